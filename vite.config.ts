@@ -146,9 +146,9 @@ const zodWithoutEval: Plugin = {
   transform: {
     filter: { id: /\/zod\/v4\/core\/schemas\.js$/ },
     handler(code) {
-      const asked = '!core.globalConfig.jitless';
-      if (!code.includes(asked)) this.error('zod decides elsewhere now whether it compiles');
-      return { code: code.replace(asked, 'false'), map: null };
+      const requested = '!core.globalConfig.jitless';
+      if (!code.includes(requested)) this.error('zod decides elsewhere now whether it compiles');
+      return { code: code.replace(requested, 'false'), map: null };
     },
   },
 };

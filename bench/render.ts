@@ -10,9 +10,9 @@ import type { Run } from './figures.ts';
 export async function pageRenderer(catalogue?: Snapshot): Promise<(path: string) => Promise<string>> {
   const snapshot = catalogue ?? (await demoSnapshot());
   const lender = demoLender(snapshot);
-  let asked = 0;
+  let requested = 0;
   const app = await serveBuiltPages({
-    catalogue: () => ({ ...snapshot, revision: `${snapshot.revision} ${asked++}` }),
+    catalogue: () => ({ ...snapshot, revision: `${snapshot.revision} ${requested++}` }),
     lenderOf: () => lender,
   });
   return async (path) => {

@@ -92,9 +92,9 @@ const find = (figures: readonly Figure[], name: string) => figures.find((figure)
 const WORSE = 1.1;
 
 function beside(name: string, before: Figure | undefined, after: Figure | undefined): string {
-  const told = (figure: Figure | undefined) => (figure ? written(figure.value) : '-').padStart(11);
+  const columnOf = (figure: Figure | undefined) => (figure ? written(figure.value) : '-').padStart(11);
   const unit = (before ?? after)?.unit ?? '';
-  const start = `  ${name.padEnd(64)} ${told(before)} ${told(after)} ${unit.padEnd(6)}`;
+  const start = `  ${name.padEnd(64)} ${columnOf(before)} ${columnOf(after)} ${unit.padEnd(6)}`;
   if (!before || !after || before.value === 0) return start.trimEnd();
   const factor = after.value / before.value;
   const percent = Math.round((factor - 1) * 100);

@@ -17,10 +17,10 @@ if (words[0] === 'compare') {
 const isOnce = words.includes('--once');
 const json = words.indexOf('--json');
 const file = json >= 0 ? words.slice(json + 1).find((word) => word.endsWith('.json')) : undefined;
-const asked = NAMES.filter((name) => words.includes(name));
+const requested = NAMES.filter((name) => words.includes(name));
 const unknown = words.filter(
   (word) =>
-    !/^--(once|json)$|^all$|\.(json|dimacs|cnf|gz)$/.test(word) && !asked.some((name) => name === word),
+    !/^--(once|json)$|^all$|\.(json|dimacs|cnf|gz)$/.test(word) && !requested.some((name) => name === word),
 );
 if (unknown.length > 0) {
   console.error(`No benchmark is called ${unknown.join(', ')}. There are: all, ${NAMES.join(', ')}`);
@@ -32,7 +32,7 @@ await buildCommandsIfChanged(); // some benches prepare their data by them
 const before = load();
 const run = aRun(isOnce);
 const failed: Record<string, string> = {};
-for (const name of asked.length > 0 ? asked : NAMES) {
+for (const name of requested.length > 0 ? requested : NAMES) {
   console.log(`\n${name}`);
   const from = performance.now();
   try {

@@ -49,9 +49,9 @@ export function startSender(run: Run, script: string, url: string, ...more: stri
   const child = fork(script, [url, ORIGIN, String(CLIENTS), String(secondsOf(run)), ...more]);
   const send = async () => {
     child.send('more');
-    const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    const [result] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
     if (child.exitCode !== null) throw new Error('the sender ended');
-    return told as number;
+    return result as number;
   };
   return { send, stop: () => child.kill() };
 }
@@ -98,11 +98,11 @@ export async function compareWays(run: Run, folder: string, ways: Ways, goal: nu
     better: figure === 'perSecond' ? ('higher' as const) : ('lower' as const),
   }));
   for (const [way, [name]] of ways.entries())
-    for (const { figure, ...told } of all) {
+    for (const { figure, ...rest } of all) {
       const value = of(way, (one) => one[figure]);
       const what = { perSecond: 'a second', node: 'in Node, each', postgres: 'in PostgreSQL, each' }[figure];
       // PostgreSQL's time is only known on Linux.
-      if (Number.isFinite(value)) run.tell({ name: `${name}, ${what}`, value, ...told });
+      if (Number.isFinite(value)) run.tell({ name: `${name}, ${what}`, value, ...rest });
     }
   const total = ({ node, postgres }: Measured) => node + (Number.isFinite(postgres) ? postgres : 0);
   for (const [way, [name]] of [...ways.entries()].slice(1)) {

@@ -12,8 +12,8 @@ export async function answerLines(
 ): Promise<void> {
   // A reader that has seen enough closes the pipe; that is no fault of ours.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-  const write = async (asked: readonly string[]) => {
-    const answers = asked.map((line) => `${answer(line)}\n`).join('');
+  const write = async (requested: readonly string[]) => {
+    const answers = requested.map((line) => `${answer(line)}\n`).join('');
     if (answers !== '' && !process.stdout.write(answers)) await once(process.stdout, 'drain');
   };
   process.stdin.setEncoding('utf8');

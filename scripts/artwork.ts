@@ -41,8 +41,10 @@ const size: readonly [number, number] = draft ? [960, 540] : [WIDTH, HEIGHT];
 const named = layers
   ? process.argv.slice(process.argv.indexOf('layers') + 1).filter((word) => /^[0-9A-Z]+$/.test(word))
   : [];
-const asked = process.argv.slice(2).filter((word) => word.includes('/') && word !== draft);
-const chosen = bodies.filter(({ brand, model }) => asked.length === 0 || asked.includes(`${brand}/${model}`));
+const requested = process.argv.slice(2).filter((word) => word.includes('/') && word !== draft);
+const chosen = bodies.filter(
+  ({ brand, model }) => requested.length === 0 || requested.includes(`${brand}/${model}`),
+);
 
 const browser = await chromium.launch({
   executablePath: findChromium() ?? process.exit(1),

@@ -19,12 +19,12 @@ import { type ActingParts, acting, type Complaints, end } from './command.ts';
 
 const USAGE = 'usage: npm run bonuses -- give FILE | show NUMBER | use NUMBER --by NAME --reason TEXT';
 
-type Asked =
+type Command =
   | { readonly act: 'give'; readonly what: string }
   | { readonly act: 'show'; readonly what: string }
   | { readonly act: 'use'; readonly what: string; readonly by: string; readonly reason: string };
 
-function read(): Asked | undefined {
+function read(): Command | undefined {
   try {
     const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -42,13 +42,13 @@ function read(): Asked | undefined {
 async function fileOf(path: string) {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return { ok: false, lines: [`${path}: cannot be read`] } as const;
-  let told: unknown;
+  let result: unknown;
   try {
-    told = JSON.parse(text);
+    result = JSON.parse(text);
   } catch {
     return { ok: false, lines: [`${path}: is no JSON`] } as const;
   }
-  const parsed = bonusFile.safeParse(told);
+  const parsed = bonusFile.safeParse(result);
   if (parsed.success) return { ok: true, file: parsed.data } as const;
   const lines = parsed.error.issues
     .slice(0, 20)
@@ -56,25 +56,25 @@ async function fileOf(path: string) {
   return { ok: false, lines } as const;
 }
 
-function run(asked: Asked): Promise<Complaints> {
+function run(request: Command): Promise<Complaints> {
   return acting('bonuses command', async (parts, settings) => {
     const sites = await readSites(settings.sitesFolder);
     const siteOf = (key: string): Site | undefined => sites.find((site) => site.key === key);
-    return asked.act === 'give' ? give(parts, asked.what, siteOf) : look(parts, asked, siteOf);
+    return request.act === 'give' ? give(parts, request.what, siteOf) : look(parts, request, siteOf);
   });
 }
 
 type SiteOf = (key: string) => Site | undefined;
 
 async function give(parts: ActingParts, path: string, siteOf: SiteOf): Promise<Complaints> {
-  const told = await fileOf(path);
-  if (!told.ok) return told.lines;
-  const site = siteOf(told.file.site);
-  if (!site) return [`${path}: there is no site ${told.file.site}`];
+  const result = await fileOf(path);
+  if (!result.ok) return result.lines;
+  const site = siteOf(result.file.site);
+  if (!site) return [`${path}: there is no site ${result.file.site}`];
   const { given, known, waiting } = await giveBonuses(
     { ...parts, record: recorder(parts.sealing) },
     site,
-    told.file,
+    result.file,
   );
   console.log(`given ${given}, given before ${known}, without an account yet ${waiting}`);
   return [];
@@ -83,28 +83,28 @@ async function give(parts: ActingParts, path: string, siteOf: SiteOf): Promise<C
 /** Shows a voucher, and takes it where that is asked for. */
 async function look(
   parts: ActingParts,
-  asked: Exclude<Asked, { act: 'give' }>,
+  request: Exclude<Command, { act: 'give' }>,
   siteOf: SiteOf,
 ): Promise<Complaints> {
-  const held = await bonusByNumber(parts.db, asked.what);
+  const held = await bonusByNumber(parts.db, request.what);
   const site = held && siteOf(held.site);
-  if (!held || !site) return [`there is no voucher ${asked.what}`];
+  if (!held || !site) return [`there is no voucher ${request.what}`];
   const today = dateIn(site.market, Date.now());
-  if (asked.act === 'show') {
+  if (request.act === 'show') {
     console.log(JSON.stringify({ ...held, amount: held.amount / 100, state: bonusState(held, today) }));
     return [];
   }
   const done = await takeBonus(
     { ...parts, record: recorder(parts.sealing) },
-    commandPermit('update', 'bonuses', asked.by),
-    asked.what,
-    { reason: asked.reason, today },
+    commandPermit('update', 'bonuses', request.by),
+    request.what,
+    { reason: request.reason, today },
     siteOf,
   );
-  if (!done.ok) return [`voucher ${asked.what}: ${done.reason}`];
-  console.log(`voucher ${asked.what}: taken`);
+  if (!done.ok) return [`voucher ${request.what}: ${done.reason}`];
+  console.log(`voucher ${request.what}: taken`);
   return [];
 }
 
-const asked = read();
-await end(asked ? run(asked) : [USAGE]);
+const request = read();
+await end(request ? run(request) : [USAGE]);

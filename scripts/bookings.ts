@@ -18,7 +18,7 @@ import { acting, type Complaints, end } from './command.ts';
 const USAGE =
   'usage: npm run bookings -- list [SITE] [late] | NUMBER confirm|cancel|keep|miss --by NAME --reason TEXT';
 
-type Asked =
+type Command =
   | { readonly list: true; readonly site: string | undefined; readonly isLate: boolean }
   | {
       readonly list: false;
@@ -28,7 +28,7 @@ type Asked =
       readonly reason: string;
     };
 
-function read(): Asked | undefined {
+function read(): Command | undefined {
   try {
     const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -47,7 +47,7 @@ function read(): Asked | undefined {
   }
 }
 
-function run(asked: Asked): Promise<Complaints> {
+function run(request: Command): Promise<Complaints> {
   return acting('bookings command', async (parts, settings) => {
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
     const { db, url } = parts;
@@ -67,17 +67,17 @@ function run(asked: Asked): Promise<Complaints> {
         leads: { leave: () => Promise.reject(new Error('a command leaves no leads')) },
       },
     );
-    const desk = plugs.use('testDrive');
+    const plug = plugs.use('testDrive');
     try {
-      if (asked.list) {
+      if (request.list) {
         let after: string | undefined;
         for (;;) {
-          const page = await listBookings(desk.deps, commandPermit('read', 'bookings'), {
-            site: asked.site,
+          const page = await listBookings(plug.deps, commandPermit('read', 'bookings'), {
+            site: request.site,
             state: 'asked',
             after,
           });
-          for (const one of page.filter(({ isLate }) => isLate || !asked.isLate))
+          for (const one of page.filter(({ isLate }) => isLate || !request.isLate))
             console.log(
               [
                 one.number,
@@ -94,8 +94,8 @@ function run(asked: Asked): Promise<Complaints> {
           if (!after) return [];
         }
       }
-      const { number, act, by, reason } = asked;
-      const done = await actOnBooking(desk.deps, commandPermit('update', 'bookings', by), number, act, {
+      const { number, act, by, reason } = request;
+      const done = await actOnBooking(plug.deps, commandPermit('update', 'bookings', by), number, act, {
         reason,
       });
       if (!done.ok) return [`booking ${number}: ${act} ${done.reason}`];
@@ -109,5 +109,5 @@ function run(asked: Asked): Promise<Complaints> {
   });
 }
 
-const asked = read();
-await end(asked ? run(asked) : [USAGE]);
+const request = read();
+await end(request ? run(request) : [USAGE]);

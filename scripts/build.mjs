@@ -130,8 +130,8 @@ function filesBelow(path) {
  */
 function joinStyles(folder, list) {
   const [manifest = ''] = readdirSync(folder).filter((name) => /^manifest-.+\.js$/.test(name));
-  const told = readFileSync(join(folder, manifest), 'utf8');
-  const { routes } = JSON.parse(told.slice(told.indexOf('{'), told.lastIndexOf('}') + 1));
+  const result = readFileSync(join(folder, manifest), 'utf8');
+  const { routes } = JSON.parse(result.slice(result.indexOf('{'), result.lastIndexOf('}') + 1));
   const stylesOf = (id) => (id ? [...stylesOf(routes[id].parentId), ...(routes[id].css ?? [])] : []);
   const joined = Object.keys(routes).map((id) => {
     const addresses = [...new Set(stylesOf(id))];

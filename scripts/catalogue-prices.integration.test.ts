@@ -10,15 +10,15 @@ import { seededDatabase, type TestDatabase } from '../tests/database.ts';
 import { runScript } from '../tests/scripts.ts';
 import { TEST_DATA_KEYS } from '../tests/sealing.ts';
 
-type Told = { price: number; priceBonification: number; hasPriceBonification: boolean };
-const told = (price: number, priceBonification = price): Told => ({
+type WirePrice = { price: number; priceBonification: number; hasPriceBonification: boolean };
+const priceOffer = (price: number, priceBonification = price): WirePrice => ({
   price,
   priceBonification,
   hasPriceBonification: priceBonification < price,
 });
 
 /** A maker's own pricing service: what it says by code of a version or id of a part; it knows of nothing else. */
-let says: Record<string, Told | undefined>;
+let says: Record<string, WirePrice | undefined>;
 const questions: URLSearchParams[] = [];
 
 describe('npm run catalogue:prices', () => {
@@ -67,7 +67,11 @@ describe('npm run catalogue:prices', () => {
   it('publishes what the service says of versions and parts, keeps what it does not tell, and logs each version without a price [D1-7-17] [D1-7-18] [D1-8-19]', async () => {
     const before = await published();
     const grand = versionIn(before, '341A3C0');
-    says = { '341A1B0': told(87_490.5, 85_000), '341A3C0': told(105_000), '341-134': told(2_190) };
+    says = {
+      '341A1B0': priceOffer(87_490.5, 85_000),
+      '341A3C0': priceOffer(105_000),
+      '341-134': priceOffer(2_190),
+    };
     const { code, out, lines } = await run();
     expect(out).toMatch(/^published revision \d+-/);
     expect(code).toBe(1);
@@ -100,7 +104,7 @@ describe('npm run catalogue:prices', () => {
 
   it('changes nothing where the service says what is published, or nothing at all', async () => {
     const { revision } = await published();
-    says = { '341A1B0': told(87_490.5, 85_000) };
+    says = { '341A1B0': priceOffer(87_490.5, 85_000) };
     expect((await run()).out).toBe('nothing has changed\n');
     says = {};
     expect(await run()).toMatchObject({ code: 1, out: 'nothing has changed\n' });
@@ -109,7 +113,7 @@ describe('npm run catalogue:prices', () => {
 
   it('refuses prices that the catalogue refuses, with the place of each, and publishes none of them', async () => {
     const { revision } = await published();
-    says = { '341A1B0': told(-1), '341A3C0': told(99_000) };
+    says = { '341A1B0': priceOffer(-1), '341A3C0': priceOffer(99_000) };
     const { code, lines } = await run();
     expect(code).toBe(1);
     expect(lines.find((line) => line.includes('models[0].versions[0].price'))).toContain(

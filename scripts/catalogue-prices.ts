@@ -14,16 +14,16 @@ const run = (): Promise<Complaints> =>
   withSealing('catalogue prices', async ({ db, sealing }, { sitesFolder, upstream }) => {
     const sites = await readSites(sitesFolder);
     const log = (message: string) => console.error(message);
-    const told = await importMakerPrices({
+    const result = await importMakerPrices({
       ...{ db, upstream, sites: () => sites, log, checkModel: modelProblems },
       imported: importedBy(sealing, 'command')('catalogue'),
     });
-    if (!told) return ['no site names a pricing service of its own'];
-    const { asked, untold, publication } = told;
+    if (!result) return ['no site names a pricing service of its own'];
+    const { asked: requested, untold, publication } = result;
     if (!publication.ok)
       return [...publication.errors.map(tellFault), countFaults(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
-    return untold > 0 ? [`${untold} of ${asked} prices were not told and stay as they are`] : [];
+    return untold > 0 ? [`${untold} of ${requested} prices were not told and stay as they are`] : [];
   });
 
 await end(run());

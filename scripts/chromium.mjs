@@ -39,21 +39,21 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** Path of an executable Chromium; undefined, with the reason told, when there is no way to get one. */
 export function findChromium() {
-  return told(process.env.CHROME_PATH ?? onPath() ?? downloaded() ?? installed());
+  return required(process.env.CHROME_PATH ?? onPath() ?? downloaded() ?? installed());
 }
 
 /** What to add to the environment of journeys so that they find their Chromium; undefined when there is no way to get one. */
 export function chromiumOfJourneys() {
   const present = process.env.CHROME_PATH ?? onPath([...SHELLS, ...NAMES]);
   if (!present && downloaded()) return {}; // Playwright takes its own shell, unasked
-  const path = told(present ?? installed([...SHELLS, ...NAMES]));
+  const path = required(present ?? installed([...SHELLS, ...NAMES]));
   return path && { CHROME_PATH: path };
 }
 
 /** A whole Chromium beside the one of the journeys: that without windows may have no camera. Undefined where there is none on the path. */
 export const wholeChromium = () => onPath();
 
-function told(found) {
+function required(found) {
   if (found && existsSync(found)) return found;
   console.error(`No Chromium: set CHROME_PATH${found ? ` (there is nothing at ${found})` : ''}.`);
   return undefined;

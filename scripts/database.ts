@@ -22,8 +22,8 @@ const readable = (row: Readonly<Record<string, unknown>>) =>
   );
 
 async function answer(client: pg.Client, statement: string): Promise<void> {
-  const told = await client.query(statement);
-  for (const { fields, rows, command, rowCount } of [told].flat()) {
+  const result = await client.query(statement);
+  for (const { fields, rows, command, rowCount } of [result].flat()) {
     if (fields.length > 0) console.table(rows.map(readable));
     console.log(`${command} ${rowCount ?? ''}`.trim());
   }
@@ -64,15 +64,15 @@ async function prompt(url: string): Promise<void> {
   });
 }
 
-const asked = process.argv.slice(2).join(' ');
+const requested = process.argv.slice(2).join(' ');
 
 await end(
   onDatabase(
     'database',
     async ({ url }): Promise<Complaints> => {
-      if (asked === 'url') console.log(url);
-      else if (asked)
-        return withClient(url, (client) => answer(client, asked)).then(
+      if (requested === 'url') console.log(url);
+      else if (requested)
+        return withClient(url, (client) => answer(client, requested)).then(
           () => [],
           (error: Error) => [error.message],
         );

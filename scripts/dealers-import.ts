@@ -15,7 +15,7 @@ const PLACES = join(SEEDS, 'places');
 
 await runImport('dealers', async (db, path, options) => {
   // A database that no portal has been started on yet knows no cities: it gets those that the portal would give it.
-  if (!(await newestPlaces(db))) await publishPlaces(db, PLACES, { brought: options.brought });
+  if (!(await newestPlaces(db))) await publishPlaces(db, PLACES, { recordImport: options.recordImport });
   const places = await newestPlaces(db);
   const cityOf = places && citiesOf(places);
   return publishDealers(db, await readDealerFiles(path), { ...options, cityOf });

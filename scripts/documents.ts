@@ -29,7 +29,7 @@ import { type ActingParts, acting, type Complaints, end, onDatabase } from './co
 
 const USAGE = 'usage: npm run documents -- NUMBER [open ID FILE | accepted ID [WHY] | refused ID [WHY]]';
 
-type Asked = {
+type Command = {
   readonly number: string;
   readonly act: 'list' | 'open' | 'accepted' | 'refused';
   readonly id: string;
@@ -37,7 +37,7 @@ type Asked = {
   readonly last: string;
 };
 
-function read([number, act = 'list', id = '', last = '', ...more]: readonly string[]): Asked | undefined {
+function read([number, act = 'list', id = '', last = '', ...more]: readonly string[]): Command | undefined {
   if (!number || more.length > 0) return undefined;
   if (act === 'list' && !id) return { number, act, id, last };
   if (act === 'open' && id && last) return { number, act, id, last };
@@ -46,18 +46,18 @@ function read([number, act = 'list', id = '', last = '', ...more]: readonly stri
 }
 
 /** A verdict is told by mail: for it the queue of mails is opened too. */
-const work = (asked: Asked): Promise<Complaints> =>
-  asked.act === 'accepted' || asked.act === 'refused'
-    ? acting('documents command', (parts, settings) => handle(asked, parts, settings))
+const work = (request: Command): Promise<Complaints> =>
+  request.act === 'accepted' || request.act === 'refused'
+    ? acting('documents command', (parts, settings) => handle(request, parts, settings))
     : onDatabase('documents command', async ({ db }, settings) => {
         const opened = await openSealing(settings, db);
-        return opened.ok ? handle(asked, { db, sealing: opened.sealing }, settings) : [opened.line];
+        return opened.ok ? handle(request, { db, sealing: opened.sealing }, settings) : [opened.line];
       });
 
 type Parts = Pick<ActingParts, 'db' | 'sealing'> & { readonly boss?: ActingParts['boss'] };
 
 async function handle(
-  { number, act, id, last }: Asked,
+  { number, act, id, last }: Command,
   { boss, ...store }: Parts,
   settings: Environment,
 ): Promise<Complaints> {
@@ -109,5 +109,5 @@ async function handle(
   return [];
 }
 
-const asked = read(process.argv.slice(2));
-await end(asked ? work(asked) : [USAGE]);
+const request = read(process.argv.slice(2));
+await end(request ? work(request) : [USAGE]);

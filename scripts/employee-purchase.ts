@@ -21,11 +21,11 @@ import { acting, type Complaints, end } from './command.ts';
 
 const USAGE = 'usage: npm run employee-purchase -- list | approve|refuse ID --by NAME --reason TEXT';
 
-type Asked =
+type Command =
   | { readonly act: 'list' }
   | { readonly act: 'answer'; readonly id: string; readonly by: string; readonly said: CompanyAnswer };
 
-function read(): Asked | undefined {
+function read(): Command | undefined {
   try {
     const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -40,7 +40,7 @@ function read(): Asked | undefined {
   }
 }
 
-function run(asked: Asked): Promise<Complaints> {
+function run(request: Command): Promise<Complaints> {
   return acting('employee purchase command', async (parts, settings) => {
     const { db, sealing } = parts;
     const record = recorder(sealing);
@@ -50,22 +50,22 @@ function run(asked: Asked): Promise<Complaints> {
       log: { error: console.error },
       origin: settings.origins[0] ?? `http://localhost:${settings.port}`,
     });
-    if (asked.act === 'list') {
+    if (request.act === 'list') {
       for (const { id, programme, buyer, registration, document, sentAt } of await waitingApplications(deps))
         console.log([id, programme.key, buyer, registration, document, sentAt].join('\t'));
       return [];
     }
     const done = await answerAsStaff(
       deps,
-      commandPermit('update', 'enrolments', asked.by),
-      asked.id,
-      asked.said,
+      commandPermit('update', 'enrolments', request.by),
+      request.id,
+      request.said,
     );
-    if (!done.ok) return [`enrolment ${asked.id}: ${asked.said.answer} ${done.reason}`];
-    console.log(`enrolment ${asked.id}: ${asked.said.answer}`);
+    if (!done.ok) return [`enrolment ${request.id}: ${request.said.answer} ${done.reason}`];
+    console.log(`enrolment ${request.id}: ${request.said.answer}`);
     return [];
   });
 }
 
-const asked = read();
-await end(asked ? run(asked) : [USAGE]);
+const request = read();
+await end(request ? run(request) : [USAGE]);

@@ -46,11 +46,11 @@ for (let at = 0; at < runs; at++) {
   const seed = first + at;
   const before = MINUTES_BEFORE[Math.floor(at / hours.length) % MINUTES_BEFORE.length];
   const env = { SEED: String(seed), NODE_ENV: 'test', ...movedClock(library, hour, before) };
-  const told = { run: at + 1, hour: hour.name, seed };
+  const fields = { run: at + 1, hour: hour.name, seed };
   if (others.length > 0)
-    await round(told, 'vitest', ['run', '--reporter=default', '--reporter=json', ...others], env);
+    await round(fields, 'vitest', ['run', '--reporter=default', '--reporter=json', ...others], env);
   if (journeys.length > 0)
-    await round(told, 'playwright', ['test', '--reporter=list,json', ...journeys], { ...env, ...chromium });
+    await round(fields, 'playwright', ['test', '--reporter=list,json', ...journeys], { ...env, ...chromium });
 }
 for (const process of load) process.kill();
 
@@ -72,8 +72,8 @@ console.log(`${files.length - bad} files passed, ${bad} failed`);
 process.exit(bad === 0 ? 0 : 1);
 
 /** One run of the files of one tool; what it says goes into a file. */
-async function round(told, tool, parameters, env) {
-  const name = join(logs, `${String(told.run).padStart(2, '0')}-${tool}`);
+async function round(result, tool, parameters, env) {
+  const name = join(logs, `${String(result.run).padStart(2, '0')}-${tool}`);
   const [log, report] = [`${name}.log`, `${name}.json`];
   const output = tool === 'vitest' ? [`--outputFile.json=${report}`] : [];
   const began = Date.now();
@@ -90,13 +90,13 @@ async function round(told, tool, parameters, env) {
   });
   const found = existsSync(report) ? failuresIn(tool, JSON.parse(readFileSync(report, 'utf8'))) : [];
   if (code !== 0 && found.length === 0) {
-    const asked = tool === 'vitest' ? others : journeys;
-    found.push(...asked.map((one) => ({ file: one, title: `${tool} ended with ${code}` })));
+    const requested = tool === 'vitest' ? others : journeys;
+    found.push(...requested.map((one) => ({ file: one, title: `${tool} ended with ${code}` })));
   }
   for (const { file: where, title } of found)
-    failures.get(where)?.push({ ...told, title, log: relative(root, log) });
+    failures.get(where)?.push({ ...result, title, log: relative(root, log) });
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
-  console.log(`run ${told.run} of ${runs}, ${tool}, ${told.hour}: ${found.length} failed (${seconds} s)`);
+  console.log(`run ${result.run} of ${runs}, ${tool}, ${result.hour}: ${found.length} failed (${seconds} s)`);
 }
 
 function failuresIn(tool, report) {

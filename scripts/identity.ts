@@ -22,13 +22,13 @@ const LONGEST = 24 * 3_600;
 /** As it stands in the log and in tokens. */
 const CLIENT_ID = /^[a-z0-9][a-z0-9._-]{1,59}$/;
 
-type Asked =
+type Command =
   | { readonly what: 'token'; readonly wish: TokenOptions }
   | { readonly what: 'client'; readonly wish: ClientOptions }
   | { readonly what: 'clients' }
   | { readonly what: 'end'; readonly id: string };
 
-function read(): Asked | undefined {
+function read(): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -56,26 +56,26 @@ function read(): Asked | undefined {
   }
 }
 
-async function run(asked: Asked, parts: SealedParts, { identity }: Environment): Promise<Complaints> {
+async function run(request: Command, parts: SealedParts, { identity }: Environment): Promise<Complaints> {
   const { db, sealing } = parts;
   if (identity.issuer) return ['IDENTITY_ISSUER: tokens come from this issuer, not from here'];
-  if (asked.what === 'clients') {
+  if (request.what === 'clients') {
     for (const { id, scopes, dealers, sites } of await listClients(db))
       console.log([id, scopes.join(' '), dealers.join(' '), (sites ?? []).join(' ')].join('\t'));
     return [];
   }
-  if (asked.what === 'end') {
-    if (!(await endClient(parts, asked.id))) return [`client ${asked.id}: there is none`];
-    console.log(`client ${asked.id}: ended`);
+  if (request.what === 'end') {
+    if (!(await endClient(parts, request.id))) return [`client ${request.id}: there is none`];
+    console.log(`client ${request.id}: ended`);
     return [];
   }
-  if (asked.what === 'client') {
-    const secret = await addClient(parts, asked.wish);
-    if (secret === undefined) return [`client ${asked.wish.id}: there is, or was, one of this id`];
+  if (request.what === 'client') {
+    const secret = await addClient(parts, request.wish);
+    if (secret === undefined) return [`client ${request.wish.id}: there is, or was, one of this id`];
     console.log(secret);
     return [];
   }
-  const { subject, dealers, scopes, sites, seconds } = asked.wish;
+  const { subject, dealers, scopes, sites, seconds } = request.wish;
   // Before it is printed: what is not written down is not given out.
   await db.transaction((tx) =>
     recorder(sealing)(tx, {
@@ -86,11 +86,11 @@ async function run(asked: Asked, parts: SealedParts, { identity }: Environment):
       after: { dealers, scopes, ...(sites && { sites }), seconds },
     }),
   );
-  console.log(await demoToken(parts, identity.audience, asked.wish));
+  console.log(await demoToken(parts, identity.audience, request.wish));
   return [];
 }
 
-const asked = read();
+const request = read();
 await end(
-  asked ? withSealing('identity command', (parts, settings) => run(asked, parts, settings)) : [USAGE],
+  request ? withSealing('identity command', (parts, settings) => run(request, parts, settings)) : [USAGE],
 );

@@ -47,7 +47,7 @@ export function readGraph(root) {
  */
 export function closureOf(graph, from, { types = false } = {}) {
   const reached = new Set();
-  const asked = new Set();
+  const request = new Set();
   const open = [...from].map((file) => [file, ALL]);
   const ask = ({ to, name, isType }) => {
     if (types || !isType) open.push([to, name]);
@@ -55,8 +55,8 @@ export function closureOf(graph, from, { types = false } = {}) {
   for (let next = open.pop(); next; next = open.pop()) {
     const [file, name] = next;
     const key = `${file} ${name}`;
-    if (asked.has(key)) continue;
-    asked.add(key);
+    if (request.has(key)) continue;
+    request.add(key);
     const module = graph.modules.get(file);
     if (!reached.has(file)) {
       reached.add(file);

@@ -13,7 +13,7 @@ type Options = {
   replace: boolean;
   sites: Awaited<ReturnType<typeof readSites>>;
   /** Writes what is published into the log of changes. */
-  brought: RecordImport;
+  recordImport: RecordImport;
 };
 type Publication =
   | { readonly ok: true; readonly revision: string; readonly changed: boolean }
@@ -41,12 +41,12 @@ function readCommand(): Command | undefined {
 
 const importFiles = (name: string, { path, replace }: Command, publish: Publish): Promise<Complaints> =>
   withSealing(`${name} import`, async ({ db, sealing }, { sitesFolder }) => {
-    const brought = importedBy(sealing, 'command')(name);
+    const recordImport = importedBy(sealing, 'command')(name);
     const sites = await readSites(sitesFolder);
     const deps = publicationDeps({ db, sealing, sites, warnFrom: Number.POSITIVE_INFINITY });
     const kind = deps.kinds.find((one) => one.kind === name);
     const before = await kind?.revisions.newest(db);
-    const publication = await publish(db, path, { replace, sites, brought });
+    const publication = await publish(db, path, { replace, sites, recordImport });
     if (!publication.ok)
       return [...publication.errors.map(tellFault), countFaults(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
@@ -58,7 +58,7 @@ const importFiles = (name: string, { path, replace }: Command, publish: Publish)
     return [];
   });
 
-function tellUnsold(warning: Extract<PublicationWarning, { what: 'unsold' }>): string {
+function tellOrphaned(warning: Extract<PublicationWarning, { what: 'unsold' }>): string {
   const { site, name } = warning.difference;
   switch (warning.by) {
     case 'stock':
@@ -79,7 +79,7 @@ function tellLost(warning: PublicationWarning): string {
     case 'stranded':
       return `${name} of ${site} names the ${warning.to} ${warning.code}, which is not there any more`;
     case 'unsold':
-      return tellUnsold(warning);
+      return tellOrphaned(warning);
     case 'moved':
       return `${name} of ${site}: ${warning.field} moves from ${warning.before} to ${warning.after}`;
   }

@@ -17,12 +17,12 @@ import { acting, type Complaints, countFaults, end, tellFault } from './command.
 const USAGE =
   'usage: npm run offers -- list [SITE] | import FILE|FOLDER --by NAME | publish|withdraw ID --by NAME';
 
-type Asked =
+type Command =
   | { readonly word: 'list'; readonly site: string | undefined }
   | { readonly word: 'import'; readonly path: string; readonly by: string }
   | { readonly word: OfferAct; readonly id: string; readonly by: string };
 
-function read(): Asked | undefined {
+function read(): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
       options: { by: { type: 'string' } },
@@ -41,33 +41,36 @@ function read(): Asked | undefined {
   }
 }
 
-function run(asked: Asked): Promise<Complaints> {
+function run(request: Command): Promise<Complaints> {
   return acting('offers command', async ({ db, boss, sealing }, settings) => {
     const sites = await readSitesNow(db, settings.sitesFolder);
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
     const plugs = await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin });
     const { admin, importFiles } = plugs.use('offers');
-    if (asked.word === 'list') {
-      for (const { id, site, state, standing, draft } of await admin.list(commandPermit('read', 'offers'), {
-        site: asked.site,
-      }))
-        console.log([id, site, state, standing, draft.from, draft.until, draft.slug].join('\t'));
+    if (request.word === 'list') {
+      for (const { id, site, state, standing: status, draft } of await admin.list(
+        commandPermit('read', 'offers'),
+        {
+          site: request.site,
+        },
+      ))
+        console.log([id, site, state, status, draft.from, draft.until, draft.slug].join('\t'));
       return [];
     }
-    const permit = commandPermit('update', 'offers', asked.by);
-    if (asked.word === 'import') {
-      const told = await importFiles(permit, asked.path);
-      if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
-      console.log(`offers: ${told.added} added, ${told.known} known`);
+    const permit = commandPermit('update', 'offers', request.by);
+    if (request.word === 'import') {
+      const result = await importFiles(permit, request.path);
+      if (!result.ok) return [...result.errors.map(tellFault), countFaults(result.errors.length)];
+      console.log(`offers: ${result.added} added, ${result.known} known`);
       return [];
     }
-    const offer = await admin.find(permit, asked.id);
-    const done = offer && (await admin[asked.word](permit, asked.id, offer.revision));
-    if (!done?.ok) return [`offer ${asked.id}: ${asked.word} ${done?.reason ?? 'unknown-offer'}`];
-    console.log(`offer ${asked.id}: ${done.offer.state}`);
+    const offer = await admin.find(permit, request.id);
+    const done = offer && (await admin[request.word](permit, request.id, offer.revision));
+    if (!done?.ok) return [`offer ${request.id}: ${request.word} ${done?.reason ?? 'unknown-offer'}`];
+    console.log(`offer ${request.id}: ${done.offer.state}`);
     return [];
   });
 }
 
-const asked = read();
-await end(asked ? run(asked) : [USAGE]);
+const request = read();
+await end(request ? run(request) : [USAGE]);

@@ -22,11 +22,11 @@ import { acting, type Complaints, end } from './command.ts';
 const USAGE =
   'usage: npm run opinions -- list [pending|published|refused] | publish|refuse ID --by NAME --reason TEXT';
 
-type Asked =
+type Command =
   | { readonly state: OpinionState }
   | { readonly act: OpinionAct; readonly id: string; readonly staff: string; readonly reason: string };
 
-function read(): Asked | undefined {
+function read(): Command | undefined {
   try {
     const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -42,29 +42,35 @@ function read(): Asked | undefined {
   }
 }
 
-function run(asked: Asked): Promise<Complaints> {
+function run(request: Command): Promise<Complaints> {
   return acting('opinions command', async ({ db, boss, sealing }, settings) => {
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
     const sites = await readSites(settings.sitesFolder);
     const plugs = await openSomePlugs(PLUGS, ['opinions'], { db, boss, sealing, sites, origin });
     const { deps } = plugs.use('opinions');
-    if ('state' in asked) {
+    if ('state' in request) {
       for (const { id, site, car, rating, by, title, text } of await listOpinions(
         deps,
         commandPermit('read', 'opinions'),
-        asked,
+        request,
       ))
         console.log([id, site, car, rating, by, title, text.replace(/\s+/g, ' ')].join('\t'));
       return [];
     }
-    const done = await moderate(deps, commandPermit('update', 'opinions', asked.staff), asked.id, asked.act, {
-      reason: asked.reason,
-    });
-    if (!done.ok) return [`opinion ${asked.id}: ${asked.act} ${done.reason}`];
-    console.log(`opinion ${asked.id}: ${done.state}`);
+    const done = await moderate(
+      deps,
+      commandPermit('update', 'opinions', request.staff),
+      request.id,
+      request.act,
+      {
+        reason: request.reason,
+      },
+    );
+    if (!done.ok) return [`opinion ${request.id}: ${request.act} ${done.reason}`];
+    console.log(`opinion ${request.id}: ${done.state}`);
     return [];
   });
 }
 
-const asked = read();
-await end(asked ? run(asked) : [USAGE]);
+const request = read();
+await end(request ? run(request) : [USAGE]);

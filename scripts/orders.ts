@@ -27,14 +27,14 @@ import { acting, type Complaints, end } from './command.ts';
 const USAGE =
   'usage: npm run orders -- NUMBER invoice|plate|deliver|kit-sent|cancel|release|estimate YYYY-MM-DD --by NAME --reason TEXT';
 
-type Asked = {
+type Command = {
   readonly number: string;
   readonly act: StaffAct;
   readonly staff: string;
   readonly reason: string;
 };
 
-function read(): Asked | undefined {
+function read(): Command | undefined {
   try {
     const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -65,7 +65,7 @@ function actOf(word: string | undefined, day: string | undefined): StaffAct | un
 
 const log = { error: console.error, warn: console.error, info: () => undefined };
 
-function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
+function move({ number, act, staff, reason }: Command): Promise<Complaints> {
   return acting('orders command', async (parts, settings) => {
     const sites = await readSitesNow(parts.db, settings.sitesFolder);
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
@@ -82,7 +82,7 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
     );
     const [payments, now] = [plugs.use('payments'), () => new Date()];
     const documents = documentAccess({ db, sealing, record, now });
-    const desk = await createReservationService({
+    const service = await createReservationService({
       ...{ ...shared, catalogue: plugs.use('catalogue').current, holds: plugs.use('orderHolds') },
       bonuses: plugs.use('accountBonuses'),
       delivered: plugs.use('earnings').leave,
@@ -94,15 +94,16 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
         throw new Error('a command visits nobody');
       },
     });
-    payments.ownedBy(desk);
+    payments.ownedBy(service);
     try {
       const permit = commandPermit('update', 'orders', staff);
-      const id = await orderByNumber(desk.deps, permit, number);
+      const id = await orderByNumber(service.deps, permit, number);
       if (!id) return [`there is no order ${number}`];
-      const done = await actAsStaff(desk.deps, permit, id, act, { reason });
+      const done = await actAsStaff(service.deps, permit, id, act, { reason });
       if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
       const read = commandPermit('read', 'orders', staff);
-      const price = act.act === 'invoice' ? (await orderQueue(desk.deps).open(read, number))?.due : undefined;
+      const price =
+        act.act === 'invoice' ? (await orderQueue(service.deps).open(read, number))?.due : undefined;
       console.log(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);
       return [];
     } finally {
@@ -111,5 +112,5 @@ function move({ number, act, staff, reason }: Asked): Promise<Complaints> {
   });
 }
 
-const asked = read();
-await end(asked ? move(asked) : [USAGE]);
+const request = read();
+await end(request ? move(request) : [USAGE]);

@@ -38,7 +38,7 @@ const USAGE =
   'usage: npm run privacy -- export|erase|withdraw CPF|- [--email] [--phone] [--yes] [--by NAME], columns or rotate';
 
 type Command = { wish: Wish | 'export'; value: string; mark: Person['mark']; yes: boolean; by: string };
-type Ground = { desk: PrivacyOptions; database: OpenDatabase; settings: Environment };
+type PrivacySetup = { options: PrivacyOptions; database: OpenDatabase; settings: Environment };
 
 function readCommand(): Command | 'rotate' | 'columns' | undefined {
   try {
@@ -56,22 +56,22 @@ function readCommand(): Command | 'rotate' | 'columns' | undefined {
   }
 }
 
-async function run({ wish, value, mark, yes }: Command, ground: Ground): Promise<Complaints> {
-  const { desk } = ground;
+async function run({ wish, value, mark, yes }: Command, ground: PrivacySetup): Promise<Complaints> {
+  const { options } = ground;
   const person: Person = { mark, value: value === '-' ? (await text(process.stdin)).trim() : value };
-  if (!desk.sealing.personKey(mark, person.value)) return [`that is no ${mark} by which anybody is known`];
+  if (!options.sealing.personKey(mark, person.value)) return [`that is no ${mark} by which anybody is known`];
   if (wish === 'export') {
-    console.log(JSON.stringify(await exportPerson(desk, person, logged(desk, wish)), null, 2));
+    console.log(JSON.stringify(await exportPerson(options, person, logged(options, wish)), null, 2));
     return [];
   }
   if (!yes) {
-    tell(wish, await previewPerson(desk, wish, person), ground);
+    tell(wish, await previewPerson(options, wish, person), ground);
     console.log('nothing was changed: say it again with --yes');
     return [];
   }
   tell(
     wish,
-    await withBoss(ground, (tellCrm) => settlePerson(desk, wish, person, tellCrm, logged(desk, wish))),
+    await withBoss(ground, (tellCrm) => settlePerson(options, wish, person, tellCrm, logged(options, wish))),
     ground,
   );
   return [];
@@ -91,15 +91,15 @@ const logged =
 
 /** Where a CRM has an address for it, it is told by the portal's worker; else the operator tells it. */
 async function withBoss(
-  { database, desk, settings }: Ground,
+  { database, options: privacyOptions, settings }: PrivacySetup,
   work: (tell?: TellCrm) => Promise<Settled>,
 ): Promise<Settled> {
-  const told = crmsToNotify(settings);
-  if (!told.leads && !told.quotations) return work();
+  const notify = crmsToNotify(settings);
+  if (!notify.leads && !notify.quotations) return work();
   const options = { connectionString: database.url, max: 2, supervise: false, schedule: false };
   const boss = await new PgBoss(options).start();
   try {
-    return await work(await crmNotices(boss, desk.now, told));
+    return await work(await crmNotices(boss, privacyOptions.now, notify));
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -108,48 +108,52 @@ async function withBoss(
 function tell(
   wish: Wish,
   { counts, kept, handedOver, quotations = [] }: Settled,
-  { settings }: Ground,
+  { settings }: PrivacySetup,
 ): void {
   for (const [kind, records] of Object.entries(counts)) console.log(`${kind}: ${records}`);
   for (const { what, records, ground } of kept) console.log(`kept: ${records} of ${what} (${ground})`);
-  const asked = wish === 'erase' ? 'the deletion' : 'the withdrawal';
-  const told = crmsToNotify(settings);
+  const requested = wish === 'erase' ? 'the deletion' : 'the withdrawal';
+  const notify = crmsToNotify(settings);
   const say = (keys: readonly string[], isTold: boolean, byPortal: string, byOperator: string) =>
     keys.length > 0 && console.log(isTold ? byPortal : `${byOperator}:\n  ${keys.join('\n  ')}`);
   say(
-    ...([handedOver, told.leads, `${asked} is told to your CRM for ${handedOver.length} leads`] as const),
-    `tell your CRM ${asked} of the leads that it knows under these keys`,
+    ...([
+      handedOver,
+      notify.leads,
+      `${requested} is told to your CRM for ${handedOver.length} leads`,
+    ] as const),
+    `tell your CRM ${requested} of the leads that it knows under these keys`,
   );
   say(
-    ...([quotations, told.quotations] as const),
-    `${asked} is told to your CRM of quotations for ${quotations.length} of them`,
-    `tell your CRM of quotations ${asked} of those that it knows under these numbers`,
+    ...([quotations, notify.quotations] as const),
+    `${requested} is told to your CRM of quotations for ${quotations.length} of them`,
+    `tell your CRM of quotations ${requested} of those that it knows under these numbers`,
   );
 }
 
-async function tellColumns({ desk }: Ground): Promise<Complaints> {
-  for (const [table, columns] of Object.entries(columnMap(desk.stores)))
+async function tellColumns({ options }: PrivacySetup): Promise<Complaints> {
+  for (const [table, columns] of Object.entries(columnMap(options.stores)))
     for (const [column, use] of Object.entries(columns))
       if (use !== 'not personal')
         console.log(`${table}.${column}: ${use.purpose} | ${use.basis} | ${use.retention}`);
   return [];
 }
 
-async function rotate({ desk, database }: Ground): Promise<Complaints> {
-  const found = await resealAll(database.db, desk.stores, 'others');
-  const unreadable = countUnreadable(desk.sealing);
+async function rotate({ options, database }: PrivacySetup): Promise<Complaints> {
+  const found = await resealAll(database.db, options.stores, 'others');
+  const unreadable = countUnreadable(options.sealing);
   const resealed = found - unreadable;
   const by = {
     by: 'command',
     action: 'keys.rotate',
-    subject: `key ${desk.sealing.proofs()[0]?.id}`,
+    subject: `key ${options.sealing.proofs()[0]?.id}`,
   } as const;
   await database.db.transaction((tx) =>
-    recorder(desk.sealing)(tx, { ...by, before: null, after: { resealed } }),
+    recorder(options.sealing)(tx, { ...by, before: null, after: { resealed } }),
   );
   console.log(`sealed afresh: ${resealed}`);
   if (unreadable > 0) console.log(`left as they are: ${unreadable} rows that do not open`);
-  const { forgotten, needed } = await forgetUnusedKeys(database.db, desk.sealing);
+  const { forgotten, needed } = await forgetUnusedKeys(database.db, options.sealing);
   for (const id of forgotten) console.log(`the key ${id} may leave VITRINE_DATA_KEYS`);
   for (const id of needed)
     console.log(
@@ -158,14 +162,14 @@ async function rotate({ desk, database }: Ground): Promise<Complaints> {
   return [];
 }
 
-const open = (by: string, work: (ground: Ground) => Promise<Complaints>): Promise<Complaints> =>
+const open = (by: string, work: (ground: PrivacySetup) => Promise<Complaints>): Promise<Complaints> =>
   onDatabase('privacy command', async (database, settings) => {
     const keys = await openSealing(settings, database.db);
     if (!keys.ok) return [keys.line];
     const { sealing } = keys;
     const [stores, days] = [personalDataStores(sealing), settings.retention];
-    const desk = { db: database.db, sealing, stores, by, now: new Date(), days };
-    return work({ desk, database, settings });
+    const options = { db: database.db, sealing, stores, by, now: new Date(), days };
+    return work({ options, database, settings });
   });
 
 function start(command: ReturnType<typeof readCommand>): Promise<Complaints> | Complaints {

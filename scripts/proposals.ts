@@ -19,8 +19,8 @@ const isStatus = (word: string | undefined): word is ProposalStatus =>
 function move(number: string, to: ProposalStatus): Promise<Complaints> {
   return withSealing('proposals command', async ({ db, sealing }) => {
     const permit = commandPermit('update', 'proposals');
-    const moved = await changeStatus(db, permit, { number, to, at: new Date() }, (tx, told) =>
-      tellMoved(recorder(sealing))(tx, permit.by, told),
+    const moved = await changeStatus(db, permit, { number, to, at: new Date() }, (tx, change) =>
+      tellMoved(recorder(sealing))(tx, permit.by, change),
     );
     if (moved.ok) console.log(`proposal ${number}: ${moved.from} → ${to}`);
     else if (moved.reason === 'unknown-proposal') return [`there is no proposal ${number}`];
@@ -30,5 +30,5 @@ function move(number: string, to: ProposalStatus): Promise<Complaints> {
 }
 
 const [number, status, ...more] = process.argv.slice(2);
-const isAsked = number !== undefined && isStatus(status) && more.length === 0;
-await end(isAsked ? move(number, status) : [USAGE]);
+const isRequested = number !== undefined && isStatus(status) && more.length === 0;
+await end(isRequested ? move(number, status) : [USAGE]);

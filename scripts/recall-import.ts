@@ -11,15 +11,20 @@ import { readSites } from '../src/host/sites/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
-await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run recall:import FILE|FOLDER']);
+await end(path && more.length === 0 ? importFiles(path) : ['usage: npm run recall:import FILE|FOLDER']);
 
-function bringIn(path: string): Promise<Complaints> {
+function importFiles(path: string): Promise<Complaints> {
   return withSealing('recall import', async ({ db, sealing }, settings) => {
     const sites = (await readSites(settings.sitesFolder)).map(({ key }) => key);
     const files = await readRecallFiles(path, marketDates());
-    const told = await importRecalls({ db, sealing }, files, sites, importedBy(sealing, 'command')('recall'));
-    if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
-    const { added, changed, removed } = told;
+    const result = await importRecalls(
+      { db, sealing },
+      files,
+      sites,
+      importedBy(sealing, 'command')('recall'),
+    );
+    if (!result.ok) return [...result.errors.map(tellFault), countFaults(result.errors.length)];
+    const { added, changed, removed } = result;
     const isSame = added + changed + removed === 0;
     console.log(isSame ? 'no car has changed' : `${added} cars came, ${changed} changed, ${removed} went`);
     return [];

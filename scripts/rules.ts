@@ -43,7 +43,7 @@ else {
   process.exitCode = 2;
 }
 
-async function readProblem(path: string, asked: string | undefined): Promise<Read> {
+async function readProblem(path: string, requested: string | undefined): Promise<Read> {
   let text: string;
   try {
     const bytes = await readFile(path);
@@ -51,15 +51,15 @@ async function readProblem(path: string, asked: string | undefined): Promise<Rea
   } catch (error) {
     return { ok: false, errors: [`${path}: cannot be read (${(error as NodeJS.ErrnoException).code})`] };
   }
-  if (/^\uFEFF?\s*[{[]/.test(text)) return readModel(path, text, asked);
-  if (asked !== undefined) return { ok: false, errors: [`${path}: only catalogue files have models`] };
-  const told = isDimacs(text) ? readDimacs(text) : readRules(text);
-  if (told.ok) return told;
-  return { ok: false, errors: told.errors.map(({ line, message }) => `${path} line ${line}: ${message}`) };
+  if (/^\uFEFF?\s*[{[]/.test(text)) return readModel(path, text, requested);
+  if (requested !== undefined) return { ok: false, errors: [`${path}: only catalogue files have models`] };
+  const problem = isDimacs(text) ? readDimacs(text) : readRules(text);
+  if (problem.ok) return problem;
+  return { ok: false, errors: problem.errors.map(({ line, message }) => `${path} line ${line}: ${message}`) };
 }
 
 /** The model of a catalogue file, refused with what the import would refuse it with. */
-function readModel(path: string, text: string, asked: string | undefined): Read {
+function readModel(path: string, text: string, requested: string | undefined): Read {
   const { sources, errors } = readSource(path, text);
   const all = [...errors, ...checkModels(sources, modelProblems)];
   if (all.length > 0) {
@@ -67,7 +67,7 @@ function readModel(path: string, text: string, asked: string | undefined): Read 
   }
   const written = sources.flatMap(({ site }) => site as Parameters<typeof snapshotOf>[0][number]);
   const [site] = snapshotOf(written, { revision: '', publishedAt: '' }).sites.values();
-  const models = (site?.models ?? []).filter(({ key }) => asked === undefined || key === asked);
+  const models = (site?.models ?? []).filter(({ key }) => requested === undefined || key === requested);
   const [model] = models;
   if (!site || !model || models.length > 1) {
     const keys = (site?.models ?? []).map(({ key }) => key).join(', ');
@@ -87,12 +87,12 @@ async function answerLines(problem: NamedProblem): Promise<boolean> {
   const answerAll = async (some: readonly string[]) => {
     for (const line of some) {
       number += 1;
-      const told = line.length > MAX_LINE ? { ok: false as const, message: 'is too long' } : answer(line);
-      if (!told.ok) {
+      const result = line.length > MAX_LINE ? { ok: false as const, message: 'is too long' } : answer(line);
+      if (!result.ok) {
         isWhole = false;
-        console.error(`line ${number}: ${told.message}`);
+        console.error(`line ${number}: ${result.message}`);
       }
-      const json = told.ok ? told.answer : { error: `line ${number}: ${told.message}` };
+      const json = result.ok ? result.answer : { error: `line ${number}: ${result.message}` };
       if (!process.stdout.write(`${JSON.stringify(json)}\n`)) await once(process.stdout, 'drain');
     }
   };

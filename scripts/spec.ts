@@ -25,8 +25,8 @@ const wanted = process.argv[2];
 if (wanted) listUncited(statements.filter(({ area, id }) => area === wanted || id.startsWith(wanted)));
 else countAreas(statements);
 
-function listUncited(asked: Statement[]): void {
-  for (const { id, text } of asked.filter((statement) => !cited.has(statement.id)))
+function listUncited(statements: Statement[]): void {
+  for (const { id, text } of statements.filter((statement) => !cited.has(statement.id)))
     console.log(`${id}\t${text}`);
 }
 

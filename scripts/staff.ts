@@ -27,13 +27,13 @@ const USAGE =
 /** Who is named in the log for what is done here. */
 const PERMIT = commandPermit('update', 'staff');
 
-type Asked =
+type Command =
   | { readonly act: 'list' }
   | { readonly act: 'log'; readonly known: AuditHead | undefined }
   | { readonly act: 'renew' | 'end'; readonly email: string }
   | { readonly act: 'add' | 'change'; readonly email: string; readonly member: NewMember };
 
-function read(): Asked | undefined {
+function read(): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -63,7 +63,7 @@ function read(): Asked | undefined {
   }
 }
 
-function readHead(number: string, [hash, ...more]: readonly string[]): Asked | undefined {
+function readHead(number: string, [hash, ...more]: readonly string[]): Command | undefined {
   if (!number) return { act: 'log', known: undefined };
   if (!/^\d{1,15}$/.test(number) || !hash || more.length > 0) return undefined;
   return { act: 'log', known: { number: Number(number), hash } };
@@ -83,33 +83,33 @@ function tell(done: Arranged): Complaints {
   return [];
 }
 
-async function run(asked: Asked, { desk, log }: Administration): Promise<Complaints> {
-  if (asked.act === 'log') {
-    const { last, broken } = await log.look(asked.known);
+async function run(request: Command, { admin, log }: Administration): Promise<Complaints> {
+  if (request.act === 'log') {
+    const { last, broken } = await log.look(request.known);
     console.log(`newest entry ${last.number} ${last.hash}`);
     return broken === undefined ? [] : [`changed from outside: entry ${broken} is not as it was written`];
   }
-  if (asked.act === 'add') return tell(await desk.add(PERMIT, asked.member));
-  const members = await desk.list(PERMIT);
-  if (asked.act === 'list') {
+  if (request.act === 'add') return tell(await admin.add(PERMIT, request.member));
+  const members = await admin.list(PERMIT);
+  if (request.act === 'list') {
     for (const { email, state, roles, dealer } of members)
       console.log(
         [email, state, roles.join(' '), dealer ? `${dealer.market} ${dealer.code}` : ''].join('\t'),
       );
     return [];
   }
-  const { id = '' } = members.find(({ email }) => email.toLowerCase() === asked.email.toLowerCase()) ?? {};
-  if (asked.act === 'change') return tell(await desk.change(PERMIT, id, asked.member));
-  return tell(await (asked.act === 'end' ? desk.end(PERMIT, id) : desk.renew(PERMIT, id)));
+  const { id = '' } = members.find(({ email }) => email.toLowerCase() === request.email.toLowerCase()) ?? {};
+  if (request.act === 'change') return tell(await admin.change(PERMIT, id, request.member));
+  return tell(await (request.act === 'end' ? admin.end(PERMIT, id) : admin.renew(PERMIT, id)));
 }
 
-const asked = read();
+const request = read();
 await end(
-  asked
+  request
     ? withSealing('staff command', async ({ db, sealing }, settings) => {
         const { passwordCost } = settings;
         const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-        return run(asked, await openStaff({ db, sealing, passwordCost, origin, judge: passwordJudge([]) }));
+        return run(request, await openStaff({ db, sealing, passwordCost, origin, judge: passwordJudge([]) }));
       })
     : [USAGE],
 );

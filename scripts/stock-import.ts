@@ -13,9 +13,9 @@ import { readSites } from '../src/host/sites/sites.ts';
 import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
-await end(path && more.length === 0 ? bringIn(path) : ['usage: npm run stock:import FILE|FOLDER']);
+await end(path && more.length === 0 ? importFiles(path) : ['usage: npm run stock:import FILE|FOLDER']);
 
-function bringIn(path: string): Promise<Complaints> {
+function importFiles(path: string): Promise<Complaints> {
   return withSealing('stock import', async ({ db, url, sealing }, { checkPrices, sitesFolder }) => {
     const watching = { url, onError: (error: Error) => console.error(error.message) };
     const [catalogue, directory] = [await watchCatalogue(db, watching), await watchDirectory(db, watching)];
@@ -27,14 +27,14 @@ function bringIn(path: string): Promise<Complaints> {
         today: marketDates(),
         checkPrices,
       };
-      const told = await importStock(
+      const imported = await importStock(
         db,
         await readStockFiles(path),
         rules,
         importedBy(sealing, 'command')('stock'),
       );
-      if (!told.ok) return [...told.errors.map(tellFault), countFaults(told.errors.length)];
-      const { added, changed, removed } = told;
+      if (!imported.ok) return [...imported.errors.map(tellFault), countFaults(imported.errors.length)];
+      const { added, changed, removed } = imported;
       console.log(
         added + changed + removed === 0
           ? 'nothing has changed'

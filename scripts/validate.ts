@@ -17,7 +17,7 @@ kinds: ${Object.keys(kinds).join(', ')}
 `;
 
 /** What is asked, or nothing when the words make no sense. */
-function asked(words: string[]): { kind: Kind; today: string } | undefined {
+function readArguments(words: string[]): { kind: Kind; today: string } | undefined {
   try {
     const options = { today: { type: 'string', default: localDay(new Date()) } } as const;
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
@@ -55,7 +55,7 @@ function judge(kind: Kind, today: string) {
   };
 }
 
-const question = asked(process.argv.slice(2));
+const question = readArguments(process.argv.slice(2));
 if (question) {
   await answerLines(linesOf(MAX_LINE, 'kept'), judge(question.kind, question.today));
 } else {

@@ -79,10 +79,10 @@ function adminFrame(locale: 'pt-BR' | 'es-AR') {
 const themed = (name = 'portal') => ({ theme: name, look: themeOf(name) });
 
 /** What a site's pages share stays while a visitor walks about it: no step of a configurator asks the server for it again. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
-  const place = sitePlace(asked.currentUrl, asked.currentParams);
-  const isSame = place !== undefined && place === sitePlace(asked.nextUrl, asked.nextParams);
-  return !isSame && asked.defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const place = sitePlace(args.currentUrl, args.currentParams);
+  const isSame = place !== undefined && place === sitePlace(args.nextUrl, args.nextParams);
+  return !isSame && args.defaultShouldRevalidate;
 }
 
 /** Where a page's site has its pages; undefined where the address does not tell. */

@@ -57,7 +57,7 @@ const DEALER_CALLS: Readonly<Record<string, TokenCall>> = {
   'PATCH dealerws/v3/dealer/econnect': { ...dealerChange, body: { dealerCode: DEALER_A, econnect: true } },
 };
 const below = (place: string) =>
-  Object.entries(DEALER_CALLS).map(([call, told]) => [call.replace(' ', ` ${place}`), told] as const);
+  Object.entries(DEALER_CALLS).map(([call, result]) => [call.replace(' ', ` ${place}`), result] as const);
 
 /** Every call that takes a token. */
 export const TOKEN_CALLS: Readonly<Record<string, TokenCall>> = {

@@ -16,7 +16,7 @@ import { adminQueues } from './admin-queues.ts';
 import { type BookingsApp, bookingsApp } from './bookings-app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { openBoss } from './integration/leads-app.ts';
-import { quotationDesk } from './integration/quotation-app.ts';
+import { quotationService } from './integration/quotation-app.ts';
 import { serveBuiltPages } from './integration/served-pages.ts';
 import { TEST_PASSWORD_COST } from './password-cost.ts';
 import { TEST_JUDGE } from './password-judge.ts';
@@ -37,9 +37,9 @@ export type AdminApp = {
 };
 
 /** What cars of the stock are checked against. */
-type Ground = Pick<ReturnType<OpenStock['rules']>, 'catalogue' | 'dealers'>;
+type StockContext = Pick<ReturnType<OpenStock['rules']>, 'catalogue' | 'dealers'>;
 
-export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> {
+export async function adminApp(ground: Partial<StockContext> = {}): Promise<AdminApp> {
   const database = await testDatabase();
   const { db } = database;
   const admin = await openStaff({
@@ -62,14 +62,14 @@ export async function adminApp(ground: Partial<Ground> = {}): Promise<AdminApp> 
     ...ground,
   };
   const queues = adminQueues({
-    ...{ db, sealing: testSealing, boss, told: { leads: false, quotations: false }, figures: figureBook(db) },
+    ...{ db, sealing: testSealing, boss, crms: { leads: false, quotations: false }, figures: figureBook(db) },
     ...{
       publications: openPublications(publishing),
       inboxes: ['crm', 'quotes', 'outbox'] as const,
     },
     imports: openImports({ db, sealing: testSealing, sites, stock: () => rules }),
     offers: plugs.use('offers').admin,
-    quotations: await quotationDesk({ db, boss, sites, crm: { url: '' } }),
+    quotations: await quotationService({ db, boss, sites, crm: { url: '' } }),
     desks: () => ({ revision: '0', bySite: new Map() }),
     ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
     leadRules: {

@@ -64,7 +64,7 @@ export function adminQueues(needs: Parts) {
   return {
     ...{ offers, publications, imports },
     leads: leadAdmin(db, boss, recorder(sealing), sealing, leadRules),
-    letters: deadLetterAdmin({ db, boss, record: recorder(sealing), queues: () => LETTER_QUEUES }),
+    deadLetters: deadLetterAdmin({ db, boss, record: recorder(sealing), queues: () => LETTER_QUEUES }),
     proposals: proposalQueue({
       ...{ db, sealing, desks, now: () => new Date() },
       moved: tellMoved(recorder(sealing)),

@@ -33,12 +33,12 @@ export type BookingsApp = {
   desk: BookingPlug & { open(site: Site): BookingSession };
   plugs: OpenPlugs;
   site: Site;
-  visit: BookingSession;
+  session: BookingSession;
   clock: { now: Date };
   /** The dealers that are listed. */
   network: { book: ReturnType<typeof aDealerBook> };
   /** Everything that may be sent about a visit; somebody else each time. */
-  asked(more?: Partial<NewBooking>): NewBooking;
+  newBooking(more?: Partial<NewBooking>): NewBooking;
   mails(): Promise<SentMail[]>;
   close(): Promise<void>;
 };
@@ -91,8 +91,8 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
   const { contact } = leadSettings(undefined, 'BR');
   return {
     ...{ database, boss, desk, plugs, site, clock, network },
-    visit: desk.open(site),
-    asked(more = {}) {
+    session: desk.open(site),
+    newBooking(more = {}) {
       const visitor = {
         name: 'Zuleica Canário',
         email: `canary.visitor${++people}@example.com`,

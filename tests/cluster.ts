@@ -24,7 +24,7 @@ async function endCluster(files: string): Promise<void> {
     } catch {
       return; // it went by itself
     }
-    for (let asked = 0; asked < 500 && (await serverOf(files)) === pid; asked++) await wait(20);
+    for (let requested = 0; requested < 500 && (await serverOf(files)) === pid; requested++) await wait(20);
   }
 }
 

@@ -38,7 +38,7 @@ export async function forgingProvider() {
 
   server.on('request', async (request, answer) => {
     const { pathname } = new URL(request.url ?? '/', issuer);
-    const told: Record<string, () => unknown> = {
+    const fields: Record<string, () => unknown> = {
       '/.well-known/openid-configuration': () => ({
         issuer: forged.issuer ?? issuer,
         jwks_uri: `${issuer}/jwks`,
@@ -57,7 +57,7 @@ export async function forgingProvider() {
         id_token: await idToken(),
       }),
     };
-    const body = JSON.stringify(await told[pathname]?.());
+    const body = JSON.stringify(await fields[pathname]?.());
     answer.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(body);
   });
 

@@ -150,9 +150,9 @@ export function formBrowser(origin: string, cookie = '') {
       const wrong = answered.status >= 400 && answered.wrong.length === 0 ? guessed : answered.wrong;
       const refused = wrong.filter(isHostile);
       if (refused.length === 0) {
-        const told = /role="alert".{0,600}/s.exec(answered.body)?.[0].replace(/<[^>]*>/g, ' ');
+        const text = /role="alert".{0,600}/s.exec(answered.body)?.[0].replace(/<[^>]*>/g, ' ');
         if (answered.status >= 400 || answered.wrong.length > 0)
-          throw new Error(`${page.path}: ${answered.status}, wrong: ${answered.wrong.join(', ')}; ${told}`);
+          throw new Error(`${page.path}: ${answered.status}, wrong: ${answered.wrong.join(', ')}; ${text}`);
         return { page: answered, written: [...level.keys()].filter(isHostile) };
       }
       for (const name of refused) level.set(name, (level.get(name) ?? 0) + 1);

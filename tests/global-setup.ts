@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { migrateOnce } from '../src/host/database/database.ts';
 import { openCluster } from '../src/host/database/embedded-postgres.ts';
-import layGround, { isInMemory } from './ground.ts';
+import startTestDatabase, { isInMemory } from './ground.ts';
 import { GROUND } from './portal.ts';
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: the one that `TEST_DATABASE_URL` names, or an embedded one in the run's ground. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const clear = await layGround();
+  const clear = await startTestDatabase();
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, release: async () => undefined }
     : await embedded();

@@ -18,10 +18,10 @@ const run = promisify(execFile);
  * for their databases; call the answer at its end. Whatever is left there when the run ends, is ended and removed, also when the
  * run is killed.
  */
-export default async function layGround(): Promise<() => Promise<void>> {
+export default async function startTestDatabase(): Promise<() => Promise<void>> {
   await buildServerIfChanged();
   await buildCommandsIfChanged();
-  const path = await realpath(await mkdtemp(join(await placeOfGround(), 'vitrine-ground-')));
+  const path = await realpath(await mkdtemp(join(await databaseAddress(), 'vitrine-ground-')));
   await chmod(path, 0o711); // the database's own account must be able to walk through
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), path], {
     detached: true, // a Ctrl-C at the terminal is for the run
@@ -47,7 +47,7 @@ const ROOM_BYTES = 8 * 2 ** 30;
  * Memory where a machine has plenty of it, else its disk. To make a database for a test is to make some hundred files, which on a disk
  * takes seven times the processor. Its settings are a portal's all the same; that a commit waits for a disk is met in a soak.
  */
-async function placeOfGround(): Promise<string> {
+async function databaseAddress(): Promise<string> {
   const free = await statfs(MEMORY).then(
     ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()),
     () => 0,

@@ -55,10 +55,10 @@ function serve(): void {
     const answer = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (url === '/stand-in') {
-      const told = body as { id?: string; change?: object; fail?: typeof failing } | undefined;
-      if (told?.fail) failing = told.fail;
-      const held = payments.get(told?.id ?? '');
-      if (held && told?.change) Object.assign(held, told.change);
+      const result = body as { id?: string; change?: object; fail?: typeof failing } | undefined;
+      if (result?.fail) failing = result.fail;
+      const held = payments.get(result?.id ?? '');
+      if (held && result?.change) Object.assign(held, result.change);
       return answer(200, calls);
     }
     const browser = answerBrowser(request, body);

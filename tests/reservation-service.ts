@@ -51,8 +51,8 @@ export async function reservationServiceOn(
     const site = sites.find((one) => one.key === key);
     if (!site) return undefined;
     const cookie = request.headers.cookie ?? '';
-    const { visit } = accounts({ site, cookie, userAgent: '', address: request.ip });
-    return (await visit.who())?.id;
+    const { session } = accounts({ site, cookie, userAgent: '', address: request.ip });
+    return (await session.who())?.id;
   };
   const service = await createReservationService({
     ...{ ...shared, record: recorder(sealing), proposals, bonuses, delivered, accountOf, catalogue },

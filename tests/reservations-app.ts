@@ -40,11 +40,11 @@ import { cpfOf } from './person.ts';
 import { testSealing } from './sealing.ts';
 
 export type Refunded = { reference: string; amount: number; reason: string };
-type Visit = ReturnType<typeof openReservations>['visit'];
+type Visit = ReturnType<typeof openReservations>['session'];
 
 /** Somebody's browser: it keeps the cookies that it is told. */
 export type Reserver = {
-  go<T>(act: (visit: Visit) => Promise<T>): Promise<T>;
+  go<T>(act: (session: Visit) => Promise<T>): Promise<T>;
   cookie: () => string;
 };
 
@@ -130,14 +130,15 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     settings: ({ market }) => reservationSettings({ refundAfter: 0.5 }, market),
     // The payment area's side of it has tests of its own.
     holds: {
-      claim: (tx, car, order, asked) => claimHold(tx, car, order, { ...asked, bounds: () => unpaid.bounds }),
+      claim: (tx, car, order, request) =>
+        claimHold(tx, car, order, { ...request, bounds: () => unpaid.bounds }),
       claimLike,
       release: releaseHold,
       arrivals: arrivalsOf,
       isTaken: isHeldByOther,
       isKept: isKeptFor,
-      unpaid: async (from, asked) => {
-        const { cars, shares } = await heldCars(from, asked);
+      unpaid: async (from, request) => {
+        const { cars, shares } = await heldCars(from, request);
         return { cars, shares: shares.map((one) => ({ ...one, most: undefined })) };
       },
       end: endHolds,
@@ -150,7 +151,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
       }),
     },
     deposits: {
-      refund: async (_tx, asked) => void refunds.push(asked),
+      refund: async (_tx, request) => void refunds.push(request),
       callOff: async () => undefined,
       owed: async (references) =>
         new Set((await owedRefunds(db, new Date(), references)).map(({ reference }) => reference)),
@@ -182,15 +183,15 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
         cookie: () => cookie,
         async go(act) {
           // As in the portal: who asks is read once a visit, over a connection of its own.
-          let asked: Promise<string | undefined> | undefined;
+          let requested: Promise<string | undefined> | undefined;
           const who = () => {
-            asked ??= db.$client.query('select 1').then(() => account);
-            return asked;
+            requested ??= db.$client.query('select 1').then(() => account);
+            return requested;
           };
           const caller = { site, cookie, hold, network: network ? [network] : undefined, account: who };
-          const { visit, told } = openReservations(deps, caller);
-          const result = await act(visit);
-          for (const one of told.cookies) cookie = one.split(';')[0] ?? '';
+          const { session, answerHeaders: answer } = openReservations(deps, caller);
+          const result = await act(session);
+          for (const one of answer.cookies) cookie = one.split(';')[0] ?? '';
           return result;
         },
       };
@@ -244,13 +245,13 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
 
 /** Goes as far as the payment with a car; gives the order's id. */
 export async function accepted(browser: Reserver, car: ReservedCar, customer = aCustomer()): Promise<string> {
-  const begun = await browser.go((visit) => visit.begin(car));
+  const begun = await browser.go((session) => session.begin(car));
   if (!begun.ok) throw new Error(`not begun: ${begun.reason}`);
   const { id } = begun;
-  await browser.go((visit) => visit.register(id, customer));
-  const story = await browser.go((visit) => visit.find(id));
+  await browser.go((session) => session.register(id, customer));
+  const story = await browser.go((session) => session.find(id));
   const revision = story?.order.revision ?? -1;
-  const done = await browser.go((visit) => visit.accept(id, { dealer: 'D1', revision, car }));
+  const done = await browser.go((session) => session.accept(id, { dealer: 'D1', revision, car }));
   if (!done.ok) throw new Error(`not accepted: ${done.reason}`);
   return id;
 }

@@ -18,7 +18,7 @@ const PUT_LATELY = new Date('2026-11-22T12:00:00Z');
 export async function s3Server(bucket: string, keys: Keys) {
   const objects = new Map<string, Buffer>();
   const changed = new Map<string, Date>();
-  const told = { isAway: false, refused: 0 };
+  const fields = { isAway: false, refused: 0 };
   const server = createServer(async (request, response) => {
     const say = (status: number, body: Buffer | string = '', headers: Record<string, string> = {}) => {
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
@@ -26,9 +26,9 @@ export async function s3Server(bucket: string, keys: Keys) {
     const fault = (status: number, code: string) =>
       say(status, `<Error><Code>${code}</Code></Error>`, { 'content-type': 'application/xml' });
     const body = await buffer(request).catch(() => undefined);
-    if (told.isAway || !body) return fault(503, 'ServiceUnavailable');
+    if (fields.isAway || !body) return fault(503, 'ServiceUnavailable');
     if (!isSigned(request, body, keys)) {
-      told.refused += 1;
+      fields.refused += 1;
       return fault(403, 'SignatureDoesNotMatch');
     }
     const url = new URL(request.url ?? '/', 'http://s3');
@@ -56,7 +56,7 @@ export async function s3Server(bucket: string, keys: Keys) {
   return {
     objects,
     changed,
-    told,
+    told: fields,
     address: `http://127.0.0.1:${port}`,
     async close() {
       server.closeAllConnections();
@@ -67,12 +67,12 @@ export async function s3Server(bucket: string, keys: Keys) {
 }
 
 function listing(
-  asked: URLSearchParams,
+  parameters: URLSearchParams,
   objects: ReadonlyMap<string, Buffer>,
   changed: ReadonlyMap<string, Date>,
 ): string {
-  const prefix = asked.get('prefix') ?? '';
-  const after = asked.get('continuation-token') ?? '';
+  const prefix = parameters.get('prefix') ?? '';
+  const after = parameters.get('continuation-token') ?? '';
   const names = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).toSorted();
   const page = names.slice(0, PAGE);
   const isMore = names.length > PAGE;

@@ -25,11 +25,11 @@ export function staffBrowser(admin: Administration, address = randomUUID()) {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async go<T>(act: (visit: StaffSession) => Promise<T>): Promise<T> {
+    async go<T>(act: (session: StaffSession) => Promise<T>): Promise<T> {
       const caller = { cookie: cookieHeader(cookies), userAgent: 'Chrome/142.0 (X11; Linux)', address };
-      const { visit, told } = admin.open(caller);
-      const done = await act(visit);
-      keepCookies(cookies, told.cookies);
+      const { session, answerHeaders: headers } = admin.open(caller);
+      const done = await act(session);
+      keepCookies(cookies, headers.cookies);
       return done;
     },
   };
@@ -38,14 +38,18 @@ export function staffBrowser(admin: Administration, address = randomUUID()) {
 /** Somebody new, logged in with both steps as they would be by hand. */
 export async function newStaff(admin: Administration, wish: Partial<NewMember> & Pick<NewMember, 'roles'>) {
   const email = wish.email ?? `${randomUUID()}@maker.example`;
-  const added = await admin.desk.add(commandPermit('update', 'staff'), { name: 'Bia Prado', ...wish, email });
+  const added = await admin.admin.add(commandPermit('update', 'staff'), {
+    name: 'Bia Prado',
+    ...wish,
+    email,
+  });
   if (!added.ok) throw new Error(added.reason);
   const browser = staffBrowser(admin);
   const link = added.link?.split('/').at(-1) ?? '';
-  await browser.go((visit) => visit.accept(link, STAFF_PASSWORD));
-  const enrolment = await browser.go((visit) => visit.enrolment());
+  await browser.go((session) => session.accept(link, STAFF_PASSWORD));
+  const enrolment = await browser.go((session) => session.enrolment());
   const key = enrolment?.secret ?? '';
-  const enrolled = await inOneStep(() => browser.go((visit) => visit.enrol(authenticatorCode(key, -1))));
+  const enrolled = await inOneStep(() => browser.go((session) => session.enrol(authenticatorCode(key, -1))));
   if (!enrolled.ok) throw new Error(enrolled.reason);
   const { backupCodes } = enrolled;
   return { id: added.id, email, key, link, browser, backupCodes, cookie: cookieHeader(browser.cookies) };
@@ -55,8 +59,8 @@ export async function newStaff(admin: Administration, wish: Partial<NewMember> &
 async function inOneStep<R extends { readonly ok: boolean }>(show: () => Promise<R>): Promise<R> {
   for (;;) {
     const step = Math.floor(Date.now() / STEP_MS);
-    const told = await show();
-    if (told.ok || step === Math.floor(Date.now() / STEP_MS)) return told;
+    const result = await show();
+    if (result.ok || step === Math.floor(Date.now() / STEP_MS)) return result;
   }
 }
 

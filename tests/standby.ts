@@ -11,10 +11,10 @@ for (const path of [...first, '../build/host/compose.js', ...pages]) {
 }
 flushCompileCache(); // a process that will be killed writes nothing at its end
 
-const told = once(process, 'SIGUSR2');
+const result = once(process, 'SIGUSR2');
 const leave = () => process.exit();
 process.once('disconnect', leave); // keeps it alive, too
 if (process.connected === false) leave();
 console.error(STANDING_BY);
-await told;
+await result;
 process.off('disconnect', leave);

@@ -12,12 +12,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     this: pg.Client,
     ...call: unknown[]
   ) {
-    const [asked] = call as [string | { text: string }];
+    const [request] = call as [string | { text: string }];
     const { connectionParameters } = this as unknown as {
       connectionParameters: { application_name: string };
     };
     if (connectionParameters.application_name === OWN)
-      heard.push(typeof asked === 'string' ? asked : asked.text);
+      heard.push(typeof request === 'string' ? request : request.text);
     return query.apply(this, call);
   } as never);
   try {

@@ -31,7 +31,7 @@ import { testEnvironment } from './environment.ts';
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds');
 
 /** The demo's catalogue and dealers, read from their files, without a database. */
-export async function demoGround(): Promise<{ catalogue: Snapshot; dealers: DealerBook }> {
+export async function demoStock(): Promise<{ catalogue: Snapshot; dealers: DealerBook }> {
   const read = await readCatalogueFiles(`${SEEDS}/catalogue`);
   const sites = joinSites(read.sources.map(({ site }) => site as WrittenSite));
   const { sources } = await readDealerFiles(`${SEEDS}/dealers`);
@@ -56,7 +56,7 @@ export type StockApp = {
   readonly lines: readonly PaymentLines[];
   readonly watch: RevisionWatch<StoredShelves>;
   /** Imports files and waits until this process holds them. */
-  bringIn(path: string): ReturnType<typeof importStock>;
+  importFiles(path: string): ReturnType<typeof importStock>;
   /** What the service takes for now. */
   clock: { now: Date };
   close(): Promise<void>;
@@ -65,12 +65,17 @@ export type StockApp = {
 /** The stock service over the demo's catalogue, dealers and stock, on a database of its own. */
 export async function stockApp(): Promise<StockApp> {
   const database = await testDatabase();
-  const { catalogue, dealers } = await demoGround();
+  const { catalogue, dealers } = await demoStock();
   const lines = [paymentLines(aTable(), releaseOn(aTable(), EXAMPLE_DAY))];
   const watch = await watchStock(database.db, { url: database.url, onError: () => undefined });
   const clock = { now: new Date('2026-11-23T15:00:00.000Z') };
-  const shelf = pricedShelves(watch.current, () => catalogue);
-  const search = stockSearch({ db: database.db, shelf, dealers: () => dealers, payments: () => lines });
+  const indexFor = pricedShelves(watch.current, () => catalogue);
+  const search = stockSearch({
+    db: database.db,
+    shelf: indexFor,
+    dealers: () => dealers,
+    payments: () => lines,
+  });
   const app = await createServer(
     testEnvironment({ VITRINE_ORIGINS: 'http://localhost' }),
     pino({ level: 'silent' }) as never,
@@ -103,10 +108,10 @@ export async function stockApp(): Promise<StockApp> {
     lines,
     watch,
     clock,
-    async bringIn(path) {
-      const told = await importStock(database.db, await readStockFiles(path), rules);
+    async importFiles(path) {
+      const imported = await importStock(database.db, await readStockFiles(path), rules);
       await watch.refresh();
-      return told;
+      return imported;
     },
     async close() {
       await app.close();

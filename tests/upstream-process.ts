@@ -126,7 +126,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 
 function serve(port: number): void {
   let now = BEHAVIOURS.good;
-  let asked = 0;
+  let requested = 0;
   let heard: unknown;
   const listen = async (request: IncomingMessage) => {
     const body = await text(request);
@@ -134,17 +134,17 @@ function serve(port: number): void {
   };
   const server = createServer(async (request, response) => {
     const name = (request.url ?? '').split('?')[0]?.slice(1) ?? '';
-    if (name === 'asked') return response.writeHead(200, JSON_TYPE).end(JSON.stringify({ asked }));
+    if (name === 'asked') return response.writeHead(200, JSON_TYPE).end(JSON.stringify({ asked: requested }));
     if (name === 'heard') return response.writeHead(200, JSON_TYPE).end(JSON.stringify(heard));
-    asked++;
+    requested++;
     const isBelowNow = name.startsWith('now/');
     if (isBelowNow) await listen(request);
     const behave = name === 'now' || isBelowNow ? now : (BEHAVIOURS[name] ?? BEHAVIOURS.echo);
     return behave?.(request, response);
   });
-  process.on('message', (told: string | { says: unknown }) => {
-    now = typeof told === 'string' ? BEHAVIOURS[told] : send(200, JSON_TYPE, JSON.stringify(told.says));
-    process.send?.({ told });
+  process.on('message', (result: string | { says: unknown }) => {
+    now = typeof result === 'string' ? BEHAVIOURS[result] : send(200, JSON_TYPE, JSON.stringify(result.says));
+    process.send?.({ told: result });
   });
   process.on('disconnect', () => process.exit()); // nobody is left to end it
   server.listen(port, '127.0.0.1', () => {

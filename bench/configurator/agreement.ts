@@ -4,17 +4,17 @@ import { diceOf } from '../../src/areas/configurator/examples.ts';
 import { consequences, type Oracle } from './oracles.ts';
 
 /** How often each solver was asked, by its name, and how often it answered otherwise. */
-export const asked = new Map<string, { made: number; wrong: number }>();
+export const byName = new Map<string, { made: number; wrong: number }>();
 
 /** Of each click so many options that follow from it, and so many that are open. */
 const OPTIONS = 5;
 
-type Told = { readonly forced: readonly number[]; readonly forbidden: readonly number[] };
+type Verdict = { readonly forced: readonly number[]; readonly forbidden: readonly number[] };
 
 /** Checks answers with a solver; what it counts goes to `asked` too. */
 export function agreement(oracle: Oracle) {
-  const all = asked.get(oracle.name) ?? { made: 0, wrong: 0 };
-  asked.set(oracle.name, all);
+  const all = byName.get(oracle.name) ?? { made: 0, wrong: 0 };
+  byName.set(oracle.name, all);
   const count = { made: 0, wrong: 0 };
   const isPossible = (literals: readonly number[]) => oracle.solve(literals) !== undefined;
   const check = (isRight: boolean) => {
@@ -31,7 +31,7 @@ export function agreement(oracle: Oracle) {
       return count.wrong;
     },
     /** Some options of a click: what follows has no other side, what is open has both. Others in each round. */
-    options(size: number, decisions: readonly number[], { forced, forbidden }: Told, round: number): void {
+    options(size: number, decisions: readonly number[], { forced, forbidden }: Verdict, round: number): void {
       const dice = diceOf(decisions.length * 1_000 + round * 31 + (decisions[0] ?? 0));
       const follows = [...forced, ...forbidden.map((option) => -option)];
       const settled = new Set([...follows, ...decisions].map(Math.abs));

@@ -17,7 +17,7 @@ import {
 } from '../../src/areas/configurator/examples.ts';
 import { createConfigurator, loadProblem, readDimacs } from '../../src/areas/configurator/index.ts';
 import type { Run } from '../figures.ts';
-import { agreement, asked } from './agreement.ts';
+import { agreement, byName } from './agreement.ts';
 import { type BenchProblem, benchProblems, demoModels, shownModel } from './models.ts';
 import { cadical, consequences, type LoadOracle, logicSolver, minimalReason } from './oracles.ts';
 
@@ -55,7 +55,7 @@ const at = (all: readonly number[], share: number) =>
   all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
 
 /** Tells what takes as long as it does, of nine in ten calls and of the longest. */
-function told(run: Run, what: string, all: readonly number[], goal?: number): void {
+function reportSpread(run: Run, what: string, all: readonly number[], goal?: number): void {
   if (all.length === 0) return; // nothing like it has come up
   const figure = { unit: 'ms', better: 'lower' as const };
   const more = `p50 ${at(all, 0.5).toFixed(2)} ms of ${all.length}`;
@@ -63,8 +63,8 @@ function told(run: Run, what: string, all: readonly number[], goal?: number): vo
   run.tell({ name: `${what}, longest`, value: at(all, 1), ...figure });
 }
 
-type Told = { readonly forced: readonly number[]; readonly forbidden: readonly number[] };
-type Click = { readonly decisions: readonly number[]; readonly told: Told; readonly ms: number };
+type Verdict = { readonly forced: readonly number[]; readonly forbidden: readonly number[] };
+type Click = { readonly decisions: readonly number[]; readonly told: Verdict; readonly ms: number };
 type Reason = { readonly decisions: readonly number[]; readonly length: number; readonly ms: number };
 
 async function benchProblem(run: Run, made: BenchProblem): Promise<void> {
@@ -83,10 +83,10 @@ async function benchProblem(run: Run, made: BenchProblem): Promise<void> {
   const times = (all: readonly { readonly ms: number }[]) => all.map(({ ms }) => ms);
   run.tell({ name: `${made.name}: load`, value: loaded.ms, unit: 'ms', better: 'lower' });
   run.tell({ name: `${made.name}: first answer`, value: first.ms, unit: 'ms', better: 'lower' });
-  told(run, `${made.name}: a click`, times(clicks));
-  told(run, `${made.name}: a minimal reason`, times(reasons));
+  reportSpread(run, `${made.name}: a click`, times(clicks));
+  reportSpread(run, `${made.name}: a minimal reason`, times(reasons));
   const ways = waysOut(made, reasons);
-  told(run, `${made.name}: the best three ways out`, times(ways));
+  reportSpread(run, `${made.name}: the best three ways out`, times(ways));
   for (const load of [cadical, logicSolver]) await beside(run, made, load, { clicks, reasons, ways });
 }
 
@@ -137,7 +137,7 @@ function sessions(run: Run, problem: ReturnType<typeof loadProblem>, size: numbe
   return { clicks, reasons };
 }
 
-const nameOf = ({ forced, forbidden }: Told) => `${forced.join(' ')} | ${forbidden.join(' ')}`;
+const nameOf = ({ forced, forbidden }: Verdict) => `${forced.join(' ')} | ${forbidden.join(' ')}`;
 
 type Session = {
   readonly clicks: readonly Click[];
@@ -153,13 +153,13 @@ async function beside(
 ): Promise<void> {
   const oracle = await load(size, clauses);
   oracle.solve([]);
-  let [theirs, ours, asked, wrong] = [0, 0, 0, 0];
+  let [theirs, ours, requested, wrong] = [0, 0, 0, 0];
   for (const click of [clicks[0], ...clicks.filter((_, k) => k % 17 === 8)]) {
     if (!click || theirs > PATIENCE) break;
     const { ms, value } = spent(() => consequences(oracle, size, click.decisions));
     theirs += ms;
     ours += click.ms;
-    asked += 1;
+    requested += 1;
     if (!value || nameOf(value) !== nameOf(click.told)) wrong += 1;
   }
   let [theirReasons, ourReasons, explained] = [0, 0, 0];
@@ -173,7 +173,10 @@ async function beside(
   const both = (what: string) => `${name}: ${what}, ${oracle.name} / ours`;
   // Processor time is counted in ticks: of what takes less than one, nothing can be told.
   if (ours > 0)
-    run.tell({ name: both('a click'), value: theirs / ours, ...factor }, `${(theirs / asked).toFixed(1)} ms`);
+    run.tell(
+      { name: both('a click'), value: theirs / ours, ...factor },
+      `${(theirs / requested).toFixed(1)} ms`,
+    );
   if (explained > 0)
     run.tell(
       { name: both('a reason'), value: theirReasons / ourReasons, ...factor },
@@ -184,7 +187,8 @@ async function beside(
   const isOver = () => checks.made >= run.amount(CHECKS_OF_MODEL, 20) || process.cpuUsage().user > end;
   for (const { wanted, choices, gone } of ways) if (!isOver()) checks.ways(wanted, choices, gone);
   for (let round = 0; !isOver(); round += 1) {
-    for (const { decisions, told } of clicks) if (!isOver()) checks.options(size, decisions, told, round);
+    for (const { decisions, told: result } of clicks)
+      if (!isOver()) checks.options(size, decisions, result, round);
   }
   wrong += checks.wrong;
   const disagreements = { name: `${name}: disagreements with ${oracle.name}`, value: wrong, unit: '' };
@@ -224,19 +228,19 @@ async function benchDemo(run: Run): Promise<void> {
   console.log(
     `  demo catalogue: ${models.length} models of ${models[0]?.model.options.length} options and more`,
   );
-  told(run, 'demo: load', loads);
-  told(run, 'demo: a click, all states', states ?? [], 1);
-  told(run, 'demo: a choice that fits', choices ?? []);
-  told(run, 'demo: a minimal reason', reasons ?? []);
-  told(run, 'demo: reason and best three ways', ways ?? []);
+  reportSpread(run, 'demo: load', loads);
+  reportSpread(run, 'demo: a click, all states', states ?? [], 1);
+  reportSpread(run, 'demo: a choice that fits', choices ?? []);
+  reportSpread(run, 'demo: a minimal reason', reasons ?? []);
+  reportSpread(run, 'demo: reason and best three ways', ways ?? []);
 }
 
 /** Small problems with and without structure, each question to all three, until each was asked enough. */
 async function countDisagreements(run: Run): Promise<void> {
   const enough = run.amount(CHECKS, 100);
   const dice = diceOf(2026);
-  const onModels = new Map([...asked].map(([name, { made }]) => [name, made]));
-  const isEnough = () => asked.size > 1 && [...asked.values()].every(({ made }) => made >= enough);
+  const onModels = new Map([...byName].map(([name, { made }]) => [name, made]));
+  const isEnough = () => byName.size > 1 && [...byName.values()].every(({ made }) => made >= enough);
   for (let seed = 1; !isEnough(); seed += 1) {
     const size = 8 + dice(50);
     const made = dice(3) ? aFeatureModel(seed, size, 20) : aRandomProblem(seed, size, dice(size * 4));
@@ -249,7 +253,7 @@ async function countDisagreements(run: Run): Promise<void> {
     }
     for (const oracle of oracles) oracle.dispose();
   }
-  for (const [name, { made, wrong }] of asked) {
+  for (const [name, { made, wrong }] of byName) {
     const all = { name: `disagreements with ${name}`, value: wrong, unit: '' };
     const more = `of ${made} checks, ${onModels.get(name) ?? 0} of them on the models above`;
     run.tell({ ...all, better: 'lower', goal: 0 }, more);

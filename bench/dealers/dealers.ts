@@ -58,7 +58,7 @@ export default async function dealers(run: Run): Promise<void> {
     }
   });
 
-  const told = { unit: 'µs', better: 'lower' as const };
+  const fields = { unit: 'µs', better: 'lower' as const };
   const named = {
     'nearest 6, the whole rule': median(times.ours),
     'nearest 6, the index alone': median(times.bare),
@@ -66,7 +66,7 @@ export default async function dealers(run: Run): Promise<void> {
     'nearest 6, PostgreSQL, GiST on point': median(times.stored),
   };
   run.tell({ name: `index of ${count} dealers`, value: built, unit: 'ms', better: 'lower' });
-  for (const [name, ms] of Object.entries(named)) run.tell({ name, value: ms * 1_000, ...told });
+  for (const [name, ms] of Object.entries(named)) run.tell({ name, value: ms * 1_000, ...fields });
   const mine = named['nearest 6, the whole rule'];
   const factor = { unit: 'x', better: 'higher' as const };
   const scanOf = named['nearest 6, scan of all'] / mine;

@@ -8,7 +8,7 @@ import {
   proposalFor,
   SEND,
   SUBMIT,
-  serveDesk,
+  serveCredit,
   simulated,
   submissionFor,
 } from '../../tests/integration/credit-desk-app.ts';
@@ -18,7 +18,7 @@ import { compareWays, openOn, repeated, startSender, type Ways, withDatabase } f
 
 const SENDER = join(import.meta.dirname, 'sender.ts');
 
-type App = Awaited<ReturnType<typeof serveDesk>>;
+type App = Awaited<ReturnType<typeof serveCredit>>;
 
 /** The calls that take a proposal, with where each has the person's document. */
 const CALLS = [
@@ -42,7 +42,7 @@ const bodies: Readonly<Record<(typeof CALLS)[number][1], (app: App) => Promise<o
  */
 export default async function desk(run: Run): Promise<void> {
   await withDatabase(run, async ({ db }, folder) => {
-    const app = await serveDesk(db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
+    const app = await serveCredit(db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
     const origin = await openOn(app);
     for (const [method, path, field, name] of CALLS) {
       const body = JSON.stringify(await bodies[path](app));

@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router';
 
-type Draw = (...asked: Parameters<ServerBuild['entry']['module']['default']>) => unknown;
+type Draw = (...request: Parameters<ServerBuild['entry']['module']['default']>) => unknown;
 
 const BUILD = join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js');
 

@@ -36,13 +36,13 @@ export default async function audit(run: Run): Promise<void> {
       : paths.filter((path) => !wanted || wanted.some((one) => path.includes(one)));
     const indices: number[] = [];
     for (const path of some) {
-      const told = await scoresOf(run, origin + path);
-      const metrics = Object.keys(METRICS).map((name) => `${name} ${told[name]}`);
+      const result = await scoresOf(run, origin + path);
+      const metrics = Object.keys(METRICS).map((name) => `${name} ${result[name]}`);
       for (const [name, goal] of Object.entries(CATEGORIES)) {
-        const score = { name: `${path}, ${name}`, value: told[name] ?? Number.NaN, unit: '', goal };
+        const score = { name: `${path}, ${name}`, value: result[name] ?? Number.NaN, unit: '', goal };
         run.tell({ ...score, better: 'higher' }, name === 'performance' ? metrics.join(' ') : '');
       }
-      indices.push(told.index ?? Number.NaN);
+      indices.push(result.index ?? Number.NaN);
     }
     const index = { name: 'index of this machine', value: median(indices), unit: '' };
     run.tell({ ...index, better: 'higher' }, `of what Lighthouse makes of it ${median(indices) / 4}`);

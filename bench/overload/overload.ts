@@ -25,8 +25,8 @@ export default async function overload(run: Run): Promise<void> {
   await withPortal(
     run,
     async ({ origin, process: portal }) => {
-      let asked = 0;
-      const next = () => `/br/aurora/none-${asked++}`;
+      let requested = 0;
+      const next = () => `/br/aurora/none-${requested++}`;
       const used = () => processorTimeOf(portal.pid);
       const measured = async (ask: () => Promise<Counts>): Promise<Measured> => {
         const [began, before] = [performance.now(), await used()];
@@ -55,7 +55,7 @@ export default async function overload(run: Run): Promise<void> {
           Math.floor(rounds.length / 2)
         ] ?? 0;
       const share = ({ busy }: Measured) => `${Math.round(100 * busy)} %`;
-      const told = rounds.map(
+      const texts = rounds.map(
         ({ at, over }) =>
           `${Math.round(at.drawn)} (${share(at)} of a processor), ${Math.round(over.drawn)} (${share(over)}) and ${Math.round(over.refused)} refused`,
       );
@@ -67,7 +67,7 @@ export default async function overload(run: Run): Promise<void> {
           better: 'higher',
           goal: 0.9,
         },
-        `a second: ${told.join('; ')}`,
+        `a second: ${texts.join('; ')}`,
       );
       if (Number.isNaN(await used())) return; // only Linux says what another process uses
       run.tell({

@@ -16,8 +16,8 @@ export default async function pages(run: Run): Promise<void> {
       () => throughput(run, { url: reference.url, headers: accept }),
     );
     reference.stop();
-    const told = `${body.length} bytes a page`;
-    run.tell({ name: 'cached / bare node:http', value: ratio, unit: '', better: 'higher', goal: 0.5 }, told);
+    const text = `${body.length} bytes a page`;
+    run.tell({ name: 'cached / bare node:http', value: ratio, unit: '', better: 'higher', goal: 0.5 }, text);
   });
   const render = await pageRenderer();
   const value = await timePerCall(run, () => render(MODEL_PAGE), 100);

@@ -18,16 +18,16 @@ async function race(run: Run, database: TestDatabase): Promise<void> {
     const clients = await Promise.all(
       Array.from({ length: count }, async () => {
         const browser = app.browser();
-        const begun = await browser.go((visit) => visit.begin(car));
+        const begun = await browser.go((session) => session.begin(car));
         return { browser, id: begun.ok ? begun.id : '' };
       }),
     );
     const from = performance.now();
-    const told = await Promise.all(
-      clients.map(({ browser, id }) => browser.go((visit) => visit.register(id, aCustomer()))),
+    const result = await Promise.all(
+      clients.map(({ browser, id }) => browser.go((session) => session.register(id, aCustomer()))),
     );
     const spent = performance.now() - from;
-    const winners = told.filter(({ ok }) => ok).length;
+    const winners = result.filter(({ ok }) => ok).length;
     most = Math.max(most, winners);
     losers.push(spent / (count - winners));
   }

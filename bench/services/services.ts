@@ -31,10 +31,10 @@ export default async function services(run: Run): Promise<void> {
 const isStateless = (ask: Ask | undefined) =>
   ask?.method === 'POST' && ask.service !== 'hub' && ask.service !== 'proposal';
 
-async function tellRatio(run: Run, name: string, base: string, asked: ReturnType<(car: Subject) => Ask>) {
-  const url = `${base}/${FOLDERS[asked.service]}${asked.path}`;
+async function tellRatio(run: Run, name: string, base: string, question: ReturnType<(car: Subject) => Ask>) {
+  const url = `${base}/${FOLDERS[question.service]}${question.path}`;
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(asked.body);
+  const body = JSON.stringify(question.body);
   const answer = await fetch(url, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -12,7 +12,7 @@ import { remembering } from '../../src/areas/lender/service/payments.ts';
 import type { StockQuestion, StockSearch } from '../../src/areas/stock/contract.ts';
 import { pricedShelves, stockSearch, takeHold, watchStock } from '../../src/areas/stock/service/index.ts';
 import { type Database, runPrepared } from '../../src/io/database.ts';
-import { demoGround } from '../../tests/stock-app.ts';
+import { demoStock } from '../../tests/stock-app.ts';
 import type { Run } from '../figures.ts';
 import { withDatabase } from '../stored.ts';
 
@@ -35,8 +35,8 @@ type Question = StockQuestion & {
  */
 export default async function stock(run: Run): Promise<void> {
   const sizes = run.amount([10_000, 1_000_000], [300, 600]);
-  const { catalogue } = await demoGround();
-  const told: Record<string, number[]> = {};
+  const { catalogue } = await demoStock();
+  const fields: Record<string, number[]> = {};
   for (const cars of sizes) {
     await withDatabase(run, async ({ db, url }) => {
       const dealers = manyDealers(Math.max(20, cars / YARD));
@@ -44,8 +44,8 @@ export default async function stock(run: Run): Promise<void> {
       const search = await searching(db, url, catalogue, dealers);
       for (const [name, question] of Object.entries(questions(catalogue))) {
         const { ours, bare } = await measured(run, db, search, question);
-        told[name] = [...(told[name] ?? []), ours];
-        const [small = ours] = told[name];
+        fields[name] = [...(fields[name] ?? []), ours];
+        const [small = ours] = fields[name];
         const what = `${cars} cars, ${name}`;
         run.tell({ name: what, value: ours, unit: 'ms', better: 'lower' });
         const ratio = { name: `${what}: SELECT / it`, unit: '', better: 'higher' as const, goal: 0.5 };
@@ -108,7 +108,7 @@ function questions(catalogue: Snapshot): Record<string, Question> {
 async function measured(run: Run, db: Database, search: StockSearch, { bare, ...question }: Question) {
   // No two calls ask for the same amounts: nothing of them is remembered.
   let call = 0;
-  const asked = (): StockQuestion => {
+  const randomQuestion = (): StockQuestion => {
     const { payment, priceTo } = question.filters;
     call += 1;
     const filters = {
@@ -118,7 +118,7 @@ async function measured(run: Run, db: Database, search: StockSearch, { bare, ...
     };
     return { ...question, filters };
   };
-  const ours = () => search.search(SITE, asked());
+  const ours = () => search.search(SITE, randomQuestion());
   const own = bare && (() => runPrepared(db, bare.text, bare.values));
   const [times, bares]: [number[], number[]] = [[], []];
   // One after the other: a slow moment of the machine hits both.
@@ -141,8 +141,8 @@ async function searching(db: Database, url: string, catalogue: Snapshot, dealers
   const watch = await watchStock(db, { url, onError: () => undefined });
   await watch.close();
   const lines = [remembering(paymentLines(aTable(), releaseOn(aTable(), EXAMPLE_DAY)))];
-  const shelf = pricedShelves(watch.current, () => catalogue);
-  return stockSearch({ db, shelf, dealers: () => dealers, payments: () => lines });
+  const indexFor = pricedShelves(watch.current, () => catalogue);
+  return stockSearch({ db, shelf: indexFor, dealers: () => dealers, payments: () => lines });
 }
 
 function manyDealers(count: number): DealerBook {

@@ -30,8 +30,8 @@ export async function aSender(origin: string, n: number): Promise<Sender> {
       body: new URLSearchParams(fields),
       headers: { origin, cookie },
     });
-    const told = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-    if (told.length > 0) cookie = told.join('; ');
+    const texts = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+    if (texts.length > 0) cookie = texts.join('; ');
     return answer.headers.get('location') ?? '';
   };
   const register = await form('/br/aurora/reserva', { codigo: BUILD });

@@ -135,8 +135,8 @@ describe('analytics', () => {
   it('passes on no field that it does not know, and no long run of digits (R49)', () => {
     const anything = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.object()));
     fc.assert(
-      fc.property(anything, (told) => {
-        const event = analyticsEvent({ event: 'click', ...told });
+      fc.property(anything, (result) => {
+        const event = analyticsEvent({ event: 'click', ...result });
         expect(JSON.stringify(event ?? {})).not.toMatch(/\d{7}|@/);
       }),
     );

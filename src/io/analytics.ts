@@ -16,16 +16,16 @@ const NAME = /^(?!.*\d{7})[A-Za-z0-9_-]{1,40}$/;
 const FIELDS = ['event', 'area', 'element', 'action', 'option', 'reason'] as const;
 
 /** The event with its known fields only, or nothing when one of them is not a name. */
-export function analyticsEvent(told: Readonly<Record<string, unknown>>): AnalyticsEvent | undefined {
-  const fields = FIELDS.filter((field) => told[field] !== undefined);
-  const areNames = fields.every((field) => typeof told[field] === 'string' && NAME.test(told[field]));
-  if (!areNames || told.event === undefined) return undefined;
-  return Object.fromEntries(fields.map((field) => [field, told[field]])) as AnalyticsEvent;
+export function analyticsEvent(result: Readonly<Record<string, unknown>>): AnalyticsEvent | undefined {
+  const fields = FIELDS.filter((field) => result[field] !== undefined);
+  const areNames = fields.every((field) => typeof result[field] === 'string' && NAME.test(result[field]));
+  if (!areNames || result.event === undefined) return undefined;
+  return Object.fromEntries(fields.map((field) => [field, result[field]])) as AnalyticsEvent;
 }
 
 /** Hands an event to the site's analytics, if it holds names only. */
-export function track(told: AnalyticsEvent): void {
-  const event = analyticsEvent(told);
+export function track(sent: AnalyticsEvent): void {
+  const event = analyticsEvent(sent);
   if (event) tellAnalytics(event);
 }
 

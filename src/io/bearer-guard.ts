@@ -80,17 +80,17 @@ type Guard<Access> = {
 /** Route options that let calls through whose token permits what is asked, before the body is read. */
 export const guarded = <K extends string, A extends Action, Config extends object>(
   check: TokenCheck,
-  asked: TokenRequirement<K, A>,
+  requirement: TokenRequirement<K, A>,
   config?: Config,
 ): Guard<{ readonly access: CallAccess } & Config> => ({
   async onRequest(request, reply) {
     const caller = await callerOf(check, request, reply);
-    const permit = caller && permitted(reply, caller, asked);
+    const permit = caller && permitted(reply, caller, requirement);
     if (!permit) return reply;
     permits.set(request, permit);
     return undefined;
   },
-  config: { bearer: true, access: { token: asked.scope }, ...(config as Config) },
+  config: { bearer: true, access: { token: requirement.scope }, ...(config as Config) },
 });
 
 /** The same for whoever has a token at all. */

@@ -10,7 +10,7 @@ const RULE = { issuer: 'https://id.example', audience: 'vitrine' };
 let server: Server;
 let pair: { publicKey: CryptoKey; privateKey: CryptoKey };
 let isAway = false;
-let asked = 0;
+let requested = 0;
 
 beforeAll(async () => {
   pair = await generateKeyPair('ES256');
@@ -18,7 +18,7 @@ beforeAll(async () => {
     keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'known', alg: 'ES256' }],
   });
   server = createServer((_, reply) => {
-    asked += 1;
+    requested += 1;
     reply.writeHead(isAway ? 500 : 200, { 'content-type': 'application/json' }).end(isAway ? '' : keys);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -51,9 +51,9 @@ describe('an issuer that is away', () => {
     isAway = true;
     vi.advanceTimersByTime(REST_MS + 10);
     expect(await outcome(stranger)).toBe('no-keys');
-    const before = asked;
+    const before = requested;
     expect([await outcome(known), await outcome(stranger)]).toEqual(['ana', 'no-keys']);
-    expect(asked).toBe(before);
+    expect(requested).toBe(before);
   });
 });
 

@@ -42,7 +42,7 @@ export type ActingStaff = {
 };
 
 /** Whether it is no longer as whoever acts has seen it. */
-export const isOvertaken = (
+export const isConflict = (
   { seen }: Pick<ActingStaff, 'seen'>,
   { revision }: { readonly revision: number },
 ) => seen !== undefined && seen !== revision;

@@ -166,13 +166,13 @@ class Connection extends pg.Client {
     const { stream } = this.connection as unknown as { readonly stream: Socket };
     stream.cork();
     process.nextTick(() => stream.uncork());
-    const asked = super.query(...(call as Parameters<pg.Client['query']>)) as unknown;
-    if (asked instanceof Promise) {
-      asked.catch((error: Error) => {
+    const request = super.query(...(call as Parameters<pg.Client['query']>)) as unknown;
+    if (request instanceof Promise) {
+      request.catch((error: Error) => {
         if (error.message === 'Query read timeout') void this.end().catch(() => undefined);
       });
     }
-    return asked as never;
+    return request as never;
   }
 }
 

@@ -66,10 +66,10 @@ it('a rotation seals every row that opens, ends, and says how many do not, also 
 });
 
 it('operators are told of each place once, and of nothing that a browser sends back', () => {
-  const told: string[] = [];
-  const sealing = createSealing([old], (one) => told.push(one));
+  const texts: string[] = [];
+  const sealing = createSealing([old], (one) => texts.push(one));
   const bad = sealing.seal('text', 'elsewhere 1');
   for (const one of ['lead.payload 1', 'lead.payload 1', 'lead.payload 2', 'cookie customer'])
     expect(() => sealing.open(bad, one)).toThrow();
-  expect(told).toEqual(['lead.payload 1', 'lead.payload 2']);
+  expect(texts).toEqual(['lead.payload 1', 'lead.payload 2']);
 });

@@ -138,11 +138,11 @@ function composedObject(schema: z.ZodObject): Tell | undefined {
   });
   return (value) => {
     const from = value as Record<string, unknown>;
-    let told = '';
+    let text = '';
     for (const { name, key, tell } of fields) {
       if (from[name] === undefined) continue;
-      told += (told === '' ? '{' : ',') + key + tell(from[name]);
+      text += (text === '' ? '{' : ',') + key + tell(from[name]);
     }
-    return told === '' ? '{}' : `${told}}`;
+    return text === '' ? '{}' : `${text}}`;
   };
 }

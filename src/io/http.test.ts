@@ -121,13 +121,13 @@ describe('a service call', () => {
   it.each([{}, { timeout: 0 }])(
     'has no limit of its own with %j, whatever the caller gives up [D2-9-50]',
     async (limit) => {
-      const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+      const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
       const limits = vi.spyOn(AbortSignal, 'timeout');
       const { signal } = new AbortController();
       const call = { base: 'http://localhost', path: '/', read: same, ...limit };
       expect(await callService(call)).toMatchObject({ ok: true });
       expect(await callService({ ...call, signal })).toMatchObject({ ok: true });
-      expect(asked.mock.calls.map(([, request]) => request?.signal)).toEqual([undefined, signal]);
+      expect(fetching.mock.calls.map(([, request]) => request?.signal)).toEqual([undefined, signal]);
       expect(limits).not.toHaveBeenCalled();
     },
   );

@@ -160,11 +160,11 @@ export async function claimKey(
     const isFirst = await claim(tx, { scope, key, requestHash });
     if (!isFirst && (await recall(tx, scope, key, requestHash)).kind === 'reused')
       return { ok: false, reason: 'key-reused' };
-    const asked = eq(idempotencyKey.status, ASKED);
+    const condition = eq(idempotencyKey.status, ASKED);
     const settle = async (isDone: boolean) => {
       if (isDone) await db.update(idempotencyKey).set({ status: DONE }).where(isKey(scope, key));
       // What another call under it has done meanwhile stays.
-      else await db.delete(idempotencyKey).where(and(isKey(scope, key), asked));
+      else await db.delete(idempotencyKey).where(and(isKey(scope, key), condition));
     };
     return { ok: true, isFirst, settle };
   });

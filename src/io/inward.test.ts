@@ -110,13 +110,13 @@ describe('looking a name up', () => {
 
   it('hands on the very answer it checked, however the next one would differ [R36]', async () => {
     const answers = ['8.8.8.8', '127.0.0.1', '8.8.4.4'];
-    let asked = 0;
-    const rebinding: Resolve = async () => [family(answers[asked++] ?? '')];
+    let requested = 0;
+    const rebinding: Resolve = async () => [family(answers[requested++] ?? '')];
     expect(await look(rebinding)).toEqual([family('8.8.8.8')]);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     expect(await look(rebinding)).toBe(INWARD_ADDRESS);
     expect(await look(rebinding)).toEqual([family('8.8.4.4')]);
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
   });
 
   it('answers in the single form when that is asked', async () => {

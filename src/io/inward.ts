@@ -42,8 +42,8 @@ export function isOutward(address: string): boolean {
 /** Whether a host was named as one that may be inside; a closing dot and the brackets of IPv6 make no difference. */
 export function mayBeInward(hostname: string, allowed: AllowInward): boolean {
   if (typeof allowed === 'boolean') return allowed;
-  const asked = plainHost(hostname);
-  return allowed.some((host) => plainHost(host) === asked);
+  const requested = plainHost(hostname);
+  return allowed.some((host) => plainHost(host) === requested);
 }
 
 const plainHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');

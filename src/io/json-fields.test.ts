@@ -22,11 +22,11 @@ it('no JSON that a program writes says a field twice, whatever stands in its tex
 
 it('a file is refused that is empty, says a field twice, or was saved in another encoding than UTF-8', () => {
   const saved = Buffer.from('{"name": "Zênite"}', 'latin1').toString('utf8');
-  const told = ['', ' \n', '{"a": 1, "a": 2}', saved].map((text) => {
+  const texts = ['', ' \n', '{"a": 1, "a": 2}', saved].map((text) => {
     const parsed = parseJson('a.json', text, z.unknown());
     return parsed.ok ? [] : parsed.errors.map(({ path, message }) => `${path}: ${message}`);
   });
-  expect(told).toEqual([
+  expect(texts).toEqual([
     [': the file is empty'],
     [': the file is empty'],
     ['a: a field stands in it twice'],

@@ -26,17 +26,17 @@ export async function* readLines(
     line += 1;
     size += last.length;
     if (size <= longest) held.push(last);
-    const told = size > longest ? undefined : Buffer.concat(held);
+    const body = size > longest ? undefined : Buffer.concat(held);
     held = [];
     size = 0;
-    return lineOf(line, told, longest);
+    return lineOf(line, body, longest);
   };
   for await (const part of bytes) {
     const piece = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
     let from = 0;
     for (let at = piece.indexOf(LINE_END); at >= 0; at = piece.indexOf(LINE_END, from)) {
-      const told = end(piece.subarray(from, at));
-      if (told) yield told;
+      const result = end(piece.subarray(from, at));
+      if (result) yield result;
       from = at + 1;
     }
     const rest = piece.subarray(from);
@@ -46,8 +46,8 @@ export async function* readLines(
     else if (rest.length > 0) held.push(rest);
   }
   if (size > 0) {
-    const told = end(Buffer.alloc(0));
-    if (told) yield told;
+    const result = end(Buffer.alloc(0));
+    if (result) yield result;
   }
 }
 

@@ -49,7 +49,7 @@ export type Revisions<Content> = {
   publish<Refusal extends { readonly ok: false }>(
     db: Database | Transaction,
     decide: (newest: Content | undefined, id: number) => Decision<Content, Refusal>,
-    brought?: RecordImport,
+    recordImport?: RecordImport,
   ): Promise<Published | Refusal>;
   /** The newest revision; undefined before the first publication. */
   newest(db: Database | Transaction): Promise<Revision<Content> | undefined>;
@@ -73,18 +73,18 @@ export function revisionsIn<Content>(
   channel: string,
   { kept = KEPT, days = 0 }: { readonly kept?: number; readonly days?: number } = {},
 ): Revisions<Content> {
-  const told = (row: typeof table.$inferSelect) => ({
+  const revisionOf = (row: typeof table.$inferSelect) => ({
     ...row,
     name: nameOf(row),
     publishedAt: row.publishedAt.toISOString(),
   });
   const newest = async (db: Database | Transaction) => {
     const [row] = await db.select().from(table).orderBy(desc(table.id)).limit(1);
-    return row && told(row);
+    return row && revisionOf(row);
   };
   return {
     channel,
-    publish: (db, decide, brought) =>
+    publish: (db, decide, recordImport) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${channel}))`);
         const before = await newest(tx);
@@ -97,7 +97,7 @@ export function revisionsIn<Content>(
         // Told at commit, and not at all when the transaction fails.
         await tx.execute(sql`select pg_notify(${channel}, ${String(id)})`);
         const revision = nameOf({ id, checksum });
-        await brought?.(tx, { revision });
+        await recordImport?.(tx, { revision });
         return { ok: true, revision, changed: true };
       }),
     newest: (db) => newest(db) as Promise<Revision<Content> | undefined>,
@@ -114,7 +114,7 @@ export function revisionsIn<Content>(
     },
     async find(db, id) {
       const [row] = await db.select().from(table).where(eq(table.id, id));
-      return row && (told(row) as Revision<Content>);
+      return row && (revisionOf(row) as Revision<Content>);
     },
   };
 }

@@ -21,14 +21,14 @@ export const base32 = (bytes: Uint8Array): string => codec.encode(bytes, { paddi
 export const newTotpKey = (): string => base32(randomBytes(KEY_BYTES));
 
 /** What an authenticator reads from a QR code (Key Uri Format). @param key in base32 */
-export function totpAddress(told: {
+export function totpAddress(result: {
   readonly issuer: string;
   readonly account: string;
   readonly key: string;
 }): string {
-  const label = encodeURIComponent(`${told.issuer}:${told.account}`);
-  const issuer = encodeURIComponent(told.issuer);
-  return `otpauth://totp/${label}?secret=${told.key}&issuer=${issuer}&digits=${DIGITS}&period=${STEP_MS / 1_000}`;
+  const label = encodeURIComponent(`${result.issuer}:${result.account}`);
+  const issuer = encodeURIComponent(result.issuer);
+  return `otpauth://totp/${label}?secret=${result.key}&issuer=${issuer}&digits=${DIGITS}&period=${STEP_MS / 1_000}`;
 }
 
 /** A code however it was typed: authenticators show it in two groups. */

@@ -29,10 +29,10 @@ describe('a circuit', () => {
 
   it('asks nobody while it rests [R54]', async () => {
     const circuit = await opened(60_000);
-    let asked = 0;
-    const count = async () => `${++asked}`;
+    let requested = 0;
+    const count = async () => `${++requested}`;
     expect(await circuit.run(count)).toBe('open');
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 
   it('lets one probe through after the rest and tells the others at once [R54]', async () => {

@@ -85,10 +85,13 @@ describe('what our route answers for its upstream', () => {
             { field: 'renda', message: text },
             { field: text, message: 'x' },
           ];
-          const told = rejected(422, { type: text, title: text, detail: text, errors });
-          expect([told.title, Object.keys(told)]).toEqual([own, expect.not.arrayContaining(['detail'])]);
-          expect(told.type).toMatch(/^\/problems\/[a-z0-9-]+$/);
-          for (const { field, message } of told.errors ?? []) {
+          const problem = rejected(422, { type: text, title: text, detail: text, errors });
+          expect([problem.title, Object.keys(problem)]).toEqual([
+            own,
+            expect.not.arrayContaining(['detail']),
+          ]);
+          expect(problem.type).toMatch(/^\/problems\/[a-z0-9-]+$/);
+          for (const { field, message } of problem.errors ?? []) {
             expect(field).toMatch(/^[A-Za-z_][\w.[\]-]*$/);
             expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>@＠\\]|\/\//u);
             expect(message).not.toMatch(/(?:\p{Nd}[ ./()-]{0,2}){9}/u);

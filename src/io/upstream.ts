@@ -97,16 +97,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
   }
 
-  async function call(asked: UpstreamCall): Promise<UpstreamAnswer> {
-    const message = messageOf(base, asked, own);
-    if (asked.signal?.aborted) return { ok: false, reason: 'aborted' };
+  async function call(request: UpstreamCall): Promise<UpstreamAnswer> {
+    const message = messageOf(base, request, own);
+    if (request.signal?.aborted) return { ok: false, reason: 'aborted' };
     try {
-      const answer = await circuit.run((probe) => exchange(message, asked.signal, probe));
+      const answer = await circuit.run((probe) => exchange(message, request.signal, probe));
       if (answer === 'open') return { ok: false, reason: 'unavailable' };
-      if (isFault(answer) || isAboutCredentials(answer)) tell(asked, answer);
+      if (isFault(answer) || isAboutCredentials(answer)) tell(request, answer);
       return answer;
     } catch (error) {
-      if (asked.signal?.aborted) return { ok: false, reason: 'aborted' };
+      if (request.signal?.aborted) return { ok: false, reason: 'aborted' };
       throw error;
     }
   }

@@ -9,12 +9,12 @@ describe('lines', () => {
       { maxLength: 12 },
     );
     fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 7 }), (asked, size) => {
-        const text = asked.join('\n');
+      fc.property(texts, fc.integer({ min: 1, max: 7 }), (requested, size) => {
+        const text = requested.join('\n');
         const lines = linesOf(100);
         const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
         const found = [...pieces.flatMap((piece) => lines.take(piece)), ...lines.end()];
-        expect(found).toEqual(asked.filter((line) => line.trim() !== ''));
+        expect(found).toEqual(requested.filter((line) => line.trim() !== ''));
       }),
     );
   });

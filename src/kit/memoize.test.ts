@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { memoizeLast, memoizePerObject } from './memoize.ts';
 
 it('works out once for each object, and for nothing at all, what others ask for again', () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const sizeOf = memoizePerObject((given) => {
-    asked.push(given);
+    requests.push(given);
     return Object.keys(given ?? {}).length;
   });
   const [one, other] = [{ a: 1 }, { a: 1, b: 2 }];
   expect([one, other, undefined, one, other, undefined].map(sizeOf)).toEqual([1, 2, 0, 1, 2, 0]);
-  expect(asked).toEqual([one, other, undefined]);
+  expect(requests).toEqual([one, other, undefined]);
 });
 
 it('remembers nothing of what fails, and of values that are no objects', () => {

@@ -8,11 +8,11 @@ const ZONES = { 'pt-BR': 'America/Sao_Paulo', 'es-AR': 'America/Argentina/Buenos
 describe('points in time', () => {
   it.each(['pt-BR', 'es-AR'] as const)('are written by a clock of 24 hours in %s', (locale) => {
     const zone = ZONES[locale];
-    const told = (at: string) =>
+    const writtenAt = (at: string) =>
       (['moment', 'time', 'soon'] as const).map((shape) => momentWriter(locale, zone, shape)(at));
     for (let hour = 0; hour < 24; hour += 1) {
       const at = new Date(Date.parse(AT) + hour * 3_600_000).toISOString();
-      for (const text of told(at)) {
+      for (const text of writtenAt(at)) {
         expect(text).toContain(`${String(hour).padStart(2, '0')}:05`);
         expect(text).not.toMatch(/[ap]\.?\s?m/i);
       }

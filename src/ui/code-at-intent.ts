@@ -27,7 +27,7 @@ export function useCodeAtIntent<T>(load: () => Promise<T>, onFailed: () => void)
   const [code, setCode] = useState<{ readonly value: T }>();
   const [isMissed, setMissed] = useState(false);
   const loading = useRef<Promise<void>>(undefined);
-  const wasTold = useRef(false);
+  const wasShown = useRef(false);
 
   const fetch = () => {
     loading.current ??= load().then(
@@ -45,8 +45,8 @@ export function useCodeAtIntent<T>(load: () => Promise<T>, onFailed: () => void)
   const insist = () => {
     fetch().catch(() => {
       setMissed(true);
-      if (wasTold.current) void leaveForFreshPage();
-      wasTold.current = true;
+      if (wasShown.current) void leaveForFreshPage();
+      wasShown.current = true;
     });
   };
   return { code: code?.value, isMissed, fetch: () => void fetch(), insist };

@@ -44,18 +44,18 @@ it('does not do what was pressed so long ago that nobody expects it, and looks p
 /** A text field of React's: it is told of a change if the tracker knows another value. */
 function textField(value: string, disabled = false) {
   const tracker = { known: value, setValue: (known: string) => Object.assign(tracker, { known }) };
-  const told: string[] = [];
+  const texts: string[] = [];
   const field = {
     dataset: {},
     value,
     disabled,
     _valueTracker: tracker,
     dispatchEvent({ type }: Event) {
-      if (tracker.known !== field.value) told.push(`${type}: ${field.value}`);
+      if (tracker.known !== field.value) texts.push(`${type}: ${field.value}`);
       tracker.known = field.value;
     },
   };
-  return { field, told };
+  return { field, told: texts };
 }
 
 it('tells once of what was typed, however long ago, be it there still or drawn over by now', () => {
@@ -66,20 +66,20 @@ it('tells once of what was typed, however long ago, be it there still or drawn o
 });
 
 it('puts nothing back that somebody has typed on in since, before its turn came', () => {
-  const { field, told } = textField('529');
+  const { field, told: texts } = textField('529');
   const kept: Kept = new Map([[field, [field, 0, '529'] as never]]);
   replayEarly(pageWith(kept), 1_000);
   field.value = '5299822';
   kept.set(field, [field, 0, '5299822'] as never);
   vi.runAllTimers();
-  expect([field.value, told]).toEqual(['5299822', []]);
+  expect([field.value, texts]).toEqual(['5299822', []]);
 });
 
 it('leaves a field alone that takes nothing now', () => {
-  const { field, told } = textField('', true);
+  const { field, told: texts } = textField('', true);
   replayEarly(pageOf([field, 0, 'Lira'] as never));
   vi.runAllTimers();
-  expect([told, field.value]).toEqual([[], '']);
+  expect([texts, field.value]).toEqual([[], '']);
 });
 
 it('ticks what was ticked as a press does, from what it was before', () => {

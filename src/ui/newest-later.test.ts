@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { newestLater } from './newest-later.ts';
 
 it('tells the newest of several values once, after what is being done', async () => {
-  const told: number[] = [];
-  const later = newestLater<number>((value) => void told.push(value));
+  const reported: number[] = [];
+  const later = newestLater<number>((value) => void reported.push(value));
   for (const value of [1, 2, 3]) later.tellLater(value);
-  expect(told).toEqual([]);
-  await expect.poll(() => told).toEqual([3]);
+  expect(reported).toEqual([]);
+  await expect.poll(() => reported).toEqual([3]);
   expect(later.isWaiting()).toBe(false);
   later.tellLater(4);
-  await expect.poll(() => told).toEqual([3, 4]);
+  await expect.poll(() => reported).toEqual([3, 4]);
 });
 
 it('tells at once what waits, and nothing twice', async () => {
-  const told: number[] = [];
-  const later = newestLater<number>((value) => void told.push(value));
+  const reported: number[] = [];
+  const later = newestLater<number>((value) => void reported.push(value));
   later.tellLater(1);
   later.tellNow();
   later.tellNow();
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
   await new Promise((done) => setTimeout(done, 20));
-  expect(told).toEqual([1]);
+  expect(reported).toEqual([1]);
 });

@@ -12,10 +12,10 @@ export function newestLater<T>(tell: (value: T) => void): NewestLater<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tellNow = () => {
     clearTimeout(timer);
-    const told = waiting;
+    const result = waiting;
     timer = undefined;
     waiting = undefined;
-    if (told) tell(told.value);
+    if (result) tell(result.value);
   };
   const tellLater = (value: T) => {
     waiting = { value };

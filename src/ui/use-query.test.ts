@@ -5,15 +5,15 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Asks, and gives everything that is told from before the question until its answer. */
 async function run(answer: Promise<string>, isEnded = false): Promise<Query<string>[]> {
-  const told: Query<string>[] = [idle];
+  const queries: Query<string>[] = [idle];
   const end = runQuery(
     () => answer,
     'Failed to load static dealer',
-    (query) => told.push(query),
+    (query) => queries.push(query),
   );
   if (isEnded) end();
   await new Promise(setImmediate);
-  return told;
+  return queries;
 }
 
 it('is idle, then loading, then has its data [D1-4.5-02]', async () => {
@@ -26,8 +26,8 @@ it('is idle, then loading, then has its data [D1-4.5-02]', async () => {
 
 it('ends in an error that is logged when the call fails [D1-4.5-02] [D1-8-20] [D1-8-21]', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const told = await run(Promise.reject(new Error('503')));
-  expect(told.map(({ status }) => status)).toEqual(['idle', 'loading', 'error']);
+  const queries = await run(Promise.reject(new Error('503')));
+  expect(queries.map(({ status }) => status)).toEqual(['idle', 'loading', 'error']);
   expect(log).toHaveBeenCalledExactlyOnceWith('Failed to load static dealer', '503');
 });
 

@@ -120,8 +120,8 @@ describe('the command', () => {
         ?.trim()
         .split('\n') ?? [];
     const { lines } = await engine(examples.join('\n'));
-    const asked = examples.map((line) => (JSON.parse(line) as { kind: string }).kind);
-    expect([...kinds.keys()].filter((kind) => !asked.includes(kind))).toEqual([]);
+    const data = examples.map((line) => (JSON.parse(line) as { kind: string }).kind);
+    expect([...kinds.keys()].filter((kind) => !data.includes(kind))).toEqual([]);
     expect(lines.filter(({ result }) => !result)).toEqual([]);
     expect(lines).toHaveLength(examples.length);
   });

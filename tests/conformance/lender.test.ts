@@ -58,8 +58,8 @@ describe.each(sites)('the lender of $brand in $market', ({ market }) => {
       const address = services.address.replace('/br/', `/${market.toLowerCase()}/`);
       const agreed = await agreedTo(`${market.toLowerCase()}/aurora`);
       const send = senderTo(basesAt(address), { origin: new URL(address).origin, ...agreed });
-      const { told, ok } = await reportOf(call, send, car);
-      expect(ok, told).toBe(true);
+      const { told: text, ok } = await reportOf(call, send, car);
+      expect(ok, text).toBe(true);
     },
   );
 });

@@ -89,7 +89,7 @@ function bank() {
   const prices = new Map<number, number>();
   let latest: readonly number[] = [];
   let id = 100;
-  const told = (simulation: number, body: Wire) => {
+  const storeAnswer = (simulation: number, body: Wire) => {
     const total = prices.get(simulation) ?? 0;
     const entrance = cents(total * percent(body, 'entrance_value_percentage'));
     const isSimple = body.type === 'SIMPLE';
@@ -119,11 +119,11 @@ function bank() {
     create(body: Wire) {
       if (body.product !== 'SON' || !body.customer) throw new Refusal('product');
       prices.set(++id, price(body.vehicle, 'price'));
-      return told(id, body);
+      return storeAnswer(id, body);
     },
     update(simulation: number, offer: number, body: Wire) {
       if (!prices.has(simulation) || !latest.includes(offer)) throw new Refusal('offer');
-      return told(simulation, body);
+      return storeAnswer(simulation, body);
     },
   };
 }
@@ -198,16 +198,16 @@ export function plainLender(): Server {
   const hub: Readonly<Record<string, Answer>> = { ...routes, 'POST /simulate': create };
   const answer = (method: string, url: URL, body: string): { status: number; said: unknown } => {
     const [, simulation, offer] = /^\/simulate\/(\w+)\/offers\/(\w+)$/.exec(url.pathname) ?? [];
-    const asked = `${method} ${url.pathname}`;
+    const requested = `${method} ${url.pathname}`;
     const isBaseData = method === 'GET' && url.pathname.startsWith('/base-data/');
-    const own: Answer | undefined = isBaseData ? (_, query) => baseData(query) : hub[asked];
+    const own: Answer | undefined = isBaseData ? (_, query) => baseData(query) : hub[requested];
     const run: Answer | undefined = simulation
       ? (said) => update(Number(simulation), Number(offer), said)
       : own;
     if (!run) return { status: 404, said: { error: 'not found' } };
     try {
       const said = run(body ? JSON.parse(body) : {}, Object.fromEntries(url.searchParams));
-      return { status: asked === 'POST /simulate' ? 201 : 200, said };
+      return { status: requested === 'POST /simulate' ? 201 : 200, said };
     } catch (error) {
       const isRefusal = error instanceof Refusal || error instanceof SyntaxError;
       return { status: isRefusal ? 400 : 500, said: { error: isRefusal ? error.message : 'fault' } };

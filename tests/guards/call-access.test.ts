@@ -28,7 +28,7 @@ const refusedOfQueues = (
   {
     leads,
     proposals,
-    letters,
+    deadLetters,
     orders,
     papers,
     privacy,
@@ -39,7 +39,7 @@ const refusedOfQueues = (
     factors,
     publications,
   }: StaffParts,
-  { desk, manuals }: Pick<Administration, 'desk' | 'manuals'>,
+  { admin, manuals }: Pick<Administration, 'admin' | 'manuals'>,
 ): void => {
   const person = { mark: 'email', value: 'ana@example.com' } as const;
   const contact = { firstName: '', email: '', phone: '', document: '', dealerCode: '' };
@@ -66,11 +66,11 @@ const refusedOfQueues = (
   // @ts-expect-error
   void proposals.move(commandPermit('read', 'proposals'), 'number', { seen: 'pending', to: 'denied' });
   // @ts-expect-error
-  void letters.page({ kind: 'mail' });
+  void deadLetters.page({ kind: 'mail' });
   // @ts-expect-error
-  void letters.counts();
+  void deadLetters.counts();
   // @ts-expect-error
-  void letters.retry(commandPermit('read', 'letters'), { kind: 'mail' });
+  void deadLetters.retry(commandPermit('read', 'letters'), { kind: 'mail' });
   // @ts-expect-error
   void orders.page({ state: 'reserved' });
   // @ts-expect-error
@@ -131,11 +131,11 @@ const refusedOfQueues = (
   // @ts-expect-error
   void manuals.remove(commandPermit('read', 'manuals'), 'id');
   // @ts-expect-error
-  void desk.list();
+  void admin.list();
   // @ts-expect-error
-  void desk.open(commandPermit('read', 'audit'), 'id');
+  void admin.open(commandPermit('read', 'audit'), 'id');
   // @ts-expect-error
-  void desk.end(commandPermit('read', 'staff'), 'id');
+  void admin.end(commandPermit('read', 'staff'), 'id');
 };
 
 it('a call of a service that does not say whom it answers is not mounted (R24)', async () => {

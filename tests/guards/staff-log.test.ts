@@ -7,11 +7,11 @@ const cwd = resolve(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(resolve(cwd, file), 'utf8');
 
 /** What an act writes into the log of changes, or why it writes nothing. */
-type Told = readonly [ChangeAction, ...ChangeAction[]] | `nothing: ${string}`;
+type LoggedActions = readonly [ChangeAction, ...ChangeAction[]] | `nothing: ${string}`;
 const READS = 'nothing: it reads';
 
 /** Every command that opens the database; a new one has to say what it writes down. */
-const COMMANDS: Readonly<Record<string, Told>> = {
+const COMMANDS: Readonly<Record<string, LoggedActions>> = {
   'backup.ts': 'nothing: it copies what is sealed, and fills a database that has nothing, the log with it',
   'bonuses.ts': ['bonus.give', 'bonus.use'],
   'bookings.ts': ['booking.confirm', 'booking.cancel', 'booking.keep', 'booking.miss'],
@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, Told>> = {
 };
 
 /** Every page of the administration that takes a form. */
-const PAGES: Readonly<Record<string, Told>> = {
+const PAGES: Readonly<Record<string, LoggedActions>> = {
   'admin-booking.page.tsx': ['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep'],
   'admin-code.page.tsx': ['staff.log-in', 'staff.code-refused', 'staff.locked'],
   'admin-consents-file.ts': ['privacy.consents'],
@@ -131,8 +131,8 @@ describe('the log of changes', () => {
 
   it('knows no action that nothing writes (R50)', () => {
     expect(ACTIONS.filter((action) => !isWritten(action))).toEqual([]);
-    const named = [...Object.values(COMMANDS), ...Object.values(PAGES)].flatMap((told) =>
-      typeof told === 'string' ? [] : [...told],
+    const named = [...Object.values(COMMANDS), ...Object.values(PAGES)].flatMap((result) =>
+      typeof result === 'string' ? [] : [...result],
     );
     expect(named.filter((action) => !ACTIONS.includes(action))).toEqual([]);
   });

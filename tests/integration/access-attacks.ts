@@ -5,7 +5,7 @@ import { demoToken } from '../../src/host/http/identity.ts';
 import { ALL_SCOPES, DEALER_A, DEALER_B, REACHES, type ReachName } from '../access-matrix.ts';
 import { VISITOR } from '../access-objects.ts';
 import { testSealing } from '../sealing.ts';
-import type { AccessGround, StaffWish } from './access-cells.ts';
+import type { AccessSetup, StaffWish } from './access-cells.ts';
 
 /** What is written otherwise and may be read as the same. */
 const spellings = (id: string): readonly string[] => [
@@ -33,23 +33,23 @@ const FAR: readonly ReachName[] = [
   ...(['another site', 'another market'] as const),
 ];
 
-export const attackTests = (ground: () => AccessGround) =>
+export const attackTests = (setup: () => AccessSetup) =>
   describe('whoever does not reach a visit, an order, an opinion or an offer', () => {
     /** How each of the objects stands. */
     const standing = async () => {
-      const { booking, order, opinion, offer } = ground().objects;
+      const { booking, order, opinion, offer } = setup().objects;
       const state = async (of: string, key: string, id: string) =>
-        (await ground().db.$client.query(`select state from ${of} where ${key} = $1`, [id])).rows[0]?.state;
+        (await setup().db.$client.query(`select state from ${of} where ${key} = $1`, [id])).rows[0]?.state;
       return Promise.all([
         ...[state('booking', 'number', booking), state('reservation', 'number', order)],
         ...[state('opinion', 'id', opinion), state('offer', 'id', offer)],
       ]);
     };
     const shows = (text: string) =>
-      [...Object.values(ground().objects), VISITOR.name, VISITOR.email].some((one) => text.includes(one));
+      [...Object.values(setup().objects), VISITOR.name, VISITOR.email].some((one) => text.includes(one));
 
     it('by token is shown none and changes none, however they name it (R12, R13, R24)', async () => {
-      const { origin, db, objects } = ground();
+      const { origin, db, objects } = setup();
       const before = await standing();
       const wrong: string[] = [];
       for (const reach of FAR) {
@@ -71,7 +71,7 @@ export const attackTests = (ground: () => AccessGround) =>
           return answer.status;
         };
         const bookings = '/operations/bookings';
-        const asked = [
+        const requested = [
           ...[
             `dealer=${DEALER_A}`,
             'site=br/aurora',
@@ -87,7 +87,7 @@ export const attackTests = (ground: () => AccessGround) =>
             'site=*',
           ],
         ];
-        for (const query of asked) await call('GET', `${bookings}?${query}`);
+        for (const query of requested) await call('GET', `${bookings}?${query}`);
         for (const headers of [
           ...[
             { 'dealer-context': DEALER_A },
@@ -136,7 +136,7 @@ export const attackTests = (ground: () => AccessGround) =>
     });
 
     it('on the screens is shown none and changes none, by no filter, cursor, file or form (R12, R13, R24)', async () => {
-      const { ask, newCookie, objects } = ground();
+      const { ask, newCookie, objects } = setup();
       const before = await standing();
       const wrong: string[] = [];
       const far: Readonly<Record<string, StaffWish>> = {
@@ -153,9 +153,10 @@ export const attackTests = (ground: () => AccessGround) =>
         const look = async (method: string, path: string, sent = '') => {
           const { status, text, to } = await ask(method, path, { cookie }, sent);
           // A number in the query is said back to whoever has typed it, and nothing else is.
-          const told = /(numero|depois)=/.test(path) ? text.replaceAll(objects.booking, '') : text;
+          const result = /(numero|depois)=/.test(path) ? text.replaceAll(objects.booking, '') : text;
           const leads = path.includes('numero=') && to.includes(objects.booking);
-          if (status >= 500 || shows(told) || leads) wrong.push(`${who}: ${method} ${path} ${status} ${to}`);
+          if (status >= 500 || shows(result) || leads)
+            wrong.push(`${who}: ${method} ${path} ${status} ${to}`);
         };
         for (const state of ['asked', 'confirmed', 'kept', 'cancelled'])
           for (const query of ['', '&site=br/aurora', `&depois=${objects.booking}`, `&dealer=${DEALER_A}`])

@@ -27,7 +27,7 @@ export type Route = { readonly method: string; readonly url: string; readonly ac
 export type StaffWish = Parameters<typeof newStaff>[1];
 
 /** What the access test stands on: one portal, and who and what is there. */
-export type AccessGround = {
+export type AccessSetup = {
   readonly origin: string;
   readonly db: Database;
   readonly routes: readonly Route[];
@@ -46,13 +46,13 @@ export type AccessGround = {
 const NOTHING = '4f1e6a52-0000-4000-8000-000000000000';
 
 /** The token's calls one by one, with every scope and reach; what each comes to stands in `access-matrix.ts`. */
-export const tokenTests = (ground: () => AccessGround) =>
+export const tokenTests = (setup: () => AccessSetup) =>
   describe('a token', () => {
     const plain = ({ text: body }: Heard) => body.replace(/"requestId":"[^"]*"/, '');
     const logged = async () =>
-      Number((await ground().db.$client.query('select max(number) as n from staff_audit')).rows[0].n);
+      Number((await setup().db.$client.query('select max(number) as n from staff_audit')).rows[0].n);
     const tokenOf = (scopes: readonly string[], reach: ReachName) =>
-      demoToken({ db: ground().db, sealing: testSealing }, 'vitrine', {
+      demoToken({ db: setup().db, sealing: testSealing }, 'vitrine', {
         subject: 'ana',
         scopes,
         seconds: 600,
@@ -63,17 +63,17 @@ export const tokenTests = (ground: () => AccessGround) =>
       call: string,
       { body, of, query = '' }: TokenCall,
       token: string | undefined,
-      which = ground().objects,
+      which = setup().objects,
     ) {
       const [method = '', url = ''] = call.split(' ');
-      const path = ground().filled(url.replace(/:(number|id)$/, of ? which[of] : NOTHING));
+      const path = setup().filled(url.replace(/:(number|id)$/, of ? which[of] : NOTHING));
       const headers = {
         'content-type': 'application/json',
         'dealer-context': DEALER_A,
         ...(token && { authorization: `Bearer ${token}` }),
       };
       const sent = body && JSON.stringify(body === 'lead' ? wire() : body);
-      const answer = await fetch(ground().origin + path + query, {
+      const answer = await fetch(setup().origin + path + query, {
         method,
         headers,
         ...(sent && { body: sent }),
@@ -82,24 +82,24 @@ export const tokenTests = (ground: () => AccessGround) =>
     }
 
     /** What a call came to, as the table names it; a list is looked at for the thing that is dealer A's. */
-    async function heardOf(call: string, told: TokenCall, token: string): Promise<Cell | number> {
+    async function heardOf(call: string, result: TokenCall, token: string): Promise<Cell | number> {
       const before = await logged();
-      const heard = await askWith(call, told, token);
+      const heard = await askWith(call, result, token);
       if (heard.status === 403) return 'refused';
       if (heard.status === 404) {
         const nothing = { booking: 'T2222-2222', order: 'R2222-2222', opinion: NOTHING, offer: NOTHING };
-        return plain(heard) === plain(await askWith(call, told, token, nothing)) ? 'none' : 404;
+        return plain(heard) === plain(await askWith(call, result, token, nothing)) ? 'none' : 404;
       }
       if (heard.status === 401 || heard.status >= 500) return heard.status;
-      if (told.isRead && heard.status === 200 && (await logged()) === before) return -1;
-      const isList = call.startsWith('GET /operations') && !told.of;
-      return isList && !Object.values(ground().objects).some((one) => heard.text.includes(one))
+      if (result.isRead && heard.status === 200 && (await logged()) === before) return -1;
+      const isList = call.startsWith('GET /operations') && !result.of;
+      return isList && !Object.values(setup().objects).some((one) => heard.text.includes(one))
         ? 'none'
         : 'shown';
     }
 
     it('has a row for each of its calls; a call without one fails here (R24)', () => {
-      const listed = ground().routes.filter(({ access }) => typeof access === 'object');
+      const listed = setup().routes.filter(({ access }) => typeof access === 'object');
       expect(listed.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
         Object.keys(TOKEN_CALLS).sort(),
       );
@@ -109,16 +109,16 @@ export const tokenTests = (ground: () => AccessGround) =>
 
     it('lets its bearer do what its scope says, as far as it reaches, and what it reads of persons stands in the log (R12, R24)', async () => {
       const wrong: string[] = [];
-      for (const [call, told] of Object.entries(TOKEN_CALLS)) {
-        const own = told.scope ? [told.scope] : [];
+      for (const [call, result] of Object.entries(TOKEN_CALLS)) {
+        const own = result.scope ? [result.scope] : [];
         for (const reach of Object.keys(REACHES) as ReachName[]) {
-          const heard = await heardOf(call, told, await tokenOf(own, reach));
-          if (heard !== cellOf(told, reach)) wrong.push(`${call} for ${reach}: ${heard}`);
+          const heard = await heardOf(call, result, await tokenOf(own, reach));
+          if (heard !== cellOf(result, reach)) wrong.push(`${call} for ${reach}: ${heard}`);
         }
-        const others = ALL_SCOPES.filter((scope) => scope !== told.scope);
-        const heard = await heardOf(call, told, await tokenOf(others, 'everything'));
-        if (heard !== (told.scope ? 'refused' : 'shown')) wrong.push(`${call} with other scopes: ${heard}`);
-        const none = await askWith(call, told, undefined);
+        const others = ALL_SCOPES.filter((scope) => scope !== result.scope);
+        const heard = await heardOf(call, result, await tokenOf(others, 'everything'));
+        if (heard !== (result.scope ? 'refused' : 'shown')) wrong.push(`${call} with other scopes: ${heard}`);
+        const none = await askWith(call, result, undefined);
         if (none.status !== 401) wrong.push(`${call} without a token: ${none.status}`);
       }
       expect(wrong).toEqual([]);
@@ -126,17 +126,17 @@ export const tokenTests = (ground: () => AccessGround) =>
   });
 
 /** Who sends leads without a browser. */
-export const machineTests = (ground: () => AccessGround) =>
+export const machineTests = (setup: () => AccessSetup) =>
   describe('a system without a browser', () => {
-    const shared = () => ({ db: ground().db, sealing: testSealing });
+    const shared = () => ({ db: setup().db, sealing: testSealing });
     const wish = {
       id: 'call-centre',
       scopes: ['leads.write', 'bookings.read'],
       dealers: ['*'],
       sites: ['br/aurora'],
     };
-    const asked = async (form: Record<string, string>, basic?: string) => {
-      const answer = await fetch(`${ground().origin}/identity/token`, {
+    const requestToken = async (form: Record<string, string>, basic?: string) => {
+      const answer = await fetch(`${setup().origin}/identity/token`, {
         method: 'POST',
         headers: basic ? { authorization: `Basic ${Buffer.from(basic).toString('base64')}` } : {},
         body: new URLSearchParams(form),
@@ -145,7 +145,7 @@ export const machineTests = (ground: () => AccessGround) =>
     };
     const GRANT = { grant_type: 'client_credentials' };
     const lead = async (headers: Record<string, string>) =>
-      fetch(`${ground().origin}/services/br/aurora/leads`, {
+      fetch(`${setup().origin}/services/br/aurora/leads`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: (await leadMaker())('canary.lead@example.com'),
@@ -154,11 +154,11 @@ export const machineTests = (ground: () => AccessGround) =>
     it('fetches a token for its id and secret, and for nothing else; what is wrong is answered alike (R12, R20)', async () => {
       const secret = (await addClient(shared(), wish)) ?? '';
       expect(await addClient(shared(), wish)).toBeUndefined();
-      const told = await asked(GRANT, `call-centre:${secret}`);
-      expect([told.status, told.headers.get('cache-control')]).toEqual([200, 'no-store']);
-      const { access_token: token, ...rest } = told.body;
+      const result = await requestToken(GRANT, `call-centre:${secret}`);
+      expect([result.status, result.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const { access_token: token, ...rest } = result.body;
       expect(rest).toEqual({ token_type: 'Bearer', expires_in: 900, scope: 'leads.write bookings.read' });
-      const posted = await asked({
+      const posted = await requestToken({
         ...GRANT,
         client_id: 'call-centre',
         client_secret: secret,
@@ -166,25 +166,28 @@ export const machineTests = (ground: () => AccessGround) =>
       });
       expect(posted.body.scope).toBe('leads.write');
       const wrong = await Promise.all([
-        asked(GRANT),
-        asked(GRANT, 'call-centre:wrong'),
-        asked(GRANT, `nobody:${secret}`),
-        asked({ ...GRANT, client_secret: secret }, `call-centre:${secret}`),
+        requestToken(GRANT),
+        requestToken(GRANT, 'call-centre:wrong'),
+        requestToken(GRANT, `nobody:${secret}`),
+        requestToken({ ...GRANT, client_secret: secret }, `call-centre:${secret}`),
       ]);
       for (const { status, body, headers } of wrong)
         expect([status, body, headers.get('www-authenticate')]).toEqual([
           ...[401, { error: 'invalid_client' }, 'Basic realm="vitrine"'],
         ]);
-      expect((await asked({ grant_type: 'password' }, `call-centre:${secret}`)).body).toEqual({
+      expect((await requestToken({ grant_type: 'password' }, `call-centre:${secret}`)).body).toEqual({
         error: 'unsupported_grant_type',
       });
-      const more = await asked({ ...GRANT, scope: 'leads.write orders.write' }, `call-centre:${secret}`);
+      const more = await requestToken(
+        { ...GRANT, scope: 'leads.write orders.write' },
+        `call-centre:${secret}`,
+      );
       expect([more.status, more.body]).toEqual([400, { error: 'invalid_scope' }]);
-      const bookings = await fetch(`${ground().origin}/operations/bookings`, {
+      const bookings = await fetch(`${setup().origin}/operations/bookings`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      expect((await bookings.text()).includes(ground().objects.booking)).toBe(true);
-      const { rows } = await ground().db.$client.query(
+      expect((await bookings.text()).includes(setup().objects.booking)).toBe(true);
+      const { rows } = await setup().db.$client.query(
         `select after from staff_audit where action = 'list.open' order by number desc limit 1`,
       );
       expect(rows[0].after).toMatchObject({ token: 'call-centre', client: 'call-centre' });
@@ -196,28 +199,28 @@ export const machineTests = (ground: () => AccessGround) =>
       // A browser is known by its page, whatever token it was made to send.
       expect((await lead({ authorization, origin: 'https://evil.example' })).status).toBe(403);
       expect((await lead({ authorization, cookie: 'a=b' })).status).toBe(403);
-      expect((await lead({ origin: ground().origin })).status).toBe(201);
+      expect((await lead({ origin: setup().origin })).status).toBe(201);
 
       expect(await endClient(shared(), 'call-centre')).toBe(true);
       expect(await endClient(shared(), 'call-centre')).toBe(false);
-      expect((await asked(GRANT, `call-centre:${secret}`)).status).toBe(401);
-      expect((await listClients(ground().db)).map(({ id }) => id)).toEqual([]);
+      expect((await requestToken(GRANT, `call-centre:${secret}`)).status).toBe(401);
+      expect((await listClients(setup().db)).map(({ id }) => id)).toEqual([]);
     });
 
     it('is not guessed: after twenty wrong secrets of one id in a minute the next wait, and the right one opens all the same (R20)', async () => {
       const secret = (await addClient(shared(), { ...wish, id: 'partner' })) ?? '';
-      for (let at = 0; at < 20; at++) await asked(GRANT, `partner:${at}`);
-      const late = await asked(GRANT, 'partner:20');
+      for (let at = 0; at < 20; at++) await requestToken(GRANT, `partner:${at}`);
+      const late = await requestToken(GRANT, 'partner:20');
       expect([late.status, late.body]).toEqual([429, { error: 'slow_down' }]);
       expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await asked(GRANT, `partner:${secret}`)).status).toBe(200);
+      expect((await requestToken(GRANT, `partner:${secret}`)).status).toBe(200);
       const another = (await addClient(shared(), { ...wish, id: 'app' })) ?? '';
-      expect((await asked(GRANT, `app:${another}`)).status).toBe(200);
+      expect((await requestToken(GRANT, `app:${another}`)).status).toBe(200);
     });
   });
 
 /** The same of the staff, by role and dealer. */
-export const visitTests = (ground: () => AccessGround) =>
+export const visitTests = (setup: () => AccessSetup) =>
   it('a visit is opened and answered by its dealer’s people and the maker’s operators, and is to all others none (R12, R13)', async () => {
     const at = (market: 'BR' | 'AR', code: string, brand?: string) => ({ dealer: { market, code, brand } });
     const others = {
@@ -226,27 +229,27 @@ export const visitTests = (ground: () => AccessGround) =>
       'dealer of A, another brand': { roles: ['dealer'], ...at('BR', DEALER_A, 'lumen') },
       'dealer of A, another market': { roles: ['dealer'], ...at('AR', DEALER_A) },
     } as const satisfies Record<string, StaffWish>;
-    const named = [...ground().staff].map(([role, cookie]) => [
+    const named = [...setup().staff].map(([role, cookie]) => [
       DEALER_ROLES.includes(role) ? `${role} of A` : role,
       cookie,
     ]);
     const added = Object.entries(others).map(
-      async ([who, wish]) => [who, await ground().newCookie(wish)] as const,
+      async ([who, wish]) => [who, await setup().newCookie(wish)] as const,
     );
-    const path = `/admin/visitas/${ground().objects.booking}`;
+    const path = `/admin/visitas/${setup().objects.booking}`;
     const wrong: string[] = [];
     for (const [who = '', cookie = ''] of [...named, ...(await Promise.all(added))]) {
-      const shown = await ground().ask('GET', path, { cookie });
-      const acted = await ground().ask('POST', path, { cookie }, 'form=step&act=keep&reason=&seen=0');
-      const found = await ground().ask('GET', `/admin/visitas?numero=${ground().objects.booking}`, {
+      const shown = await setup().ask('GET', path, { cookie });
+      const acted = await setup().ask('POST', path, { cookie }, 'form=step&act=keep&reason=&seen=0');
+      const found = await setup().ask('GET', `/admin/visitas?numero=${setup().objects.booking}`, {
         cookie,
       });
-      const file = await ground().ask('GET', '/admin/visitas.csv', { cookie });
+      const file = await setup().ask('GET', '/admin/visitas.csv', { cookie });
       const saw = [
         shown.status === 200 && shown.text.includes(VISITOR.name),
         [200, 409].includes(acted.status),
         found.to === path,
-        file.text.includes(ground().objects.booking),
+        file.text.includes(setup().objects.booking),
       ];
       if (
         saw.some((one) => one !== OPENS_VISIT[who]) ||

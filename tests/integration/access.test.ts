@@ -190,9 +190,9 @@ describe('every route of the running server', () => {
     expect(ROUTES.filter(([one]) => !named.some((route) => one.test(route))).map(String)).toEqual([]);
     // What a call says of itself in the sources is what is told of it here.
     const untrue = routes.filter(({ method, url, access }) => {
-      const told = audienceOf(`${method} ${url}`);
+      const text = audienceOf(`${method} ${url}`);
       const said = typeof access !== 'object' ? access : access.orPage ? 'everybody' : 'machine';
-      return said !== undefined && said !== 'mount' && said !== told;
+      return said !== undefined && said !== 'mount' && said !== text;
     });
     expect(untrue).toEqual([]);
     const files = new Set(pages.map(({ file }) => file));
@@ -246,9 +246,9 @@ describe('every route of the running server', () => {
     const wrong: string[] = [];
     for (const { method, path } of calls.filter(({ path }) => !/^\/ar\/|\?/.test(path))) {
       const inPath = await askRaw(method, `${path}%00`);
-      const asked = await askRaw(method, `${path}?carro=%00`);
+      const request = await askRaw(method, `${path}?carro=%00`);
       if (![403, 404].includes(inPath.status)) wrong.push(`${method} ${path}%00 ${inPath.status}`);
-      if (asked.status >= 500) wrong.push(`${method} ${path}?%00 ${asked.status}`);
+      if (request.status >= 500) wrong.push(`${method} ${path}?%00 ${request.status}`);
     }
     for (const { path } of pages.filter(({ path }) => path.startsWith('/br/'))) {
       const body = String(
@@ -310,9 +310,9 @@ describe('what belongs to somebody', () => {
   /** The same call for what is there and not theirs, and for what is not there: both answers are one. */
   async function expectNothing(cookie: string, id: string, which: (call: Call) => boolean) {
     const wrong: string[] = [];
-    const asked = calls.filter((call) => which(call) && call.path.includes(NOTHING));
-    expect(asked.length).toBeGreaterThan(3);
-    for (const { method, path } of asked) {
+    const requests = calls.filter((call) => which(call) && call.path.includes(NOTHING));
+    expect(requests.length).toBeGreaterThan(3);
+    for (const { method, path } of requests) {
       const [foreign, none] = [
         await ask(method, path.replaceAll(NOTHING, id), { cookie }),
         await ask(method, path, { cookie }),

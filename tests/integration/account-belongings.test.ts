@@ -6,10 +6,18 @@ import { keepDecided, ownProposals } from '../../src/areas/proposals/service/ind
 import { readSites } from '../../src/host/sites/sites.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
-import { cpfOf, type DeskApp, PROPOSE, proposalFor, send, serveDesk, simulated } from './credit-desk-app.ts';
+import {
+  type CreditApp,
+  cpfOf,
+  PROPOSE,
+  proposalFor,
+  send,
+  serveCredit,
+  simulated,
+} from './credit-desk-app.ts';
 
 let app: AccountApp;
-let desk: DeskApp;
+let appHere: CreditApp;
 let [ana, rui]: Browser[] = [];
 let sites: Awaited<ReturnType<typeof readSites>>;
 beforeAll(async () => {
@@ -17,7 +25,7 @@ beforeAll(async () => {
   sites = await readSites('seeds/sites');
   const log = { warn: () => undefined };
   const links = accountLinks({ sites, open: app.open, log });
-  desk = await serveDesk(app.database.db, {
+  appHere = await serveCredit(app.database.db, {
     kept: links.simulation,
     decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
     before: (own) => links.desk(() => own)({ market: 'BR', brand: 'aurora' }),
@@ -26,15 +34,15 @@ beforeAll(async () => {
   rui = await app.customer('rui.belongings@example.com');
 });
 afterAll(async () => {
-  await desk?.close();
+  await appHere?.close();
   await app?.close();
 });
 
 let people = 0;
-const proposal = async () => proposalFor(await simulated(desk), { document: cpfOf(++people) });
+const proposal = async () => proposalFor(await simulated(appHere), { document: cpfOf(++people) });
 const proposeAs = (browser: Browser | undefined, body: unknown) =>
-  send(desk, 'POST', PROPOSE, body, browser ? { cookie: cookieOf(browser) } : {});
-const listOf = (browser: Browser | undefined) => browser?.go((visit) => visit.proposals());
+  send(appHere, 'POST', PROPOSE, body, browser ? { cookie: cookieOf(browser) } : {});
+const listOf = (browser: Browser | undefined) => browser?.go((session) => session.proposals());
 
 describe('a proposal that is made while an account is open', () => {
   it('stands in it once, however often it is sent, and in nobody else’s [D2-6-02] [D1-1-08] (R12, R15)', async () => {
@@ -43,7 +51,7 @@ describe('a proposal that is made while an account is open', () => {
     expect((await proposeAs(ana, body)).json().proposal_id).toBe(number);
     expect(await listOf(ana)).toEqual([{ site: 'br/aurora', number }]);
     expect(await listOf(rui)).toEqual([]);
-    expect(await app.browser().go((visit) => visit.proposals())).toEqual([]);
+    expect(await app.browser().go((session) => session.proposals())).toEqual([]);
   });
 
   it('is told with its car, figures and voucher as the lender knows them', async () => {
@@ -55,16 +63,16 @@ describe('a proposal that is made while an account is open', () => {
       origin: 'https://carros.example',
       today,
     });
-    const [told] = await own((await listOf(ana)) ?? []);
-    expect(told).toMatchObject({ site: 'br/aurora', instalments: { count: expect.any(Number) } });
-    expect(told?.car?.mvsCode).toMatch(/\w{4}/);
-    expect(await own([{ site: 'br/lumen', number: told?.number ?? '' }])).toEqual([]);
+    const [result] = await own((await listOf(ana)) ?? []);
+    expect(result).toMatchObject({ site: 'br/aurora', instalments: { count: expect.any(Number) } });
+    expect(result?.car?.mvsCode).toMatch(/\w{4}/);
+    expect(await own([{ site: 'br/lumen', number: result?.number ?? '' }])).toEqual([]);
   });
 
   it('of whoever is logged out stands in no account, and one that cannot be linked is made all the same', async () => {
     const before = (await listOf(ana))?.length;
     expect((await proposeAs(undefined, await proposal())).statusCode).toBe(201);
-    const broken = send(desk, 'POST', PROPOSE, await proposal(), { cookie: '__Host-account-br=%E0%A4%A' });
+    const broken = send(appHere, 'POST', PROPOSE, await proposal(), { cookie: '__Host-account-br=%E0%A4%A' });
     expect((await broken).statusCode).toBe(201);
     expect(await listOf(ana)).toHaveLength(before ?? 0);
   });
@@ -74,7 +82,7 @@ const OFFERS = '/services/br/aurora/financing/offers';
 const { mvsCode: mvs, year, color } = someTerms();
 /** Asks for an offer to be kept, as the card of a plan does. */
 async function keepAs(browser: Browser | undefined, entrancePercent = 40) {
-  const asked = {
+  const request = {
     source: 'CDC',
     plan: 'cdc',
     price: 119_990,
@@ -83,11 +91,11 @@ async function keepAs(browser: Browser | undefined, entrancePercent = 40) {
     car: { mvs, year, color, partIds: ['lira-134'] },
     shown: { installment: 2_300.5, annualCET: 22.1 },
   };
-  const answer = await send(desk, 'POST', OFFERS, asked, browser ? { cookie: cookieOf(browser) } : {});
+  const answer = await send(appHere, 'POST', OFFERS, request, browser ? { cookie: cookieOf(browser) } : {});
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ id: string; installment: number }>();
 }
-const simulationsOf = (browser: Browser | undefined) => browser?.go((visit) => visit.simulations());
+const simulationsOf = (browser: Browser | undefined) => browser?.go((session) => session.simulations());
 
 describe('a simulation that is kept while an account is open', () => {
   it('stands in it, the last one first, and in nobody else’s [D1-1-08] (R12)', async () => {
@@ -96,9 +104,9 @@ describe('a simulation that is kept while an account is open', () => {
     const own = await simulationsOf(ana);
     expect(own).toEqual([second, first].map(({ id }) => ({ site: 'br/aurora', offer: id })));
     expect(await simulationsOf(rui)).toEqual([]);
-    expect(await app.browser().go((visit) => visit.simulations())).toEqual([]);
-    const told = await findOffers(app.database.db, own ?? []);
-    expect(told.map(({ installment }) => installment)).toEqual(
+    expect(await app.browser().go((session) => session.simulations())).toEqual([]);
+    const offers = await findOffers(app.database.db, own ?? []);
+    expect(offers.map(({ installment }) => installment)).toEqual(
       [second, first].map(({ installment }) => Math.round(installment * 100)),
     );
     const [{ offer = '' } = {}] = own ?? [];
@@ -109,12 +117,12 @@ describe('a simulation that is kept while an account is open', () => {
   it('is taken out by its customer alone, and the newest twenty are kept', async () => {
     const [one] = (await simulationsOf(ana)) ?? [];
     if (!one) throw new Error('nothing is kept');
-    await rui?.go((visit) => visit.dropSimulation(one));
+    await rui?.go((session) => session.dropSimulation(one));
     expect(await simulationsOf(ana)).toContainEqual(one);
-    await ana?.go((visit) => visit.dropSimulation(one));
+    await ana?.go((session) => session.dropSimulation(one));
     expect(await simulationsOf(ana)).not.toContainEqual(one);
     const many = Array.from({ length: 25 }, (_, at) => ({ site: 'br/aurora', offer: `offer-${at}` }));
-    for (const simulation of many) await rui?.go((visit) => visit.linkSimulation(simulation));
+    for (const simulation of many) await rui?.go((session) => session.linkSimulation(simulation));
     expect(await simulationsOf(rui)).toEqual(many.toReversed().slice(0, 20));
   });
 });
@@ -123,54 +131,54 @@ const CAR = { site: 'br/aurora', code: '363C1C0_134', price: 9_999_000 };
 
 describe('cars that a customer keeps', () => {
   it('are theirs, each once at the price of the first time, and gone when they are taken out (R12, R13)', async () => {
-    expect(await rui?.go((visit) => visit.keepCars([CAR, { ...CAR, code: '363C1C0_135' }]))).toBe(true);
-    await rui?.go((visit) => visit.keepCars([{ ...CAR, price: 1 }]));
-    const kept = (await rui?.go((visit) => visit.cars())) ?? [];
+    expect(await rui?.go((session) => session.keepCars([CAR, { ...CAR, code: '363C1C0_135' }]))).toBe(true);
+    await rui?.go((session) => session.keepCars([{ ...CAR, price: 1 }]));
+    const kept = (await rui?.go((session) => session.cars())) ?? [];
     expect(kept).toHaveLength(2);
     expect(kept).toContainEqual(CAR);
-    expect(await ana?.go((visit) => visit.cars())).toEqual([]);
-    await ana?.go((visit) => visit.dropCar(CAR));
-    expect(await rui?.go((visit) => visit.cars())).toHaveLength(2);
-    await rui?.go((visit) => visit.dropCar(CAR));
-    expect((await rui?.go((visit) => visit.cars()))?.map(({ code }) => code)).toEqual(['363C1C0_135']);
+    expect(await ana?.go((session) => session.cars())).toEqual([]);
+    await ana?.go((session) => session.dropCar(CAR));
+    expect(await rui?.go((session) => session.cars())).toHaveLength(2);
+    await rui?.go((session) => session.dropCar(CAR));
+    expect((await rui?.go((session) => session.cars()))?.map(({ code }) => code)).toEqual(['363C1C0_135']);
   });
 
   it('are as many as there is room for, and that is said', async () => {
     const many = Array.from({ length: 60 }, (_, at) => ({ ...CAR, code: `363C1C0_${at}` }));
     // Asked for at once, too: nobody counts what another has not written yet (R18).
-    const half = (from: number) => rui?.go((visit) => visit.keepCars(many.slice(from, from + 30)));
-    const told = await Promise.all([half(0), half(30), half(0), half(30)]);
-    expect(told).toContain(false);
-    const kept = (await rui?.go((visit) => visit.cars())) ?? [];
+    const half = (from: number) => rui?.go((session) => session.keepCars(many.slice(from, from + 30)));
+    const result = await Promise.all([half(0), half(30), half(0), half(30)]);
+    expect(result).toContain(false);
+    const kept = (await rui?.go((session) => session.cars())) ?? [];
     expect(kept).toHaveLength(50);
-    expect(await rui?.go((visit) => visit.keepCars(many))).toBe(false);
+    expect(await rui?.go((session) => session.keepCars(many))).toBe(false);
     // What is kept already needs no room.
-    expect(await rui?.go((visit) => visit.keepCars(kept.slice(0, 10)))).toBe(true);
-    expect(await rui?.go((visit) => visit.cars())).toHaveLength(50);
+    expect(await rui?.go((session) => session.keepCars(kept.slice(0, 10)))).toBe(true);
+    expect(await rui?.go((session) => session.cars())).toHaveLength(50);
   });
 
   it('are kept for nobody who is not logged in', async () => {
-    await app.browser().go((visit) => visit.keepCars([CAR]));
-    expect(await app.browser().go((visit) => visit.cars())).toEqual([]);
+    await app.browser().go((session) => session.keepCars([CAR]));
+    expect(await app.browser().go((session) => session.cars())).toEqual([]);
   });
 });
 
 describe('what belongs to an account', () => {
   it('is in its customer’s copy and goes with it, the linked proposals’ vouchers too (R46, R47)', async () => {
-    await ana?.go((visit) => visit.keepCars([CAR]));
+    await ana?.go((session) => session.keepCars([CAR]));
     const [own] = (await listOf(ana)) ?? [];
-    const copied = await ana?.go((visit) => visit.copy('Garoa#7vento'));
+    const copied = await ana?.go((session) => session.copy('Garoa#7vento'));
     const copy = copied?.ok ? copied.value : '';
     expect(copy).toContain(`account_car ${CAR.code}`);
     expect(copy).toContain(`account_proposal ${own?.number}`);
     expect(copy).toContain('account_simulation ');
     expect(copy).toContain(`proposal_voucher ${own?.number}`);
-    await ana?.go((visit) => visit.erase('Garoa#7vento'));
+    await ana?.go((session) => session.erase('Garoa#7vento'));
     const count = async (table: string) =>
       (await app.database.db.$client.query(`select * from ${table} where number = $1`, [own?.number]))
         .rowCount;
     expect(await count('proposal_voucher')).toBe(0);
     expect(await count('account_proposal')).toBe(0);
-    expect(await rui?.go((visit) => visit.cars())).toHaveLength(50);
+    expect(await rui?.go((session) => session.cars())).toHaveLength(50);
   });
 });

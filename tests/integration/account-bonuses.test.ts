@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const file = (...bonuses: object[]) => bonusFile.parse({ site: 'br/aurora', bonuses });
 const entry = { id: '2026-11-1', email: EMAIL, amount: 1_500.5, validUntil: '2026-12-31', models: ['orla'] };
-const held = (browser: Browser) => browser.go((visit) => visit.bonuses());
+const held = (browser: Browser) => browser.go((session) => session.bonuses());
 const mails = async () => (await app.mailsTo(EMAIL)).map(({ subject }) => subject);
 
 describe('bonus vouchers', () => {
@@ -38,7 +38,7 @@ describe('bonus vouchers', () => {
       expect.objectContaining({ site: 'br/aurora', amount: 50_000, models: [], usedOn: undefined }),
     ]);
     expect(await held(app.browser())).toEqual([]);
-    await ana.go((visit) => visit.logIn({ email: EMAIL, password: 'Garoa#7vento' }));
+    await ana.go((session) => session.logIn({ email: EMAIL, password: 'Garoa#7vento' }));
     expect(await held(ana)).toHaveLength(1);
   });
 
@@ -74,10 +74,10 @@ describe('bonus vouchers', () => {
   });
 
   it('are in the copy of somebody’s data and go with the account (R46, R47)', async () => {
-    const copied = await ana.go((visit) => visit.copy('Garoa#7vento'));
+    const copied = await ana.go((session) => session.copy('Garoa#7vento'));
     const copy = copied.ok ? copied.value : '';
     expect(copy).toContain('account_bonus L');
-    expect(await ana.go((visit) => visit.erase('Garoa#7vento'))).toEqual({ ok: true });
+    expect(await ana.go((session) => session.erase('Garoa#7vento'))).toEqual({ ok: true });
     expect((await app.database.db.execute('select * from account_bonus')).rows).toEqual([]);
   });
 

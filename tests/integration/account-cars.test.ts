@@ -35,7 +35,7 @@ it('puts kept cars of one brand side by side, before any script: two to four, th
   const ana = await accounts.customer('ana.cars@example.com');
   const cookie = cookieOf(ana);
   const cars = [ONE, OTHER].map((code) => ({ site: 'br/aurora', code, price: 1 }));
-  await ana.go((visit) => visit.keepCars(cars));
+  await ana.go((session) => session.keepCars(cars));
   const compare = (...ids: string[]) =>
     pages.inject({
       method: 'POST',

@@ -18,24 +18,24 @@ const accountOf = async (id: string) =>
   (await app.database.db.$client.query('select account from reservation where id = $1', [id])).rows[0]
     ?.account;
 const stateOf = async (browser: { go: ReturnType<typeof app.browser>['go'] }, id: string) =>
-  (await browser.go((visit) => visit.find(id)))?.order.state;
+  (await browser.go((session) => session.find(id)))?.order.state;
 
 describe('an account that is closed with a paid reservation', () => {
   it('says what stays of it and what would come back; what is not paid is none of it', async () => {
     const { browser, id } = await owner('closing-1');
     await accepted(browser, app.build());
-    const closing = await browser.go((visit) => visit.closing());
+    const closing = await browser.go((session) => session.closing());
     expect(closing.map(({ order, refund }) => [order.id, refund])).toEqual([
       [id, { amount: DEPOSIT, ground: 'legal' }],
     ]);
-    expect(await app.browser().go((visit) => visit.closing())).toEqual([]);
+    expect(await app.browser().go((session) => session.closing())).toEqual([]);
   });
 
   it('hands it over to this browser under a new key, and its link to the customer’s mailbox', async () => {
     const { browser, id } = await owner('closing-2');
     const key = browser.cookie();
     const before = (await app.mails()).length;
-    expect(await browser.go((visit) => visit.closeWith('keep', async () => true))).toBe('closed');
+    expect(await browser.go((session) => session.closeWith('keep', async () => true))).toBe('closed');
     expect(browser.cookie()).not.toBe(key);
     expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['reserved', null]);
     const written = (await app.mails()).slice(before);
@@ -48,23 +48,23 @@ describe('an account that is closed with a paid reservation', () => {
 
   it('cancels it and gives the deposit back where that is chosen', async () => {
     const { browser, id } = await owner('closing-3');
-    expect(await browser.go((visit) => visit.closeWith('cancel', async () => true))).toBe('closed');
+    expect(await browser.go((session) => session.closeWith('cancel', async () => true))).toBe('closed');
     expect(app.refunds.filter(({ reference }) => reference === id)).toMatchObject([{ amount: DEPOSIT }]);
-    expect((await browser.go((visit) => visit.closing())).length).toBe(0);
+    expect((await browser.go((session) => session.closing())).length).toBe(0);
     // Its page says so to this browser, and its link to whoever has the mail.
     expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['cancelled', null]);
   });
 
   it('writes of the refund and of the way to the order after the account is gone, for that takes unsent mails along', async () => {
     const { browser, id } = await owner('closing-7');
-    const { number } = (await browser.go((visit) => visit.find(id)))?.order ?? { number: '' };
+    const { number } = (await browser.go((session) => session.find(id)))?.order ?? { number: '' };
     let before = 0;
     const close = async () => {
       before = (await app.mails()).length;
       return true;
     };
     const own = async () => (await app.mails()).filter(({ subject }) => subject.includes(number));
-    await browser.go((visit) => visit.closeWith('cancel', close));
+    await browser.go((session) => session.closeWith('cancel', close));
     const written = (await app.mails()).slice(before).filter(({ subject }) => subject.includes(number));
     expect(written.map(({ subject }) => subject)).toEqual([
       `O pedido ${number} foi cancelado e a conta, excluída`,
@@ -73,13 +73,15 @@ describe('an account that is closed with a paid reservation', () => {
     expect(written[0]?.text).toMatch(/https:\/\/portal\.test\/br\/aurora\/reserva\/[\w-]{36}\/abrir\//);
     expect((await own()).filter(({ subject }) => subject.includes('cancelado'))).toHaveLength(1);
     const link = /\/abrir\/([\w-]+)/.exec(written[0]?.text ?? '')?.[1] ?? '';
-    expect(await app.browser().go((visit) => visit.linked(id, link))).toMatchObject({ state: 'cancelled' });
+    expect(await app.browser().go((session) => session.linked(id, link))).toMatchObject({
+      state: 'cancelled',
+    });
   });
 
   it('writes of what was cancelled also where the account was not closed after it', async () => {
     const { browser, id } = await owner('closing-8');
     const before = (await app.mails()).length;
-    expect(await browser.go((visit) => visit.closeWith('cancel', async () => false))).toBe('not-closed');
+    expect(await browser.go((session) => session.closeWith('cancel', async () => false))).toBe('not-closed');
     expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['cancelled', 'closing-8']);
     const written = (await app.mails()).slice(before);
     expect(written.map(({ subject }) => subject)).toContainEqual(
@@ -91,17 +93,17 @@ describe('an account that is closed with a paid reservation', () => {
     const { browser, id } = await owner('closing-9');
     const cancelled = await accepted(browser, app.build());
     await app.paid(cancelled);
-    await browser.go((visit) => visit.cancel(cancelled));
+    await browser.go((session) => session.cancel(cancelled));
     await app.staff(id, { act: 'invoice' });
     await app.staff(id, { act: 'plate' });
     await app.staff(id, { act: 'deliver', day: '2026-03-10' });
-    const closing = await browser.go((visit) => visit.closing());
+    const closing = await browser.go((session) => session.closing());
     expect(closing.map(({ order }) => [order.id, order.deliveredOn])).toEqual([[id, '2026-03-10']]);
-    const listed = await browser.go((visit) => visit.mine());
+    const listed = await browser.go((session) => session.mine());
     expect(listed.map(({ deliveredOn }) => deliveredOn)).toEqual(
       expect.arrayContaining([undefined, '2026-03-10']),
     );
-    expect(await browser.go((visit) => visit.closeWith('keep', async () => true))).toBe('closed');
+    expect(await browser.go((session) => session.closeWith('keep', async () => true))).toBe('closed');
     expect([await stateOf(browser, cancelled), await accountOf(cancelled)]).toEqual(['cancelled', null]);
   });
 
@@ -109,7 +111,7 @@ describe('an account that is closed with a paid reservation', () => {
     const { browser, id } = await owner('closing-4');
     await app.staff(id, { act: 'invoice' });
     await app.staff(id, { act: 'plate' });
-    expect(await browser.go((visit) => visit.closeWith('cancel', async () => true))).toBe('closed');
+    expect(await browser.go((session) => session.closeWith('cancel', async () => true))).toBe('closed');
     expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['registered', null]);
     expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
   });
@@ -117,8 +119,8 @@ describe('an account that is closed with a paid reservation', () => {
   it('leaves orders alone that the browser holds and another account owns', async () => {
     const { browser, id } = await owner('closing-6');
     await app.database.db.$client.query(`update reservation set account = 'somebody' where id = $1`, [id]);
-    expect(await browser.go((visit) => visit.closing())).toEqual([]);
-    expect(await browser.go((visit) => visit.closeWith('cancel', async () => true))).toBe('closed');
+    expect(await browser.go((session) => session.closing())).toEqual([]);
+    expect(await browser.go((session) => session.closeWith('cancel', async () => true))).toBe('closed');
     expect([await stateOf(app.browser({ account: 'somebody' }), id), await accountOf(id)]).toEqual([
       'reserved',
       'somebody',
@@ -128,7 +130,7 @@ describe('an account that is closed with a paid reservation', () => {
 
   it('changes nothing of its orders where the account was not closed', async () => {
     const { browser, id } = await owner('closing-5');
-    expect(await browser.go((visit) => visit.closeWith('keep', async () => false))).toBe('not-closed');
+    expect(await browser.go((session) => session.closeWith('keep', async () => false))).toBe('not-closed');
     expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['reserved', 'closing-5']);
   });
 });

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function customer(email: string, person: typeof ANA): Promise<Browser> {
   const browser = await app.customer(email);
-  await browser.go((visit) => visit.save(person));
+  await browser.go((session) => session.save(person));
   return browser;
 }
 
@@ -61,7 +61,7 @@ describe('what a form learns of the account that is open', () => {
     expect((await ask('')).json()).toEqual({});
     expect((await ask(cookieOf(ana), { url: '/services/ar/aurora/auth/person' })).json()).toEqual({});
     const gone = cookieOf(rui);
-    await rui?.go((visit) => visit.logOut());
+    await rui?.go((session) => session.logOut());
     expect((await ask(gone)).json()).toEqual({});
   });
 

@@ -8,13 +8,13 @@ const CALLBACK = 'https://portal.example/br/aurora/minha-conta/identidade';
 
 let provider: Awaited<ReturnType<typeof forgingProvider>>;
 let app: AccountApp;
-const house = () => {
+const providerHere = () => {
   const { issuer, clientId, clientSecret } = provider;
   return customerIdentity({ issuer, clientId, clientSecret, name: 'Aurora ID' }, openLog('silent'));
 };
 beforeAll(async () => {
   provider = await forgingProvider();
-  app = await accountApp(1_000, house());
+  app = await accountApp(1_000, providerHere());
 });
 afterAll(async () => {
   await app?.close();
@@ -24,13 +24,13 @@ afterAll(async () => {
 /** What comes of a log-in whose answer is forged like this, in a new browser. */
 async function logIn(forged: Forgery) {
   const browser = app.browser();
-  const asked = await browser.go((visit) => visit.askIdentity(CALLBACK));
-  if (!asked.ok) return asked;
-  const answer = provider.answerTo(asked.value, CALLBACK);
+  const result = await browser.go((session) => session.askIdentity(CALLBACK));
+  if (!result.ok) return result;
+  const answer = provider.answerTo(result.value, CALLBACK);
   provider.forge(forged);
-  const done = await browser.go((visit) => visit.logInByIdentity(answer));
+  const done = await browser.go((session) => session.logInByIdentity(answer));
   provider.forge({});
-  const isIn = (await browser.go((visit) => visit.who())) !== undefined;
+  const isIn = (await browser.go((session) => session.who())) !== undefined;
   expect(isIn).toBe(done.ok);
   return done;
 }
@@ -58,8 +58,8 @@ describe('an answer of a house of identities', () => {
 
   it('is not asked for where the house calls itself by another name than it is configured with (ASVS 10.5.3)', async () => {
     provider.forge({ issuer: 'https://other.example' });
-    await expect(house()?.open()).rejects.toThrow();
+    await expect(providerHere()?.open()).rejects.toThrow();
     provider.forge({});
-    await expect(house()?.open()).resolves.toBeDefined();
+    await expect(providerHere()?.open()).resolves.toBeDefined();
   });
 });

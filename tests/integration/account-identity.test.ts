@@ -28,20 +28,21 @@ const someone = (name: string, more: { email_verified?: boolean; email?: string;
   return known.email;
 };
 
-async function askedBy(browser: Browser): Promise<string> {
-  const asked = await browser.go((visit) => visit.askIdentity(CALLBACK));
-  if (!asked.ok) throw new Error(`not asked: ${asked.reason}`);
-  return asked.value;
+async function requestedProvider(browser: Browser): Promise<string> {
+  const result = await browser.go((session) => session.askIdentity(CALLBACK));
+  if (!result.ok) throw new Error(`not asked: ${result.reason}`);
+  return result.value;
 }
 
 /** Goes to the house and comes back with its answer. */
-const answerFor = async (browser: Browser, name: string) => provider.logIn(await askedBy(browser), name);
+const answerFor = async (browser: Browser, name: string) =>
+  provider.logIn(await requestedProvider(browser), name);
 
 async function enter(browser: Browser, name: string) {
   const answer = await answerFor(browser, name);
-  return browser.go((visit) => visit.logInByIdentity(answer));
+  return browser.go((session) => session.logInByIdentity(answer));
 }
-const whoIn = (browser: Browser) => browser.go((visit) => visit.who());
+const whoIn = (browser: Browser) => browser.go((session) => session.who());
 
 describe('the maker’s own identity', () => {
   it('makes an account for a verified e-mail that has none, and opens the same one the next time, whatever the e-mail is then', async () => {
@@ -50,7 +51,7 @@ describe('the maker’s own identity', () => {
     expect(await enter(first, 'bia')).toEqual({ ok: true });
     const made = await whoIn(first);
     expect(made).toMatchObject({ email, person: { name: 'Bia Lima' } });
-    expect(await first.go((visit) => visit.identity())).toEqual({ isLinked: true, hasPassword: false });
+    expect(await first.go((session) => session.identity())).toEqual({ isLinked: true, hasPassword: false });
     provider.people.set('bia', { email: 'another@example.com', email_verified: true });
     expect(await enter(second, 'bia')).toEqual({ ok: true });
     expect(await whoIn(second)).toEqual(made);
@@ -70,13 +71,13 @@ describe('the maker’s own identity', () => {
     await app.customer(email);
     const elsewhere = app.browser();
     expect(await enter(elsewhere, 'known')).toEqual({ ok: true });
-    await elsewhere.go((visit) => visit.logOut());
+    await elsewhere.go((session) => session.logOut());
     const guesses = Array.from({ length: 11 }, () =>
-      app.browser().visit().visit.logIn({ email, password: 'Errada1!' }),
+      app.browser().session().session.logIn({ email, password: 'Errada1!' }),
     );
     await Promise.all(guesses);
     const logIn = (browser: Browser) =>
-      browser.go((visit) => visit.logIn({ email, password: 'Garoa#7vento' }));
+      browser.go((session) => session.logIn({ email, password: 'Garoa#7vento' }));
     expect(await logIn(app.browser())).toMatchObject({ ok: false, reason: 'too-many' });
     expect(await logIn(elsewhere)).toEqual({ ok: true });
   });
@@ -91,7 +92,9 @@ describe('the maker’s own identity', () => {
       'Sua conta Aurora agora abre também com Aurora ID',
     );
     const again = app.browser();
-    expect(await again.go((visit) => visit.logIn({ email, password: 'Garoa#7vento' }))).toEqual({ ok: true });
+    expect(await again.go((session) => session.logIn({ email, password: 'Garoa#7vento' }))).toEqual({
+      ok: true,
+    });
   });
 
   it('opens nothing by an e-mail that nobody has verified (R13)', async () => {
@@ -115,24 +118,24 @@ describe('the maker’s own identity', () => {
     someone('dora');
     const [dora, thief] = [app.browser(), app.browser()];
     const answer = await answerFor(dora, 'dora');
-    expect(await thief.go((visit) => visit.logInByIdentity(answer))).toEqual(REFUSED);
-    await askedBy(thief);
-    expect(await thief.go((visit) => visit.logInByIdentity(answer))).toEqual(REFUSED);
+    expect(await thief.go((session) => session.logInByIdentity(answer))).toEqual(REFUSED);
+    await requestedProvider(thief);
+    expect(await thief.go((session) => session.logInByIdentity(answer))).toEqual(REFUSED);
     const changed = new URL(answer);
     changed.searchParams.set('iss', 'https://other.example');
     const cookies = new Map(dora.cookies);
-    expect(await dora.go((visit) => visit.logInByIdentity(changed))).toEqual(REFUSED);
+    expect(await dora.go((session) => session.logInByIdentity(changed))).toEqual(REFUSED);
     for (const [name, value] of cookies) dora.cookies.set(name, value);
-    expect(await dora.go((visit) => visit.logInByIdentity(answer))).toEqual({ ok: true });
+    expect(await dora.go((session) => session.logInByIdentity(answer))).toEqual({ ok: true });
     for (const [name, value] of cookies) dora.cookies.set(name, value);
-    expect(await dora.go((visit) => visit.logInByIdentity(answer))).toEqual(REFUSED);
+    expect(await dora.go((session) => session.logInByIdentity(answer))).toEqual(REFUSED);
   });
 
   it('leaves whoever changes their mind over there at the log-in', async () => {
     const browser = app.browser();
-    const state = new URL(await askedBy(browser)).searchParams.get('state') ?? '';
+    const state = new URL(await requestedProvider(browser)).searchParams.get('state') ?? '';
     const back = `${CALLBACK}?${new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer })}`;
-    expect(await browser.go((visit) => visit.logInByIdentity(new URL(back)))).toEqual(REFUSED);
+    expect(await browser.go((session) => session.logInByIdentity(new URL(back)))).toEqual(REFUSED);
   });
 
   it('makes one account of two answers that come at once', async () => {
@@ -140,7 +143,7 @@ describe('the maker’s own identity', () => {
     const browsers = [app.browser(), app.browser(), app.browser()];
     const answers = await Promise.all(browsers.map((browser) => answerFor(browser, 'gil')));
     const done = await Promise.all(
-      browsers.map((browser, at) => browser.go((visit) => visit.logInByIdentity(answers[at] as URL))),
+      browsers.map((browser, at) => browser.go((session) => session.logInByIdentity(answers[at] as URL))),
     );
     expect(done).toEqual(browsers.map(() => ({ ok: true })));
     const ids = await Promise.all(browsers.map(async (browser) => (await whoIn(browser))?.id));
@@ -151,17 +154,17 @@ describe('the maker’s own identity', () => {
     const email = someone('hugo');
     const hugo = app.browser();
     await enter(hugo, 'hugo');
-    const drop = (password: string) => hugo.go((visit) => visit.dropIdentity(password));
+    const drop = (password: string) => hugo.go((session) => session.dropIdentity(password));
     expect(await drop('Garoa#7vento')).toEqual({ ok: false, reason: 'wrong-password' });
-    await hugo.go((visit) => visit.start('reset', email));
+    await hugo.go((session) => session.start('reset', email));
     const code = await app.codeFor(email);
     const chosen = { code, password: 'Garoa#7vento', keep: 'on' } as const;
-    expect(await hugo.go((visit) => visit.reset(chosen))).toEqual({ ok: true });
+    expect(await hugo.go((session) => session.reset(chosen))).toEqual({ ok: true });
     expect(await drop('not it')).toEqual({ ok: false, reason: 'wrong-password' });
-    expect(await hugo.go((visit) => visit.identity())).toEqual({ isLinked: true, hasPassword: true });
+    expect(await hugo.go((session) => session.identity())).toEqual({ isLinked: true, hasPassword: true });
     expect(await drop('Garoa#7vento')).toEqual({ ok: true });
-    expect(await hugo.go((visit) => visit.identity())).toEqual({ isLinked: false, hasPassword: true });
-    expect(await hugo.go((visit) => visit.erase('Garoa#7vento'))).toEqual({ ok: true });
+    expect(await hugo.go((session) => session.identity())).toEqual({ isLinked: false, hasPassword: true });
+    expect(await hugo.go((session) => session.erase('Garoa#7vento'))).toEqual({ ok: true });
   });
 
   it('says nothing of anybody in our tables (R49)', async () => {
@@ -179,12 +182,12 @@ describe('the maker’s own identity', () => {
     const browser = app.browser();
     someone('iara');
     const answer = await answerFor(browser, 'iara');
-    const asked = houseOf(provider);
+    const request = houseOf(provider);
     const away = { ok: false, reason: 'identity-unavailable' };
     await provider.close();
-    expect(await browser.go((visit) => visit.logInByIdentity(answer))).toEqual(away);
-    await expect(asked?.open()).rejects.toThrow();
+    expect(await browser.go((session) => session.logInByIdentity(answer))).toEqual(away);
+    await expect(request?.open()).rejects.toThrow();
     provider = await identityProvider({ isCallback, port: Number(new URL(provider.issuer).port) });
-    expect((await asked?.open())?.serverMetadata().issuer).toBe(provider.issuer);
+    expect((await request?.open())?.serverMetadata().issuer).toBe(provider.issuer);
   });
 });

@@ -9,20 +9,20 @@ import { programmePages, reservationServiceOn } from '../reservation-service.ts'
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
-import { type DeskApp, send, serveDesk } from './credit-desk-app.ts';
+import { type CreditApp, send, serveCredit } from './credit-desk-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 const HOME = '/br/aurora/minha-conta';
 
 let accounts: AccountApp;
 let app: ReservationsApp;
-let desk: DeskApp;
+let appHere: CreditApp;
 let pages: FastifyInstance;
 beforeAll(async () => {
   accounts = await accountApp();
   const { database } = accounts;
   app = await reservationsApp({ ...database, drop: async () => undefined });
-  desk = await serveDesk(database.db, {});
+  appHere = await serveCredit(database.db, {});
   const catalogue = await demoSnapshot();
   const orders = await reservationServiceOn(app.deps, accounts.open, () => catalogue);
   pages = await serveBuiltPages({
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pages?.close();
-  await desk?.close();
+  await appHere?.close();
   await app?.close();
   await accounts?.close();
 });
@@ -60,7 +60,7 @@ describe('a simulation of before the log-in', () => {
   const { mvsCode: mvs, year, color } = someTerms();
   /** Keeps an offer as a card does while nobody is logged in. */
   const kept = async () => {
-    const asked = {
+    const request = {
       source: 'CDC',
       plan: 'cdc',
       price: 119_990,
@@ -69,13 +69,13 @@ describe('a simulation of before the log-in', () => {
       car: { mvs, year, color, partIds: ['lira-134'] },
       shown: { installment: 2_300.5, annualCET: 22.1 },
     };
-    const answer = await send(desk, 'POST', '/services/br/aurora/financing/offers', asked);
+    const answer = await send(appHere, 'POST', '/services/br/aurora/financing/offers', request);
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json<{ id: string }>().id;
   };
   const join = (browser: Browser, ...ids: string[]) =>
     post(browser, 'keep-simulations', ...ids.map((id) => ['simulation', id] as const));
-  const own = (browser: Browser) => browser.go((visit) => visit.simulations());
+  const own = (browser: Browser) => browser.go((session) => session.simulations());
 
   it('joins the account when its customer says so, once, as the portal keeps it; nothing else does [D1-1-08] (R12, R13)', async () => {
     const [ana, rui] = [
@@ -84,8 +84,8 @@ describe('a simulation of before the log-in', () => {
     ];
     const offer = await kept();
     const nobodys = 'A'.repeat(24);
-    const asked = [`br/aurora ${offer}`, `br/aurora ${offer}`, `br/lumen ${offer}`, `ar/aurora ${offer}`];
-    const answer = await join(ana, ...asked, `br/aurora ${nobodys}`, 'x', '', "br/aurora ' or 1=1");
+    const requested = [`br/aurora ${offer}`, `br/aurora ${offer}`, `br/lumen ${offer}`, `ar/aurora ${offer}`];
+    const answer = await join(ana, ...requested, `br/aurora ${nobodys}`, 'x', '', "br/aurora ' or 1=1");
     expect(answer.statusCode).toBe(200);
     expect(await own(ana)).toEqual([{ site: 'br/aurora', offer }]);
     expect(answer.body).toContain('48x de');
@@ -99,7 +99,7 @@ describe('a simulation of before the log-in', () => {
   it('makes room as one that is kept while the account is open', async () => {
     const lia = await accounts.customer('lia.joins@example.com');
     const old = Array.from({ length: 20 }, (_, at) => ({ site: 'br/aurora', offer: `old-${at}` }));
-    for (const simulation of old) await lia.go((visit) => visit.linkSimulation(simulation));
+    for (const simulation of old) await lia.go((session) => session.linkSimulation(simulation));
     const offer = await kept();
     await join(lia, `br/aurora ${offer}`);
     const now = await own(lia);
@@ -120,7 +120,7 @@ describe('what a request of before the log-in says of its customer', () => {
   const join = (browser: Browser, phone: string, document: string) =>
     post(browser, 'keep-lead', ['phone', phone], ['document', document]);
   const details = async (browser: Browser) => {
-    const { phone, document, name } = (await browser.go((visit) => visit.who()))?.person ?? {};
+    const { phone, document, name } = (await browser.go((session) => session.who()))?.person ?? {};
     return { phone, document, name };
   };
   const NOTHING = { phone: '', document: '', name: 'Ana Souza' };

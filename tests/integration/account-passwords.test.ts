@@ -19,9 +19,9 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.database.db.$client.query(text, values)).rows;
 let people = 0;
 const someone = () => `pessoa.${++people}@correio.example`;
-const who = (browser: Browser) => browser.go((visit) => visit.who());
+const who = (browser: Browser) => browser.go((session) => session.who());
 const logIn = (browser: Browser, email: string) =>
-  browser.go((visit) => visit.logIn({ email, password: PASSWORD }));
+  browser.go((session) => session.logIn({ email, password: PASSWORD }));
 
 /** Somebody whose account knows all of them. */
 async function joana(): Promise<{ browser: Browser; email: string }> {
@@ -29,7 +29,7 @@ async function joana(): Promise<{ browser: Browser; email: string }> {
   const browser = await app.customer(email);
   const customer = await who(browser);
   if (!customer) throw new Error('nobody is logged in');
-  await browser.go((visit) => visit.save({ ...customer.person, ...PERSON }));
+  await browser.go((session) => session.save({ ...customer.person, ...PERSON }));
   return { browser, email };
 }
 
@@ -46,10 +46,10 @@ describe('a password that programs would guess', () => {
   it.each(REFUSED)('is not chosen at the sign-up, whose code stays of use: %s', async (password, why) => {
     const email = someone();
     const browser = app.browser();
-    await browser.go((visit) => visit.start('sign-up', email));
+    await browser.go((session) => session.start('sign-up', email));
     const code = await app.codeFor(email);
     const chosen = (one: string, name = 'Ana Souza') =>
-      browser.go((visit) => visit.signUp({ code, name, password: one }));
+      browser.go((session) => session.signUp({ code, name, password: one }));
     expect(await chosen(password)).toEqual({ ok: false, reason: `password-${why}` });
     expect(await chosen('Xk#9Tavares!', 'Rita Tavares')).toEqual({ ok: false, reason: 'password-personal' });
     expect(await chosen(PASSWORD)).toEqual({ ok: true });
@@ -58,12 +58,12 @@ describe('a password that programs would guess', () => {
   it('is not chosen instead of another, and the other one stays', async () => {
     const { browser, email } = await joana();
     for (const [password, why] of REFUSED)
-      expect(await browser.go((visit) => visit.changePassword({ current: PASSWORD, password }))).toEqual({
+      expect(await browser.go((session) => session.changePassword({ current: PASSWORD, password }))).toEqual({
         ok: false,
         reason: `password-${why}`,
       });
     for (const password of OWN)
-      expect(await browser.go((visit) => visit.changePassword({ current: PASSWORD, password }))).toEqual({
+      expect(await browser.go((session) => session.changePassword({ current: PASSWORD, password }))).toEqual({
         ok: false,
         reason: 'password-personal',
       });
@@ -73,10 +73,10 @@ describe('a password that programs would guess', () => {
   it('is not chosen by a reset: what the account knows counts once the code is right, and the code stays of use', async () => {
     const { email } = await joana();
     const browser = app.browser();
-    await browser.go((visit) => visit.start('reset', email));
+    await browser.go((session) => session.start('reset', email));
     const code = await app.codeFor(email);
     const reset = (password: string, typed = code) =>
-      browser.go((visit) => visit.reset({ code: typed, password }));
+      browser.go((session) => session.reset({ code: typed, password }));
     expect(await reset('Senha@2026')).toEqual({ ok: false, reason: 'password-patterned' });
     const wrong = code === '11111111' ? '22222222' : '11111111';
     expect(await reset(OWN[0] ?? '', wrong)).toEqual({ ok: false, reason: 'code-invalid' });
@@ -95,9 +95,9 @@ describe('a password that programs would guess', () => {
       judge: passwordJudge([{ brandName: 'Aurora' }]),
     });
     const member = { name: 'Rita Tavares', email: 'rita@maker.example', roles: ['administrator'] as const };
-    const added = await admin.desk.add(permitFor('operator', 'update', 'staff'), member);
+    const added = await admin.admin.add(permitFor('operator', 'update', 'staff'), member);
     const key = (added.ok && added.link?.split('/').at(-1)) || '';
-    const open = () => admin.open({ cookie: '', userAgent: '', address: '10.9.9.9' }).visit;
+    const open = () => admin.open({ cookie: '', userAgent: '', address: '10.9.9.9' }).session;
     for (const [password, why] of [
       ['123456789012', 'known'],
       ['aaaaaaaaaaaa', 'known'],
@@ -117,23 +117,23 @@ describe('a log-in', () => {
   it('in a browser in which the account was not open before is told by mail, and in one in which it was is not', async () => {
     const email = someone();
     const first = await app.customer(email);
-    const told = async () =>
+    const sentMails = async () =>
       (await app.mailsTo(email)).filter(({ subject }) => subject === 'Novo acesso à sua conta Aurora');
-    expect(await told()).toEqual([]);
-    await first.go((visit) => visit.logOut());
+    expect(await sentMails()).toEqual([]);
+    await first.go((accountSession) => accountSession.logOut());
     await logIn(first, email);
-    expect(await told()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
     const other = app.browser();
-    await other.go((visit) => visit.logIn({ email, password: 'Errada#9x' }));
-    expect(await told()).toEqual([]);
+    await other.go((accountSession) => accountSession.logIn({ email, password: 'Errada#9x' }));
+    expect(await sentMails()).toEqual([]);
     await logIn(other, email);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await sentMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain('Chrome, Linux');
     expect(mail?.text).toContain('troque já a senha');
-    await other.go((visit) => visit.logOut());
+    await other.go((accountSession) => accountSession.logOut());
     await logIn(other, email);
-    expect(await told()).toHaveLength(1);
+    expect(await sentMails()).toHaveLength(1);
   });
 
   it('lasts 30 days at most, however much it is used, and a fortnight without use', async () => {
@@ -150,9 +150,9 @@ describe('a log-in', () => {
     );
     expect(Number(session?.left)).toBeLessThanOrEqual(14 * 86_400);
     await began('30 days 1 minute');
-    const { visit, told } = browser.visit();
-    expect(await visit.who()).toBeUndefined();
-    expect(told.cookies.join()).toMatch(/^__Host-account-br=; .*Max-Age=0/);
+    const { session: accountSession, answerHeaders: headers } = browser.session();
+    expect(await accountSession.who()).toBeUndefined();
+    expect(headers.cookies.join()).toMatch(/^__Host-account-br=; .*Max-Age=0/);
     expect(await query('select * from account_session where user_id = $1', [id])).toEqual([]);
     expect(
       await browser.go((again) => again.changePassword({ current: PASSWORD, password: 'Xk9#mPq2vL' })),

@@ -109,8 +109,8 @@ describe('what a customer has asked dealers for', () => {
       expect(strange.html).not.toContain(secret);
     const { name, document } = PERSON;
     const address = { postalCode: '', street: '', number: '', complement: '', neighborhood: '' };
-    await eva.go((visit) =>
-      visit.save({ name, document, phone: '', address: { ...address, city: '', state: '' } }),
+    await eva.go((session) =>
+      session.save({ name, document, phone: '', address: { ...address, city: '', state: '' } }),
     );
     const known = await get(eva);
     expect(known.text).toContain('Mensagem: ligue depois das seis');
@@ -201,7 +201,7 @@ describe('being contacted', () => {
     // Written down as any other wish is, and in the copy with the rest.
     const [written] = await query('select by, action from privacy_request order by at desc limit 1');
     expect(written).toMatchObject({ action: 'withdraw', by: 'the person, logged in' });
-    const copied = await ivo.go((visit) => visit.copy('Garoa#7vento'));
+    const copied = await ivo.go((session) => session.copy('Garoa#7vento'));
     expect(copied.ok && copied.value).toContain(id);
   });
 });

@@ -32,10 +32,10 @@ let people = 0;
 const someone = () => `pessoa.dois.${++people}@example.com`;
 const query = async (text: string, values: unknown[] = []) =>
   (await app.database.db.$client.query(text, values)).rows;
-const who = (browser: Browser) => browser.go((visit) => visit.who());
+const who = (browser: Browser) => browser.go((session) => session.who());
 const logIn = (browser: Browser, email: string, password = PASSWORD) =>
-  browser.go((visit) => visit.logIn({ email, password }));
-const pass = (browser: Browser, code: string) => browser.go((visit) => visit.passStep(code));
+  browser.go((session) => session.logIn({ email, password }));
+const pass = (browser: Browser, code: string) => browser.go((session) => session.passStep(code));
 const subjects = async (email: string) => (await app.mailsTo(email)).map(({ subject }) => subject);
 const HALF = { ok: true, next: 'step' };
 const WRONG = { ok: false, reason: 'code-invalid' };
@@ -59,9 +59,9 @@ const anotherMinute = () => query(`delete from rate_limit where key !~ '^account
 async function withFactor(email = someone()) {
   const browser = await app.customer(email);
   ids.set(email, (await who(browser))?.id ?? '');
-  expect(await browser.go((visit) => visit.beginFactor(PASSWORD))).toEqual({ ok: true });
-  const key = (await browser.go((visit) => visit.enrolment()))?.secret ?? '';
-  const enrolled = await browser.go((visit) => visit.enrolFactor(authenticatorCode(key)));
+  expect(await browser.go((session) => session.beginFactor(PASSWORD))).toEqual({ ok: true });
+  const key = (await browser.go((session) => session.enrolment()))?.secret ?? '';
+  const enrolled = await browser.go((session) => session.enrolFactor(authenticatorCode(key)));
   if (!enrolled.ok) throw new Error(enrolled.reason);
   return { email, browser, key, codes: enrolled.value, id: ids.get(email) ?? '' };
 }
@@ -78,27 +78,27 @@ describe('an authenticator', () => {
     const browser = await app.customer(email);
     const elsewhere = app.browser();
     expect(await logIn(elsewhere, email)).toEqual({ ok: true });
-    expect(await browser.go((visit) => visit.secondFactor())).toBeUndefined();
-    expect(await browser.go((visit) => visit.enrolment())).toBeUndefined();
-    expect(await browser.go((visit) => visit.beginFactor('Errada1!'))).toMatchObject({
+    expect(await browser.go((session) => session.secondFactor())).toBeUndefined();
+    expect(await browser.go((session) => session.enrolment())).toBeUndefined();
+    expect(await browser.go((session) => session.beginFactor('Errada1!'))).toMatchObject({
       reason: 'wrong-password',
     });
-    expect(await browser.go((visit) => visit.enrolment())).toBeUndefined();
-    await browser.go((visit) => visit.beginFactor(PASSWORD));
-    const enrolment = await browser.go((visit) => visit.enrolment());
+    expect(await browser.go((session) => session.enrolment())).toBeUndefined();
+    await browser.go((session) => session.beginFactor(PASSWORD));
+    const enrolment = await browser.go((session) => session.enrolment());
     const key = enrolment?.secret ?? '';
     expect(enrolment?.address).toContain(`secret=${key}&issuer=Aurora`);
-    expect(await browser.go((visit) => visit.enrolFactor('000000x'))).toEqual(WRONG);
-    expect(await browser.go((visit) => visit.secondFactor())).toBeUndefined();
+    expect(await browser.go((session) => session.enrolFactor('000000x'))).toEqual(WRONG);
+    expect(await browser.go((session) => session.secondFactor())).toBeUndefined();
     const before = browser.cookies.get('__Host-account-br');
-    const enrolled = await browser.go((visit) => visit.enrolFactor(authenticatorCode(key)));
+    const enrolled = await browser.go((session) => session.enrolFactor(authenticatorCode(key)));
     expect(enrolled.ok && enrolled.value).toHaveLength(10);
-    expect(await browser.go((visit) => visit.secondFactor())).toMatchObject({ backupCodes: 10 });
+    expect(await browser.go((session) => session.secondFactor())).toMatchObject({ backupCodes: 10 });
     // The session goes on under a new token; every other one was opened without it.
     expect(browser.cookies.get('__Host-account-br')).not.toBe(before);
     expect(await who(browser)).toMatchObject({ email });
     expect(await who(elsewhere)).toBeUndefined();
-    expect(await browser.go((visit) => visit.enrolment())).toBeUndefined();
+    expect(await browser.go((session) => session.enrolment())).toBeUndefined();
     expect((await subjects(email)).at(-1)).toBe('Sua conta Aurora agora pede um código do autenticador');
   });
 
@@ -144,10 +144,10 @@ describe('an authenticator', () => {
     expect(await pass(one, spare)).toEqual({ ok: true });
     expect(await pass(other, spare)).toEqual(WRONG);
     expect(await pass(other, next.replace('-', ''))).toEqual({ ok: true });
-    const told = (await app.mailsTo(email)).filter(({ subject }) =>
+    const result = (await app.mailsTo(email)).filter(({ subject }) =>
       subject.startsWith('Um código de reserva'),
     );
-    expect(told.map(({ text }) => /Restam (\d+)/.exec(text)?.[1])).toEqual(['9', '8']);
+    expect(result.map(({ text }) => /Restam (\d+)/.exec(text)?.[1])).toEqual(['9', '8']);
     const [{ backup_codes: stored }] = await query(
       'select backup_codes from account_second_factor where user_id = $1',
       [idOf(email)],
@@ -160,69 +160,70 @@ describe('an authenticator', () => {
   it('is renewed and taken off by the password and a code, each told by mail; what was before is of no use', async () => {
     const { email, browser, key, codes } = await withFactor();
     const code = await fresh(email, key);
-    expect(await browser.go((visit) => visit.renewBackupCodes('Errada1!', code))).toMatchObject({
+    expect(await browser.go((session) => session.renewBackupCodes('Errada1!', code))).toMatchObject({
       ok: false,
     });
-    const renewed = await browser.go((visit) => visit.renewBackupCodes(PASSWORD, code));
+    const renewed = await browser.go((session) => session.renewBackupCodes(PASSWORD, code));
     expect(renewed.ok && renewed.value).toHaveLength(10);
     expect(await pass(await halfWay(email), codes[0] ?? '')).toEqual(WRONG);
     const again = await fresh(email, key);
-    expect(await browser.go((visit) => visit.beginFactor(PASSWORD, again))).toEqual({ ok: true });
-    const other = (await browser.go((visit) => visit.enrolment()))?.secret ?? '';
+    expect(await browser.go((session) => session.beginFactor(PASSWORD, again))).toEqual({ ok: true });
+    const other = (await browser.go((session) => session.enrolment()))?.secret ?? '';
     // Until the new one has shown a code, the old one counts.
     expect(await pass(await halfWay(email), await fresh(email, key))).toEqual({ ok: true });
-    expect((await browser.go((visit) => visit.enrolFactor(authenticatorCode(other)))).ok).toBe(true);
+    expect((await browser.go((session) => session.enrolFactor(authenticatorCode(other)))).ok).toBe(true);
     expect(await pass(await halfWay(email), await fresh(email, key))).toEqual(WRONG);
     const last = await fresh(email, other);
-    expect(await browser.go((visit) => visit.dropFactor('Errada1!', last))).toMatchObject({ ok: false });
-    expect(await browser.go((visit) => visit.dropFactor(PASSWORD, last))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.dropFactor('Errada1!', last))).toMatchObject({ ok: false });
+    expect(await browser.go((session) => session.dropFactor(PASSWORD, last))).toEqual({ ok: true });
     expect(await logIn(app.browser(), email)).toEqual({ ok: true });
-    const told = await subjects(email);
+    const texts = await subjects(email);
     for (const subject of [
       'Sua conta Aurora tem novos códigos de reserva',
       'O autenticador da sua conta Aurora foi trocado',
       'Sua conta Aurora não pede mais o código do autenticador',
     ])
-      expect(told).toContain(subject);
+      expect(texts).toContain(subject);
   });
 
   it('is neither taken off, nor renewed, nor exchanged by the password alone in a browser that was left open; a backup code does it too', async () => {
     const { email, browser, key, codes } = await withFactor();
     for (const code of [undefined, '', '12 34', authenticatorCode(key, -9)]) {
       await anotherMinute();
-      expect(await browser.go((visit) => visit.dropFactor(PASSWORD, code))).toEqual(WRONG);
-      expect(await browser.go((visit) => visit.renewBackupCodes(PASSWORD, code))).toEqual(WRONG);
-      expect(await browser.go((visit) => visit.beginFactor(PASSWORD, code))).toEqual(WRONG);
+      expect(await browser.go((session) => session.dropFactor(PASSWORD, code))).toEqual(WRONG);
+      expect(await browser.go((session) => session.renewBackupCodes(PASSWORD, code))).toEqual(WRONG);
+      expect(await browser.go((session) => session.beginFactor(PASSWORD, code))).toEqual(WRONG);
     }
-    expect(await browser.go((visit) => visit.enrolment())).toBeUndefined();
-    expect(await browser.go((visit) => visit.secondFactor())).toMatchObject({ backupCodes: 10 });
+    expect(await browser.go((session) => session.enrolment())).toBeUndefined();
+    expect(await browser.go((session) => session.secondFactor())).toMatchObject({ backupCodes: 10 });
     // They are guesses as at a log-in.
     expect(await subjects(email)).toContain('Alguém sabe a senha da sua conta Aurora');
     await anotherMinute();
     const [spare = ''] = codes;
     // The wrong password spends none.
-    expect(await browser.go((visit) => visit.dropFactor('Errada1!', spare))).toMatchObject({ ok: false });
-    expect(await browser.go((visit) => visit.dropFactor(PASSWORD, spare))).toEqual({ ok: true });
-    expect(await browser.go((visit) => visit.secondFactor())).toBeUndefined();
+    expect(await browser.go((session) => session.dropFactor('Errada1!', spare))).toMatchObject({ ok: false });
+    expect(await browser.go((session) => session.dropFactor(PASSWORD, spare))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.secondFactor())).toBeUndefined();
     // Without a factor the password is all that there is.
-    expect(await browser.go((visit) => visit.beginFactor(PASSWORD))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.beginFactor(PASSWORD))).toEqual({ ok: true });
   });
 
   it('is asked for before a way in beside it is made or taken away: the password alone does neither (ASVS 6.4.4, 7.5.1)', async () => {
     const { email, browser, key, codes } = await withFactor();
-    const make = (password: string, code?: string) => browser.go((visit) => visit.newPasskey(password, code));
+    const make = (password: string, code?: string) =>
+      browser.go((session) => session.newPasskey(password, code));
     for (const code of [undefined, '', '000000', 'ABCD-EFGH-JKLM'])
       expect(await make(PASSWORD, code), code).toEqual(WRONG);
     await anotherMinute();
     // The wrong password spends no code.
     const [spare = ''] = codes;
     expect(await make('Errada1!', spare)).toEqual({ ok: false, reason: 'wrong-password' });
-    const asked = await make(PASSWORD, spare);
-    const made = aDevice().make((asked.ok ? asked.value : {}) as never);
-    expect(await browser.go((visit) => visit.addPasskey(made))).toEqual({ ok: true });
+    const result = await make(PASSWORD, spare);
+    const made = aDevice().make((result.ok ? result.value : {}) as never);
+    expect(await browser.go((session) => session.addPasskey(made))).toEqual({ ok: true });
     expect(await make(PASSWORD, spare)).toEqual(WRONG);
-    const drop = (code?: string) => browser.go((visit) => visit.dropPasskey(made.id, PASSWORD, code));
-    const dropIdentity = (code?: string) => browser.go((visit) => visit.dropIdentity(PASSWORD, code));
+    const drop = (code?: string) => browser.go((session) => session.dropPasskey(made.id, PASSWORD, code));
+    const dropIdentity = (code?: string) => browser.go((session) => session.dropIdentity(PASSWORD, code));
     const linked = async () =>
       (await query('select from account_credential where user_id = $1', [idOf(email)])).length;
     await query(
@@ -235,26 +236,26 @@ describe('an authenticator', () => {
       expect(await act()).toEqual(WRONG);
       expect(await act(spare)).toEqual(WRONG);
     }
-    expect(await browser.go((visit) => visit.passkeys())).toHaveLength(1);
+    expect(await browser.go((session) => session.passkeys())).toHaveLength(1);
     expect(await linked()).toBe(2);
     await anotherMinute();
     expect(await drop(await fresh(email, key))).toEqual({ ok: true });
     expect(await dropIdentity(await fresh(email, key))).toEqual({ ok: true });
-    expect(await browser.go((visit) => visit.passkeys())).toEqual([]);
+    expect(await browser.go((session) => session.passkeys())).toEqual([]);
     expect(await linked()).toBe(1);
   });
 
   it('needs no code where a passkey opens the account, which is both factors in one', async () => {
     const { email, browser, key } = await withFactor();
     const code = await fresh(email, key);
-    const asked = await browser.go((visit) => visit.newPasskey(PASSWORD, code));
+    const result = await browser.go((session) => session.newPasskey(PASSWORD, code));
     const device = aDevice();
-    const made = device.make((asked.ok ? asked.value : {}) as never);
-    expect(await browser.go((visit) => visit.addPasskey(made))).toEqual({ ok: true });
+    const made = device.make((result.ok ? result.value : {}) as never);
+    expect(await browser.go((session) => session.addPasskey(made))).toEqual({ ok: true });
     const elsewhere = app.browser();
-    const question = await elsewhere.go((visit) => visit.askPasskey());
+    const question = await elsewhere.go((session) => session.askPasskey());
     const given = device.show(question as never);
-    expect(await elsewhere.go((visit) => visit.logInByPasskey(given))).toEqual({ ok: true });
+    expect(await elsewhere.go((session) => session.logInByPasskey(given))).toEqual({ ok: true });
     expect(await who(elsewhere)).toMatchObject({ email });
   });
 });
@@ -263,22 +264,22 @@ describe('a second factor stays on', () => {
   it('after a new password by a code: it is asked for then, and whoever reads the mailbox alone takes nothing off (ASVS 6.4.3)', async () => {
     const { email, browser, key } = await withFactor();
     const shown = await fresh(email, key);
-    const asked = await browser.go((visit) => visit.newPasskey(PASSWORD, shown));
+    const result = await browser.go((session) => session.newPasskey(PASSWORD, shown));
     const device = aDevice();
-    const made = device.make((asked.ok ? asked.value : {}) as never);
-    await browser.go((visit) => visit.addPasskey(made));
+    const made = device.make((result.ok ? result.value : {}) as never);
+    await browser.go((session) => session.addPasskey(made));
     const thief = app.browser();
-    await thief.go((visit) => visit.start('reset', email));
+    await thief.go((session) => session.start('reset', email));
     const code = await app.codeFor(email);
-    expect(await thief.go((visit) => visit.reset({ code, password: OTHER_PASSWORD }))).toEqual(HALF);
+    expect(await thief.go((session) => session.reset({ code, password: OTHER_PASSWORD }))).toEqual(HALF);
     expect(await who(thief)).toBeUndefined();
     expect([...thief.cookies.keys()]).toEqual(['__Host-account-step']);
     expect(await who(browser)).toBeUndefined();
     // The passkeys are still there: their owner comes in by one.
     const owner = app.browser();
-    const given = device.show((await owner.go((visit) => visit.askPasskey())) as never);
-    expect(await owner.go((visit) => visit.logInByPasskey(given))).toEqual({ ok: true });
-    expect(await owner.go((visit) => visit.secondFactor())).toBeDefined();
+    const given = device.show((await owner.go((session) => session.askPasskey())) as never);
+    expect(await owner.go((session) => session.logInByPasskey(given))).toEqual({ ok: true });
+    expect(await owner.go((session) => session.secondFactor())).toBeDefined();
     expect(await pass(thief, await fresh(email, key))).toEqual({ ok: true });
   });
 
@@ -288,9 +289,9 @@ describe('a second factor stays on', () => {
     provider.people.set(email, { email, email_verified: true, name: 'Bia Lima' });
     const browser = app.browser();
     const enter = async () => {
-      const asked = await browser.go((visit) => visit.askIdentity(CALLBACK));
-      const answer = await provider.logIn(asked.ok ? asked.value : '', email);
-      return browser.go((visit) => visit.logInByIdentity(answer));
+      const result = await browser.go((session) => session.askIdentity(CALLBACK));
+      const answer = await provider.logIn(result.ok ? result.value : '', email);
+      return browser.go((session) => session.logInByIdentity(answer));
     };
     const links = async () =>
       (
@@ -311,7 +312,7 @@ describe('a second factor stays on', () => {
     expect(await links()).toBe(1);
     expect((await subjects(email)).at(-1)).toBe('Sua conta Aurora agora abre também com Aurora ID');
     // Once it is linked its code is asked for all the same.
-    await browser.go((visit) => visit.logOut());
+    await browser.go((session) => session.logOut());
     expect(await enter()).toEqual(HALF);
     expect(await pass(browser, await fresh(email, key))).toEqual({ ok: true });
     expect(await links()).toBe(1);
@@ -319,12 +320,12 @@ describe('a second factor stays on', () => {
 
   it('with another e-mail and another password', async () => {
     const { email, browser, key } = await withFactor();
-    await browser.go((visit) => visit.changePassword({ current: PASSWORD, password: OTHER_PASSWORD }));
+    await browser.go((session) => session.changePassword({ current: PASSWORD, password: OTHER_PASSWORD }));
     const next = someone();
     ids.set(next, idOf(email));
-    await browser.go((visit) => visit.changeEmail({ current: OTHER_PASSWORD, email: next }));
+    await browser.go((session) => session.changeEmail({ current: OTHER_PASSWORD, email: next }));
     const code = await app.codeFor(next);
-    expect(await browser.go((visit) => visit.confirmEmail(code))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.confirmEmail(code))).toEqual({ ok: true });
     const elsewhere = await halfWay(next, OTHER_PASSWORD);
     expect(await pass(elsewhere, await fresh(email, key))).toEqual({ ok: true });
   });
@@ -339,35 +340,35 @@ describe('whoever has the password and not the authenticator', () => {
       const thief = await halfWay(email);
       for (let tries = 0; tries < 5; tries += 1)
         expect(await pass(thief, '12 34'), String(round)).toEqual(WRONG);
-      expect(await thief.go((visit) => visit.waitsFor())).toBeUndefined();
+      expect(await thief.go((session) => session.waitsFor())).toBeUndefined();
       expect((await pass(thief, await fresh(email, key))).ok).toBe(false);
       if (round === 1) expect(await pass(thief, '123456')).toEqual(ENDED);
     }
-    const told = (await subjects(email)).filter((one) => one === 'Alguém sabe a senha da sua conta Aurora');
-    expect(told).toHaveLength(1);
+    const texts = (await subjects(email)).filter((one) => one === 'Alguém sabe a senha da sua conta Aurora');
+    expect(texts).toHaveLength(1);
   });
 
   it('is counted at the account and not at the log-in: five wrong codes in as many log-ins are told of as well, once', async () => {
     const { email, key } = await withFactor();
-    const told = async () =>
+    const mailCount = async () =>
       (await subjects(email)).filter((one) => one === 'Alguém sabe a senha da sua conta Aurora').length;
     const mistaken = async () => {
       await anotherMinute();
       expect(await pass(await halfWay(email), '12 34')).toEqual(WRONG);
     };
     for (let log = 0; log < 4; log += 1) await mistaken();
-    expect(await told()).toBe(0);
+    expect(await mailCount()).toBe(0);
     // That its owner comes in meanwhile says nothing of who else has tried.
     expect(await pass(await halfWay(email), await fresh(email, key))).toEqual({ ok: true });
     await mistaken();
-    expect(await told()).toBe(1);
+    expect(await mailCount()).toBe(1);
     await mistaken();
-    expect(await told()).toBe(1);
+    expect(await mailCount()).toBe(1);
   });
 
   it('is slowed however many log-ins, browsers and networks they use, and a known device of its owner is not (R20)', async () => {
     const { email, browser, key } = await withFactor();
-    await browser.go((visit) => visit.logOut());
+    await browser.go((session) => session.logOut());
     expect(await pass(await halfWay(email), '000000x')).toEqual(WRONG);
     // Fifty of the day are used up, in whichever browsers and networks.
     await query(`update rate_limit set points = 50 where key like 'account-code-day:%'`);
@@ -389,8 +390,8 @@ describe('whoever has the password and not the authenticator', () => {
     // Nor does one log-in that waits become two sessions by two codes.
     const browser = await halfWay(email);
     const before = await sessionsOf(email);
-    const both = [browser.visit(), browser.visit()];
-    const answers = await Promise.all(both.map(({ visit }, at) => visit.passStep(codes[at] ?? '')));
+    const both = [browser.session(), browser.session()];
+    const answers = await Promise.all(both.map(({ session }, at) => session.passStep(codes[at] ?? '')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await sessionsOf(email)).toBe(before + 1);
   });
@@ -398,7 +399,7 @@ describe('whoever has the password and not the authenticator', () => {
   it('cannot go on with a log-in after the password has changed, in another market, or with a cookie of their own', async () => {
     const { email, browser, key } = await withFactor();
     const thief = await halfWay(email);
-    await browser.go((visit) => visit.changePassword({ current: PASSWORD, password: OTHER_PASSWORD }));
+    await browser.go((session) => session.changePassword({ current: PASSWORD, password: OTHER_PASSWORD }));
     expect(await pass(thief, await fresh(email, key))).toEqual(ENDED);
     const abroad = app.browser({ market: 'AR' });
     const waiting = await halfWay(email, OTHER_PASSWORD);
@@ -410,7 +411,7 @@ describe('whoever has the password and not the authenticator', () => {
     expect(await pass(forger, await fresh(email, key))).toEqual(ENDED);
     // One kind of sealed cookie is no other.
     forger.cookies.set('__Host-account-authenticator', sealed);
-    expect(await forger.go((visit) => visit.enrolFactor(authenticatorCode(key)))).toEqual(ENDED);
+    expect(await forger.go((session) => session.enrolFactor(authenticatorCode(key)))).toEqual(ENDED);
     expect(await pass(waiting, await fresh(email, key))).toEqual({ ok: true });
     // What has been opened once opens nothing again.
     forger.cookies.set('__Host-account-step', sealed);
@@ -420,16 +421,16 @@ describe('whoever has the password and not the authenticator', () => {
   it('cannot make their own authenticator known in somebody’s session, nor finish in another what was begun in one', async () => {
     const [rui, ana] = [await withFactor(), await app.customer(someone())];
     const code = await fresh(rui.email, rui.key);
-    await rui.browser.go((visit) => visit.beginFactor(PASSWORD, code));
+    await rui.browser.go((session) => session.beginFactor(PASSWORD, code));
     const begun = rui.browser.cookies.get('__Host-account-authenticator') ?? '';
-    const key = (await rui.browser.go((visit) => visit.enrolment()))?.secret ?? '';
+    const key = (await rui.browser.go((session) => session.enrolment()))?.secret ?? '';
     ana.cookies.set('__Host-account-authenticator', begun);
-    expect(await ana.go((visit) => visit.enrolment())).toBeUndefined();
-    expect(await ana.go((visit) => visit.enrolFactor(authenticatorCode(key)))).toEqual(ENDED);
-    expect(await ana.go((visit) => visit.secondFactor())).toBeUndefined();
+    expect(await ana.go((session) => session.enrolment())).toBeUndefined();
+    expect(await ana.go((session) => session.enrolFactor(authenticatorCode(key)))).toEqual(ENDED);
+    expect(await ana.go((session) => session.secondFactor())).toBeUndefined();
     // Two at once, in one session: one is made known.
-    const both = [rui.browser.visit(), rui.browser.visit()];
-    const made = await Promise.all(both.map(({ visit }) => visit.enrolFactor(authenticatorCode(key))));
+    const both = [rui.browser.session(), rui.browser.session()];
+    const made = await Promise.all(both.map(({ session }) => session.enrolFactor(authenticatorCode(key))));
     expect(made.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });
@@ -441,7 +442,7 @@ describe('what is stored of a second factor', () => {
     expect(JSON.stringify(row)).not.toContain(key);
     expect(() => testSealing.open(row.secret, 'account_second_factor.secret other')).toThrow();
     expect(testSealing.open(row.secret, `account_second_factor.secret ${id}`)).toBe(key);
-    const copy = await browser.go((visit) => visit.copy(PASSWORD));
+    const copy = await browser.go((session) => session.copy(PASSWORD));
     const text = copy.ok ? copy.value : '';
     expect(text).toContain('account_second_factor');
     for (const secret of [key, row.secret, ...codes]) expect(text).not.toContain(secret);
@@ -460,7 +461,7 @@ describe('what is stored of a second factor', () => {
     );
     const [back] = await query(own, [id]);
     expect(testSealing.open(back.secret, `account_second_factor.secret ${id}`)).toBe(key);
-    await browser.go((visit) => visit.erase(PASSWORD));
+    await browser.go((session) => session.erase(PASSWORD));
     expect(await query('select 1 from account_second_factor where user_id = $1', [id])).toEqual([]);
     expect(await query(`select 1 from account_code where identifier like $1`, [`%${id}%`])).toEqual([]);
   });

@@ -81,7 +81,7 @@ describe('strangers who use up what may be tried at an account in a day', () => 
   it('shut it for themselves, not for its owner’s device, nor for the mailbox on a new one; and the owner is told once (R20)', async () => {
     const email = 'ana.strangers@example.com';
     const owner = await accounts.customer(email);
-    await owner.go((visit) => visit.logOut());
+    await owner.go((session) => session.logOut());
     const shut = await usedUp(email);
     expect(shut.statusCode).toBe(429);
     expect(Number(shut.headers['retry-after'])).toBeGreaterThan(3600);
@@ -110,17 +110,17 @@ describe('strangers who use up what may be tried at an account in a day', () => 
     expect((await typeCode(other, code)).statusCode).toBe(422);
     const entered = await typeCode(fresh, code);
     expect([entered.statusCode, entered.headers.location]).toEqual([303, HOME]);
-    expect((await fresh.go((visit) => visit.who()))?.email).toBe(email);
+    expect((await fresh.go((session) => session.who()))?.email).toBe(email);
   });
 
   it('leave a passkey even where no more mails are sent, and the known device its mails (R20)', async () => {
     const email = 'bia.strangers@example.com';
     const owner = await accounts.customer(email);
     const device = aDevice();
-    const asked = await owner.go((visit) => visit.newPasskey(PASSWORD));
-    const question = asked.ok ? (asked.value as object as { challenge: string }) : { challenge: '' };
-    expect(await owner.go((visit) => visit.addPasskey(device.make(question)))).toEqual({ ok: true });
-    await owner.go((visit) => visit.logOut());
+    const result = await owner.go((session) => session.newPasskey(PASSWORD));
+    const question = result.ok ? (result.value as object as { challenge: string }) : { challenge: '' };
+    expect(await owner.go((session) => session.addPasskey(device.make(question)))).toEqual({ ok: true });
+    await owner.go((session) => session.logOut());
     await usedUp(email);
     await askCode(accounts.browser(), email);
     await tried('mail', 30);
@@ -170,7 +170,7 @@ describe('strangers who use up what may be tried at an account in a day', () => 
     await tried('device', 200);
     const shut = await logIn(thief, email, PASSWORD);
     expect([shut.statusCode, Number(shut.headers['retry-after']) > 3600]).toEqual([429, true]);
-    await second.go((visit) => visit.logOut());
+    await second.go((session) => session.logOut());
     await query("delete from rate_limit where key like 'account-device-day:%' and points < 200");
     expect((await logIn(second, email, PASSWORD)).statusCode).toBe(303);
   });
@@ -182,14 +182,14 @@ describe('strangers who use up what may be tried at an account in a day', () => 
       await query("delete from rate_limit where key like 'account-%'");
       open = await accounts.replica();
       const { statusCode, headers, body } = await usedUp(email);
-      const { date: _date, 'retry-after': wait, etag: _etag, ...told } = headers;
+      const { date: _date, 'retry-after': wait, etag: _etag, ...rest } = headers;
       const shown = body
         .replaceAll(email, 'E')
         .replace(/\d{5}/g, 'N')
         .replace(/nonce-[\w+/=]+/g, '');
       return {
         statusCode,
-        headers: Object.keys(told).sort(),
+        headers: Object.keys(rest).sort(),
         waits: Number(wait) > 3600,
         length: shown.length,
       };

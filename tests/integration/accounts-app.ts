@@ -18,9 +18,9 @@ import { openBoss } from './leads-app.ts';
 
 export type Browser = {
   /** A visit with the cookies that this browser has by now; those of its answer are kept when `leave` is called. */
-  visit(address?: string): ReturnType<Awaited<ReturnType<typeof openAccounts>>>;
+  session(address?: string): ReturnType<Awaited<ReturnType<typeof openAccounts>>>;
   /** Runs a visit and keeps its cookies. */
-  go<T>(act: (visit: ReturnType<Browser['visit']>['visit']) => Promise<T>): Promise<T>;
+  go<T>(act: (accountSession: ReturnType<Browser['session']>['session']) => Promise<T>): Promise<T>;
   cookies: Map<string, string>;
 };
 
@@ -50,7 +50,7 @@ export const cookieOf = (browser: Browser | undefined): string =>
 /** The accounts on a database of their own, or on a given one, with everything behind them but a page. */
 export async function accountApp(
   perMinute = 1_000,
-  house: IdentityProvider | undefined = undefined,
+  provider: IdentityProvider | undefined = undefined,
   given?: TestDatabase,
   owed: CrmsToNotify = { leads: false, quotations: false },
 ): Promise<AccountApp> {
@@ -65,10 +65,10 @@ export async function accountApp(
       sealing: testSealing,
       passwordCost,
       perMinute,
-      house,
+      house: provider,
       judge: passwordJudge(sites),
       left: (cookie) => leaveDrafts(db, sites.map(siteNameOf), cookie),
-      ...ownWishes({ db, boss, sealing: testSealing, told: { leads: false, quotations: false }, owed }),
+      ...ownWishes({ db, boss, sealing: testSealing, crms: { leads: false, quotations: false }, owed }),
       sites,
     });
   const open = await replica();
@@ -96,7 +96,7 @@ export async function accountApp(
         ? ({ locale: 'pt-BR', currency: 'BRL' } as const)
         : ({ locale: 'es-AR', currency: 'ARS' } as const)),
     };
-    const visit = (address = own) =>
+    const session = (address = own) =>
       opened({
         site,
         address,
@@ -105,12 +105,12 @@ export async function accountApp(
         userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0',
       });
     return {
-      visit,
+      session,
       cookies,
       async go(act) {
-        const { visit: own, told } = visit();
+        const { session: own, answerHeaders: headers } = session();
         const result = await act(own);
-        for (const cookie of told.cookies) {
+        for (const cookie of headers.cookies) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
           if (value) cookies.set(name, value);
           else cookies.delete(name);
@@ -127,9 +127,9 @@ export async function accountApp(
     codeFor,
     async customer(email, market = 'BR') {
       const browser = newBrowser({ market });
-      await browser.go((visit) => visit.start('sign-up', email));
+      await browser.go((session) => session.start('sign-up', email));
       const code = await codeFor(email);
-      await browser.go((visit) => visit.signUp({ code, name: 'Ana Souza', password: 'Garoa#7vento' }));
+      await browser.go((session) => session.signUp({ code, name: 'Ana Souza', password: 'Garoa#7vento' }));
       return browser;
     },
     browser: newBrowser,

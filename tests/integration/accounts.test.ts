@@ -20,17 +20,17 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.database.db.$client.query(text, values)).rows;
 
 async function signUp(email: string, browser: Browser = app.browser()): Promise<Browser> {
-  await browser.go((visit) => visit.start('sign-up', email));
+  await browser.go((session) => session.start('sign-up', email));
   const code = await app.codeFor(email);
-  const outcome = await browser.go((visit) =>
-    visit.signUp({ code, name: 'Zuleica Canário', password: PASSWORD }),
+  const outcome = await browser.go((session) =>
+    session.signUp({ code, name: 'Zuleica Canário', password: PASSWORD }),
   );
   expect(outcome).toEqual({ ok: true });
   return browser;
 }
-const who = (browser: Browser) => browser.go((visit) => visit.who());
+const who = (browser: Browser) => browser.go((session) => session.who());
 const logIn = (browser: Browser, email: string, password = PASSWORD) =>
-  browser.go((visit) => visit.logIn({ email, password }));
+  browser.go((session) => session.logIn({ email, password }));
 
 describe('signing up', () => {
   it('makes whoever reads the mailbox a customer, who is told from an anonymous visitor [D2-6-10] [D1-2.7-23]', async () => {
@@ -46,7 +46,7 @@ describe('signing up', () => {
     const users = async () => (await query('select count(*)::int as n from account_user'))[0]?.n;
     const before = await users();
     const browser = app.browser();
-    await browser.go((visit) => visit.start('sign-up', email));
+    await browser.go((session) => session.start('sign-up', email));
     expect(await users()).toBe(before);
     await signUp(email);
     const tables = ['user', 'person', 'session', 'credential', 'code'].map((name) => `account_${name}`);
@@ -70,11 +70,11 @@ describe('signing up', () => {
     const before = await query('select * from account_credential order by id');
     const written = ` ${email.toUpperCase()} `;
     const stranger = app.browser();
-    await stranger.go((visit) => visit.start('sign-up', written));
+    await stranger.go((session) => session.start('sign-up', written));
     expect((await app.mailsTo(written)).at(-1)).toMatchObject({ subject: 'Você já tem uma conta Aurora' });
     expect(await app.codeFor(written)).toBe('');
-    const guess = await stranger.go((visit) =>
-      visit.signUp({ code: '00000000', name: 'X Y', password: OTHER }),
+    const guess = await stranger.go((session) =>
+      session.signUp({ code: '00000000', name: 'X Y', password: OTHER }),
     );
     expect(guess).toEqual({ ok: false, reason: 'code-invalid' });
     expect(await query('select * from account_credential order by id')).toEqual(before);
@@ -86,16 +86,17 @@ describe('a code', () => {
   it('works once, for one purpose, and not after a newer one or three wrong ones (R21)', async () => {
     const email = someone();
     const browser = await signUp(email);
-    const reset = (code: string, to = browser) => to.go((visit) => visit.reset({ code, password: OTHER }));
+    const reset = (code: string, to = browser) =>
+      to.go((session) => session.reset({ code, password: OTHER }));
     const refused = { ok: false, reason: 'code-invalid' };
-    await browser.go((visit) => visit.start('reset', email));
+    await browser.go((session) => session.start('reset', email));
     const older = await app.codeFor(email);
-    await browser.go((visit) => visit.start('reset', email));
+    await browser.go((session) => session.start('reset', email));
     const newer = await app.codeFor(email);
     expect(await reset(older)).toEqual(refused);
     // For signing up it is worth nothing, and for somebody else neither.
     const other = app.browser();
-    await other.go((visit) => visit.start('reset', someone()));
+    await other.go((session) => session.start('reset', someone()));
     expect(await reset(newer, other)).toEqual(refused);
     expect(await reset(newer)).toEqual({ ok: true });
     expect(await reset(newer)).toEqual({ ok: false, reason: 'not-started' });
@@ -106,11 +107,11 @@ describe('a code', () => {
   it('is worth nothing after three wrong ones, which count although nothing else has happened (R20, R21)', async () => {
     const email = someone();
     const browser = app.browser();
-    await browser.go((visit) => visit.start('sign-up', email));
+    await browser.go((session) => session.start('sign-up', email));
     const code = await app.codeFor(email);
     const wrong = code === '11111111' ? '22222222' : '11111111';
     const typed = (digits: string) =>
-      browser.go((visit) => visit.signUp({ code: digits, name: 'Ana Souza', password: PASSWORD }));
+      browser.go((session) => session.signUp({ code: digits, name: 'Ana Souza', password: PASSWORD }));
     for (let tries = 0; tries < 3; tries++) await typed(wrong);
     expect(await typed(code)).toEqual({ ok: false, reason: 'code-invalid' });
   });
@@ -118,10 +119,10 @@ describe('a code', () => {
   it('makes one account, however many times it is typed at once (R15)', async () => {
     const email = someone();
     const browser = app.browser();
-    await browser.go((visit) => visit.start('sign-up', email));
+    await browser.go((session) => session.start('sign-up', email));
     const code = await app.codeFor(email);
     const typed = { code, name: 'Ana Souza', password: PASSWORD };
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => browser.visit().visit.signUp(typed)));
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => browser.session().session.signUp(typed)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await logIn(app.browser(), email)).toEqual({ ok: true });
   });
@@ -134,13 +135,13 @@ describe('nobody learns who has an account', () => {
     const answers = async (email: string) => {
       const seen: unknown[] = [];
       for (const purpose of ['sign-up', 'reset'] as const) {
-        const { visit, told } = app.browser().visit();
-        const outcome = await visit.start(purpose, email);
-        const shapes = told.cookies.map((cookie) => cookie.replace(/=v1\.[^;]+/, ''));
-        seen.push(outcome, shapes, told.headers);
+        const { session, answerHeaders: headers } = app.browser().session();
+        const outcome = await session.start(purpose, email);
+        const shapes = headers.cookies.map((cookie) => cookie.replace(/=v1\.[^;]+/, ''));
+        seen.push(outcome, shapes, headers.headers);
       }
-      const { visit, told } = app.browser().visit();
-      seen.push(await visit.logIn({ email, password: OTHER }), told);
+      const { session, answerHeaders: headers } = app.browser().session();
+      seen.push(await session.logIn({ email, password: OTHER }), headers);
       return seen;
     };
     const rows = async () => (await query('select count(*)::int as n from mail_outbox'))[0]?.n as number;
@@ -164,7 +165,7 @@ describe('sessions', () => {
     expect(await who(thief)).toBeUndefined();
     const copy = app.browser();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-    await browser.go((visit) => visit.logOut());
+    await browser.go((session) => session.logOut());
     expect(await who(copy)).toBeUndefined();
   });
 
@@ -184,10 +185,12 @@ describe('sessions', () => {
       (await query('select 1 from proposal_draft')).length,
     ];
     await half();
-    const changed = await browser.go((visit) => visit.changePassword({ current: PASSWORD, password: OTHER }));
+    const changed = await browser.go((session) =>
+      session.changePassword({ current: PASSWORD, password: OTHER }),
+    );
     expect([changed, await left()]).toEqual([{ ok: true }, ['', 0]]);
     await half();
-    await browser.go((visit) => visit.logOut());
+    await browser.go((session) => session.logOut());
     expect(await left()).toEqual(['', 0]);
   });
 
@@ -198,17 +201,17 @@ describe('sessions', () => {
     await logIn(there, email);
     await logIn(elsewhere, email);
     const stranger = await signUp(someone());
-    const devices = await here.go((visit) => visit.devices());
+    const devices = await here.go((session) => session.devices());
     expect(devices.map(({ name, isThis }) => [name, isThis])).toEqual([
       ['Chrome, Linux', true],
       ['Chrome, Linux', false],
       ['Chrome, Linux', false],
     ]);
-    await stranger.go((visit) => visit.endDevice(devices[1]?.id ?? ''));
+    await stranger.go((session) => session.endDevice(devices[1]?.id ?? ''));
     expect(await who(there)).toBeDefined();
-    await here.go((visit) => visit.endDevice(devices[1]?.id ?? ''));
+    await here.go((session) => session.endDevice(devices[1]?.id ?? ''));
     expect(await who(there)).toBeUndefined();
-    await here.go((visit) => visit.endOthers());
+    await here.go((session) => session.endOthers());
     expect(await who(elsewhere)).toBeUndefined();
     expect([await who(here), await who(stranger)].map(Boolean)).toEqual([true, true]);
   });
@@ -219,7 +222,7 @@ describe('sessions', () => {
     const there = app.browser();
     await logIn(there, email);
     const change = (current: string) =>
-      here.go((visit) => visit.changePassword({ current, password: OTHER }));
+      here.go((session) => session.changePassword({ current, password: OTHER }));
     expect(await change(OTHER)).toEqual({ ok: false, reason: 'wrong-password' });
     expect(await who(there)).toBeDefined();
     expect(await change(PASSWORD)).toEqual({ ok: true });
@@ -247,12 +250,12 @@ describe('what a customer changes', () => {
     const [email, next, taken] = [someone(), someone(), someone()];
     const browser = await signUp(email);
     await signUp(taken);
-    await browser.go((visit) => visit.changeEmail({ current: PASSWORD, email: taken }));
+    await browser.go((session) => session.changeEmail({ current: PASSWORD, email: taken }));
     expect((await app.mailsTo(taken)).at(-1)?.subject).toBe('Este e-mail já é de outra conta Aurora');
     expect(await app.codeFor(taken)).toBe('');
-    await browser.go((visit) => visit.changeEmail({ current: PASSWORD, email: next }));
+    await browser.go((session) => session.changeEmail({ current: PASSWORD, email: next }));
     const code = await app.codeFor(next);
-    expect(await browser.go((visit) => visit.confirmEmail(code))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.confirmEmail(code))).toEqual({ ok: true });
     expect(await who(browser)).toMatchObject({ email: next });
     expect((await app.mailsTo(email)).at(-1)?.subject).toBe('O e-mail da sua conta Aurora foi trocado');
     expect(await logIn(app.browser(), email)).toEqual({ ok: false, reason: 'wrong-credentials' });
@@ -265,18 +268,24 @@ describe('what a customer changes', () => {
     const bystander = await signUp(other);
     const person = { name: 'Zuleica Canário', document: '390.533.447-05', phone: '(21) 99613-7788' };
     const address = { postalCode: '01310-100', street: 'Rua', number: '1', complement: '', neighborhood: '' };
-    await browser.go((visit) =>
-      visit.save({ ...person, address: { ...address, city: 'São Paulo', state: 'SP' } }),
+    await browser.go((session) =>
+      session.save({ ...person, address: { ...address, city: 'São Paulo', state: 'SP' } }),
     );
     // Whoever has only stolen the session gets nothing of it (R23).
-    expect(await browser.go((visit) => visit.copy(OTHER))).toEqual({ ok: false, reason: 'wrong-password' });
-    expect(await app.browser().go((visit) => visit.copy(PASSWORD))).toMatchObject({ ok: false });
-    const copied = await browser.go((visit) => visit.copy(PASSWORD));
+    expect(await browser.go((session) => session.copy(OTHER))).toEqual({
+      ok: false,
+      reason: 'wrong-password',
+    });
+    expect(await app.browser().go((session) => session.copy(PASSWORD))).toMatchObject({ ok: false });
+    const copied = await browser.go((session) => session.copy(PASSWORD));
     const copy = copied.ok ? copied.value : '';
     expect(copy).toContain('390.533.447-05');
     expect(copy).not.toContain(other);
-    expect(await browser.go((visit) => visit.erase(OTHER))).toEqual({ ok: false, reason: 'wrong-password' });
-    expect(await browser.go((visit) => visit.erase(PASSWORD))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.erase(OTHER))).toEqual({
+      ok: false,
+      reason: 'wrong-password',
+    });
+    expect(await browser.go((session) => session.erase(PASSWORD))).toEqual({ ok: true });
     expect(await who(browser)).toBeUndefined();
     expect(await logIn(app.browser(), email)).toEqual({ ok: false, reason: 'wrong-credentials' });
     expect(await who(bystander)).toBeDefined();
@@ -303,22 +312,22 @@ describe('guessing', () => {
     const owner = await signUp(email);
     // At once, so that they stand in one minute however busy the machine is.
     const tries = Array.from({ length: 11 }, () =>
-      app.browser().visit().visit.logIn({ email, password: OTHER }),
+      app.browser().session().session.logIn({ email, password: OTHER }),
     );
     const refusals = (await Promise.all(tries)).map((one) => (one.ok ? 'let in' : one.reason));
     expect(refusals.filter((reason) => reason === 'wrong-credentials')).toHaveLength(10);
     expect(refusals.filter((reason) => reason === 'too-many')).toHaveLength(1);
-    await owner.go((visit) => visit.start('reset', email));
+    await owner.go((session) => session.start('reset', email));
     const code = await app.codeFor(email);
-    expect(await owner.go((visit) => visit.reset({ code, password: OTHER }))).toEqual({ ok: true });
+    expect(await owner.go((session) => session.reset({ code, password: OTHER }))).toEqual({ ok: true });
   });
 
   it('by strangers does not shut out a device on which the account was open before, and its cookie gives no more guesses than another (R20)', async () => {
     const email = someone();
     const owner = await signUp(email);
-    await owner.go((visit) => visit.logOut());
+    await owner.go((session) => session.logOut());
     const strangers = Array.from({ length: 11 }, () =>
-      app.browser().visit().visit.logIn({ email, password: OTHER }),
+      app.browser().session().session.logIn({ email, password: OTHER }),
     );
     await Promise.all(strangers);
     expect(await logIn(app.browser(), email)).toMatchObject({ ok: false, reason: 'too-many' });
@@ -331,7 +340,7 @@ describe('guessing', () => {
     thief.cookies.set('__Host-account-device', cookie);
     const guesses = (target: string) =>
       Promise.all(
-        Array.from({ length: 12 }, () => thief.visit().visit.logIn({ email: target, password: OTHER })),
+        Array.from({ length: 12 }, () => thief.session().session.logIn({ email: target, password: OTHER })),
       );
     const many = (all: Awaited<ReturnType<typeof guesses>>) =>
       all.filter((one) => !one.ok && one.reason === 'wrong-credentials').length;
@@ -351,7 +360,7 @@ describe('guessing', () => {
       await $client.query("delete from rate_limit where key like 'account-mail:%'");
       const open = await app.replica();
       const tries = await Promise.all(
-        [1, 2, 3].map(() => app.browser({ open }).visit().visit.start('reset', email)),
+        [1, 2, 3].map(() => app.browser({ open }).session().session.start('reset', email)),
       );
       sent += tries.filter(({ ok }) => ok).length;
     }
@@ -359,8 +368,8 @@ describe('guessing', () => {
     await $client.query("delete from rate_limit where key like 'account-mail:%'");
     const refused = await app
       .browser({ open: await app.replica() })
-      .visit()
-      .visit.start('reset', email);
+      .session()
+      .session.start('reset', email);
     expect(refused).toMatchObject({ ok: false, reason: 'too-many' });
     expect(!refused.ok && 'retryAfter' in refused && Number(refused.retryAfter)).toBeGreaterThan(80_000);
   });
@@ -370,7 +379,7 @@ describe('guessing', () => {
     await signUp(email);
     const replicas = [app.open, await app.replica(), await app.replica()];
     const tryOn = (open: AccountApp['open']) =>
-      app.browser({ open }).visit().visit.logIn({ email, password: OTHER });
+      app.browser({ open }).session().session.logIn({ email, password: OTHER });
     const tries = Array.from({ length: 12 }, (_, at) => tryOn(replicas[at % replicas.length] ?? app.open));
     const refused = (await Promise.all(tries)).map((one) => (one.ok ? 'let in' : one.reason));
     expect(refused.filter((reason) => reason === 'wrong-credentials')).toHaveLength(10);
@@ -384,20 +393,20 @@ describe('the cookies of an account', () => {
     const set: string[] = [];
     const browser = app.browser();
     const go = async <T>(act: Parameters<typeof browser.go<T>>[0]) => {
-      const { visit, told } = browser.visit();
-      const result = await act(visit);
-      set.push(...told.cookies);
-      for (const cookie of told.cookies) {
+      const { session, answerHeaders: headers } = browser.session();
+      const result = await act(session);
+      set.push(...headers.cookies);
+      for (const cookie of headers.cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         browser.cookies.set(name, value);
       }
       return result;
     };
-    await go((visit) => visit.start('sign-up', email));
+    await go((session) => session.start('sign-up', email));
     const code = await app.codeFor(email);
-    await go((visit) => visit.signUp({ code, name: 'Zuleica Canário', password: PASSWORD }));
-    await go((visit) => visit.logIn({ email, password: PASSWORD }));
-    await go((visit) => visit.logOut());
+    await go((session) => session.signUp({ code, name: 'Zuleica Canário', password: PASSWORD }));
+    await go((session) => session.logIn({ email, password: PASSWORD }));
+    await go((session) => session.logOut());
     expect(new Set(set.map((cookie) => cookie.split('=')[0]))).toEqual(
       new Set(['__Host-account-br', '__Host-account-start', '__Host-account-device']),
     );

@@ -27,21 +27,21 @@ import { askPage, newStaff } from '../staff.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-let house: AdminApp;
+let appHere: AdminApp;
 beforeAll(async () => {
-  house = await adminApp();
+  appHere = await adminApp();
 });
-afterAll(() => house?.close());
+afterAll(() => appHere?.close());
 
-const book = () => figureBook(house.database.db);
+const book = () => figureBook(appHere.database.db);
 const numbers = () =>
-  house.rows('select day::text, site, kind, key, count::int from daily_figure order by 1, 2, 3, 4');
+  appHere.rows('select day::text, site, kind, key, count::int from daily_figure order by 1, 2, 3, 4');
 
 describe('the figures of a day', () => {
   it('are counted anew from the tables, of these days alone, to the same however often, and a lead that moved on stands in one state [D2-2.5-31]', async () => {
     const now = new Date('2026-05-05T15:00:00Z');
     const lead = (at: string, status: string) =>
-      house.rows(
+      appHere.rows(
         `insert into lead (id, site, status, received_at, payload) values (gen_random_uuid(), 'br/aurora', $1, $2, 'v1.x')`,
         [status, at],
       );
@@ -49,7 +49,7 @@ describe('the figures of a day', () => {
     // An evening in São Paulo is the next day in London.
     await lead('2026-05-05T02:30:00Z', 'delivered');
     await lead('2026-05-04T02:59:00Z', 'delivered');
-    await house.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, received_at, changed_at)
+    await appHere.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, received_at, changed_at)
       values ('F-1', 'ar/aurora', 'A', 'f', 'denied', '2026-06-01', 'f', '2026-05-05T12:00:00Z', '2026-05-05T13:00:00Z')`);
     await recount(book(), 2, now);
     const first = await numbers();
@@ -60,7 +60,7 @@ describe('the figures of a day', () => {
     ]);
     await recount(book(), 2, now);
     expect(await numbers()).toEqual(first);
-    await house.rows(`update lead set status = 'dead' where status = 'pending'`);
+    await appHere.rows(`update lead set status = 'dead' where status = 'pending'`);
     await recount(book(), 2, now);
     expect(
       (await numbers()).filter(({ day, kind }) => day === '2026-05-05' && kind === 'lead-state'),
@@ -69,7 +69,7 @@ describe('the figures of a day', () => {
 
   it('are what the tables hold when several processes count at once, from the first time on (R18)', async () => {
     const now = new Date('2026-03-05T15:00:00Z');
-    await house.rows(
+    await appHere.rows(
       `insert into lead (id, site, status, received_at, payload) select gen_random_uuid(), 'br/aurora', 'pending', $1, 'v1.x' from generate_series(1, 40)`,
       ['2026-03-05T12:00:00Z'],
     );
@@ -79,11 +79,11 @@ describe('the figures of a day', () => {
       await Promise.all(Array.from({ length: 6 }, () => recount(book(), 2, now)));
       expect(await own()).toEqual(forty);
     }
-    await house.rows(`delete from daily_figure; delete from lead where received_at < '2026-04-01'`);
+    await appHere.rows(`delete from daily_figure; delete from lead where received_at < '2026-04-01'`);
   });
 
   it('are added up by several processes, and kept for the next time where the database does not answer', async () => {
-    const { figures } = house.queues;
+    const { figures } = appHere.queues;
     let isDown = true;
     const add: typeof figures.add = async (some) => {
       if (isDown) throw new Error('down');
@@ -138,14 +138,14 @@ describe('the figures of a day', () => {
     const counted: unknown[] = [];
     const app = await createServer(testEnvironment(), openLog('silent'));
     const sites = await readSites('seeds/sites');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const counter = withoutStaff({
       count: (...one) => void counted.push(one),
       flush: async () => undefined,
       close: async () => undefined,
     });
     markStaffRequests(app, async ({ headers }) => {
-      asked.push(String(headers.cookie));
+      requested.push(String(headers.cookie));
       return headers.cookie?.includes('ana') ? { id: 'ana' } : undefined;
     });
     countVisits(app, sites, counter);
@@ -169,7 +169,7 @@ describe('the figures of a day', () => {
     const visits = Array.from({ length: 6 }, () => ['visit', 'br/aurora', 'cars']);
     expect(counted).toEqual([...visits, ['simulation', 'br/aurora', 'CDC']]);
     // Of shoppers, and of files, nobody is asked.
-    expect(asked).toHaveLength(6);
+    expect(requested).toHaveLength(6);
   });
 
   it('know what was simulated by whom, and not what was refused', async () => {
@@ -213,22 +213,22 @@ describe('the figures of a day', () => {
 
   it('are plots with their numbers behind them, for the maker’s people [D2-2.5-31] (R12)', async () => {
     const today = '2026-11-21'; // of the served pages
-    await house.queues.figures.add([
+    await appHere.queues.figures.add([
       { day: today, site: 'br/aurora', kind: 'lead', key: '0001017', count: 7 },
       { day: today, site: 'br/aurora', kind: 'lead-state', key: 'delivered', count: 7 },
     ]);
-    const { cookie } = await newStaff(house.admin, { roles: ['author'] });
-    const page = await askPage(house.app, cookie, '/admin/paineis?dias=7&site=br/aurora');
+    const { cookie } = await newStaff(appHere.admin, { roles: ['author'] });
+    const page = await askPage(appHere.app, cookie, '/admin/paineis?dias=7&site=br/aurora');
     expect(page.body).toContain('Via Sul Paulista (0001017)');
     expect(page.body).toMatch(/<td[^>]*>7<\/td>/);
-    expect((await askPage(house.app, cookie, '/admin/paineis?dias=7&site=ar/aurora')).body).not.toContain(
+    expect((await askPage(appHere.app, cookie, '/admin/paineis?dias=7&site=ar/aurora')).body).not.toContain(
       'Via Sul',
     );
   });
 
   it('tell two dealers apart whose markets gave them one code, and add up a dealer of two brands (R12)', async () => {
     const day = '2026-11-20';
-    await house.queues.figures.add([
+    await appHere.queues.figures.add([
       { day, site: 'br/aurora', kind: 'lead', key: '0001017', count: 3 },
       { day, site: 'br/cerrado', kind: 'lead', key: '0001017', count: 4 },
       { day, site: 'ar/aurora', kind: 'lead', key: '0001017', count: 11 },
@@ -236,25 +236,25 @@ describe('the figures of a day', () => {
       { day, site: 'br/aurora', kind: 'lead', key: '', count: 5 },
     ]);
     const counted = (
-      await house.queues.figures.between(permitFor('ana', 'read', 'figures'), day, day)
+      await appHere.queues.figures.between(permitFor('ana', 'read', 'figures'), day, day)
     ).filter(({ kind }) => kind === 'lead');
     expect(Object.fromEntries(counted.map(({ key, count }) => [key, count]))).toEqual({
       ...{ 'BR 0001017': 7, 'AR 0001017': 11, '': 7 },
     });
-    const { cookie } = await newStaff(house.admin, { roles: ['author'] });
-    const { body } = await askPage(house.app, cookie, '/admin/paineis?dias=7');
+    const { cookie } = await newStaff(appHere.admin, { roles: ['author'] });
+    const { body } = await askPage(appHere.app, cookie, '/admin/paineis?dias=7');
     expect(body).toContain('Via Sul Paulista (0001017, BR)');
     expect(body).toMatch(/0001017, AR\)?</);
     expect(body).not.toContain('Via Sul Paulista (0001017, AR)');
-    await house.rows(`delete from daily_figure where day = $1`, [day]);
+    await appHere.rows(`delete from daily_figure where day = $1`, [day]);
   });
 });
 
 describe('the demonstration’s CRM and mailbox', () => {
   const far = (url: string, cookie: string) =>
-    house.app.inject({ url, remoteAddress: '203.0.113.9', headers: { cookie, host: 'portal.example' } });
+    appHere.app.inject({ url, remoteAddress: '203.0.113.9', headers: { cookie, host: 'portal.example' } });
   const looks = async (by: string) =>
-    (await house.admin.log.page(LOG_READER, { by })).entries.flatMap(({ action, subject }) =>
+    (await appHere.admin.log.page(LOG_READER, { by })).entries.flatMap(({ action, subject }) =>
       action === 'inbox.open' ? [subject] : [],
     );
 
@@ -263,13 +263,13 @@ describe('the demonstration’s CRM and mailbox', () => {
     const link = 'https://portal.example/br/aurora/visita/9b1f';
     const attachments = [{ filename: 'v.ics', contentType: 'text/calendar', content: `URL:${link}` }];
     const text = JSON.stringify({ ...mail, text: `${mail.text} ${link}`, attachments });
-    await house.rows(
+    await appHere.rows(
       `insert into mail_outbox (id, site, status, content, useful_until) values ('7a1f3a50-0000-4000-8000-000000000001', 'br/aurora', 'kept', $1, now())`,
       [testSealing.seal(text, mailPlace('7a1f3a50-0000-4000-8000-000000000001'))],
     );
-    const administrator = await newStaff(house.admin, { roles: ['administrator'] });
-    const operator = await newStaff(house.admin, { roles: ['operator'] });
-    const author = await newStaff(house.admin, { roles: ['author'] });
+    const administrator = await newStaff(appHere.admin, { roles: ['administrator'] });
+    const operator = await newStaff(appHere.admin, { roles: ['operator'] });
+    const author = await newStaff(appHere.admin, { roles: ['author'] });
     expect((await far('/admin/outbox', '')).headers.location).toBe('/admin/entrar?para=%2Fadmin%2Foutbox');
     for (const url of ['/admin/outbox', '/admin/crm', '/admin/crm/leads'])
       expect((await far(url, author.cookie)).statusCode).toBe(404);
@@ -287,46 +287,46 @@ describe('the demonstration’s CRM and mailbox', () => {
     expect((await far('/admin/crm', operator.cookie)).body).toContain('CRM inbox');
     expect(await looks(administrator.id)).toEqual(['outbox', 'outbox']);
     expect(await looks(operator.id)).toEqual(['crm']);
-    const own = async (cookie: string) => (await askPage(house.app, cookie, '/admin/caixas')).body;
+    const own = async (cookie: string) => (await askPage(appHere.app, cookie, '/admin/caixas')).body;
     expect(await own(operator.cookie)).toContain('href="/admin/crm"');
     expect(await own(operator.cookie)).not.toContain('href="/admin/outbox"');
     expect(await own(administrator.cookie)).toContain('href="/admin/outbox"');
   });
 
   it('lead through the quotes of the stand-in by hand: one is made, leads to the simulator, and is opened again [D2-8-20]', async () => {
-    const operator = await newStaff(house.admin, { roles: ['operator'] });
-    const author = await newStaff(house.admin, { roles: ['author'] });
+    const operator = await newStaff(appHere.admin, { roles: ['operator'] });
+    const author = await newStaff(appHere.admin, { roles: ['author'] });
     const send = (url: string, cookie: string) =>
-      house.app.inject({
+      appHere.app.inject({
         ...{ method: 'POST', url, remoteAddress: '203.0.113.7', payload: '' },
         headers: { cookie, host: 'localhost', origin: 'http://localhost', 'content-type': FORM },
       });
     expect((await send('/admin/quotes/bases', author.cookie)).statusCode).toBe(404);
     expect((await send('/admin/quotes/bases', operator.cookie)).headers.location).toBe('/admin/quotes');
-    const [quote] = await house.rows('select number, state from crm_quote');
+    const [quote] = await appHere.rows('select number, state from crm_quote');
     const number = String(quote?.number);
     const page = async () => (await far('/admin/quotes', operator.cookie)).body;
     expect(await page()).toContain(`href="/br/aurora/cotacao?base=${number}"`);
     expect(await page()).toContain(`href="/ar/aurora/cotizacion?base=${number}"`);
     expect(await page()).not.toContain('/reopen"');
-    const told = toCrm({ number, version: 1 }, aQuotation({ opportunity: '<b>Canário' }));
-    await house.rows("update crm_quote set state = 'saved', body = $2 where number = $1", [
+    const result = toCrm({ number, version: 1 }, aQuotation({ opportunity: '<b>Canário' }));
+    await appHere.rows("update crm_quote set state = 'saved', body = $2 where number = $1", [
       number,
-      testSealing.seal(JSON.stringify(told), `crm_quote.body ${number}`),
+      testSealing.seal(JSON.stringify(result), `crm_quote.body ${number}`),
     ]);
     expect(await page()).toContain('&lt;b&gt;Canário');
     expect(await page()).toContain(`action="/admin/quotes/${number}/reopen"`);
     expect((await send(`/admin/quotes/${number}/reopen`, operator.cookie)).statusCode).toBe(303);
-    expect(await house.rows('select state from crm_quote')).toEqual([{ state: 'open' }]);
+    expect(await appHere.rows('select state from crm_quote')).toEqual([{ state: 'open' }]);
     expect((await send('/admin/quotes/B0/reopen', operator.cookie)).statusCode).toBe(404);
-    const acts = await house.rows('select action from staff_audit where by = $1 order by number', [
+    const acts = await appHere.rows('select action from staff_audit where by = $1 order by number', [
       operator.id,
     ]);
     expect(acts.map(({ action }) => action).filter((one) => one === 'inbox.change')).toHaveLength(3);
   });
 
   it('stand in the log whatever the address ends with (R50)', async () => {
-    const { id, cookie } = await newStaff(house.admin, { roles: ['administrator'] });
+    const { id, cookie } = await newStaff(appHere.admin, { roles: ['administrator'] });
     for (const url of ['/admin/outbox/mails?x=.css', '/admin/crm/leads?/style.css', '/admin/crm?.css'])
       expect((await far(url, cookie)).statusCode, url).toBe(200);
     expect(await looks(id)).toEqual(['crm', 'crm', 'outbox']);
@@ -336,37 +336,37 @@ describe('the demonstration’s CRM and mailbox', () => {
 describe('a look at the log', () => {
   it('costs the same however long the log is, and still sees what was changed, taken out or found at night (R50)', async () => {
     for (let n = 0; n < 3; n++)
-      await house.admin.log.record({
+      await appHere.admin.log.record({
         by: 'command',
         action: 'manual.add',
         subject: `m ${n}`,
         before: null,
         after: null,
       });
-    expect((await house.admin.log.check()).broken).toBeUndefined();
-    await newStaff(house.admin, { roles: ['author'] });
-    const clean = await house.admin.log.page(LOG_READER, {});
+    expect((await appHere.admin.log.check()).broken).toBeUndefined();
+    await newStaff(appHere.admin, { roles: ['author'] });
+    const clean = await appHere.admin.log.page(LOG_READER, {});
     const newest = clean.entries[0]?.number ?? 0;
-    expect(clean.standing).toMatchObject({
+    expect(clean.status).toMatchObject({
       firstBroken: undefined,
       isMoreToCheck: false,
       checked: { number: expect.any(Number) },
     });
-    await house.rows('alter table staff_audit disable trigger all');
-    const standing = async () => (await house.admin.log.page(LOG_READER, {})).standing.firstBroken;
+    await appHere.rows('alter table staff_audit disable trigger all');
+    const standing = async () => (await appHere.admin.log.page(LOG_READER, {})).status.firstBroken;
     // One that is shown; one that was written since; the newest that the mark knows taken out with all after it.
-    await house.rows(`update staff_audit set subject = 'x' where number = 2`);
+    await appHere.rows(`update staff_audit set subject = 'x' where number = 2`);
     expect(await standing()).toBe(2);
-    expect((await house.admin.log.check()).broken).toBe(2);
+    expect((await appHere.admin.log.check()).broken).toBe(2);
     // What the night found stays said, on whatever page.
-    expect((await house.admin.log.page(LOG_READER, { before: 2 })).standing.firstBroken).toBe(2);
-    await house.rows(
+    expect((await appHere.admin.log.page(LOG_READER, { before: 2 })).status.firstBroken).toBe(2);
+    await appHere.rows(
       `update staff_audit set subject = (select subject from staff_audit where number = 2) where number = 2`,
     );
-    await house.rows('delete from staff_audit_check');
-    await house.rows(`delete from staff_audit where number = 2`);
+    await appHere.rows('delete from staff_audit_check');
+    await appHere.rows(`delete from staff_audit where number = 2`);
     expect(await standing()).toBe(3);
     expect(newest).toBeGreaterThan(3);
-    await house.rows('alter table staff_audit enable trigger all');
+    await appHere.rows('alter table staff_audit enable trigger all');
   });
 });

@@ -10,11 +10,11 @@ import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 
-let house: AdminApp;
+let app: AdminApp;
 beforeAll(async () => {
-  house = await adminApp();
+  app = await adminApp();
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const FILES: readonly (readonly [Screen, string])[] = [
   ...([
@@ -26,10 +26,10 @@ const FILES: readonly (readonly [Screen, string])[] = [
     ['figures', 'paineis'],
   ] as const),
 ];
-const ask = (cookie: string, url: string) => askPage(house.app, cookie, url);
+const ask = (cookie: string, url: string) => askPage(app.app, cookie, url);
 const linesOf = (body: string) => body.trimEnd().split('\r\n').slice(1);
 const member = (role: Role, code = DEALER) =>
-  newStaff(house.admin, {
+  newStaff(app.admin, {
     roles: [role],
     ...(DEALER_ROLES.includes(role) && { dealer: { market: 'BR' as const, code } }),
   });
@@ -51,17 +51,17 @@ it('are there for whoever may see the screen and for nobody else, each in the lo
       );
       if (file.statusCode === 200) expect(file.headers['content-disposition']).toContain('attachment');
     }
-    const { entries } = await house.admin.log.page(LOG_READER, { by: id });
-    const told = entries.filter(({ action }) => action === 'list.export').map(({ subject }) => subject);
+    const { entries } = await app.admin.log.page(LOG_READER, { by: id });
+    const texts = entries.filter(({ action }) => action === 'list.export').map(({ subject }) => subject);
     const seen = FILES.filter(([screen]) => mayDo([role], screen, 'read')).map(([screen]) => screen);
-    expect(told.map((subject) => subject.split(' ')[0]).sort()).toEqual([...seen].sort());
+    expect(texts.map((subject) => subject.split(' ')[0]).sort()).toEqual([...seen].sort());
   }
   const { cookie } = await member('administrator');
   expect((await ask(cookie, '/admin/pedidos.csv?estado=nonsense')).statusCode).toBe(404);
 });
 
 it('hold every line of what the screen shows, filtered as it is, however many pages that are (R37)', async () => {
-  await house.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, changed_at)
+  await app.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, changed_at)
     select 'CSV-' || n, case when n % 4 = 0 then 'ar/aurora' else 'br/aurora' end, 'B', 'csv' || n, 'denied', '2027-01-31', 'csv' || n,
       now() - (n / 7) * interval '1 second' from generate_series(1, 1203) n`);
   const { cookie } = await member('credit');
@@ -74,14 +74,14 @@ it('hold every line of what the screen shows, filtered as it is, however many pa
     const file = await ask(cookie, `/admin/propostas.csv?status=denied&${odd}`);
     expect([file.statusCode, linesOf(file.body)], odd).toEqual([200, some]);
   }
-  await house.rows(`delete from credit_proposal where id like 'CSV-%'`);
+  await app.rows(`delete from credit_proposal where id like 'CSV-%'`);
 });
 
 it('say of orders what is paid in money and of nobody whose it is (R49)', async () => {
-  const browser = house.orders.browser();
-  const order = await accepted(browser, house.orders.build());
-  await house.orders.paid(order);
-  const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
+  const browser = app.orders.browser();
+  const order = await accepted(browser, app.orders.build());
+  await app.orders.paid(order);
+  const number = (await browser.go((session) => session.find(order)))?.order.number ?? '';
   const { cookie } = await member('operator');
   const { body } = await ask(cookie, '/admin/pedidos.csv?estado=reserved');
   expect(linesOf(body).find((line) => line.includes(number))).toMatch(/"\d+,\d\d"/);
@@ -89,7 +89,7 @@ it('say of orders what is paid in money and of nobody whose it is (R49)', async 
 });
 
 it('give a dealer’s people the visits of their dealer only, and nobody who comes (R12, R49)', async () => {
-  await house.bookings.visit.book(house.bookings.asked({ day: '2026-08-18' }));
+  await app.bookings.session.book(app.bookings.newBooking({ day: '2026-08-18' }));
   const [own, other] = [await member('dealer'), await member('dealer', '9999999')];
   const mine = (await ask(own.cookie, '/admin/visitas.csv')).body;
   expect(linesOf(mine)).toHaveLength(1);
@@ -111,7 +111,7 @@ async function quoted(count: number): Promise<void> {
       state: at % 5 === 0 ? 'waiting' : 'open',
     };
   });
-  await house.rows(
+  await app.rows(
     `with given as (select * from json_to_recordset($1) as
        q(id uuid, version uuid, at int, number text, site text, dealer text, latest int, draft text, content text, state text)),
      begun as (insert into quotation (id, number, site, dealer, started_by, draft, kept_at, latest, request_key, started_at)
@@ -125,8 +125,8 @@ const SOLD_ON = ['br/aurora', 'ar/aurora', 'br/cerrado'] as const;
 
 it('give a dealer’s people the quotations of their dealer only, an administrator those of every site, by where they stand, and nobody’s name (R12, R37, R49)', async () => {
   await quoted(1_620);
-  const file = async (cookie: string, asked = '') =>
-    linesOf((await ask(cookie, `/admin/cotacoes.csv${asked}`)).body);
+  const file = async (cookie: string, requested = '') =>
+    linesOf((await ask(cookie, `/admin/cotacoes.csv${requested}`)).body);
   const { cookie, id } = await member('administrator');
   const all = await file(cookie);
   expect([all.length, new Set(all).size]).toEqual([1_620, 1_620]);
@@ -140,7 +140,7 @@ it('give a dealer’s people the quotations of their dealer only, an administrat
   expect(await file(cookie, '?site=br/cerrado&situacao=waiting')).toHaveLength(54);
   expect(await file(cookie, '?site=br/nowhere')).toEqual([]);
   expect((await ask(cookie, '/admin/cotacoes.csv?situacao=nonsense')).statusCode).toBe(404);
-  const { entries } = await house.admin.log.page(LOG_READER, { by: id });
+  const { entries } = await app.admin.log.page(LOG_READER, { by: id });
   expect(entries.map(({ subject, after }) => [subject, after])).toContainEqual([
     'quotations waiting',
     { site: 'br/cerrado' },
@@ -149,7 +149,7 @@ it('give a dealer’s people the quotations of their dealer only, an administrat
   const own = await file((await member('dealer')).cookie);
   expect(own).toHaveLength(540);
   for (const line of own) expect(line).toMatch(/^"C\d{4}-CSV2";"br\/\w+";"0001017";/);
-  const { cookie: other } = await newStaff(house.admin, {
+  const { cookie: other } = await newStaff(app.admin, {
     ...{ roles: ['dealer'], dealer: { market: 'BR', brand: 'aurora', code: '9999999' } },
   });
   expect(await file(other)).toHaveLength(270);
@@ -167,7 +167,7 @@ it('open in a spreadsheet by a double click: its accents are told, its columns p
 
 it('have no field that a spreadsheet would run (R41)', async () => {
   const day = dateIn('BR', Date.now());
-  await house.queues.figures.add([
+  await app.queues.figures.add([
     { day, site: 'br/aurora', kind: 'visit', key: '=HYPERLINK("http://x.example")', count: 3 },
   ]);
   const { cookie } = await member('author');

@@ -16,39 +16,39 @@ import { askPage, newStaff } from '../staff.ts';
 import { statementsOf } from '../statements.ts';
 import { openBoss } from './leads-app.ts';
 
-let house: AdminApp;
+let app: AdminApp;
 let boss: Awaited<ReturnType<typeof openBoss>>;
 beforeAll(async () => {
-  house = await adminApp();
-  boss = await openBoss(house.database.url);
+  app = await adminApp();
+  boss = await openBoss(app.database.url);
   await openMailQueue(boss);
 });
 afterAll(async () => {
   await boss?.stop({ graceful: false });
-  await house?.close();
+  await app?.close();
 });
 
 const DAYS = 24 * 60;
 const RITA = permitFor('rita', 'update', 'letters');
-const desk = () =>
+const admin = () =>
   deadLetterAdmin({
-    ...{ db: house.database.db, boss, record: recorder(testSealing) },
+    ...{ db: app.database.db, boss, record: recorder(testSealing) },
     queues: () => LETTER_QUEUES,
   });
-const member = () => newStaff(house.admin, { roles: ['operator'] });
+const member = () => newStaff(app.admin, { roles: ['operator'] });
 const ask = (cookie: string, form?: Record<string, string>, query = '') =>
-  askPage(house.app, cookie, `/admin/nao-entregues${query}`, form);
+  askPage(app.app, cookie, `/admin/nao-entregues${query}`, form);
 const retriedIn = async (by: string) =>
-  (await house.admin.log.page(LOG_READER, { by })).entries.filter(({ action }) => action === 'letters.retry');
+  (await app.admin.log.page(LOG_READER, { by })).entries.filter(({ action }) => action === 'letters.retry');
 
 /** A mail that died while nobody took it: it was left long ago. */
 async function leaveLate(to: string, usefulFor: number): Promise<string> {
   const mail = { to, subject: 'Zuleica Canário', text: 'Olá, Zuleica', html: '<p>Olá</p>' };
-  await house.database.db.transaction((tx) =>
+  await app.database.db.transaction((tx) =>
     leaveMail({ boss, sealing: testSealing }, tx, 'br/aurora', mail, usefulFor),
   );
   const keys = testSealing.personKeys('email', to);
-  const [row] = await house.rows(
+  const [row] = await app.rows(
     `update mail_outbox set queued_at = queued_at - interval '9 days', useful_until = useful_until - interval '9 days'
      where email_key = any($1) returning id`,
     [keys],
@@ -56,7 +56,7 @@ async function leaveLate(to: string, usefulFor: number): Promise<string> {
   return String(row?.id);
 }
 const statusOf = async (id: string) =>
-  (await house.rows('select status, content is null as gone from mail_outbox where id = $1', [id]))[0];
+  (await app.rows('select status, content is null as gone from mail_outbox where id = $1', [id]))[0];
 
 it('shows mails that nobody took, tells why and of nobody, and sends one again that is of use (R34, R49)', async () => {
   const server = await smtpServer([]);
@@ -65,9 +65,9 @@ it('shows mails that nobody took, tells why and of nobody, and sends one again t
       await leaveLate('zuleica@example.com', 7 * DAYS),
       await leaveLate('codigo@example.com', 10),
     ];
-    await house.rows(`update mail_outbox set attempts = 7, last_outcome = '550' where id = $1`, [wordId]);
+    await app.rows(`update mail_outbox set attempts = 7, last_outcome = '550' where id = $1`, [wordId]);
     await startMailDelivery({
-      ...{ db: house.database.db, boss, sealing: testSealing, log: { error: () => undefined } },
+      ...{ db: app.database.db, boss, sealing: testSealing, log: { error: () => undefined } },
       send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
       digest: digestWriter([]),
     });
@@ -97,7 +97,7 @@ it('shows mails that nobody took, tells why and of nobody, and sends one again t
 });
 
 it('is for operators: to anybody else there is no such screen, and nothing happens (R50)', async () => {
-  const { cookie } = await newStaff(house.admin, { roles: ['author'] });
+  const { cookie } = await newStaff(app.admin, { roles: ['author'] });
   expect((await ask(cookie)).statusCode).toBe(404);
   expect((await ask(cookie, { form: 'retry-all', kind: 'mail' })).statusCode).toBe(404);
 });
@@ -105,14 +105,14 @@ it('is for operators: to anybody else there is no such screen, and nothing happe
 /** Dead letters without number: mails, or jobs of a queue. */
 async function many(kind: 'mail' | 'quotation', count: number): Promise<void> {
   if (kind === 'mail')
-    await house.rows(
+    await app.rows(
       `insert into mail_outbox (id, site, content, status, queued_at, useful_until, settled_at)
        select gen_random_uuid(), 'br/aurora', 'v1.many', 'dead', now() - interval '8 days', now() - interval '1 day', now()
        from generate_series(1, $1::int)`,
       [count],
     );
   else
-    await house.rows(
+    await app.rows(
       `insert into pgboss.job (name, data, state, retry_limit, retry_count, policy, keep_until, completed_on, deletion_seconds, output)
        select name, jsonb_build_object('version', gen_random_uuid()), 'failed', 300, 300, policy, now() - interval '1 day', now(), deletion_seconds,
          '{"message": "the CRM has not answered for a quotation yet"}'
@@ -124,18 +124,18 @@ async function many(kind: 'mail' | 'quotation', count: number): Promise<void> {
 it.each(['mail', 'quotation'] as const)(
   'puts all of a kind on their way in batches, each once however many press at once, and says how many: %s (R34)',
   async (kind) => {
-    await house.rows(`delete from mail_outbox`);
+    await app.rows(`delete from mail_outbox`);
     await many(kind, 2_500);
-    const before = (await desk().counts(RITA))[kind];
+    const before = (await admin().counts(RITA))[kind];
     expect(before).toBe(2_500);
     const [one, other] = [await member(), await member()];
     const retried = await Promise.all(
-      [one, other].map(({ id }) => desk().retry(permitFor(id, 'update', 'letters'), { kind })),
+      [one, other].map(({ id }) => admin().retry(permitFor(id, 'update', 'letters'), { kind })),
     );
     expect(retried.reduce((all, some) => all + some, 0)).toBe(2_500);
-    expect((await desk().counts(RITA))[kind]).toBe(0);
+    expect((await admin().counts(RITA))[kind]).toBe(0);
     const name = kind === 'mail' ? 'mail-delivery' : 'quotation-crm';
-    const [jobs] = await house.rows(
+    const [jobs] = await app.rows(
       `select count(*)::int as jobs, count(distinct data)::int as letters from pgboss.job
        where name = $1 and state < 'active' and keep_until > now()`,
       [name],
@@ -146,8 +146,8 @@ it.each(['mail', 'quotation'] as const)(
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
     expect(sizes.reduce((all, some) => all + some, 0)).toBe(2_500);
     // Once more there is nothing left to do.
-    expect(await desk().retry(permitFor(one.id, 'update', 'letters'), { kind })).toBe(0);
-    await house.rows(`delete from pgboss.job where name = $1`, [name]);
+    expect(await admin().retry(permitFor(one.id, 'update', 'letters'), { kind })).toBe(0);
+    await app.rows(`delete from pgboss.job where name = $1`, [name]);
   },
 );
 
@@ -156,8 +156,8 @@ it('walks the list by key, each letter once, and gives a job as many tries as a 
   const seen: string[] = [];
   let after: string | undefined;
   do {
-    const page = await desk().page(RITA, { kind: 'quotation', after });
-    seen.push(...page.letters.map(({ id }) => id));
+    const page = await admin().page(RITA, { kind: 'quotation', after });
+    seen.push(...page.deadLetters.map(({ id }) => id));
     after = page.next;
   } while (after);
   expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
@@ -166,10 +166,10 @@ it('walks the list by key, each letter once, and gives a job as many tries as a 
   for (const wrong of ['nonsense', '2026-02-30T00:00:00.000000Z_x'])
     expect((await ask(cookie, undefined, `?tipo=quotation&depois=${wrong}`)).statusCode).toBe(200);
   const [id = ''] = seen;
-  expect(await desk().retry(RITA, { kind: 'quotation', id })).toBe(1);
-  expect(await desk().retry(RITA, { kind: 'quotation', id })).toBe(0);
-  expect(await desk().retry(RITA, { kind: 'quotation', id: 'nonsense' })).toBe(0);
-  const [job] = await house.rows(
+  expect(await admin().retry(RITA, { kind: 'quotation', id })).toBe(1);
+  expect(await admin().retry(RITA, { kind: 'quotation', id })).toBe(0);
+  expect(await admin().retry(RITA, { kind: 'quotation', id: 'nonsense' })).toBe(0);
+  const [job] = await app.rows(
     `select state, retry_limit - retry_count as left, deletion_seconds as kept
     from pgboss.job where id = $1`,
     [id],
@@ -178,26 +178,26 @@ it('walks the list by key, each letter once, and gives a job as many tries as a 
 });
 
 it('reads no more the more was told meanwhile: what was given up has an index of its own (R35)', async () => {
-  const jobs = await openJobs(house.database, false, { error: () => undefined } as never);
+  const jobs = await openJobs(app.database, false, { error: () => undefined } as never);
   await jobs.stop({ graceful: false });
-  await house.rows(
+  await app.rows(
     `insert into pgboss.job (name, data, state, policy, keep_until, completed_on, deletion_seconds)
      select name, '{}', 'completed', policy, now(), now(), deletion_seconds
      from pgboss.queue, generate_series(1, 20000) where name = 'quotation-crm'`,
   );
-  await house.rows('analyze pgboss.job');
-  const page = await desk().page(RITA, { kind: 'quotation', size: 50 });
+  await app.rows('analyze pgboss.job');
+  const page = await admin().page(RITA, { kind: 'quotation', size: 50 });
   const statements = await statementsOf(async () => {
-    await desk().page(RITA, { kind: 'quotation', size: 50, after: page.next });
-    await desk().counts(RITA);
-    await desk().waiting(RITA);
+    await admin().page(RITA, { kind: 'quotation', size: 50, after: page.next });
+    await admin().counts(RITA);
+    await admin().waiting(RITA);
   });
-  const asked = new Set(statements.filter((text) => /from pgboss\.job where name in/.test(text)));
-  expect(asked.size).toBeGreaterThan(2);
-  for (const statement of asked) {
-    const plan = await house.rows(`explain (generic_plan) ${statement}`);
+  const request = new Set(statements.filter((text) => /from pgboss\.job where name in/.test(text)));
+  expect(request.size).toBeGreaterThan(2);
+  for (const statement of request) {
+    const plan = await app.rows(`explain (generic_plan) ${statement}`);
     const said = plan.map((row) => String(row['QUERY PLAN'])).join('\n');
     expect(said, statement).toContain('_name_completed_on_id_idx');
   }
-  await house.rows(`delete from pgboss.job where state = 'completed'`);
+  await app.rows(`delete from pgboss.job where state = 'completed'`);
 });

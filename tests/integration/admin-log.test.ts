@@ -48,15 +48,15 @@ async function forgeFrom(number: number, subject: string): Promise<void> {
   const [before] = await rows('select hash from staff_audit where number = $1', [number - 1]);
   let previous: string = before?.hash ?? '';
   for (const entry of entries) {
-    const told = entry.number === String(number) ? subject : entry.subject;
+    const result = entry.number === String(number) ? subject : entry.subject;
     const { by, action, before, after } = entry;
     const at = (entry.at as Date).toISOString();
     const text = sealedText(previous, {
-      ...{ number: Number(entry.number), at, by, action, subject: told, before, after },
+      ...{ number: Number(entry.number), at, by, action, subject: result, before, after },
     });
     previous = createHash('sha256').update(text).digest('base64url');
     await rows('update staff_audit set subject = $2, hash = $3, key = null where number = $1', [
-      ...[entry.number, told, previous],
+      ...[entry.number, result, previous],
     ]);
   }
 }
@@ -86,7 +86,7 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect(await rows('select distinct key from staff_audit')).toEqual([{ key: 'k1' }]);
     await forgeFrom(2, 'forged');
     expect((await log.look()).broken).toBe(2);
-    expect((await log.page(LOG_READER, {})).standing.firstBroken).toBe(2);
+    expect((await log.page(LOG_READER, {})).status.firstBroken).toBe(2);
     // Called sealed with the key, of which nothing is known.
     await rows(`update staff_audit set key = 'k1'`);
     expect((await log.look()).broken).toBe(2);
@@ -144,13 +144,13 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     await rows('delete from staff_audit where number = 2');
     await rows('update staff_audit_start set number = 2, hash = $1', [two.hash]);
     expect((await log.look()).broken).toBe(3);
-    expect((await log.page(LOG_READER, {})).standing.firstBroken).toBe(3);
+    expect((await log.page(LOG_READER, {})).status.firstBroken).toBe(3);
   });
 
   it('has entries that prove themselves where they are picked out of it, without those before them (R50)', async () => {
     const { log } = await open(createSealing([K1]));
     for (const subject of ['one', 'two', 'one', 'two']) await log.record(change(subject));
-    const firstBroken = async (query: AuditQuery) => (await log.page(LOG_READER, query)).standing.firstBroken;
+    const firstBroken = async (query: AuditQuery) => (await log.page(LOG_READER, query)).status.firstBroken;
     await log.check(); // all of it is known, and no page reads what was written since
     expect(await firstBroken({ subject: 'one' })).toBeUndefined();
     await rows(`update staff_audit set after = '{}' where number = 2`);
@@ -172,9 +172,9 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     expect(await rows('select number::int as number from staff_audit where previous is null')).toHaveLength(
       3,
     );
-    expect((await log.page(LOG_READER, { subject: 'old 3' })).standing.firstBroken).toBeUndefined();
+    expect((await log.page(LOG_READER, { subject: 'old 3' })).status.firstBroken).toBeUndefined();
     await rows(`update staff_audit set hash = 'forged' where number = 2`);
-    expect((await log.page(LOG_READER, { subject: 'old 3' })).standing.firstBroken).toBe(3);
+    expect((await log.page(LOG_READER, { subject: 'old 3' })).status.firstBroken).toBe(3);
   });
 
   it('finds out whoever changes what an entry keeps of the one before it (R50)', async () => {
@@ -182,14 +182,14 @@ describe('the log of changes, whose entries are sealed with a key that is not in
     for (const subject of ['one', 'two', 'three']) await log.record(change(subject));
     await log.check();
     await rows(`update staff_audit set previous = 'forged' where number = 2`);
-    expect((await log.page(LOG_READER, { subject: 'two' })).standing.firstBroken).toBe(2);
+    expect((await log.page(LOG_READER, { subject: 'two' })).status.firstBroken).toBe(2);
     expect((await log.look()).broken).toBe(2);
   });
 
   it('is told of at night in the process log, so that its newest entries cannot go unseen (R50)', async () => {
     const { log } = await open(createSealing([K1]));
     for (const subject of ['one', 'two', 'three']) await log.record(change(subject));
-    const told: unknown[][] = [];
+    const result: unknown[][] = [];
     let night: () => Promise<void> = async () => undefined;
     const boss = {
       createQueue: async () => undefined,
@@ -198,11 +198,11 @@ describe('the log of changes, whose entries are sealed with a key that is not in
         night = work;
       },
     };
-    const note = (...line: unknown[]) => void told.push(line);
+    const note = (...line: unknown[]) => void result.push(line);
     await startAuditCheck(boss as never, { log }, { info: note, error: note } as never);
     await night();
-    const [head] = told[0] as [{ entry: number; hash: string }];
-    expect(told).toEqual([[{ entry: 3, hash: expect.any(String) }, 'the log of changes is whole']]);
+    const [head] = result[0] as [{ entry: number; hash: string }];
+    expect(result).toEqual([[{ entry: 3, hash: expect.any(String) }, 'the log of changes is whole']]);
     const known = { number: head.entry, hash: head.hash };
     expect((await log.look(known)).broken).toBeUndefined();
     // Those that follow on each other are left: only what was seen before tells that some are gone, however often it is asked.
@@ -235,7 +235,7 @@ describe('what nobody has logged in for', () => {
     ]);
     expect(first[0].after).toEqual({ revision: expect.stringMatching(/^1-/) });
     const read = await readRateTableFiles('seeds/lender');
-    const command = { brought: importedBy(sealing, 'command')('lender') };
+    const command = { recordImport: importedBy(sealing, 'command')('lender') };
     // What changes nothing is nothing to write down.
     await publishRateTables(database.db, read, command);
     expect(await logged('import.publish')).toHaveLength(3);
@@ -246,7 +246,9 @@ describe('what nobody has logged in for', () => {
     const fails = async () => {
       throw new Error('the log cannot be written');
     };
-    await expect(publishRateTables(database.db, read, { replace: true, brought: fails })).rejects.toThrow();
+    await expect(
+      publishRateTables(database.db, read, { replace: true, recordImport: fails }),
+    ).rejects.toThrow();
     expect(await rows('select count(*)::int as count from rate_table_revision')).toEqual([{ count: 2 }]);
   });
 
@@ -254,7 +256,7 @@ describe('what nobody has logged in for', () => {
     const admin = await open(createSealing([K1]));
     const ana = await newStaff(admin, { roles: ['author'] });
     const guess = (email: string) =>
-      staffBrowser(admin).go((visit) => visit.logIn({ email, password: 'not the password' }));
+      staffBrowser(admin).go((session) => session.logIn({ email, password: 'not the password' }));
     await guess('nobody@maker.example');
     await guess(ana.email);
     const of = { by: ana.id, subject: `staff ${ana.id}`, after: null };
@@ -361,14 +363,18 @@ describe('what is asked of the log', () => {
     const client = database.db.$client;
     const query = client.query.bind(client);
     const spy = vi.spyOn(client, 'query').mockImplementation(((...call: unknown[]) => {
-      const [asked, values] = call as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-      const { text, values: given = values ?? [] } = typeof asked === 'string' ? { text: asked } : asked;
+      const [request, values] = call as [
+        string | { text: string; values?: unknown[] },
+        unknown[] | undefined,
+      ];
+      const { text, values: given = values ?? [] } =
+        typeof request === 'string' ? { text: request } : request;
       if (/from "?staff_audit"? /.test(text)) heard.push({ text, values: given });
       return (query as (...given: unknown[]) => unknown)(...call);
     }) as never);
     await work().finally(() => spy.mockRestore());
     // The look at whether the log is whole reads a stretch of it, which is bounded by itself.
-    const asked = heard.filter(({ text }) => /desc|"at"/.test(text.split(' where ').slice(1).join()));
+    const requests = heard.filter(({ text }) => /desc|"at"/.test(text.split(' where ').slice(1).join()));
     type Node = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Node[] };
     const readBy = (node: Node): number =>
       node['Actual Rows'] +
@@ -377,15 +383,15 @@ describe('what is asked of the log', () => {
     const one = await database.db.$client.connect();
     try {
       const found: { text: string; rows: number }[] = [];
-      for (const { text, values } of asked) {
+      for (const { text, values } of requests) {
         await one.query(`prepare looked as ${text}`);
         const given = values.map((value) => escapeLiteral(String(value)));
         const call = given.length > 0 ? `looked(${given})` : 'looked';
         const looks: number[] = [];
         // From the sixth time on the server may plan for any value, as it does with what every page asks.
         for (let time = 0; time < 7; time++) {
-          const { rows: told } = await one.query(`explain (analyze, format json) execute ${call}`);
-          looks.push(readBy(told[0]['QUERY PLAN'][0].Plan as Node));
+          const { rows: result } = await one.query(`explain (analyze, format json) execute ${call}`);
+          looks.push(readBy(result[0]['QUERY PLAN'][0].Plan as Node));
         }
         await one.query('deallocate looked');
         found.push({ text, rows: Math.max(...looks) });

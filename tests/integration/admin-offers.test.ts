@@ -6,11 +6,11 @@ import { type AdminApp, adminApp } from '../admin-app.ts';
 import { LOG_READER, permitFor } from '../permits.ts';
 import { askPage, newStaff } from '../staff.ts';
 
-let house: AdminApp;
+let app: AdminApp;
 beforeAll(async () => {
-  house = await adminApp();
+  app = await adminApp();
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const NEW = '/admin/ofertas/nova?site=br/aurora';
 const TYPED = {
@@ -18,26 +18,26 @@ const TYPED = {
   ...{ summary: 'Película instalada na entrega.', conditions: 'Válido na rede.', text: 'Um.\r\nDois.' },
   ...{ from: '2026-01-01', until: '2030-12-31', now: '599,90', before: '699' },
 };
-const author = () => newStaff(house.admin, { roles: ['author'] });
+const author = () => newStaff(app.admin, { roles: ['author'] });
 const stored = (slug: string) =>
-  house.rows(`select id, state, revision, content from offer where slug = $1`, [slug]);
+  app.rows(`select id, state, revision, content from offer where slug = $1`, [slug]);
 
 describe('an offer that is written in the administration', () => {
   it('is taken from those who may change offers, and from nobody else [D2-2.5-31] (R12)', async () => {
-    expect((await askPage(house.app, '', NEW)).statusCode).toBe(303);
-    expect((await askPage(house.app, '', NEW, TYPED)).headers.location).toContain('/admin/entrar');
+    expect((await askPage(app.app, '', NEW)).statusCode).toBe(303);
+    expect((await askPage(app.app, '', NEW, TYPED)).headers.location).toContain('/admin/entrar');
     for (const role of ROLES.filter((one) => one !== 'author' && one !== 'administrator')) {
       const dealer = DEALER_ROLES.includes(role) ? { market: 'BR' as const, code: '0001' } : undefined;
-      const { cookie } = await newStaff(house.admin, { roles: [role], ...(dealer && { dealer }) });
-      expect((await askPage(house.app, cookie, NEW)).statusCode, role).toBe(404);
-      expect((await askPage(house.app, cookie, NEW, TYPED)).statusCode, role).toBe(404);
+      const { cookie } = await newStaff(app.admin, { roles: [role], ...(dealer && { dealer }) });
+      expect((await askPage(app.app, cookie, NEW)).statusCode, role).toBe(404);
+      expect((await askPage(app.app, cookie, NEW, TYPED)).statusCode, role).toBe(404);
     }
     expect(await stored('pelicula')).toEqual([]);
   });
 
   it('begins as a draft, is changed and published, and each step stands in the log [D2-2.5-31]', async () => {
     const { id: by, cookie } = await author();
-    const send = (url: string, form: Record<string, string>) => askPage(house.app, cookie, url, form);
+    const send = (url: string, form: Record<string, string>) => askPage(app.app, cookie, url, form);
     const added = await send(NEW, TYPED);
     const [row] = (await stored('pelicula')) as unknown as { id: string }[];
     expect([added.statusCode, added.headers.location]).toEqual([
@@ -49,7 +49,7 @@ describe('an offer that is written in the administration', () => {
       content: { price: { now: 599.9, before: 699 }, text: ['Um.', 'Dois.'] },
     });
     const own = `/admin/ofertas/${row?.id}`;
-    const page = await askPage(house.app, cookie, own);
+    const page = await askPage(app.app, cookie, own);
     expect(page.body).toContain('value="599,90"');
     expect(page.body).not.toContain('Ver a oferta no site');
     const change = { ...TYPED, form: 'change', revision: '0', now: '499' };
@@ -58,13 +58,13 @@ describe('an offer that is written in the administration', () => {
     expect((await send(own, { form: 'publish', revision: '1' })).headers.location).toBe(
       `${own}?feito=publicada`,
     );
-    expect((await askPage(house.app, cookie, own)).body).toContain('href="/br/aurora/ofertas/pelicula"');
+    expect((await askPage(app.app, cookie, own)).body).toContain('href="/br/aurora/ofertas/pelicula"');
     const renamed = await send(own, { ...change, revision: '2', slug: 'outra' });
     expect([renamed.statusCode, renamed.body.includes('já foi publicada com outra palavra')]).toEqual([
       422,
       true,
     ]);
-    expect((await house.admin.log.page(LOG_READER, { by })).entries.slice(0, 3)).toMatchObject([
+    expect((await app.admin.log.page(LOG_READER, { by })).entries.slice(0, 3)).toMatchObject([
       { action: 'offer.publish', before: { state: 'draft' }, after: { state: 'published' } },
       { action: 'offer.change', before: { price: 599.9 }, after: { price: 499, changed: ['price'] } },
       { action: 'offer.add', before: null, after: { site: 'br/aurora', slug: 'pelicula', price: 599.9 } },
@@ -75,12 +75,12 @@ describe('an offer that is written in the administration', () => {
     const { cookie } = await author();
     const titles = ['Gancho daqui', 'Gancho de lá'];
     for (const [site, title] of [['br/aurora', titles[0]] as const, ['br/lumen', titles[1]] as const])
-      await askPage(house.app, cookie, `/admin/ofertas/nova?site=${site}`, {
+      await askPage(app.app, cookie, `/admin/ofertas/nova?site=${site}`, {
         ...TYPED,
         ...{ site, title: String(title), slug: 'gancho' },
       });
-    const shown = async (asked: string) => {
-      const { body } = await askPage(house.app, cookie, `/admin/ofertas?${asked}`);
+    const shown = async (requested: string) => {
+      const { body } = await askPage(app.app, cookie, `/admin/ofertas?${requested}`);
       return [titles.filter((one) => body.includes(`>${one}<`)), body.includes('Nenhuma oferta assim.')];
     };
     expect(await shown('')).toEqual([titles, false]);
@@ -94,7 +94,7 @@ describe('an offer that is written in the administration', () => {
   it('says at its field what is wrong, in the reader’s language, keeps what was typed, and stores nothing (R39)', async () => {
     const { cookie } = await author();
     const send = (wrong: Record<string, string>) =>
-      askPage(house.app, cookie, NEW, { ...TYPED, slug: 'errada', ...wrong });
+      askPage(app.app, cookie, NEW, { ...TYPED, slug: 'errada', ...wrong });
     await send({ slug: 'ja-existe' });
     for (const [wrong, words, status] of [
       [{ title: '' }, 'Campo obrigatório', 422],
@@ -112,7 +112,7 @@ describe('an offer that is written in the administration', () => {
     }
     expect((await send({ site: 'br/nowhere' })).statusCode).toBe(404);
     expect(await stored('errada')).toEqual([]);
-    const own = await askPage(house.app, cookie, `/admin/ofertas/${crypto.randomUUID()}`, {
+    const own = await askPage(app.app, cookie, `/admin/ofertas/${crypto.randomUUID()}`, {
       ...{ form: 'change', revision: '0' },
     });
     expect(own.statusCode).toBe(404);
@@ -120,13 +120,13 @@ describe('an offer that is written in the administration', () => {
 
   it('is not written over: whoever comes second is told what is stored now, and keeps what they typed', async () => {
     const [one, other] = [await author(), await author()];
-    await askPage(house.app, one.cookie, NEW, { ...TYPED, slug: 'dupla' });
+    await askPage(app.app, one.cookie, NEW, { ...TYPED, slug: 'dupla' });
     const [row] = (await stored('dupla')) as unknown as { id: string }[];
     const own = `/admin/ofertas/${row?.id}`;
     const change = { ...TYPED, slug: 'dupla', form: 'change', revision: '0' };
     const answers = await Promise.all([
-      askPage(house.app, one.cookie, own, { ...change, title: 'De Ana' }),
-      askPage(house.app, other.cookie, own, { ...change, title: 'De Rui' }),
+      askPage(app.app, one.cookie, own, { ...change, title: 'De Ana' }),
+      askPage(app.app, other.cookie, own, { ...change, title: 'De Rui' }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     const late = answers.find(({ statusCode }) => statusCode === 409);
@@ -135,7 +135,7 @@ describe('an offer that is written in the administration', () => {
     expect(late?.body).toContain('De Rui');
     expect(late?.body).toContain('name="revision" value="1"');
     expect(await stored('dupla')).toMatchObject([{ revision: 1 }]);
-    const logged = await house.rows(
+    const logged = await app.rows(
       `select count(*)::int as count from staff_audit where action = 'offer.change' and subject = $1`,
       [`offer ${row?.id}`],
     );
@@ -143,7 +143,7 @@ describe('an offer that is written in the administration', () => {
   });
 
   it('is undone with its log entry, where that cannot be written', async () => {
-    const { db, boss, sealing, sites, origin } = house.orders.deps;
+    const { db, boss, sealing, sites, origin } = app.orders.deps;
     const plugs = await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin });
     const { admin } = plugs.use('offers');
     const draft = { ...TYPED, slug: 'sem-registro', text: [], price: { now: 1 } };
@@ -161,7 +161,7 @@ describe('a list that is longer than a page', () => {
     const id = '00000000-0000-4000-8000-000000000000';
     for (const path of ['/admin/ofertas', '/admin/publicacoes'])
       for (const at of ['253402300799999', '253402300800000', '999999999999999'])
-        expect((await askPage(house.app, cookie, `${path}?depois=${at}_${id}`)).statusCode, at).toBe(200);
+        expect((await askPage(app.app, cookie, `${path}?depois=${at}_${id}`)).statusCode, at).toBe(200);
   });
 
   /** Follows 'Próximas' from the first page to the last, as somebody without scripts does. */
@@ -169,7 +169,7 @@ describe('a list that is longer than a page', () => {
     const { cookie } = await author();
     const pages: string[][] = [];
     for (let next: string | undefined = ''; next !== undefined; ) {
-      const page = await askPage(house.app, cookie, `${path}${next}`);
+      const page = await askPage(app.app, cookie, `${path}${next}`);
       expect(page.statusCode).toBe(200);
       pages.push([...page.body.matchAll(/(?:Lista|Fila) \d{3}(?=<)/g)].map(([title]) => title));
       if (pages.length === 1) await meanwhile();
@@ -181,7 +181,7 @@ describe('a list that is longer than a page', () => {
     Array.from({ length: to - from + 1 }, (_, at) => `${word} ${String(from + at).padStart(3, '0')}`);
 
   it('of offers is read to its end, also while somebody changes one of them [D2-2.5-31]', async () => {
-    await house.rows(
+    await app.rows(
       `insert into offer (id, site, slug, state, content, changed_at, changed_by)
        select gen_random_uuid(), 'br/aurora', 'lista-' || n, 'draft',
               jsonb_set(jsonb_set($1::jsonb, '{title}', to_jsonb('Lista ' || lpad(n::text, 3, '0'))), '{slug}', to_jsonb('lista-' || n)),
@@ -200,7 +200,7 @@ describe('a list that is longer than a page', () => {
     );
     // The very offer at which the first page ends moves to the front: the second page begins where it would have begun.
     const pages = await walked('/admin/ofertas', () =>
-      house.rows(
+      app.rows(
         `update offer set changed_at = changed_at + interval '2 days' where id =
          (select id from offer order by changed_at desc, id desc offset 99 limit 1)`,
       ),
@@ -210,7 +210,7 @@ describe('a list that is longer than a page', () => {
   });
 
   it('of publications begins with all that wait for their time, and is read to its end [D2-2.5-31]', async () => {
-    await house.rows(
+    await app.rows(
       `insert into publication (id, title, state, scheduled_at, created_by, created_at, changed_by, changed_at)
        select gen_random_uuid(), 'Fila ' || lpad(n::text, 3, '0'), case when n > 120 then 'scheduled' else 'draft' end,
               case when n > 120 then now() + (200 - n) * interval '1 day' end, 'ana', now(), 'ana',

@@ -10,16 +10,16 @@ import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, newStaff } from '../staff.ts';
 
-let house: AdminApp;
+let app: AdminApp;
 beforeAll(async () => {
-  house = await adminApp();
+  app = await adminApp();
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const member = (role: 'credit' | 'operator' | 'author' | 'administrator') =>
-  newStaff(house.admin, { roles: [role] });
+  newStaff(app.admin, { roles: [role] });
 const ask = (cookie: string, url: string, form?: Record<string, string>) =>
-  askPage(house.app, cookie, url, form);
+  askPage(app.app, cookie, url, form);
 /** Looks at a thing and presses a button of its page. */
 async function press(cookie: string, url: string, form: Record<string, string>) {
   const { body } = await ask(cookie, url);
@@ -29,7 +29,7 @@ async function press(cookie: string, url: string, form: Record<string, string>) 
   return ask(cookie, url, { ...form, ...(seen && { seen }), ...(price && { price }) });
 }
 /** The newest entries of the log, as far as a test cares. */
-const logged = async (by: string) => (await house.admin.log.page(LOG_READER, { by })).entries;
+const logged = async (by: string) => (await app.admin.log.page(LOG_READER, { by })).entries;
 
 /** A proposal as the portal's own desk keeps it. */
 async function proposed(number: string, status = 'pending', age = 0): Promise<void> {
@@ -41,12 +41,12 @@ async function proposed(number: string, status = 'pending', age = 0): Promise<vo
     funding: { ...funding, installment: 2_951.37, residual: 0, residualPercent: 0 },
     decision: { status, reasons: ['commitment-to-review'] },
   });
-  await house.rows(
+  await app.rows(
     `insert into credit_proposal (id, site, flow, simulation, status, due_date, payload, document_key, received_at, changed_at)
      values ($1, 'br/aurora', 'A', $1, $2, '2027-01-31', $3, $1, now() - $4 * interval '1 minute', now() - $4 * interval '1 minute')`,
     [number, status, testSealing.seal(payload, `credit_proposal.payload ${number}`), age],
   );
-  await house.rows(`insert into credit_proposal_status (proposal_id, step, status) values ($1, 1, $2)`, [
+  await app.rows(`insert into credit_proposal_status (proposal_id, step, status) values ($1, 1, $2)`, [
     number,
     status,
   ]);
@@ -70,10 +70,10 @@ describe('the queue of credit proposals', () => {
     const denial = { form: 'deny', act: 'denied', reason: 'Renda não comprovada' };
     const late = await ask(cookie, own, { ...denial, seen: 'pending' });
     expect([late.statusCode, late.body.includes('Outra pessoa mudou')]).toEqual([409, true]);
-    expect(await house.rows(`select status from credit_proposal where id = 'AAAA-0000-0001'`)).toEqual([
+    expect(await app.rows(`select status from credit_proposal where id = 'AAAA-0000-0001'`)).toEqual([
       { status: 'approved' },
     ]);
-    expect(await house.rows(`select status from proposal_event where number = 'AAAA-0000-0001'`)).toEqual([
+    expect(await app.rows(`select status from proposal_event where number = 'AAAA-0000-0001'`)).toEqual([
       { status: 'approved' },
     ]);
     const moved = (await logged(id)).find(({ action }) => action === 'proposal.move');
@@ -102,8 +102,8 @@ describe('the queue of credit proposals', () => {
       '0001-01-01T00:00:00Z_x',
     ])
       expect((await ask(cookie, `/admin/propostas?depois=${unknown}`)).statusCode, unknown).toBe(200);
-    await house.rows(`delete from credit_proposal_status where proposal_id like 'QQQQ%'`);
-    await house.rows(`delete from credit_proposal where id like 'QQQQ%'`);
+    await app.rows(`delete from credit_proposal_status where proposal_id like 'QQQQ%'`);
+    await app.rows(`delete from credit_proposal where id like 'QQQQ%'`);
   });
 
   it('is denied for a reason that whoever decides reads again, and nobody else (R12)', async () => {
@@ -119,7 +119,7 @@ describe('the queue of credit proposals', () => {
     const done = await ask(credit.cookie, own, { ...denial, reason: typed });
     expect([done.statusCode, done.body.includes(typed)]).toEqual([200, true]);
     expect((await ask(operator.cookie, `${own}.data`)).body).not.toContain(typed);
-    const [row] = await house.rows(`select status, payload from credit_proposal where id = 'AAAA-0000-0003'`);
+    const [row] = await app.rows(`select status, payload from credit_proposal where id = 'AAAA-0000-0003'`);
     expect(row?.status).toBe('denied');
     expect(String(row?.payload)).not.toContain('comprovante');
   });
@@ -131,8 +131,8 @@ describe('the queue of credit proposals', () => {
     const [decides, looks] = [await ask(credit.cookie, own), await ask(operator.cookie, own)];
     for (const { body } of [decides, looks]) expect(body).toContain('R$\u00a02.951,37');
     expect(looks.body).not.toMatch(/Can[aá]rio|529\.982|432109|4\.?321[.,]/);
-    for (const told of ['Zuleica Canário', '529.982.247-25', 'R$\u00a04.321,09', '68,3'])
-      expect(decides.body, told).toContain(told);
+    for (const text of ['Zuleica Canário', '529.982.247-25', 'R$\u00a04.321,09', '68,3'])
+      expect(decides.body, text).toContain(text);
     expect((await logged(credit.id))[0]).toMatchObject({
       ...{ action: 'proposal.open', subject: 'proposal AAAA-0000-0002' },
     });
@@ -146,13 +146,13 @@ describe('the queue of credit proposals', () => {
   });
 
   it('is walked by key, each proposal once, the one that waits longest first (R37)', async () => {
-    await house.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, changed_at)
+    await app.rows(`insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key, changed_at)
       select 'BBBB-' || n, 'ar/aurora', 'B', n::text, 'reanalysis', '2027-01-31', n::text, now() - (n / 5) * interval '1 second'
       from generate_series(1, 120) n`);
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await house.queues.proposals.page(commandPermit('read', 'proposals'), {
+      const page = await app.queues.proposals.page(commandPermit('read', 'proposals'), {
         status: 'reanalysis',
         site: 'ar/aurora',
         after,
@@ -166,10 +166,10 @@ describe('the queue of credit proposals', () => {
 
 describe('the queue of orders', () => {
   it('does what the command does, asks why, tells the customer and the log, and shows the buyer to whoever may know, each reading in the log [D2-3.6-05] [D2-2.5-31] (R18, R50)', async () => {
-    const browser = house.orders.browser();
-    const order = await accepted(browser, house.orders.build());
-    await house.orders.paid(order);
-    const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
+    const browser = app.orders.browser();
+    const order = await accepted(browser, app.orders.build());
+    await app.orders.paid(order);
+    const number = (await browser.go((session) => session.find(order)))?.order.number ?? '';
     const { id, cookie } = await member('operator');
     expect((await ask(cookie, '/admin/pedidos')).body).toContain(number);
     const own = `/admin/pedidos/${number}`;
@@ -194,7 +194,7 @@ describe('the queue of orders', () => {
     // What is invoiced is told before, and a button that says no price invoices none.
     const before1 = (await ask(cookie, own)).body.replace(/\s/g, ' ');
     expect(before1).toContain('Será faturado por R$ 120.000,00');
-    const seen = String((await house.queues.orders.open(commandPermit('read', 'orders'), number))?.revision);
+    const seen = String((await app.queues.orders.open(commandPermit('read', 'orders'), number))?.revision);
     const blind = { form: 'step', act: 'invoice', reason: 'Nota 76', seen };
     expect((await ask(cookie, own, blind)).statusCode).toBe(409);
     expect((await press(cookie, own, { form: 'step', act: 'plate', reason: 'Cedo' })).statusCode).toBe(409);
@@ -202,8 +202,8 @@ describe('the queue of orders', () => {
       200,
     );
     expect((await press(cookie, own, { form: 'x', act: 'drop table', reason: 'x' })).statusCode).toBe(409);
-    const told = await browser.go((visit) => visit.find(order));
-    expect(told?.order).toMatchObject({ state: 'invoiced', estimate: '2026-12-30' });
+    const story = await browser.go((session) => session.find(order));
+    expect(story?.order).toMatchObject({ state: 'invoiced', estimate: '2026-12-30' });
     expect((await acts()).slice(0, 2)).toMatchObject([
       { action: 'order.invoice', before: { state: 'reserved' }, after: { state: 'invoiced' } },
       { action: 'order.estimate', after: { estimate: '2026-12-30' } },
@@ -215,23 +215,23 @@ describe('the queue of orders', () => {
       404,
     );
     // Cancelled by us, all of the deposit goes back, once.
-    const before = house.orders.refunds.length;
+    const before = app.orders.refunds.length;
     expect(
       (await press(cookie, own, { form: 'cancel', act: 'cancel', reason: 'Carro danificado' })).statusCode,
     ).toBe(200);
     expect((await press(cookie, own, { form: 'cancel', act: 'cancel', reason: 'De novo' })).statusCode).toBe(
       409,
     );
-    expect(house.orders.refunds.length - before).toBe(1);
+    expect(app.orders.refunds.length - before).toBe(1);
     expect((await acts())[0]).toMatchObject({ action: 'order.cancel', after: { state: 'cancelled' } });
   });
 
   it('shows beside the unpaid ones what visitors keep, to whoever sees orders, and is set free by whoever changes them [D2-2.5-31] (R50)', async () => {
-    const car = await house.orders.stockCar();
+    const car = await app.orders.stockCar();
     const { id: carId = 0, number = '' } = car.stock ?? {};
-    const { now } = house.orders.clock;
-    const kept = { now, minutes: 30, bounds: () => house.orders.unpaid.bounds };
-    await takeHold(house.database.db, carId, 'k'.repeat(43), kept);
+    const { now } = app.orders.clock;
+    const kept = { now, minutes: 30, bounds: () => app.orders.unpaid.bounds };
+    await takeHold(app.database.db, carId, 'k'.repeat(43), kept);
     const { id, cookie } = await member('operator');
     const path = '/admin/pedidos?estado=payment';
     const shown = (await ask(cookie, path)).body;
@@ -253,38 +253,40 @@ describe('the queue of orders', () => {
 it('a list asked for what no text of the database can be is a list, and no fault of the house (R34)', async () => {
   const { cookie } = await member('administrator');
   for (const screen of ['propostas', 'pedidos', 'visitas'])
-    for (const asked of ['numero=%00', 'depois=%00', 'numero=A%00B', 'depois=A%00B'])
-      expect((await ask(cookie, `/admin/${screen}?${asked}`)).statusCode, `${screen} ${asked}`).toBe(200);
+    for (const requested of ['numero=%00', 'depois=%00', 'numero=A%00B', 'depois=A%00B'])
+      expect((await ask(cookie, `/admin/${screen}?${requested}`)).statusCode, `${screen} ${requested}`).toBe(
+        200,
+      );
 });
 
 describe('an act of staff', () => {
   it('is refused on an order or a visit that has changed since it was looked at, and does nothing (R18)', async () => {
-    const browser = house.orders.browser();
-    const order = await accepted(browser, house.orders.build());
-    await house.orders.paid(order);
-    const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
+    const browser = app.orders.browser();
+    const order = await accepted(browser, app.orders.build());
+    await app.orders.paid(order);
+    const number = (await browser.go((session) => session.find(order)))?.order.number ?? '';
     const { cookie } = await member('operator');
     const own = `/admin/pedidos/${number}`;
-    const seen = String((await house.queues.orders.open(commandPermit('read', 'orders'), number))?.revision);
+    const seen = String((await app.queues.orders.open(commandPermit('read', 'orders'), number))?.revision);
     expect((await press(cookie, own, { form: 'step', act: 'invoice', reason: 'Nota 78' })).statusCode).toBe(
       200,
     );
-    const before = house.orders.refunds.length;
+    const before = app.orders.refunds.length;
     for (const old of [{ seen }, {}, { seen: 'x' }]) {
       const late = await ask(cookie, own, { form: 'cancel', act: 'cancel', reason: 'Engano', ...old });
       expect([late.statusCode, late.body.includes('Outra pessoa mudou')]).toEqual([409, true]);
       const plate = await ask(cookie, own, { form: 'step', act: 'plate', reason: 'Engano', ...old });
       expect(plate.statusCode).toBe(409);
     }
-    expect((await house.queues.orders.open(commandPermit('read', 'orders'), number))?.state).toBe('invoiced');
-    expect(house.orders.refunds.length).toBe(before);
+    expect((await app.queues.orders.open(commandPermit('read', 'orders'), number))?.state).toBe('invoiced');
+    expect(app.orders.refunds.length).toBe(before);
 
-    const { path } = (await house.bookings.visit.book(house.bookings.asked({ day: '2026-08-20' }))) as {
+    const { path } = (await app.bookings.session.book(app.bookings.newBooking({ day: '2026-08-20' }))) as {
       path: string;
     };
     const id = path.split('/').at(-2) ?? '';
-    const [row] = await house.rows('select number, revision from booking where id = $1', [id]);
-    await house.rows(`update booking set day = '2026-08-21', revision = revision + 1 where id = $1`, [id]);
+    const [row] = await app.rows('select number, revision from booking where id = $1', [id]);
+    await app.rows(`update booking set day = '2026-08-21', revision = revision + 1 where id = $1`, [id]);
     const unseen = await ask(cookie, `/admin/visitas/${row?.number}`, {
       ...{ form: 'step', act: 'confirm', reason: 'Até quinta', seen: String(row?.revision) },
     });
@@ -292,25 +294,25 @@ describe('an act of staff', () => {
     // Where it stands already it is moved to nothing.
     const same = { form: 'move', act: 'move', to: '2026-08-21 morning', reason: 'x' };
     expect((await press(cookie, `/admin/visitas/${row?.number}`, same)).statusCode).toBe(409);
-    expect(await house.rows('select state from booking where id = $1', [id])).toEqual([{ state: 'asked' }]);
+    expect(await app.rows('select state from booking where id = $1', [id])).toEqual([{ state: 'asked' }]);
   });
 });
 
 describe('the queue of visits', () => {
   const dealers = (code: string, brand?: string) =>
-    newStaff(house.admin, { roles: ['dealer'], dealer: { market: 'BR', code, ...(brand && { brand }) } });
-  async function asked(): Promise<string> {
-    const { path } = (await house.bookings.visit.book(house.bookings.asked())) as { path: string };
-    const [row] = await house.rows('select number from booking where id = $1', [path.split('/').at(-2)]);
+    newStaff(app.admin, { roles: ['dealer'], dealer: { market: 'BR', code, ...(brand && { brand }) } });
+  async function bookVisit(): Promise<string> {
+    const { path } = (await app.bookings.session.book(app.bookings.newBooking())) as { path: string };
+    const [row] = await app.rows('select number from booking where id = $1', [path.split('/').at(-2)]);
     return String(row?.number);
   }
 
   it('is a dealer’s own for its staff, who see who comes, which the log says, and of other dealers nothing [D2-2.5-31] (R12, R49, R50)', async () => {
-    const number = await asked();
+    const number = await bookVisit();
     const [own, other, foreign] = [
       await dealers(DEALER, 'aurora'),
       await dealers('0009999'),
-      await newStaff(house.admin, { roles: ['dealer'], dealer: { market: 'AR', code: DEALER } }),
+      await newStaff(app.admin, { roles: ['dealer'], dealer: { market: 'AR', code: DEALER } }),
     ];
     expect((await ask(own.cookie, '/admin/visitas')).body).toContain(number);
     expect((await ask(own.cookie, '/admin/visitas')).body).not.toContain('canary.visitor');
@@ -325,7 +327,7 @@ describe('the queue of visits', () => {
       expect((await ask(cookie, `/admin/visitas/${number}.data`)).statusCode).toBe(404);
       expect((await press(cookie, `/admin/visitas/${number}`, confirm)).statusCode).toBe(404);
     }
-    expect(await house.rows('select state from booking where number = $1', [number])).toEqual([
+    expect(await app.rows('select state from booking where number = $1', [number])).toEqual([
       { state: 'asked' },
     ]);
     expect((await press(own.cookie, `/admin/visitas/${number}`, confirm)).statusCode).toBe(200);
@@ -334,7 +336,7 @@ describe('the queue of visits', () => {
   });
 
   it('says yes to one with one press, and asks why where the customer reads it: as it is called off or moved', async () => {
-    const number = await asked();
+    const number = await bookVisit();
     const { cookie } = await member('operator');
     const own = `/admin/visitas/${number}`;
     for (const act of ['cancel', 'move'])
@@ -342,7 +344,7 @@ describe('the queue of visits', () => {
         (await press(cookie, own, { form: act, act, to: '2026-08-12 afternoon', reason: '' })).statusCode,
       ).toBe(422);
     expect((await press(cookie, own, { form: 'step', act: 'confirm' })).statusCode).toBe(200);
-    const events = await house.rows(
+    const events = await app.rows(
       `select what, e.reason from booking_event e join booking b on b.id = e.booking where number = $1 order by e.id`,
       [number],
     );
@@ -353,11 +355,11 @@ describe('the queue of visits', () => {
     expect(
       (await press(cookie, own, { form: 'cancel', act: 'cancel', reason: 'Carro vendido' })).statusCode,
     ).toBe(200);
-    expect((await house.bookings.mails()).at(-1)?.text).toContain('Carro vendido');
+    expect((await app.bookings.mails()).at(-1)?.text).toContain('Carro vendido');
   });
 
   it('moves one to a free half-day, which is a promise: the customer reads when and why, and a full one takes nobody (R18)', async () => {
-    const number = await asked();
+    const number = await bookVisit();
     const { cookie, id } = await member('operator');
     const own = `/admin/visitas/${number}`;
     const to = '2026-08-12 morning';
@@ -369,9 +371,9 @@ describe('the queue of visits', () => {
     expect(
       (await press(cookie, own, { form: 'move', act: 'move', to, reason: 'Oficina cheia' })).statusCode,
     ).toBe(200);
-    const [row] = await house.rows('select state, day::text, half from booking where number = $1', [number]);
+    const [row] = await app.rows('select state, day::text, half from booking where number = $1', [number]);
     expect(row).toEqual({ state: 'confirmed', day: '2026-08-12', half: 'morning' });
-    const mail = (await house.bookings.mails()).at(-1);
+    const mail = (await app.bookings.mails()).at(-1);
     expect(mail?.subject).toContain('A concessionária mudou o horário');
     expect(mail?.text).toContain('Oficina cheia');
     expect(mail?.attachments?.[0]?.content).toContain('20260812');
@@ -382,7 +384,7 @@ describe('the queue of visits', () => {
     });
     // Two in a morning: the third finds no place.
     for (const isTaken of [false, true]) {
-      const next = await asked();
+      const next = await bookVisit();
       const moved = await press(cookie, `/admin/visitas/${next}`, {
         form: 'move',
         act: 'move',
@@ -397,26 +399,26 @@ describe('the queue of visits', () => {
 describe('the queue of opinions', () => {
   it('shows what waits, publishes with one press, and refuses with a reason that its writer reads [D2-2.5-31] (R50)', async () => {
     const account = 'zul';
-    const order = await accepted(house.orders.browser({ account }), house.orders.build());
-    await house.orders.paid(order);
-    await house.orders.staff(order, { act: 'invoice' });
-    await house.orders.staff(order, { act: 'plate' });
-    await house.orders.staff(order, { act: 'deliver' });
-    const site = house.orders.deps.sites.find(({ key }) => key === 'br/aurora') as Site;
+    const order = await accepted(app.orders.browser({ account }), app.orders.build());
+    await app.orders.paid(order);
+    await app.orders.staff(order, { act: 'invoice' });
+    await app.orders.staff(order, { act: 'plate' });
+    await app.orders.staff(order, { act: 'deliver' });
+    const site = app.orders.deps.sites.find(({ key }) => key === 'br/aurora') as Site;
     const person = { name: 'Zuleica Canário' };
-    const visit = openOpinions(house.opinions.deps, site, async () => ({
+    const session = openOpinions(app.opinions.deps, site, async () => ({
       id: account,
       email: 'z@example.com',
       person,
     }));
     const text = 'Silencioso, econômico e cabe tudo no porta-malas.';
-    expect(await visit.write({ order, rating: 4, title: 'Gostei muito', text })).toEqual({ ok: true });
+    expect(await session.write({ order, rating: 4, title: 'Gostei muito', text })).toEqual({ ok: true });
     const { cookie, id: by } = await member('author');
     const page = await ask(cookie, '/admin/opinioes');
     expect(page.body).toContain(text);
     expect(page.body).toContain('Zuleica C.');
     expect(page.body).not.toMatch(/Canário|z@example/);
-    const [row] = await house.rows('select id from opinion');
+    const [row] = await app.rows('select id from opinion');
     const form = String(row?.id);
     const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(page.body) ?? [];
     const press = (fields: Record<string, string>) =>
@@ -429,11 +431,11 @@ describe('the queue of opinions', () => {
     expect((await press({ act: 'publish' })).statusCode).toBe(200);
     expect((await press({ act: 'publish' })).statusCode).toBe(409);
     expect((await press({ act: 'refuse', reason: 'Outro carro' })).statusCode).toBe(200);
-    expect((await house.orders.mails()).at(-1)?.text).toContain('Motivo: Outro carro');
-    const told = (await logged(by)).map(({ action }) => action);
+    expect((await app.orders.mails()).at(-1)?.text).toContain('Motivo: Outro carro');
+    const texts = (await logged(by)).map(({ action }) => action);
     // Each look at the list stands in the log as well.
-    expect(told).toContain('list.open');
-    expect(told.filter((action) => action !== 'list.open').slice(0, 2)).toEqual([
+    expect(texts).toContain('list.open');
+    expect(texts.filter((action) => action !== 'list.open').slice(0, 2)).toEqual([
       'opinion.refuse',
       'opinion.publish',
     ]);
@@ -443,11 +445,11 @@ describe('the queue of opinions', () => {
 
 describe('the wishes of persons', () => {
   it('are looked at before anything changes, settled by a second press, copied as a file, and listed by whom and when, not whose [D2-2.5-31] (R46, R49, R50)', async () => {
-    const { path } = (await house.bookings.visit.book(house.bookings.asked({ day: '2026-08-18' }))) as {
+    const { path } = (await app.bookings.session.book(app.bookings.newBooking({ day: '2026-08-18' }))) as {
       path: string;
     };
     const booking = path.split('/').at(-2);
-    const [mine] = await house.rows('select email_key from booking where id = $1', [booking]);
+    const [mine] = await app.rows('select email_key from booking where id = $1', [booking]);
     const email = [...Array(400).keys()]
       .map((n) => `canary.visitor${n}@example.com`)
       .find((one) => testSealing.personKey('email', one) === mine?.email_key);
@@ -460,7 +462,7 @@ describe('the wishes of persons', () => {
     const looked = await ask(cookie, page, { ...wish, act: 'look' });
     expect(looked.body).toContain('Apagar agora, sem volta');
     const has = async () =>
-      (await house.rows('select content from booking where id = $1', [booking]))[0]?.content;
+      (await app.rows('select content from booking where id = $1', [booking]))[0]?.content;
     expect(await has()).not.toBeNull();
     const copy = await ask(cookie, `${page}/dados.json`, { mark: 'email', value: email ?? '' });
     expect(copy.headers['content-disposition']).toContain('attachment');

@@ -3,21 +3,21 @@ import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { askPage, newStaff } from '../staff.ts';
 
-let house: AdminApp;
+let appHere: AdminApp;
 beforeAll(async () => {
-  house = await adminApp();
+  appHere = await adminApp();
 });
-afterAll(() => house?.close());
+afterAll(() => appHere?.close());
 
 /** An administrator’s browser, and somebody of a dealer. */
 async function people() {
-  const { admin, app } = house;
+  const { admin, app } = appHere;
   const { cookie } = await newStaff(admin, { roles: ['administrator'] });
   const seller = await newStaff(admin, { roles: ['dealer'], dealer: { market: 'BR', code: '9999999' } });
   const own = `/admin/equipe/${seller.id}`;
   const press = (form: Record<string, string>, url = own) => askPage(app, cookie, url, form);
   const entry = async () =>
-    (await admin.desk.list(commandPermit('read', 'staff'))).find(({ id }) => id === seller.id);
+    (await admin.admin.list(commandPermit('read', 'staff'))).find(({ id }) => id === seller.id);
   return { cookie, seller, own, press, entry };
 }
 
@@ -25,7 +25,7 @@ const SELLER = { form: 'change', 'role-dealer': 'on', market: 'BR' };
 
 it('somebody’s roles and dealer are changed on a page of theirs, at once, and each change stands in the log (R50) [D2-2.5-31]', async () => {
   const { press, entry, own, cookie, seller } = await people();
-  const page = await askPage(house.app, cookie, own);
+  const page = await askPage(appHere.app, cookie, own);
   expect([page.statusCode, page.body.includes('9999999')]).toEqual([200, true]);
   // By what it is called, once for both brands that it may sell.
   expect(page.body.match(/<option value="0001017" label="Via Sul Paulista · São Paulo · BR"/g)).toHaveLength(
@@ -37,8 +37,8 @@ it('somebody’s roles and dealer are changed on a page of theirs, at once, and 
   const changed = await entry();
   expect([changed?.roles, changed?.dealer]).toEqual([['author'], undefined]);
   // Without a new log-in.
-  expect((await askPage(house.app, seller.cookie, '/admin/manuais')).statusCode).toBe(200);
-  const logged = await house.rows(
+  expect((await askPage(appHere.app, seller.cookie, '/admin/manuais')).statusCode).toBe(200);
+  const logged = await appHere.rows(
     `select before -> 'roles' as before, after -> 'roles' as after from staff_audit where action = 'staff.change' order by number`,
   );
   expect(logged.at(-1)).toEqual({ before: ['dealer'], after: ['author'] });
@@ -65,7 +65,7 @@ it('a dealer that there is not, and roles that do not go together, are refused w
   );
   expect(added.statusCode).toBe(422);
   expect(
-    (await house.admin.desk.list(commandPermit('read', 'staff'))).some(
+    (await appHere.admin.admin.list(commandPermit('read', 'staff'))).some(
       ({ email }) => email === 'rui@dealer.example',
     ),
   ).toBe(false);
@@ -74,8 +74,8 @@ it('a dealer that there is not, and roles that do not go together, are refused w
 it('who was let go comes back by the same page, and then with other roles', async () => {
   const { press, entry, own, cookie, seller } = await people();
   expect((await press({ form: 'end' })).statusCode).toBe(200);
-  expect((await askPage(house.app, seller.cookie, '/admin')).statusCode).toBe(303);
-  const page = await askPage(house.app, cookie, own);
+  expect((await askPage(appHere.app, seller.cookie, '/admin')).statusCode).toBe(303);
+  const page = await askPage(appHere.app, cookie, own);
   expect([page.body.includes('Readmitir'), page.body.includes('Papéis e concessionária')]).toEqual([
     true,
     false,
@@ -85,5 +85,5 @@ it('who was let go comes back by the same page, and then with other roles', asyn
   expect(back.body).toContain('/admin/convite/');
   expect((await press({ ...SELLER, dealerCode: '0001017' })).statusCode).toBe(200);
   expect(await entry()).toMatchObject({ state: 'invited', dealer: { code: '0001017' } });
-  expect((await askPage(house.app, cookie, '/admin/equipe/nobody')).statusCode).toBe(404);
+  expect((await askPage(appHere.app, cookie, '/admin/equipe/nobody')).statusCode).toBe(404);
 });

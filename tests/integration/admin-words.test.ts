@@ -11,11 +11,11 @@ import { BOOKING_STATES } from '../../src/areas/test-drive/index.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { askPage, newStaff } from '../staff.ts';
 
-let house: AdminApp;
+let app: AdminApp;
 beforeAll(async () => {
-  house = await adminApp();
+  app = await adminApp();
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const PUBLICATIONS = ['draft', 'scheduled', 'published', 'rolled-back', 'discarded'] as const;
 const KINDS = ['catalogue', 'rates', 'desk', 'site', 'dealers'] as const;
@@ -50,7 +50,7 @@ const readOn = (html: string): string =>
 
 /** One of each that a list or the log can show. */
 async function filled(): Promise<readonly string[]> {
-  const { rows, admin } = house;
+  const { rows, admin } = app;
   const log = (action: string, subject: string, before: object | null, after: object | null) =>
     admin.log.record({ by: 'command', action, subject, before, after } as never);
   for (const status of LEAD_STATES)
@@ -97,7 +97,7 @@ async function filled(): Promise<readonly string[]> {
   await log('import.publish', `import ${randomUUID()}`, null, { kind: 'stock', files: 'a.json' });
   const day = dateIn('BR', Date.now());
   for (const kind of FIGURE_KINDS)
-    await house.queues.figures.add([
+    await app.queues.figures.add([
       {
         day,
         site: 'br/aurora',
@@ -106,26 +106,26 @@ async function filled(): Promise<readonly string[]> {
         count: 3,
       },
     ]);
-  const asked = (path: string, name: string, all: readonly string[]) =>
+  const optionWords = (path: string, name: string, all: readonly string[]) =>
     all.map((one) => `${path}?${name}=${one}`);
   return [
     ...SCREENS.filter((screen) => screen !== 'inbox').map((screen) => SCREEN_PATHS[screen]),
-    ...asked('/admin/leads', 'status', LEAD_STATES),
-    ...asked('/admin/propostas', 'status', proposalStatuses),
-    ...asked('/admin/pedidos', 'estado', ORDER_STATES),
-    ...asked('/admin/visitas', 'estado', BOOKING_STATES),
-    ...asked('/admin/opinioes', 'estado', OPINION_STATES),
+    ...optionWords('/admin/leads', 'status', LEAD_STATES),
+    ...optionWords('/admin/propostas', 'status', proposalStatuses),
+    ...optionWords('/admin/pedidos', 'estado', ORDER_STATES),
+    ...optionWords('/admin/visitas', 'estado', BOOKING_STATES),
+    ...optionWords('/admin/opinioes', 'estado', OPINION_STATES),
   ];
 }
 
 it('no screen of the administration shows a state, a kind or an answer as it is stored, in either language', async () => {
   const paths = await filled();
-  const { cookie, browser } = await newStaff(house.admin, { roles: ['administrator', 'operator', 'credit'] });
+  const { cookie, browser } = await newStaff(app.admin, { roles: ['administrator', 'operator', 'credit'] });
   const raw: unknown[] = [];
   for (const language of ['pt-BR', 'es-AR'] satisfies StaffLanguage[]) {
-    await browser.go((visit) => visit.speak(language));
+    await browser.go((session) => session.speak(language));
     for (const path of paths) {
-      const { statusCode, body } = await askPage(house.app, cookie, path);
+      const { statusCode, body } = await askPage(app.app, cookie, path);
       expect(statusCode, path).toBe(200);
       expect(body).toContain(`<html lang="${language}"`);
       const lines = readOn(body).split('\n');

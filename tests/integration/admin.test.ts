@@ -25,15 +25,15 @@ import {
 } from '../staff.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
-let house: AdminApp;
+let appHere: AdminApp;
 let database: TestDatabase;
 let admin: Administration;
 let app: FastifyInstance;
 beforeAll(async () => {
-  house = await adminApp();
-  ({ database, admin, app } = house);
+  appHere = await adminApp();
+  ({ database, admin, app } = appHere);
 });
-afterAll(() => house?.close());
+afterAll(() => appHere?.close());
 
 const firstBroken = async () => (await admin.log.look()).broken;
 const rows = async (text: string) => (await database.db.$client.query(text)).rows;
@@ -42,38 +42,44 @@ describe('the way in', () => {
   it('takes a password and a code of one’s own phone; the password alone opens nothing (R20, R23)', async () => {
     const bia = await newStaff(admin, { roles: ['author'] });
     const other = staffBrowser(admin);
-    const logIn = (password: string) => other.go((visit) => visit.logIn({ email: bia.email, password }));
+    const logIn = (password: string) => other.go((session) => session.logIn({ email: bia.email, password }));
     expect(await logIn('not her password')).toEqual({ ok: false, reason: 'wrong-credentials' });
     expect(await logIn(STAFF_PASSWORD)).toEqual({ ok: true, next: 'code' });
-    expect(await other.go((visit) => visit.who())).toBeUndefined();
+    expect(await other.go((session) => session.who())).toBeUndefined();
     expect((await askPage(app, cookieHeader(other.cookies), '/admin')).statusCode).toBe(303);
-    expect(await other.go((visit) => visit.confirm('000000x'))).toEqual({
+    expect(await other.go((session) => session.confirm('000000x'))).toEqual({
       ok: false,
       reason: 'code-invalid',
     });
     const code = authenticatorCode(bia.key);
-    expect(await other.go((visit) => visit.confirm(` ${code.slice(0, 3)} ${code.slice(3)}`))).toEqual({
+    expect(await other.go((session) => session.confirm(` ${code.slice(0, 3)} ${code.slice(3)}`))).toEqual({
       ok: true,
     });
-    expect(await other.go((visit) => visit.who())).toMatchObject({ name: 'Bia Prado', roles: ['author'] });
+    expect(await other.go((session) => session.who())).toMatchObject({
+      name: 'Bia Prado',
+      roles: ['author'],
+    });
     expect((await askPage(app, cookieHeader(other.cookies), '/admin')).statusCode).toBe(200);
     // The same code again, in another browser: it was seen over a shoulder.
     const third = staffBrowser(admin);
-    await third.go((visit) => visit.logIn({ email: bia.email, password: STAFF_PASSWORD }));
-    expect(await third.go((visit) => visit.confirm(code))).toMatchObject({ ok: false, reason: 'too-many' });
+    await third.go((session) => session.logIn({ email: bia.email, password: STAFF_PASSWORD }));
+    expect(await third.go((session) => session.confirm(code))).toMatchObject({
+      ok: false,
+      reason: 'too-many',
+    });
     const [spare = '', next = ''] = bia.backupCodes;
-    expect(await third.go((visit) => visit.confirm(spare))).toEqual({ ok: true });
+    expect(await third.go((session) => session.confirm(spare))).toEqual({ ok: true });
     // Each is good once, and what is stored of one opens nothing (ASVS 6.5.1, 6.5.2).
     const again = staffBrowser(admin);
-    await again.go((visit) => visit.logIn({ email: bia.email, password: STAFF_PASSWORD }));
-    expect(await again.go((visit) => visit.confirm(spare))).toMatchObject({ ok: false });
+    await again.go((session) => session.logIn({ email: bia.email, password: STAFF_PASSWORD }));
+    expect(await again.go((session) => session.confirm(spare))).toMatchObject({ ok: false });
     const [{ row }] = await rows(
       `select backup_codes as row from staff_two_factor where user_id = '${bia.id}'`,
     );
     const stored: string[] = JSON.parse(row);
     expect(stored).toHaveLength(9);
-    expect(await again.go((visit) => visit.confirm(stored[0] ?? ''))).toMatchObject({ ok: false });
-    expect(await again.go((visit) => visit.confirm(next.replace('-', '')))).toEqual({ ok: true });
+    expect(await again.go((session) => session.confirm(stored[0] ?? ''))).toMatchObject({ ok: false });
+    expect(await again.go((session) => session.confirm(next.replace('-', '')))).toEqual({ ok: true });
   });
 
   it('lets in by a backup code of an earlier release, which was encrypted, and stores the rest as hashes (ASVS 6.5.2)', async () => {
@@ -82,8 +88,8 @@ describe('the way in', () => {
     const set = await symmetricEncrypt({ key: await authSecret(database.db, testSealing), data });
     await rows(`update staff_two_factor set backup_codes = '${set}' where user_id = '${own.id}'`);
     const browser = staffBrowser(admin);
-    await browser.go((visit) => visit.logIn({ email: own.email, password: STAFF_PASSWORD }));
-    expect(await browser.go((visit) => visit.confirm('abcde-fghij'))).toEqual({ ok: true });
+    await browser.go((session) => session.logIn({ email: own.email, password: STAFF_PASSWORD }));
+    expect(await browser.go((session) => session.confirm('abcde-fghij'))).toEqual({ ok: true });
     const [{ row }] = await rows(
       `select backup_codes as row from staff_two_factor where user_id = '${own.id}'`,
     );
@@ -92,33 +98,33 @@ describe('the way in', () => {
 
   it('keeps a browser that gave the password alone outside when a phone is made known in another (R20, R23)', async () => {
     const wish = { name: 'Ana Luz', email: 'ana@maker.example', roles: ['author'] as const };
-    const added = await admin.desk.add(commandPermit('update', 'staff'), wish);
+    const added = await admin.admin.add(commandPermit('update', 'staff'), wish);
     const link = (added.ok && added.link?.split('/').at(-1)) || '';
     const [shared, own] = [staffBrowser(admin), staffBrowser(admin)];
-    await shared.go((visit) => visit.accept(link, STAFF_PASSWORD));
-    const shown = await shared.go((visit) => visit.enrolment());
+    await shared.go((session) => session.accept(link, STAFF_PASSWORD));
+    const shown = await shared.go((session) => session.enrolment());
     const [{ row }] = await rows(
       `select row_to_json(s) as row from staff_session s where user_id = '${added.ok && added.id}'`,
     );
-    await own.go((visit) => visit.logIn({ email: wish.email, password: STAFF_PASSWORD }));
-    expect(await shared.go((visit) => visit.enrolment())).toBeUndefined();
-    const known = await own.go((visit) => visit.enrolment());
+    await own.go((session) => session.logIn({ email: wish.email, password: STAFF_PASSWORD }));
+    expect(await shared.go((session) => session.enrolment())).toBeUndefined();
+    const known = await own.go((session) => session.enrolment());
     expect(known?.secret).not.toBe(shown?.secret);
     // A log-in that comes in while the phone is made known: its session is there before and after.
     const kept = `insert into staff_session select * from json_populate_record(null::staff_session, $1)`;
     await database.db.$client.query(kept, [row]);
-    const enrolled = await own.go((visit) => visit.enrol(authenticatorCode(known?.secret ?? '')));
+    const enrolled = await own.go((session) => session.enrol(authenticatorCode(known?.secret ?? '')));
     expect(enrolled).toMatchObject({ ok: true });
     expect(await rows(`select id from staff_session where id = '${row.id}'`)).toEqual([]);
     await database.db.$client.query(kept, [row]);
-    expect(await shared.go((visit) => visit.who())).toBeUndefined();
+    expect(await shared.go((session) => session.who())).toBeUndefined();
     expect((await askPage(app, cookieHeader(shared.cookies), '/admin')).statusCode).toBe(303);
-    expect(await own.go((visit) => visit.who())).toMatchObject({ name: 'Ana Luz' });
+    expect(await own.go((session) => session.who())).toMatchObject({ name: 'Ana Luz' });
   });
 
   it('is walked before any script as well: link, password, phone, and the backup codes once [D2-2.5-31]', async () => {
     const wish = { name: 'Gil Reis', email: 'gil@maker.example', roles: ['author'] as const };
-    const added = await admin.desk.add(commandPermit('update', 'staff'), wish);
+    const added = await admin.admin.add(commandPermit('update', 'staff'), wish);
     const link = new URL((added.ok && added.link) || 'http://none').pathname;
     const cookies = new Map<string, string>();
     const send = async (url: string, form?: Record<string, string>) => {
@@ -143,21 +149,21 @@ describe('the way in', () => {
   it('lets everybody change their own password, who stays where they are and is out everywhere else', async () => {
     const own = await newStaff(admin, { roles: ['author'] });
     const [other, fresh] = [staffBrowser(admin), 'quatro cavalos na garoa'];
-    await other.go((visit) => visit.logIn({ email: own.email, password: STAFF_PASSWORD }));
-    await other.go((visit) => visit.confirm(own.backupCodes[0] ?? ''));
+    await other.go((session) => session.logIn({ email: own.email, password: STAFF_PASSWORD }));
+    await other.go((session) => session.confirm(own.backupCodes[0] ?? ''));
     const typed = { form: 'password', current: STAFF_PASSWORD, password: fresh, repeated: fresh };
     const send = (change: object) =>
       askPage(app, own.cookie, '/admin/meu-acesso', { ...typed, ...change } as typeof typed);
     expect((await send({ repeated: 'another one' })).statusCode).toBe(422);
     expect((await send({ password: 'short', repeated: 'short' })).statusCode).toBe(422);
     expect((await send({ current: 'not theirs at all' })).statusCode).toBe(403);
-    expect(await other.go((visit) => visit.who())).toBeDefined();
+    expect(await other.go((session) => session.who())).toBeDefined();
     const done = await send({});
     expect([done.statusCode, done.body.includes('A senha foi mudada')]).toEqual([200, true]);
     expect((await askPage(app, own.cookie, '/admin')).statusCode).toBe(200);
-    expect(await other.go((visit) => visit.who())).toBeUndefined();
+    expect(await other.go((session) => session.who())).toBeUndefined();
     const logIn = (password: string) =>
-      staffBrowser(admin).go((visit) => visit.logIn({ email: own.email, password }));
+      staffBrowser(admin).go((session) => session.logIn({ email: own.email, password }));
     expect(await logIn(STAFF_PASSWORD)).toMatchObject({ ok: false });
     expect(await logIn(fresh)).toEqual({ ok: true, next: 'code' });
   });
@@ -178,10 +184,12 @@ describe('the way in', () => {
       email: 'Rui.Canary@maker.example',
       name: 'Rui Canary',
     });
-    const again = await staffBrowser(admin).go((visit) => visit.accept(rui.link, 'another one of twelve'));
+    const again = await staffBrowser(admin).go((session) =>
+      session.accept(rui.link, 'another one of twelve'),
+    );
     expect(again).toEqual({ ok: false, reason: 'not-started' });
     const twice = { name: 'X', email: ' rui.canary@MAKER.example ', roles: ['author'] as const };
-    expect(await admin.desk.add(commandPermit('update', 'staff'), twice)).toEqual({
+    expect(await admin.admin.add(commandPermit('update', 'staff'), twice)).toEqual({
       ok: false,
       reason: 'taken',
     });
@@ -205,7 +213,7 @@ describe('the way in', () => {
 
   it('says the same of a stranger as of a wrong password, and tires of guesses (R19, R20)', async () => {
     const guess = (email: string) =>
-      staffBrowser(admin).go((visit) => visit.logIn({ email, password: 'guess' }));
+      staffBrowser(admin).go((session) => session.logIn({ email, password: 'guess' }));
     const known = await newStaff(admin, { roles: ['credit'] });
     expect(await guess('nobody@maker.example')).toEqual(await guess(known.email));
     let last = await guess(known.email);
@@ -213,13 +221,16 @@ describe('the way in', () => {
       last = await guess(known.email);
     expect(last).toMatchObject({ ok: false, reason: 'too-many' });
     // Whoever is in stays in, and comes in again where both steps were taken before.
-    expect(await known.browser.go((visit) => visit.who())).toBeDefined();
+    expect(await known.browser.go((session) => session.who())).toBeDefined();
     const credentials = { email: known.email, password: STAFF_PASSWORD };
-    expect(await staffBrowser(admin).go((visit) => visit.logIn(credentials))).toMatchObject({
+    expect(await staffBrowser(admin).go((session) => session.logIn(credentials))).toMatchObject({
       reason: 'too-many',
     });
-    await known.browser.go((visit) => visit.logOut());
-    expect(await known.browser.go((visit) => visit.logIn(credentials))).toEqual({ ok: true, next: 'code' });
+    await known.browser.go((session) => session.logOut());
+    expect(await known.browser.go((session) => session.logIn(credentials))).toEqual({
+      ok: true,
+      next: 'code',
+    });
   });
 
   it('uses a code up only where it was tried: a refused try leaves it good (R20)', async () => {
@@ -229,25 +240,25 @@ describe('the way in', () => {
       origin: 'http://localhost',
     };
     const busy = staffBrowser(await openStaff({ ...parts, judge: TEST_JUDGE, perMinute: 1 }));
-    await busy.go((visit) => visit.logIn({ email: ben.email, password: STAFF_PASSWORD }));
+    await busy.go((session) => session.logIn({ email: ben.email, password: STAFF_PASSWORD }));
     const code = authenticatorCode(ben.key);
-    const refused = await busy.go((visit) => visit.confirm(code));
+    const refused = await busy.go((session) => session.confirm(code));
     expect(refused).toMatchObject({ ok: false, reason: 'too-many' });
     const calm = staffBrowser(admin);
     for (const [name, value] of busy.cookies) calm.cookies.set(name, value);
-    expect(await calm.go((visit) => visit.confirm(code))).toEqual({ ok: true });
+    expect(await calm.go((session) => session.confirm(code))).toEqual({ ok: true });
   });
 
   it('ends with one press, everywhere, whatever copy of the cookie there is (R23)', async () => {
     const lia = await newStaff(admin, { roles: ['administrator'] });
     const [second] = [staffBrowser(admin)];
-    await second.go((visit) => visit.logIn({ email: lia.email, password: STAFF_PASSWORD }));
-    await second.go((visit) => visit.confirm(authenticatorCode(lia.key)));
-    expect(await second.go((visit) => visit.devices())).toHaveLength(2);
-    await second.go((visit) => visit.endOthers());
+    await second.go((session) => session.logIn({ email: lia.email, password: STAFF_PASSWORD }));
+    await second.go((session) => session.confirm(authenticatorCode(lia.key)));
+    expect(await second.go((session) => session.devices())).toHaveLength(2);
+    await second.go((session) => session.endOthers());
     expect((await askPage(app, lia.cookie, '/admin')).statusCode).toBe(303);
     const copy = cookieHeader(second.cookies);
-    await second.go((visit) => visit.logOut());
+    await second.go((session) => session.logOut());
     expect((await askPage(app, copy, '/admin')).statusCode).toBe(303);
     // What stays tells that both steps were taken on this device once, and opens nothing.
     expect([...second.cookies.keys()]).toEqual(['__Host-staff-device']);
@@ -258,38 +269,38 @@ describe('the way in', () => {
     const head = await newStaff(admin, { roles: ['administrator'] });
     const gone = await newStaff(admin, { roles: ['author'] });
     const waits = staffBrowser(admin);
-    await waits.go((visit) => visit.logIn({ email: gone.email, password: STAFF_PASSWORD }));
-    expect(await admin.desk.end(permitFor(head.id, 'update', 'staff'), gone.id)).toMatchObject({ ok: true });
-    const late = await waits.go((visit) => visit.confirm(authenticatorCode(gone.key)));
+    await waits.go((session) => session.logIn({ email: gone.email, password: STAFF_PASSWORD }));
+    expect(await admin.admin.end(permitFor(head.id, 'update', 'staff'), gone.id)).toMatchObject({ ok: true });
+    const late = await waits.go((session) => session.confirm(authenticatorCode(gone.key)));
     expect(late).toEqual({ ok: false, reason: 'not-started' });
     const wish = { name: 'Ivo Sá', email: 'ivo@maker.example', roles: ['administrator'] as const };
-    const invited = await admin.desk.add(commandPermit('update', 'staff'), wish);
+    const invited = await admin.admin.add(commandPermit('update', 'staff'), wish);
     const link = (invited.ok && invited.link?.split('/').at(-1)) || '';
-    await admin.desk.end(permitFor(head.id, 'update', 'staff'), (invited.ok && invited.id) || '');
-    expect(await staffBrowser(admin).go((visit) => visit.isLinkGood(link))).toBe(false);
+    await admin.admin.end(permitFor(head.id, 'update', 'staff'), (invited.ok && invited.id) || '');
+    expect(await staffBrowser(admin).go((session) => session.isLinkGood(link))).toBe(false);
     expect((await askPage(app, gone.cookie, '/admin')).statusCode).toBe(303);
-    const log = staffBrowser(admin).go((visit) =>
-      visit.logIn({ email: gone.email, password: STAFF_PASSWORD }),
+    const log = staffBrowser(admin).go((session) =>
+      session.logIn({ email: gone.email, password: STAFF_PASSWORD }),
     );
     expect(await log).toMatchObject({ ok: false });
-    const others = (await admin.desk.list(commandPermit('read', 'staff'))).filter(
+    const others = (await admin.admin.list(commandPermit('read', 'staff'))).filter(
       ({ id, roles, state }) => id !== head.id && roles.includes('administrator') && state !== 'ended',
     );
-    for (const { id } of others) await admin.desk.end(permitFor(head.id, 'update', 'staff'), id);
+    for (const { id } of others) await admin.admin.end(permitFor(head.id, 'update', 'staff'), id);
     // Somebody who was invited and has not come yet stands in for nobody.
-    await admin.desk.add(commandPermit('update', 'staff'), { ...wish, email: 'eva@maker.example' });
-    expect(await admin.desk.end(permitFor(head.id, 'update', 'staff'), head.id)).toEqual({
+    await admin.admin.add(commandPermit('update', 'staff'), { ...wish, email: 'eva@maker.example' });
+    expect(await admin.admin.end(permitFor(head.id, 'update', 'staff'), head.id)).toEqual({
       ok: false,
       reason: 'last',
     });
-    const less = await admin.desk.change(permitFor(head.id, 'update', 'staff'), head.id, {
+    const less = await admin.admin.change(permitFor(head.id, 'update', 'staff'), head.id, {
       roles: ['author'],
     });
     expect(less).toEqual({ ok: false, reason: 'last' });
     const peer = await newStaff(admin, { roles: ['administrator'] });
     const both = [
-      admin.desk.end(permitFor(head.id, 'update', 'staff'), peer.id),
-      admin.desk.end(permitFor(peer.id, 'update', 'staff'), head.id),
+      admin.admin.end(permitFor(head.id, 'update', 'staff'), peer.id),
+      admin.admin.end(permitFor(peer.id, 'update', 'staff'), head.id),
     ];
     expect((await Promise.all(both)).filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'last' }]);
   });
@@ -309,16 +320,19 @@ describe('every screen', () => {
   it('is there for whoever may know of it and for nobody else, and takes changes from whoever may make them (R12, R24) [D2-2.5-31]', async () => {
     const screens = Object.entries(PATHS) as [Screen, string][];
     for (const [screen, path] of screens) {
-      const asked = await askPage(app, '', path);
-      expect([asked.statusCode, asked.headers.location?.split('?')[0]], path).toEqual([303, '/admin/entrar']);
+      const response = await askPage(app, '', path);
+      expect([response.statusCode, response.headers.location?.split('?')[0]], path).toEqual([
+        303,
+        '/admin/entrar',
+      ]);
       if (isChangeable(screen))
         expect(
           (await askPage(app, '__Host-staff=made.up', changePath(screen, path), PRESS)).statusCode,
           path,
         ).toBe(303);
     }
-    const asked = await askPage(app, '', '/admin/leads.csv?status=dead');
-    expect(asked.headers.location).toBe('/admin/entrar?para=%2Fadmin%2Fleads%3Fstatus%3Ddead');
+    const response = await askPage(app, '', '/admin/leads.csv?status=dead');
+    expect(response.headers.location).toBe('/admin/entrar?para=%2Fadmin%2Fleads%3Fstatus%3Ddead');
     for (const role of ROLES) {
       const dealer = DEALER_ROLES.includes(role) ? { market: 'BR' as const, code: '0001' } : undefined;
       const { cookie } = await newStaff(admin, { roles: [role], ...(dealer && { dealer }) });
@@ -422,13 +436,13 @@ describe('the page of a site’s manuals', () => {
     for (const wish of [base, ...others])
       if (wish) await admin.manuals.add(permitFor('ana', 'update', 'manuals'), wish);
     // Stored by no form of ours: it is led to all the same by nobody.
-    await house.rows(
+    await appHere.rows(
       `insert into manual (id, site, name, path, changed_at) values (gen_random_uuid(), 'br/aurora', 'Falso', 'javascript:alert(1)', now())`,
     );
     const catalogue = await demoSnapshot();
     const pages = await serveBuiltPages({
       ...{ catalogue: () => catalogue, lenderOf: () => demoLender(catalogue) },
-      admin: { ...admin, ...house.queues },
+      admin: { ...admin, ...appHere.queues },
       accounts: (() => ({
         visit: { who: async () => undefined },
         told: { cookies: [], headers: {} },
@@ -454,7 +468,7 @@ describe('the page of a site’s manuals', () => {
     expect(there).not.toContain('Garantia');
     expect(await read('/br/lumen/manuais')).toContain('Ainda não há manuais publicados aqui');
     await pages.close();
-    await house.rows('delete from manual');
+    await appHere.rows('delete from manual');
   });
 });
 
@@ -502,7 +516,7 @@ describe('the log of changes', () => {
   it('names who did what to whom, grows and nothing else, and tells when somebody changes it from outside (R50)', async () => {
     const head = await newStaff(admin, { roles: ['administrator'] });
     const author = await newStaff(admin, { roles: ['author'] });
-    await admin.desk.change(permitFor(head.id, 'update', 'staff'), author.id, {
+    await admin.admin.change(permitFor(head.id, 'update', 'staff'), author.id, {
       roles: ['author', 'credit'],
     });
     const { entries } = await admin.log.page(LOG_READER, { by: head.id });

@@ -10,7 +10,7 @@ import { judgedSources } from '../../src/areas/stock/service/open-stock.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import type { PageServices } from '../../src/pages/request/services.ts';
 import { demoLender, demoRateTables } from '../demo.ts';
-import { demoGround } from '../stock-app.ts';
+import { demoStock } from '../stock-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 const today = marketDates();
@@ -20,7 +20,7 @@ let services: PageServices;
 let lender: Lender;
 let pages: FastifyInstance;
 beforeAll(async () => {
-  const { catalogue, dealers } = await demoGround();
+  const { catalogue, dealers } = await demoStock();
   lender = demoLender(catalogue);
   const sites = await readSites('seeds/sites');
   // What the portal gives its pages: every plan that a site shows, balloons among them.
@@ -42,7 +42,7 @@ afterAll(() => pages?.close());
 
 const get = (url: string) => pages.inject({ url, headers: { host: 'localhost' } });
 
-async function asked(key: string, path: string, query: Record<string, string>) {
+async function fetchPage(key: string, path: string, query: Record<string, string>) {
   const site = services.sites.find((one) => one.key === key);
   if (!site) throw new Error(key);
   const address = `http://localhost/${key}/${path}?${new URLSearchParams(query)}`;
@@ -52,13 +52,13 @@ async function asked(key: string, path: string, query: Record<string, string>) {
 
 /** Every plan of the site's that leaves nothing to the end: as the lender simulates it, or prices it for a step of its entrance. */
 async function settling(
-  site: Awaited<ReturnType<typeof asked>>['site'],
+  site: Awaited<ReturnType<typeof fetchPage>>['site'],
   { code, year }: { code: string; year: number },
   carPrice: number,
   most: number,
 ) {
   const terms = { mvsCode: code, year, brand: site.brand, carPrice, color: '' };
-  const told = services.paymentLines(site).map(async ({ table, entranceFor, plans }) => {
+  const result = services.paymentLines(site).map(async ({ table, entranceFor, plans }) => {
     const entrance = entranceFor(carPrice, most);
     if (entrance === undefined) return [];
     if (table.source !== 'CDC' && table.source !== 'ZFLOW') return plans(carPrice, entrance);
@@ -66,7 +66,7 @@ async function settling(
     const answer = await simulate(site, { ...terms, entrance });
     return answer.ok ? answer.simulation.plans : [];
   });
-  return (await Promise.all(told)).flat().filter(({ details }) => !details?.residual);
+  return (await Promise.all(result)).flat().filter(({ details }) => !details?.residual);
 }
 
 /** What is advertised of a plan. */
@@ -89,7 +89,7 @@ describe('what fits what somebody can pay', () => {
   ])(
     '%s tells of all plans that fit and leave nothing to the end the one that costs least in all: %s %o (R10)',
     async (key, path, query) => {
-      const { site, view } = await asked(key, path, query);
+      const { site, view } = await fetchPage(key, path, query);
       expect(view.fits.length).toBeGreaterThan(0);
       const payment = view.payment ?? { entrance: 0, monthly: 0, installments: undefined };
       for (const version of view.fits) {
@@ -113,7 +113,10 @@ describe('what fits what somebody can pay', () => {
   );
 
   it.each(['br/aurora', 'br/cerrado'])('%s leaves out no version that such a plan would fit', async (key) => {
-    const { site, view } = await asked(key, 'quanto-cabe-no-bolso', { entrada: '40.000', parcela: '2.200' });
+    const { site, view } = await fetchPage(key, 'quanto-cabe-no-bolso', {
+      entrada: '40.000',
+      parcela: '2.200',
+    });
     const shown = new Set(view.fits.map(({ code }) => code));
     const versions = findSite(services.catalogue, site)?.models.flatMap((model) => model.versions) ?? [];
     let left = 0;
@@ -127,7 +130,10 @@ describe('what fits what somebody can pay', () => {
   });
 
   it('shows what comes nearest where nothing fits', async () => {
-    const { view } = await asked('br/lumen', 'quanto-cabe-no-bolso', { entrada: '30.000', parcela: '100' });
+    const { view } = await fetchPage('br/lumen', 'quanto-cabe-no-bolso', {
+      entrada: '30.000',
+      parcela: '100',
+    });
     expect(view.fits).toEqual([]);
     const [first, ...others] = view.nearest.map(({ facts }) => facts?.installmentValue ?? 0);
     expect(first).toBeGreaterThan(100_00);
@@ -150,15 +156,18 @@ describe('what fits what somebody can pay', () => {
     ] as const) {
       const { body } = await get(`/${key}/${path}`);
       expect(body).toContain(words[0]);
-      const told = body.slice(body.indexOf(words[0]));
-      expect(told).toContain(`href="/${key}/${words[1]}"`);
-      expect(told.slice(0, told.indexOf('</section>'))).toContain(words[2]);
-      expect(told).toContain(`href="/${key}#modelos"`);
+      const text = body.slice(body.indexOf(words[0]));
+      expect(text).toContain(`href="/${key}/${words[1]}"`);
+      expect(text.slice(0, text.indexOf('</section>'))).toContain(words[2]);
+      expect(text).toContain(`href="/${key}#modelos"`);
     }
   });
 
   it('says beside a field what cannot be read, and calculates nothing from it', async () => {
-    const { view } = await asked('br/aurora', 'quanto-cabe-no-bolso', { entrada: 'dez mil', parcela: '' });
+    const { view } = await fetchPage('br/aurora', 'quanto-cabe-no-bolso', {
+      entrada: 'dez mil',
+      parcela: '',
+    });
     expect(view.bad).toEqual([
       { field: 'entrance', reason: 'bad' },
       { field: 'monthly', reason: 'missing' },
@@ -170,7 +179,7 @@ describe('what fits what somebody can pay', () => {
     'says that no plan has the term %s instead of leaving it out',
     async (prazo) => {
       const query = { entrada: '30.000', parcela: '2.500', prazo };
-      const { view } = await asked('br/aurora', 'quanto-cabe-no-bolso', query);
+      const { view } = await fetchPage('br/aurora', 'quanto-cabe-no-bolso', query);
       expect(view.bad).toEqual([{ field: 'term', reason: 'bad' }]);
       expect(view.fits).toEqual([]);
       expect(view.terms).toContain(48);
@@ -222,17 +231,17 @@ describe('its page', () => {
 
 it('shows an amount as people write it, however its address did, and leaves what is none as it was typed', async () => {
   const { entrance, monthly } = AFFORDABILITY_FIELDS.BR;
-  const { view } = await asked('br/aurora', 'quanto-cabe-no-bolso', {
+  const { view } = await fetchPage('br/aurora', 'quanto-cabe-no-bolso', {
     [entrance]: '30000',
     [monthly]: 'R$ 1500,5',
   });
   expect(view.fields).toMatchObject({ [entrance]: '30.000', [monthly]: '1.500,50' });
-  const inWords = await asked('br/aurora', 'quanto-cabe-no-bolso', {
+  const inWords = await fetchPage('br/aurora', 'quanto-cabe-no-bolso', {
     [entrance]: '30 mil',
     [monthly]: '900',
   });
   expect(inWords.view.fields).toMatchObject({ [entrance]: '30.000', [monthly]: '900' });
-  const typed = await asked('br/aurora', 'quanto-cabe-no-bolso', {
+  const typed = await fetchPage('br/aurora', 'quanto-cabe-no-bolso', {
     [entrance]: '30 e tantos',
     [monthly]: '900',
   });

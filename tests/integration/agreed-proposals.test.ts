@@ -32,8 +32,8 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 import { readPdf } from '../pdf.ts';
 import { testSealing } from '../sealing.ts';
 import {
+  type CreditApp,
   cpfOf,
-  type DeskApp,
   formFor,
   listening,
   PROPOSE,
@@ -41,7 +41,7 @@ import {
   SEND,
   SUBMIT,
   send,
-  serveDesk,
+  serveCredit,
   simulated,
   submissionFor,
   TEST_CPF,
@@ -63,16 +63,16 @@ const HUB = '/services/br/aurora/financing-hub/zflow/simulateProposalFlow';
 const CDC = '/services/br/aurora/financing/cdc/simulateProposalFlow';
 
 let database: TestDatabase;
-let app: DeskApp;
+let app: CreditApp;
 /** What the quotation was asked to be bound to, in order, and what it answers. */
-let asked: { version: string; proposal: string | undefined; document: string }[] = [];
+let requests: { version: string; proposal: string | undefined; document: string }[] = [];
 let answer: 'quotation-taken' | 'quotation-ended' | undefined;
 let people = 700;
 
 beforeAll(async () => {
   database = await testDatabase();
   await listening.begin(database.db);
-  app = await serveDesk(database.db, {
+  app = await serveCredit(database.db, {
     now: () => new Date('2026-11-23T12:00:00Z'),
     async decided(tx, proposal) {
       await listening.decided(tx, proposal);
@@ -83,7 +83,7 @@ beforeAll(async () => {
       return { ok: false, reason: reference === 'superseded' ? 'superseded' : 'ended' };
     },
     bind: async (_tx, one) => {
-      asked.push(one);
+      requests.push(one);
       return answer;
     },
   });
@@ -93,11 +93,11 @@ afterAll(async () => {
   await database?.drop();
 });
 beforeEach(async () => {
-  [asked, answer] = [[], undefined];
+  [requests, answer] = [[], undefined];
   await database.db.execute(sql`delete from told_of`);
 });
 
-const reasonOf = (told: { json(): { type?: string } }) => told.json().type?.split('/').at(-1);
+const reasonOf = (result: { json(): { type?: string } }) => result.json().type?.split('/').at(-1);
 const b2 = (entrancePercent = 40) => {
   const entrance = entranceOf(PRICE, entrancePercent);
   return someB2Terms({
@@ -120,9 +120,10 @@ describe('a simulation at the price of a quotation', () => {
         send(app, 'POST', HUB, z.encode(zflowTerms, { ...someTerms(terms), applicant: {} }), headers),
       ]);
     const reasons = async (...of: Parameters<typeof at>) =>
-      (await at(...of)).map((told) => [told.statusCode, reasonOf(told)]);
+      (await at(...of)).map((response) => [response.statusCode, reasonOf(response)]);
     const own = { carPrice: PRICE, entrance: 40_000_00 };
-    for (const told of await at(own)) expect([told.statusCode, told.body]).toMatchObject([200, {}]);
+    for (const response of await at(own))
+      expect([response.statusCode, response.body]).toMatchObject([200, {}]);
     const twice = (status: number, reason: string) => [
       [status, reason],
       [status, reason],
@@ -156,13 +157,13 @@ describe('a proposal at the price of a quotation', () => {
     ] as const) {
       const document = cpfOf(people++);
       const of = await simulated(app, b2(), PROOF);
-      asked = [];
+      requests = [];
       // The browser's word is not needed: the simulation knows on whose terms it was made.
-      const told = await send(app, 'POST', url, body(of, document));
-      expect([told.statusCode, told.body]).toMatchObject([201, {}]);
-      expect(asked.at(-1)).toMatchObject({ version: agreed.version, proposal: expect.any(String) });
+      const response = await send(app, 'POST', url, body(of, document));
+      expect([response.statusCode, response.body]).toMatchObject([201, {}]);
+      expect(requests.at(-1)).toMatchObject({ version: agreed.version, proposal: expect.any(String) });
       const heard = (await listening.heard(database.db)).at(-1);
-      expect(heard).toMatchObject({ id: asked.at(-1)?.proposal, funding: { carPrice: PRICE } });
+      expect(heard).toMatchObject({ id: requests.at(-1)?.proposal, funding: { carPrice: PRICE } });
     }
   });
 
@@ -208,9 +209,9 @@ describe('a proposal at the price of a quotation', () => {
     const own = await submissionFor(app, {}, terms, PROOF);
     const without = await send(app, 'PUT', SUBMIT, own);
     expect([without.statusCode, reasonOf(without)]).toEqual([409, 'changed-offer']);
-    const told = await send(app, 'PUT', SUBMIT, own, PROOF);
-    expect([told.statusCode, told.body]).toMatchObject([200, {}]);
-    expect(asked.at(-1)).toMatchObject({ version: agreed.version, proposal: expect.any(String) });
+    const response = await send(app, 'PUT', SUBMIT, own, PROOF);
+    expect([response.statusCode, response.body]).toMatchObject([200, {}]);
+    expect(requests.at(-1)).toMatchObject({ version: agreed.version, proposal: expect.any(String) });
     const [heard] = await listening.heard(database.db);
     expect(heard?.funding).toMatchObject({ carPrice: PRICE, downPayment: 40_000_00 });
   });
@@ -248,7 +249,7 @@ describe('a proposal that a maker’s own desk decides', () => {
   };
   const quotations: Readonly<Record<string, AgreedPrice>> = { first: agreed, second };
   const named = (reference: keyof typeof quotations & string) => ({ [QUOTATION_HEADER]: reference });
-  let remote: DeskApp;
+  let remote: CreditApp;
   let heard = 0;
   type Bind = {
     version: string;
@@ -289,7 +290,7 @@ describe('a proposal that a maker’s own desk decides', () => {
       },
       report: (one: UnboundProposal) => void reported.push(one),
     };
-    remote = await serveDesk(database.db, {
+    remote = await serveCredit(database.db, {
       before: (own) => remoteCreditDecision({ proposal: call, financing: call }, own, parts),
       agreedOf: async (_site, reference) => {
         const found = quotations[reference];
@@ -326,8 +327,8 @@ describe('a proposal that a maker’s own desk decides', () => {
     const at = { ...someTerms({ carPrice: PRICE, entrance: 40_000_00 }) };
     const own = flowProposal.decode((await submissionFor(app, {}, at, PROOF)) as never);
     const cheaper = z.encode(flowProposal, { ...own, funding: { ...own.funding, carPrice: PRICE - 1_00 } });
-    const told = await send(remote, 'PUT', SUBMIT, cheaper, named('first'));
-    expect([told.statusCode, reasonOf(told)]).toEqual([409, 'changed-offer']);
+    const response = await send(remote, 'PUT', SUBMIT, cheaper, named('first'));
+    expect([response.statusCode, reasonOf(response)]).toEqual([409, 'changed-offer']);
     expect([heard, bound]).toEqual([0, []]);
   });
 
@@ -479,8 +480,8 @@ describe('a proposal that a maker’s own desk decides', () => {
     ] as const) {
       bound = [];
       const proposal = aBankProposal({ simulationId, person: anApplicant({ document: cpfOf(people++) }) });
-      const told = await send(remote, 'POST', PROPOSE, z.encode(bankProposal, proposal), named('second'));
-      expect(told.statusCode).toBe(201);
+      const response = await send(remote, 'POST', PROPOSE, z.encode(bankProposal, proposal), named('second'));
+      expect(response.statusCode).toBe(201);
       expect(bound.map((one) => one.version)).toEqual(version ? [version] : []);
     }
   });

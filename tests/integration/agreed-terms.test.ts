@@ -18,17 +18,17 @@ it('terms of a quotation are agreed to by its last day, however often its form i
     ...build,
     quotation: { ...terms, initial: build.total, price: build.total, validUntil },
   };
-  const begun = await browser.go((visit) => visit.begin(car));
+  const begun = await browser.go((session) => session.begin(car));
   if (!begun.ok) throw new Error(begun.reason);
   const customer = aCustomer();
   const accept = async () => {
-    const { order } = (await browser.go((visit) => visit.find(begun.id))) ?? {};
-    return browser.go((visit) =>
-      visit.accept(begun.id, { dealer: 'D1', revision: order?.revision ?? -1, car }),
+    const { order } = (await browser.go((session) => session.find(begun.id))) ?? {};
+    return browser.go((session) =>
+      session.accept(begun.id, { dealer: 'D1', revision: order?.revision ?? -1, car }),
     );
   };
   for (let day = 0; day < 3; day++) {
-    expect(await browser.go((visit) => visit.register(begun.id, customer))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.register(begun.id, customer))).toEqual({ ok: true });
     app.clock.now = new Date(app.clock.now.getTime() + 20 * HOURS);
   }
   expect(await accept()).toEqual({ ok: false, reason: 'quotation-ended' });

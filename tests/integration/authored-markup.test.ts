@@ -85,8 +85,8 @@ async function publishPoisoned(
       all += count;
       await writeFile(file, JSON.stringify(content));
     }
-    const told = await publish(path);
-    if (!told.ok) throw new Error(`refused: ${placesOf(told).slice(0, 20).join(', ')}`);
+    const result = await publish(path);
+    if (!result.ok) throw new Error(`refused: ${placesOf(result).slice(0, 20).join(', ')}`);
   } finally {
     await rm(path, { recursive: true, force: true });
   }

@@ -17,7 +17,7 @@ afterAll(() => app?.close());
 it('a dealer’s answer to a visit is not refused for a reminder or a broken promise that the clock noted since, but for another’s answer (R12) (R34)', async () => {
   const { deps } = app.desk;
   app.clock.now = new Date('2026-08-03T15:00:00Z');
-  const [id] = linkOf(await app.visit.book(app.asked()));
+  const [id] = linkOf(await app.session.book(app.newBooking()));
   const { rows } = await app.database.db.$client.query('select number from booking where id = $1', [id]);
   const { number } = rows[0];
   const seen = (await bookingQueue(deps).open(permitFor('rita', 'read', 'bookings'), number))?.revision;

@@ -44,7 +44,7 @@ beforeAll(async () => {
       if (dispute) await disputeDeposit(app.deps, tx, { reference, dispute });
     },
   );
-  app.deps.deposits.refund = (tx, asked) => shop.payments.refund(tx, asked);
+  app.deps.deposits.refund = (tx, request) => shop.payments.refund(tx, request);
   app.deps.deposits.callOff = (tx, id) => shop.payments.callOff(tx, id);
   const { db, boss } = app.deps;
   const catalogue = await demoSnapshot();
@@ -58,7 +58,7 @@ beforeAll(async () => {
       passwordCost: TEST_PASSWORD_COST,
       perMinute: 1_000,
       judge: TEST_JUDGE,
-      ...ownWishes({ db, boss, sealing: testSealing, told: { leads: false, quotations: false } }),
+      ...ownWishes({ db, boss, sealing: testSealing, crms: { leads: false, quotations: false } }),
     }),
     plugs: programmePages(programmesOn(app.deps)),
     reservations: {
@@ -77,7 +77,7 @@ afterAll(async () => {
 /** An order that waits for its deposit, and may be paid. */
 async function unpaidOrder(browser: Reserver, car: ReservedCar) {
   const id = await accepted(browser, car);
-  const deposit = (await browser.go((visit) => visit.find(id)))?.order.policy.deposit ?? 0;
+  const deposit = (await browser.go((session) => session.find(id)))?.order.policy.deposit ?? 0;
   shop.owed.set(id, { amount: deposit, payer: PAYER, isOpen: true });
   return id;
 }
@@ -91,10 +91,10 @@ async function paidOrder(browser: Reserver, car: ReservedCar) {
 }
 
 const stateOf = async (browser: Reserver, id: string) =>
-  (await browser.go((visit) => visit.find(id)))?.order.state;
+  (await browser.go((session) => session.find(id)))?.order.state;
 const paymentOf = async (id: string) => (await shop.payments.latestOf(id))?.status;
 const refundsOf = async (browser: Reserver, id: string) =>
-  (await browser.go((visit) => visit.find(id)))?.events.filter(({ what }) => what === 'refund').length;
+  (await browser.go((session) => session.find(id)))?.events.filter(({ what }) => what === 'refund').length;
 
 /** As an order's form sends it before any script. */
 const cancelOn = (path: string, cookie: string, code: string) =>
@@ -120,7 +120,7 @@ describe('a cancellation', () => {
       await silent.query('select 1 from rehearsal_charge where id = $1 for update', [
         await shop.chargeOf(id),
       ]);
-      expect(await browser.go((visit) => visit.cancel(id))).toEqual({ ok: true });
+      expect(await browser.go((session) => session.cancel(id))).toEqual({ ok: true });
       expect([await stateOf(browser, id), await paymentOf(id)]).toEqual(['cancelled', 'refunding']);
       expect(await stateOf(browser, await accepted(browser, car))).toBe('payment');
     } finally {
@@ -185,7 +185,7 @@ describe('an order that ends without its money', () => {
       const browser = app.browser();
       const id = await unpaidOrder(browser, await app.stockCar());
       await shop.call(`/${id}`, { method });
-      expect(await browser.go((visit) => visit.cancel(id))).toEqual({ ok: true });
+      expect(await browser.go((session) => session.cancel(id))).toEqual({ ok: true });
       await waitFor(async () => (await atGateway(id)) === 'cancelled');
       expect(await paymentOf(id)).toBe('cancelled');
       expect((await pay(id)).status).toBe(303);
@@ -214,7 +214,7 @@ describe('an order that ends without its money', () => {
   it('is not asked to pay by a call that was let in just before it ended (R18)', async () => {
     const browser = app.browser();
     const id = await unpaidOrder(browser, await app.stockCar());
-    await browser.go((visit) => visit.cancel(id));
+    await browser.go((session) => session.cancel(id));
     const late = await shop.call(`/${id}`, { method: 'pix' });
     expect(late).toMatchObject({ status: 409, body: { type: expect.stringMatching(/not-payable$/) } });
     expect(await shop.payments.ofReference(id)).toEqual([]);
@@ -223,7 +223,7 @@ describe('an order that ends without its money', () => {
 
 describe('a deposit that the card’s holder takes back through their bank', () => {
   const bank = async (id: string, move: string) => shop.move(await shop.chargeOf(id), move, 3);
-  const orderOf = async (browser: Reserver, id: string) => browser.go((visit) => visit.find(id));
+  const orderOf = async (browser: Reserver, id: string) => browser.go((session) => session.find(id));
   const whatsOf = async (browser: Reserver, id: string) =>
     (await orderOf(browser, id))?.events.map(({ what }) => what);
   const heldOf = async (browser: Reserver, id: string) => (await orderOf(browser, id))?.order.heldSince;
@@ -231,20 +231,20 @@ describe('a deposit that the card’s holder takes back through their bank', () 
   it('puts the order on hold: the car is kept, nothing goes on, nothing is paid back twice, customer and staff are told once (R18)', async () => {
     const [browser, car] = [app.browser(), await app.stockCar()];
     const early = app.browser();
-    const begun = await early.go((visit) => visit.begin(car));
+    const begun = await early.go((session) => session.begin(car));
     const id = await paidOrder(browser, car);
     app.complaints.length = 0;
     await bank(id, 'in-dispute');
     await waitFor(async () => (await heldOf(browser, id)) !== undefined);
     const onHold = { ok: false, reason: 'on-hold' };
     expect(await app.staff(id, { act: 'invoice' })).toEqual(onHold);
-    expect(await browser.go((visit) => visit.cancel(id))).toEqual(onHold);
+    expect(await browser.go((session) => session.cancel(id))).toEqual(onHold);
     await expect(accepted(app.browser(), car)).rejects.toThrow('not begun: car-taken');
-    const late = await early.go((visit) => visit.register(begun.ok ? begun.id : '', aCustomer()));
+    const late = await early.go((session) => session.register(begun.ok ? begun.id : '', aCustomer()));
     expect(late).toEqual({ ok: false, reason: 'car-taken' });
     expect(app.complaints).toEqual([expect.objectContaining({ order: id, what: 'dispute' })]);
-    const told = (await orderOf(browser, id))?.order;
-    const mails = (await app.mails()).filter(({ subject }) => subject.includes(told?.number ?? '?'));
+    const order = (await orderOf(browser, id))?.order;
+    const mails = (await app.mails()).filter(({ subject }) => subject.includes(order?.number ?? '?'));
     expect(mails.map(({ subject }) => subject.split(' ')[0])).toEqual(['O']);
     await bank(id, 'dispute-won');
     await waitFor(async () => (await heldOf(browser, id)) === undefined);

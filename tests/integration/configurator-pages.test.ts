@@ -254,9 +254,9 @@ describe('the current car that a page holds', () => {
     expect(quote.car).toEqual(heldIn((await get(`${ORLA}/configurar/resumo?c=${FULL}`)).body));
     const { current, car, total } = quote;
     expect(total / 100).toBe(car.bonificationTotal);
-    const told = [current.colour, current.coating, ...current.parts, ...current.services];
+    const result = [current.colour, current.coating, ...current.parts, ...current.services];
     const held = [car.color, car.coating, ...car.parts, ...car.services];
-    expect(told.map(({ price }) => price / 100)).toEqual(held.map(({ price }) => price));
+    expect(result.map(({ price }) => price / 100)).toEqual(held.map(({ price }) => price));
     expect(current.price - current.bonus).toBe(car.prices.priceBonification * 100);
   });
 });
@@ -308,7 +308,7 @@ describe('a car as a file', () => {
     });
     expect([Math.round(size.width), Math.round(size.height)]).toEqual([595, 842]);
     const whole = (cents: number) => (cents / 100).toLocaleString('pt-BR');
-    for (const told of [
+    for (const result of [
       'Orla Aura',
       'Teto solar panorâmico',
       `R$ ${whole(total)}`,
@@ -317,7 +317,7 @@ describe('a car as a file', () => {
       'Crédito sujeito à aprovação',
       `Configuração ${AURA}`,
     ])
-      expect(text).toContain(told);
+      expect(text).toContain(result);
     expect(qrOf(bytes)).toBe(`http://localhost${ORLA}/configurar/resumo?c=${AURA}`);
     const source = bytes.toString('latin1');
     expect(source).toMatch(/\/DCTDecode/);

@@ -113,13 +113,13 @@ it('an answer that fails, is not described, looks otherwise, or takes what is re
     responses: { 201: { content }, default: { content: { 'application/problem+json': { schema } } } },
   };
   const call = { method: 'POST', path: '/x', headers: {}, said: { id: 'a' } };
-  const told = (status: number, text: string, type = 'application/json', said: unknown = call.said) =>
+  const answerWith = (status: number, text: string, type = 'application/json', said: unknown = call.said) =>
     faultOf(operation, { ...call, said }, { status, type, text });
-  expect(told(201, '{"id":"1"}')).toBeUndefined();
-  expect(told(422, '{"id":"1"}', 'application/problem+json')).toBeUndefined();
-  expect(told(503, '{"id":"1"}', 'application/problem+json')).toMatch(/^503/);
-  expect(told(201, '{"id":1}')).toMatch(/^201 does not look as described/);
-  expect(told(200, '{"id":"1"}')).toMatch(/^200 as application\/json is not described/);
-  expect(told(404, '<html>', 'text/html')).toMatch(/^404 as text\/html is not described/);
-  expect(told(201, '{"id":"1"}', 'application/json', { id: 1 })).toMatch(/^201 though the body breaks/);
+  expect(answerWith(201, '{"id":"1"}')).toBeUndefined();
+  expect(answerWith(422, '{"id":"1"}', 'application/problem+json')).toBeUndefined();
+  expect(answerWith(503, '{"id":"1"}', 'application/problem+json')).toMatch(/^503/);
+  expect(answerWith(201, '{"id":1}')).toMatch(/^201 does not look as described/);
+  expect(answerWith(200, '{"id":"1"}')).toMatch(/^200 as application\/json is not described/);
+  expect(answerWith(404, '<html>', 'text/html')).toMatch(/^404 as text\/html is not described/);
+  expect(answerWith(201, '{"id":"1"}', 'application/json', { id: 1 })).toMatch(/^201 though the body breaks/);
 });

@@ -89,10 +89,10 @@ describe('a coupon for a voucher', () => {
       needsEntrance: false,
       uses: 3,
     } as const;
-    const asked = Array.from({ length: 12 }, (_, at) =>
+    const coupons = Array.from({ length: 12 }, (_, at) =>
       grantCoupon(portal.database.db, { site: 'br/aurora', number: `P${at}` }, coupon),
     );
-    const given = await Promise.all(asked);
+    const given = await Promise.all(coupons);
     expect(given.filter(Boolean)).toHaveLength(3);
     const { rows } = await portal.database.db.$client.query('select number from proposal_coupon');
     expect(rows).toHaveLength(3);

@@ -46,9 +46,9 @@ describe('a portal that is killed again and again', () => {
     let startMs = 0;
 
     for (let round = 0; round < ROUNDS; round++) {
-      const told = Date.now();
+      const reported = Date.now();
       portal = await next();
-      startMs += Date.now() - told;
+      startMs += Date.now() - reported;
       next = standByPortal({ dataFolder: folder.path, env });
       const { origin } = portal;
       let alive = true;

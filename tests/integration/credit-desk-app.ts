@@ -46,8 +46,8 @@ import { testEnvironment } from '../environment.ts';
 import { testSealing } from '../sealing.ts';
 
 export type Json = Record<string, unknown>;
-export type DeskApp = Awaited<ReturnType<typeof createServer>>;
-export type DeskParts = Partial<Omit<Parameters<typeof createCreditDecision>[0], 'simulations' | 'ids'>> & {
+export type CreditApp = Awaited<ReturnType<typeof createServer>>;
+export type CreditParts = Partial<Omit<Parameters<typeof createCreditDecision>[0], 'simulations' | 'ids'>> & {
   /** What stands in front of the portal's own desk: a maker's. */
   readonly before?: (own: CreditDecisionService) => CreditDecisionService;
   /** Told of each offer that is kept. */
@@ -75,23 +75,25 @@ export const TEST_CPF = { approved: '529.982.247-25', denied: '111.444.777-35', 
 export const testIds = simulationIds(testSealing.secret('simulations'));
 
 /** The demo's desks, as their files have them. */
-export async function demoDesks(): Promise<CreditSettingsBySite> {
+export async function demoCreditSettings(): Promise<CreditSettingsBySite> {
   const { sources } = await readCreditSettingsFiles('seeds/credit-desk');
   const desks = sources.flatMap((source) => source.desks);
-  const entries = desks.map((desk) => [`${desk.market}/${desk.brand}`, settingsOf(desk)] as const);
+  const entries = desks.map(
+    (settings) => [`${settings.market}/${settings.brand}`, settingsOf(settings)] as const,
+  );
   return { revision: 'demo', bySite: new Map(entries) };
 }
 
 /** The portal's own server with lender, desk and the portal's calls in front of it, on the example's plans and car, and PostgreSQL. */
-export async function serveDesk(
+export async function serveCredit(
   db: Database,
-  { before = (own) => own, perMinute = 1_000_000, kept, agreedOf, ...change }: DeskParts = {},
+  { before = (own) => own, perMinute = 1_000_000, kept, agreedOf, ...change }: CreditParts = {},
   lines?: string[],
-): Promise<DeskApp> {
+): Promise<CreditApp> {
   const environment = testEnvironment({ VITRINE_ORIGINS: ORIGIN });
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines?.push(String(chunk))) });
   const app = await createServer(environment, pino({ level: lines ? 'trace' : 'info' }, stream) as never);
-  const desks = await demoDesks();
+  const desks = await demoCreditSettings();
   const tables = someTables();
   const parts = {
     vehicles: vehiclesSelling(),
@@ -108,11 +110,11 @@ export async function serveDesk(
     now: () => new Date(),
     ...change,
   };
-  const [lender, desk] = [createLender(parts), before(createCreditDecision(parts))];
+  const [lender, decisions] = [createLender(parts), before(createCreditDecision(parts))];
   const revisions = () => ({ rates: tables.revision, catalogue: 'example' });
   const keeping = { db, today: parts.today, revisions, ...(kept ? { kept } : {}) };
-  const lends = lenderRoutes(() => lender, keeping, { deskOf: () => desk });
-  const calls = { db, sealing: testSealing, perMinute, desk: () => desk, today: parts.today };
+  const lends = lenderRoutes(() => lender, keeping, { deskOf: () => decisions });
+  const calls = { db, sealing: testSealing, perMinute, decisions: () => decisions, today: parts.today };
   const routes: Parameters<typeof mountServices>[2] = {
     ...lends,
     proposal: async (own) => {
@@ -126,7 +128,7 @@ export async function serveDesk(
 
 /** A call of a page of ours; on a busy machine the portal may ask to come back, which is none of its answers. */
 export async function send(
-  app: DeskApp,
+  app: CreditApp,
   method: 'POST' | 'PUT' | 'GET',
   url: string,
   payload?: unknown,
@@ -143,18 +145,18 @@ export async function send(
 
 /** A simulation of the bank partner, as the portal keeps it. */
 export async function simulated(
-  app: DeskApp,
+  app: CreditApp,
   change: Parameters<typeof someB2Terms>[0] = {},
   headers: Record<string, string> = {},
 ) {
   const answer = await send(app, 'POST', SIMULATE, z.encode(b2Terms, someB2Terms(change)), headers);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const told = answer.json();
+  const body = answer.json();
   return {
-    id: told.simulation_id as string,
-    offer: told.best_offer.offer_id as string,
-    sub: told.best_offer.sub_offer_id as string,
-    installment: told.best_offer.installments_value as number,
+    id: body.simulation_id as string,
+    offer: body.best_offer.offer_id as string,
+    sub: body.best_offer.sub_offer_id as string,
+    installment: body.best_offer.installments_value as number,
   };
 }
 
@@ -178,7 +180,7 @@ export const formFor = ({ id, sub }: Simulated, change: Partial<FlowAForm> = {})
 
 /** Flow B's submission with the figures that the zero-flow simulation tells, as a page would send it. */
 export async function submissionFor(
-  app: DeskApp,
+  app: CreditApp,
   change: Partial<FlowProposal> = {},
   terms = someTerms(),
   headers: Record<string, string> = {},
@@ -186,12 +188,12 @@ export async function submissionFor(
   const url = '/services/br/aurora/financing-hub/zflow/simulateProposalFlow';
   const answer = await send(app, 'POST', url, z.encode(zflowTerms, terms), headers);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const told = answer.json();
-  const plan = told.plans.find(({ prazo }: { prazo: number }) => prazo === 48) ?? told.plans[0];
+  const body = answer.json();
+  const plan = body.plans.find(({ prazo }: { prazo: number }) => prazo === 48) ?? body.plans[0];
   const cents = (value: number) => Math.round(value * 100);
   const { carPrice, entrance } = terms;
   const funding = {
-    transactionId: told.transactionResponseID,
+    transactionId: body.transactionResponseID,
     carPrice,
     downPayment: entrance,
     fundingValue: carPrice - entrance,

@@ -17,23 +17,23 @@ import {
   proposalFor,
   SEND,
   send,
-  serveDesk,
+  serveCredit,
   simulated,
   TEST_CPF,
 } from './credit-desk-app.ts';
-import { deskGround } from './desk-ground.ts';
+import { creditSetup } from './desk-ground.ts';
 import { killable } from './killable.ts';
 
 const COMMAND = commandPermit('update', 'proposals');
 
-const ground = deskGround();
+const setup = creditSetup();
 
 let persons = 400_000_000;
 const somebody = () => cpfOf(persons++);
 const propose = (payload: unknown, headers?: Record<string, string>) =>
-  send(ground.app, 'POST', PROPOSE, payload, headers);
+  send(setup.app, 'POST', PROPOSE, payload, headers);
 const query = async (text: string, values: unknown[] = []) =>
-  (await ground.database.db.$client.query(text, values)).rows;
+  (await setup.database.db.$client.query(text, values)).rows;
 const keysOf = (document: string) => ({
   document: testSealing.personKeys('document', document),
   email: [],
@@ -44,7 +44,7 @@ describe('a desk that is killed while shoppers propose', () => {
   it('has everything that it answered, and whoever asks again, by the bank’s call or by the form’s, gets one proposal (R01, R17)', async () => {
     const sent = await Promise.all(
       Array.from({ length: 60 }, async (_, at): Promise<Json> => {
-        const [simulation, cpf] = [await simulated(ground.app), somebody()];
+        const [simulation, cpf] = [await simulated(setup.app), somebody()];
         return at % 2 ? formFor(simulation, { cpf }) : proposalFor(simulation, { document: cpf });
       }),
     );
@@ -55,7 +55,7 @@ describe('a desk that is killed while shoppers propose', () => {
       const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
       return answer?.status === 201 ? answer.text().catch(() => undefined) : undefined;
     };
-    const first = await killable('credit-desk-server', ground.database.url);
+    const first = await killable('credit-desk-server', setup.database.url);
     const answers = new Map<Json, string | undefined>();
     const clients = Array.from({ length: 4 }, async (_, client) => {
       for (let at = client; at < sent.length; at += 4) {
@@ -66,7 +66,7 @@ describe('a desk that is killed while shoppers propose', () => {
     await waitFor(() => [...answers.values()].filter(Boolean).length >= 12);
     await first.kill();
     await Promise.all(clients);
-    const second = await killable('credit-desk-server', ground.database.url);
+    const second = await killable('credit-desk-server', setup.database.url);
     const again = await Promise.all(sent.map((payload) => ask(second.origin, payload)));
     await second.kill();
     sent.forEach((payload, at) => {
@@ -81,17 +81,17 @@ describe('a desk that is killed while shoppers propose', () => {
 
 describe('any order of calls', () => {
   it('leaves one proposal a person and simulation, with the first answer, whatever else was asked (R58)', async () => {
-    const [one, other] = [await simulated(ground.app), await simulated(ground.app)];
+    const [one, other] = [await simulated(setup.app), await simulated(setup.app)];
     const people = [somebody(), somebody()];
     type Model = Map<string, string>;
-    const asked = fc.record({
+    const inputs = fc.record({
       simulation: fc.constantFrom(one, other),
       person: fc.constantFrom(...people),
       income: fc.integer({ min: 1_00, max: 90_000_00 }),
       key: fc.option(fc.constantFrom('first key', 'second key'), { nil: undefined }),
       sub: fc.boolean(),
     });
-    const command = asked.map(({ simulation, person, income, key, sub }) => ({
+    const command = inputs.map(({ simulation, person, income, key, sub }) => ({
       check: () => true,
       toString: () => JSON.stringify({ simulation: simulation.id, income, key, sub }),
       async run(model: Model) {
@@ -121,8 +121,8 @@ describe('any order of calls', () => {
   });
 
   it('of changes keeps a history of steps that may follow one another (R58)', async () => {
-    const told = await propose(proposalFor(await simulated(ground.app), { document: somebody() }));
-    const number = told.json().proposal_id;
+    const response = await propose(proposalFor(await simulated(setup.app), { document: somebody() }));
+    const number = response.json().proposal_id;
     const heard: number[] = [];
     const drawn = fc.array(fc.constantFrom(...proposalStatuses), { maxLength: 12 });
     await fc.assert(
@@ -130,7 +130,7 @@ describe('any order of calls', () => {
         for (const to of wishes) {
           const [{ status }] = await query('select status from credit_proposal where id = $1', [number]);
           const moved = await changeStatus(
-            ground.database.db,
+            setup.database.db,
             COMMAND,
             { number, to, at: new Date() },
             async (_tx, { step }) => heard.push(step),
@@ -148,7 +148,7 @@ describe('any order of calls', () => {
     expect(steps.map(({ step }) => step)).toEqual(steps.map((_, at) => at + 1));
     expect(heard).toEqual(steps.slice(1).map(({ step }) => step));
     expect(
-      await changeStatus(ground.database.db, COMMAND, { number: 'NOSUCH', to: 'denied', at: new Date() }),
+      await changeStatus(setup.database.db, COMMAND, { number: 'NOSUCH', to: 'denied', at: new Date() }),
     ).toEqual({
       ok: false,
       reason: 'unknown-proposal',
@@ -158,7 +158,7 @@ describe('any order of calls', () => {
 
 describe('a proposal of a test CPF', () => {
   it('is decided, and counted, as anybody’s where the public comes (R12, R20)', async () => {
-    const open = await serveDesk(ground.database.db, { decidesTests: false });
+    const open = await serveCredit(setup.database.db, { decidesTests: false });
     const sent = async (document: string) =>
       send(open, 'POST', PROPOSE, proposalFor(await simulated(open), { document }));
     const answers = [];
@@ -172,10 +172,10 @@ describe('a proposal of a test CPF', () => {
 
 describe('without its database', () => {
   it('the desk answers an honest 503, and nothing is half-written (R54)', async () => {
-    const nowhere = new URL(ground.database.url);
+    const nowhere = new URL(setup.database.url);
     nowhere.port = '1';
-    const away = await serveDesk(connect(nowhere.href, () => undefined, { size: 2 }));
-    const answer = await send(away, 'POST', PROPOSE, proposalFor(await simulated(ground.app)));
+    const away = await serveCredit(connect(nowhere.href, () => undefined, { size: 2 }));
+    const answer = await send(away, 'POST', PROPOSE, proposalFor(await simulated(setup.app)));
     expect([answer.statusCode, answer.json().type]).toEqual([503, '/problems/unavailable']);
     await away.close();
   });
@@ -187,16 +187,16 @@ describe('the person behind a proposal', () => {
   const married = async () => {
     const document = somebody();
     const person = { document, maritalStatus: '2', spouse: { ...spouse, document: somebody() } };
-    const answer = await propose(proposalFor(await simulated(ground.app), person));
+    const answer = await propose(proposalFor(await simulated(setup.app), person));
     return { document, spouse: person.spouse.document, number: answer.json().proposal_id as string };
   };
 
   it('gets a full copy; the spouse gets what tells about the spouse, and nothing else (R46)', async () => {
     const one = await married();
-    const own = await store.find(ground.database.db, keysOf(one.document));
+    const own = await store.find(setup.database.db, keysOf(one.document));
     expect(JSON.stringify(own.records)).toMatch(/Avenida Paulista.*Zacarias|Zacarias.*Avenida Paulista/);
     expect(own.records[0]?.data).toMatchObject({ status: 'approved', history: [{ status: 'approved' }] });
-    const theirs = JSON.stringify((await store.find(ground.database.db, keysOf(one.spouse))).records);
+    const theirs = JSON.stringify((await store.find(setup.database.db, keysOf(one.spouse))).records);
     expect(theirs).toContain('Zacarias');
     expect(theirs).not.toMatch(/Maria|Paulista|\b12000(00)?\b/);
   });
@@ -204,11 +204,11 @@ describe('the person behind a proposal', () => {
   it('is erased with everything that was told; a contract stays, sealed, by its legal ground (R47)', async () => {
     const [one, other] = [await married(), await married()];
     for (const to of ['in-formalization', 'released'] as const)
-      await changeStatus(ground.database.db, COMMAND, { number: other.number, to, at: new Date() });
+      await changeStatus(setup.database.db, COMMAND, { number: other.number, to, at: new Date() });
     const erase = (document: string) =>
-      ground.database.db.transaction((tx) => store.erase(tx, keysOf(document), new Date()));
+      setup.database.db.transaction((tx) => store.erase(tx, keysOf(document), new Date()));
     expect((await erase(one.spouse)).counts).toMatchObject({ proposals: 0, spouses: 1 });
-    expect((await store.find(ground.database.db, keysOf(one.spouse))).records).toEqual([]);
+    expect((await store.find(setup.database.db, keysOf(one.spouse))).records).toEqual([]);
     expect((await erase(one.document)).counts).toMatchObject({ proposals: 1, spouses: 0 });
     const [row] = await query('select * from credit_proposal where id = $1', [one.number]);
     expect(row).toMatchObject({ payload: null, answer: null, document_key: null, spouse_key: null });
@@ -220,19 +220,19 @@ describe('the person behind a proposal', () => {
 
   it('is forgotten in time: denials and what was let lie first, contracts after five years (R48)', async () => {
     const [one, other] = [await married(), await married()];
-    await changeStatus(ground.database.db, COMMAND, {
+    await changeStatus(setup.database.db, COMMAND, {
       number: other.number,
       to: 'in-formalization',
       at: new Date(),
     });
     const in_ = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    await store.expire(ground.database.db, in_(KEPT_DAYS.delivered - 1), KEPT_DAYS);
+    await store.expire(setup.database.db, in_(KEPT_DAYS.delivered - 1), KEPT_DAYS);
     const left = () =>
       query('select id from credit_proposal where id = any($1)', [[one.number, other.number]]);
     expect(await left()).toHaveLength(2);
-    await store.expire(ground.database.db, in_(KEPT_DAYS.delivered + 1), KEPT_DAYS);
+    await store.expire(setup.database.db, in_(KEPT_DAYS.delivered + 1), KEPT_DAYS);
     expect(await left()).toEqual([{ id: other.number }]);
-    await store.expire(ground.database.db, in_(KEPT_DAYS.proposals + 1), KEPT_DAYS);
+    await store.expire(setup.database.db, in_(KEPT_DAYS.proposals + 1), KEPT_DAYS);
     expect(await left()).toEqual([]);
   });
 
@@ -244,7 +244,7 @@ describe('the person behind a proposal', () => {
     ];
     const rotated = createSealing(keys);
     const after = proposalPersonalData(rotated);
-    while ((await after.reseal(ground.database.db, 'others')) > 0);
+    while ((await after.reseal(setup.database.db, 'others')) > 0);
     const only = createSealing(keys.slice(0, 1));
     const who = (mark: 'document' | 'email', value: string) => ({
       document: [],
@@ -252,15 +252,14 @@ describe('the person behind a proposal', () => {
       phone: [],
       [mark]: only.personKeys(mark, value),
     });
-    const found = await proposalPersonalData(only).find(ground.database.db, who('document', one.document));
+    const found = await proposalPersonalData(only).find(setup.database.db, who('document', one.document));
     expect(found.records).toHaveLength(1);
     expect(
-      (await proposalPersonalData(only).find(ground.database.db, who('document', one.spouse))).records,
+      (await proposalPersonalData(only).find(setup.database.db, who('document', one.spouse))).records,
     ).toHaveLength(1);
     // Back, for the tests that follow.
     while (
-      (await proposalPersonalData(createSealing([...keys].reverse())).reseal(ground.database.db, 'others')) >
-      0
+      (await proposalPersonalData(createSealing([...keys].reverse())).reseal(setup.database.db, 'others')) > 0
     );
   });
 

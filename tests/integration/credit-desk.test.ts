@@ -13,23 +13,23 @@ import {
   proposalFor,
   SUBMIT,
   send,
-  serveDesk,
+  serveCredit,
   simulated,
   submissionFor,
   TEST_CPF,
   testIds,
 } from './credit-desk-app.ts';
-import { deskGround } from './desk-ground.ts';
+import { creditSetup } from './desk-ground.ts';
 
 const world = { today: EXAMPLE_DAY, now: new Date(), tables: someTables() };
-const ground = deskGround({
+const setup = creditSetup({
   tables: () => world.tables,
   today: () => world.today,
   now: () => world.now,
   decided: listening.decided,
 });
 
-beforeAll(() => listening.begin(ground.database.db));
+beforeAll(() => listening.begin(setup.database.db));
 
 /** The same plans at other rates. */
 const dearer = rateTablesOf(
@@ -40,17 +40,17 @@ const dearer = rateTablesOf(
 let persons = 300_000_000;
 const somebody = () => cpfOf(persons++);
 const propose = (payload: unknown, headers?: Record<string, string>) =>
-  send(ground.app, 'POST', PROPOSE, payload, headers);
+  send(setup.app, 'POST', PROPOSE, payload, headers);
 const submit = (payload: unknown, headers?: Record<string, string>) =>
-  send(ground.app, 'PUT', SUBMIT, payload, headers);
+  send(setup.app, 'PUT', SUBMIT, payload, headers);
 const reasonOf = (answer: { json(): { type: string } }) => answer.json().type.replace('/problems/', '');
 const count = async (table: string) =>
-  Number((await ground.database.db.$client.query(`select count(*) from ${table}`)).rows[0].count);
+  Number((await setup.database.db.$client.query(`select count(*) from ${table}`)).rows[0].count);
 
 describe('the base data of a simulation', () => {
   it('are six lists with code and description, and the day until which a proposal is taken [D2-7.1-05] [D2-7.1-06] [D2-7.1-07]', async () => {
-    const { id } = await simulated(ground.app);
-    const answer = await send(ground.app, 'GET', `${BASE_DATA}/${id}?product=SON`);
+    const { id } = await simulated(setup.app);
+    const answer = await send(setup.app, 'GET', `${BASE_DATA}/${id}?product=SON`);
     expect(answer.statusCode).toBe(200);
     const { expiration_date: until, ...lists } = answer.json();
     expect(until >= EXAMPLE_DAY).toBe(true);
@@ -69,22 +69,22 @@ describe('the base data of a simulation', () => {
   });
 
   it('are the ones that are asked for, and of no simulation that is unknown here or has ended (R11) [D2-7.1-08]', async () => {
-    const { id } = await simulated(ground.app);
-    const some = await send(ground.app, 'GET', `${BASE_DATA}/${id}?product=SON&projections=genders,states`);
+    const { id } = await simulated(setup.app);
+    const some = await send(setup.app, 'GET', `${BASE_DATA}/${id}?product=SON&projections=genders,states`);
     expect(Object.keys(some.json()).sort()).toEqual(['expiration_date', 'genders', 'states']);
     const elsewhere = BASE_DATA.replace('aurora', 'cerrado');
     for (const url of [`${elsewhere}/${id}`, `${BASE_DATA}/${crypto.randomUUID()}`]) {
-      const unknown = await send(ground.app, 'GET', `${url}?product=SON`);
+      const unknown = await send(setup.app, 'GET', `${url}?product=SON`);
       expect([unknown.statusCode, reasonOf(unknown)]).toEqual([404, 'unknown-simulation']);
     }
     world.today = addDays(EXAMPLE_DAY, 30);
-    const ended = await send(ground.app, 'GET', `${BASE_DATA}/${id}?product=SON`);
+    const ended = await send(setup.app, 'GET', `${BASE_DATA}/${id}?product=SON`);
     world.today = EXAMPLE_DAY;
     expect([ended.statusCode, reasonOf(ended)]).toEqual([410, 'expired-simulation']);
   });
 
   it('of flow B are groups of occupations [D2-7.2-01]', async () => {
-    const groups = (await send(ground.app, 'GET', OCCUPATIONS)).json() as Json[];
+    const groups = (await send(setup.app, 'GET', OCCUPATIONS)).json() as Json[];
     expect(groups.find(({ code }) => code === '5')).toMatchObject({
       occupations: expect.arrayContaining([{ name: 'Sócio ou proprietário', code: '909 5' }]),
     });
@@ -97,7 +97,7 @@ describe('a proposal of flow A', () => {
     ['denied', 'DENIED'],
     ['pending', 'PENDING'],
   ] as const)('of the test CPF for %s is answered so [D2-7.1-03] [D2-3.1-12]', async (kind, status) => {
-    const simulation = await simulated(ground.app);
+    const simulation = await simulated(setup.app);
     const answer = await propose(proposalFor(simulation, { document: TEST_CPF[kind] }));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -108,14 +108,16 @@ describe('a proposal of flow A', () => {
   });
 
   it('is told to whoever keeps vouchers with the figures of the offer, once (R10)', async () => {
-    const simulation = await simulated(ground.app);
+    const simulation = await simulated(setup.app);
     const document = somebody();
     const sent = proposalFor(simulation, { document });
     const { proposal_id: id } = (await propose(sent)).json();
     await propose(sent);
-    const told = (await listening.heard(ground.database.db)).filter((one) => one.buyer.document === document);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({
+    const proposals = (await listening.heard(setup.database.db)).filter(
+      (one) => one.buyer.document === document,
+    );
+    expect(proposals).toHaveLength(1);
+    expect(proposals[0]).toMatchObject({
       id,
       site: 'br/aurora',
       flow: 'A',
@@ -133,7 +135,7 @@ describe('a proposal of flow A', () => {
   });
 
   it('is one proposal however often it comes, under one key, another or none, and in other words (R15, R43)', async () => {
-    const simulation = await simulated(ground.app);
+    const simulation = await simulated(setup.app);
     const document = somebody();
     const sent = proposalFor(simulation, { document });
     const key = { 'idempotency-key': crypto.randomUUID() };
@@ -155,7 +157,7 @@ describe('a proposal of flow A', () => {
   it('is one proposal of fifty that come at once, under one key or fifty (R15)', async () => {
     const before = await count('credit_proposal_status');
     for (const keyOf of [() => 'the same key of all', () => crypto.randomUUID()]) {
-      const sent = proposalFor(await simulated(ground.app), { document: somebody() });
+      const sent = proposalFor(await simulated(setup.app), { document: somebody() });
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => propose(sent, { 'idempotency-key': keyOf() })),
       );
@@ -165,7 +167,7 @@ describe('a proposal of flow A', () => {
   });
 
   it('is refused under the key of another, and a refusal burns no key (R16)', async () => {
-    const simulation = await simulated(ground.app);
+    const simulation = await simulated(setup.app);
     const key = { 'idempotency-key': crypto.randomUUID() };
     const bad = await propose(proposalFor(simulation, { document: '111.111.111-11' }), key);
     expect([bad.statusCode, reasonOf(bad)]).toEqual([422, 'invalid-proposal']);
@@ -186,13 +188,13 @@ describe('a proposal of flow A', () => {
     ['made for another origin', { origin: 'ECOM' }, 422, 'other-terms'],
   ])('for a simulation %s is refused (R11, R13)', async (_what, change, status, reason) => {
     const { url = PROPOSE, ...fields } = change as { url?: string } & Json;
-    const sent = { ...proposalFor(await simulated(ground.app), { document: somebody() }), ...fields };
-    const answer = await send(ground.app, 'POST', url, sent);
+    const sent = { ...proposalFor(await simulated(setup.app), { document: somebody() }), ...fields };
+    const answer = await send(setup.app, 'POST', url, sent);
     expect([answer.statusCode, reasonOf(answer)]).toEqual([status, reason]);
   });
 
   it('for an offer that was changed since, or has ended, is refused; who proposed in time gets the answer again (R11)', async () => {
-    const simulation = await simulated(ground.app);
+    const simulation = await simulated(setup.app);
     const sent = proposalFor(simulation, { document: somebody() });
     const inTime = await propose(sent);
     const update = {
@@ -205,7 +207,7 @@ describe('a proposal of flow A', () => {
       entrance_value_percentage: 30,
     };
     const url = `/services/br/aurora/hub/simulate/${simulation.id}/offers/${simulation.offer}`;
-    expect((await send(ground.app, 'PUT', url, update)).statusCode).toBe(200);
+    expect((await send(setup.app, 'PUT', url, update)).statusCode).toBe(200);
     const late = await propose(proposalFor(simulation, { document: somebody() }));
     expect([late.statusCode, reasonOf(late)]).toEqual([409, 'superseded-offer']);
     world.today = addDays(EXAMPLE_DAY, 30);
@@ -217,7 +219,7 @@ describe('a proposal of flow A', () => {
   });
 
   it('of a page of another site is refused (R39)', async () => {
-    const answer = await propose(proposalFor(await simulated(ground.app)), {
+    const answer = await propose(proposalFor(await simulated(setup.app)), {
       origin: 'https://evil.example',
     });
     expect(answer.statusCode).toBe(403);
@@ -226,7 +228,7 @@ describe('a proposal of flow A', () => {
 
 describe('a submission of flow B', () => {
   it('with the figures of a simulation is decided, with number and due date [D2-7.2-05] [D2-7.2-06]', async () => {
-    const sent = await submissionFor(ground.app);
+    const sent = await submissionFor(setup.app);
     const answer = await submit(sent);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -238,7 +240,7 @@ describe('a submission of flow B', () => {
   });
 
   it('of yesterday is decided while its offer holds, and is not on offer any more when the plans are others (R11)', async () => {
-    const sent = await submissionFor(ground.app);
+    const sent = await submissionFor(setup.app);
     (sent.person as Json).cpf = somebody();
     world.today = addDays(EXAMPLE_DAY, 1);
     const next = await submit(sent);
@@ -273,7 +275,7 @@ describe('a submission of flow B', () => {
       () => testIds.make(aurora, subject, addDays(EXAMPLE_DAY, -1)),
     ],
   ])('for a simulation %s is refused, whatever its figures (R11, R13)', async (_what, status, reason, id) => {
-    const sent = await submissionFor(ground.app);
+    const sent = await submissionFor(setup.app);
     (sent.person as Json).cpf = somebody();
     const before = await count('credit_proposal');
     const answer = await submit({ ...sent, transactionResponseID: id() });
@@ -290,13 +292,13 @@ describe('a submission of flow B', () => {
     ['financing.fundingValue', 1_000],
     ['vehicle.price', 1_000],
   ])('with a %s of its own is refused, and told what is on offer (R10)', async (field, value) => {
-    const sent = await submissionFor(ground.app);
+    const sent = await submissionFor(setup.app);
     const [part = '', name = ''] = field.split('.');
     (sent[part] as Json)[name] = value;
     const answer = await submit(sent);
     expect([answer.statusCode, reasonOf(answer)]).toEqual([409, 'changed-offer']);
-    const told = answer.json().errors.find((error: { field: string }) => error.field === field);
-    expect(told.message).toMatch(new RegExp(`^sent ${value.toFixed(2)}, offered \\d+\\.\\d\\d$`));
+    const result = answer.json().errors.find((error: { field: string }) => error.field === field);
+    expect(result.message).toMatch(new RegExp(`^sent ${value.toFixed(2)}, offered \\d+\\.\\d\\d$`));
   });
 });
 
@@ -304,9 +306,9 @@ describe('what is kept of a proposal', () => {
   it('is sealed, and nothing of the person is in the row, the log or the answer (R49)', async () => {
     const document = somebody();
     const person = { document, motherName: 'Zuleica Quaresma', email: 'canary.zq@example.com' };
-    const answer = await propose(proposalFor(await simulated(ground.app), person));
-    const { rows } = await ground.database.db.$client.query('select * from credit_proposal');
-    const written = JSON.stringify(rows) + ground.lines.join('') + answer.body;
+    const answer = await propose(proposalFor(await simulated(setup.app), person));
+    const { rows } = await setup.database.db.$client.query('select * from credit_proposal');
+    const written = JSON.stringify(rows) + setup.lines.join('') + answer.body;
     for (const word of [document, document.slice(0, 9), 'Quaresma', 'canary.zq', '987654321'])
       expect(written).not.toContain(word);
     expect(written).not.toMatch(/\b12000(00)?\b/); // the income; a time may have these digits within it
@@ -315,8 +317,8 @@ describe('what is kept of a proposal', () => {
   });
 
   it('has its status, and a history that begins with it [D2-3.6-06]', async () => {
-    const answer = await propose(proposalFor(await simulated(ground.app), { document: TEST_CPF.pending }));
-    const { rows } = await ground.database.db.$client.query(
+    const answer = await propose(proposalFor(await simulated(setup.app), { document: TEST_CPF.pending }));
+    const { rows } = await setup.database.db.$client.query(
       'select step, status from credit_proposal_status where proposal_id = $1',
       [answer.json().proposal_id],
     );
@@ -324,12 +326,12 @@ describe('what is kept of a proposal', () => {
   });
 
   it('is nothing at all when whoever keeps vouchers fails: neither proposal nor key (R04, R17)', async () => {
-    const failing = await serveDesk(ground.database.db, {
+    const failing = await serveCredit(setup.database.db, {
       decided: async () => {
         throw new Error('the voucher could not be kept');
       },
     });
-    const sent = proposalFor(await simulated(ground.app), { document: somebody() });
+    const sent = proposalFor(await simulated(setup.app), { document: somebody() });
     const key = { 'idempotency-key': crypto.randomUUID() };
     const before = await count('credit_proposal');
     expect((await send(failing, 'POST', PROPOSE, sent, key)).statusCode).toBe(500);
@@ -344,22 +346,22 @@ describe('who asks again and again', () => {
     const document = somebody();
     const at = world.now;
     for (let made = 0; made < 5; made++) {
-      const answer = await propose(proposalFor(await simulated(ground.app), { document }));
+      const answer = await propose(proposalFor(await simulated(setup.app), { document }));
       expect(answer.statusCode).toBe(201);
     }
-    const sixth = await propose(proposalFor(await simulated(ground.app), { document }));
+    const sixth = await propose(proposalFor(await simulated(setup.app), { document }));
     expect([sixth.statusCode, reasonOf(sixth)]).toEqual([429, 'too-many-proposals']);
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000);
-    const flowB = await submissionFor(ground.app);
+    const flowB = await submissionFor(setup.app);
     (flowB.person as Json).cpf = document;
     expect((await submit(flowB)).statusCode).toBe(429);
     world.now = new Date(at.getTime() + 24 * 60 * 60 * 1000 + 1);
-    expect((await propose(proposalFor(await simulated(ground.app), { document }))).statusCode).toBe(201);
+    expect((await propose(proposalFor(await simulated(setup.app), { document }))).statusCode).toBe(201);
     world.now = at;
   });
 
   it('waits for a turn when everybody asks at once (R20, R53)', async () => {
-    const busy = await serveDesk(ground.database.db, {
+    const busy = await serveCredit(setup.database.db, {
       takeTurn: async () => ({ isAllowed: false, waitMs: 4_200 }),
     });
     const answer = await send(busy, 'POST', PROPOSE, proposalFor(await simulated(busy)));
@@ -378,16 +380,16 @@ describe('a denial', () => {
     ];
     const shapes = new Set<string>();
     const works = new Set<string>();
-    const told = async (change: object) => {
-      const sent = proposalFor(await simulated(ground.app), { document: somebody(), ...change });
+    const sendChange = async (change: object) => {
+      const sent = proposalFor(await simulated(setup.app), { document: somebody(), ...change });
       const answers: Awaited<ReturnType<typeof propose>>[] = [];
       const work = await statementsOf(async () => answers.push(await propose(sent)));
       works.add(work.join('; '));
       return answers[0] as (typeof answers)[number];
     };
-    expect((await told({})).json().status).toBe('APPROVED');
+    expect((await sendChange({})).json().status).toBe('APPROVED');
     for (const change of reasons) {
-      const answer = await told(change);
+      const answer = await sendChange(change);
       expect(answer.json().status).toBe('DENIED');
       const { date: _, 'x-request-id': __, ...headers } = answer.headers;
       const number = answer.json().proposal_id;

@@ -112,7 +112,7 @@ describe('a statement', () => {
     const { rows } = await db.$client.query<{ statement_timeout: string }>('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '1234ms' }]);
     expect(clientBounds(bounds).query_timeout).toBe(3_234);
-    expect(await told(db.$client.query('select pg_sleep(600)'))).toBe(
+    expect(await outcomeOf(db.$client.query('select pg_sleep(600)'))).toBe(
       'canceling statement due to statement timeout',
     );
     await db.$client.end();
@@ -138,25 +138,25 @@ describe('a start', () => {
     const jobs = Array.from({ length: QUEUE }, queue);
     // These meet pools that are taken.
     const patient = [db.$client.query('select 1'), queue()];
-    const first = await Promise.race([...patient.map(told), wait(5 * SHORT_MS, 'both wait')]);
+    const first = await Promise.race([...patient.map(outcomeOf), wait(5 * SHORT_MS, 'both wait')]);
     expect(first).toBe('both wait');
 
     opened.started();
-    expect(await Promise.all([db.$client.query('select 1'), queue()].map(told))).toEqual([
+    expect(await Promise.all([db.$client.query('select 1'), queue()].map(outcomeOf))).toEqual([
       TIMED_OUT,
       TIMED_OUT,
     ]);
     for (const client of all) client.release();
     await holding.query('select pg_advisory_unlock(1)');
     holding.release();
-    expect(await Promise.all([...patient, ...jobs].map(told))).toEqual(Array(2 + QUEUE).fill('done'));
+    expect(await Promise.all([...patient, ...jobs].map(outcomeOf))).toEqual(Array(2 + QUEUE).fill('done'));
     await boss.stop({ graceful: false });
     await opened.database.close();
   });
 });
 
-const told = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+const outcomeOf = (request: Promise<unknown>): Promise<string> =>
+  request.then(
     () => 'done',
     (error: Error) => error.message,
   );

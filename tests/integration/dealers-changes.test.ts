@@ -245,8 +245,11 @@ describe('who may not', () => {
       await block({ ...change, dealerCode: '0001011' }, bearer(tokens.one)),
       await block({ ...change, dealerCode: 'nobody' }, bearer(tokens.one)),
     ];
-    const told = ({ status, body: { requestId: _, ...body } }: typeof there) => ({ status, body });
-    expect(told(there)).toEqual(told(nowhere));
+    const withoutRequestId = ({ status, body: { requestId: _, ...body } }: typeof there) => ({
+      status,
+      body,
+    });
+    expect(withoutRequestId(there)).toEqual(withoutRequestId(nowhere));
     expect(there.status).toBe(403);
     expect(JSON.stringify(there.body)).not.toContain('0001011');
   });
@@ -381,7 +384,7 @@ describe('a configured issuer', () => {
   let issuer: Server;
   let own: PortalProcess;
   let sign: (issuer?: string, audience?: string, other?: object) => Promise<string>;
-  let asked = 0;
+  let requested = 0;
   let broken = false;
 
   beforeAll(async () => {
@@ -390,7 +393,7 @@ describe('a configured issuer', () => {
       keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }],
     });
     issuer = createServer((_request, reply) => {
-      asked += 1;
+      requested += 1;
       reply.writeHead(broken ? 500 : 200, { 'content-type': 'application/json' }).end(broken ? '' : keys);
     });
     await new Promise<void>((done) => issuer.listen(0, '127.0.0.1', done));
@@ -427,9 +430,9 @@ describe('a configured issuer', () => {
     broken = true;
     const answer = await block(change, acting(await sign()), at());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    const before = asked;
+    const before = requested;
     await Promise.all(Array.from({ length: 10 }, async () => block(change, acting(await sign()), at())));
-    expect(asked).toBe(before);
+    expect(requested).toBe(before);
     broken = false;
     await wait(5_100);
   });

@@ -33,7 +33,7 @@ const seed = (into = database, of = catalogue) =>
   seedOwners(
     {
       ...{ db: into.db, sealing: testSealing, sites, catalogue: of },
-      brought: importedBy(testSealing, 'start')('owners'),
+      recordImport: importedBy(testSealing, 'start')('owners'),
     },
     FOLDER,
   );
@@ -96,8 +96,8 @@ describe('the owners of the demo', () => {
 
   it('are members with points that their movements make, of whom only those are seen who want to be [D1-1-12] [D2-2.5-18]', async () => {
     expect(await auditPoints(database.db)).toMatchObject({ wrong: [], sum: 0 });
-    const visit = openLoyalty(loyaltyDeps(), aurora(), async () => undefined);
-    const page = await visit?.ranking(null);
+    const session = openLoyalty(loyaltyDeps(), aurora(), async () => undefined);
+    const page = await session?.ranking(null);
     expect(page?.members).toHaveLength(18);
     expect(page?.next).toBeDefined();
     expect(page?.members[0]).toMatchObject({ position: expect.any(Number), nickname: expect.any(String) });

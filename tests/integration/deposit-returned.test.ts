@@ -53,7 +53,7 @@ async function paid() {
   await waitFor(async () => (await stateOf(id)) === 'reserved');
   return { id, car, customer, charge: await payments.chargeOf(id) };
 }
-const story = (id: string) => browser.go((visit) => visit.find(id));
+const story = (id: string) => browser.go((session) => session.find(id));
 const stateOf = async (id: string) => (await story(id))?.order.state;
 const mailsTo = async (to: string) =>
   (await app.mails())
@@ -65,8 +65,8 @@ describe('a deposit that somebody gives back in the gateway’s own panel', () =
     const { id, car, customer, charge } = await paid();
     await payments.move(charge, 'refunded', 20);
     await waitFor(async () => (await stateOf(id)) === 'cancelled');
-    const told = await story(id);
-    expect(told?.events.slice(-2).map(({ what, state, by }) => [what, state, by])).toEqual([
+    const result = await story(id);
+    expect(result?.events.slice(-2).map(({ what, state, by }) => [what, state, by])).toEqual([
       ['returned', 'reserved', 'payment'],
       ['state', 'cancelled', 'payment'],
     ]);
@@ -78,10 +78,10 @@ describe('a deposit that somebody gives back in the gateway’s own panel', () =
     // The car is the next one's.
     expect(await accepted(app.browser(), car)).not.toBe(id);
     expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
-    expect(await browser.go((visit) => visit.cancel(id))).toEqual({ ok: false, reason: 'not-now' });
+    expect(await browser.go((session) => session.cancel(id))).toEqual({ ok: false, reason: 'not-now' });
     expect(await app.staff(id, { act: 'invoice' })).toEqual({ ok: false, reason: 'not-now' });
     // Its paper is there, and says where the money is.
-    expect((await browser.go((visit) => visit.receipt(id)))?.length).toBeGreaterThan(1_000);
+    expect((await browser.go((session) => session.receipt(id)))?.length).toBeGreaterThan(1_000);
   });
 
   it('agrees with the gateway’s list by night', async () => {
@@ -101,7 +101,7 @@ describe('a deposit that somebody gives back in the gateway’s own panel', () =
     expect(await app.staff(id, { act: 'plate' })).toEqual({ ok: false, reason: 'on-hold' });
     await app.staff(id, { act: 'release' });
     const order = (await story(id))?.order;
-    expect(order && (await browser.go(async (visit) => visit.refund(order)))).toBeUndefined();
+    expect(order && (await browser.go(async (session) => session.refund(order)))).toBeUndefined();
     await app.staff(id, { act: 'cancel' });
     expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a refund that the gateway refuses', () => {
       'delete from rehearsal_charge where payment_id = (select id::text from payment where reference = $1)',
       [id],
     );
-    await browser.go((visit) => visit.cancel(id));
+    await browser.go((session) => session.cancel(id));
     await app.database.db.transaction((tx) =>
       payments.payments.refund(tx, { reference: id, amount: DEPOSIT, reason: 'cancelled' }),
     );
@@ -143,7 +143,7 @@ describe('a refund that the gateway refuses', () => {
     expect(owed.map(owedDifference)).toMatchObject([{ kind: 'refund-owed', ours: String(DEPOSIT) }]);
     expect([await marked(), (await listed())?.isRefundOwed]).toEqual([true, true]);
     await tellRefundOwed(app.deps, id);
-    const told = (await app.mails()).filter(({ to }) => to === 'pedidos@maker.example').at(-1);
-    expect(told?.subject).toBe(`${number}: refund-owed`);
+    const result = (await app.mails()).filter(({ to }) => to === 'pedidos@maker.example').at(-1);
+    expect(result?.subject).toBe(`${number}: refund-owed`);
   });
 });

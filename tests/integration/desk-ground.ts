@@ -1,24 +1,24 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { type DeskApp, type DeskParts, serveDesk } from './credit-desk-app.ts';
+import { type CreditApp, type CreditParts, serveCredit } from './credit-desk-app.ts';
 
 /**
  * A database and a server with the desk for the tests of one file, made before and ended after them, with what the server wrote
  * to its log.
  */
-export function deskGround(parts: DeskParts = {}) {
-  const ground = {
+export function creditSetup(parts: CreditParts = {}) {
+  const setup = {
     database: undefined as unknown as TestDatabase,
-    app: undefined as unknown as DeskApp,
+    app: undefined as unknown as CreditApp,
     lines: [] as string[],
   };
   beforeAll(async () => {
-    ground.database = await testDatabase();
-    ground.app = await serveDesk(ground.database.db, parts, ground.lines);
+    setup.database = await testDatabase();
+    setup.app = await serveCredit(setup.database.db, parts, setup.lines);
   });
   afterAll(async () => {
-    await ground.app?.close();
-    await ground.database?.drop();
+    await setup.app?.close();
+    await setup.database?.drop();
   });
-  return ground;
+  return setup;
 }

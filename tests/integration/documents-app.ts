@@ -39,7 +39,7 @@ export type DocumentsApp = {
   /** Another answer of the scanner. */
   scan: { verdict: 'clean' | 'infected' | 'failed' };
   /** Uploads as a browser does; gives the id, or the status and the problem's type. */
-  upload(bytes: Buffer, options?: Partial<Sent>): Promise<Told>;
+  upload(bytes: Buffer, options?: Partial<Sent>): Promise<UploadResult>;
   list(owner: string): Promise<{ status: number; documents: Listed[] }>;
   /** Every byte that lies in the folder of documents. */
   onDisk(): Promise<Buffer>;
@@ -55,7 +55,7 @@ type Sent = {
   headers: Record<string, string>;
 };
 type Listed = { id: string; name: string; kind: string; size: number; state: string };
-export type Told = { ok: true; id: string } | { ok: false; status: number; type: string };
+export type UploadResult = { ok: true; id: string } | { ok: false; status: number; type: string };
 
 /** The document service on a real port, a database and a folder of its own. Whoever says `x-person: ana` has the order `of-ana`. */
 export async function documentsApp(

@@ -46,9 +46,9 @@ const lay = (key: string, days: number) => {
   return key;
 };
 const upload = async (bytes: Buffer) => {
-  const told = await app.upload(bytes);
-  if (!told.ok) throw new Error(`${told.status} ${told.type}`);
-  return told.id;
+  const result = await app.upload(bytes);
+  if (!result.ok) throw new Error(`${result.status} ${result.type}`);
+  return result.id;
 };
 const states = async () =>
   (await app.list('order:of-ana')).documents.map(({ id, state }) => [id, state] as const);

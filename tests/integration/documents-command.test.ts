@@ -22,7 +22,7 @@ it('a person looks at the security photo of an order and says what they found, w
   const browser = orders.browser();
   const order = await accepted(browser, orders.build());
   await orders.paid(order);
-  const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
+  const number = (await browser.go((session) => session.find(order)))?.order.number ?? '';
   const photo = await app.upload(await drawnFace(), { kind: 'security-photo' });
   const paper = await app.upload(aPdf());
   if (!photo.ok || !paper.ok) throw new Error('not uploaded');
@@ -46,8 +46,8 @@ it('a person looks at the security photo of an order and says what they found, w
   expect((await readFile(file)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect((await run(number, 'refused', paper.id)).lines).toEqual([`${paper.id} is no security photo`]);
   expect((await run(number, 'refused', photo.id, 'Sem o documento')).code).toBe(0);
-  const told = (await orders.mails()).at(-1);
-  expect([told?.subject, told?.text]).toEqual([
+  const result = (await orders.mails()).at(-1);
+  expect([result?.subject, result?.text]).toEqual([
     `Precisamos de outra foto para o pedido ${number}`,
     expect.stringContaining('Sem o documento'),
   ]);

@@ -24,7 +24,7 @@ it('an order takes papers from its paid deposit to its plate; before and after, 
   const may = (id: string, change: DocumentChange) =>
     app.database.db.transaction((tx) => app.opened.mayChange(tx, { kind: 'order', id }, change));
   const browser = orders.browser();
-  const begun = await orders.browser().go((visit) => visit.begin(orders.build()));
+  const begun = await orders.browser().go((session) => session.begin(orders.build()));
   if (!begun.ok) throw new Error('not begun');
   expect(await may(begun.id, 'add')).toBe(false);
   expect(await may('00000000-0000-4000-8000-000000000000', 'add')).toBe(false);

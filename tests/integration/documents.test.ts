@@ -6,7 +6,7 @@ import { documentPersonalData, settleWaiting, sweepFiles } from '../../src/areas
 import { document } from '../../src/areas/documents/service/tables.ts';
 import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
-import { aPdf, type DocumentsApp, documentsApp, LIMITS, type Told } from './documents-app.ts';
+import { aPdf, type DocumentsApp, documentsApp, LIMITS, type UploadResult } from './documents-app.ts';
 
 let app: DocumentsApp;
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const idOf = (told: Told): string => {
-  if (!told.ok) throw new Error(`${told.status} ${told.type}`);
-  return told.id;
+const idOf = (result: UploadResult): string => {
+  if (!result.ok) throw new Error(`${result.status} ${result.type}`);
+  return result.id;
 };
 const refused = (status: number, reason: string) => ({
   ok: false,
@@ -94,8 +94,8 @@ describe('a document', () => {
       ['PATCH', `/files/${id}`],
     ] as const) {
       const answer = await app.call(path, { method, headers: closed });
-      const told = (await answer.json()) as { type: string };
-      expect([method, answer.status, told.type]).toEqual([method, 409, '/problems/documents-closed']);
+      const body = (await answer.json()) as { type: string };
+      expect([method, answer.status, body.type]).toEqual([method, 409, '/problems/documents-closed']);
     }
     expect(await app.upload(aPdf())).toMatchObject({ status: 409, type: '/problems/documents-closed' });
     const plain = await app.call('/form?owner=order:of-ana&back=/br/aurora/x', {
@@ -140,8 +140,8 @@ describe('a document', () => {
     expect((await send(0, 150_000)).status).toBe(204);
     expect((await app.list('order:of-ana')).documents).toMatchObject([{ state: 'uploading' }]);
     expect((await send(0, 1_000)).status).toBe(409); // somebody who does not know how far it got
-    const asked = await app.call(path, { method: 'HEAD', headers: tus });
-    expect(asked.headers.get('upload-offset')).toBe('150000');
+    const response = await app.call(path, { method: 'HEAD', headers: tus });
+    expect(response.headers.get('upload-offset')).toBe('150000');
     expect((await send(150_000, bytes.length)).status).toBe(204);
     const [kept] = (await app.list('order:of-ana')).documents;
     expect(kept?.state).toBe('ready');
@@ -156,9 +156,9 @@ describe('the gate of uploads', () => {
     expect(await app.upload(Buffer.alloc(LIMITS.file + 1))).toEqual(refused(413, 'too-large'));
     expect(await app.upload(Buffer.alloc(0))).toEqual(refused(422, 'empty'));
     const large = aPdf('x', LIMITS.file - 1_000);
-    const told = await Promise.all([1, 2, 3].map(() => app.upload(large)));
-    expect(told.filter(({ ok }) => ok)).toHaveLength(2); // three at once are together too large
-    expect(told.find(({ ok }) => !ok)).toEqual(refused(413, 'too-large'));
+    const result = await Promise.all([1, 2, 3].map(() => app.upload(large)));
+    expect(result.filter(({ ok }) => ok)).toHaveLength(2); // three at once are together too large
+    expect(result.find(({ ok }) => !ok)).toEqual(refused(413, 'too-large'));
     await clear();
     const small = [];
     for (let at = 0; at < LIMITS.files + 1; at++) small.push(await app.upload(aPdf()));
@@ -352,15 +352,15 @@ describe('a form that is sent before any script', () => {
     const path = `/form?owner=order:${owner}&back=${encodeURIComponent(to)}`;
     return app.call(path, { method: 'POST', body, redirect: 'manual', headers: { 'x-person': person } });
   };
-  const told = async (...asked: Parameters<typeof form>) => {
-    const answer = await form(...asked);
+  const sendForm = async (...request: Parameters<typeof form>) => {
+    const answer = await form(...request);
     expect(answer.status).toBe(303);
     return answer.headers.get('location')?.replace(`${back}?documento=`, '');
   };
 
   it('is taken by the same gate, sealed, and goes back to its page (R25, R28)', async () => {
     const bytes = aPdf('canario', 600_000);
-    expect(await told(bytes)).toBe('sent');
+    expect(await sendForm(bytes)).toBe('sent');
     const { documents } = await app.list('order:of-ana');
     expect(documents).toMatchObject([{ name: 'meu RG.pdf', size: bytes.length, state: 'ready' }]);
     expect((await app.onDisk()).includes('canario')).toBe(false);
@@ -370,13 +370,13 @@ describe('a form that is sent before any script', () => {
   });
 
   it('is refused for the same reasons, and nothing of it stays (R25, R26) [D2-8-37]', async () => {
-    expect(await told(Buffer.alloc(LIMITS.file + 1, 'x'))).toBe('too-large');
-    expect(await told(Buffer.alloc(LIMITS.file + 100_000, 'x'))).toBe('too-large');
-    expect(await told(Buffer.from('<html><script>'))).toBe('type');
-    expect(await told(aPdf(), { kind: 'security-photo' })).toBe('type');
-    expect(await told(Buffer.alloc(0))).toBe('empty');
-    expect(await told(undefined)).toBe('empty');
-    expect(await told(aPdf(), { kind: 'passport' })).toBe('failed');
+    expect(await sendForm(Buffer.alloc(LIMITS.file + 1, 'x'))).toBe('too-large');
+    expect(await sendForm(Buffer.alloc(LIMITS.file + 100_000, 'x'))).toBe('too-large');
+    expect(await sendForm(Buffer.from('<html><script>'))).toBe('type');
+    expect(await sendForm(aPdf(), { kind: 'security-photo' })).toBe('type');
+    expect(await sendForm(Buffer.alloc(0))).toBe('empty');
+    expect(await sendForm(undefined)).toBe('empty');
+    expect(await sendForm(aPdf(), { kind: 'passport' })).toBe('failed');
     expect((await app.list('order:of-ana')).documents).toEqual([]);
     expect((await app.onDisk()).length).toBe(0);
   });

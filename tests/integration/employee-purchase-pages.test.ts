@@ -17,7 +17,7 @@ const CODE = '363C2C0_134';
 
 let accounts: AccountApp;
 let app: ReservationsApp;
-let desk: Awaited<ReturnType<typeof reservationServiceOn>>;
+let service: Awaited<ReturnType<typeof reservationServiceOn>>;
 let pages: FastifyInstance;
 let [ana, rui] = ['', ''];
 beforeAll(async () => {
@@ -25,13 +25,13 @@ beforeAll(async () => {
   app = await reservationsApp({ ...accounts.database, drop: async () => undefined });
   const snapshot = await demoSnapshot();
   const catalogue = () => snapshot;
-  desk = await reservationServiceOn(app.deps, accounts.open, catalogue);
+  service = await reservationServiceOn(app.deps, accounts.open, catalogue);
   pages = await serveBuiltPages({
     catalogue,
     lenderOf: () => demoLender(snapshot),
     accounts: accounts.open,
-    reservations: desk.service,
-    plugs: programmePages(desk.programmes),
+    reservations: service.service,
+    plugs: programmePages(service.programmes),
     // A stock without cars: builds alone are asked for here.
     stock: { search: { find: async () => undefined } as never, revision: () => '0' },
   });
@@ -83,7 +83,7 @@ async function approved(cookie: string, document: string): Promise<string> {
   expect((await post(`${OWN}/${id}`, cookie, { form: 'send', revision: '1' })).statusCode).toBe(200);
   const said = { answer: 'approve', reason: 'confere' } as const;
   const permit = commandPermit('update', 'enrolments', 'Rita');
-  expect(await answerAsStaff(desk.programmes.deps, permit, id, said)).toEqual({ ok: true });
+  expect(await answerAsStaff(service.programmes.deps, permit, id, said)).toEqual({ ok: true });
   return id;
 }
 
@@ -147,9 +147,9 @@ describe('the pages of employee purchase', () => {
     expect((await reserve(rui)).statusCode).toBe(404);
     expect((await reserve('')).statusCode).toBe(404);
     const may = (cookie: string) =>
-      desk.programmes.owns(
+      service.programmes.owns(
         'br/aurora',
-        desk.accountOf({ headers: { cookie }, ip: '10.9.9.9' } as never, 'br/aurora'),
+        service.accountOf({ headers: { cookie }, ip: '10.9.9.9' } as never, 'br/aurora'),
         id,
       );
     expect([await may(ana), await may(rui), await may('')]).toEqual([true, false, false]);
@@ -187,15 +187,15 @@ describe('the pages of employee purchase', () => {
     await approved(rui, cpfOf(914));
     const ask = (cookie: string) => get(`${OWN}/preco.json?carro=${CODE}`, cookie);
     expect((await ask('')).statusCode).toBe(204);
-    const told = await ask(rui);
-    expect(told.headers['cache-control']).toBe('no-store');
-    const [first] = told.json() as { total: number; price: number; programme: { percent: number } }[];
+    const response = await ask(rui);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const [first] = response.json() as { total: number; price: number; programme: { percent: number } }[];
     expect(first?.programme.percent).toBe(15);
     expect(first?.price).toBe((first?.total ?? 0) - Math.round((first?.total ?? 0) * 0.15));
     // What the browser says of a price is not read.
     const form = {
       codigo: CODE,
-      programa: (told.json() as { programme: { enrolment: string } }[])[0]?.programme.enrolment ?? '',
+      programa: (response.json() as { programme: { enrolment: string } }[])[0]?.programme.enrolment ?? '',
     };
     const begun = await post('/br/aurora/reserva', rui, { ...form, total: '1', percent: '99' });
     const id = String(begun.headers.location).split('/').at(-2) ?? '';

@@ -43,15 +43,15 @@ const formOf = (buyer: BuyerType, more: Record<string, string>) =>
 
 /** An enrolment that waits for the company; everybody is somebody else unless told so. */
 async function sent(account: string, buyer: BuyerType = 'employee', more: Record<string, string> = {}) {
-  const visit = visitOf(account);
-  const begun = await visit.begin({ code: 'casa 2026', buyer });
+  const session = visitOf(account);
+  const begun = await session.begin({ code: 'casa 2026', buyer });
   if (!begun.ok) throw new Error(begun.reason);
   const { id } = begun;
   const data = formOf(buyer, { document: cpfOf(++people), email: `p${people}@example.com`, ...more });
-  expect(await visit.save(id, data)).toEqual({ ok: true });
-  const revision = (await visit.find(id))?.enrolment.revision ?? -1;
-  expect(await visit.send(id, revision)).toEqual({ ok: true });
-  return { id, visit, data };
+  expect(await session.save(id, data)).toEqual({ ok: true });
+  const revision = (await session.find(id))?.enrolment.revision ?? -1;
+  expect(await session.send(id, revision)).toEqual({ ok: true });
+  return { id, visit: session, data };
 }
 
 async function approved(account: string, buyer: BuyerType = 'employee', more: Record<string, string> = {}) {
@@ -61,8 +61,8 @@ async function approved(account: string, buyer: BuyerType = 'employee', more: Re
 }
 
 /** A car at the visitor's programme price, as a page works it out. */
-async function priced(visit: EnrolmentSession, car: ReservedCar): Promise<ReservedCar> {
-  const [offer] = await visit.offers(car.modelKey);
+async function priced(session: EnrolmentSession, car: ReservedCar): Promise<ReservedCar> {
+  const [offer] = await session.offers(car.modelKey);
   return withProgramme(car, offer, 'pt-BR');
 }
 
@@ -74,27 +74,27 @@ const linkOf = async (to: string): Promise<{ id: string; key: string }> => {
 
 describe('an enrolment', () => {
   it('is begun by a programme’s code as one of its buyers, by whoever has an account [D2-1-10] [D2-3.6-04]', async () => {
-    const visit = visitOf('begins');
-    expect(await visit.begin({ code: 'OUTRA', buyer: 'employee' })).toEqual({
+    const session = visitOf('begins');
+    expect(await session.begin({ code: 'OUTRA', buyer: 'employee' })).toEqual({
       ok: false,
       reason: 'unknown-code',
     });
     const other = { code: 'CASA-2026', buyer: 'brand-collaborator' } as const;
-    expect(await visit.begin(other)).toEqual({ ok: false, reason: 'unknown-code' });
-    expect(await visit.begin({ code: ' casa-2026', buyer: 'employee' })).toMatchObject({ ok: true });
+    expect(await session.begin(other)).toEqual({ ok: false, reason: 'unknown-code' });
+    expect(await session.begin({ code: ' casa-2026', buyer: 'employee' })).toMatchObject({ ok: true });
     const nobody = visitOf(undefined);
     expect(await nobody.begin({ code: 'CASA-2026', buyer: 'employee' })).toMatchObject({ ok: false });
-    expect(JSON.stringify(visit.programmes())).not.toMatch(/CASA-2026|programa@example/);
+    expect(JSON.stringify(session.programmes())).not.toMatch(/CASA-2026|programa@example/);
   });
 
   it('cannot be sent before all is said, nor as it is no more [D1-2.7-22] [D2-2.5-29]', async () => {
-    const visit = visitOf('incomplete');
-    const begun = await visit.begin({ code: 'CASA-2026', buyer: 'employee' });
+    const session = visitOf('incomplete');
+    const begun = await session.begin({ code: 'CASA-2026', buyer: 'employee' });
     const id = begun.ok ? begun.id : '';
-    expect(await visit.send(id, 0)).toEqual({ ok: false, reason: 'incomplete' });
-    expect((await visit.find(id))?.missing).toEqual([{ what: 'data' }]);
-    await visit.save(id, formOf('employee', { document: cpfOf(900) }));
-    expect(await visit.send(id, 0)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await session.send(id, 0)).toEqual({ ok: false, reason: 'incomplete' });
+    expect((await session.find(id))?.missing).toEqual([{ what: 'data' }]);
+    await session.save(id, formOf('employee', { document: cpfOf(900) }));
+    expect(await session.send(id, 0)).toEqual({ ok: false, reason: 'changed-meanwhile' });
   });
 
   it('is nobody else’s: neither read, written, sent nor dropped by another account or site (R12) [D2-6-11]', async () => {
@@ -111,72 +111,78 @@ describe('an enrolment', () => {
   });
 
   it('is approved by the company through a link that names nobody, works once, and ends [D1-1-09]', async () => {
-    const { id, visit, data } = await sent('by-link');
-    const desk = approvalService(app.enrolments, 'br/aurora');
+    const { id, visit: session, data } = await sent('by-link');
+    const service = approvalService(app.enrolments, 'br/aurora');
     const { key, id: mailed } = await linkOf('programa@example.com');
     expect(mailed).toBe(id);
     const all = await app.mails();
     expect(all.findLast(({ to }) => to === 'programa@example.com')?.text).not.toContain(data.buyer.name);
-    expect(await desk.open(id, key)).toMatchObject({ buyerName: data.buyer.name, registration: '40021' });
-    expect(JSON.stringify(await desk.open(id, key))).not.toContain(data.buyer.document);
-    expect(await desk.open(id, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
+    expect(await service.open(id, key)).toMatchObject({ buyerName: data.buyer.name, registration: '40021' });
+    expect(JSON.stringify(await service.open(id, key))).not.toContain(data.buyer.document);
+    expect(await service.open(id, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
     expect(await approvalService(app.enrolments, 'br/cerrado').open(id, key)).toBeUndefined();
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 15 * 86_400_000);
-    expect(await desk.open(id, key)).toBeUndefined();
+    expect(await service.open(id, key)).toBeUndefined();
     app.clock.now = before;
-    expect(await desk.answer(id, key, { ...APPROVED, by: 'Rita' })).toEqual({ ok: true });
-    expect(await desk.answer(id, key, { ...APPROVED, answer: 'refuse', by: 'Rita' })).toMatchObject({
+    expect(await service.answer(id, key, { ...APPROVED, by: 'Rita' })).toEqual({ ok: true });
+    expect(await service.answer(id, key, { ...APPROVED, answer: 'refuse', by: 'Rita' })).toMatchObject({
       ok: false,
     });
-    expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'approved', validUntil: '2026-06-08' });
-    const told = (await app.mails())
+    expect((await session.find(id))?.enrolment).toMatchObject({
+      state: 'approved',
+      validUntil: '2026-06-08',
+    });
+    const texts = (await app.mails())
       .filter(({ to }) => to === data.buyer.email)
       .map(({ subject }) => subject);
-    expect(told).toEqual([
+    expect(texts).toEqual([
       'Aurora Automóveis recebeu seu pedido: Casa Aurora',
       'Aprovado: você compra pelo programa Casa Aurora',
     ]);
   });
 
   it('that is refused tells the company’s reason, and may be mended and sent again', async () => {
-    const { id, visit, data } = await sent('refused');
+    const { id, visit: session, data } = await sent('refused');
     await answerAsStaff(app.enrolments, RITA, id, {
       answer: 'refuse',
       reason: 'matrícula errada',
     });
-    expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'refused', reason: 'matrícula errada' });
+    expect((await session.find(id))?.enrolment).toMatchObject({
+      state: 'refused',
+      reason: 'matrícula errada',
+    });
     expect((await app.mails()).at(-1)?.text).toContain('Motivo: matrícula errada');
-    expect(await visit.offers('lira')).toEqual([]);
-    expect(await visit.save(id, data)).toEqual({ ok: true });
-    expect((await visit.find(id))?.enrolment).toMatchObject({ state: 'draft', reason: undefined });
+    expect(await session.offers('lira')).toEqual([]);
+    expect(await session.save(id, data)).toEqual({ ok: true });
+    expect((await session.find(id))?.enrolment).toMatchObject({ state: 'draft', reason: undefined });
   });
 
   it('keeps its papers as they were sent: they may change while it is written, and not while the company decides or once it has [D2-2.5-29]', async () => {
     const open = (id: string) => app.database.db.transaction((tx) => mayChangePapers(tx, id));
-    const { id, visit, data } = await sent('papers');
+    const { id, visit: session, data } = await sent('papers');
     expect(await open(id)).toBe(false);
-    await visit.takeBack(id);
+    await session.takeBack(id);
     expect(await open(id)).toBe(true);
-    await visit.send(id, (await visit.find(id))?.enrolment.revision ?? -1);
+    await session.send(id, (await session.find(id))?.enrolment.revision ?? -1);
     await answerAsStaff(app.enrolments, RITA, id, { ...APPROVED, answer: 'refuse' });
     expect(await open(id)).toBe(true);
-    await visit.save(id, data);
-    await visit.send(id, (await visit.find(id))?.enrolment.revision ?? -1);
+    await session.save(id, data);
+    await session.send(id, (await session.find(id))?.enrolment.revision ?? -1);
     await answerAsStaff(app.enrolments, RITA, id, APPROVED);
     expect(await open(id)).toBe(false);
     expect(await open('00000000-0000-4000-8000-000000000000')).toBe(false);
   });
 
   it('ends with its last day, and is told to have [D1-1-09]', async () => {
-    const { id, visit, data } = await approved('ends');
+    const { id, visit: session, data } = await approved('ends');
     const before = app.clock.now;
     app.clock.now = new Date('2026-06-08T15:00:00Z');
-    expect(await visit.offers('lira')).toHaveLength(1);
+    expect(await session.offers('lira')).toHaveLength(1);
     app.clock.now = new Date('2026-06-10T15:00:00Z');
     expect(await expireApprovals(app.enrolments)).toBeGreaterThan(0);
-    expect((await visit.find(id))?.enrolment.state).toBe('expired');
-    expect(await visit.offers('lira')).toEqual([]);
+    expect((await session.find(id))?.enrolment.state).toBe('expired');
+    expect(await session.offers('lira')).toEqual([]);
     const mails = (await app.mails()).filter(({ to }) => to === data.buyer.email);
     expect(mails.at(-1)?.subject).toBe('Sua aprovação no programa Casa Aurora venceu');
     app.clock.now = before;
@@ -209,8 +215,8 @@ describe('the company’s answer by command', () => {
 
 describe('an order at the programme’s price', () => {
   it('carries buyer type, percent and the line that takes it off, and says so in its history [D1-1-09] [D2-6-11]', async () => {
-    const { visit, data } = await approved('orders');
-    const car = await priced(visit, await app.stockCar());
+    const { visit: session, data } = await approved('orders');
+    const car = await priced(session, await app.stockCar());
     expect(car).toMatchObject({ total: 9_900_000, programme: { buyer: 'employee', percent: 17.5 } });
     expect(car.lines.at(-1)).toEqual({ name: 'Casa Aurora (Colaborador, 17,5%)', price: -2_100_000 });
     const browser = app.browser({ account: 'orders' });
@@ -221,8 +227,8 @@ describe('an order at the programme’s price', () => {
   });
 
   it('is for whom it was approved, and for nobody who brings another’s approval or percent (R12) [D2-6-11]', async () => {
-    const { visit } = await approved('rightful');
-    const car = await priced(visit, app.build());
+    const { visit: session } = await approved('rightful');
+    const car = await priced(session, app.build());
     const begin = (account: string | undefined, wanted: ReservedCar) =>
       app.browser(account ? { account } : {}).go((own) => own.begin(wanted));
     const none = { ok: false, reason: 'no-place' };
@@ -244,8 +250,8 @@ describe('an order at the programme’s price', () => {
   });
 
   it('takes one place of the holder’s year, however many tabs ask at once; a cancelled order gives it back (R20)', async () => {
-    const { visit, data } = await approved('busy');
-    const car = await priced(visit, app.build());
+    const { visit: session, data } = await approved('busy');
+    const car = await priced(session, app.build());
     const tries = Array.from({ length: 20 }, () =>
       // Browsers of their own: nothing but the database keeps them apart.
       app.browser({ account: 'busy' }).go((own) => own.begin(car)),
@@ -253,40 +259,42 @@ describe('an order at the programme’s price', () => {
     const ends = await Promise.all(tries);
     expect(ends.filter(({ ok }) => ok)).toHaveLength(2);
     expect(ends.filter((one) => !one.ok && one.reason === 'no-place')).toHaveLength(18);
-    expect(await visit.offers('lira')).toEqual([]);
+    expect(await session.offers('lira')).toEqual([]);
     const [first] = ends.flatMap((one) => (one.ok ? [one.id] : []));
     const owner = app.browser({ account: 'busy' });
     expect(await owner.go((own) => own.cancel(first ?? ''))).toEqual({ ok: true });
-    expect((await visit.mine())[0]?.left).toBe(1);
+    expect((await session.mine())[0]?.left).toBe(1);
     expect(await owner.go((own) => own.begin(car))).toMatchObject({ ok: true });
     expect(data.holder.registration).toBe('40021');
   });
 
   it('that expires unpaid gives its place back, and takes one again when its money comes late', async () => {
-    const { visit, data } = await approved('late', 'family-member', { holderDocument: cpfOf(902) });
+    const { visit: session, data } = await approved('late', 'family-member', { holderDocument: cpfOf(902) });
     const browser = app.browser({ account: 'late' });
     const id = await accepted(
       browser,
-      await priced(visit, app.build()),
+      await priced(session, app.build()),
       aCustomer({ document: data.buyer.document }),
     );
-    expect((await visit.mine())[0]?.left).toBe(0);
+    expect((await session.mine())[0]?.left).toBe(0);
     const before = app.clock.now;
     app.clock.now = new Date(before.getTime() + 2 * 86_400_000);
     await app.expire();
-    expect((await visit.mine())[0]?.left).toBe(1);
+    expect((await session.mine())[0]?.left).toBe(1);
     await app.paid(id);
     expect((await browser.go((own) => own.find(id)))?.order.state).toBe('reserved');
-    expect((await visit.mine())[0]?.left).toBe(0);
+    expect((await session.mine())[0]?.left).toBe(0);
     app.clock.now = before;
   });
 
   it('that is erased at its customer’s wish gives its place back; one that was paid for keeps it (R47)', async () => {
-    const { visit, data } = await approved('erased', 'family-member', { holderDocument: cpfOf(906) });
+    const { visit: session, data } = await approved('erased', 'family-member', {
+      holderDocument: cpfOf(906),
+    });
     const order = async () => {
       const browser = app.browser({ account: 'erased' });
       const who = aCustomer({ document: data.buyer.document, email: 'erased906@example.com' });
-      return { browser, id: await accepted(browser, await priced(visit, app.build()), who) };
+      return { browser, id: await accepted(browser, await priced(session, app.build()), who) };
     };
     const erase = () =>
       settlePerson(
@@ -302,14 +310,14 @@ describe('an order at the programme’s price', () => {
         { mark: 'email', value: 'erased906@example.com' },
       );
     await order();
-    expect((await visit.mine())[0]?.left).toBe(0);
+    expect((await session.mine())[0]?.left).toBe(0);
     await erase();
-    expect((await visit.mine())[0]?.left).toBe(1);
+    expect((await session.mine())[0]?.left).toBe(1);
     const { browser, id } = await order();
     await app.paid(id);
     await erase();
     expect((await browser.go((own) => own.find(id)))?.order.state).toBe('reserved');
-    expect((await visit.mine())[0]?.left).toBe(0);
+    expect((await session.mine())[0]?.left).toBe(0);
   });
 
   it('counts for the holder whoever of the family buys', async () => {
@@ -328,14 +336,14 @@ describe('an order at the programme’s price', () => {
 describe('what an enrolment knows of people', () => {
   it('is sealed anew for whom it names now, and counts the cars of an earlier holder for that one (R49)', async () => {
     const [earlier, later] = [cpfOf(910), cpfOf(911)];
-    const { id, visit } = await approved('rekeyed', 'family-member', { holderDocument: earlier });
+    const { id, visit: session } = await approved('rekeyed', 'family-member', { holderDocument: earlier });
     const begun = await app
       .browser({ account: 'rekeyed' })
-      .go(async (own) => own.begin(await priced(visit, app.build())));
+      .go(async (own) => own.begin(await priced(session, app.build())));
     expect(begun).toMatchObject({ ok: true });
     await answerAsStaff(app.enrolments, RITA, id, { ...APPROVED, answer: 'refuse' });
     const named = formOf('family-member', { document: cpfOf(912), holderDocument: later });
-    expect(await visit.save(id, named)).toEqual({ ok: true });
+    expect(await session.save(id, named)).toEqual({ ok: true });
     const keys = readDataKeys(`next:${Buffer.alloc(32, 7).toString('base64')},${TEST_DATA_KEYS}`);
     if (!keys.ok) throw new Error(keys.fault);
     const next = createSealing(keys.keys);
@@ -364,19 +372,19 @@ describe('what an enrolment knows of people', () => {
       id,
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/Zuleica|Titular|canario904|40021/);
-    const desk = {
+    const options = {
       db: app.database.db,
       sealing: testSealing,
       stores: personalDataStores(testSealing),
       by: 'test',
     };
-    const asked = { ...desk, now: app.clock.now };
-    const told = async (value: string) =>
-      JSON.stringify((await exportPerson(asked, { mark: 'document', value })).records);
-    expect(await told(cpfOf(904))).toMatch(/Zuleica.*Ivo Titular/);
-    expect(await told(cpfOf(905))).toContain('Ivo Titular');
-    expect(await told(cpfOf(905))).not.toContain('Zuleica');
-    await settlePerson(asked, 'erase', { mark: 'document', value: cpfOf(905) });
-    expect(await told(cpfOf(904))).toBe('[]');
+    const request = { ...options, now: app.clock.now };
+    const noticeAfter = async (value: string) =>
+      JSON.stringify((await exportPerson(request, { mark: 'document', value })).records);
+    expect(await noticeAfter(cpfOf(904))).toMatch(/Zuleica.*Ivo Titular/);
+    expect(await noticeAfter(cpfOf(905))).toContain('Ivo Titular');
+    expect(await noticeAfter(cpfOf(905))).not.toContain('Zuleica');
+    await settlePerson(request, 'erase', { mark: 'document', value: cpfOf(905) });
+    expect(await noticeAfter(cpfOf(904))).toBe('[]');
   });
 });

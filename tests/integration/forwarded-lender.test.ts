@@ -134,8 +134,12 @@ describe('a financing address of the maker', () => {
     await lender.end('SIGKILL');
     await untilAnswered(503);
     await waitFor(async () => (await simulate()).body.type === '/problems/upstream-unavailable');
-    const told = await simulate();
-    expect([told.retryAfter, told.type, told.cached]).toEqual(['10', 'application/problem+json', 'no-store']);
+    const result = await simulate();
+    expect([result.retryAfter, result.type, result.cached]).toEqual([
+      '10',
+      'application/problem+json',
+      'no-store',
+    ]);
     expect((await fetch(`${portal.origin}/br/cerrado`)).status).toBe(200);
     lender = await startUpstreamProcess(port);
     await lender.say(honest);

@@ -21,7 +21,7 @@ import { agreedTo } from '../proposal-consent.ts';
 type Browser = ReturnType<typeof formBrowser>;
 
 /** Who is in the house: a customer, a dealer's seller, somebody of the maker's, an operator. */
-export type House = {
+export type PortalUnderTest = {
   /** The site that its doors are of. */
   readonly place: Place;
   readonly db: Database;
@@ -107,7 +107,7 @@ const freeSlot = ({ body }: ReadPage) =>
     .map((input) => / value="([^"]+)"/.exec(input)?.[1] ?? '')[0] ?? '';
 
 /** The place that whoever books a visit chooses, step by step, and the form at its end. */
-async function visitForm({ owner, place }: House, first: ReadPage): Promise<ReadPage> {
+async function bookingForm({ owner, place }: PortalUnderTest, first: ReadPage): Promise<ReadPage> {
   const sign = first.path.includes('?') ? '&' : '?';
   const near = await owner.ask(
     `${first.path}${sign}${BOOKING_FIELDS[place.market].near}=${encodeURIComponent(place.near)}`,
@@ -123,10 +123,10 @@ async function takenBy<Body extends object>(
 ): Promise<readonly string[]> {
   const refused = async (tried: Body) => {
     const answer = await send(tried);
-    const told = (await answer.json().catch(() => ({}))) as { errors?: readonly { field: string }[] };
+    const result = (await answer.json().catch(() => ({}))) as { errors?: readonly { field: string }[] };
     return answer.ok
       ? []
-      : (told.errors ?? [{ field: `all of it: ${answer.status}` }]).map(({ field }) => field);
+      : (result.errors ?? [{ field: `all of it: ${answer.status}` }]).map(({ field }) => field);
   };
   const taken: string[] = [];
   const { content } = await poisoned(body, refused, (key) => texts.includes(key));
@@ -138,7 +138,7 @@ async function takenBy<Body extends object>(
 }
 
 /** Each door by which a text comes in, and the fields of it that took it. Texts are known again by the name of their door. */
-export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly string[]>>> = {
+export const DOORS: Readonly<Record<string, (portal: PortalUnderTest) => Promise<readonly string[]>>> = {
   /** First: whatever the customer does later is under this name. */
   async 'details-door'({ owner, place }) {
     const page = await owner.ask(under(place, ACCOUNT_PAGES.details));
@@ -191,20 +191,20 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
     const company = { ...needed, ...place.person, document: place.company };
     return (await owner.write(page, 'rental-door', company)).written;
   },
-  async 'test-drive-door'(house) {
-    const { owner, place } = house;
+  async 'test-drive-door'(portal) {
+    const { owner, place } = portal;
     const model = await owner.ask(linkIn(await owner.ask(under(place, TEST_DRIVE_PAGES)), /modelo=/));
     const ofVersion = new RegExp(`[?&;]${BOOKING_FIELDS[place.market].version}=`);
     const version = ofVersion.test(model.body) ? await owner.ask(linkIn(model, ofVersion)) : model;
-    const form = await visitForm(house, version);
+    const form = await bookingForm(portal, version);
     const needed = { slot: freeSlot(form), ...place.person };
     return (await owner.write(form, 'test-drive-door', needed, 'name')).written;
   },
-  async 'recall-door'(house) {
-    const { owner, place } = house;
+  async 'recall-door'(portal) {
+    const { owner, place } = portal;
     const search = await owner.ask(under(place, 'recall'));
     const { page } = await owner.write(search, 'recall-door', { number: place.chassis, by: 'chassis' });
-    const form = await visitForm(house, await owner.ask(linkIn(page, /\/recall\/[^/]+$/)));
+    const form = await bookingForm(portal, await owner.ask(linkIn(page, /\/recall\/[^/]+$/)));
     const needed = { slot: freeSlot(form), ...place.person };
     return (await owner.write(form, 'recall-door', needed, 'name')).written;
   },
@@ -284,8 +284,8 @@ export const DOORS: Readonly<Record<string, (house: House) => Promise<readonly s
     for (const kind of ['identity', 'driver-license', 'employment'] as const)
       await keptDocument(db, of, { kind });
     await owner.write(await owner.ask(own), 'purchase-door', {}, 'form=send');
-    const told = (await mails('programa@aurora.example'))[0]?.text ?? '';
-    const link = /\/br\/aurora\/aprovacao-compra\/[\w./-]+/.exec(told)?.[0] ?? '';
+    const text = (await mails('programa@aurora.example'))[0]?.text ?? '';
+    const link = /\/br\/aurora\/aprovacao-compra\/[\w./-]+/.exec(text)?.[0] ?? '';
     const answer = { by: 'Rita', reason: 'confere', answer: 'refuse' };
     const said = await owner.write(await owner.ask(link), 'purchase-door', answer);
     return [...written, ...said.written];

@@ -19,26 +19,26 @@ import {
   simulated,
   submissionFor,
 } from './credit-desk-app.ts';
-import { deskGround } from './desk-ground.ts';
+import { creditSetup } from './desk-ground.ts';
 
-const ground = deskGround();
+const setup = creditSetup();
 
 let persons = 700_000_000;
 const somebody = () => cpfOf(persons++);
-const propose = (payload: unknown) => send(ground.app, 'POST', PROPOSE, payload);
+const propose = (payload: unknown) => send(setup.app, 'POST', PROPOSE, payload);
 /** Everything that is stored, as text. */
 async function stored(): Promise<string> {
   const tables = ['credit_proposal', 'credit_proposal_status', 'proposal_draft', 'idempotency_key'];
-  const { $client } = ground.database.db;
+  const { $client } = setup.database.db;
   const rows = await Promise.all(tables.map((table) => $client.query(`select * from ${table}`)));
-  return JSON.stringify(rows.map((told) => told.rows));
+  return JSON.stringify(rows.map((result) => result.rows));
 }
 
 /** Every body that a shopper's browser sends about a proposal, filled in as far as it can be. */
 const bodies: Record<string, readonly ['POST' | 'PUT', string, () => Promise<object>]> = {
-  'flow A’s form': ['POST', SEND, () => simulated(ground.app).then((one) => formFor(one, spouse()))],
-  'flow A’s proposal': ['POST', PROPOSE, () => simulated(ground.app).then((one) => proposalFor(one))],
-  'flow B’s submission': ['PUT', SUBMIT, () => submissionFor(ground.app)],
+  'flow A’s form': ['POST', SEND, () => simulated(setup.app).then((one) => formFor(one, spouse()))],
+  'flow A’s proposal': ['POST', PROPOSE, () => simulated(setup.app).then((one) => proposalFor(one))],
+  'flow B’s submission': ['PUT', SUBMIT, () => submissionFor(setup.app)],
   'flow A’s draft': ['PUT', `${DRAFT}/flow-a`, async () => ({ form: aMarriedFlowAForm() })],
   'flow B’s draft': ['PUT', `${DRAFT}/flow-b`, async () => ({ form: aFlowBForm() })],
 };
@@ -59,17 +59,17 @@ describe.each(names)('%s', (name) => {
         for (const [at, path] of places.entries()) {
           for (const [round, values] of drawn.entries()) {
             const value = values[(at + round * EACH) % values.length];
-            const answer = await send(ground.app, method, url, put(good, path, value));
-            const told = `${path.join('.')} ${JSON.stringify(value)?.slice(0, 60)}`;
-            expect([200, 201, 204, 400, 404, 409, 422, 429], told).toContain(answer.statusCode);
+            const answer = await send(setup.app, method, url, put(good, path, value));
+            const result = `${path.join('.')} ${JSON.stringify(value)?.slice(0, 60)}`;
+            expect([200, 201, 204, 400, 404, 409, 422, 429], result).toContain(answer.statusCode);
             if (answer.statusCode >= 400)
-              expect(answer.headers['content-type'], told).toContain('application/problem+json');
+              expect(answer.headers['content-type'], result).toContain('application/problem+json');
             if (typeof value !== 'string' || value.length < 8) continue;
             sent.push(value.slice(0, 200));
-            expect(answer.body, told).not.toContain(value.slice(0, 40));
+            expect(answer.body, result).not.toContain(value.slice(0, 40));
           }
         }
-        const written = (await stored()) + ground.lines.join('');
+        const written = (await stored()) + setup.lines.join('');
         for (const text of new Set(sent)) {
           expect(written).not.toContain(text);
           expect(written).not.toContain(JSON.stringify(text).slice(1, -1));
@@ -82,7 +82,7 @@ describe.each(names)('%s', (name) => {
   it('with a name of ten megabytes is refused before it is read (R35)', async () => {
     const good = await make();
     const path = placesIn(good).find((one) => /name/i.test(one.at(-1) ?? '')) ?? [];
-    const answer = await send(ground.app, method, url, put(good, path, 'Ana '.repeat(2_500_000)));
+    const answer = await send(setup.app, method, url, put(good, path, 'Ana '.repeat(2_500_000)));
     expect([answer.statusCode, answer.json().type]).toEqual([413, '/problems/too-large']);
   });
 });
@@ -127,7 +127,7 @@ describe('a proposal', () => {
     'received_at',
     'answer',
   ])('an own field %s is refused, in the body and within the person (R14, R32)', async (name) => {
-    const good = JSON.stringify(proposalFor(await simulated(ground.app), { document: somebody() }));
+    const good = JSON.stringify(proposalFor(await simulated(setup.app), { document: somebody() }));
     const top = good.replace(/^\{/, `{"${name}":"approved",`);
     const inner = good.replace('"person_details":{', `"person_details":{"${name}":"approved",`);
     for (const body of [top, inner]) expect([400, 422]).toContain((await propose(body)).statusCode);

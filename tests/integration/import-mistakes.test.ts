@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { askPage, newStaff } from '../staff.ts';
-import { demoGround } from '../stock-app.ts';
+import { demoStock } from '../stock-app.ts';
 import { tableContents } from '../table-contents.ts';
 
-let house: AdminApp;
+let app: AdminApp;
 let cookie: string;
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
 beforeAll(async () => {
-  house = await adminApp(await demoGround());
-  ({ cookie } = await newStaff(house.admin, { roles: ['operator'] }));
+  app = await adminApp(await demoStock());
+  ({ cookie } = await newStaff(app.admin, { roles: ['operator'] }));
   // What is there already could be lost by a mistake.
   for (const [kind, files] of [
     ['stock', { 'lumen.json': stock() }],
@@ -21,10 +21,10 @@ beforeAll(async () => {
   ] as const) {
     const { url, page } = await brought(kind, files);
     const digest = /name="digest" value="(\w{64})"/.exec(page)?.[1] ?? '';
-    expect((await askPage(house.app, cookie, url, { form: 'bring', digest })).statusCode).toBe(303);
+    expect((await askPage(app.app, cookie, url, { form: 'bring', digest })).statusCode).toBe(303);
   }
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const BOUNDARY = 'vitrine';
 
@@ -33,7 +33,7 @@ async function brought(kind: 'stock' | 'recalls', files: Files) {
   const head = (name: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n`;
   const parts = Object.entries(files).flatMap(([name, content]) => [head(name), content, '\r\n']);
-  const sent = await house.app.inject({
+  const sent = await app.app.inject({
     method: 'POST',
     url: `/admin/importacoes/arquivos/${kind}`,
     payload: Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((one) => Buffer.from(one))),
@@ -45,7 +45,7 @@ async function brought(kind: 'stock' | 'recalls', files: Files) {
     },
   });
   const url = String(sent.headers.location);
-  return { url, page: (await askPage(house.app, cookie, url)).body };
+  return { url, page: (await askPage(app.app, cookie, url)).body };
 }
 
 const ROW =
@@ -214,16 +214,16 @@ describe.each([
   ['recalls', RECALLS],
 ] as const)('a mistake in files of %s', (kind, mistakes) => {
   it('is told on the screen at its place, in the reader’s language, and stores nothing [D2-2.5-31]', async () => {
-    const before = await tableContents(house.database.db);
+    const before = await tableContents(app.database.db);
     const missed: string[] = [];
     for (const [said, files] of mistakes) {
       const { url, page } = await brought(kind, files);
-      const told = faultsOn(page);
-      const hasIt = told.some((one) => one.replace(' arquivo inteiro:', ' :').startsWith(said));
+      const texts = faultsOn(page);
+      const hasIt = texts.some((one) => one.replace(' arquivo inteiro:', ' :').startsWith(said));
       if (!hasIt || page.includes('name="digest"'))
-        missed.push(`${said} ← ${url} ${told.slice(0, 3).join(' | ')}`);
+        missed.push(`${said} ← ${url} ${texts.slice(0, 3).join(' | ')}`);
     }
     expect(missed).toEqual([]);
-    expect(await tableContents(house.database.db)).toEqual(before);
+    expect(await tableContents(app.database.db)).toEqual(before);
   });
 });

@@ -97,7 +97,7 @@ const scene = () =>
 describe('an instalment that a shopper names', () => {
   it('is met by the least entrance, or the shortest term, that an exhaustive search finds, in at most four calls, on every plan of every site', async () => {
     expect(new Set(tables.map(({ source }) => source))).toEqual(new Set(lenderSources));
-    const asked = new Map<number, number>();
+    const counts = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(
         scene(),
@@ -131,13 +131,13 @@ describe('an instalment that a shopper names', () => {
           else expect(ended?.found).toMatchObject({ type: 'missed', installment: lowest });
           expect(calls()).toBe(ended?.calls);
           expect(calls()).toBeLessThanOrEqual(SEARCH_CALLS);
-          asked.set(calls(), (asked.get(calls()) ?? 0) + 1);
+          counts.set(calls(), (counts.get(calls()) ?? 0) + 1);
         },
       ),
       { numRuns: 300 },
     );
-    expect(asked.size).toBeGreaterThan(1); // some searches need the lender, some do not
-    if (process.env.SHOW_CALLS) console.log([...asked].sort());
+    expect(counts.size).toBeGreaterThan(1); // some searches need the lender, some do not
+    if (process.env.SHOW_CALLS) console.log([...counts].sort());
   });
 
   it('asks about entrances only that the source would be asked about', () => {

@@ -27,7 +27,7 @@ type Server = Awaited<ReturnType<typeof createServer>>;
 const OFFERS = '/services/br/aurora/financing/offers';
 const PRICE = 119_990;
 
-const ground = {
+const setup = {
   database: undefined as unknown as TestDatabase,
   app: undefined as unknown as Server,
   today: EXAMPLE_DAY,
@@ -39,18 +39,18 @@ const ground = {
 async function serve(change: (own: Lender) => Lender = (own) => own): Promise<Server> {
   const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
   const app = await createServer(environment, openLog('silent'));
-  const today = () => ground.today;
+  const today = () => setup.today;
   const lender = createLender({
-    vehicles: { find: (site, key) => vehiclesSelling(ground.price).find(site, key) },
-    tables: () => ground.tables,
+    vehicles: { find: (site, key) => vehiclesSelling(setup.price).find(site, key) },
+    tables: () => setup.tables,
     today,
     checkPrices: true,
     rehearsals: false,
   });
   const keeping = {
-    db: patientPool(ground.database.url, 4),
+    db: patientPool(setup.database.url, 4),
     today,
-    revisions: () => ({ rates: ground.tables.revision, catalogue: `at ${ground.price}` }),
+    revisions: () => ({ rates: setup.tables.revision, catalogue: `at ${setup.price}` }),
   };
   app.addHook('onClose', () => keeping.db.$client.end());
   const answering = change(lender);
@@ -63,17 +63,17 @@ async function serve(change: (own: Lender) => Lender = (own) => own): Promise<Se
 }
 
 beforeAll(async () => {
-  ground.database = await testDatabase();
-  ground.app = await serve();
+  setup.database = await testDatabase();
+  setup.app = await serve();
 });
 afterAll(async () => {
-  await ground.app?.close();
-  await ground.database?.drop();
+  await setup.app?.close();
+  await setup.database?.drop();
 });
 beforeEach(() => {
-  ground.today = EXAMPLE_DAY;
-  ground.tables = someTables();
-  ground.price = PRICE * 100;
+  setup.today = EXAMPLE_DAY;
+  setup.tables = someTables();
+  setup.price = PRICE * 100;
 });
 
 const { mvsCode: mvs, year, color } = someTerms();
@@ -92,7 +92,7 @@ const final = (source: string, change: Json = {}) =>
 
 const keep = (
   payload: unknown,
-  { key, url = OFFERS, on = ground.app }: { key?: string; url?: string; on?: Server } = {},
+  { key, url = OFFERS, on = setup.app }: { key?: string; url?: string; on?: Server } = {},
 ) =>
   on.inject({
     method: 'POST',
@@ -104,12 +104,12 @@ const keep = (
     },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
-const give = (id: string, url = OFFERS, on = ground.app) =>
+const give = (id: string, url = OFFERS, on = setup.app) =>
   on.inject({ method: 'GET', url: `${url}/${encodeURIComponent(id)}` });
 
 type Kept = Json & { id: string; installment: number; validUntil: string; changed: boolean; told: Json };
 
-async function kept(payload: unknown = question(), on = ground.app): Promise<Kept> {
+async function kept(payload: unknown = question(), on = setup.app): Promise<Kept> {
   const answer = await keep(payload, { on });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Kept>();
@@ -120,7 +120,7 @@ const reasonOf = (answer: { statusCode: number; json(): { type: string; errors?:
   return [answer.statusCode, type.replace('/problems/', ''), errors?.[0]?.field];
 };
 const rowsOf = async () =>
-  (await ground.database.db.$client.query('select * from kept_offer order by made_at desc')).rows;
+  (await setup.database.db.$client.query('select * from kept_offer order by made_at desc')).rows;
 
 /** Plans at other rates, as a publication would bring them. */
 const dearer = () =>
@@ -134,23 +134,23 @@ const dearerTable = (table: ReturnType<typeof aTable>) =>
 
 describe('an offer that is kept', () => {
   it('is what the lender answers for it today, with everything that defines its schedule', async () => {
-    const told = await kept();
-    const simulated = await ground.app.inject({
+    const result = await kept();
+    const simulated = await setup.app.inject({
       method: 'POST',
       url: '/services/br/aurora/financing/cdc/simulateProposalFlow',
       payload: { mvsCode: mvs, anomodv: year, color, brand: 'aurora', vbem: PRICE, vlensim: PRICE * 0.4 },
     });
     const { plans, offer } = simulated.json<{ plans: Json[]; offer: Json }>();
     const plan = plans.find(({ prazo }) => prazo === 48);
-    expect(told).toMatchObject({
+    expect(result).toMatchObject({
       told: plan,
       offer,
       installment: plan?.vlcalca,
       entrance: 47_996,
       credit: 71_994,
     });
-    expect(told.told).toMatchObject({ details: { firstDueDate: '2026-12-23', lastDueDate: '2030-11-23' } });
-    expect(told).toMatchObject({
+    expect(result.told).toMatchObject({ details: { firstDueDate: '2026-12-23', lastDueDate: '2030-11-23' } });
+    expect(result).toMatchObject({
       madeOn: EXAMPLE_DAY,
       validUntil: addDays(EXAMPLE_DAY, 5),
       indicative: false,
@@ -170,45 +170,45 @@ describe('an offer that is kept', () => {
     ['B2_TRADITIONAL', question({ source: 'B2_TRADITIONAL', plan: 'b2-traditional' })],
     ['B2_BALAO', final('B2_BALAO', { online: true })],
   ])('is kept for the source %s and given back to the byte', async (_source, payload) => {
-    const { changed: _, ...told } = await kept(payload);
+    const { changed: _, ...rest } = await kept(payload);
     const residual = payload.residualPercent === undefined ? undefined : PRICE * 0.3;
-    expect([told.residual, told.entrance, told.price]).toEqual([residual, 47_996, PRICE]);
-    const [first, second] = [await give(told.id), await give(told.id)];
-    expect(first.json()).toEqual(told);
+    expect([rest.residual, rest.entrance, rest.price]).toEqual([residual, 47_996, PRICE]);
+    const [first, second] = [await give(rest.id), await give(rest.id)];
+    expect(first.json()).toEqual(rest);
     expect(second.body).toBe(first.body);
   });
 
   it('is given back to the byte after other plans and prices are published, and after a restart (R11)', async () => {
     const { id, installment } = await kept();
     const before = await give(id);
-    ground.tables = dearer();
-    ground.price = PRICE * 100 + 5_000_00;
+    setup.tables = dearer();
+    setup.price = PRICE * 100 + 5_000_00;
     expect((await give(id)).body).toBe(before.body);
     const again = await serve();
     expect((await give(id, OFFERS, again)).body).toBe(before.body);
     const fresh = await kept(question({ price: PRICE + 5_000 }), again);
     expect(fresh.installment).toBeGreaterThan(installment);
     const [newest, older] = await rowsOf();
-    expect([newest.rates, newest.catalogue, older.rates]).toEqual(['2', `at ${ground.price}`, '1']);
+    expect([newest.rates, newest.catalogue, older.rates]).toEqual(['2', `at ${setup.price}`, '1']);
     await again.close();
   });
 
   it('stands at least two days, and as long as its lender says (CDC, art. 54-B, III)', async () => {
     const short = aTable({ offer: { ...aTable().offer, validDays: 2 } });
-    ground.tables = someTables({ bySource: new Map([['BR/aurora/CDC', [short]]]) });
+    setup.tables = someTables({ bySource: new Map([['BR/aurora/CDC', [short]]]) });
     const { id, validUntil } = await kept();
     expect(validUntil).toBe('2026-11-25');
-    ground.today = '2026-11-25';
+    setup.today = '2026-11-25';
     expect((await give(id)).statusCode).toBe(200);
   });
 
   it('has ended afterwards: 410 tells what was asked, and no figure (R11)', async () => {
     const { id } = await kept();
-    ground.today = addDays(EXAMPLE_DAY, 6);
+    setup.today = addDays(EXAMPLE_DAY, 6);
     const ended = await give(id);
     expect(reasonOf(ended)).toEqual([410, 'expired-offer', undefined]);
-    const { shown: _, ...asked } = question();
-    expect(ended.json()).toMatchObject({ ended: { ...asked, validUntil: addDays(EXAMPLE_DAY, 5) } });
+    const { shown: _, ...rest } = question();
+    expect(ended.json()).toMatchObject({ ended: { ...rest, validUntil: addDays(EXAMPLE_DAY, 5) } });
     expect(ended.body).not.toMatch(/installment"|CET|told|entrance"/);
   });
 
@@ -227,8 +227,8 @@ describe('an offer that is kept', () => {
   it.each(['', '0', "' or 1=1 --", '../../leads', '\u0000', '%00', '{"$gt":""}', '🚗'])(
     'is not found by the hostile id %j',
     async (id) => {
-      for (const asked of [id, id.repeat(900).slice(0, 5_000)]) {
-        expect([400, 404, 414, 422]).toContain((await give(asked)).statusCode);
+      for (const requested of [id, id.repeat(900).slice(0, 5_000)]) {
+        expect([400, 404, 414, 422]).toContain((await give(requested)).statusCode);
       }
     },
   );
@@ -251,25 +251,25 @@ describe('an offer that is kept', () => {
     expect(JSON.stringify(await rowsOf())).not.toContain(id);
     for (const other of [hashedSecret(id), hashedSecret(id).slice(-24), stored?.id])
       expect((await give(other)).statusCode, other).toBe(404);
-    const db = ground.database.db.$client;
+    const db = setup.database.db.$client;
     const given = await give(id);
     await db.query('update kept_offer set id = $1, answer = replace(answer, $2, $1) where id = $2', [
       ...[id, hashedSecret(id)],
     ]);
     const former = await give(id);
     expect([former.statusCode, former.body]).toEqual([200, given.body]);
-    expect(await findOffers(ground.database.db, [{ site: 'br/aurora', offer: id }])).toMatchObject([{ id }]);
+    expect(await findOffers(setup.database.db, [{ site: 'br/aurora', offer: id }])).toMatchObject([{ id }]);
   });
 
   it('is deleted thirty days after its end', async () => {
     const [old, young] = [await kept(), await kept()];
     const end = (id: string, day: string) =>
-      ground.database.db.$client.query('update kept_offer set valid_until = $2 where id = $1', [
+      setup.database.db.$client.query('update kept_offer set valid_until = $2 where id = $1', [
         ...[hashedSecret(id), day],
       ]);
     await end(old.id, addDays(EXAMPLE_DAY, -31));
     await end(young.id, addDays(EXAMPLE_DAY, -30));
-    const parts = { db: ground.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
+    const parts = { db: setup.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
     expect(await purge(parts)).toMatchObject({ offers: 1 });
     expect([(await give(old.id)).statusCode, (await give(young.id)).statusCode]).toEqual([404, 410]);
   });
@@ -277,8 +277,8 @@ describe('an offer that is kept', () => {
 
 describe('what a browser says', () => {
   it('is never kept: figures that it made up are answered by the right ones, and told as changed (R10)', async () => {
-    const { installment, told } = await kept();
-    const annualCET = told.annualCET as number;
+    const { installment, told: result } = await kept();
+    const annualCET = result.annualCET as number;
     const honest = await kept(question({ shown: { installment, annualCET } }));
     const forged = await kept(question({ shown: { installment: 1, annualCET } }));
     const flattered = await kept(question({ shown: { installment, annualCET: annualCET - 0.01 } }));
@@ -343,7 +343,7 @@ describe('what a browser says', () => {
 
   it('comes from a page of this site only', async () => {
     const headers = { 'content-type': 'application/json', origin: 'https://elsewhere.test' };
-    const foreign = await ground.app.inject({ method: 'POST', url: OFFERS, headers, payload: question() });
+    const foreign = await setup.app.inject({ method: 'POST', url: OFFERS, headers, payload: question() });
     expect(foreign.statusCode).toBe(403);
   });
 
@@ -357,7 +357,7 @@ describe('a repeat', () => {
   it('of the same key gets the first answer, also at once and after other plans (R15, R16)', async () => {
     const key = 'one-key';
     const together = await Promise.all(Array.from({ length: 8 }, () => keep(question(), { key })));
-    ground.tables = someTables({ bySource: new Map() });
+    setup.tables = someTables({ bySource: new Map() });
     const later = await keep(question(), { key });
     const bodies = [...together, later].map(({ body }) => body);
     expect(new Set(bodies).size).toBe(1);
@@ -393,9 +393,9 @@ describe('an offer of a maker’s own lender', () => {
 
   it('that binds nobody is kept as told, for two days, and marked as indicative', async () => {
     const silent = await serve(telling(undefined));
-    const told = await kept(question(), silent);
-    expect(told).toMatchObject({ indicative: true, validUntil: addDays(EXAMPLE_DAY, 2) });
-    expect(told).not.toHaveProperty('offer');
+    const result = await kept(question(), silent);
+    expect(result).toMatchObject({ indicative: true, validUntil: addDays(EXAMPLE_DAY, 2) });
+    expect(result).not.toHaveProperty('offer');
     await silent.close();
   });
 

@@ -169,9 +169,9 @@ describe('what is bounded, when the data keys change', () => {
     const site = orders.deps.sites.find(({ key }) => key === 'br/aurora');
     if (!site) throw new Error('no site');
     const caller = { site, cookie: '', hold: undefined, account: async () => undefined };
-    const { visit } = openReservations({ ...orders.deps, sealing: during }, caller);
-    const fourth = await visit.begin(await orders.stockCar());
-    expect(await visit.register(fourth.ok ? fourth.id : '', person)).toEqual({
+    const { session } = openReservations({ ...orders.deps, sealing: during }, caller);
+    const fourth = await session.begin(await orders.stockCar());
+    expect(await session.register(fourth.ok ? fourth.id : '', person)).toEqual({
       ok: false,
       reason: 'too-many',
     });
@@ -189,11 +189,11 @@ describe('what is bounded, when the data keys change', () => {
     expect(await hold(during, cars[1])).toEqual({ state: 'full' });
 
     // Visits of one person.
-    const asked = visits.asked();
-    expect(await visits.visit.book(asked)).toMatchObject({ ok: true });
+    const booking = visits.newBooking();
+    expect(await visits.session.book(booking)).toMatchObject({ ok: true });
     const of = { site: 'br/aurora', purpose: 'test-drive' } as const;
     const open = await database.db.transaction(async (tx) => {
-      const marks = marksOf(during, asked.visitor);
+      const marks = marksOf(during, booking.visitor);
       await waitForPerson(tx, of, marks);
       return openOnes(tx, of, marks, '2026-08-03');
     });

@@ -138,14 +138,14 @@ async function healsAndAccepts(
 /** The one that wins the folder of two that start at once; the other ends with a line that names it. */
 async function nextOfTwo(folder: string): Promise<PortalProcess> {
   const both = [spawnPortal(portalOn(folder)), spawnPortal(portalOn(folder))];
-  const told = await Promise.all(both.map(opensOrEnds));
-  const open = told.findIndex(({ origin }) => origin !== undefined);
-  expect(told.filter(({ origin }) => origin !== undefined)).toHaveLength(1);
-  const other = told[1 - open];
+  const result = await Promise.all(both.map(opensOrEnds));
+  const open = result.findIndex(({ origin }) => origin !== undefined);
+  expect(result.filter(({ origin }) => origin !== undefined)).toHaveLength(1);
+  const other = result[1 - open];
   expect(other?.lines).toEqual([expect.stringContaining('is in use by portal, process')]);
   const { child, output } = both[open] as Spawned;
   const end: PortalProcess['end'] = (signal) => ends(child, signal);
-  return { origin: told[open]?.origin ?? '', operations: '', process: child, output, end };
+  return { origin: result[open]?.origin ?? '', operations: '', process: child, output, end };
 }
 
 async function ends(child: Spawned['child'], signal: NodeJS.Signals = 'SIGTERM'): Promise<number | string> {

@@ -126,16 +126,16 @@ describe('what a lead claims of a simulation or a proposal', () => {
   });
 
   it('is refused where who keeps proposals knows none', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const confirms = async (_site: unknown, { form }: { form: string }) => {
-      asked.push(form);
+      requested.push(form);
       return false;
     };
     const knowing = await leadApp({ deps: { confirms } });
     const answer = await post(knowing.app, wire({ form: 'Proposal', funding }));
     await knowing.close();
     expect(answer.json().type).toBe('/problems/unknown-proposal');
-    expect(asked).toEqual(['Proposal']);
+    expect(requested).toEqual(['Proposal']);
   });
 });
 

@@ -55,7 +55,7 @@ async function published(slug: string, more: object = {}, site = SITE) {
 }
 
 /** Which offer the CRM is told of, and the remarks, of a lead that a form sends. */
-async function told(more: Parameters<typeof aLead>[0] = {}) {
+async function sentOffers(more: Parameters<typeof aLead>[0] = {}) {
   const { $client } = portal.database.db;
   await $client.query('truncate lead, lead_consent');
   expect((await post(portal.app, wire(more))).statusCode).toBe(201);
@@ -67,23 +67,23 @@ async function told(more: Parameters<typeof aLead>[0] = {}) {
 }
 
 it('carries the offer that stands for its car, and the remarks: the person’s own, else what the offer is called [D1-3.6-14]', async () => {
-  expect(await told()).toEqual([undefined, undefined]);
+  expect(await sentOffers()).toEqual([undefined, undefined]);
   await published('para-outro-carro', { models: ['vela'] });
   await published('acessorios', { kind: 'accessory', price: { now: 100 } });
   await published('de-outra-marca', {}, 'br/lumen');
-  expect(await told()).toEqual([undefined, undefined]);
+  expect(await sentOffers()).toEqual([undefined, undefined]);
   await published('do-lira', { models: ['lira'] });
-  expect(await told()).toEqual(['do-lira', 'Oferta do-lira']);
-  expect(await told({ remarks: 'Prefiro à tarde' })).toEqual(['do-lira', 'Prefiro à tarde']);
+  expect(await sentOffers()).toEqual(['do-lira', 'Oferta do-lira']);
+  expect(await sentOffers({ remarks: 'Prefiro à tarde' })).toEqual(['do-lira', 'Prefiro à tarde']);
   await published('ate-amanha', { until: '2026-06-11' });
-  expect(await told()).toEqual(['ate-amanha', 'Oferta ate-amanha']);
+  expect(await sentOffers()).toEqual(['ate-amanha', 'Oferta ate-amanha']);
 });
 
 it('carries of several the one whose page led there, whatever its kind [D1-3.6-14]', async () => {
   await published('do-lira', { models: ['lira'] });
   await published('kit-viagem', { kind: 'accessory', price: { now: 100 } });
   await published('so-vela', { models: ['vela'] });
-  const from = (referer: string) => told({ referer });
+  const from = (referer: string) => sentOffers({ referer });
   expect(await from('https://portal.example/br/aurora/ofertas/kit-viagem')).toEqual([
     ...['kit-viagem', 'Oferta kit-viagem'],
   ]);
@@ -94,15 +94,15 @@ it('carries of several the one whose page led there, whatever its kind [D1-3.6-1
 
 it('never carries an offer on the sender’s word alone: one that does not stand here today is not told [D1-3.6-14] (R10)', async () => {
   const own = { offer: { id: 'inventada', remarks: 'Aceita troca' } };
-  expect(await told(own)).toEqual([undefined, 'Aceita troca']);
+  expect(await sentOffers(own)).toEqual([undefined, 'Aceita troca']);
   const { id, revision } = await published('do-lira', { models: ['lira'] });
   await published('so-vela', { models: ['vela'] });
   await published('comeca-depois', { from: '2026-06-20' });
   for (const named of ['inventada', 'so-vela', 'comeca-depois', 'do-lira'])
-    expect(await told({ offer: { id: named, remarks: 'Aceita troca' } })).toEqual([
+    expect(await sentOffers({ offer: { id: named, remarks: 'Aceita troca' } })).toEqual([
       'do-lira',
       'Aceita troca',
     ]);
   await offers.admin.withdraw(AUTHOR, id, revision);
-  expect(await told({ offer: { id: 'do-lira', remarks: '' } })).toEqual([undefined, undefined]);
+  expect(await sentOffers({ offer: { id: 'do-lira', remarks: '' } })).toEqual([undefined, undefined]);
 });

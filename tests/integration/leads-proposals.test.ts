@@ -53,7 +53,7 @@ const keep = (change: Partial<DecidedProposal> = {}) =>
   portal.database.db.transaction((tx) => keepDecided(testSealing, tx, aDecision({ id: NUMBER, ...change })));
 
 /** What the service answers to a lead that follows a proposal, and how many leads there are then. */
-async function told(
+async function sentLeads(
   leadType: string | undefined,
   proposalId: string | undefined,
   change: Partial<Lead> = {},
@@ -70,51 +70,51 @@ const [APPROVED, DENIED] = ['Proposta Aprovada', 'Proposta Reprovada'];
 describe('a lead that says what became of a proposal', () => {
   it('is taken where it is so, of either flow (R13)', async () => {
     await keep();
-    expect(await told(APPROVED, NUMBER)).toEqual([201, undefined, 1]);
-    expect(await told(undefined, NUMBER, { cacheBuster: 2 })).toEqual([201, undefined, 2]);
+    expect(await sentLeads(APPROVED, NUMBER)).toEqual([201, undefined, 1]);
+    expect(await sentLeads(undefined, NUMBER, { cacheBuster: 2 })).toEqual([201, undefined, 2]);
   });
 
   it('is refused where the browser has made the number up, and nothing is stored (R10) (R13)', async () => {
     await keep();
     for (const number of ['NOSUCH', `${NUMBER}0`, "' or 1=1 --", '٣٤'])
       for (const leadType of [APPROVED, DENIED, undefined])
-        expect(await told(leadType, number)).toEqual(REFUSED);
+        expect(await sentLeads(leadType, number)).toEqual(REFUSED);
   });
 
   it('is refused where it says an approval of what was denied, or left pending (R10)', async () => {
     await keep({ status: 'denied' });
     await keep({ id: 'PENDING', status: 'pending' });
-    expect(await told(APPROVED, NUMBER)).toEqual(REFUSED);
-    expect(await told(APPROVED, 'PENDING')).toEqual(REFUSED);
-    expect(await told(DENIED, NUMBER)).toEqual([201, undefined, 1]);
-    expect(await told(DENIED, 'PENDING')).toEqual([201, undefined, 2]);
+    expect(await sentLeads(APPROVED, NUMBER)).toEqual(REFUSED);
+    expect(await sentLeads(APPROVED, 'PENDING')).toEqual(REFUSED);
+    expect(await sentLeads(DENIED, NUMBER)).toEqual([201, undefined, 1]);
+    expect(await sentLeads(DENIED, 'PENDING')).toEqual([201, undefined, 2]);
   });
 
   it('may come after the proposal has moved on', async () => {
     await keep();
     const moved = { site: 'br/aurora', number: NUMBER, eventId: 'desk 2', occurredAt: new Date() };
     await addEvent(portal.database.db, { ...moved, status: 'denied' });
-    expect(await told(APPROVED, NUMBER)).toEqual([201, undefined, 1]);
+    expect(await sentLeads(APPROVED, NUMBER)).toEqual([201, undefined, 1]);
   });
 
   it('is refused of another person’s proposal, and of another site’s (R13)', async () => {
     await keep();
     await keep({ id: 'OTHERS', site: 'br/cerrado' });
     for (const document of ['111.444.777-35', ''])
-      expect((await told(APPROVED, NUMBER, { contact: aContact({ document }) }))[0]).toBe(422);
-    expect(await told(APPROVED, 'OTHERS')).toEqual(REFUSED);
+      expect((await sentLeads(APPROVED, NUMBER, { contact: aContact({ document }) }))[0]).toBe(422);
+    expect(await sentLeads(APPROVED, 'OTHERS')).toEqual(REFUSED);
     expect((await rows(portal.database.db)).leads).toBe(0);
   });
 
   it('needs a number where the portal’s own desk decides, and none where another house gives none', async () => {
-    expect(await told(APPROVED, undefined)).toEqual(REFUSED);
-    expect(await told(DENIED, 'Falha proposta')).toEqual(REFUSED);
+    expect(await sentLeads(APPROVED, undefined)).toEqual(REFUSED);
+    expect(await sentLeads(DENIED, 'Falha proposta')).toEqual(REFUSED);
     isElsewhere = true;
-    expect(await told(APPROVED, 'NOSUCH')).toEqual(REFUSED);
-    expect(await told(APPROVED, undefined)).toEqual([201, undefined, 1]);
+    expect(await sentLeads(APPROVED, 'NOSUCH')).toEqual(REFUSED);
+    expect(await sentLeads(APPROVED, undefined)).toEqual([201, undefined, 1]);
   });
 
   it('says of a call that failed that it did, and of nothing else: that names no proposal', async () => {
-    expect(await told(undefined, 'Falha proposta')).toEqual([201, undefined, 1]);
+    expect(await sentLeads(undefined, 'Falha proposta')).toEqual([201, undefined, 1]);
   });
 });

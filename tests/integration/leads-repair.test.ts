@@ -23,7 +23,7 @@ const SOLD: Readonly<Record<string, readonly string[]>> = {
 
 let database: TestDatabase;
 let boss: PgBoss;
-let desk: LeadAdmin;
+let admin: LeadAdmin;
 const rita = permitFor('rita', 'update', 'leads');
 let log: { readonly action: string; readonly subject: string; readonly after: unknown }[];
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const record: Parameters<typeof leadAdmin>[2] = async (_tx, { action, subject, after }) => {
     log.push({ action, subject, after });
   };
-  desk = leadAdmin(database.db, boss, record, testSealing, {
+  admin = leadAdmin(database.db, boss, record, testSealing, {
     sites: await readSites('seeds/sites'),
     settings: ({ market }) => leadSettings({}, market),
     dealers: {
@@ -78,28 +78,28 @@ const rowOf = async (id: string) => {
 
 describe('leads that a CRM does not take', () => {
   it('are told while they are on their way: those with a failed attempt, and those that wait for more than their turn', async () => {
-    expect(await desk.failing(rita)).toEqual({ count: 0, first: undefined });
+    expect(await admin.failing(rita)).toEqual({ count: 0, first: undefined });
     await stored('pending');
     await stored('delivered', { lastOutcome: '201', minutes: 90 });
     await stored('dead', { lastOutcome: '422', minutes: 90 });
-    expect((await desk.failing(rita)).count).toBe(0);
+    expect((await admin.failing(rita)).count).toBe(0);
     await stored('pending', { lastOutcome: '500' });
     await stored('pending', { lastOutcome: 'network', minutes: 2 });
     await stored('pending', { minutes: 6 });
-    const { count, first } = await desk.failing(rita);
+    const { count, first } = await admin.failing(rita);
     expect(count).toBe(3);
     expect(Date.now() - Date.parse(first ?? '')).toBeGreaterThan(5 * 60_000);
   });
 });
 
 describe('a lead that a CRM has refused', () => {
-  const contact = async (id: string) => (await desk.open(rita, id))?.contact as LeadContact;
+  const contact = async (id: string) => (await admin.open(rita, id))?.contact as LeadContact;
 
   async function refusesField(field: keyof LeadContact, value: string) {
     const id = await stored('dead', { lastOutcome: '400' });
     const own = await contact(id);
     const refused = { ok: false, reason: 'invalid', fields: [field] };
-    expect(await desk.correct(rita, id, { ...own, [field]: value })).toEqual(refused);
+    expect(await admin.correct(rita, id, { ...own, [field]: value })).toEqual(refused);
     expect((await rowOf(id))?.status).toBe('dead');
   }
 
@@ -113,7 +113,7 @@ describe('a lead that a CRM has refused', () => {
       dealerCode: before.dealersCode,
     });
     expect(
-      await desk.correct(rita, id, { ...own, email: 'nova@example.com', dealerCode: '0001018' }),
+      await admin.correct(rita, id, { ...own, email: 'nova@example.com', dealerCode: '0001018' }),
     ).toEqual({ ok: true });
     const after = await rowOf(id);
     expect(after?.payload).toEqual({ ...before, email: 'nova@example.com', dealersCode: '0001018' });
@@ -130,7 +130,7 @@ describe('a lead that a CRM has refused', () => {
       { action: 'leads.correct', subject: `lead ${id}`, after: { fields: ['email', 'dealerCode'] } },
     ]);
     expect(JSON.stringify(log)).not.toContain('nova@');
-    expect(await desk.correct(rita, id, own)).toEqual({ ok: false, reason: 'not-dead' });
+    expect(await admin.correct(rita, id, own)).toEqual({ ok: false, reason: 'not-dead' });
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('a lead that a CRM has refused', () => {
 
   it('has a telephone as its country writes it, however it is typed', async () => {
     const id = await stored('dead', { lastOutcome: '400' });
-    expect(await desk.correct(rita, id, { ...(await contact(id)), phone: '+55 92 99123-4567' })).toEqual({
+    expect(await admin.correct(rita, id, { ...(await contact(id)), phone: '+55 92 99123-4567' })).toEqual({
       ok: true,
     });
     expect((await rowOf(id))?.payload.phone).toBe('(92) 99123-4567');
@@ -162,12 +162,12 @@ describe('a lead that a CRM has refused', () => {
 
   it('is closed with a reason, and then is nothing that anybody has to do something about', async () => {
     const id = await stored('dead', { lastOutcome: '422' });
-    expect(await desk.close(rita, id, 'Teste da integração')).toBe(true);
-    expect(await desk.close(rita, id, 'Outra vez')).toBe(false);
-    expect((await desk.waiting(rita)).count).toBe(0);
-    expect((await desk.page(rita, { status: 'closed' })).leads).toMatchObject([{ id }]);
-    expect(await desk.retry(rita, { ids: [id] })).toEqual([]);
-    expect(await desk.open(rita, id)).toBeUndefined();
+    expect(await admin.close(rita, id, 'Teste da integração')).toBe(true);
+    expect(await admin.close(rita, id, 'Outra vez')).toBe(false);
+    expect((await admin.waiting(rita)).count).toBe(0);
+    expect((await admin.page(rita, { status: 'closed' })).leads).toMatchObject([{ id }]);
+    expect(await admin.retry(rita, { ids: [id] })).toEqual([]);
+    expect(await admin.open(rita, id)).toBeUndefined();
     expect(log).toEqual([
       { action: 'leads.close', subject: `lead ${id}`, after: { reason: 'Teste da integração' } },
     ]);
@@ -175,9 +175,9 @@ describe('a lead that a CRM has refused', () => {
 
   it('is opened by nobody while it is on its way, or by what is no id', async () => {
     const id = await stored('pending', { lastOutcome: '500' });
-    expect(await desk.open(rita, id)).toBeUndefined();
-    expect(await desk.close(rita, id, 'x')).toBe(false);
-    for (const nothing of ['', 'x', randomUUID()]) expect(await desk.open(rita, nothing)).toBeUndefined();
+    expect(await admin.open(rita, id)).toBeUndefined();
+    expect(await admin.close(rita, id, 'x')).toBe(false);
+    for (const nothing of ['', 'x', randomUUID()]) expect(await admin.open(rita, nothing)).toBeUndefined();
     expect(log).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** Nothing is corrected here. */
-const unasked = () => {
+const withoutConsent = () => {
   throw new Error('a retry asks for no rules');
 };
 
@@ -63,21 +63,21 @@ const asTheyCame = async (site?: string) =>
 it('puts all dead leads of a site on their way in batches, each with its line in the log, and tells all of them (R06, R34)', async () => {
   await die();
   const sizes: number[] = [];
-  const desk = leadAdmin(
+  const admin = leadAdmin(
     database.db,
     boss,
     async (_tx, { after }) => {
       sizes.push(Number((after as { retried: number }).retried));
     },
     testSealing,
-    { sites: [], settings: unasked, dealers: { byCode: unasked } },
+    { sites: [], settings: withoutConsent, dealers: { byCode: withoutConsent } },
   );
   const own = await asTheyCame('br/aurora');
-  expect(await desk.retry(permitFor('rita', 'update', 'leads'), { site: 'br/aurora' })).toEqual(own);
+  expect(await admin.retry(permitFor('rita', 'update', 'leads'), { site: 'br/aurora' })).toEqual(own);
   expect(sizes).toEqual([RETRIED_AT_ONCE, own.length - RETRIED_AT_ONCE]);
   expect(await queued()).toEqual(own);
   expect(await counts()).toEqual({ pending: own.length, dead: MANY - own.length });
-  expect(await desk.retry(permitFor('rita', 'update', 'leads'), { site: 'br/aurora' })).toEqual([]);
+  expect(await admin.retry(permitFor('rita', 'update', 'leads'), { site: 'br/aurora' })).toEqual([]);
 });
 
 it('leaves what was put on its way before a batch failed, and the rest dead, whole, for the next press (R06, R34)', async () => {

@@ -11,20 +11,20 @@ import { type AdminApp, adminApp } from '../admin-app.ts';
 import { fileFolder } from '../file-folder.ts';
 import { permitFor } from '../permits.ts';
 import { askPage, newStaff } from '../staff.ts';
-import { demoGround, TODAY } from '../stock-app.ts';
+import { demoStock, TODAY } from '../stock-app.ts';
 import { runOn } from './dealers-portal.ts';
 
-let house: AdminApp;
+let app: AdminApp;
 const QUANTA = 'seeds/catalogue/lumen.br/1-quanta.json';
 
 beforeAll(async () => {
-  house = await adminApp();
-  const { db } = house.database;
+  app = await adminApp();
+  const { db } = app.database;
   const sites = await readSites('seeds/sites');
   await publishCatalogue(db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
   await publishDealers(db, await readDealerFiles('seeds/dealers'), { replace: true });
   const rules = {
-    ...(await demoGround()),
+    ...(await demoStock()),
     sites: sites.map(({ key }) => key),
     today: () => TODAY,
     checkPrices: false,
@@ -32,16 +32,16 @@ beforeAll(async () => {
   expect(await importStock(db, await readStockFiles('seeds/stock/lumen.br.json'), rules)).toMatchObject({
     ok: true,
   });
-  const { boss, sealing, origin } = house.orders.deps;
+  const { boss, sealing, origin } = app.orders.deps;
   await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin, seeds: 'seeds' });
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const written = async () => JSON.parse(await readFile(QUANTA, 'utf8'));
 /** The file of the model without a version that cars of the stock are of, and what that version is. */
 async function withoutVersion() {
   const file = await written();
-  const [stored] = await house.rows(
+  const [stored] = await app.rows(
     `select code, year, sum(cars)::int as cars from stock_count join stock_build b on b.id = build
      where b.site = 'br/lumen' and code = '711J2H0' group by 1, 2`,
   );
@@ -60,20 +60,20 @@ async function withoutVersion() {
 
 async function drafted(files: Readonly<Record<string, string>>, isWhole = false) {
   const permit = permitFor('ana', 'update', 'publications');
-  const desk = house.queues.publications(permit, ['administrator']);
+  const admin = app.queues.publications(permit, ['administrator']);
   const brought = Object.entries(files).map(([name, text]) => ({ name, text }));
-  const done = await desk.start({ title: 'Dezembro', files: brought });
+  const done = await admin.start({ title: 'Dezembro', files: brought });
   if (!done.ok) throw new Error(done.reason);
-  const seen = isWhole ? await desk.setReplaces(done, true) : done;
-  const report = await desk.report(done.id);
+  const seen = isWhole ? await admin.setReplaces(done, true) : done;
+  const report = await admin.report(done.id);
   if (!seen.ok || !report) throw new Error('no report');
-  return { desk, id: done.id, revision: seen.revision, report };
+  return { desk: admin, id: done.id, revision: seen.revision, report };
 }
 
 describe('a version that cars of the stock are of', () => {
   it('is warned of where a publication takes it off, on the page too, and is published all the same [D2-2.5-31]', async () => {
     const { text, code, year, cars } = await withoutVersion();
-    const { report, id, desk, revision } = await drafted({ 'quanta.json': text });
+    const { report, id, desk: admin, revision } = await drafted({ 'quanta.json': text });
     expect(report.faults).toEqual([]);
     expect(report.warnings).toEqual([
       {
@@ -81,37 +81,34 @@ describe('a version that cars of the stock are of', () => {
         difference: { kind: 'catalogue', site: 'br/lumen', group: 'version', name: `${code} ${year}` },
       },
     ]);
-    const { cookie } = await newStaff(house.admin, { roles: ['administrator'] });
-    const page = (await askPage(house.app, cookie, `/admin/publicacoes/${id}`)).body.replaceAll(
-      '<!-- -->',
-      '',
-    );
+    const { cookie } = await newStaff(app.admin, { roles: ['administrator'] });
+    const page = (await askPage(app.app, cookie, `/admin/publicacoes/${id}`)).body.replaceAll('<!-- -->', '');
     expect(page).toContain(`${cars} carros do estoque (Lumen BR) são da versão ${code} ${year}`);
     // Stock that comes or goes meanwhile is no other publication: nobody has to look again.
-    await house.rows(`update stock_count set cars = cars + 1 where site = 'br/lumen'`);
-    expect(await desk.publish({ id, revision }, report.digest)).toMatchObject({ ok: true });
+    await app.rows(`update stock_count set cars = cars + 1 where site = 'br/lumen'`);
+    expect(await admin.publish({ id, revision }, report.digest)).toMatchObject({ ok: true });
     // What was gone before is not told again, and the way back brings it back.
     expect((await drafted({ 'quanta.json': text.replace('"models"', ' "models"') })).report.warnings).toEqual(
       [],
     );
-    expect((await desk.report(id))?.warnings).toEqual([]);
+    expect((await admin.report(id))?.warnings).toEqual([]);
   });
 
   it('is warned of by the command too, once it has gone, and so is a model that offers and sites name', async () => {
-    expect(await runOn('catalogue-import', house.database, [QUANTA])).toMatchObject({ code: 0, lines: [] });
+    expect(await runOn('catalogue-import', app.database, [QUANTA])).toMatchObject({ code: 0, lines: [] });
     const { text, code, year } = await withoutVersion();
     const folder = await fileFolder({ 'quanta.json': text });
-    const told = await runOn('catalogue-import', house.database, [folder.path]);
+    const run = await runOn('catalogue-import', app.database, [folder.path]);
     await folder.remove();
-    expect(told.code).toBe(0);
-    expect(told.lines).toEqual([
+    expect(run.code).toBe(0);
+    expect(run.lines).toEqual([
       expect.stringMatching(
         new RegExp(
           `^warning: \\d+ cars of the stock of br/lumen are of ${code} ${year}, which is not sold any more`,
         ),
       ),
     ]);
-    await runOn('catalogue-import', house.database, [QUANTA]);
+    await runOn('catalogue-import', app.database, [QUANTA]);
     const all = ['2-orbita', '3-halo', '4-zenite'].map((name) => `${name}.json`);
     const rest = await fileFolder(
       Object.fromEntries(
@@ -120,7 +117,7 @@ describe('a version that cars of the stock are of', () => {
         ),
       ),
     );
-    const { lines } = await runOn('catalogue-import', house.database, [rest.path, '--replace']);
+    const { lines } = await runOn('catalogue-import', app.database, [rest.path, '--replace']);
     await rest.remove();
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -129,13 +126,13 @@ describe('a version that cars of the stock are of', () => {
         expect.stringMatching(/^warning: \w+ of br\/\w+ names the model \S+, which is not there any more/),
       ]),
     );
-    await runOn('catalogue-import', house.database, ['seeds/catalogue', '--replace']);
+    await runOn('catalogue-import', app.database, ['seeds/catalogue', '--replace']);
   });
 });
 
 describe('a model that offers name', () => {
   it('is warned of where a publication takes it off, offer by offer, unless the offer is over', async () => {
-    await house.rows(
+    await app.rows(
       `update offer set content = content || '{"from":"2020-01-01","until":"2020-12-31"}' where site = 'br/lumen' and slug = 'bagageiro-e-tapetes'`,
     );
     const all = ['1-quanta', '3-halo', '4-zenite'].map((name) => `${name}.json`);
@@ -166,7 +163,7 @@ describe('a dealer that has cars of the stock', () => {
       drafted({
         'br.json': JSON.stringify(dealers.map((one) => (isOne(one) ? { ...one, ...change(one) } : one))),
       });
-    const [stored] = await house.rows(
+    const [stored] = await app.rows(
       `select count(*)::int as cars from stock_car where site = 'br/lumen' and dealer = '0001017' and reserved = 0`,
     );
     const { cars } = (stored ?? {}) as { cars?: number };
@@ -182,8 +179,8 @@ describe('a dealer that has cars of the stock', () => {
       report.warnings.filter((one) => one.what === 'unsold');
     const gone = await drafted({ 'br.json': JSON.stringify(dealers.filter((one) => !isOne(one))) });
     expect(yards(gone)).toEqual([left]);
-    const { cookie } = await newStaff(house.admin, { roles: ['administrator'] });
-    const page = (await askPage(house.app, cookie, `/admin/publicacoes/${gone.id}`)).body.replaceAll(
+    const { cookie } = await newStaff(app.admin, { roles: ['administrator'] });
+    const page = (await askPage(app.app, cookie, `/admin/publicacoes/${gone.id}`)).body.replaceAll(
       '<!-- -->',
       '',
     );
@@ -198,22 +195,22 @@ describe('a dealer that has cars of the stock', () => {
 
 describe('dealers by the command', () => {
   it('that are taken off while a site names them or the stock stands with them are warned of; those that stay are not [D2-2.5-31]', async () => {
-    const before = await runOn('dealers-import', house.database, ['seeds/dealers']);
+    const before = await runOn('dealers-import', app.database, ['seeds/dealers']);
     expect([before.code, before.lines]).toEqual([0, []]);
     const dealers = JSON.parse(await readFile('seeds/dealers/br.json', 'utf8'));
     const fewer = dealers.filter(({ dealerCode }: { dealerCode: string }) => dealerCode !== '0001017');
     const folder = await fileFolder({ 'br.json': JSON.stringify(fewer) });
-    const told = await runOn('dealers-import', house.database, [folder.path]);
-    expect(told).toMatchObject({ code: 0, out: expect.stringMatching(/^published revision/) });
-    expect(told.lines).toContain(
+    const run = await runOn('dealers-import', app.database, [folder.path]);
+    expect(run).toMatchObject({ code: 0, out: expect.stringMatching(/^published revision/) });
+    expect(run.lines).toContain(
       'warning: rental of br/aurora names the dealer 0001017, which is not there any more',
     );
-    expect(told.lines).toContainEqual(
+    expect(run.lines).toContainEqual(
       expect.stringMatching(
         /^warning: \d+ cars of the stock of br\/lumen are at .+ · 0001017, which does not sell for it any more$/,
       ),
     );
-    expect((await runOn('dealers-import', house.database, [folder.path])).lines).toEqual([]);
+    expect((await runOn('dealers-import', app.database, [folder.path])).lines).toEqual([]);
     await folder.remove();
   });
 });

@@ -23,7 +23,7 @@ export const pesos = 45_000_000;
 export const inPesos = vehiclesSelling(pesos * 100);
 
 /** What the tests of one file share and may change; the day and the price are as usual before each test. */
-export const ground = {
+export const setup = {
   database: undefined as unknown as TestDatabase,
   app: undefined as unknown as Server,
   today: EXAMPLE_DAY,
@@ -35,7 +35,7 @@ export const ground = {
 export const vehicles: Vehicles = {
   find(site, key) {
     if (site.market === 'AR') return inPesos.find(site, key);
-    return vehiclesSelling(ground.isDearer ? PRICE * 100 + 50_00 : PRICE * 100).find(site, key);
+    return vehiclesSelling(setup.isDearer ? PRICE * 100 + 50_00 : PRICE * 100).find(site, key);
   },
 };
 
@@ -43,17 +43,17 @@ export function aLender(db: Database) {
   return createLender({
     vehicles,
     tables: () => someTables(),
-    today: () => ground.today,
+    today: () => setup.today,
     checkPrices: true,
     rehearsals: false,
     simulations: storedSimulations(db),
   });
 }
 
-export async function serve(lender = aLender(ground.database.db)): Promise<Server> {
+export async function serve(lender = aLender(setup.database.db)): Promise<Server> {
   const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
   const stream = new Writable({
-    write: (chunk, _encoding, done) => done(void ground.lines.push(String(chunk))),
+    write: (chunk, _encoding, done) => done(void setup.lines.push(String(chunk))),
   });
   const server = await createServer(environment, pino({ level: 'trace', base: null }, stream) as never);
   await mountServices(
@@ -67,17 +67,17 @@ export async function serve(lender = aLender(ground.database.db)): Promise<Serve
 /** Opens the bank partner's calls on the real server and PostgreSQL for the tests of a file. */
 export function openBank(): void {
   beforeAll(async () => {
-    ground.lines.length = 0;
-    ground.database = await testDatabase();
-    ground.app = await serve();
+    setup.lines.length = 0;
+    setup.database = await testDatabase();
+    setup.app = await serve();
   });
   afterAll(async () => {
-    await ground.app?.close();
-    await ground.database?.drop();
+    await setup.app?.close();
+    await setup.database?.drop();
   });
   beforeEach(() => {
-    ground.today = EXAMPLE_DAY;
-    ground.isDearer = false;
+    setup.today = EXAMPLE_DAY;
+    setup.isDearer = false;
   });
 }
 
@@ -105,27 +105,23 @@ export const update = (change: Json = {}): Json => ({
   ...change,
 });
 
-export const send = (method: 'POST' | 'PUT', url: string, payload: unknown, on = ground.app) =>
+export const send = (method: 'POST' | 'PUT', url: string, payload: unknown, on = setup.app) =>
   on.inject({
     method,
     url,
     headers: { 'content-type': 'application/json', origin: 'http://localhost' },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
-export const simulate = (payload: unknown, url = SIMULATE, on = ground.app) => send('POST', url, payload, on);
-export const change = (
-  at: { id: string; offer: string },
-  payload: unknown,
-  url = SIMULATE,
-  on = ground.app,
-) => send('PUT', `${url}/${at.id}/offers/${at.offer}`, payload, on);
+export const simulate = (payload: unknown, url = SIMULATE, on = setup.app) => send('POST', url, payload, on);
+export const change = (at: { id: string; offer: string }, payload: unknown, url = SIMULATE, on = setup.app) =>
+  send('PUT', `${url}/${at.id}/offers/${at.offer}`, payload, on);
 
 /** A simulation of its own: where its best offer is, and what was answered. */
 export async function made(payload: unknown = body(), url = SIMULATE) {
   const answer = await simulate(payload, url);
   expect(answer.statusCode, answer.body).toBe(200);
-  const told = answer.json<Answer>();
-  return { id: told.simulation_id, offer: told.best_offer.offer_id, told };
+  const result = answer.json<Answer>();
+  return { id: result.simulation_id, offer: result.best_offer.offer_id, told: result };
 }
 
 export const reasonOf = (answer: { json(): { type: string; errors?: { field: string }[] } }) => {
@@ -133,6 +129,6 @@ export const reasonOf = (answer: { json(): { type: string; errors?: { field: str
   return [type.replace('/problems/', ''), errors?.[0]?.field];
 };
 export const rows = async () =>
-  Number((await ground.database.db.$client.query('select count(*) from b2_simulation')).rows[0].count);
+  Number((await setup.database.db.$client.query('select count(*) from b2_simulation')).rows[0].count);
 export const rowOf = async (id: string) =>
-  (await ground.database.db.$client.query('select * from b2_simulation where id = $1', [id])).rows[0];
+  (await setup.database.db.$client.query('select * from b2_simulation where id = $1', [id])).rows[0];

@@ -17,7 +17,6 @@ import {
   body,
   change,
   customer,
-  ground,
   type Json,
   made,
   openBank,
@@ -26,6 +25,7 @@ import {
   rows,
   SIMULATE,
   serve,
+  setup,
   simulate,
   update,
   vehicles,
@@ -35,7 +35,7 @@ openBank();
 
 describe('a portal that is killed', () => {
   it('has every simulation that it answered, and every update, when it comes back (R01, R54)', async () => {
-    const first = await killable('lender-b2-server', ground.database.url);
+    const first = await killable('lender-b2-server', setup.database.url);
     const headers = { 'content-type': 'application/json', origin: 'http://localhost' };
     const post = async () => {
       const sent = { method: 'POST', headers, body: JSON.stringify(body()) };
@@ -54,16 +54,18 @@ describe('a portal that is killed', () => {
 
     const answered: Answer[] = [];
     const client = async () => {
-      for (let told = await post(); told; told = await post()) answered.push(told);
+      for (let result = await post(); result; result = await post()) answered.push(result);
     };
     const clients = Array.from({ length: 4 }, client);
     await waitFor(() => answered.length >= 20);
     await first.kill();
     await Promise.all(clients);
 
-    const second = await killable('lender-b2-server', ground.database.url);
+    const second = await killable('lender-b2-server', setup.database.url);
     expect(await (await put(changed, second.origin)).text()).toBe(before);
-    const statuses = await Promise.all(answered.map(async (told) => (await put(told, second.origin)).status));
+    const statuses = await Promise.all(
+      answered.map(async (result) => (await put(result, second.origin)).status),
+    );
     expect(new Set(statuses)).toEqual(new Set([200]));
     await second.kill();
   });
@@ -75,8 +77,8 @@ describe('what is kept', () => {
     const at = await made(customer({ ...canary, is_pwd: true }));
     await change(at, update({ state: 'Tocantins' }));
     const refused = await simulate(customer({ ...canary, client_type: 'PJ' }));
-    const { rows: kept } = await ground.database.db.$client.query('select * from b2_simulation');
-    const written = JSON.stringify(kept) + ground.lines.join('') + refused.body;
+    const { rows: kept } = await setup.database.db.$client.query('select * from b2_simulation');
+    const written = JSON.stringify(kept) + setup.lines.join('') + refused.body;
     expect(written).toContain(at.id);
     // What was found, with what stands beside it, is what a failure must show: the whole is long.
     expect(
@@ -86,7 +88,7 @@ describe('what is kept', () => {
 
   it('is deleted thirty days after its end, and so are the keys of old calls', async () => {
     const [old, young] = [await made(), await made()];
-    const { $client } = ground.database.db;
+    const { $client } = setup.database.db;
     const end = (id: string, day: string) =>
       $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, day]);
     await end(old.id, addDays(EXAMPLE_DAY, -31));
@@ -95,7 +97,7 @@ describe('what is kept', () => {
       values ('s', $1, 'h', 201, '{}', $2)`;
     await $client.query(key, ['old', addDays(EXAMPLE_DAY, -31)]);
     await $client.query(key, ['young', addDays(EXAMPLE_DAY, -29)]);
-    const parts = { db: ground.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
+    const parts = { db: setup.database.db, stores: [], now: () => new Date(`${EXAMPLE_DAY}T00:00:00Z`) };
     expect(await purge(parts)).toEqual({
       simulations: 1,
       offers: 0,
@@ -113,14 +115,14 @@ describe('what is kept', () => {
 
 describe('the nightly purge', () => {
   it('is on the schedule, and deletes what has ended', async () => {
-    const { $client } = ground.database.db;
+    const { $client } = setup.database.db;
     const { id } = await made();
     await $client.query('update b2_simulation set valid_until = $2 where id = $1', [id, '2026-01-01']);
-    const boss = await openBoss(ground.database.url);
+    const boss = await openBoss(setup.database.url);
     const said: object[] = [];
     const log = { info: (fields: object) => void said.push(fields) };
     const now = () => new Date(`${EXAMPLE_DAY}T06:20:00Z`);
-    await startPurge(boss, { db: ground.database.db, stores: [], now }, log);
+    await startPurge(boss, { db: setup.database.db, stores: [], now }, log);
     expect(await boss.getSchedules('purge')).toMatchObject([
       { cron: '20 3 * * *', timezone: 'America/Sao_Paulo' },
     ]);
@@ -173,7 +175,7 @@ describe('without its database', () => {
   it('both calls answer an honest 503, and afterwards nothing is half-written (R54)', async () => {
     const at = await made();
     const before = await rows();
-    const nowhere = new URL(ground.database.url);
+    const nowhere = new URL(setup.database.url);
     nowhere.port = '1';
     const away = await serve(aLender(connect(nowhere.href, () => undefined, { size: 2 })));
     const refused = await simulate(body(), SIMULATE, away);
@@ -188,7 +190,7 @@ describe('without its database', () => {
     const lender = createLender({
       vehicles,
       tables: () => someTables(),
-      today: () => ground.today,
+      today: () => setup.today,
       checkPrices: true,
       rehearsals: false,
     });
@@ -201,32 +203,32 @@ describe('without its database', () => {
 
 describe('at an address of the maker', () => {
   it('both calls are forwarded, and an answer that breaks the contract is not passed on (R54)', async () => {
-    const { told } = await made();
-    const asked: { line: string; body: Json }[] = [];
-    let says: unknown = { ...told, simulation_id: 'SIM_1' };
+    const { told: result } = await made();
+    const requests: { line: string; body: Json }[] = [];
+    let says: unknown = { ...result, simulation_id: 'SIM_1' };
     const bank = createHttpServer((request, response) => {
       let text = '';
       request.on('data', (chunk) => {
         text += chunk;
       });
       request.on('end', () => {
-        asked.push({ line: `${request.method} ${request.url}`, body: JSON.parse(text) });
+        requests.push({ line: `${request.method} ${request.url}`, body: JSON.parse(text) });
         response.setHeader('content-type', 'application/json').end(JSON.stringify(says));
       });
     });
     await new Promise<void>((done) => bank.listen(0, '127.0.0.1', done));
     const { port } = bank.address() as AddressInfo;
     const upstream = createUpstream({ base: `http://127.0.0.1:${port}/b2`, allowInward: true });
-    const forwarding = await serve(remoteLender({ hub: remoteCall(upstream) }, aLender(ground.database.db)));
+    const forwarding = await serve(remoteLender({ hub: remoteCall(upstream) }, aLender(setup.database.db)));
 
     const answer = await simulate(body(), SIMULATE, forwarding);
-    expect(answer.json()).toEqual({ ...told, simulation_id: 'SIM_1' });
+    expect(answer.json()).toEqual({ ...result, simulation_id: 'SIM_1' });
     await change({ id: 'SIM_1', offer: 'OF-7_a' }, update(), SIMULATE, forwarding);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { line: 'POST /b2/simulate', body: body() },
       { line: 'PUT /b2/simulate/SIM_1/offers/OF-7_a', body: update() },
     ]);
-    says = { ...told, other_offers: 'many' };
+    says = { ...result, other_offers: 'many' };
     expect((await simulate(body(), SIMULATE, forwarding)).statusCode).toBe(502);
 
     await forwarding.close();

@@ -11,7 +11,6 @@ import {
   body,
   change,
   customer,
-  ground,
   type Json,
   made,
   type Offer,
@@ -23,6 +22,7 @@ import {
   SIMULATE,
   send,
   serve,
+  setup,
   simulate,
   update,
   vehicle,
@@ -58,8 +58,8 @@ describe('POST {hub}/simulate', () => {
     expect(answer.best_offer).toMatchObject({ residual_value: 35_997, residual_value_percentage: 30 });
     expect(answer.best_offer.plan.details.residual).toBe(35_997);
     expect([answer.installments_available, answer.residual_min_percentage]).toEqual([[24, 36, 48], 20]);
-    const { told } = await made();
-    expect(answer.best_offer.installments_value).toBeLessThan(told.best_offer.installments_value as number);
+    const { told: result } = await made();
+    expect(answer.best_offer.installments_value).toBeLessThan(result.best_offer.installments_value as number);
   });
 
   it('tells the schedule of the term that is asked for, to the cent, and keeps nothing of it', async () => {
@@ -84,8 +84,8 @@ describe('POST {hub}/simulate', () => {
     ['its residual', balloon({ residual_value_percentage: 40 })],
   ])(
     'answers no best offer for a term that is not on offer for %s, and the others [D1-4.3-19]',
-    async (_, asked) => {
-      const answer = await simulate(asked);
+    async (_, request) => {
+      const answer = await simulate(request);
       expect([answer.statusCode, answer.json().best_offer]).toEqual([200, null]);
       expect(answer.json().other_offers.length).toBeGreaterThan(0);
     },
@@ -104,8 +104,8 @@ describe('POST {hub}/simulate', () => {
 
   it('charges no tax on credit where the law exempts, and companies theirs (Lei 8.383/1991, art. 72)', async () => {
     const of = async (payload: Json) => {
-      const { best_offer: offer, offer: told } = (await simulate(payload)).json();
-      return { iof: offer.plan.details.iof, value: offer.installments_value, told: told.iof };
+      const { best_offer: offer, offer: result } = (await simulate(payload)).json();
+      return { iof: offer.plan.details.iof, value: offer.installments_value, told: result.iof };
     };
     const person = await of(body());
     expect(person.told).toEqual({ yearlyRate: 2.99, additionalRate: 0.38 });
@@ -222,7 +222,7 @@ describe('POST {hub}/simulate', () => {
   });
 
   it('is for pages of this portal', async () => {
-    const answer = await ground.app.inject({ method: 'POST', url: SIMULATE, payload: body() });
+    const answer = await setup.app.inject({ method: 'POST', url: SIMULATE, payload: body() });
     expect(answer.statusCode).toBe(403);
   });
 });
@@ -232,14 +232,14 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
     const first = await made();
     const answer = await change(first, update());
     expect(answer.statusCode, answer.body).toBe(200);
-    const told = answer.json<Answer>();
-    expect(Object.keys(told)).toEqual(Object.keys(first.told));
-    expect(told.simulation_id).toBe(first.id);
-    expect(told.best_offer).toMatchObject({ installments_quantity: 36, financed_amount: 71_994 });
+    const body = answer.json<Answer>();
+    expect(Object.keys(body)).toEqual(Object.keys(first.told));
+    expect(body.simulation_id).toBe(first.id);
+    expect(body.best_offer).toMatchObject({ installments_quantity: 36, financed_amount: 71_994 });
     const ids = (of: Answer) => [of.best_offer, ...of.other_offers].map(({ offer_id: id }) => id);
-    expect(ids(told).filter((id) => ids(first.told).includes(id))).toEqual([]);
+    expect(ids(body).filter((id) => ids(first.told).includes(id))).toEqual([]);
     const next = await change(
-      { id: first.id, offer: told.other_offers[0]?.offer_id ?? '' },
+      { id: first.id, offer: body.other_offers[0]?.offer_id ?? '' },
       update({ installment_quantity: 24 }),
     );
     expect([next.statusCode, next.json<Answer>().best_offer.installments_quantity]).toEqual([200, 24]);
@@ -264,7 +264,7 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
     const again = await change(at, Object.fromEntries(Object.entries(update()).reverse()));
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
     expect((await rowOf(at.id)).revision).toBe(2);
-    ground.isDearer = true; // what was answered stays answered
+    setup.isDearer = true; // what was answered stays answered
     expect((await change(at, update())).body).toBe(first.body);
   });
 
@@ -288,7 +288,7 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
   it('answers fifty equal updates at once the same to the byte, with one effect (R15)', async () => {
     const at = await made();
     const answers = await Promise.all(Array.from({ length: 50 }, () => change(at, update())));
-    expect(new Set(answers.map(({ statusCode, body: told }) => `${statusCode} ${told}`)).size).toBe(1);
+    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(1);
     expect([answers[0]?.statusCode, (await rowOf(at.id)).revision]).toEqual([200, 2]);
   });
 
@@ -360,7 +360,7 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
 
   it('refuses to re-quote a car whose price has changed since (R11)', async () => {
     const at = await made();
-    ground.isDearer = true;
+    setup.isDearer = true;
     const answer = await change(at, update());
     expect([answer.statusCode, reasonOf(answer)[0]]).toEqual([422, 'price-mismatch']);
     expect(answer.json().detail).toBe('sent 119990.00, the catalogue says 120040.00');
@@ -368,10 +368,10 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
 
   it('holds to the end of the last day of its offers, and an update gives it new days (R11)', async () => {
     const [at, left] = [await made(), await made()];
-    ground.today = addDays(EXAMPLE_DAY, 5);
+    setup.today = addDays(EXAMPLE_DAY, 5);
     const answer = await change(at, update());
     expect([answer.statusCode, answer.json().offer.validUntil]).toEqual([200, addDays(EXAMPLE_DAY, 10)]);
-    ground.today = addDays(EXAMPLE_DAY, 6);
+    setup.today = addDays(EXAMPLE_DAY, 6);
     const late = await change(left, update());
     expect([late.statusCode, reasonOf(late)[0]]).toEqual([410, 'expired-simulation']);
     expect((await change(at, update())).statusCode).toBe(200);
@@ -380,7 +380,7 @@ describe('PUT {hub}/simulate/{simulationId}/offers/{offerId}', () => {
   it('goes on after a restart (R54)', async () => {
     const at = await made();
     const first = await change(at, update());
-    const db = patientPool(ground.database.url, 2);
+    const db = patientPool(setup.database.url, 2);
     const restarted = await serve(aLender(db));
     expect((await change(at, update(), SIMULATE, restarted)).body).toBe(first.body);
     const on = { id: at.id, offer: first.json<Answer>().best_offer.offer_id };

@@ -204,11 +204,13 @@ describe('an offer that is asked for in full', () => {
       const plans: { prazo: number; details: Record<string, unknown[]> }[] = (
         await simulate(body(change), app, url)
       ).json().plans;
-      const [told, ...others] = plans.filter(({ details }) => details.schedule);
-      expect([told?.prazo, others]).toEqual([24, []]);
-      expect(told?.details.schedule).toHaveLength(24);
-      expect(told?.details.trace).toContainEqual(expect.objectContaining({ rule: 'credit', unit: 'cents' }));
-      expect(told?.details.legalText).toContain(cost);
+      const [result, ...others] = plans.filter(({ details }) => details.schedule);
+      expect([result?.prazo, others]).toEqual([24, []]);
+      expect(result?.details.schedule).toHaveLength(24);
+      expect(result?.details.trace).toContainEqual(
+        expect.objectContaining({ rule: 'credit', unit: 'cents' }),
+      );
+      expect(result?.details.legalText).toContain(cost);
     },
   );
 

@@ -76,9 +76,9 @@ describe('POST {financing}/next/simulate', () => {
     expect(answer.statusCode).toBe(200);
     const { simulations, totalAmountFinanced, transactionResponseID } = answer.json();
     expect(
-      simulations.map((told: { installmentsQuantity: number; values: { residual: number }[] }) => [
-        told.installmentsQuantity,
-        told.values.map(({ residual }) => residual),
+      simulations.map((result: { installmentsQuantity: number; values: { residual: number }[] }) => [
+        result.installmentsQuantity,
+        result.values.map(({ residual }) => residual),
       ]),
     ).toEqual([
       [24, [20, 30, 40]],
@@ -111,7 +111,7 @@ describe('POST {financing}/next/simulate', () => {
         ),
       );
     };
-    const told = (answer: unknown) =>
+    const errorsOf = (answer: unknown) =>
       nextSimulation
         .decode(answer as never)
         .terms.flatMap(({ installments, values }) =>
@@ -119,9 +119,9 @@ describe('POST {financing}/next/simulate', () => {
             ({ residualPercent, installment }) => `${installments} ${residualPercent} ${installment}`,
           ),
         );
-    const here = told((await simulate(body())).json());
+    const here = errorsOf((await simulate(body())).json());
     expect(here.sort()).toEqual(expected(aTable({ source: 'NEXT' }), PRICE).sort());
-    const there = told((await simulate(body({ market: 'AR' }), argentine(SIMULATE))).json());
+    const there = errorsOf((await simulate(body({ market: 'AR' }), argentine(SIMULATE))).json());
     expect(there.sort()).toEqual(expected(anArgentineTable({ source: 'NEXT' }), PESOS).sort());
   });
 
@@ -174,9 +174,9 @@ describe('POST {financing}/next/simulate', () => {
     const bySource = new Map([['BR/aurora/NEXT', [table]]]);
     const other = await serveLender({ tables: () => someTables({ bySource }) });
     const { simulations } = (await simulate(body(), SIMULATE, other)).json();
-    expect(simulations.map((told: { installmentsQuantity: number }) => told.installmentsQuantity)).toEqual([
-      24,
-    ]);
+    expect(
+      simulations.map((result: { installmentsQuantity: number }) => result.installmentsQuantity),
+    ).toEqual([24]);
     await other.close();
   });
 

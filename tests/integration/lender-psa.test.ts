@@ -106,12 +106,12 @@ describe('POST {financing}/v2/psa/linear/simulating', () => {
   });
 
   it('adds up what is paid in all, with and without the IOF', async () => {
-    const told = (await simulate(LINEAR, linear())).json();
+    const body = (await simulate(LINEAR, linear())).json();
     const { details } = ofTerm(somePlans(table, { entrance }));
     const iof = (details?.iof?.daily ?? 0) + (details?.iof?.additional ?? 0);
     expect(iof).toBeGreaterThan(0);
-    expect(Math.round(told.valor_total_somado * 100)).toBe(details?.totalCost);
-    expect(Math.round((told.valor_total_somado - told.valor_total_somado_sem_IOF) * 100)).toBe(iof);
+    expect(Math.round(body.valor_total_somado * 100)).toBe(details?.totalCost);
+    expect(Math.round((body.valor_total_somado - body.valor_total_somado_sem_IOF) * 100)).toBe(iof);
   });
 
   it('tells the legal text of the offer in the language of the market [D1-3.3-15] [D1-3.5-14]', async () => {
@@ -125,9 +125,9 @@ describe('POST {financing}/v2/psa/linear/simulating', () => {
       const financing = { price, entrance: percentOf(price, 40) };
       return legalText(of, ofTerm(somePlans(of, financing), term), financing, { release, ...options });
     };
-    const told = await simulate(LINEAR, linear());
-    expect(told.json().texto_legal).toBe(textOf(table, { locale: 'pt-BR' }, 48));
-    expect(told.json().texto_legal).not.toContain('{{');
+    const response = await simulate(LINEAR, linear());
+    expect(response.json().texto_legal).toBe(textOf(table, { locale: 'pt-BR' }, 48));
+    expect(response.json().texto_legal).not.toContain('{{');
     const there = await simulate(argentine(LINEAR), linear(pesos));
     const own = anArgentineTable({ source: 'PSA_TRADITIONAL' });
     expect(there.json().texto_legal).toBe(textOf(own, { locale: 'es-AR' }, 24));

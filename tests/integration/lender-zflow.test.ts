@@ -57,13 +57,13 @@ describe('POST {financing-hub}/zflow/simulateProposalFlow', () => {
   });
 
   it('answers one term to a summary, and none when it is not on offer [D1-7-04] [D1-7-20] [D1-2.1-15]', async () => {
-    const asked = async (installment: number) => {
+    const installmentsFor = async (installment: number) => {
       const answer = await simulate(body(), `${SIMULATE}?isSummary=true&installment=${installment}`);
       expect(answer.statusCode).toBe(200);
       return terms(answer.json().plans);
     };
-    expect(await asked(48)).toEqual([48]);
-    expect(await asked(47)).toEqual([]);
+    expect(await installmentsFor(48)).toEqual([48]);
+    expect(await installmentsFor(47)).toEqual([]);
   });
 
   it('takes the payload of the funding summary [D1-3.3-36] [D1-3.3-37] [D1-3.3-38] [D1-3.3-39] [D1-3.3-40] [D1-3.3-41] [D1-3.3-42]', async () => {
@@ -77,15 +77,15 @@ describe('POST {financing-hub}/zflow/simulateProposalFlow', () => {
     const [forPerson, forNobody] = await Promise.all([simulate(body(person)), simulate(body())]);
     expect(forPerson.json().plans).toEqual(forNobody.json().plans);
     const refused = await simulate(body({ ...person, vbem: 1, vlensim: 1 }));
-    for (const { body: told } of [forPerson, refused])
-      expect(told).not.toMatch(/52998224725|11987654321|11222333000181/);
+    for (const { body: text } of [forPerson, refused])
+      expect(text).not.toMatch(/52998224725|11987654321|11222333000181/);
   });
 
   it('tells the schedule and the trace of the term that is asked for', async () => {
     const { plans } = (await simulate(body(), `${SIMULATE}?schedule=36`)).json();
-    const told = plans.filter(({ details }: { details: object }) => 'schedule' in details);
-    expect(terms(told)).toEqual([36]);
-    expect(told[0].details.schedule).toHaveLength(36);
+    const result = plans.filter(({ details }: { details: object }) => 'schedule' in details);
+    expect(terms(result)).toEqual([36]);
+    expect(result[0].details.schedule).toHaveLength(36);
   });
 
   it('answers in pesos with TNA and IVA in Argentina', async () => {

@@ -39,7 +39,7 @@ import { programmesOn } from '../reservation-service.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff } from '../staff.ts';
 import { openBoss } from './leads-app.ts';
-import { asStaff, maker, quotationDesk } from './quotation-app.ts';
+import { asStaff, maker, quotationService } from './quotation-app.ts';
 
 const SITE = '/br/aurora';
 const AUTHORED = 'seeds/sites/aurora.br.json';
@@ -53,7 +53,7 @@ let files: readonly Site[];
 let watch: RevisionWatch<SiteBook>;
 let portal: Portal;
 let origin: string;
-let desk: PublicationAdmin;
+let publicationAdmin: PublicationAdmin;
 let as: ReturnType<typeof publicationsOf>;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
     onError: () => undefined,
   });
   as = publicationsOf(publicationDeps({ db, sealing: testSealing, sites: files, warnFrom: 0.1 }));
-  desk = as('eva');
+  publicationAdmin = as('eva');
 });
 afterAll(async () => {
   await watch?.close();
@@ -95,11 +95,11 @@ async function drafted(change: (authoring: Authoring) => Authoring, file = AUTHO
   const text = JSON.stringify({ ...site, authoring: change(site.authoring) });
   return done(await as('eva').start({ title: 'Textos', files: [{ name: 'site.json', text }] }));
 }
-const digestOf = async ({ id }: { id: string }) => (await desk.report(id))?.digest ?? '';
+const digestOf = async ({ id }: { id: string }) => (await publicationAdmin.report(id))?.digest ?? '';
 const page = async (path: string, cookie = '') =>
   (await fetch(`${origin}${path}`, { headers: { cookie } })).text();
 
-const Told = ({ message }: { message: string }) => useFaultWords()(message);
+const FaultText = ({ message }: { message: string }) => useFaultWords()(message);
 /** As it stands in a page where nobody has put it into words. */
 const escaped = (text: string) => renderToStaticMarkup(createElement('i', null, text)).slice(3, -4);
 /** A fault as an author reads it. */
@@ -108,7 +108,7 @@ const faultWords = (language: Language, message: string) =>
     createElement(
       LabelsProvider,
       { language } as Parameters<typeof LabelsProvider>[0],
-      createElement(Told, { message }),
+      createElement(FaultText, { message }),
     ),
   );
 
@@ -147,7 +147,7 @@ async function openReaders() {
   const sites = liveConfig(files, () => watch.current().sites);
   const site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const shared = { db, boss, sealing: testSealing, sites, origin: 'http://localhost', perMinute: 100 };
-  const quotations = await quotationDesk({ db, boss, sites, crm: { url: '' } });
+  const quotations = await quotationService({ db, boss, sites, crm: { url: '' } });
   const plugs = await openSomePlugs(
     PLUGS,
     ['rewards', 'testDrive'],
@@ -280,7 +280,7 @@ describe('what a site says', () => {
     expect(await welcomed()).toBe(50_000);
 
     const seen = await drafted(everything);
-    const report = await desk.report(seen.id);
+    const report = await publicationAdmin.report(seen.id);
     expect(report?.faults).toEqual([]);
     expect([...new Set(report?.differences.map(({ key }) => key))].toSorted()).toEqual(
       Object.keys(SAID).toSorted(),
@@ -360,7 +360,7 @@ describe('what a site says', () => {
     const wrong = Object.fromEntries(FAULTY.map(([place, part]) => [place.split('.')[0], part]));
     expect(Object.keys(wrong).toSorted()).toEqual(Object.keys(SAID).toSorted());
     const seen = await drafted((authoring) => ({ ...authoring, ...wrong }));
-    const report = await desk.report(seen.id);
+    const report = await publicationAdmin.report(seen.id);
     const places = new Map(report?.faults.map(({ path, message }) => [path, message]));
     expect([...places.keys()]).toEqual(expect.arrayContaining(FAULTY.map(([place]) => `authoring.${place}`)));
     for (const locale of ['pt-BR', 'es-AR'] as const)
@@ -375,11 +375,11 @@ describe('what a site says', () => {
 
   it('is checked for all sites together as at a start: no proposals in Argentina, no reservations where nobody takes the money [R34]', async () => {
     const argentina = 'seeds/sites/aurora.ar.json';
-    const asked = await drafted(
+    const request = await drafted(
       (authoring) => ({ ...authoring, financing: { ...authoring.financing, proposal: { enabled: true } } }),
       argentina,
     );
-    expect((await desk.report(asked.id))?.faults).toEqual([
+    expect((await publicationAdmin.report(request.id))?.faults).toEqual([
       {
         file: 'site.json',
         path: 'authoring.financing.proposal.enabled',
@@ -413,7 +413,7 @@ describe('what a site says', () => {
       reason: 'faulty',
     });
     // Where test cards pay, as here, it may be opened.
-    expect((await desk.report(opened.id))?.faults).toEqual([]);
+    expect((await publicationAdmin.report(opened.id))?.faults).toEqual([]);
   });
 
   it('leaves to administrators what gives money away, and whose word counts', async () => {
@@ -437,7 +437,7 @@ describe('what a site says', () => {
   it('can be written in fields where its file leaves it out, and a number that does not fit is told of at its field', async () => {
     const seen = done(await as('eva').start({ title: 'Campos', files: [] }));
     const target = (key: string) => ({ kind: 'site', site: 'br/aurora', group: 'text', key }) as const;
-    const fields = await desk.fields(seen.id, target('stock'));
+    const fields = await publicationAdmin.fields(seen.id, target('stock'));
     expect(fields).toEqual(
       ['holdMinutes', 'unpaid.siteShare', 'unpaid.dealerShare', 'unpaid.networkCars'].map((field) => ({
         ...{ field, as: 'number', value: '' },
@@ -455,7 +455,7 @@ describe('what a site says', () => {
         'summary.installments': '36',
       })) as PublicationDone,
     );
-    const report = await desk.report(seen.id);
+    const report = await publicationAdmin.report(seen.id);
     expect(report?.faults).toEqual([]);
     expect(
       report?.differences.flatMap(({ key, fields: all }) =>

@@ -65,7 +65,7 @@ const asking = () =>
     UPSTREAM_CLIENT_SECRET: SECRET,
   });
 
-const timesAsked = async () => {
+const callCount = async () => {
   const answer = await fetch(`http://127.0.0.1:${other.port}/asked`);
   return ((await answer.json()) as { asked: number }).asked;
 };
@@ -151,7 +151,7 @@ describe('another service that knows postal codes', () => {
   it('adds the street, is asked once by all who ask at once, and is sent no credentials (R49)', async () => {
     const address = await asking();
     await other.say(STREET);
-    const before = await timesAsked();
+    const before = await callCount();
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(`${address}/cep/${CODE}`)));
     for (const { status, body } of answers) {
       expect([status, body.address, body.cityCode, body.precision]).toEqual([
@@ -162,7 +162,7 @@ describe('another service that knows postal codes', () => {
       ]);
     }
     await ask(`${address}/cep/${CODE}`);
-    expect((await timesAsked()) - before).toBe(1);
+    expect((await callCount()) - before).toBe(1);
     const heard = await other.heard();
     expect(heard.url).toBe('/now/cep/13010111');
     expect(JSON.stringify(heard)).not.toContain(SECRET);
@@ -170,9 +170,9 @@ describe('another service that knows postal codes', () => {
 
   it('is not asked for a street that the table has', async () => {
     const address = await asking();
-    const before = await timesAsked();
+    const before = await callCount();
     expect((await ask(`${address}/cep/01310100`)).body.precision).toBe('street');
-    expect(await timesAsked()).toBe(before);
+    expect(await callCount()).toBe(before);
   });
 
   it('may say that a code does not exist', async () => {

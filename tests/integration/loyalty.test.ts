@@ -116,7 +116,7 @@ const opinionsOf = () => {
   };
 };
 const person = (id: string) => ({ id, email: `${id}@example.com` });
-const visit = (id: string | undefined) => {
+const session = (id: string | undefined) => {
   const { loyalty: programme, rewards } = desk.open(site, async () =>
     id === undefined ? undefined : { ...person(id), person: { name: id } },
   );
@@ -159,17 +159,17 @@ async function delivered(account: string): Promise<void> {
 
 async function member(account: string): Promise<string> {
   await delivered(account);
-  expect(await visit(account).programme.join()).toEqual({ ok: true });
+  expect(await session(account).programme.join()).toEqual({ ok: true });
   const { rows } = await orders.database.db.$client.query(
     'select id from loyalty_member where account = $1',
     [account],
   );
   return rows[0].id;
 }
-const standing = async (account: string) => {
-  const told = await visit(account).programme.mine();
-  if (told.is !== 'member') throw new Error(told.is);
-  return told.member;
+const membershipOf = async (account: string) => {
+  const change = await session(account).programme.mine();
+  if (change.is !== 'member') throw new Error(change.is);
+  return change.member;
 };
 const agrees = async () => {
   const { wrong, sum } = await auditPoints(orders.deps.db);
@@ -206,17 +206,22 @@ describe('points that a process was giving when it was killed', () => {
 
 describe('the loyalty programme', () => {
   it('takes owners of delivered cars in, welcomes them once, and gives points once for each reason [D1-1-12] [D2-1-05]', async () => {
-    expect(await visit(undefined).programme.mine()).toEqual({ is: 'nobody' });
-    expect(await visit('rui').programme.mine()).toEqual({ is: 'no-car' });
-    expect(await visit('rui').programme.join()).toEqual({ ok: false, reason: 'no-car' });
-    expect(await visit(undefined).programme.join()).toEqual({ ok: false, reason: 'log-in' });
+    expect(await session(undefined).programme.mine()).toEqual({ is: 'nobody' });
+    expect(await session('rui').programme.mine()).toEqual({ is: 'no-car' });
+    expect(await session('rui').programme.join()).toEqual({ ok: false, reason: 'no-car' });
+    expect(await session(undefined).programme.join()).toEqual({ ok: false, reason: 'log-in' });
     await delivered('ana');
-    expect(await visit('ana').programme.mine()).toEqual({ is: 'may-join' });
-    const joins = await Promise.all([1, 2, 3].map(() => visit('ana').programme.join()));
+    expect(await session('ana').programme.mine()).toEqual({ is: 'may-join' });
+    const joins = await Promise.all([1, 2, 3].map(() => session('ana').programme.join()));
     expect(joins.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await standing('ana')).toMatchObject({ balance: 2_500, earned: 2_500, isNew: true, position: 1 });
-    await visit('ana').programme.welcomed();
-    expect(await standing('ana')).toMatchObject({ isNew: false });
+    expect(await membershipOf('ana')).toMatchObject({
+      balance: 2_500,
+      earned: 2_500,
+      isNew: true,
+      position: 1,
+    });
+    await session('ana').programme.welcomed();
+    expect(await membershipOf('ana')).toMatchObject({ isNew: false });
     await agrees();
   });
 
@@ -231,7 +236,7 @@ describe('the loyalty programme', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     const again = await Promise.all([1, 2, 3].map(() => spend('many-same', 100)));
     expect(again.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await standing('lia')).balance).toBe(600);
+    expect((await membershipOf('lia')).balance).toBe(600);
     await expect(
       db.$client.query('update points_account set balance = -1 where id = $1', [id]),
     ).rejects.toThrow('points_account_not_negative');
@@ -243,15 +248,18 @@ describe('the loyalty programme', () => {
 
   it('counts one vote a member, whatever is sent, and shows the shares to whoever has voted', async () => {
     await member('eva');
-    const { programme } = visit('eva');
-    expect((await standing('eva')).survey).toMatchObject({ own: undefined, options: [{ share: 0 }, {}, {}] });
+    const { programme } = session('eva');
+    expect((await membershipOf('eva')).survey).toMatchObject({
+      own: undefined,
+      options: [{ share: 0 }, {}, {}],
+    });
     expect(await programme.vote('nothing')).toEqual({ ok: false, reason: 'no-survey' });
     const votes = await Promise.all(
       ['clima', 'agenda', 'clima', 'viagens'].map((one) => programme.vote(one)),
     );
     expect(votes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await visit('rui').programme.vote('clima')).toEqual({ ok: false, reason: 'not-member' });
-    const { survey, balance } = await standing('eva');
+    expect(await session('rui').programme.vote('clima')).toEqual({ ok: false, reason: 'not-member' });
+    const { survey, balance } = await membershipOf('eva');
     expect([survey?.votes, balance]).toEqual([1, 2_650]);
     expect(survey?.options.reduce((sum, { share }) => sum + share, 0)).toBe(100);
   });
@@ -274,7 +282,7 @@ describe('the loyalty programme', () => {
     const places: number[] = [];
     let after: string | null = null;
     for (let page = 0; page < 5; page++) {
-      const { members, next } = await visit('ana').programme.ranking(after);
+      const { members, next } = await session('ana').programme.ranking(after);
       if (next) expect(members).toHaveLength(18);
       seen.push(...members.map(({ id }) => id));
       places.push(...members.map(({ position }) => position));
@@ -285,21 +293,21 @@ describe('the loyalty programme', () => {
       if (!next) break;
       after = next;
     }
-    const statements = await statementsOf(() => visit('ana').programme.ranking(null));
+    const statements = await statementsOf(() => session('ana').programme.ranking(null));
     expect(statements.filter((text) => text.includes('count('))).toHaveLength(1);
     expect(new Set(seen).size).toBe(seen.length);
     expect([...seen].sort()).toEqual([...shown].sort());
     expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect((await visit('ana').programme.ranking(null)).members.some(({ isOwn }) => isOwn)).toBe(false);
-    await visit('ana').programme.choose({ isShown: true, nickname: 'Zu da Orla' });
-    const last = await visit('ana').programme.ranking(after);
+    expect((await session('ana').programme.ranking(null)).members.some(({ isOwn }) => isOwn)).toBe(false);
+    await session('ana').programme.choose({ isShown: true, nickname: 'Zu da Orla' });
+    const last = await session('ana').programme.ranking(after);
     expect(last.members.at(-1)).toMatchObject({ nickname: 'Zu da Orla', isOwn: true });
     const stored = await orders.database.db.$client.query(
       "select * from loyalty_member where account = 'ana'",
     );
     expect(JSON.stringify(stored.rows)).not.toMatch(/Zu da Orla|example\.com/);
-    await visit('ana').programme.choose({ isShown: false });
-    expect((await visit('ana').programme.ranking(after)).members.some(({ isOwn }) => isOwn)).toBe(false);
+    await session('ana').programme.choose({ isShown: false });
+    expect((await session('ana').programme.ranking(after)).members.some(({ isOwn }) => isOwn)).toBe(false);
   });
 });
 
@@ -307,12 +315,12 @@ describe('a gift voucher', () => {
   it('is reserved, charged and issued exactly once, however often its form is sent [D1-1-13] [D2-1-06] [D2-2.5-14]', async () => {
     await member('bia');
     const key = crypto.randomUUID();
-    const { rewards } = visit('bia');
+    const { rewards } = session('bia');
     const before = partner.issued.size;
     const sent = await Promise.all([1, 2, 3, 4].map(() => rewards.redeem(VOUCHER, key)));
     expect(sent.every(({ ok }) => ok)).toBe(true);
     expect(new Set(sent.map((one) => (one.ok ? one.redemption.code : ''))).size).toBe(1);
-    expect([partner.issued.size - before, (await standing('bia')).balance]).toEqual([1, 1_600]);
+    expect([partner.issued.size - before, (await membershipOf('bia')).balance]).toEqual([1, 1_600]);
     expect([...partner.shown]).toEqual(['Bearer of-the-partner']);
     // Of more at once than the pool has connections, with keys of their own, one more is issued: 700 are not enough for a third.
     const many = await Promise.all(
@@ -321,7 +329,7 @@ describe('a gift voucher', () => {
     expect(new Set(many.flatMap((one) => (one.ok ? one.redemption.code : []))).size).toBe(1);
     for (const one of many) if (!one.ok) expect(one.reason).toBe('not-enough');
     expect(await rewards.redeem(VOUCHER, crypto.randomUUID())).toEqual({ ok: false, reason: 'not-enough' });
-    expect([partner.issued.size - before, (await standing('bia')).balance]).toEqual([2, 700]);
+    expect([partner.issued.size - before, (await membershipOf('bia')).balance]).toEqual([2, 700]);
     expect((await orders.mails()).at(-1)?.subject).toBe('Seu Vale-presente de R$ 50');
     const stored = (await orders.database.db.$client.query('select * from reward_redemption')).rows;
     expect(JSON.stringify(stored)).not.toMatch(/CODE-|example\.com/);
@@ -329,25 +337,25 @@ describe('a gift voucher', () => {
       [undefined, 'log-in'],
       ['rui', 'not-member'],
     ] as const)
-      expect(await visit(who).rewards.redeem(VOUCHER, key)).toEqual({ ok: false, reason: why });
+      expect(await session(who).rewards.redeem(VOUCHER, key)).toEqual({ ok: false, reason: why });
     expect(await rewards.redeem('nothing', key)).toEqual({ ok: false, reason: 'unknown-voucher' });
     // Another voucher under the key is neither issued nor answered with the first one.
     expect(await rewards.redeem(DEARER, key)).toEqual({ ok: false, reason: 'key-reused' });
     // Another member who knows the key is shown nothing of it.
     await member('caio');
-    expect(await visit('caio').rewards.redeem(VOUCHER, key)).toEqual({
+    expect(await session('caio').rewards.redeem(VOUCHER, key)).toEqual({
       ok: false,
       reason: 'unknown-voucher',
     });
     // The two need 2,600: of both at once one is issued.
-    const both = [VOUCHER, DEARER].map((one) => visit('caio').rewards.redeem(one, crypto.randomUUID()));
+    const both = [VOUCHER, DEARER].map((one) => session('caio').rewards.redeem(one, crypto.randomUUID()));
     expect((await Promise.all(both)).filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'not-enough' }]);
     await agrees();
   });
 
   it('comes to one voucher after the partner’s answer was lost, also for whoever tries again on a new page, and after a process that reserved was killed', async () => {
     await member('davi');
-    const { rewards } = visit('davi');
+    const { rewards } = session('davi');
     partner.mode = 'loses-answer';
     const key = crypto.randomUUID();
     const before = partner.issued.size;
@@ -378,13 +386,13 @@ describe('a gift voucher', () => {
     await expect.poll(() => state(charged), { interval: 200 }).toBe('issued');
     await rewards.redeem(VOUCHER, reserved);
     expect(await state(reserved)).toBe('issued');
-    expect((await standing('davi')).balance).toBe(2_500 - 900 - 900 - 10);
+    expect((await membershipOf('davi')).balance).toBe(2_500 - 900 - 900 - 10);
     await agrees();
   });
 
   it('is the one that was on its way for every key that asked for it meanwhile, also once it was issued (R10)', async () => {
     await member('wanda');
-    const { rewards } = visit('wanda');
+    const { rewards } = session('wanda');
     const before = partner.issued.size;
     partner.mode = 'is-down';
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -398,33 +406,33 @@ describe('a gift voucher', () => {
     // An old page that still has its own key.
     for (const _ of [1, 2]) expect(await rewards.redeem(VOUCHER, second)).toEqual(issued);
     expect(await rewards.redeem(DEARER, second)).toEqual({ ok: false, reason: 'key-reused' });
-    expect([partner.issued.size - before, (await standing('wanda')).balance]).toEqual([1, 1_600]);
+    expect([partner.issued.size - before, (await membershipOf('wanda')).balance]).toEqual([1, 1_600]);
     // Another wish is another voucher.
     expect(await rewards.redeem(VOUCHER, crypto.randomUUID())).toMatchObject({ ok: true });
-    expect([partner.issued.size - before, (await standing('wanda')).balance]).toEqual([2, 700]);
+    expect([partner.issued.size - before, (await membershipOf('wanda')).balance]).toEqual([2, 700]);
     await agrees();
   });
 
   it('gives the points back, once, when the partner will not issue it or stays away; never a voucher and the points', async () => {
     await member('enzo');
-    const { rewards, programme } = visit('enzo');
+    const { rewards, programme } = session('enzo');
     await programme.vote('clima');
     partner.mode = 'refuses';
     expect(await rewards.redeem(VOUCHER, crypto.randomUUID())).toEqual({ ok: false, reason: 'returned' });
-    expect((await standing('enzo')).balance).toBe(2_650);
+    expect((await membershipOf('enzo')).balance).toBe(2_650);
     const [away, lost] = [crypto.randomUUID(), crypto.randomUUID()];
     partner.mode = 'loses-answer';
     expect(await rewards.redeem(DEARER, lost)).toEqual({ ...WAITING, key: lost });
     // From here on nothing is issued, also to the worker, which tries again meanwhile.
     partner.mode = 'is-down';
     expect(await rewards.redeem(VOUCHER, away)).toEqual({ ...WAITING, key: away });
-    expect((await standing('enzo')).balance).toBe(50);
+    expect((await membershipOf('enzo')).balance).toBe(50);
     clock.now = new Date(clock.now.getTime() + (PATIENCE_MINUTES + 1) * 60_000);
     // A day later nobody waits: one was never issued and is forgotten, the other was and its code is told.
     await Promise.all([1, 2].map(() => rewards.redeem(VOUCHER, away)));
-    const told = await rewards.redeem(DEARER, lost);
-    expect(told.ok && told.redemption.code).toBe(partner.issued.get(lost));
-    const { balance, earned } = await standing('enzo');
+    const result = await rewards.redeem(DEARER, lost);
+    expect(result.ok && result.redemption.code).toBe(partner.issued.get(lost));
+    const { balance, earned } = await membershipOf('enzo');
     expect([balance, earned]).toEqual([950, 2_650]);
     partner.mode = 'works';
     await agrees();
@@ -453,9 +461,9 @@ describe('a gift voucher', () => {
     const areas = records.map(({ area }) => area);
     expect([areas.includes('loyalty'), areas.filter((area) => area === 'rewards').length]).toEqual([true, 2]);
     // Consents that are taken back end what rests on them: the name in the ranking, and no points.
-    await visit('bia').programme.choose({ isShown: true, nickname: 'Bia do Mar' });
+    await session('bia').programme.choose({ isShown: true, nickname: 'Bia do Mar' });
     expect((await settlePerson(privacy, 'withdraw', who)).counts).toMatchObject({ shownMembers: 1 });
-    expect(await standing('bia')).toMatchObject({ balance: 700, choice: { isShown: false } });
+    expect(await membershipOf('bia')).toMatchObject({ balance: 700, choice: { isShown: false } });
     const { counts } = await settlePerson(privacy, 'erase', who);
     expect(counts).toMatchObject({ loyaltyMembers: 1, redemptions: 2 });
     const left = await exportPerson(privacy, who);
@@ -468,7 +476,7 @@ describe('a gift voucher', () => {
     const members = async (account: string) =>
       (await db.$client.query('select id from loyalty_member where account = $1', [account])).rows.length;
     await member('nina');
-    expect((await visit('nina').rewards.redeem(VOUCHER, crypto.randomUUID())).ok).toBe(true);
+    expect((await session('nina').rewards.redeem(VOUCHER, crypto.randomUUID())).ok).toBe(true);
     // The account is sealed anew with the new key; nothing of the programme has to be.
     const read = readDataKeys(`new:${Buffer.alloc(32, 7).toString('base64')},${TEST_DATA_KEYS}`);
     if (!read.ok) throw new Error(read.fault);
@@ -488,7 +496,7 @@ describe('a gift voucher', () => {
     // An account that nobody has logged in to for years goes by the nightly purge, and its member with it.
     await member('otto');
     await hasAccount('otto', '111.444.777-35');
-    expect((await visit('otto').rewards.redeem(VOUCHER, crypto.randomUUID())).ok).toBe(true);
+    expect((await session('otto').rewards.redeem(VOUCHER, crypto.randomUUID())).ok).toBe(true);
     const stores = personalDataStores(testSealing);
     await db.$client.query("delete from loyalty_member where account like 'many-%'");
     await purge({ db, stores, now: () => clock.now });
@@ -512,7 +520,7 @@ describe('a redemption that was left behind', () => {
   async function leftBehind(account: string): Promise<string> {
     const id = crypto.randomUUID();
     partner.mode = 'is-down';
-    expect(await visit(account).rewards.redeem(VOUCHER, id)).toEqual({ ...WAITING, key: id });
+    expect(await session(account).rewards.redeem(VOUCHER, id)).toEqual({ ...WAITING, key: id });
     await untilForgotten();
     return id;
   }
@@ -541,12 +549,15 @@ describe('a redemption that was left behind', () => {
     partner.mode = 'works';
     await Promise.all([1, 2, 3].map(() => desk.settleLeftBehind()));
     expect([partner.issued.size - before, (await rowOf(id)).state]).toEqual([1, 'issued']);
-    expect((await standing('ines')).balance).toBe(1_600);
+    expect((await membershipOf('ines')).balance).toBe(1_600);
     const refusedOne = await leftBehind('ines');
     later(31);
     partner.mode = 'refuses';
     await Promise.all([1, 2, 3].map(() => desk.settleLeftBehind()));
-    expect([(await rowOf(refusedOne)).state, (await standing('ines')).balance]).toEqual(['returned', 1_600]);
+    expect([(await rowOf(refusedOne)).state, (await membershipOf('ines')).balance]).toEqual([
+      'returned',
+      1_600,
+    ]);
     // Its site is served no more: nothing is asked for, and in a day the points are back.
     const siteless = await leftBehind('ines');
     const other = await openProgramme({ ...loyalty, sites: [] });
@@ -555,7 +566,10 @@ describe('a redemption that was left behind', () => {
     expect(await other.settleLeftBehind()).toEqual({ settled: 0, failed: 1 });
     later(PATIENCE_MINUTES);
     expect(await other.settleLeftBehind()).toEqual({ settled: 1, failed: 0 });
-    expect([(await rowOf(siteless)).state, (await standing('ines')).balance]).toEqual(['returned', 1_600]);
+    expect([(await rowOf(siteless)).state, (await membershipOf('ines')).balance]).toEqual([
+      'returned',
+      1_600,
+    ]);
     await other.close();
     await agrees();
   });
@@ -582,8 +596,8 @@ describe('a redemption that was left behind', () => {
     const code = partner.issued.get(paid) ?? '';
     expect(partner.issued.has(reserved)).toBe(false);
     expect(await rowOf(paid)).toMatchObject({ state: 'issued', account: null, email: null, code: null });
-    const told = (await orders.mails()).filter(({ text }) => text.includes(code));
-    expect(told.map(({ to }) => to)).toEqual(['joel@example.com']);
+    const result = (await orders.mails()).filter(({ text }) => text.includes(code));
+    expect(result.map(({ to }) => to)).toEqual(['joel@example.com']);
     await agrees();
   });
 
@@ -593,9 +607,9 @@ describe('a redemption that was left behind', () => {
     const ids = Array.from({ length: 6 }, () => crypto.randomUUID());
     partner.mode = 'works';
     await Promise.all([
-      ...ids.slice(0, 3).map((id) => visit('leo').rewards.redeem(VOUCHER, id)),
+      ...ids.slice(0, 3).map((id) => session('leo').rewards.redeem(VOUCHER, id)),
       settlePerson(privacy(), 'erase', { mark: 'email', value: 'leo@example.com' }),
-      ...ids.slice(3).map((id) => visit('leo').rewards.redeem(DEARER, id)),
+      ...ids.slice(3).map((id) => session('leo').rewards.redeem(DEARER, id)),
     ]);
     later(31);
     await desk.settleLeftBehind();
@@ -616,7 +630,7 @@ describe('what is earned', () => {
     const before = await movements();
     // Without a job, since it came to be without an act: looks find it and leave it where it is.
     await delivered('iara');
-    for (const _ of [1, 2, 3]) expect(await standing('iara')).toMatchObject({ balance: 2_500 });
+    for (const _ of [1, 2, 3]) expect(await membershipOf('iara')).toMatchObject({ balance: 2_500 });
     expect(await movements()).toBe(before);
     const order = await accepted(orders.browser({ account: 'iara' }), orders.build());
     await orders.paid(order);
@@ -634,12 +648,12 @@ describe('what is earned', () => {
     });
     // The worker was started above.
     await expect.poll(movements, { interval: 200 }).toBe(before + 3);
-    expect(await standing('iara')).toMatchObject({ balance: 2_500 + 2_000 + 2_000 + 300 });
+    expect(await membershipOf('iara')).toMatchObject({ balance: 2_500 + 2_000 + 2_000 + 300 });
     // A job that was lost: whoever looks at night gives what is missing, however many look at once.
     await delivered('iara');
     const given = await Promise.all([1, 2, 3].map(() => desk.settle()));
     expect(Math.max(...given)).toBe(1);
-    expect(await standing('iara')).toMatchObject({ balance: 2_500 + 2_000 + 2_000 + 300 + 2_000 });
+    expect(await membershipOf('iara')).toMatchObject({ balance: 2_500 + 2_000 + 2_000 + 300 + 2_000 });
     expect(await desk.settle()).toBe(0);
     await agrees();
   });
@@ -666,7 +680,7 @@ describe('what is earned', () => {
       await desk.settle();
     };
     await published('Muito bom');
-    const { balance } = await standing('jurema');
+    const { balance } = await membershipOf('jurema');
     const privacy = {
       ...{ db, sealing, stores: personalDataStores(sealing), by: 'a test', now: clock.now },
     };
@@ -674,7 +688,7 @@ describe('what is earned', () => {
       const gone = await settlePerson(privacy, 'withdraw', { mark: 'document', value: '529.982.247-25' });
       expect(gone.counts).toMatchObject({ opinions: 1 });
       await published(title);
-      expect(await standing('jurema')).toMatchObject({ balance });
+      expect(await membershipOf('jurema')).toMatchObject({ balance });
     }
     await agrees();
   });

@@ -107,11 +107,11 @@ describe('a stranger’s mailbox', () => {
     [
       'visits',
       async (email, at) => {
-        const asked = visits.asked({
+        const booking = visits.newBooking({
           day: `2026-08-${11 + (at % 10)}`,
           half: at % 2 ? 'morning' : 'afternoon',
         });
-        return visits.visit.book({ ...asked, visitor: { ...asked.visitor, email } });
+        return visits.session.book({ ...booking, visitor: { ...booking.visitor, email } });
       },
     ],
     [
@@ -121,7 +121,7 @@ describe('a stranger’s mailbox', () => {
           aDecision({ id: `BOMB${at}`, buyer: { name: 'Ana', document: `${20_000_000_000 + at}`, email } }),
         ),
     ],
-    ['password resets', async (email) => accounts.browser().go((visit) => visit.start('reset', email))],
+    ['password resets', async (email) => accounts.browser().go((session) => session.start('reset', email))],
   ])('that is written to by 100 %s at once gets one mail', async (what, ask) => {
     const mailbox = `victim-${what.replace(' ', '-')}`;
     await Promise.all(
@@ -138,10 +138,12 @@ describe('a stranger’s mailbox', () => {
 
   it('that is signed up for 100 times at once gets as many codes as it may be sent in a minute', async () => {
     const email = 'victim-sign-up@example.com';
-    const asked = Array.from({ length: MANY }, (_, at) =>
-      accounts.browser().go((visit) => visit.start('sign-up', email.replace('@', at % 2 ? `+${at}@` : '@'))),
+    const outcomes = Array.from({ length: MANY }, (_, at) =>
+      accounts
+        .browser()
+        .go((session) => session.start('sign-up', email.replace('@', at % 2 ? `+${at}@` : '@'))),
     );
-    await Promise.all(asked);
+    await Promise.all(outcomes);
     await settled();
     const sent = to('victim-sign-up');
     expect(sent).toHaveLength(3);
@@ -224,12 +226,12 @@ describe('a mailbox that was proven', () => {
     await settled();
     expect(to('owner')).toHaveLength(1);
     const browser = accounts.browser();
-    await browser.go((visit) => visit.start('sign-up', email));
+    await browser.go((session) => session.start('sign-up', email));
     await settled();
     const code = /\d{4} \d{4}/.exec(textOf(to('owner').at(-1)))?.[0].replace(' ', '') ?? '';
     const before = to('owner').length;
     const person = { code, name: 'Ana Souza', password: 'Garoa#7vento' };
-    expect(await browser.go((visit) => visit.signUp(person))).toMatchObject({ ok: true });
+    expect(await browser.go((session) => session.signUp(person))).toMatchObject({ ok: true });
     await settled();
     expect(to('owner')).toHaveLength(before + 1);
     await Promise.all(Array.from({ length: 40 }, () => write(email, 'word')));

@@ -31,8 +31,8 @@ beforeAll(async () => {
   service = createServer((request, response) => {
     questions++;
     const query = new URL(request.url ?? '', 'http://maker').searchParams;
-    const isAsked = query.get('mvsCode') === '341A1B0' && query.has('excludeParts');
-    const known = price !== undefined && isAsked;
+    const isRequested = query.get('mvsCode') === '341A1B0' && query.has('excludeParts');
+    const known = price !== undefined && isRequested;
     response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ price, priceBonification: price, hasPriceBonification: false }));
   });

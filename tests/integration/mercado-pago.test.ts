@@ -7,23 +7,23 @@ import { DEPOSIT, PAYER } from './payments-app.ts';
 const SECRET = 'webhook-secret-of-the-shop';
 const OLD_SECRET = 'webhook-secret-of-before';
 const errors: object[] = [];
-let house: MercadoPagoProcess;
+let provider: MercadoPagoProcess;
 let gateway: Gateway;
 beforeAll(async () => {
-  house = await startMercadoPago();
+  provider = await startMercadoPago();
   const { callMercadoPagoAt, mercadoPago } = await loadMercadoPago();
-  callMercadoPagoAt(house.base);
+  callMercadoPagoAt(provider.base);
   gateway = mercadoPago({
     accessToken: 'APP_USR-token',
     webhookSecrets: [OLD_SECRET, SECRET],
     publicKey: 'APP_USR-public',
-    script: `${house.base}/js/v2`,
+    script: `${provider.base}/js/v2`,
     notify: (site) => `https://portal.example/services/${site}/payments/messages`,
     log: { error: (fields) => void errors.push(fields) },
     answerWithinMs: 3_000,
   });
 });
-afterAll(() => house.end());
+afterAll(() => provider.end());
 
 const order = (more: object = {}) =>
   ({
@@ -44,22 +44,22 @@ async function charged(more: object = {}) {
   if (!answer.ok) throw new Error(answer.reason);
   return answer.value;
 }
-const lastBody = async () => (await house.calls()).findLast(({ url }) => url === '/v1/payments')?.body;
+const lastBody = async () => (await provider.calls()).findLast(({ url }) => url === '/v1/payments')?.body;
 
 describe('Mercado Pago, by its own SDK', () => {
   it('makes a Pix of the exact amount, under the payment’s id as key [D1-2.7-11] [D2-2.5-22]', async () => {
-    const asked = order();
-    const first = await gateway.charge(asked);
-    const again = await gateway.charge(asked);
+    const chargeOrder = order();
+    const first = await gateway.charge(chargeOrder);
+    const again = await gateway.charge(chargeOrder);
     expect(first).toEqual(again);
     expect(first).toMatchObject({
       ok: true,
-      value: { status: 'pending', amount: DEPOSIT, paymentId: asked.paymentId },
+      value: { status: 'pending', amount: DEPOSIT, paymentId: chargeOrder.paymentId },
     });
     expect(await lastBody()).toMatchObject({
       transaction_amount: 500,
       payment_method_id: 'pix',
-      external_reference: asked.paymentId,
+      external_reference: chargeOrder.paymentId,
       date_of_expiration: '2026-11-22T12:32:00.000-03:00', // the house wants half an hour from when it hears of it
       notification_url: 'https://portal.example/services/br/aurora/payments/messages',
       payer: {
@@ -71,8 +71,8 @@ describe('Mercado Pago, by its own SDK', () => {
   });
 
   it('makes a boleto with line and bars in Brazil, and a coupon in Argentina [D1-2.7-12]', async () => {
-    const asked = { method: 'boleto', dueOn: '2026-11-24', expiresAt: undefined } as const;
-    expect(await gateway.charge(order(asked))).toEqual({ ok: false, reason: 'refused' });
+    const request = { method: 'boleto', dueOn: '2026-11-24', expiresAt: undefined } as const;
+    expect(await gateway.charge(order(request))).toEqual({ ok: false, reason: 'refused' });
     const address = {
       postalCode: '01310-200',
       street: 'Avenida Paulista',
@@ -81,7 +81,7 @@ describe('Mercado Pago, by its own SDK', () => {
       city: 'São Paulo',
       state: 'SP',
     };
-    const boleto = await charged({ ...asked, payer: { ...PAYER, address } });
+    const boleto = await charged({ ...request, payer: { ...PAYER, address } });
     expect(await lastBody()).toMatchObject({
       payer: { address: { zip_code: '01310200', street_name: 'Avenida Paulista', federal_unit: 'SP' } },
     });
@@ -115,12 +115,12 @@ describe('Mercado Pago, by its own SDK', () => {
   });
 
   it('tells what nobody knows from what was not done, and finds a charge whose answer was lost (R17)', async () => {
-    await house.fail(500, 1);
+    await provider.fail(500, 1);
     expect(await gateway.charge(order())).toEqual({ ok: false, reason: 'unavailable' });
-    await house.fail(400, 1);
+    await provider.fail(400, 1);
     expect(await gateway.charge(order())).toEqual({ ok: false, reason: 'refused' });
     const lost = order();
-    await house.fail(0, 1);
+    await provider.fail(0, 1);
     expect(await gateway.charge(lost)).toEqual({ ok: false, reason: 'unavailable' });
     const found = await gateway.ofPayment(lost.paymentId);
     expect(found).toMatchObject({ ok: true, value: { paymentId: lost.paymentId, status: 'pending' } });
@@ -140,24 +140,24 @@ describe('Mercado Pago, by its own SDK', () => {
     const one = await charged();
     expect(await gateway.cancel(one.id)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
     const other = await charged();
-    await house.set(other.id, { status: 'approved' });
+    await provider.set(other.id, { status: 'approved' });
     expect(await gateway.cancel(other.id)).toMatchObject({ ok: true, value: { status: 'approved' } });
-    await house.set(one.id, { status: 'cancelled', status_detail: 'expired' });
+    await provider.set(one.id, { status: 'cancelled', status_detail: 'expired' });
     expect(await gateway.find(one.id)).toMatchObject({ ok: true, value: { status: 'expired' } });
     expect(await gateway.find('99')).toEqual({ ok: true, value: undefined });
   });
 
   it('tells a dispute from a refund: money is here until the bank has decided, and gone only where it is lost [D2-2.5-22]', async () => {
     const { id } = await charged({ method: 'card', cardToken: 'token-3' });
-    const told = async (status: string, status_detail: string) => {
-      await house.set(id, { status, status_detail });
+    const notifyStatus = async (status: string, status_detail: string) => {
+      await provider.set(id, { status, status_detail });
       const found = await gateway.find(id);
       return found.ok && [found.value?.status, found.value?.dispute, found.value?.refunded];
     };
-    expect(await told('in_mediation', 'pending')).toEqual(['approved', 'open', 0]);
-    expect(await told('charged_back', 'in_process')).toEqual(['approved', 'open', 0]);
-    expect(await told('charged_back', 'reimbursed')).toEqual(['approved', 'won', 0]);
-    expect(await told('charged_back', 'settled')).toEqual(['refunded', 'lost', DEPOSIT]);
+    expect(await notifyStatus('in_mediation', 'pending')).toEqual(['approved', 'open', 0]);
+    expect(await notifyStatus('charged_back', 'in_process')).toEqual(['approved', 'open', 0]);
+    expect(await notifyStatus('charged_back', 'reimbursed')).toEqual(['approved', 'won', 0]);
+    expect(await notifyStatus('charged_back', 'settled')).toEqual(['refunded', 'lost', DEPOSIT]);
   });
 
   it('lists what was charged, page by page, for reconciliation [D2-2.5-22]', async () => {

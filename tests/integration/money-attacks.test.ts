@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shop?.close(), orders?.close()]));
 
 const statusOf = async (reference: string) => (await shop.payments.latestOf(reference))?.status;
-const toldOf = (reference: string) =>
+const notificationsOf = (reference: string) =>
   shop.told.filter((payment) => payment.reference === reference).map(({ status }) => status);
 const chargedFor = async (reference: string) =>
   (await shop.payments.ofReference(reference)).filter(({ status }) => status === 'approved').length;
@@ -65,7 +65,7 @@ describe('messages of a payment house', () => {
     );
     expect(new Set(await Promise.all(again))).toEqual(new Set([204]));
     expect(await statusOf(reference)).toBe('refunded');
-    expect(toldOf(reference)).toEqual(['approved', 'refunding', 'refunded']);
+    expect(notificationsOf(reference)).toEqual(['approved', 'refunding', 'refunded']);
   });
 
   it('about another order’s charge, one that is nobody’s, or by another site’s address pay for nothing (R12, R60)', async () => {
@@ -77,7 +77,7 @@ describe('messages of a payment house', () => {
       expect(await message(id)).toBeLessThan(500);
     expect(await message(await shop.chargeOf(open), undefined, undefined, 'ar/aurora')).toBeLessThan(500);
     expect([await statusOf(paid), await statusOf(open)]).toEqual(['approved', 'pending']);
-    expect(toldOf(open).filter((status) => status === 'approved')).toEqual([]);
+    expect(notificationsOf(open).filter((status) => status === 'approved')).toEqual([]);
   });
 });
 
@@ -143,10 +143,10 @@ describe('money', () => {
       for (const amount of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, DEPOSIT + 1, 2 ** 53]) {
         const paid = shop.reference();
         await shop.call(`/${paid}`, { method: 'card', cardToken: token('approved') });
-        const asked = shop.database.db.transaction((tx) =>
+        const payment = shop.database.db.transaction((tx) =>
           shop.payments.refund(tx, { reference: paid, amount, reason: 'test' }),
         );
-        await expect(asked, String(amount)).rejects.toThrow(RangeError);
+        await expect(payment, String(amount)).rejects.toThrow(RangeError);
         expect(await statusOf(paid)).toBe('approved');
       }
     },
@@ -175,7 +175,7 @@ describe('an order', () => {
     for (let round = 0; round < 6; round += 1) {
       const browser = orders.browser();
       const id = await accepted(browser, await orders.stockCar());
-      const cancel = () => browser.go((visit) => visit.cancel(id));
+      const cancel = () => browser.go((session) => session.cancel(id));
       const pay = () => orders.paid(id);
       await Promise.all(round % 2 ? [cancel(), pay(), cancel()] : [pay(), cancel(), cancel()]);
       // As the order's own history has it: whoever came second has undone theirs.
@@ -210,12 +210,12 @@ describe('an order', () => {
        values ('L-RICH', 'rich', 'br/aurora', 'rich', 9000000000000, '{}', '2026-12-31')`,
     );
     const browser = orders.browser({ account: 'rich' });
-    const begun = await browser.go((visit) => visit.begin(orders.build(12_000_000)));
+    const begun = await browser.go((session) => session.begin(orders.build(12_000_000)));
     const id = begun.ok ? begun.id : '';
-    await browser.go((visit) => visit.register(id, aCustomer()));
-    const revision = (await browser.go((visit) => visit.find(id)))?.order.revision ?? -1;
-    await browser.go((visit) => visit.pickBonus(id, { number: 'L-RICH', revision }));
-    const order = (await browser.go((visit) => visit.find(id)))?.order;
+    await browser.go((session) => session.register(id, aCustomer()));
+    const revision = (await browser.go((session) => session.find(id)))?.order.revision ?? -1;
+    await browser.go((session) => session.pickBonus(id, { number: 'L-RICH', revision }));
+    const order = (await browser.go((session) => session.find(id)))?.order;
     expect(order?.car.total).toBe(0);
     expect(order?.car.lines.reduce((sum, { price }) => sum + price, 0)).toBe(0);
   });
@@ -223,14 +223,14 @@ describe('an order', () => {
   it('is agreed to at no price of the browser’s: negative, broken or another’s, it is shown again and nothing is agreed (R10)', async () => {
     const browser = orders.browser();
     const car = await orders.stockCar();
-    const begun = await browser.go((visit) => visit.begin(car));
+    const begun = await browser.go((session) => session.begin(car));
     const id = begun.ok ? begun.id : '';
-    await browser.go((visit) => visit.register(id, aCustomer()));
+    await browser.go((session) => session.register(id, aCustomer()));
     for (const total of [-1, 0, 1, Number.NaN, car.total - 1]) {
-      const revision = (await browser.go((visit) => visit.find(id)))?.order.revision ?? -1;
+      const revision = (await browser.go((session) => session.find(id)))?.order.revision ?? -1;
       const agreed = { dealer: 'D1', revision, car: { ...car, total } };
-      const told = await browser.go((visit) => visit.accept(id, agreed).catch(() => ({ ok: false })));
-      expect(told).toMatchObject({ ok: false });
+      const result = await browser.go((session) => session.accept(id, agreed).catch(() => ({ ok: false })));
+      expect(result).toMatchObject({ ok: false });
       expect(await stateOf(id)).toBe('reservation');
     }
   });

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 const siteOf = (key: string) => sites.find((one) => one.key === key) as Site;
-const visit = (key = 'br/aurora') =>
+const session = (key = 'br/aurora') =>
   plugs.pages.offers?.open({ site: siteOf(key), who: async () => undefined }) as OfferSession;
 const get = (url: string) => pages.inject({ url });
 const post = (url: string, form: Record<string, string>, remoteAddress = '10.0.0.1') =>
@@ -95,9 +95,9 @@ describe('offers', () => {
     const added = await offers.admin.add(AUTHOR, 'br/aurora', DRAFT);
     if (!added.ok) throw new Error(added.reason);
     const { id } = added.offer;
-    const slugs = async () => (await visit().list()).map(({ slug }) => slug);
+    const slugs = async () => (await session().list()).map(({ slug }) => slug);
     expect(await slugs()).not.toContain('pelicula');
-    expect(await visit().find('pelicula')).toBeUndefined();
+    expect(await session().find('pelicula')).toBeUndefined();
     expect(await offers.admin.publish(AUTHOR, id, 0)).toMatchObject({
       ok: true,
       offer: { state: 'published' },
@@ -114,14 +114,14 @@ describe('offers', () => {
     expect(await slugs()).toContain('pelicula');
     clock.now = new Date('2026-06-13T03:30:00Z');
     expect(await slugs()).not.toContain('pelicula');
-    expect(await visit().find('pelicula')).toMatchObject({
+    expect(await session().find('pelicula')).toMatchObject({
       standing: 'over',
       others: [{ kind: 'accessory' }, {}, {}],
     });
     clock.now = new Date('2026-06-10T15:00:00Z');
     expect(await offers.admin.withdraw(AUTHOR, id, 1)).toMatchObject({ ok: true });
     expect(await slugs()).not.toContain('pelicula');
-    expect((await visit('ar/aurora').list()).every(({ slug }) => slug !== 'pelicula')).toBe(true);
+    expect((await session('ar/aurora').list()).every(({ slug }) => slug !== 'pelicula')).toBe(true);
   });
 
   it('are nobody’s to see or change whose permit does not reach the whole site of theirs (R12, R24)', async () => {
@@ -296,7 +296,8 @@ describe('the pages of offers', () => {
   it('work out what an address asks for in a minute and no more, and keep what was typed for the next one (R20)', async () => {
     const url = '/br/aurora/ofertas/fim-do-plano-balao';
     const answers = [];
-    for (let asked = 0; asked < 41; asked++) answers.push(await post(url, { left: '4' }, '10.0.0.9'));
+    for (let requested = 0; requested < 41; requested++)
+      answers.push(await post(url, { left: '4' }, '10.0.0.9'));
     const codes = answers.map(({ statusCode }) => statusCode);
     expect([codes.lastIndexOf(422), codes.indexOf(429)]).toEqual([39, 40]);
     const { body } = answers.at(-1) ?? { body: '' };

@@ -148,8 +148,8 @@ describe('what belongs to operators', () => {
 
   it('shows no person where the portal is open to the public: it leads to what staff see, whose looks are in the log (R41, R50)', async () => {
     for (const path of ['/outbox', '/outbox/mails', '/crm', '/crm/leads']) {
-      const told = await ask(portal.operations, ['GET', path]);
-      expect([told.status, told.to, told.body]).toEqual([303, `${ORIGIN}/admin${path}`, '']);
+      const result = await ask(portal.operations, ['GET', path]);
+      expect([result.status, result.to, result.body]).toEqual([303, `${ORIGIN}/admin${path}`, '']);
     }
   });
 

@@ -38,7 +38,7 @@ import { serveBuiltPages } from './served-pages.ts';
 const TEXT = 'Silencioso, econômico e cabe tudo no porta-malas.';
 let accounts: AccountApp;
 let orders: ReservationsApp;
-let desk: OpinionPlug;
+let plug: OpinionPlug;
 let site: Site;
 let pages: FastifyInstance;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   orders = await reservationsApp({ ...accounts.database, drop: async () => undefined });
   const { db, boss, sealing, sites, origin } = orders.deps;
   const plugs = await openSomePlugs(PLUGS, ['opinions'], { db, boss, sealing, sites, origin });
-  desk = plugs.use('opinions');
+  plug = plugs.use('opinions');
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
@@ -72,7 +72,7 @@ const writerOf = (id: string) => ({
   person: { name: `Zuleica Canário ${id}` },
 });
 const as = (id: string | undefined) =>
-  openOpinions(desk.deps, site, async () => (id === undefined ? undefined : writerOf(id)));
+  openOpinions(plug.deps, site, async () => (id === undefined ? undefined : writerOf(id)));
 const list = (text = '', id?: string) =>
   as(id).list(readOpinionQuery(readQuery(opinionPages.list, site.market, new URLSearchParams(text))));
 
@@ -90,10 +90,10 @@ async function published(rating: 1 | 2 | 3 | 4 | 5, title: string): Promise<stri
   const account = `owner-${title.replaceAll(' ', '-')}`;
   const order = await ordered(account);
   expect(await as(account).write({ order, rating, title, text: TEXT })).toEqual({ ok: true });
-  const row = (await listOpinions(desk.deps, commandPermit('read', 'opinions'), { state: 'pending' })).find(
+  const row = (await listOpinions(plug.deps, commandPermit('read', 'opinions'), { state: 'pending' })).find(
     (one) => one.title === title,
   );
-  await moderate(desk.deps, commandPermit('update', 'opinions', 'Rita'), row?.id ?? '', 'publish', {
+  await moderate(plug.deps, commandPermit('update', 'opinions', 'Rita'), row?.id ?? '', 'publish', {
     reason: 'lida',
   });
   return row?.id ?? '';
@@ -137,19 +137,19 @@ describe('opinions', () => {
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already' });
     expect(await as('ana').mayWrite()).toEqual([]);
     expect((await list()).count).toBe(0);
-    const [row] = await listOpinions(desk.deps, commandPermit('read', 'opinions'), { state: 'pending' });
+    const [row] = await listOpinions(plug.deps, commandPermit('read', 'opinions'), { state: 'pending' });
     expect(row).toMatchObject({ by: 'Zuleica A.', car: 'Lira Touring 2026', rating: 5 });
     const by = commandPermit('update', 'opinions', 'Rita');
     const who = { reason: 'fala do carro' };
-    expect(await moderate(desk.deps, by, row?.id ?? '', 'publish', who)).toEqual({
+    expect(await moderate(plug.deps, by, row?.id ?? '', 'publish', who)).toEqual({
       ok: true,
       state: 'published',
     });
-    expect(await moderate(desk.deps, by, row?.id ?? '', 'publish', who)).toEqual({
+    expect(await moderate(plug.deps, by, row?.id ?? '', 'publish', who)).toEqual({
       ok: false,
       reason: 'not-now',
     });
-    expect(await moderate(desk.deps, by, 'nothing', 'publish', who)).toEqual({
+    expect(await moderate(plug.deps, by, 'nothing', 'publish', who)).toEqual({
       ok: false,
       reason: 'unknown-opinion',
     });
@@ -198,8 +198,8 @@ describe('opinions', () => {
       from opinion, generate_series(1, 40) as n where account = 'ana'`);
     // Content is sealed to its own row: each opens once it stands in its own.
     for (const { id } of (await db.query("select id from opinion where account like 'many-%'")).rows) {
-      const told = { name: 'Lia Souza', email: 'lia@example.com', title: 'Gostei', text: TEXT };
-      const content = testSealing.seal(JSON.stringify(told), `opinion.content ${id}`);
+      const fields = { name: 'Lia Souza', email: 'lia@example.com', title: 'Gostei', text: TEXT };
+      const content = testSealing.seal(JSON.stringify(fields), `opinion.content ${id}`);
       await db.query('update opinion set content = $2 where id = $1', [id, content]);
     }
     for (const [sort, before] of [
@@ -238,7 +238,7 @@ describe('staff of opinions', () => {
     const order = await ordered('bia');
     const first = { order, rating: 5, title: 'Palavras lidas', text: TEXT } as const;
     expect(await as('bia').write(first)).toEqual({ ok: true });
-    const queue = opinionQueue(desk.deps);
+    const queue = opinionQueue(plug.deps);
     const rita = permitFor('rita', 'update', 'opinions');
     const waiting = async () =>
       (await queue.page(permitFor('rita', 'read', 'opinions'), { state: 'pending' })).opinions.filter(
@@ -275,7 +275,7 @@ describe('staff of opinions', () => {
     try {
       const { db } = orders.database;
       const tokens = await testTokens(db);
-      await server.register(async (own) => opinionStaffRoutes(own as never, desk.deps, tokens.check), {
+      await server.register(async (own) => opinionStaffRoutes(own as never, plug.deps, tokens.check), {
         prefix: '/operations',
       });
       const tokenFor = (scope: string, dealers = ['*']) => tokens.of('rita.moderadora', [scope], { dealers });
@@ -388,8 +388,8 @@ describe('the page of opinions', () => {
       303,
       '/br/aurora/minha-conta/entrar?para=opinioes',
     ]);
-    const asked = await get('/br/aurora/opinioes/escrever');
-    expect(asked.statusCode).toBe(303);
+    const response = await get('/br/aurora/opinioes/escrever');
+    expect(response.statusCode).toBe(303);
   });
 
   it('takes an opinion of whoever is logged in, and keeps what was typed where something is missing', async () => {
@@ -417,8 +417,8 @@ describe('the page of opinions', () => {
       const typed = { email: 'volta@example.com', password: 'Garoa#7vento' };
       return (await post(`/br/aurora/minha-conta/entrar?para=${to}`, typed)).headers.location;
     };
-    const asked = (await get('/br/aurora/opinioes/escrever')).headers.location;
-    expect(asked).toBe('/br/aurora/minha-conta/entrar?para=opinioes%2Fescrever');
+    const location = (await get('/br/aurora/opinioes/escrever')).headers.location;
+    expect(location).toBe('/br/aurora/minha-conta/entrar?para=opinioes%2Fescrever');
     for (const page of ['opinioes', 'opinioes/escrever', 'fidelidade', 'recompensas'])
       expect(await logIn(encodeURIComponent(page))).toBe(`/br/aurora/${page}`);
     expect(await logIn('compra-colaborador')).toBe('/br/aurora/minha-conta/compra-colaborador');

@@ -25,9 +25,12 @@ beforeAll(async () => {
   database = await testDatabase();
   provider = await identityProvider({ isCallback: (address) => address === CALLBACK });
   const { issuer, clientId, clientSecret } = provider;
-  const house = customerIdentity({ issuer, clientId, clientSecret, name: 'Aurora ID' }, openLog('silent'));
+  const providerHere = customerIdentity(
+    { issuer, clientId, clientSecret, name: 'Aurora ID' },
+    openLog('silent'),
+  );
   const shared = { ...database, drop: async () => undefined };
-  accounts = await accountApp(1_000, house, shared);
+  accounts = await accountApp(1_000, providerHere, shared);
   orders = await reservationsApp(shared);
   pages = await serveBuiltPages({
     catalogue: () => aSnapshot(),
@@ -53,15 +56,15 @@ afterAll(async () => {
 async function byIdentity(name: string): Promise<Browser> {
   provider.people.set(name, { email: `${name}@example.com`, email_verified: true, name: 'Bia Lima' });
   const browser = accounts.browser();
-  const asked = await browser.go((visit) => visit.askIdentity(CALLBACK));
-  const answer = await provider.logIn(asked.ok ? asked.value : '', name);
-  expect(await browser.go((visit) => visit.logInByIdentity(answer))).toEqual({ ok: true });
+  const result = await browser.go((session) => session.askIdentity(CALLBACK));
+  const answer = await provider.logIn(result.ok ? result.value : '', name);
+  expect(await browser.go((session) => session.logInByIdentity(answer))).toEqual({ ok: true });
   return browser;
 }
 
 /** A paid order in the account that is open in a browser. */
 async function paidOrder(owner?: Browser): Promise<{ id: string; reserver: Reserver }> {
-  const account = (await owner?.go((visit) => visit.who()))?.id;
+  const account = (await owner?.go((session) => session.who()))?.id;
   const reserver = orders.browser(account ? { account } : {});
   const id = await accepted(reserver, orders.build());
   await orders.paid(id);
@@ -77,7 +80,7 @@ const send = (id: string, cookie: string, number: string, more: Record<string, s
 const look = async (id: string, cookie: string) =>
   (await askPage(pages, cookie, `/br/aurora/reserva/${id}/pedido`)).body;
 const numberOf = async ({ id, reserver }: { id: string; reserver: Reserver }) =>
-  (await reserver.go((visit) => visit.find(id)))?.order.kit?.number;
+  (await reserver.go((session) => session.find(id)))?.order.kit?.number;
 /** Whether a form of a page asks for the password. */
 const asks = (body: string, form = 'kit') =>
   body
@@ -111,9 +114,9 @@ describe('another address of a paid order’s kit', () => {
         403,
       );
     expect(await numberOf(order)).toBe('1');
-    await owner.go((visit) => visit.start('reset', 'bia.kit@example.com'));
+    await owner.go((session) => session.start('reset', 'bia.kit@example.com'));
     const code = await accounts.codeFor('bia.kit@example.com');
-    expect(await owner.go((visit) => visit.reset({ code, password: PASSWORD, keep: 'on' }))).toEqual({
+    expect(await owner.go((session) => session.reset({ code, password: PASSWORD, keep: 'on' }))).toEqual({
       ok: true,
     });
     expect((await send(order.id, cookieOf(owner), '2', { current: PASSWORD })).statusCode).toBe(200);
@@ -183,7 +186,7 @@ const lastMail = async () => (await orders.mails()).at(-1) ?? { to: '', subject:
 const page = (id: string, form: Record<string, string>, cookie: string) =>
   askPage(pages, cookie, `/br/aurora/reserva/${id}/${form.form === 'change' ? 'montagem' : 'pedido'}`, form);
 const stateOf = async ({ id, reserver }: { id: string; reserver: Reserver }) =>
-  (await reserver.go((visit) => visit.find(id)))?.order.state;
+  (await reserver.go((session) => session.find(id)))?.order.state;
 
 describe.each([
   ['cancel', 303],
@@ -248,7 +251,7 @@ describe.each([
       order.id,
     ]);
     const key = testSealing.open(rows[0].link, `reservation.link ${order.id}`);
-    await orders.browser().go((visit) => visit.sendCode(order.id, key));
+    await orders.browser().go((session) => session.sendCode(order.id, key));
     expect((await act(order.id, cookie, { code: (await lastMail()).subject.slice(0, 8) })).statusCode).toBe(
       403,
     );
@@ -278,8 +281,8 @@ describe('an order that stands in no account', () => {
     expect(asksCode(await look(order.id, thief), 'account')).toBe(true);
     expect((await keep(order.id, thief)).statusCode).toBe(422);
     expect((await keep(order.id, thief, { code: '00000000', current: PASSWORD })).statusCode).toBe(403);
-    expect((await order.reserver.go((visit) => visit.find(order.id)))?.order.isInAccount).toBe(false);
-    const email = (await order.reserver.go((visit) => visit.find(order.id)))?.order.customer?.email ?? '';
+    expect((await order.reserver.go((session) => session.find(order.id)))?.order.isInAccount).toBe(false);
+    const email = (await order.reserver.go((session) => session.find(order.id)))?.order.customer?.email ?? '';
     const owner = `${own}; ${cookieOf(await accounts.customer(email.toLowerCase()))}`;
     expect(asksCode(await look(order.id, owner), 'account')).toBe(false);
     expect((await keep(order.id, owner)).statusCode).toBe(303);
@@ -289,7 +292,7 @@ describe('an order that stands in no account', () => {
     const theirs = `${unpaid.cookie()}; ${cookieOf(await accounts.customer('mia.unpaid@example.com'))}`;
     const taken = await askPage(pages, theirs, `/br/aurora/reserva/${begun}/pagamento`, { form: 'account' });
     expect(taken.statusCode).toBe(422);
-    expect((await unpaid.go((visit) => visit.find(begun)))?.order.isInAccount).toBe(false);
+    expect((await unpaid.go((session) => session.find(begun)))?.order.isInAccount).toBe(false);
     const second = await paidOrder();
     const cookies = `${second.reserver.cookie()}; ${cookieOf(await accounts.customer('rui.keep@example.com'))}`;
     const code = await ownerCode(second.id, 'account', cookies);

@@ -33,13 +33,13 @@ async function reserved(customer = aCustomer()) {
   const id = await accepted(browser, app.build(LOCKED), customer);
   await app.paid(id);
   const order = async () => {
-    const told = await browser.go((visit) => visit.find(id));
-    if (!told) throw new Error('no such order');
-    return told.order;
+    const story = await browser.go((session) => session.find(id));
+    if (!story) throw new Error('no such order');
+    return story.order;
   };
   const price = async () => {
     const now = await order();
-    return browser.go(async (visit) => visit.price(now));
+    return browser.go(async (session) => session.price(now));
   };
   const { number } = await order();
   return { id, number, order, price };
@@ -62,10 +62,10 @@ describe('the price of an order', () => {
     expect((await order()).invoicedPrice).toBe(DEARER);
     await app.staff(id, { act: 'plate' });
     expect((await price()).due).toBe(DEARER);
-    const { events } = (await browser.go((visit) => visit.find(id))) ?? {};
+    const { events } = (await browser.go((session) => session.find(id))) ?? {};
     expect(events?.find(({ state, what }) => state === 'invoiced' && what === 'state')?.amount).toBe(DEARER);
-    const told = (await app.mails()).filter(({ to }) => to === customer.email);
-    const { text = '' } = told.find(({ subject }) => subject.includes('faturado')) ?? {};
+    const result = (await app.mails()).filter(({ to }) => to === customer.email);
+    const { text = '' } = result.find(({ subject }) => subject.includes('faturado')) ?? {};
     expect(text.replace(/\s/g, ' ')).toContain('por R$ 130.000,00: descontado o sinal, faltam R$ 128.000,00');
   });
 
@@ -78,7 +78,7 @@ describe('the price of an order', () => {
     app.today.price = DEARER;
     pass(91);
     const borne = { ...rest, policy: { ...policy, riseBy: 'maker' as const } };
-    expect(await browser.go(async (visit) => visit.price(borne))).toEqual({ today: DEARER, due: LOCKED });
+    expect(await browser.go(async (session) => session.price(borne))).toEqual({ today: DEARER, due: LOCKED });
   });
 
   it('is seen by staff before they invoice it, and no other than the one that they saw is invoiced (R10, R43)', async () => {
@@ -119,8 +119,10 @@ describe('a day on which an order is expected', () => {
     const refused = { ok: false, reason: 'day-refused' };
     expect(await app.staff(id, { act: 'estimate', day: '2026-03-09' })).toEqual(refused);
     expect(await app.staff(id, { act: 'estimate', day: estimate })).toEqual(refused);
-    const told = (await app.mails()).filter(({ to }) => to === customer.email);
-    expect(told.map(({ subject }) => subject)).not.toContain('Nova previsão de entrega do seu Lira Touring');
+    const result = (await app.mails()).filter(({ to }) => to === customer.email);
+    expect(result.map(({ subject }) => subject)).not.toContain(
+      'Nova previsão de entrega do seu Lira Touring',
+    );
     expect((await order()).estimate).toBe(estimate);
     expect(await app.staff(id, { act: 'estimate', day: '2026-03-10' })).toEqual({ ok: true });
   });
@@ -132,16 +134,16 @@ describe('whoever waits for an order', () => {
     const { id } = await reserved(customer);
     const kit = { postalCode: '01310-100', street: 'Rua A', number: '1', complement: '' };
     const address = { ...kit, neighborhood: '', city: 'São Paulo', state: 'SP' };
-    const send = () => browser.go((visit) => visit.sendKitTo(id, address));
+    const send = () => browser.go((session) => session.sendKitTo(id, address));
     expect([await send(), await send()]).toEqual([{ ok: true }, { ok: true }]);
     await app.database.db.$client.query('update reservation set held_since = now() where id = $1', [id]);
     expect(await app.staff(id, { act: 'release' }, 'Resolvido')).toEqual({ ok: true });
-    const told = (await app.mails()).filter(({ to }) => to === customer.email).slice(-2);
-    expect(told.map(({ subject }) => subject.replace(/R\w{4}-\w{4}/, 'N'))).toEqual([
+    const result = (await app.mails()).filter(({ to }) => to === customer.email).slice(-2);
+    expect(result.map(({ subject }) => subject.replace(/R\w{4}-\w{4}/, 'N'))).toEqual([
       'Guardamos o endereço do seu kit de boas-vindas',
       'O pedido N continua',
     ]);
-    expect(told[1]?.text).toContain('Resolvido');
-    expect(told[0]?.text).not.toContain('Rua A');
+    expect(result[1]?.text).toContain('Resolvido');
+    expect(result[0]?.text).not.toContain('Rua A');
   });
 });

@@ -42,9 +42,9 @@ const call = (number: string, body: object, token?: string) =>
 const reserved = async () => {
   const id = await accepted(browser, app.build());
   await app.paid(id);
-  return { id, number: (await browser.go((visit) => visit.find(id)))?.order.number ?? '' };
+  return { id, number: (await browser.go((session) => session.find(id)))?.order.number ?? '' };
 };
-const events = async (id: string) => (await browser.go((visit) => visit.find(id)))?.events ?? [];
+const events = async (id: string) => (await browser.go((session) => session.find(id)))?.events ?? [];
 
 describe('a maker’s back end', () => {
   it('moves an order on with a token, a reason that the customer reads, and in the chart’s order only [D2-3.6-05] (R18)', async () => {
@@ -179,8 +179,8 @@ describe('the commands beside a running portal', () => {
        values ($1, 'br/aurora', 'reservation', $2, 200000, 'BRL', 'pix', 'approved', 'rehearsal', 'ch_none', 'k', now())`,
       [payment, randomUUID()],
     );
-    const told = await runScript('payments-reconcile', ['--days', '3'], env());
-    expect(told.code).toBe(1);
-    expect(told.lines.join()).toContain(`payment ${payment}`);
+    const run = await runScript('payments-reconcile', ['--days', '3'], env());
+    expect(run.code).toBe(1);
+    expect(run.lines.join()).toContain(`payment ${payment}`);
   });
 });

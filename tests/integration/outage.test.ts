@@ -137,16 +137,16 @@ describe('when it is told to end', () => {
     let began = Number.POSITIVE_INFINITY;
     const client = async (n: number) => {
       // Like a balancer, a client goes elsewhere once it is told that the connection ends.
-      for (let at = 0, told = false; !told; at++) {
-        const asked = Date.now();
+      for (let at = 0, result = false; !result; at++) {
+        const requested = Date.now();
         const answer = await postLead(portal.origin, makeLead(`end-${n}-${at}@example.com`)).catch(
           (fault) => {
             // Whoever asks nothing while it is told to all that it ends, as on a machine that lets nobody run, comes too late.
-            if (asked < began + TOLD_MS) resets.push(`${asked - began} ms: ${fault.cause ?? fault}`);
+            if (requested < began + TOLD_MS) resets.push(`${requested - began} ms: ${fault.cause ?? fault}`);
           },
         );
         if (answer) answers.push(answer.status);
-        told = !answer || answer.headers.get('connection') === 'close';
+        result = !answer || answer.headers.get('connection') === 'close';
       }
     };
     const clients = Array.from({ length: 6 }, (_, n) => client(n));

@@ -66,8 +66,8 @@ async function hammer(n: number, until: number, tally: Tally): Promise<void> {
 
 /** Megabytes that the portal holds, where the system says so. */
 async function residentMegabytes(): Promise<number | undefined> {
-  const told = await readFile(`/proc/${portal.process.pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(told)?.[1];
+  const result = await readFile(`/proc/${portal.process.pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(result)?.[1];
   return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
 }
 

@@ -32,7 +32,7 @@ it('a customer who deletes their data leaves word for a CRM without an address w
   const { db } = portal.database;
   await db.$client.query('update lead set attempts = 1 where id = $1', [id]);
   const browser = await accounts.customer(EMAIL);
-  expect(await browser.go((visit) => visit.erase('Garoa#7vento'))).toEqual({ ok: true });
+  expect(await browser.go((session) => session.erase('Garoa#7vento'))).toEqual({ ok: true });
 
   const house = { clientId: undefined, clientSecret: undefined };
   const quotationCrm = { ...house, url: undefined, erasureUrl: undefined };
@@ -40,21 +40,21 @@ it('a customer who deletes their data leaves word for a CRM without an address w
   const log = { error: () => undefined } as never;
   await startNotices(portal.boss, settings, log);
   const rita = permitFor('rita', 'update', 'letters');
-  const desk = deadLetterAdmin({
+  const admin = deadLetterAdmin({
     ...{ db, boss: portal.boss, record: async () => undefined },
     queues: () => ({ notice: NOTICE_LETTERS }),
   });
-  await waitFor(async () => (await desk.counts(rita)).notice === 1);
-  const { letters } = await desk.page(rita, { kind: 'notice', after: undefined });
-  expect(letters).toMatchObject([{ about: id, attempts: 1, why: { is: 'no-address' } }]);
+  await waitFor(async () => (await admin.counts(rita)).notice === 1);
+  const { deadLetters } = await admin.page(rita, { kind: 'notice', after: undefined });
+  expect(deadLetters).toMatchObject([{ about: id, attempts: 1, why: { is: 'no-address' } }]);
   expect(crm.received.size).toBe(0);
 
   // The CRM has an address by now, and the operator sends it again.
   await portal.boss.offWork('privacy-notice');
   await startNotices(portal.boss, { ...settings, lead: { ...settings.lead, erasureUrl: crm.url } }, log);
-  expect(await desk.retry(rita, { kind: 'notice', id: letters[0]?.id })).toBe(1);
+  expect(await admin.retry(rita, { kind: 'notice', id: deadLetters[0]?.id })).toBe(1);
   await waitFor(() => crm.received.size === 1);
-  const [[told = ''] = []] = crm.received.values();
-  expect(JSON.parse(told)).toMatchObject({ wish: 'erase', leadIds: [id] });
-  expect((await desk.counts(rita)).notice).toBe(0);
+  const [[text = ''] = []] = crm.received.values();
+  expect(JSON.parse(text)).toMatchObject({ wish: 'erase', leadIds: [id] });
+  expect((await admin.counts(rita)).notice).toBe(0);
 });

@@ -32,15 +32,15 @@ const houses = [
     async made(cost: number) {
       const email = `${crypto.randomUUID()}@example.com`;
       const browser = app.browser({ open: await app.replica(cost) });
-      await browser.go((visit) => visit.start('sign-up', email));
+      await browser.go((session) => session.start('sign-up', email));
       const code = await app.codeFor(email);
-      await browser.go((visit) => visit.signUp({ code, name: 'Ana Souza', password: PASSWORD }));
-      const id = (await browser.go((visit) => visit.who()))?.id ?? '';
+      await browser.go((session) => session.signUp({ code, name: 'Ana Souza', password: PASSWORD }));
+      const id = (await browser.go((session) => session.who()))?.id ?? '';
       return { id, email, password: PASSWORD };
     },
     async logIn(cost: number, email: string, password: string) {
       const browser = app.browser({ open: await app.replica(cost) });
-      return browser.go((visit) => visit.logIn({ email, password }));
+      return browser.go((session) => session.logIn({ email, password }));
     },
     opened: { ok: true },
   },
@@ -52,7 +52,7 @@ const houses = [
       return { id, email, password: STAFF_PASSWORD };
     },
     logIn: async (cost: number, email: string, password: string) =>
-      staffBrowser(await staffAt(cost)).go((visit) => visit.logIn({ email, password })),
+      staffBrowser(await staffAt(cost)).go((session) => session.logIn({ email, password })),
     opened: { ok: true, next: 'code' },
   },
 ];

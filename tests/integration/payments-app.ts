@@ -64,7 +64,7 @@ export async function paymentsApp(
   const boss = await openJobs(database, true, log);
   const app = await createServer(settings, log);
   const owed = new Map<string, Payable>();
-  const told: Payment[] = [];
+  const payments: Payment[] = [];
   const sites = await readSites('seeds/sites');
   const today = dateIn('BR', Date.now());
   const needs = {
@@ -85,7 +85,7 @@ export async function paymentsApp(
     isAwaited: async (tx: Transaction, reference: string) =>
       isAwaited ? isAwaited(tx, reference) : (owed.get(reference)?.isOpen ?? true),
     async settled(tx: Transaction, payment: Payment) {
-      told.push(payment);
+      payments.push(payment);
       await settled?.(tx, payment);
     },
   };
@@ -113,7 +113,7 @@ export async function paymentsApp(
   return {
     app,
     database,
-    told,
+    told: payments,
     owed,
     gateway,
     today,

@@ -54,12 +54,12 @@ const leasesEnd = () =>
 
 describe('a process that is killed while it charges', () => {
   it('leaves each payment that it began to the next one, which charges it and records it, once (R17) [D2-2.5-22] [D1-2.7-10]', async () => {
-    const asked: { reference: string; told: number | 'killed' }[] = [];
+    const requests: { reference: string; told: number | 'killed' }[] = [];
     for (let round = 0; round < KILLS; round++) {
       const process = await killable('payments-server', database.url);
       const walking = Array.from({ length: AT_ONCE }, async () => {
         const reference = randomUUID();
-        asked.push({ reference, told: await begin(process, reference, token('approved')) });
+        requests.push({ reference, told: await begin(process, reference, token('approved')) });
       });
       await setTimeout(MOMENTS[round]);
       await process.kill();
@@ -78,14 +78,14 @@ describe('a process that is killed while it charges', () => {
     const next = await paymentsApp({ ...database, drop: async () => undefined });
     onTestFinished(() => next.close());
     expect((await next.payments.latestOf(silent))?.status).toBe('pending');
-    for (const { reference, told } of [...asked, { reference: silent, told: 'killed' as const }]) {
+    for (const { reference, told: result } of [...requests, { reference: silent, told: 'killed' as const }]) {
       const begun = await next.payments.latestOf(reference);
       // Whoever had an answer has a payment; of whoever had none there may be one, and then it comes to its end.
-      if (told === 200) expect(begun?.status).toBe('approved');
+      if (result === 200) expect(begun?.status).toBe('approved');
       if (begun) await waitFor(async () => (await next.payments.latestOf(reference))?.status === 'approved');
       expect(await chargesOf(reference)).toEqual(begun ? [DEPOSIT] : []);
     }
-    expect(asked).toHaveLength(KILLS * AT_ONCE);
+    expect(requests).toHaveLength(KILLS * AT_ONCE);
     const changes = await database.db.execute<{ n: string }>(
       sql`select count(*) as n from payment_change where status = 'approved' group by payment having count(*) > 1`,
     );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const statusOf = async (reference: string) => (await shop.payments.latestOf(reference))?.status;
-const toldOf = (reference: string) =>
+const notificationsOf = (reference: string) =>
   shop.told.filter((payment) => payment.reference === reference).map(({ status }) => status);
 
 describe('a card', () => {
@@ -27,7 +27,7 @@ describe('a card', () => {
     expect(paid).toMatchObject({ status: 200, body: { amount: DEPOSIT, payment: { status: 'approved' } } });
     await shop.call(`/${reference}`, { method: 'card', cardToken: token('approved') });
     expect(await shop.payments.ofReference(reference)).toHaveLength(1);
-    expect(toldOf(reference)).toEqual(['approved']);
+    expect(notificationsOf(reference)).toEqual(['approved']);
   });
 
   it.each(['insufficient-funds', 'high-risk'])(
@@ -56,7 +56,7 @@ describe('a card', () => {
       await shop.call(`/${reference}/again`, {});
       return (await statusOf(reference)) === 'approved';
     });
-    expect(toldOf(reference)).toEqual(['approved']);
+    expect(notificationsOf(reference)).toEqual(['approved']);
   });
 
   it('that was charged by a gateway that did not answer is found there, and not charged again [D2-8-35] (R17)', async () => {
@@ -150,7 +150,7 @@ describe('a Pix', () => {
     const twice = await shop.call(`/${reference}`, { method: 'pix' });
     expect(twice.body).toMatchObject({ payment: { instruction: { code } } });
     await shop.move(await shop.chargeOf(reference), 'approved', 50);
-    expect(toldOf(reference)).toEqual(['approved']);
+    expect(notificationsOf(reference)).toEqual(['approved']);
     expect(await statusOf(reference)).toBe('approved');
   });
 
@@ -161,7 +161,7 @@ describe('a Pix', () => {
     await shop.move(charge, 'expired');
     expect(await statusOf(reference)).toBe('expired');
     await shop.move(charge, 'approved');
-    expect(toldOf(reference)).toEqual(['expired', 'approved']);
+    expect(notificationsOf(reference)).toEqual(['expired', 'approved']);
   });
 
   it('that is paid after another method was chosen goes back when both are paid [D2-2.5-22]', async () => {
@@ -173,7 +173,7 @@ describe('a Pix', () => {
     await waitFor(async () =>
       (await shop.payments.ofReference(reference)).some(({ status }) => status === 'refunded'),
     );
-    expect(toldOf(reference)).toEqual(['cancelled', 'approved', 'refunding', 'refunded']);
+    expect(notificationsOf(reference)).toEqual(['cancelled', 'approved', 'refunding', 'refunded']);
   });
 });
 
@@ -232,7 +232,7 @@ describe('money that goes back', () => {
     await expect(refund(DEPOSIT + 1)).rejects.toThrow(RangeError);
     await Promise.all(Array.from({ length: 8 }, () => refund(DEPOSIT - 1_000)));
     await waitFor(async () => (await statusOf(reference)) === 'refunded');
-    expect(toldOf(reference)).toEqual(['approved', 'refunding', 'refunded']);
+    expect(notificationsOf(reference)).toEqual(['approved', 'refunding', 'refunded']);
     const { rows } = await shop.database.db.execute<{ refunded: number }>(
       sql`select refunded::int from rehearsal_charge where id = ${await shop.chargeOf(reference)}`,
     );
@@ -370,10 +370,10 @@ describe('what nobody told', () => {
 
   it('shows when both lists are compared: they agree, and a charge that is not ours is named [D2-2.5-22]', async () => {
     const time = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
-    const told = await shop.reconcile(time);
-    expect(told?.differences).toEqual([]);
-    expect(told?.ours).toBe(told?.theirs);
-    expect(told?.ours).toBeGreaterThan(DEPOSIT);
+    const reconciliation = await shop.reconcile(time);
+    expect(reconciliation?.differences).toEqual([]);
+    expect(reconciliation?.ours).toBe(reconciliation?.theirs);
+    expect(reconciliation?.ours).toBeGreaterThan(DEPOSIT);
     await shop.database.db.execute(
       sql`update rehearsal_charge set amount = amount + 1 where id = (select charge_id from payment where status = 'approved' limit 1)`,
     );
@@ -416,8 +416,8 @@ describe('cards that are tried one after another', () => {
 
   it('are five an hour for an order, then another way to pay is asked for; at once as well (R20, R60)', async () => {
     const reference = shop.reference(payer('11144477735'));
-    const told = await Promise.all(Array.from({ length: 8 }, () => decline(reference)));
-    expect(told.filter(({ status }) => status === 429)).toHaveLength(3);
+    const result = await Promise.all(Array.from({ length: 8 }, () => decline(reference)));
+    expect(result.filter(({ status }) => status === 429)).toHaveLength(3);
     const refused = await decline(reference);
     expect([refused.status, refused.body]).toMatchObject([429, { type: '/problems/too-many-cards' }]);
     expect((await shop.call(`/${reference}`, { method: 'pix' })).status).toBe(200);

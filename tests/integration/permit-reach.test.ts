@@ -7,11 +7,11 @@ import { permitFor } from '../permits.ts';
 import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 
-let house: AdminApp;
+let app: AdminApp;
 beforeAll(async () => {
-  house = await adminApp();
+  app = await adminApp();
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const OWN = 'br/aurora';
 const OTHER = 'ar/aurora';
@@ -30,14 +30,14 @@ const reaches = Object.entries(REACHES).map(([name, [reach, found]]) => ({ name,
 const lead = async (site: string) => {
   const id = randomUUID();
   const payload = testSealing.seal('{}', `lead.payload ${id}`);
-  await house.rows(`insert into lead (id, site, status, payload) values ($1, $2, 'dead', $3)`, [
+  await app.rows(`insert into lead (id, site, status, payload) values ($1, $2, 'dead', $3)`, [
     ...[id, site, payload],
   ]);
   return id;
 };
 const proposal = async (site: string) => {
   const id = `P-${site}`;
-  await house.rows(
+  await app.rows(
     `insert into credit_proposal (id, site, flow, simulation, status, due_date, document_key)
      values ($1, $2, 'A', $1, 'pending', '2027-01-31', $1)`,
     [id, site],
@@ -46,7 +46,7 @@ const proposal = async (site: string) => {
 };
 const mail = async (site: string) => {
   const id = randomUUID();
-  await house.rows(
+  await app.rows(
     `insert into mail_outbox (id, site, content, status, queued_at, useful_until, settled_at)
      values ($1, $2, 'v1.x', 'dead', now() - interval '8 days', now() - interval '1 day', now())`,
     [id, site],
@@ -60,9 +60,9 @@ const bySite = async (make: (site: string) => Promise<string>) => ({
 
 describe('whose permit ends somewhere finds and changes nothing beyond it (R12, R24)', () => {
   it.each(reaches)('leads: $name', async ({ reach, found }) => {
-    await house.rows('delete from lead');
+    await app.rows('delete from lead');
     const ids = await bySite(lead);
-    const { leads } = house.queues;
+    const { leads } = app.queues;
     const [reads, updates] = [
       permitFor('ana', 'read', 'leads', reach),
       permitFor('ana', 'update', 'leads', reach),
@@ -75,8 +75,8 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
       // A cursor of what they do not reach is one that there is not.
       const behind = await leads.page(reads, { status: 'dead', after: ids[site] });
       if (!isTheirs) expect(behind.leads).toEqual([]);
-      const asked = await leads.page(reads, { status: 'dead', site });
-      expect(asked.leads).toHaveLength(isTheirs ? 1 : NOBODY);
+      const page = await leads.page(reads, { status: 'dead', site });
+      expect(page.leads).toHaveLength(isTheirs ? 1 : NOBODY);
       expect((await leads.open(updates, ids[site] ?? '')) !== undefined).toBe(isTheirs);
       const contact = { firstName: '', email: '', phone: '', document: '', dealerCode: '' };
       const corrected = await leads.correct(updates, ids[site] ?? '', contact);
@@ -87,15 +87,15 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
         expect(await leads.retry(updates, { site })).toEqual([]);
       }
     }
-    expect(await house.rows(`select count(*)::int as dead from lead where status = 'dead'`)).toEqual([
+    expect(await app.rows(`select count(*)::int as dead from lead where status = 'dead'`)).toEqual([
       { dead: 2 },
     ]);
   });
 
   it.each(reaches)('proposals: $name', async ({ reach, found }) => {
-    await house.rows('delete from credit_proposal');
+    await app.rows('delete from credit_proposal');
     const ids = await bySite(proposal);
-    const { proposals } = house.queues;
+    const { proposals } = app.queues;
     const [reads, updates] = [
       permitFor('ana', 'read', 'proposals', reach),
       permitFor('ana', 'update', 'proposals', reach),
@@ -115,31 +115,31 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
   });
 
   it.each(reaches)('mails that nobody took: $name', async ({ reach, found }) => {
-    await house.rows('delete from mail_outbox');
+    await app.rows('delete from mail_outbox');
     const ids = await bySite(mail);
-    await house.rows(
+    await app.rows(
       `insert into pgboss.job (name, data, state, retry_limit, retry_count, policy, keep_until, completed_on, deletion_seconds, output)
        select name, '{"version": "x"}', 'failed', 1, 1, policy, now(), now(), deletion_seconds, '{}' from pgboss.queue where name = 'quotation-crm'
          and not exists (select from pgboss.job where name = 'quotation-crm')`,
     );
-    const { letters } = house.queues;
+    const { deadLetters } = app.queues;
     const updates = permitFor('ana', 'update', 'letters', reach);
-    const { letters: listed } = await letters.page(updates, { kind: 'mail' });
+    const { deadLetters: listed } = await deadLetters.page(updates, { kind: 'mail' });
     expect(listed.map(({ site }) => site ?? '').toSorted()).toEqual([...found].toSorted());
     const jobs = reach === 'everything' ? 1 : NOBODY;
-    expect(await letters.counts(updates)).toMatchObject({ mail: found.length, quotation: jobs });
-    expect((await letters.waiting(updates)).mail.count).toBe(found.length);
-    expect((await letters.waiting(updates)).quotation.count).toBe(jobs);
-    expect((await letters.page(updates, { kind: 'quotation' })).letters).toHaveLength(jobs);
+    expect(await deadLetters.counts(updates)).toMatchObject({ mail: found.length, quotation: jobs });
+    expect((await deadLetters.waiting(updates)).mail.count).toBe(found.length);
+    expect((await deadLetters.waiting(updates)).quotation.count).toBe(jobs);
+    expect((await deadLetters.page(updates, { kind: 'quotation' })).deadLetters).toHaveLength(jobs);
     for (const site of ([OWN, OTHER] as const).filter((one) => !found.includes(one)))
-      expect(await letters.retry(updates, { kind: 'mail', id: ids[site] ?? '' })).toBe(0);
-    if (reach !== 'everything') expect(await letters.retry(updates, { kind: 'quotation' })).toBe(0);
-    expect(await letters.retry(updates, { kind: 'mail' })).toBe(found.length);
+      expect(await deadLetters.retry(updates, { kind: 'mail', id: ids[site] ?? '' })).toBe(0);
+    if (reach !== 'everything') expect(await deadLetters.retry(updates, { kind: 'quotation' })).toBe(0);
+    expect(await deadLetters.retry(updates, { kind: 'mail' })).toBe(found.length);
   });
 
   it.each(reaches)('manuals: $name', async ({ reach, found }) => {
-    await house.rows('delete from manual');
-    const { manuals } = house.admin;
+    await app.rows('delete from manual');
+    const { manuals } = app.admin;
     const all = permitFor('ana', 'update', 'manuals');
     for (const site of [OWN, OTHER]) await manuals.add(all, { site, name: 'Lira', path: '/a.pdf' });
     const updates = permitFor('ana', 'update', 'manuals', reach);
@@ -159,12 +159,12 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
   });
 
   it('orders, by site and dealer, with their papers and whoever has bought', async () => {
-    const browser = house.orders.browser();
-    const order = await accepted(browser, house.orders.build());
-    const number = (await browser.go((visit) => visit.find(order)))?.order.number ?? '';
-    await house.rows(`update reservation set dealer = '0001017' where number = $1`, [number]);
-    const [row] = await house.rows('select state, site from reservation where number = $1', [number]);
-    const { orders, papers } = house.queues;
+    const browser = app.orders.browser();
+    const order = await accepted(browser, app.orders.build());
+    const number = (await browser.go((session) => session.find(order)))?.order.number ?? '';
+    await app.rows(`update reservation set dealer = '0001017' where number = $1`, [number]);
+    const [row] = await app.rows('select state, site from reservation where number = $1', [number]);
+    const { orders, papers } = app.queues;
     const bounds: readonly (readonly [Reach, boolean])[] = [
       ['everything', true],
       [[{ sites: [String(row?.site)] }], true],
@@ -204,7 +204,7 @@ it('a cursor of what a permit does not reach is one that there is not: nobody le
     ['TAAA-0001', A, 20],
     ['TBBB-0002', B, 10],
   ] as const)
-    await house.rows(
+    await app.rows(
       `insert into booking (id, number, site, purpose, subject, dealer, day, half, state, request_key, asked_at, changed_at, reply_by)
        values ($1, $2, 'br/aurora', 'test-drive', $3, $4, '2099-01-05', 'morning', 'asked', $5,
          now() - $6 * interval '1 minute', now(), now())`,
@@ -212,9 +212,7 @@ it('a cursor of what a permit does not reach is one that there is not: nobody le
     );
   const permit = permitFor('ana', 'read', 'bookings', [{ sites: [OWN], dealer: B }]);
   const behind = async (after: string) =>
-    (await house.queues.bookings.page(permit, { state: 'asked', after })).bookings.map(
-      ({ number }) => number,
-    );
+    (await app.queues.bookings.page(permit, { state: 'asked', after })).bookings.map(({ number }) => number);
   expect(await behind('TBBB-0001')).toEqual(['TBBB-0002']);
   expect(await behind('TAAA-0001')).toEqual([]);
   expect(await behind('T2222-2222')).toEqual([]);
@@ -225,16 +223,16 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
   const PERSON = { mark: 'email', value: 'ana@example.com' } as const;
 
   it.each(bounded)('persons and their requests: $name', async ({ reach }) => {
-    await house.rows(
+    await app.rows(
       `insert into privacy_wish (id, market, wished, received_on, due_on, person_key, noted_at, noted_by)
        values ($1, 'BR', 'access', '2026-03-01', '2026-03-11', 'nobody', now(), 'command')`,
       [randomUUID()],
     );
-    await house.rows(
+    await app.rows(
       `insert into privacy_request (id, at, by, action, person_key, outcome) values ($1, now(), 'rita', 'export', 'x', '{}')`,
       [randomUUID()],
     );
-    const { privacy, wishes, consents } = house.queues;
+    const { privacy, wishes, consents } = app.queues;
     const whole = permitFor('ana', 'update', 'privacy');
     const permit = permitFor('ana', 'update', 'privacy', reach);
     const [wish] = await wishes.open(whole);
@@ -254,60 +252,75 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
   });
 
   it.each(bounded)('the staff: $name', async ({ reach }) => {
-    const { desk } = house.admin;
+    const { admin: staffAdmin } = app.admin;
     const whole = permitFor('ana', 'update', 'staff');
     const email = `${randomUUID()}@maker.example`;
-    const added = await desk.add(whole, { name: 'Bia', email, roles: ['author'] });
+    const added = await staffAdmin.add(whole, { name: 'Bia', email, roles: ['author'] });
     const id = added.ok ? added.id : '';
     const permit = permitFor('ana', 'update', 'staff', reach);
     const unknown = { ok: false, reason: 'unknown' };
-    expect(await desk.list(permit)).toEqual([]);
-    expect(await desk.open(permit, id)).toBeUndefined();
-    expect(await desk.active(permit)).toEqual([]);
-    expect(await desk.names(permitFor(id, 'read', 'bookings', reach))).toEqual({ [id]: 'Bia' });
-    expect(await desk.add(permit, { name: 'Eva', email: 'eva@x.example', roles: ['author'] })).toEqual(
+    expect(await staffAdmin.list(permit)).toEqual([]);
+    expect(await staffAdmin.open(permit, id)).toBeUndefined();
+    expect(await staffAdmin.active(permit)).toEqual([]);
+    expect(await staffAdmin.names(permitFor(id, 'read', 'bookings', reach))).toEqual({ [id]: 'Bia' });
+    expect(await staffAdmin.add(permit, { name: 'Eva', email: 'eva@x.example', roles: ['author'] })).toEqual(
       unknown,
     );
-    expect(await desk.change(permit, id, { roles: ['credit'] })).toEqual(unknown);
-    expect(await desk.renew(permit, id)).toEqual(unknown);
-    expect(await desk.end(permit, id)).toEqual(unknown);
+    expect(await staffAdmin.change(permit, id, { roles: ['credit'] })).toEqual(unknown);
+    expect(await staffAdmin.renew(permit, id)).toEqual(unknown);
+    expect(await staffAdmin.end(permit, id)).toEqual(unknown);
   });
 
   it.each(bounded)('publications: $name', async ({ reach }) => {
-    const open = house.queues.publications;
+    const open = app.queues.publications;
     const whole = open(permitFor('ana', 'update', 'publications'), ['administrator']);
     const begun = await whole.start({ title: 'Dezembro', files: [] });
     if (!begun.ok) throw new Error(begun.reason);
-    const desk = open(permitFor('ana', 'update', 'publications', reach), ['administrator']);
+    const publicationAdmin = open(permitFor('ana', 'update', 'publications', reach), ['administrator']);
     const unknown = { ok: false, reason: 'unknown' };
     expect((await whole.find(begun.id))?.title).toBe('Dezembro');
-    expect(await desk.find(begun.id)).toBeUndefined();
-    expect(await desk.report(begun.id)).toBeUndefined();
-    expect(await desk.effect(begun.id)).toBeUndefined();
-    expect(await desk.text(begun.id, 'x')).toBeUndefined();
-    expect((await desk.page()).publications).toEqual([]);
-    expect((await desk.waiting()).held.count).toBe(0);
-    expect(await desk.start({ title: 'x', files: [] })).toEqual({ ok: false, reason: 'not-yours' });
+    expect(await publicationAdmin.find(begun.id)).toBeUndefined();
+    expect(await publicationAdmin.report(begun.id)).toBeUndefined();
+    expect(await publicationAdmin.effect(begun.id)).toBeUndefined();
+    expect(await publicationAdmin.text(begun.id, 'x')).toBeUndefined();
+    expect((await publicationAdmin.page()).publications).toEqual([]);
+    expect((await publicationAdmin.waiting()).held.count).toBe(0);
+    expect(await publicationAdmin.start({ title: 'x', files: [] })).toEqual({
+      ok: false,
+      reason: 'not-yours',
+    });
     const acts = [
-      ...[desk.rename(begun, 'x'), desk.setReplaces(begun, true), desk.putFiles(begun, [])],
-      ...[desk.removeFile(begun, 'x'), desk.resolve(begun, {}), desk.approve(begun, '')],
-      ...[desk.publish(begun, ''), desk.schedule(begun, '', new Date()), desk.unschedule(begun)],
-      ...[desk.discard(begun), desk.rollBack(begun, '')],
+      ...[
+        publicationAdmin.rename(begun, 'x'),
+        publicationAdmin.setReplaces(begun, true),
+        publicationAdmin.putFiles(begun, []),
+      ],
+      ...[
+        publicationAdmin.removeFile(begun, 'x'),
+        publicationAdmin.resolve(begun, {}),
+        publicationAdmin.approve(begun, ''),
+      ],
+      ...[
+        publicationAdmin.publish(begun, ''),
+        publicationAdmin.schedule(begun, '', new Date()),
+        publicationAdmin.unschedule(begun),
+      ],
+      ...[publicationAdmin.discard(begun), publicationAdmin.rollBack(begun, '')],
     ];
     expect(await Promise.all(acts)).toEqual(acts.map(() => unknown));
   });
 
   it.each(bounded)('the log of changes: $name', async ({ reach }) => {
     const change = { by: 'ana', action: 'staff.log-in', subject: 'staff ana', before: null, after: null };
-    await house.admin.log.record(change as Parameters<typeof house.admin.log.record>[0]);
-    const { log } = house.admin;
+    await app.admin.log.record(change as Parameters<typeof app.admin.log.record>[0]);
+    const { log } = app.admin;
     expect((await log.page(permitFor('ana', 'read', 'audit'), {})).entries).not.toEqual([]);
     const page = await log.page(permitFor('ana', 'read', 'audit', reach), {});
     expect(page).toMatchObject({ entries: [], names: {}, next: undefined });
   });
 
   it.each(bounded)('imports: $name', async ({ reach }) => {
-    const { imports } = house.queues;
+    const { imports } = app.queues;
     const whole = permitFor('ana', 'update', 'imports');
     const arriving = await imports.begin(whole, 'stock');
     await arriving?.file('x.json', pieces('no cars'));
@@ -332,9 +345,9 @@ async function* pieces(text: string): AsyncGenerator<Buffer> {
 
 describe('the figures', () => {
   it.each(reaches)('are those of the whole sites that a permit reaches: $name', async ({ reach, found }) => {
-    const { figures } = house.queues;
+    const { figures } = app.queues;
     const day = '2019-03-04';
-    await house.rows('delete from daily_figure where day = $1', [day]);
+    await app.rows('delete from daily_figure where day = $1', [day]);
     await figures.add([OWN, OTHER].map((site) => ({ day, site, kind: 'visit', key: site, count: 1 })));
     const permit = permitFor('ana', 'read', 'figures', reach);
     const keys = async (sites?: readonly string[]) =>

@@ -51,10 +51,10 @@ describe('npm run privacy', () => {
   it('exports a person as one JSON document, the CPF read from standard input (R46)', async () => {
     const { out, errors, code } = await privacy(['export', '-'], `${CPF}\n`);
     expect([errors, code]).toEqual(['', 0]);
-    const told = JSON.parse(out);
-    expect(told).toMatchObject({ relatedRecords: 0, generatedAt: expect.stringMatching(/Z$/) });
-    expect(told.records).toHaveLength(5);
-    expect(told.records[0].data.lead).toMatchObject({ cpf: CPF, email: contact.email });
+    const data = JSON.parse(out);
+    expect(data).toMatchObject({ relatedRecords: 0, generatedAt: expect.stringMatching(/Z$/) });
+    expect(data.records).toHaveLength(5);
+    expect(data.records[0].data.lead).toMatchObject({ cpf: CPF, email: contact.email });
   });
 
   it('says in the copy the terms that the operator has set', async () => {

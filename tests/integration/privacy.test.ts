@@ -33,13 +33,13 @@ const other = { document: '529.982.247-25', email: 'someone@example.com', phone:
 const person = { mark: 'document', value: CPF } as const;
 
 let portal: LeadApp;
-let desk: PrivacyOptions;
+let options: PrivacyOptions;
 
 beforeAll(async () => {
   portal = await leadApp({
     settings: { allowLeadsWithoutCpf: true, enabledLeadsWithoutCpfRegardlessCitiesAndDealers: true },
   });
-  desk = {
+  options = {
     db: portal.database.db,
     sealing: testSealing,
     stores: personalDataStores(testSealing),
@@ -111,7 +111,7 @@ describe('the map of columns', () => {
       await query(`select table_name as "table", column_name as "column" from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`);
-    const map = columnMap(desk.stores);
+    const map = columnMap(options.stores);
     const mapped = Object.entries(map).flatMap(([table, uses]) =>
       Object.keys(uses).map((column) => `${table}.${column}`),
     );
@@ -147,7 +147,7 @@ describe('the export', () => {
     await deliver(ids[0] ?? '', own);
     await query(`insert into consent_text (site, id, locale, disclaimer, terms, hash)
       select distinct site, text_version, 'pt-BR', 'Eu autorizo', 'Termos', 'h' from lead_consent on conflict do nothing`);
-    const { records, relatedRecords, generatedAt } = await exportPerson(desk, {
+    const { records, relatedRecords, generatedAt } = await exportPerson(options, {
       ...person,
       value: '39053344705',
     });
@@ -173,8 +173,8 @@ describe('the export', () => {
 
   it('is found by e-mail and phone too, and each one is written down without the person (R46)', async () => {
     await send({ ...own, document: '' });
-    const byMail = await exportPerson(desk, { mark: 'email', value: own.email.toUpperCase() });
-    const byPhone = await exportPerson(desk, { mark: 'phone', value: '+55 21 99613 7788' });
+    const byMail = await exportPerson(options, { mark: 'email', value: own.email.toUpperCase() });
+    const byPhone = await exportPerson(options, { mark: 'phone', value: '+55 21 99613 7788' });
     expect([byMail.records.length, byPhone.records.length]).toEqual([5, 5]);
     const written = await query('select * from privacy_request');
     expect(written.map(({ by, action, outcome }) => [by, action, outcome.records])).toEqual([
@@ -191,22 +191,22 @@ describe('the erasure', () => {
     const kept = await send(other);
     await deliver(ids[0] ?? '', own);
     await query('update lead set attempts = 1 where id = $1', [ids[0]]);
-    const before = await previewPerson(desk, 'erase', person);
+    const before = await previewPerson(options, 'erase', person);
     expect(await opened()).toContain(own.name);
 
-    const told: unknown[] = [];
+    const result: unknown[] = [];
     const settled = await settlePerson(
-      desk,
+      options,
       'erase',
       person,
-      async (_tx, wish, leads) => void told.push([wish, leads]),
+      async (_tx, wish, leads) => void result.push([wish, leads]),
     );
     expect(settled).toEqual(before);
     expect(settled).toMatchObject({
       counts: { leads: 2, jobs: 2, copies: 1, keys: 2 },
       kept: [{ records: 8 }],
     });
-    expect(told).toEqual([['erase', { leads: [ids[0]], quotations: [] }]]);
+    expect(result).toEqual([['erase', { leads: [ids[0]], quotations: [] }]]);
     const all = (await dump()) + (await opened());
     for (const form of forms) expect(all).not.toContain(form);
     const personal = testSealing.personKey('document', CPF) ?? 'none';
@@ -225,28 +225,28 @@ describe('the erasure', () => {
     ]);
     expect(await query('select count(*)::int as n from pgboss.job')).toEqual([{ n: 1 }]);
     // What is kept is told to who asks again.
-    const { records } = await exportPerson(desk, person);
+    const { records } = await exportPerson(options, person);
     expect(new Set(records.map(({ record }) => record.split(' ')[0]))).toEqual(new Set(['lead_consent']));
   });
 
   it('counts a lead that is under way at this moment as handed over (R47)', async () => {
     const [underWay] = [await send(own), await send({ ...own, document: '' })];
     await query("update pgboss.job set state = 'active' where data->>'leadId' = $1", [underWay]);
-    expect((await settlePerson(desk, 'erase', person)).handedOver).toEqual([underWay]);
+    expect((await settlePerson(options, 'erase', person)).handedOver).toEqual([underWay]);
   });
 
   it('is not undone by a late repeat of the form (R04, R47)', async () => {
     const body = wire(aLead({ contact: aContact(own) }));
     const again = () => post(portal.app, body, { 'idempotency-key': 'late' });
     expect((await again()).statusCode).toBe(201);
-    await settlePerson(desk, 'erase', person);
+    await settlePerson(options, 'erase', person);
     expect((await again()).statusCode).toBe(422);
     expect(await query('select count(*)::int as n from lead where payload is not null')).toEqual([{ n: 0 }]);
   });
 
   it('is whole or nothing (R47)', async () => {
     await send(own);
-    const fails = settlePerson({ ...desk, by: null as never }, 'erase', person);
+    const fails = settlePerson({ ...options, by: null as never }, 'erase', person);
     await expect(fails).rejects.toThrow();
     expect(await opened()).toContain(own.name);
     expect(await query('select count(*)::int as n from pgboss.job')).toEqual([{ n: 1 }]);
@@ -259,7 +259,7 @@ describe('taking consent back', () => {
     const sent = await send(own);
     await query("update lead set status = 'delivered', attempts = 1 where id = $1", [sent]);
     const granted = (await query('select 1 from lead_consent where is_granted')).length;
-    const later = { ...desk, now: new Date() };
+    const later = { ...options, now: new Date() };
     const settled = await settlePerson(later, 'withdraw', person);
     expect(settled.counts).toEqual({ consents: granted, stopped: 1, jobs: 1 });
     expect(settled.handedOver).toEqual([sent]);
@@ -284,7 +284,7 @@ describe('taking consent back', () => {
 describe('retention', () => {
   const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000 + 1000);
   const at = (days: number) =>
-    purge({ db: desk.db, stores: desk.stores, days: KEPT_DAYS, now: () => after(days) });
+    purge({ db: options.db, stores: options.stores, days: KEPT_DAYS, now: () => after(days) });
 
   it('takes the person out of leads in time, then removes proofs and what was asked (R48)', async () => {
     const [done, dead, waiting] = [await send(own), await send(own), await send(own)];
@@ -293,7 +293,7 @@ describe('retention', () => {
     await query('update crm_inbox set received_at = $1', [NOW]);
     await query("update lead set status = 'delivered', settled_at = $2 where id = $1", [done, NOW]);
     await query("update lead set status = 'dead', settled_at = $2 where id = $1", [dead, NOW]);
-    await exportPerson(desk, person);
+    await exportPerson(options, person);
     const held = async () =>
       (await query('select id from lead where payload is not null')).map(({ id }) => id).sort();
 
@@ -315,7 +315,7 @@ describe('what staff changed of dealers', () => {
   const standings = () => portal.database.db.select().from(dealerStatusTable);
   const at = (days: number) => {
     const now = () => new Date(NOW.getTime() + days * 86_400_000 + 1000);
-    return purge({ db: desk.db, stores: [], days: { ...KEPT_DAYS, changes: 30 }, now });
+    return purge({ db: options.db, stores: [], days: { ...KEPT_DAYS, changes: 30 }, now });
   };
 
   it('is forgotten after the days configured for it, and the dealers stay as they were set (R48)', async () => {
@@ -348,7 +348,7 @@ describe('keys', () => {
   it('that stored data was not sealed with are refused with one line, before anything is written', async () => {
     await query('truncate data_key');
     const line = async (...given: Parameters<typeof settings>) => {
-      const keys = await openSealing(settings(...given), desk.db);
+      const keys = await openSealing(settings(...given), options.db);
       return keys.ok ? 'ok' : keys.line;
     };
     expect(await line(undefined)).toMatch(/^VITRINE_DATA_KEYS: must be set beside DATABASE_URL/);
@@ -360,7 +360,7 @@ describe('keys', () => {
       ...settings('a'),
       dataKeys: [...(settings('b').dataKeys ?? []), { id: 'a', key: randomBytes(32) }],
     };
-    expect(await openSealing(changed, desk.db)).toEqual({
+    expect(await openSealing(changed, options.db)).toEqual({
       ok: false,
       line: 'VITRINE_DATA_KEYS: the key a is not the one that stored personal data is sealed with',
     });
@@ -379,24 +379,27 @@ describe('keys', () => {
     await query(
       `insert into lead (id, site, payload) values (gen_random_uuid(), 'br/aurora', 'no JSON of Zuleica')`,
     );
-    expect(await resealAll(desk.db, desk.stores, 'plain')).toBe(3);
-    expect(await resealAll(desk.db, desk.stores, 'plain')).toBe(0);
+    expect(await resealAll(options.db, options.stores, 'plain')).toBe(3);
+    expect(await resealAll(options.db, options.stores, 'plain')).toBe(0);
     const stored = async () => (await query('select payload from lead')).map(({ payload }) => payload);
     expect((await stored()).every(isSealed)).toBe(true);
-    expect((await exportPerson(desk, person)).records).toHaveLength(6);
+    expect((await exportPerson(options, person)).records).toHaveLength(6);
 
     const zero = { id: 'test', key: Buffer.alloc(32) };
-    await openSealing({ ...settings('x'), dataKeys: [zero] }, desk.db);
+    await openSealing({ ...settings('x'), dataKeys: [zero] }, options.db);
     const fresh = { id: 'next_1', key: randomBytes(32) };
     const rotated = createSealing([fresh, zero]);
-    await openSealing({ ...settings('x'), dataKeys: [fresh, zero] }, desk.db);
+    await openSealing({ ...settings('x'), dataKeys: [fresh, zero] }, options.db);
     const stores = personalDataStores(rotated);
-    expect((await exportPerson({ ...desk, sealing: rotated, stores }, person)).records).toHaveLength(6);
-    expect(await resealAll(desk.db, stores, 'others')).toBe(4);
-    expect(await forgetUnusedKeys(desk.db, rotated)).toEqual({ forgotten: ['test'], needed: [] });
+    expect((await exportPerson({ ...options, sealing: rotated, stores }, person)).records).toHaveLength(6);
+    expect(await resealAll(options.db, stores, 'others')).toBe(4);
+    expect(await forgetUnusedKeys(options.db, rotated)).toEqual({ forgotten: ['test'], needed: [] });
     const alone = createSealing([fresh]);
-    expect((await openSealing({ ...settings('x'), dataKeys: [fresh] }, desk.db)).ok).toBe(true);
-    const found = await exportPerson({ ...desk, sealing: alone, stores: personalDataStores(alone) }, person);
+    expect((await openSealing({ ...settings('x'), dataKeys: [fresh] }, options.db)).ok).toBe(true);
+    const found = await exportPerson(
+      { ...options, sealing: alone, stores: personalDataStores(alone) },
+      person,
+    );
     expect(found.records).toHaveLength(6);
     expect(JSON.stringify(found)).not.toContain(second);
     // Whatever was sent, with its amounts as whole cents.

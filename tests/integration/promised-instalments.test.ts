@@ -101,13 +101,13 @@ describe('an instalment that a search by payment shows', () => {
           const financed = { ...car, isEcommercePrice: false };
           const summary = await fundingOfCar({ lender, today: TODAY, report }, site, financed, { terms });
           followed += 1;
-          const told = summary.offer;
+          const result = summary.offer;
           expect(summary).toMatchObject({
             entrance: offer.entrance,
             installments: offer.installments,
             offer: { installmentValue: offer.installment },
           });
-          expect(told?.residual ?? 0).toBe(offer.details?.residual ?? 0);
+          expect(result?.residual ?? 0).toBe(offer.details?.residual ?? 0);
           const promised = promisedPlan(plans, summary);
           const plan = plans.find(({ id }) => id === promised?.planId);
           if (!promised || !plan || !hasSimulator(plan.type)) throw new Error('no card of the promised plan');

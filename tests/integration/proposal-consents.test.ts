@@ -12,28 +12,28 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 import { agreedTo } from '../proposal-consent.ts';
 import { testSealing } from '../sealing.ts';
 import {
+  type CreditApp,
   cpfOf,
-  type DeskApp,
   formFor,
   PROPOSE,
   proposalFor,
   SEND,
   SUBMIT,
   send,
-  serveDesk,
+  serveCredit,
   simulated,
   submissionFor,
 } from './credit-desk-app.ts';
 
 const site = { market: 'BR', brand: 'aurora' } as const;
 let database: TestDatabase;
-let app: DeskApp;
+let app: CreditApp;
 let wordings: ReturnType<typeof wordingsOf>;
 
 /** The desk as the portal has it: behind the boxes of its sites' forms. */
-async function serve(parts: Parameters<typeof serveDesk>[1] = {}): Promise<DeskApp> {
+async function serve(parts: Parameters<typeof serveCredit>[1] = {}): Promise<CreditApp> {
   const agreed = await agreedOnly(database.db, await readSites('seeds/sites'));
-  return serveDesk(database.db, {
+  return serveCredit(database.db, {
     before: (own) => agreed(() => own)(site),
     decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
     ...parts,

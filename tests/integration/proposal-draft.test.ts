@@ -188,7 +188,7 @@ describe('a half-filled proposal', () => {
 
   it("is in the person's copy, goes with the person, and follows a new key (R46, R47)", async () => {
     const cookie = await saved();
-    const desk = {
+    const options = {
       db: database.db,
       sealing: testSealing,
       stores: personalDataStores(testSealing),
@@ -196,7 +196,7 @@ describe('a half-filled proposal', () => {
       now: new Date(),
     };
     const person = { mark: 'document', value: form.cpf } as const;
-    const { records } = await exportPerson(desk, person);
+    const { records } = await exportPerson(options, person);
     // As it was typed, but for its amounts, which a copy says as whole cents.
     const copied = { ...someKeys, ...(someKeys.income && { income: readAmount(someKeys.income) }) };
     expect(records).toMatchObject([{ area: 'proposal drafts', data: { form: copied } }]);
@@ -207,7 +207,7 @@ describe('a half-filled proposal', () => {
     ]);
     expect(await resealAll(database.db, [draftPersonalData(ring)], 'others')).toBe(1);
     expect((await query('select content from proposal_draft'))[0].content).toMatch(/^v1\.next\./);
-    const rotated = { ...desk, sealing: ring, stores: [draftPersonalData(ring)] };
+    const rotated = { ...options, sealing: ring, stores: [draftPersonalData(ring)] };
     expect((await settlePerson(rotated, 'erase', person)).counts).toMatchObject({ proposalDrafts: 1 });
     expect(await read(cookie)).toEqual({});
   });

@@ -7,11 +7,11 @@ import { readSites } from '../../src/host/sites/sites.ts';
 import { type Mail, mailPlace, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
-import { cpfOf, type DeskApp, formFor, SEND, send, serveDesk, simulated } from './credit-desk-app.ts';
+import { type CreditApp, cpfOf, formFor, SEND, send, serveCredit, simulated } from './credit-desk-app.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
-let app: DeskApp;
+let app: CreditApp;
 let keep: ReturnType<typeof decisionStore>['keep'];
 beforeAll(async () => {
   database = await testDatabase();
@@ -27,7 +27,7 @@ beforeAll(async () => {
     origin: 'https://portal.example',
   });
   ({ keep } = decisions);
-  app = await serveDesk(db, { decided: decisions.decided });
+  app = await serveCredit(db, { decided: decisions.decided });
 });
 afterAll(async () => {
   await app.close();

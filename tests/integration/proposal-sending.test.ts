@@ -8,33 +8,33 @@ import { keepDecided } from '../../src/areas/proposals/service/index.ts';
 import { createUpstream, type Upstream } from '../../src/io/upstream.ts';
 import { testSealing } from '../sealing.ts';
 import {
+  type CreditApp,
   cpfOf,
-  type DeskApp,
   formFor,
   OPTIONS,
   SEND,
   send,
-  serveDesk,
+  serveCredit,
   simulated,
   TEST_CPF,
 } from './credit-desk-app.ts';
-import { deskGround } from './desk-ground.ts';
+import { creditSetup } from './desk-ground.ts';
 import { boundsOf } from './remote-bounds.ts';
 
-const ground = deskGround({ decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
+const setup = creditSetup({ decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
 
 let persons = 600_000_000;
 const somebody = () => cpfOf(persons++);
-const sendForm = (payload: unknown, headers: Record<string, string> = {}, app = ground.app) =>
+const sendForm = (payload: unknown, headers: Record<string, string> = {}, app = setup.app) =>
   send(app, 'POST', SEND, payload, headers);
 const count = async (table: string) =>
-  Number((await ground.database.db.$client.query(`select count(*) from ${table}`)).rows[0].count);
+  Number((await setup.database.db.$client.query(`select count(*) from ${table}`)).rows[0].count);
 const reasonOf = (answer: { json(): { type: string } }) => answer.json().type.replace('/problems/', '');
 
 describe('the options of flow A', () => {
   it('are the bank’s six lists under the form’s names, and until when a proposal is taken [D2-3.1-13] [D2-7.1-06]', async () => {
-    const { id } = await simulated(ground.app);
-    const answer = await send(ground.app, 'GET', `${OPTIONS}/${id}`);
+    const { id } = await simulated(setup.app);
+    const answer = await send(setup.app, 'GET', `${OPTIONS}/${id}`);
     expect(answer.statusCode).toBe(200);
     const { expirationDate, ...lists } = answer.json();
     expect(expirationDate >= EXAMPLE_DAY).toBe(true);
@@ -51,10 +51,10 @@ describe('the options of flow A', () => {
   });
 
   it('of a simulation that is another site’s are as unknown as of one that nobody made (R12)', async () => {
-    const { id } = await simulated(ground.app);
+    const { id } = await simulated(setup.app);
     const elsewhere = OPTIONS.replace('aurora', 'cerrado');
     for (const url of [`${elsewhere}/${id}`, `${OPTIONS}/${crypto.randomUUID()}`]) {
-      const answer = await send(ground.app, 'GET', url);
+      const answer = await send(setup.app, 'GET', url);
       expect([answer.statusCode, reasonOf(answer)]).toEqual([404, 'unknown-simulation']);
     }
   });
@@ -62,7 +62,7 @@ describe('the options of flow A', () => {
 
 describe('flow A’s form, sent', () => {
   it('by nobody in particular is decided: no account, no role [D2-6-01]', async () => {
-    const answer = await sendForm(formFor(await simulated(ground.app), { cpf: TEST_CPF.denied }));
+    const answer = await sendForm(formFor(await simulated(setup.app), { cpf: TEST_CPF.denied }));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       proposal_id: expect.any(String),
@@ -72,7 +72,7 @@ describe('flow A’s form, sent', () => {
   });
 
   it('is one proposal and one voucher of two tabs, under one key or two, at once or later (R15, R43)', async () => {
-    const sent = formFor(await simulated(ground.app), { cpf: somebody() });
+    const sent = formFor(await simulated(setup.app), { cpf: somebody() });
     const before = [await count('credit_proposal'), await count('proposal_voucher')];
     const tabs = ['first', 'second'].map(() => ({ 'idempotency-key': crypto.randomUUID() }));
     const atOnce = await Promise.all(
@@ -88,9 +88,9 @@ describe('flow A’s form, sent', () => {
 
   it('keeps the dealer that was chosen with the proposal: a later question names none [D2-2.4-02] (R12)', async () => {
     const cpf = somebody();
-    const sent = { ...formFor(await simulated(ground.app), { cpf }), dealerCode: '0001017' };
+    const sent = { ...formFor(await simulated(setup.app), { cpf }), dealerCode: '0001017' };
     const number = (await sendForm(sent)).json().proposal_id;
-    const { rows } = await ground.database.db.$client.query(
+    const { rows } = await setup.database.db.$client.query(
       'select content from proposal_voucher where number = $1',
       [number],
     );
@@ -104,7 +104,7 @@ describe('flow A’s form, sent', () => {
 
   it('under the key of another’s is refused, and learns nothing of it (R16)', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const simulation = await simulated(ground.app);
+    const simulation = await simulated(setup.app);
     const first = await sendForm(formFor(simulation, { cpf: somebody() }), key);
     const other = await sendForm(formFor(simulation, { cpf: somebody() }), key);
     expect([other.statusCode, reasonOf(other)]).toEqual([422, 'idempotency-key-reused']);
@@ -114,7 +114,7 @@ describe('flow A’s form, sent', () => {
   it('is refused field by field as the form’s own rules say it, and nothing is stored (R14)', async () => {
     const before = await count('credit_proposal');
     const wrong = { name: 'Ana', cpf: '111.111.111-11', motherName: 'X', postalCode: null, city: '' };
-    const answer = await sendForm(formFor(await simulated(ground.app), wrong));
+    const answer = await sendForm(formFor(await simulated(setup.app), wrong));
     expect([answer.statusCode, reasonOf(answer)]).toEqual([422, 'invalid-proposal']);
     const fields = answer.json().errors.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(expect.arrayContaining(['formData.cpf', 'formData.postalCode', 'formData.city']));
@@ -123,7 +123,7 @@ describe('flow A’s form, sent', () => {
 
   it('is refused by the bank under the names of the form, where the form leads back to (R14)', async () => {
     const wrong = { nationality: '999', typeDocument: '77', state: 'ZZ' };
-    const answer = await sendForm(formFor(await simulated(ground.app), wrong));
+    const answer = await sendForm(formFor(await simulated(setup.app), wrong));
     expect([answer.statusCode, reasonOf(answer)]).toEqual([422, 'invalid-proposal']);
     const fields = answer.json().errors.map(({ field }: { field: string }) => field);
     expect(fields.sort()).toEqual(['formData.nationality', 'formData.state', 'formData.typeDocument']);
@@ -132,15 +132,15 @@ describe('flow A’s form, sent', () => {
   it('for the sixth time in a day is told when to come back, whatever the simulation (R20)', async () => {
     const cpf = somebody();
     for (let made = 0; made < 5; made++)
-      expect((await sendForm(formFor(await simulated(ground.app), { cpf }))).statusCode).toBe(201);
-    const sixth = await sendForm(formFor(await simulated(ground.app), { cpf }));
+      expect((await sendForm(formFor(await simulated(setup.app), { cpf }))).statusCode).toBe(201);
+    const sixth = await sendForm(formFor(await simulated(setup.app), { cpf }));
     expect([sixth.statusCode, reasonOf(sixth)]).toEqual([429, 'too-many-proposals']);
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000);
   });
 
   it('from one address too often is told when to come back, whoever it names (R20)', async () => {
-    const few = await serveDesk(ground.database.db, { perMinute: 3 });
-    const sent = formFor(await simulated(ground.app), { cpf: somebody() });
+    const few = await serveCredit(setup.database.db, { perMinute: 3 });
+    const sent = formFor(await simulated(setup.app), { cpf: somebody() });
     const codes: number[] = [];
     for (let at = 0; at < 4; at++) {
       const headers = { origin: 'http://localhost', 'x-forwarded-for': `203.0.113.${at}` };
@@ -159,7 +159,7 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
   const bank = {
     server: undefined as unknown as Server,
     upstream: undefined as unknown as Upstream,
-    app: undefined as unknown as DeskApp,
+    app: undefined as unknown as CreditApp,
     heard: 0,
     says: (_socket: Socket): unknown => undefined,
     open: new Set<Socket>(),
@@ -185,9 +185,9 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
     const { port } = bank.server.address() as AddressInfo;
     const base = `http://127.0.0.1:${port}/api`;
     bank.upstream = createUpstream({ base, allowInward: ['127.0.0.1'], answerWithinMs: 1_500 });
-    const { db } = ground.database;
+    const { db } = setup.database;
     const bounds = await boundsOf(db);
-    bank.app = await serveDesk(db, {
+    bank.app = await serveCredit(db, {
       before: (own) =>
         remoteCreditDecision({ proposal: remoteCall(bank.upstream) }, own, {
           keeping: {
@@ -207,7 +207,7 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
     for (const socket of bank.open) socket.destroy();
     await new Promise((done) => bank.server.close(done));
   });
-  const form = async () => formFor(await simulated(ground.app), { cpf: somebody() });
+  const form = async () => formFor(await simulated(setup.app), { cpf: somebody() });
 
   it.each<[string, (socket: Socket) => unknown, number]>([
     ['does not answer', () => undefined, 504],
@@ -251,7 +251,7 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
     const answers = await Promise.all([sendForm(sent, {}, bank.app), sendForm(sent, {}, bank.app)]);
     expect(answers.map((answer) => answer.json().proposal_id)).toEqual([number, number]);
     expect(bank.heard).toBe(1);
-    const { rows } = await ground.database.db.$client.query(
+    const { rows } = await setup.database.db.$client.query(
       'select content from proposal_voucher where number = $1',
       [number],
     );

@@ -22,7 +22,7 @@ import { publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
 let test: TestDatabase;
-let desk: PublicationAdmin;
+let admin: PublicationAdmin;
 let as: ReturnType<typeof publicationsOf>;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const sites = await readSites('seeds/sites');
   const { db } = test;
   as = publicationsOf(publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 }));
-  desk = as('ana');
+  admin = as('ana');
   await publishCatalogue(db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
   await publishRateTables(db, await readRateTableFiles('seeds/lender'), { replace: true });
   await publishDealers(db, await readDealerFiles('seeds/dealers'), { replace: true });
@@ -60,7 +60,7 @@ type Seen = { readonly id: string; readonly revision: number; readonly report: P
 async function drafted(files: Readonly<Record<string, string>>): Promise<Seen> {
   const brought = Object.entries(files).map(([name, text]) => ({ name, text }));
   const done = await as('ana').start({ title: 'Dezembro', files: brought });
-  const report = done.ok ? await desk.report(done.id) : undefined;
+  const report = done.ok ? await admin.report(done.id) : undefined;
   if (!done.ok || !report) throw new Error(JSON.stringify(done));
   return { id: done.id, revision: done.revision, report };
 }
@@ -285,13 +285,13 @@ describe('what a publication names of another one', () => {
     const published = done(await as('ana').publish(both, both.report.digest));
     const then = { id: both.id, revision: published.revision };
     // Now it is there, and the first draft is right; taken back, it is not any more.
-    expect((await desk.report(alone.id))?.faults).toEqual([]);
+    expect((await admin.report(alone.id))?.faults).toEqual([]);
     const hotel = await drafted({ 'br.json': await dealers((all) => all) });
     expect(hotel.report.warnings).toMatchObject([
       { what: 'stranded', code: 'FROTA-1', difference: { site: 'br/aurora', name: 'rental' } },
     ]);
-    done(await as('ana').rollBack(then, (await desk.report(both.id))?.digest ?? ''));
-    expect((await desk.report(alone.id))?.faults).toMatchObject([{ path: 'authoring.rental.dealerCode' }]);
+    done(await as('ana').rollBack(then, (await admin.report(both.id))?.digest ?? ''));
+    expect((await admin.report(alone.id))?.faults).toMatchObject([{ path: 'authoring.rental.dealerCode' }]);
     expect(await as('ana').publish(alone, alone.report.digest)).toEqual({ ok: false, reason: 'faulty' });
   });
 
@@ -306,13 +306,15 @@ describe('what a publication names of another one', () => {
       const naming = await drafted({ 'site.json': await rental('FROTA-3') });
       const taking = await drafted({ 'br.json': await dealers((all) => all) });
       expect([naming.report.faults, taking.report.warnings]).toEqual([[], []]);
-      const told = await Promise.all([
+      const result = await Promise.all([
         as('ana').publish(naming, naming.report.digest),
         as('bia').publish(taking, taking.report.digest),
       ]);
       // Whoever was first has what they saw; the other one hears that it is no longer so.
-      expect(told.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(told.find(({ ok }) => !ok)).toMatchObject({ reason: told[0].ok ? 'changed-since' : 'faulty' });
+      expect(result.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(result.find(({ ok }) => !ok)).toMatchObject({
+        reason: result[0].ok ? 'changed-since' : 'faulty',
+      });
     }
   });
 
@@ -329,10 +331,10 @@ describe('what a publication names of another one', () => {
     const fewer = await drafted({ 'br.json': await dealers((all) => all) });
     expect(fewer.report.warnings).toEqual([]);
     done(await as('ana').publish(fewer, fewer.report.digest));
-    const back = await desk.report(next.id);
+    const back = await admin.report(next.id);
     expect(back?.faults).toMatchObject([{ file: 'br/aurora', path: 'authoring.rental.dealerCode' }]);
     const seen = { id: next.id, revision: changed.revision };
     expect(await as('ana').rollBack(seen, back?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
-    expect((await desk.find(next.id))?.state).toBe('published');
+    expect((await admin.find(next.id))?.state).toBe('published');
   });
 });

@@ -26,7 +26,7 @@ const PLANS = 'seeds/lender/lumen.br.json';
 
 let test: TestDatabase;
 let deps: PublicationDeps;
-let desk: PublicationAdmin;
+let admin: PublicationAdmin;
 let as: ReturnType<typeof publicationsOf>;
 let now = new Date('2026-12-01T12:00:00Z');
 const rows = async (text: string) => (await test.db.$client.query(text)).rows;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const needs = { db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now };
   deps = publicationDeps(needs);
   as = publicationsOf(deps);
-  desk = as('ana');
+  admin = as('ana');
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
@@ -75,7 +75,7 @@ const start = async (files: Record<string, string>, by = 'ana') =>
       files: Object.entries(files).map(([name, text]) => ({ name, text })),
     }),
   );
-const digestOf = async ({ id }: { id: string }) => (await desk.report(id))?.digest ?? '';
+const digestOf = async ({ id }: { id: string }) => (await admin.report(id))?.digest ?? '';
 const priceNow = async () => {
   const content = (await catalogueRevisions.newest(test.db))?.content as unknown as (Zenite & {
     brand: string;
@@ -107,7 +107,7 @@ describe('a publication', () => {
         for (const term of Object.keys(rates).slice(0, 1)) rates[term] = (rates[term] ?? 0) * 2;
       }),
     });
-    const report = await desk.report(seen.id);
+    const report = await admin.report(seen.id);
     expect(report?.faults).toEqual([]);
     expect(report?.differences).toMatchObject([
       {
@@ -131,10 +131,10 @@ describe('a publication', () => {
     const edited = done(await as('ana').setReplaces(mine, false));
     expect(await as('bia').publish(edited, report?.digest ?? '')).toEqual(secondPerson);
     const agreed = done(await as('bia').approve(edited, report?.digest ?? ''));
-    expect((await desk.report(seen.id))?.approvedBy).toBe('bia');
+    expect((await admin.report(seen.id))?.approvedBy).toBe('bia');
     const published = done(await as('ana').publish(agreed, report?.digest ?? ''));
     expect([await priceNow(), await rateNow()]).toEqual([price + 1_000, rate * 2]);
-    const back = await desk.report(seen.id);
+    const back = await admin.report(seen.id);
     expect(back?.differences).toMatchObject([
       { kind: 'catalogue', fields: [{ field: 'price', before: price + 1_000, after: price }] },
       { kind: 'rates', fields: [{ before: rate * 2, after: rate }] },
@@ -172,7 +172,7 @@ describe('a publication', () => {
       'what.json': '{"colours": []}',
       'broken.json': '{\n "models": [,]\n}',
     });
-    const report = await desk.report(seen.id);
+    const report = await admin.report(seen.id);
     expect(report?.faults.map(({ file, path }) => `${file} ${path}`)).toEqual([
       'broken.json ',
       'what.json ',
@@ -196,7 +196,7 @@ describe('a publication', () => {
     // Of another kind, and untouched by it: nobody stands in the way.
     done(await as('cid').publish(plan, planSeen));
     // What somebody decides is on the screen then, and can be published.
-    const [conflict] = (await desk.report(mine.id))?.conflicts ?? [];
+    const [conflict] = (await admin.report(mine.id))?.conflicts ?? [];
     const decided = done(await as('ana').resolve(mine, { [conflict?.id ?? '']: 'draft' }));
     done(await as('ana').publish(decided, await digestOf(decided)));
     expect(await as('bia').putFiles(mine, [{ name: 'z.json', text: '{}' }])).toEqual({
@@ -212,7 +212,7 @@ describe('a publication', () => {
       as('bia').putFiles(seen, [{ name: 'b.json', text: '{}' }]),
     ]);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'changed-meanwhile' }]);
-    expect((await desk.find(seen.id))?.files).toHaveLength(2);
+    expect((await admin.find(seen.id))?.files).toHaveLength(2);
   });
 
   it('is not taken back over what was published since in the same fields; everything else stays as it is', async () => {
@@ -231,11 +231,11 @@ describe('a publication', () => {
     });
     done(await as('bia').publish(named, await digestOf(named)));
     // What else was changed there does not stand in the way, and another price does.
-    expect((await desk.report(second.id))?.refused).toBeUndefined();
+    expect((await admin.report(second.id))?.refused).toBeUndefined();
     for (const version of vela.models[0]?.versions ?? []) version.price += 500;
     const again = await start({ 'v.json': JSON.stringify(vela) });
     done(await as('bia').publish(again, await digestOf(again)));
-    expect((await desk.report(second.id))?.refused).toBe('changed-since');
+    expect((await admin.report(second.id))?.refused).toBe('changed-since');
     expect(await as('ana').rollBack(second, '')).toEqual({ ok: false, reason: 'changed-since' });
     expect(await actionsOf(second.id)).not.toContain('publication.roll-back');
   });
@@ -244,13 +244,13 @@ describe('a publication', () => {
     const seen = await start({ 'z.json': await cars((price) => price) });
     expect(await as('ana').publish(seen, await digestOf(seen))).toEqual({ ok: false, reason: 'nothing' });
     const next = done(await as('ana').setReplaces(seen, true));
-    const report = await desk.report(seen.id);
+    const report = await admin.report(seen.id);
     expect(report?.tallies.every(({ counts }) => counts.changed === 0 && counts.added === 0)).toBe(true);
     expect(report?.differences.some(({ group, change }) => group === 'model' && change === 'removed')).toBe(
       true,
     );
     done(await as('ana').discard(next));
-    expect((await desk.find(seen.id))?.state).toBe('discarded');
+    expect((await admin.find(seen.id))?.state).toBe('discarded');
   });
 
   it('is listed, and opened, by what was found when its files were put: their content is not read again', async () => {
@@ -261,13 +261,13 @@ describe('a publication', () => {
     await test.db.$client.query(`update publication_file set content = '{}' where publication = $1`, [
       seen.id,
     ]);
-    const told = [
+    const results = [
       { name: 'a.json', kind: 'catalogue', size: texts['a.json'].length },
       { name: 'b.json', kind: 'rates', size: (await plans(() => {})).length },
       { name: 'c.json', kind: undefined, size: 4 },
     ];
-    expect((await desk.page()).publications.find(({ id }) => id === seen.id)?.files).toEqual(told);
-    expect((await desk.find(seen.id))?.files).toEqual(told);
+    expect((await admin.page()).publications.find(({ id }) => id === seen.id)?.files).toEqual(results);
+    expect((await admin.find(seen.id))?.files).toEqual(results);
     done(await as('ana').discard(next));
   });
 
@@ -329,7 +329,7 @@ describe('rights', () => {
     const seen = await start({
       'a.json': JSON.stringify({ ...site, authoring: { ...site.authoring, tracking } }),
     });
-    const report = await desk.report(seen.id);
+    const report = await admin.report(seen.id);
     expect(report?.differences.map(({ key }) => key)).toContain('tracking');
     expect(report?.faults).toEqual([]);
     expect((await author.report(seen.id))?.faults).toMatchObject([{ path: 'authoring.tracking' }]);
@@ -358,7 +358,7 @@ describe('dealers in a publication', () => {
         all.map((one, at) => (at ? one : { ...one, cnpj: '11111111111111' })),
       ),
     });
-    const faults = (await desk.report(wrong.id))?.faults;
+    const faults = (await admin.report(wrong.id))?.faults;
     expect(faults).toMatchObject([{ file: 'concessionarias.br.json', path: '[0].cnpj' }]);
     expect(await as('ana').publish(wrong, await digestOf(wrong))).toEqual({ ok: false, reason: 'faulty' });
 
@@ -369,9 +369,9 @@ describe('dealers in a publication', () => {
       ]),
       'zenite.json': await cars(dearer),
     });
-    const told = await desk.report(seen.id);
-    expect(told?.faults).toEqual([]);
-    expect(told?.differences.filter(({ kind }) => kind === 'dealers')).toMatchObject([
+    const report = await admin.report(seen.id);
+    expect(report?.faults).toEqual([]);
+    expect(report?.differences.filter(({ kind }) => kind === 'dealers')).toMatchObject([
       {
         site: 'br/',
         group: 'dealer',
@@ -381,7 +381,7 @@ describe('dealers in a publication', () => {
       },
       { site: 'br/', group: 'dealer', key: second?.dealerCode, change: 'removed' },
     ]);
-    const published = done(await as('ana').publish(seen, told?.digest ?? ''));
+    const published = done(await as('ana').publish(seen, report?.digest ?? ''));
     const after = await here();
     expect(after?.dealers).toHaveLength((before?.dealers.length ?? 0) - 1);
     expect(after?.dealers.find(({ dealerCode }) => dealerCode === first?.dealerCode)?.fantasyName).toBe(
@@ -408,8 +408,8 @@ describe('dealers in a publication', () => {
     );
     expect(await credit.start({ title: 'x', files: brought })).toEqual(notYours);
     const seen = await start(Object.fromEntries(brought.map(({ name, text }) => [name, text])));
-    expect((await desk.find(seen.id))?.files.map(({ kind }) => kind)).toEqual(['dealers', 'dealers']);
-    expect(await desk.report(seen.id)).toMatchObject({ faults: [], differences: [] });
+    expect((await admin.find(seen.id))?.files.map(({ kind }) => kind)).toEqual(['dealers', 'dealers']);
+    expect(await admin.report(seen.id)).toMatchObject({ faults: [], differences: [] });
     done(await as('ana').discard(seen));
   });
 });
@@ -426,8 +426,8 @@ describe('the clock', () => {
     now = later(29);
     expect(await publishDue(deps)).toEqual([]);
     now = later(1);
-    const told = await Promise.all([publishDue(deps), publishDue(deps), publishDue(deps)]);
-    expect(told.flat()).toEqual([{ id: seen.id }]);
+    const result = await Promise.all([publishDue(deps), publishDue(deps), publishDue(deps)]);
+    expect(result.flat()).toEqual([{ id: seen.id }]);
     expect(await priceNow()).toBe(price + 1_000);
     expect((await actionsOf(seen.id)).filter((action) => action === 'publication.publish')).toHaveLength(1);
   });
@@ -442,12 +442,12 @@ describe('the clock', () => {
     done(await as('ana').unschedule(scheduled));
     now = later(11);
     expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'conflict' }]);
-    expect(await desk.find(seen.id)).toMatchObject({
+    expect(await admin.find(seen.id)).toMatchObject({
       state: 'draft',
       held: 'conflict',
       scheduledAt: undefined,
     });
-    expect((await desk.find(out.id))?.state).toBe('draft');
+    expect((await admin.find(out.id))?.state).toBe('draft');
   });
 });
 
@@ -471,16 +471,16 @@ describe('what fails at its time for no fault of its own', () => {
     try {
       now = new Date(soon.getTime() + 60_000);
       expect(await publishDue(deps)).toEqual([{ id: first.id, error: expect.any(Error) }, { id: next.id }]);
-      expect((await desk.find(first.id))?.state).toBe('scheduled');
+      expect((await admin.find(first.id))?.state).toBe('scheduled');
       for (let tries = 2; tries < 5; tries++)
         expect(await publishDue(deps)).toEqual([{ id: first.id, error: expect.any(Error) }]);
       expect(await publishDue(deps)).toEqual([{ id: first.id, refused: 'failed', error: expect.any(Error) }]);
-      expect(await desk.find(first.id)).toMatchObject({ state: 'draft', held: 'failed' });
+      expect(await admin.find(first.id)).toMatchObject({ state: 'draft', held: 'failed' });
       expect(await publishDue(deps)).toEqual([]);
     } finally {
       await mend();
     }
-    const held = await desk.find(first.id);
+    const held = await admin.find(first.id);
     if (!held) throw new Error('it is gone');
     done(await as('ana').schedule(held, await digestOf(held), new Date(now.getTime() + 1)));
     now = new Date(now.getTime() + 2);
@@ -493,17 +493,17 @@ describe('values typed in forms', () => {
 
   it('find no place beside a file of the draft’s own name that cannot be written into', async () => {
     const seen = await start({ 'lumen.br.catalogue.json': 'no JSON' });
-    const cars = await desk.entries(seen.id, 'catalogue', 'br/lumen');
+    const cars = await admin.entries(seen.id, 'catalogue', 'br/lumen');
     const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
     expect(zenite).toBeDefined();
-    expect(await desk.fields(seen.id, version(zenite?.key ?? ''))).toBeUndefined();
+    expect(await admin.fields(seen.id, version(zenite?.key ?? ''))).toBeUndefined();
     const typed = await as('ana').setValues(seen, version(zenite?.key ?? ''), { price: '199.990' });
     expect(typed).toEqual({ ok: false, reason: 'unknown' });
   });
 
   it('that the rules of their kind refuse are told at their fields, and nothing of them is kept', async () => {
     const seen = await start({});
-    const cars = await desk.entries(seen.id, 'catalogue', 'br/lumen');
+    const cars = await admin.entries(seen.id, 'catalogue', 'br/lumen');
     const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
     const at = version(zenite?.key ?? '');
     for (const [field, text] of [
@@ -515,9 +515,9 @@ describe('values typed in forms', () => {
       const typed = await as('ana').setValues(seen, at, { [field]: text });
       expect(typed, `${field} ${text}`).toMatchObject({ ok: false, broken: { [field]: expect.any(String) } });
     }
-    const [plan] = await desk.entries(seen.id, 'rates', 'br/lumen');
+    const [plan] = await admin.entries(seen.id, 'rates', 'br/lumen');
     if (!plan) throw new Error('no plan');
-    const rates = (await desk.fields(seen.id, plan))?.filter(({ field }) =>
+    const rates = (await admin.fields(seen.id, plan))?.filter(({ field }) =>
       field.startsWith('bands[2].rates.'),
     );
     const rate = rates?.[0]?.field ?? '';
@@ -528,35 +528,35 @@ describe('values typed in forms', () => {
     expect(await as('ana').setValues(seen, home, { hero: 'nenhum' })).toMatchObject({
       broken: { hero: expect.any(String) },
     });
-    expect(await desk.find(seen.id)).toMatchObject({ revision: 0, files: [] });
+    expect(await admin.find(seen.id)).toMatchObject({ revision: 0, files: [] });
   });
 
   it('change a price, a rate and a text without any file, each in the draft’s own', async () => {
     let seen = await start({});
-    const cars = await desk.entries(seen.id, 'catalogue', 'br/lumen');
+    const cars = await admin.entries(seen.id, 'catalogue', 'br/lumen');
     const zenite = cars.find(({ group, key }) => group === 'version' && key.startsWith('zenite/'));
-    const fields = await desk.fields(seen.id, version(zenite?.key ?? ''));
+    const fields = await admin.fields(seen.id, version(zenite?.key ?? ''));
     expect(fields?.find(({ field }) => field === 'price')?.as).toBe('number');
     const wrong = await as('ana').setValues(seen, version(zenite?.key ?? ''), { price: 'muito' });
     expect(wrong).toEqual({ ok: false, faults: { price: 'number' } });
     const typed = { price: '199.990,50', bonus: '' };
     seen = done((await as('ana').setValues(seen, version(zenite?.key ?? ''), typed)) as PublicationDone);
-    const [plan] = await desk.entries(seen.id, 'rates', 'br/lumen');
+    const [plan] = await admin.entries(seen.id, 'rates', 'br/lumen');
     if (!plan) throw new Error('no plan');
-    const rate = (await desk.fields(seen.id, plan))?.find(({ field }) => field.includes('.rates.'));
+    const rate = (await admin.fields(seen.id, plan))?.find(({ field }) => field.includes('.rates.'));
     seen = done((await as('ana').setValues(seen, plan, { [rate?.field ?? '']: '1,7' })) as PublicationDone);
     const funding = { kind: 'site', site: 'br/aurora', group: 'text', key: 'financing' } as const;
     seen = done(
       (await as('ana').setValues(seen, funding, { plansTitle: 'Escolha o seu' })) as PublicationDone,
     );
-    const report = await desk.report(seen.id);
+    const report = await admin.report(seen.id);
     expect(report?.faults).toEqual([]);
-    const told = report?.differences.flatMap(({ kind, fields }) =>
+    const result = report?.differences.flatMap(({ kind, fields }) =>
       fields.map(({ field, after }) => [kind, field, after]),
     );
-    expect(told).toContainEqual(['catalogue', 'price', 199_990.5]);
-    expect(told).toContainEqual(['rates', rate?.field, 1.7]);
-    expect(told).toContainEqual(['site', 'plansTitle', 'Escolha o seu']);
+    expect(result).toContainEqual(['catalogue', 'price', 199_990.5]);
+    expect(result).toContainEqual(['rates', rate?.field, 1.7]);
+    expect(result).toContainEqual(['site', 'plansTitle', 'Escolha o seu']);
     const published = done(await as('ana').publish(seen, report?.digest ?? ''));
     expect(await priceNow()).toBe(199_990.5);
     expect((await siteRevisions.newest(test.db))?.content[0]?.authoring.financing).toMatchObject({
@@ -575,7 +575,7 @@ describe('values typed in forms', () => {
         authoring: { ...site.authoring, nothing: 1 },
       }),
     });
-    const places = (await desk.report(seen.id))?.faults.map(({ path }) => path);
+    const places = (await admin.report(seen.id))?.faults.map(({ path }) => path);
     expect(places).toEqual(expect.arrayContaining(['theme', 'authoring.nothing']));
   });
 });
@@ -601,7 +601,7 @@ describe('what one person may publish of rates', () => {
     const rate = (await rateNow()) ?? 0;
     await published('ana', await drafted((old) => old * 1.4));
     const again = await drafted((old) => old * 1.9);
-    const report = await desk.report(again.id);
+    const report = await admin.report(again.id);
     expect(report?.far).toMatchObject([{ site: 'br/lumen', before: rate }]);
     // It is within the bound of what is in force, and not of what was: the screen says until when.
     expect(report?.far[0]?.until).toMatch(/^20/);
@@ -621,7 +621,7 @@ describe('what one person may publish of rates', () => {
     const rate = (await rateNow()) ?? 0;
     const far = await approved('bia', await drafted((old) => old * 5));
     const made = await published('ana', far);
-    expect((await desk.report(made.id))?.far).toMatchObject([{ before: rate * 5, after: rate }]);
+    expect((await admin.report(made.id))?.far).toMatchObject([{ before: rate * 5, after: rate }]);
     expect(await as('ana').rollBack(made, await digestOf(made))).toEqual(secondPerson);
     const mine = await approved('ana', made);
     expect(await as('ana').rollBack(mine, await digestOf(mine))).toEqual(secondPerson);
@@ -644,7 +644,7 @@ describe('what one person may publish of rates', () => {
       for (const term of Object.keys(band.rates)) band.rates[term] = 0.01;
     const text = JSON.stringify({ ...file, tables: [...file.tables, { ...fresh, plan: 'nova' }] });
     const seen = await start({ 'p.json': text });
-    const report = await desk.report(seen.id);
+    const report = await admin.report(seen.id);
     expect(report?.faults).toEqual([]);
     expect(report?.far[0]).toMatchObject({ site: 'br/lumen', after: 0.01 });
     expect(await as('ana').publish(seen, report?.digest ?? '')).toEqual(secondPerson);
@@ -652,17 +652,17 @@ describe('what one person may publish of rates', () => {
 
   it('has a second person for a higher bound, and one bounds rates that come with it', async () => {
     const raised = await bounded(900);
-    expect((await desk.report(raised.id))?.far).toMatchObject([
+    expect((await admin.report(raised.id))?.far).toMatchObject([
       { site: 'br/lumen', field: 'rateChange', before: 50, after: 900 },
     ]);
     expect(await as('ana').publish(raised, await digestOf(raised))).toEqual(secondPerson);
     done(await as('ana').putFiles(raised, [{ name: 'p.json', text: await first((old) => old * 4) }]));
-    expect((await desk.report(raised.id))?.far.map(({ field }) => field)).toEqual([
+    expect((await admin.report(raised.id))?.far.map(({ field }) => field)).toEqual([
       'rateChange',
       expect.stringContaining('rates'),
     ]);
     const lower = await published('ana', await bounded(10));
-    expect((await desk.report((await drafted((old) => old * 1.2)).id))?.far).toHaveLength(1);
+    expect((await admin.report((await drafted((old) => old * 1.2)).id))?.far).toHaveLength(1);
     // Taken back, a lower bound is a higher one.
     expect(await as('ana').rollBack(lower, await digestOf(lower))).toEqual(secondPerson);
     const agreed = await approved('bia', lower);
@@ -687,7 +687,7 @@ describe('what one person may publish of rates', () => {
     done(await as('ana').approve(renamed, await digestOf(renamed)));
     now = soon();
     expect(await publishDue(deps)).toEqual([{ id: seen.id, refused: 'second-person' }]);
-    const last = await desk.find(seen.id);
+    const last = await admin.find(seen.id);
     const open = await approved('bia', { id: seen.id, revision: last?.revision ?? 0 });
     done(await as('ana').schedule(open, await digestOf(open), soon()));
     now = soon();
@@ -709,7 +709,7 @@ it('reports a thousand changed entries in groups', async () => {
   const seen = await start({
     'many.json': JSON.stringify({ brand: site.brand, market: site.market, services }),
   });
-  const report = await desk.report(seen.id);
+  const report = await admin.report(seen.id);
   expect(report?.tallies).toEqual([
     {
       kind: 'catalogue',

@@ -60,7 +60,7 @@ type Parts = {
 };
 
 /** Quotations whose CRM stands somewhere. */
-export const quotationDesk = (parts: Parts): Promise<QuotationService> =>
+export const quotationService = (parts: Parts): Promise<QuotationService> =>
   createQuotationService({
     db: parts.db,
     boss: parts.boss,
@@ -88,17 +88,17 @@ export const quotationDesk = (parts: Parts): Promise<QuotationService> =>
   });
 
 /** The quotations of a site as somebody finds them; nothing where they are not let in. */
-export const asStaff = (desk: QuotationService, site: Site, staff: QuotationStaff | undefined) =>
-  desk.open(site, { staff } as unknown as FastifyRequest);
+export const asStaff = (service: QuotationService, site: Site, staff: QuotationStaff | undefined) =>
+  service.open(site, { staff } as unknown as FastifyRequest);
 
 export async function visitOf(
-  desk: QuotationService,
+  service: QuotationService,
   site: Site,
   staff: QuotationStaff,
 ): Promise<QuotationSession> {
-  const visit = await asStaff(desk, site, staff);
-  if (!visit) throw new Error('not let in');
-  return visit;
+  const session = await asStaff(service, site, staff);
+  if (!session) throw new Error('not let in');
+  return session;
 }
 
 /** A CRM of the test's own on a port. */

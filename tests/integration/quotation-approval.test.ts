@@ -11,13 +11,13 @@ import { readSites } from '../../src/host/sites/sites.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
-import { crmAt, maker, manager, quotationDesk, seller, visitOf } from './quotation-app.ts';
+import { crmAt, maker, manager, quotationService, seller, visitOf } from './quotation-app.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
 let sites: readonly Site[];
 let site: Site;
-let desk: QuotationService;
+let service: QuotationService;
 let crm: Awaited<ReturnType<typeof crmAt>>;
 const PEOPLE = [
   ...[
@@ -39,7 +39,7 @@ beforeAll(async () => {
   crm = await crmAt((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"outcome":"success"}');
   });
-  desk = await quotationDesk({ db: database.db, boss, sites, crm, colleagues: PEOPLE });
+  service = await quotationService({ db: database.db, boss, sites, crm, colleagues: PEOPLE });
 });
 afterAll(async () => {
   await crm?.close();
@@ -50,18 +50,18 @@ beforeEach(async () => {
   await database.db.$client.query('delete from quotation; delete from mail_outbox');
 });
 
-const as = (staff: QuotationStaff) => visitOf(desk, site, staff);
+const as = (staff: QuotationStaff) => visitOf(service, site, staff);
 
 /** A version of a quotation of R$ 122.250,00 as its seller saves it. */
 async function saved(changes: PriceChanges, by = seller('ana')) {
-  const visit = await as(by);
-  const begun = await visit.start({ key: randomUUID(), fields: someFields() });
+  const session = await as(by);
+  const begun = await session.start({ key: randomUUID(), fields: someFields() });
   if (!begun.ok) throw new Error(begun.reason);
   const content = aQuotation({ changes });
   return {
     id: begun.id,
-    visit,
-    end: await visit.save(begun.id, { key: randomUUID(), fields: someFields(), content }),
+    visit: session,
+    end: await session.save(begun.id, { key: randomUUID(), fields: someFields(), content }),
   };
 }
 
@@ -103,14 +103,14 @@ describe('a discount that waits', () => {
   const LINK = /https:\/\/portal\.example\/br\/aurora\/cotacao\/[\w-]+\/previa\?versao=1/;
 
   it('is told to the dealer’s manager, who approves it up to their bound, and the answer to whoever asked', async () => {
-    const { id, visit } = await saved({ discount: 600_000 });
-    const asked = await mails();
-    expect(asked.map(({ to }) => to)).toEqual(['gil@example.com']);
-    expect(asked[0]?.subject).toMatch(/^Desconto à espera da sua aprovação: C/);
-    expect(asked[0]?.text).toMatch(LINK);
-    expect(asked[0]?.text).toMatch(/Vendedor ana pede R\$\s6\.000,00 \(4,91 %\)/);
-    expect(asked[0]?.text).not.toMatch(/Canário|canary/);
-    expect(await visit.standing(id)).toEqual({ version: 1, state: 'waiting', crm: 'unsent' });
+    const { id, visit: session } = await saved({ discount: 600_000 });
+    const requests = await mails();
+    expect(requests.map(({ to }) => to)).toEqual(['gil@example.com']);
+    expect(requests[0]?.subject).toMatch(/^Desconto à espera da sua aprovação: C/);
+    expect(requests[0]?.text).toMatch(LINK);
+    expect(requests[0]?.text).toMatch(/Vendedor ana pede R\$\s6\.000,00 \(4,91 %\)/);
+    expect(requests[0]?.text).not.toMatch(/Canário|canary/);
+    expect(await session.status(id)).toEqual({ version: 1, state: 'waiting', crm: 'unsent' });
     // Counted for them and for nobody of another dealer.
     const waiting = async (who: QuotationStaff) => (await (await as(who)).asking()).waiting;
     expect([await waiting(manager('gil')), await waiting(manager('leo', '0001018'))]).toEqual([1, 0]);
@@ -122,7 +122,7 @@ describe('a discount that waits', () => {
       reason: 'unknown',
     });
     expect(await (await as(manager('gil'))).decide(id, decision)).toMatchObject({ ok: true });
-    expect(await visit.standing(id)).toEqual({ version: 1, state: 'open', crm: 'saved' });
+    expect(await session.status(id)).toEqual({ version: 1, state: 'open', crm: 'saved' });
     expect(await mails()).toMatchObject([
       {
         to: 'ana@example.com',
@@ -133,7 +133,7 @@ describe('a discount that waits', () => {
   });
 
   it('above a manager’s bound is told to the maker’s, and refused to the manager', async () => {
-    const { id, visit } = await saved({ tradeIn: 9_000_000, guide: 8_000_000 });
+    const { id, visit: session } = await saved({ tradeIn: 9_000_000, guide: 8_000_000 });
     expect((await mails()).map(({ to }) => to)).toEqual(['rosa@example.com']);
     const decision = { version: 1, isApproved: false, reason: 'Muito' };
     expect(await (await as(manager('gil'))).decide(id, decision)).toEqual({
@@ -144,20 +144,20 @@ describe('a discount that waits', () => {
     expect(await mails()).toMatchObject([
       { to: 'ana@example.com', subject: expect.stringMatching(/^Desconto recusado/) },
     ]);
-    expect(await visit.standing(id)).toMatchObject({ state: 'refused' });
+    expect(await session.status(id)).toMatchObject({ state: 'refused' });
   });
 
   it('of the manager’s own is told to the maker’s: nobody approves what they ask for', async () => {
-    const { id, visit, end } = await saved({ discount: 800_000 }, manager('gil'));
+    const { id, visit: session, end } = await saved({ discount: 800_000 }, manager('gil'));
     expect(end).toMatchObject({ state: 'waiting' });
     expect((await mails()).map(({ to }) => to)).toEqual(['rosa@example.com']);
-    const own = await visit.decide(id, { version: 1, isApproved: true, reason: 'Sim' });
+    const own = await session.decide(id, { version: 1, isApproved: true, reason: 'Sim' });
     expect(own).toEqual({ ok: false, reason: 'own-discount' });
   });
 
   it('stands nowhere for somebody of another dealer', async () => {
     const { id } = await saved({ discount: 600_000 });
-    expect(await (await as(seller('rui', '0001018'))).standing(id)).toBeUndefined();
-    expect(await (await as(seller('ana'))).standing('nothing')).toBeUndefined();
+    expect(await (await as(seller('rui', '0001018'))).status(id)).toBeUndefined();
+    expect(await (await as(seller('ana'))).status('nothing')).toBeUndefined();
   });
 });

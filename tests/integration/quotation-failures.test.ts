@@ -93,9 +93,9 @@ describe('a quotation that the maker’s CRM does not save', () => {
     'says so to its seller, with what its code means and that nothing is lost: %s [D2-8-19] [D2-8-20] [D2-8-21] [D2-8-22] [D2-8-23] [D2-8-24] [D2-8-25]',
     async (market) => {
       const { send, tab } = await sellerIn(market);
-      const told = TOLD[market];
+      const result = TOLD[market];
       const others = (but: string) =>
-        [...CODES, 'none' as const].filter((code) => code !== but).map((code) => told[code]);
+        [...CODES, 'none' as const].filter((code) => code !== but).map((code) => result[code]);
       const save = { intent: 'save', key: randomUUID(), opportunity: 'Família Souza' };
       answer = { status: 500, body: 'the CRM is away' };
       let page = await send(tab('review'), save);
@@ -105,15 +105,15 @@ describe('a quotation that the maker’s CRM does not save', () => {
           page = await send(tab('preview'), { intent: 'send' });
         }
         const alert = /role="alert".*?<\/form>/s.exec(page.body)?.[0] ?? '';
-        expect([page.status, alert.includes(told.failed), alert.includes(told[code])], code).toEqual([
+        expect([page.status, alert.includes(result.failed), alert.includes(result[code])], code).toEqual([
           ...[200, true, true],
         ]);
         for (const other of others(code)) expect(alert).not.toContain(other);
       }
       answer = { status: 200, body: '{"outcome":"success"}' };
       const done = await send(tab('preview'), { intent: 'send' });
-      expect(done.body).toContain(told.saved);
-      expect(done.body).not.toContain(told.failed);
+      expect(done.body).toContain(result.saved);
+      expect(done.body).not.toContain(result.failed);
     },
   );
 });

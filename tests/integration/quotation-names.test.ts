@@ -11,13 +11,13 @@ import { readSites } from '../../src/host/sites/sites.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
-import { crmAt, maker, quotationDesk, seller, visitOf } from './quotation-app.ts';
+import { crmAt, maker, quotationService, seller, visitOf } from './quotation-app.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
 let sites: readonly Site[];
 let site: Site;
-let desk: QuotationService;
+let service: QuotationService;
 let crm: Awaited<ReturnType<typeof crmAt>>;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   crm = await crmAt((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"outcome":"success"}');
   });
-  desk = await quotationDesk({ db: database.db, boss, sites, crm });
+  service = await quotationService({ db: database.db, boss, sites, crm });
 });
 afterAll(async () => {
   await crm?.close();
@@ -39,13 +39,13 @@ beforeEach(async () => {
   await database.db.$client.query('delete from quotation');
 });
 
-const as = (staff: Parameters<typeof visitOf>[2]) => visitOf(desk, site, staff);
+const as = (staff: Parameters<typeof visitOf>[2]) => visitOf(service, site, staff);
 
 describe('a name among very many', () => {
   const ids = (rows: readonly { readonly id: string }[]) => rows.map((one) => one.id);
   const begun = async (opportunity: string, code?: string) => {
-    const visit = await as(seller('ana', code));
-    const one = await visit.start({ key: randomUUID(), fields: someFields({ opportunity }) });
+    const session = await as(seller('ana', code));
+    const one = await session.start({ key: randomUUID(), fields: someFields({ opportunity }) });
     if (!one.ok) throw new Error(one.reason);
     return one.id;
   };
@@ -69,30 +69,30 @@ describe('a name among very many', () => {
     const old = await begun('Oportunidade Quixadá');
     // Opened, any of these would fail: they are looked past by the index alone.
     await outnumber(await begun('Oportunidade'));
-    const visit = await as(seller('ana'));
+    const session = await as(seller('ana'));
     for (const text of ['quixada', 'oportunidade quix', 'o quix', 'QUIXADÁ oportunidade'])
-      expect(ids(await visit.find(text)), text).toEqual([old]);
+      expect(ids(await session.find(text)), text).toEqual([old]);
     expect(ids(await (await as(maker('rosa', 'administrator'))).find('quixada'))).toEqual([old]);
     expect(await (await as(seller('rui', '0001018'))).find('quixada')).toEqual([]);
-    expect(await visit.find('quixeramobim')).toEqual([]);
+    expect(await session.find('quixeramobim')).toEqual([]);
     await database.db.$client.query("delete from quotation where draft = 'not sealed'");
   });
 
   it('is called what lists call it: by its draft until it is saved, then by what was saved', async () => {
     const id = await begun('Primeiro nome');
-    const visit = await as(seller('ana'));
-    await visit.keep(id, 0, someFields({ opportunity: 'Segundo nome' }));
-    expect(await visit.find('primeiro')).toEqual([]);
-    expect(ids(await visit.find('segundo'))).toEqual([id]);
+    const session = await as(seller('ana'));
+    await session.keep(id, 0, someFields({ opportunity: 'Segundo nome' }));
+    expect(await session.find('primeiro')).toEqual([]);
+    expect(ids(await session.find('segundo'))).toEqual([id]);
     const named = {
       fields: someFields({ opportunity: 'Terceiro' }),
       content: aQuotation({ opportunity: 'Terceiro' }),
     };
-    await visit.save(id, { key: randomUUID(), ...named });
-    await visit.keep(id, 2, someFields({ opportunity: 'Quarto' }));
-    expect(ids(await visit.find('terceiro'))).toEqual([id]);
+    await session.save(id, { key: randomUUID(), ...named });
+    await session.keep(id, 2, someFields({ opportunity: 'Quarto' }));
+    expect(ids(await session.find('terceiro'))).toEqual([id]);
     // It is not listed under what is only typed.
-    expect(await visit.find('quarto')).toEqual([]);
+    expect(await session.find('quarto')).toEqual([]);
   });
 
   it('stands nowhere as it is written, and differs by site and by key', async () => {
@@ -113,7 +113,7 @@ describe('a name among very many', () => {
       { id: 'next', key: Buffer.alloc(32, 1) },
       { id: 'test', key: Buffer.alloc(32) },
     ]);
-    const rotating = await quotationDesk({ db: database.db, boss, sites, crm, sealing: ring });
+    const rotating = await quotationService({ db: database.db, boss, sites, crm, sealing: ring });
     const found = async () => (await visitOf(rotating, site, seller('ana'))).find('açuc');
     expect(await found()).toHaveLength(2);
     await quotationPersonalData(ring).reseal(database.db, 'others');
@@ -124,11 +124,11 @@ describe('a name among very many', () => {
   it('of a release that looked none up is found once the portal has started', async () => {
     const id = await begun('De antes');
     await database.db.$client.query('delete from quotation_name; update quotation set named_by = null');
-    const visit = await as(seller('ana'));
-    expect(await visit.find('antes')).toEqual([]);
+    const session = await as(seller('ana'));
+    expect(await session.find('antes')).toEqual([]);
     const store = quotationPersonalData(testSealing);
     expect(await store.reseal(database.db, 'plain')).toBe(1);
     expect(await store.reseal(database.db, 'plain')).toBe(0);
-    expect(ids(await visit.find('antes'))).toEqual([id]);
+    expect(ids(await session.find('antes'))).toEqual([id]);
   });
 });

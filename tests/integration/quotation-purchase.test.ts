@@ -7,16 +7,16 @@ import type { QuotationService } from '../../src/areas/quotation/service/quotati
 import { orderClaim } from '../../src/areas/reservation/service/index.ts';
 import { aCustomer, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
-import { quotationDesk, seller, visitOf } from './quotation-app.ts';
+import { quotationService, seller, visitOf } from './quotation-app.ts';
 
 /** Above what a seller gives by themselves: such a version waits. */
 const DISCOUNT = 600_000;
 const MINUTE_MS = 60_000;
 
 let app: ReservationsApp;
-let desk: QuotationService;
+let service: QuotationService;
 let site: Site;
-let visit: QuotationSession;
+let session: QuotationSession;
 let began: Date;
 /** Proposals that are under way, by number, with the document of each. */
 const proposals = new Map<string, string>();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { db, boss, sites } = app.deps;
   const now = () => app.clock.now;
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
-  desk = await quotationDesk({
+  service = await quotationService({
     ...{ db, boss, sites, now, crm: { url: 'http://127.0.0.1:9/' } },
     purchases: {
       order: (tx, id) => orderClaim({ sealing: testSealing, now }, tx, id),
@@ -37,8 +37,8 @@ beforeAll(async () => {
       },
     },
   });
-  Object.assign(app.deps, { quotations: { take: desk.take, keep: desk.keep } });
-  visit = await visitOf(desk, site, seller('ana'));
+  Object.assign(app.deps, { quotations: { take: service.take, keep: service.keep } });
+  session = await visitOf(service, site, seller('ana'));
 });
 afterAll(() => app?.close());
 beforeEach(() => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 async function started(): Promise<string> {
-  const begun = await visit.start({ key: randomUUID(), fields: someFields() });
+  const begun = await session.start({ key: randomUUID(), fields: someFields() });
   if (!begun.ok) throw new Error(begun.reason);
   return begun.id;
 }
@@ -55,9 +55,9 @@ async function started(): Promise<string> {
 /** Saves a version of a quotation; gives its id and its reference. */
 async function saved(id: string, changes: Parameters<typeof aQuotation>[0] = {}) {
   const form = { key: randomUUID(), fields: someFields(), content: aQuotation(changes) };
-  const done = await visit.save(id, form);
+  const done = await session.save(id, form);
   if (!done.ok) throw new Error(done.reason);
-  const [last] = (await visit.open(id))?.versions ?? [];
+  const [last] = (await session.open(id))?.versions ?? [];
   return { version: last?.id ?? '', reference: last?.reference ?? '' };
 }
 
@@ -153,28 +153,28 @@ describe('a quotation', () => {
   it('binds by its last version alone: an earlier one begins nothing more, and what was begun on it is not agreed to', async () => {
     const id = await started();
     const [one, browser] = [await saved(id), app.browser()];
-    const customers = desk.customers(site);
-    expect((await customers.standing(one.reference))?.standing).toBe('stands');
+    const customers = service.customers(site);
+    expect((await customers.status(one.reference))?.status).toBe('stands');
     const left = idOf(await begin(browser, one.version));
     const two = await saved(id, { changes: { newPrice: 12_300_000 } });
     const superseded = { ok: false, reason: 'quotation-superseded' };
     expect(await begin(app.browser(), one.version)).toEqual(superseded);
     expect(await agree(browser, left, one.version)).toEqual(superseded);
     expect(await customers.agreed(one.reference)).toBeUndefined();
-    const standing = await customers.standing(one.reference);
-    const path = (await visit.open(id))?.versions[0]?.path;
-    expect([standing?.standing, standing?.newest]).toEqual(['superseded', path]);
+    const status = await customers.status(one.reference);
+    const path = (await session.open(id))?.versions[0]?.path;
+    expect([status?.status, status?.newest]).toEqual(['superseded', path]);
     // What was begun on the first is in nobody's way.
     expect(await begin(app.browser(), two.version)).toMatchObject({ ok: true });
     // One that waits for an approval is not offered yet, and nothing else is offered meanwhile.
     const three = await saved(id, { changes: { discount: DISCOUNT } });
     for (const { reference, version } of [one, two, three]) {
-      expect((await customers.standing(reference))?.standing).toBe('withdrawn');
+      expect((await customers.status(reference))?.status).toBe('withdrawn');
       expect(await begin(app.browser(), version)).toEqual({ ok: false, reason: 'quotation-withdrawn' });
     }
     app.clock.now = new Date('2026-08-14T12:00:00Z');
-    expect((await customers.standing(two.reference))?.standing).toBe('withdrawn');
-    expect(await customers.standing(`${two.reference}x`)).toBeUndefined();
+    expect((await customers.status(two.reference))?.status).toBe('withdrawn');
+    expect(await customers.status(`${two.reference}x`)).toBeUndefined();
   });
 
   it('gives the money back that comes for an ended order, once somebody else has bought on it', async () => {
@@ -196,7 +196,7 @@ describe('a quotation', () => {
     const { version } = await saved(await started());
     const { db } = app.deps;
     const propose = (proposal: string | undefined, document: string) =>
-      db.transaction((tx) => desk.take(tx, { version, proposal, document }));
+      db.transaction((tx) => service.take(tx, { version, proposal, document }));
     const [own, others] = [aCustomer(), aCustomer()];
     expect(await propose('P-1', own.document)).toBeUndefined();
     proposals.set('P-1', own.document);
@@ -226,7 +226,7 @@ describe('a quotation', () => {
     const elsewhere = (document: string, { proposal, ends, ...call }: Call = {}) => {
       const { attempt = randomUUID(), simulation = `of ${document}` } = call;
       return db.transaction((tx) =>
-        desk.take(tx, { version, document, proposal, elsewhere: { attempt, simulation, ends } }),
+        service.take(tx, { version, document, proposal, elsewhere: { attempt, simulation, ends } }),
       );
     };
     const [own, others] = [aCustomer(), aCustomer()];
@@ -271,7 +271,9 @@ describe('a quotation', () => {
     const [own, others] = [aCustomer(), aCustomer()];
     const call = { attempt: randomUUID(), simulation: 'one' };
     const elsewhere = (proposal: string | undefined) =>
-      db.transaction((tx) => desk.take(tx, { version, document: own.document, proposal, elsewhere: call }));
+      db.transaction((tx) =>
+        service.take(tx, { version, document: own.document, proposal, elsewhere: call }),
+      );
     expect(await elsewhere(undefined)).toBeUndefined();
     const two = await saved(id, { changes: { newPrice: 12_300_000 } });
     expect(await elsewhere('R-2')).toBe('superseded');

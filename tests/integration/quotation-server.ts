@@ -7,7 +7,7 @@ import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { openJobs } from '../../src/host/process/jobs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { patientPool } from '../patient-pool.ts';
-import { crmAt, quotationDesk, seller, visitOf } from './quotation-app.ts';
+import { crmAt, quotationService, seller, visitOf } from './quotation-app.ts';
 
 const [url = ''] = process.argv.slice(2);
 const db = patientPool(url);
@@ -15,11 +15,11 @@ const boss = await openJobs({ url, db }, false, pino({ level: 'silent' }) as nev
 const sites = await readSites('seeds/sites');
 const site = sites.find(({ key }) => key === 'br/aurora') as Site;
 const silent = await crmAt(() => undefined);
-const visit = await visitOf(await quotationDesk({ db, boss, sites, crm: silent }), site, seller('ana'));
+const session = await visitOf(await quotationService({ db, boss, sites, crm: silent }), site, seller('ana'));
 const server = createServer(async (_request, response) => {
-  const begun = await visit.start({ key: randomUUID(), fields: someFields() });
+  const begun = await session.start({ key: randomUUID(), fields: someFields() });
   const id = begun.ok ? begun.id : '';
-  await visit.save(id, { key: randomUUID(), fields: someFields(), content: aQuotation() });
+  await session.save(id, { key: randomUUID(), fields: someFields(), content: aQuotation() });
   response.end(id);
 });
 server.listen(0, '127.0.0.1', () => {

@@ -11,17 +11,17 @@ import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { waitFor } from '../portal.ts';
 import { killable } from './killable.ts';
-import { crmAt, maker, quotationDesk, seller, visitOf } from './quotation-app.ts';
+import { crmAt, maker, quotationService, seller, visitOf } from './quotation-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;
 let sites: readonly Site[];
 let site: Site;
-let desk: QuotationService;
+let service: QuotationService;
 let crm: Awaited<ReturnType<typeof crmAt>>;
 /** What the CRM was told, by version; and what it says to that. */
-const told: string[] = [];
+const texts: string[] = [];
 let answer: string;
 
 beforeAll(async () => {
@@ -30,10 +30,10 @@ beforeAll(async () => {
   sites = await readSites('seeds/sites');
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   crm = await crmAt((request, response) => {
-    told.push(String(request.headers['idempotency-key']));
+    texts.push(String(request.headers['idempotency-key']));
     response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
   });
-  desk = await quotationDesk({ db: database.db, boss, sites, crm });
+  service = await quotationService({ db: database.db, boss, sites, crm });
 });
 afterAll(async () => {
   await crm?.close();
@@ -41,26 +41,26 @@ afterAll(async () => {
   await database?.drop();
 });
 beforeEach(() => {
-  told.length = 0;
+  texts.length = 0;
   answer = '{"outcome":"success"}';
 });
 
-const as = (staff: Parameters<typeof visitOf>[2]) => visitOf(desk, site, staff);
+const as = (staff: Parameters<typeof visitOf>[2]) => visitOf(service, site, staff);
 const discounted = (discount: number, key = randomUUID()) => ({
   key,
   fields: someFields(),
   content: aQuotation({ changes: { discount } }),
 });
 async function started() {
-  const visit = await as(seller('ana'));
-  const begun = await visit.start({ key: randomUUID(), fields: someFields() });
+  const session = await as(seller('ana'));
+  const begun = await session.start({ key: randomUUID(), fields: someFields() });
   if (!begun.ok) throw new Error(begun.reason);
-  return { visit, id: begun.id };
+  return { visit: session, id: begun.id };
 }
 /** Discounts that wait for somebody's word, by site. */
 const waitingFor = async (staff: Parameters<QuotationService['asking']>[0]) =>
   Object.fromEntries(
-    Object.entries(await desk.asking(staff)).flatMap(([key, { waiting }]) =>
+    Object.entries(await service.asking(staff)).flatMap(([key, { waiting }]) =>
       waiting > 0 ? [[key, waiting] as const] : [],
     ),
   );
@@ -68,15 +68,15 @@ const yes = (version: number) => ({ version, isApproved: true, reason: 'Cliente 
 
 describe('a decision about a discount', () => {
   it('is about the version that was looked at: once another was saved nothing is decided, and the older one waits no more', async () => {
-    const { visit, id } = await started();
-    await visit.save(id, discounted(300_000));
+    const { visit: session, id } = await started();
+    await session.save(id, discounted(300_000));
     const rosa = await as(maker('rosa', 'administrator'));
     // Rosa reads of R$ 3,000; Ana asks for R$ 14,000 meanwhile.
-    await visit.save(id, discounted(1_400_000));
+    await session.save(id, discounted(1_400_000));
     expect(await rosa.decide(id, yes(1))).toEqual({ ok: false, reason: 'changed-meanwhile' });
     const states = async () => (await rosa.open(id))?.versions.map(({ state }) => state);
     expect(await states()).toEqual(['waiting', 'superseded']);
-    expect(told).toEqual([]);
+    expect(texts).toEqual([]);
     for (const version of [0, 3, Number.NaN])
       expect(await rosa.decide(id, yes(version))).toMatchObject({ ok: false });
     expect(await states()).toEqual(['waiting', 'superseded']);
@@ -86,12 +86,12 @@ describe('a decision about a discount', () => {
 
   it('and a save at the same moment come one after the other, whichever is first', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { visit, id } = await started();
-      await visit.save(id, discounted(300_000));
+      const { visit: session, id } = await started();
+      await session.save(id, discounted(300_000));
       const rosa = await as(maker('rosa', 'administrator'));
       const [decided, saved] = await Promise.all([
         rosa.decide(id, yes(1)),
-        visit.save(id, discounted(1_400_000)),
+        session.save(id, discounted(1_400_000)),
       ]);
       expect(saved).toMatchObject({ ok: true, version: 2, state: 'waiting' });
       const [second, first] = (await rosa.open(id))?.versions ?? [];
@@ -108,50 +108,50 @@ describe('a page whose answers are lost', () => {
   const typed = (newPrice: string) => someFields({ newPrice });
 
   it('goes on from its own changes, and what the network brings late does not undo the later ones (R15)', async () => {
-    const { visit, id } = await started();
+    const { visit: session, id } = await started();
     // Both arrive, and neither answer does: the page knows of revision 0 yet.
-    await visit.keep(id, 0, typed('1'), { editor, number: 1 });
-    expect(await visit.keep(id, 0, typed('2'), { editor, number: 2 })).toMatchObject({
+    await session.keep(id, 0, typed('1'), { editor, number: 1 });
+    expect(await session.keep(id, 0, typed('2'), { editor, number: 2 })).toMatchObject({
       ok: true,
       revision: 2,
     });
     const late = { ok: false, reason: 'changed-elsewhere' };
-    expect(await visit.keep(id, 0, typed('1'), { editor, number: 1 })).toEqual(late);
-    expect((await visit.open(id))?.fields.newPrice).toBe('2');
-    expect((await visit.open(id))?.editor).toBe(editor);
+    expect(await session.keep(id, 0, typed('1'), { editor, number: 1 })).toEqual(late);
+    expect((await session.open(id))?.fields.newPrice).toBe('2');
+    expect((await session.open(id))?.editor).toBe(editor);
     // Somebody else has changed it in between: that is nobody's own.
     const other = { editor: randomUUID(), number: 1 };
-    expect(await visit.keep(id, 2, typed('3'), other)).toMatchObject({ ok: true });
-    expect(await visit.keep(id, 2, typed('4'), { editor, number: 3 })).toEqual(late);
+    expect(await session.keep(id, 2, typed('3'), other)).toMatchObject({ ok: true });
+    expect(await session.keep(id, 2, typed('4'), { editor, number: 3 })).toEqual(late);
     // A form from before JavaScript is somebody else too.
-    expect(await visit.save(id, { ...discounted(0), revision: 3 })).toMatchObject({ ok: true });
-    expect(await visit.keep(id, 3, typed('5'), { ...other, number: 2 })).toEqual(late);
+    expect(await session.save(id, { ...discounted(0), revision: 3 })).toMatchObject({ ok: true });
+    expect(await session.keep(id, 3, typed('5'), { ...other, number: 2 })).toEqual(late);
   });
 });
 
 describe('one quotation among many', () => {
   it('is found by its number, its customer’s e-mail or the starts of words of its name, and by where it stands; what waits is counted for whoever may say yes', async () => {
     await database.db.$client.query('delete from quotation');
-    const { visit, id } = await started();
+    const { visit: session, id } = await started();
     const content = aQuotation({ opportunity: 'Família Açucena', changes: { discount: 500_000 } });
-    await visit.save(id, { ...discounted(0), fields: someFields({ email: 'flor@example.com' }), content });
+    await session.save(id, { ...discounted(0), fields: someFields({ email: 'flor@example.com' }), content });
     const draft = await started();
     const saved = await started();
     await saved.visit.save(saved.id, discounted(0));
     const failing = await started();
     answer = '{"outcome":"failure","code":"005"}';
     await failing.visit.save(failing.id, discounted(0));
-    const number = (await visit.open(id))?.number ?? '';
+    const number = (await session.open(id))?.number ?? '';
     const ids = (rows: readonly { readonly id: string }[]) => rows.map((one) => one.id);
     for (const text of [number, number.toLowerCase(), 'FLOR@example.com', 'acucena', '  familia açu '])
-      expect(ids(await visit.find(text)), text).toEqual([id]);
-    expect(ids(await visit.find('ACU fam'))).toEqual([id]);
+      expect(ids(await session.find(text)), text).toEqual([id]);
+    expect(ids(await session.find('ACU fam'))).toEqual([id]);
     for (const text of ['', '%', 'nobody@example.com', 'Silva', 'çucena', 'família açude'])
-      expect(await visit.find(text)).toEqual([]);
+      expect(await session.find(text)).toEqual([]);
     const elsewhere = await as(seller('rui', '0001018'));
     expect(await elsewhere.find('acucena')).toEqual([]);
     const stands = async (state: 'waiting' | 'draft' | 'saved' | 'failed' | 'refused') =>
-      ids((await visit.list({ state })).quotations);
+      ids((await session.list({ state })).quotations);
     expect(await stands('waiting')).toEqual([id]);
     expect(await stands('draft')).toEqual([draft.id]);
     expect(await stands('saved')).toEqual([saved.id]);
@@ -161,7 +161,7 @@ describe('one quotation among many', () => {
     expect(await waitingFor(maker('rosa', 'administrator'))).toEqual({ 'br/aurora': 1 });
     expect(await waitingFor(maker('ana', 'administrator'))).toEqual({});
     expect(await waitingFor(seller('rui'))).toEqual({});
-    await visit.save(id, { ...discounted(0), content: aQuotation({ changes: { discount: 0 } }) });
+    await session.save(id, { ...discounted(0), content: aQuotation({ changes: { discount: 0 } }) });
     expect(await waitingFor(maker('rosa', 'administrator'))).toEqual({});
   });
 });
@@ -171,21 +171,21 @@ describe('what has become of a discount', () => {
     await database.db.$client.query('delete from quotation');
     const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
     const rosa = await as(maker('rosa', 'administrator'));
-    const asked = async (validUntil = day(5)) => {
+    const requestApproval = async (validUntil = day(5)) => {
       const one = await started();
       const content = aQuotation({ validUntil, changes: { discount: 300_000 } });
       await one.visit.save(one.id, { ...discounted(300_000), content });
       return one;
     };
     const counts = async (staff = seller('ana')) => {
-      const { waiting: _, ...own } = (await desk.asking(staff))['br/aurora'] ?? {};
+      const { waiting: _, ...own } = (await service.asking(staff))['br/aurora'] ?? {};
       return own;
     };
     const [approved, refused, ended, failing] = [
-      await asked(),
-      await asked(),
-      await asked(day(-2)),
-      await asked(),
+      await requestApproval(),
+      await requestApproval(),
+      await requestApproval(day(-2)),
+      await requestApproval(),
     ];
     expect(await counts()).toEqual({ approved: 0, refused: 0, failed: 0 });
     await rosa.decide(approved.id, yes(1));
@@ -196,7 +196,7 @@ describe('what has become of a discount', () => {
     // What the CRM has not saved is approved all the same; what is valid no more asks nothing.
     expect(await counts()).toEqual({ approved: 2, refused: 1, failed: 1 });
     expect(await counts(seller('rui'))).toEqual({ approved: 0, refused: 0, failed: 0 });
-    expect(await desk.asking(seller('rui', '0001018'))).toMatchObject({ 'br/aurora': { refused: 0 } });
+    expect(await service.asking(seller('rui', '0001018'))).toMatchObject({ 'br/aurora': { refused: 0 } });
     const listed = (await rosa.list({ state: 'approved' })).quotations.map(({ id }) => id);
     expect(new Set(listed)).toEqual(new Set([approved.id, failing.id]));
     await failing.visit.send(failing.id);
@@ -209,17 +209,17 @@ describe('what has become of a discount', () => {
 
 describe('what staff do with a quotation', () => {
   it('stands in the log: begun, looked at, saved, sent again, each once and without a word of the customer', async () => {
-    const { visit, id } = await started();
-    const opened = await visit.open(id);
-    if (opened) await visit.look(opened);
+    const { visit: session, id } = await started();
+    const opened = await session.open(id);
+    if (opened) await session.look(opened);
     answer = '{"outcome":"failure","code":"004"}';
     const form = discounted(0);
-    await visit.save(id, form);
-    await visit.save(id, form);
-    await visit.send(id);
+    await session.save(id, form);
+    await session.save(id, form);
+    await session.send(id);
     answer = '{"outcome":"success"}';
-    await visit.send(id);
-    await visit.send(id);
+    await session.send(id);
+    await session.send(id);
     const { rows } = await database.db.$client.query(
       'select action, by, subject, before, after from staff_audit where subject like $1 order by number',
       [`quotation ${opened?.number}%`],
@@ -248,7 +248,7 @@ describe('a version that no request has told the CRM of', () => {
     );
   let isWorking: Promise<void> | undefined;
   const work = () => {
-    isWorking ??= desk.work(0.5);
+    isWorking ??= service.work(0.5);
     return isWorking;
   };
 
@@ -265,24 +265,24 @@ describe('a version that no request has told the CRM of', () => {
     const [{ id }] = await saved();
     await first.kill();
     expect(await lost).toBe('killed');
-    expect(told).toEqual([]);
+    expect(texts).toEqual([]);
     await due();
     await work();
     await waitFor(async () => (await versionOf(id))[0]?.crm === 'saved');
-    expect(told).toEqual([(await versionOf(id))[0]?.id]);
+    expect(texts).toEqual([(await versionOf(id))[0]?.id]);
   });
 
   it('is told again after a silence, not after a refusal, and never after a later one', async () => {
-    const { visit, id } = await started();
+    const { visit: session, id } = await started();
     answer = 'nonsense';
-    await visit.save(id, discounted(0));
+    await session.save(id, discounted(0));
     expect(await versionOf(id)).toMatchObject([{ crm: 'failed', crm_code: null }]);
-    await visit.save(id, discounted(1_000));
+    await session.save(id, discounted(1_000));
     const refused = await started();
     answer = '{"outcome":"failure","code":"002"}';
     await refused.visit.save(refused.id, discounted(0));
     answer = '{"outcome":"success"}';
-    told.length = 0;
+    texts.length = 0;
     await work();
     await due();
     await waitFor(async () => (await versionOf(id))[1]?.crm === 'saved');
@@ -292,7 +292,7 @@ describe('a version that no request has told the CRM of', () => {
       );
       return rows.length === 0;
     });
-    expect(told).toEqual([(await versionOf(id))[1]?.id]);
+    expect(texts).toEqual([(await versionOf(id))[1]?.id]);
     expect(await versionOf(refused.id)).toMatchObject([{ crm: 'failed', crm_code: '002' }]);
   });
 });
@@ -301,7 +301,7 @@ describe('what a seller sends in a minute', () => {
   it('is counted by who they are: beyond it nothing is done and their page is told to wait, while a colleague at the same address goes on (R20)', async () => {
     const staffOf = ({ headers }: { headers: Record<string, unknown> }) =>
       headers.from ? seller(String(headers.from)) : undefined;
-    const quotations = await quotationDesk({ db: database.db, boss, sites, crm, perMinute: 4, staffOf });
+    const quotations = await quotationService({ db: database.db, boss, sites, crm, perMinute: 4, staffOf });
     const pages = await serveBuiltPages({
       catalogue: () => aSnapshot(),
       lenderOf: () => undefined as never,

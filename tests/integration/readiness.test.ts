@@ -26,14 +26,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const asked = async () => {
+const readReadiness = async () => {
   const answer = await app.inject('/readyz');
   return [answer.statusCode, answer.json()];
 };
 /** When a write is tried again, and what a visitor met is too long ago. */
 const later = () => {
   clock += 60_000;
-  return asked();
+  return readReadiness();
 };
 const READY = [200, { status: 'ready', database: true, storage: true, disk: true }];
 const FULL = [503, { status: 'not-ready', database: true, storage: false, disk: true }];
@@ -42,7 +42,7 @@ const name = () => new URL(database.url).pathname.slice(1);
 
 describe('a portal that can store', () => {
   it('is ready, and leaves nothing in the database by saying so (R54)', async () => {
-    expect(await asked()).toEqual(READY);
+    expect(await readReadiness()).toEqual(READY);
     const { rows } = await run(`select count(*)::int as n from pg_class where relname = 'readiness_try'`);
     expect(rows).toEqual([{ n: 0 }]);
   });
@@ -74,7 +74,7 @@ describe('a portal that cannot store', () => {
     async (code) => {
       refusal = code;
       expect((await app.inject({ method: 'POST', url: '/store' })).statusCode).toBe(500);
-      expect(await asked()).toEqual(FULL);
+      expect(await readReadiness()).toEqual(FULL);
       refusal = undefined;
       await expect.poll(later).toEqual(READY);
     },

@@ -41,8 +41,8 @@ function visitor() {
       redirect: 'manual',
       headers: { cookie, origin: portal.origin },
     });
-    for (const told of form ? answer.headers.getSetCookie() : []) {
-      const [name = '', value = ''] = told.split(';')[0]?.split(/=(.*)/) ?? [];
+    for (const text of form ? answer.headers.getSetCookie() : []) {
+      const [name = '', value = ''] = text.split(';')[0]?.split(/=(.*)/) ?? [];
       jar.set(name, value);
     }
     return answer;

@@ -52,7 +52,8 @@ afterAll(async () => {
 });
 
 const parts = () => ({ db: app.database.db, sealing: testSealing });
-const bringIn = async () => importRecalls(parts(), await readRecallFiles(folder, () => '2026-11-23'), SITES);
+const importFiles = async () =>
+  importRecalls(parts(), await readRecallFiles(folder, () => '2026-11-23'), SITES);
 const search = () => openRecallSearch({ ...parts(), now: () => app.clock.now }, 'br/aurora');
 const rewrite = async (change: (text: string) => string) => {
   const file = join(folder, 'aurora.br.csv');
@@ -87,14 +88,14 @@ describe('recalls', () => {
   });
 
   it('come from files, all of them or none, and the same files twice change nothing', async () => {
-    expect(await bringIn()).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
+    expect(await importFiles()).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
     const ids = async () =>
       (await app.database.db.$client.query('select id from recall_vehicle order by id')).rows.map(
         ({ id }) => id,
       );
     const before = await ids();
     await rewrite((text) => `${text}<script>,,,,\n${CHASSIS},,Lira,2022,R26-01\n`);
-    const refused = await bringIn();
+    const refused = await importFiles();
     expect(refused).toEqual({
       ok: false,
       errors: [
@@ -112,11 +113,11 @@ describe('recalls', () => {
         .replace(',R26-01 R24-03:2024-09-02', ',R26-01:2026-04-01 R24-03:2024-09-02')
         .replace(/\n[^\n]*000123[^\n]*\n$/, '\n'),
     );
-    expect(await bringIn()).toEqual({ ok: true, added: 0, changed: 3, removed: 1 });
+    expect(await importFiles()).toEqual({ ok: true, added: 0, changed: 3, removed: 1 });
     expect((await ids()).filter((id) => !before.includes(id))).toEqual([]);
     expect(await search().search({ by: 'plate', number: PLATE })).toMatchObject({ model: 'Vela' });
     await rewrite((text) => text);
-    expect(await bringIn()).toEqual({ ok: true, added: 1, changed: 3, removed: 0 });
+    expect(await importFiles()).toEqual({ ok: true, added: 1, changed: 3, removed: 0 });
   });
 
   it('are not changed by a list that was cut off at the end of a line, where its campaigns say how many cars it has', async () => {
@@ -127,9 +128,9 @@ describe('recalls', () => {
     try {
       await writeFile(json, JSON.stringify({ ...JSON.parse(campaigns), cars }));
       await rewrite((text) => text);
-      expect(await bringIn()).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
+      expect(await importFiles()).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
       await rewrite((text) => text.trimEnd().replace(/[^\n]*$/, ''));
-      expect(await bringIn()).toEqual({
+      expect(await importFiles()).toEqual({
         ok: false,
         errors: [
           {
@@ -209,7 +210,7 @@ describe('the recall page', () => {
     const chosen = `${repair}?concessionaria=${DEALER}`;
     const steps = await pages.inject({ url: `${repair}?perto=x`, headers: { host: 'localhost' } });
     expect(steps.body).toContain('Bomba de combustível');
-    const { visitor } = app.asked();
+    const { visitor } = app.newBooking();
     const form = { ...visitor, document: '', key: crypto.randomUUID(), slot: '2026-08-11 morning', text: '' };
     const booked = await send(chosen, form);
     expect([booked.statusCode, booked.headers.location]).toEqual([
@@ -233,7 +234,7 @@ describe('the recall page', () => {
     const none = await send('/br/aurora/recall', { by: 'plate', number: 'ZZZ9Z99' }, '10.0.0.2');
     expect(none.body).toContain('Nenhum recall encontrado');
     const codes = [];
-    for (let asked = 0; asked < 6; asked++)
+    for (let requested = 0; requested < 6; requested++)
       codes.push((await send('/br/aurora/recall', { by: 'plate', number: PLATE }, '10.0.0.2')).statusCode);
     expect(codes).toEqual([200, 200, 200, 200, 429, 429]);
   });
@@ -243,7 +244,7 @@ describe('the recall page', () => {
     async (path) => {
       const address = `10.0.1.${path.length}`;
       const answers: number[] = [];
-      for (let asked = 0; asked < 9; asked++)
+      for (let requested = 0; requested < 9; requested++)
         answers.push((await send(path, { by: 'plate', number: PLATE }, address)).statusCode);
       expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(6);
     },
@@ -251,15 +252,15 @@ describe('the recall page', () => {
 
   it('books a repair with the dealer that was chosen, apart from its test drives', async () => {
     const found = await search().search({ by: 'chassis', number: CHASSIS });
-    const { lead: _, ...asked } = app.asked();
+    const { lead: _, ...rest } = app.newBooking();
     const subject = { purpose: 'recall', model: found?.model ?? '', year: 2022, campaigns: [] } as const;
     const day = '2026-08-12';
-    const booked = await app.visit.book({ ...asked, day, subject });
+    const booked = await app.session.book({ ...rest, day, subject });
     expect(booked.ok).toBe(true);
-    expect(await app.visit.book({ ...app.asked({ day, subject }), lead: undefined })).toEqual({
+    expect(await app.session.book({ ...app.newBooking({ day, subject }), lead: undefined })).toEqual({
       ok: false,
       reason: 'full',
     });
-    expect((await app.visit.book(app.asked({ day }))).ok).toBe(true);
+    expect((await app.session.book(app.newBooking({ day }))).ok).toBe(true);
   });
 });

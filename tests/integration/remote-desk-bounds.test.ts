@@ -55,11 +55,11 @@ beforeEach(async () => {
 });
 
 const propose = (
-  desk: CreditDecisionService,
+  decisions: CreditDecisionService,
   document: string,
   simulationId: string,
   call: ProposalCall = {},
-) => desk.propose(site, aBankProposal({ simulationId, person: anApplicant({ document }) }), call);
+) => decisions.propose(site, aBankProposal({ simulationId, person: anApplicant({ document }) }), call);
 
 describe('one person’s proposals to a maker’s own desk', () => {
   it('are five a day, by whichever process and in whichever flow; the sixth is told when to come back (R20)', async () => {
@@ -94,8 +94,8 @@ describe('a key of a proposal to a maker’s own desk', () => {
     const [document, key] = [somebody(), crypto.randomUUID()];
     expect(await propose(one, document, 'K1', { key })).toMatchObject({ ok: true });
     expect(await propose(other, document, 'K1', { key })).toMatchObject({ ok: true });
-    for (const desk of [one, other])
-      expect(await propose(desk, document, 'K2', { key })).toEqual({ ok: false, reason: 'key-reused' });
+    for (const decisions of [one, other])
+      expect(await propose(decisions, document, 'K2', { key })).toEqual({ ok: false, reason: 'key-reused' });
     // A key is of one call.
     const flow = aFlowProposal();
     expect(

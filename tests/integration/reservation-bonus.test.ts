@@ -40,18 +40,20 @@ const usedFor = async (number: string) => {
 /** An order whose terms are shown, of a browser in which an account is open. */
 async function shown(account: string, car = app.build(), customer = aCustomer()) {
   const browser = app.browser({ account });
-  const begun = await browser.go((visit) => visit.begin(car));
+  const begun = await browser.go((session) => session.begin(car));
   const id = begun.ok ? begun.id : '';
-  await browser.go((visit) => visit.register(id, customer));
-  const order = async () => (await browser.go((visit) => visit.find(id)))?.order;
+  await browser.go((session) => session.register(id, customer));
+  const order = async () => (await browser.go((session) => session.find(id)))?.order;
   const pick = async (number: string | undefined) => {
     const revision = (await order())?.revision ?? -1;
-    return browser.go((visit) => visit.pickBonus(id, { number, revision }));
+    return browser.go((session) => session.pickBonus(id, { number, revision }));
   };
   const accept = async () => {
     const now = await order();
     if (!now) throw new Error('no order');
-    return browser.go((visit) => visit.accept(id, { dealer: 'D1', revision: now.revision, car: now.car }));
+    return browser.go((session) =>
+      session.accept(id, { dealer: 'D1', revision: now.revision, car: now.car }),
+    );
   };
   return { browser, id, order, pick, accept };
 }
@@ -62,7 +64,7 @@ describe('a bonus voucher', () => {
   it('is picked before the terms are agreed to: the price follows on the server, and it is used from then on [D2-2.5-30] (R10)', async () => {
     const number = await voucherOf('picks', { models: ['lira'] });
     const { browser, id, order, pick, accept } = await shown('picks', app.build(12_000_000));
-    const offered = await browser.go((visit) => visit.bonuses(id));
+    const offered = await browser.go((session) => session.bonuses(id));
     expect(offered).toEqual([{ number, amount: AMOUNT, validUntil: '2026-12-31' }]);
     expect(await pick(number)).toEqual({ ok: true });
     expect((await order())?.car).toMatchObject({ total: 11_500_000, bonus: { number, amount: AMOUNT } });
@@ -71,7 +73,7 @@ describe('a bonus voucher', () => {
       price: -AMOUNT,
     });
     expect(await usedFor(number)).toBe(`order ${id}`);
-    expect(await browser.go((visit) => visit.bonuses(id))).toEqual([]);
+    expect(await browser.go((session) => session.bonuses(id))).toEqual([]);
     expect(await accept()).toEqual({ ok: true });
     expect(await pick(undefined)).toEqual({ ok: false, reason: 'not-now' });
     expect((await app.mails()).at(-1)?.text).toMatch(/R\$\s115\.000/);
@@ -99,21 +101,21 @@ describe('a bonus voucher', () => {
       await voucherOf('thief', { until: '2026-03-09' }),
     ];
     const { browser, id, order, pick } = await shown('thief');
-    expect(await browser.go((visit) => visit.bonuses(id))).toEqual([]);
+    expect(await browser.go((session) => session.bonuses(id))).toEqual([]);
     for (const number of bad) expect(await pick(number)).toEqual(NONE);
     expect((await order())?.car.bonus).toBeUndefined();
     const nobody = app.browser();
-    expect(await nobody.go((visit) => visit.bonuses(id))).toEqual([]);
-    const foreign = await nobody.go((visit) => visit.pickBonus(id, { number: others, revision: 1 }));
+    expect(await nobody.go((session) => session.bonuses(id))).toEqual([]);
+    const foreign = await nobody.go((session) => session.pickBonus(id, { number: others, revision: 1 }));
     expect(foreign).toEqual({ ok: false, reason: 'unknown-order' });
   });
 
   it('is used once, however many orders ask for it at once (R15, R18)', async () => {
     const number = await voucherOf('twice');
     const orders = await Promise.all(Array.from({ length: 6 }, () => shown('twice')));
-    const told = await Promise.all(orders.map(({ pick }) => pick(number)));
-    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(told.filter((one) => !one.ok && one.reason === 'no-bonus')).toHaveLength(5);
+    const result = await Promise.all(orders.map(({ pick }) => pick(number)));
+    expect(result.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(result.filter((one) => !one.ok && one.reason === 'no-bonus')).toHaveLength(5);
   });
 
   it('is given back when its order is cancelled, expires or is erased; late money has it again, or goes back (R18, R47)', async () => {
@@ -121,7 +123,7 @@ describe('a bonus voucher', () => {
     const customer = aCustomer();
     const cancelled = await shown('back');
     await cancelled.pick(number);
-    await cancelled.browser.go((visit) => visit.cancel(cancelled.id));
+    await cancelled.browser.go((session) => session.cancel(cancelled.id));
     expect(await usedFor(number)).toBeNull();
     const late = await shown('back', app.build(), customer);
     await late.pick(number);
@@ -153,6 +155,6 @@ describe('a bonus voucher', () => {
 
   it('is no order’s without one: an order of nobody’s account has none to pick', async () => {
     const id = await accepted(app.browser(), app.build());
-    expect(await app.browser({ account: randomUUID() }).go((visit) => visit.bonuses(id))).toEqual([]);
+    expect(await app.browser({ account: randomUUID() }).go((session) => session.bonuses(id))).toEqual([]);
   });
 });

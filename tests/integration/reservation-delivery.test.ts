@@ -10,9 +10,10 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 type Browser = ReturnType<ReservationsApp['browser']>;
-const orderOf = async (browser: Browser, id: string) => (await browser.go((visit) => visit.find(id)))?.order;
+const orderOf = async (browser: Browser, id: string) =>
+  (await browser.go((session) => session.find(id)))?.order;
 const eventsOf = async (browser: Browser, id: string) =>
-  (await browser.go((visit) => visit.find(id)))?.events ?? [];
+  (await browser.go((session) => session.find(id)))?.events ?? [];
 
 const EPOCH_DAY = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** What the maker's file says of a car. */
@@ -94,13 +95,13 @@ describe('a delivery', () => {
 });
 
 describe('a paid order', () => {
-  const told: string[] = [];
+  const texts: string[] = [];
   beforeAll(() => {
     Object.assign(app.deps, {
       sold: {
         dealerMail: (_site: string, dealer: string) => `${dealer.toLowerCase()}@dealer.example`,
         leaveLead: async (_tx: unknown, order: { number: string }) => {
-          told.push(order.number);
+          texts.push(order.number);
           return order.number !== '';
         },
       },
@@ -115,9 +116,9 @@ describe('a paid order', () => {
     expect(own?.text).toContain(`Comprador: ${order?.customer?.name}`);
     expect(own?.text).toContain(`Telefone: ${order?.customer?.phone}`);
     expect(own?.text).toContain('Entrega prevista: 13/07/2026');
-    expect(told.filter((number) => number === order?.number)).toHaveLength(1);
+    expect(texts.filter((number) => number === order?.number)).toHaveLength(1);
     await app.paid(id);
-    expect(told.filter((number) => number === order?.number)).toHaveLength(1);
+    expect(texts.filter((number) => number === order?.number)).toHaveLength(1);
   });
 
   it.each([
@@ -129,7 +130,7 @@ describe('a paid order', () => {
     const order = await orderOf(browser, id);
     const number = order?.number ?? '-';
     if (by === 'by staff') await app.staff(id, { act: 'cancel' }, 'Carro com defeito');
-    else if (by === 'by its customer') await browser.go((visit) => visit.cancel(id));
+    else if (by === 'by its customer') await browser.go((session) => session.cancel(id));
     else await app.paid(id, { status: 'refunded', isOurs: false });
     expect((await orderOf(browser, id))?.state).toBe('cancelled');
     const ends = (await app.mails()).filter(

@@ -30,7 +30,7 @@ let other: FoundCar;
 beforeAll(async () => {
   stock = await stockApp();
   sold = stock.catalogue;
-  await stock.bringIn('seeds/stock/aurora.br.json');
+  await stock.importFiles('seeds/stock/aurora.br.json');
   app = await reservationsApp({ ...stock.database, drop: async () => undefined });
   app.clock.now = stock.clock.now;
   const { db, boss } = app.deps;
@@ -49,7 +49,7 @@ beforeAll(async () => {
       passwordCost: TEST_PASSWORD_COST,
       perMinute: 1_000,
       judge: TEST_JUDGE,
-      ...ownWishes({ db, boss, sealing: testSealing, told: { leads: false, quotations: false } }),
+      ...ownWishes({ db, boss, sealing: testSealing, crms: { leads: false, quotations: false } }),
     }),
     plugs: programmePages(programmesOn(app.deps)),
     reservations: {
@@ -222,8 +222,8 @@ async function ordering(code: string) {
   const begun = await send('/br/aurora/reserva', { codigo: code });
   const [path, cookie] = [String(begun.headers.location), cookieIn(begun)];
   const person = { name: 'Ana Souza', document: '529.982.247-25', email: 'ana@example.com' };
-  const told = { ...person, phone: '(11) 98765-4321', postalCode: '01310-200' };
-  const terms = String((await send(path, { form: 'register', ...told }, cookie)).headers.location);
+  const fields = { ...person, phone: '(11) 98765-4321', postalCode: '01310-200' };
+  const terms = String((await send(path, { form: 'register', ...fields }, cookie)).headers.location);
   const page = await pages.inject({ url: terms, headers: { host: 'localhost', cookie } });
   const dealer = /<option value="(\w+)"/.exec(page.body)?.[1] ?? '';
   const revision = /name="revision" value="(\d+)"/.exec(page.body)?.[1] ?? '';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const story = (browser: Reserver, id: string) => browser.go((visit) => visit.find(id));
+const story = (browser: Reserver, id: string) => browser.go((session) => session.find(id));
 const stateOf = async (browser: Reserver, id: string) => (await story(browser, id))?.order.state;
 const later = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000);
 const at = async <T>(days: number, act: () => Promise<T>): Promise<T> => {
@@ -77,14 +77,14 @@ describe('a reservation', () => {
     await app.staff(id, { act: 'estimate', day: '2026-04-01' }, 'Atraso no navio');
     await app.staff(id, { act: 'invoice' });
     await app.staff(id, { act: 'plate' });
-    const told = await story(browser, id);
-    expect(told?.order).toMatchObject({
+    const result = await story(browser, id);
+    expect(result?.order).toMatchObject({
       state: 'registered',
       customer,
       estimate: '2026-04-01',
       lockedUntil: '2026-06-08',
     });
-    expect(told?.events.map(({ what, state, by }) => [what, state, by])).toEqual([
+    expect(result?.events.map(({ what, state, by }) => [what, state, by])).toEqual([
       ['state', 'register', 'customer'],
       ['state', 'reservation', 'customer'],
       ['state', 'payment', 'customer'],
@@ -94,7 +94,7 @@ describe('a reservation', () => {
       ['state', 'invoiced', 'staff'],
       ['state', 'registered', 'staff'],
     ]);
-    expect(told?.events[5]).toMatchObject({
+    expect(result?.events[5]).toMatchObject({
       reason: 'Atraso no navio',
       estimate: { before: '2026-03-20', after: '2026-04-01' },
     });
@@ -112,24 +112,29 @@ describe('a reservation', () => {
 
   it('takes no step before the one that is due, and none twice (R18)', async () => {
     const [browser, car] = [app.browser(), await app.stockCar()];
-    const begun = await browser.go((visit) => visit.begin(car));
+    const begun = await browser.go((session) => session.begin(car));
     const id = begun.ok ? begun.id : '';
-    const early = await browser.go((visit) => visit.accept(id, { dealer: 'D1', revision: 0, car }));
+    const early = await browser.go((session) => session.accept(id, { dealer: 'D1', revision: 0, car }));
     expect(early).toEqual({ ok: false, reason: 'not-now' });
     expect(await app.staff(id, { act: 'invoice' })).toEqual({ ok: false, reason: 'not-now' });
-    expect(await browser.go((visit) => visit.sendKitTo(id, KIT))).toEqual({ ok: false, reason: 'not-now' });
+    expect(await browser.go((session) => session.sendKitTo(id, KIT))).toEqual({
+      ok: false,
+      reason: 'not-now',
+    });
     await app.paid(id);
     expect(await stateOf(browser, id)).toBe('register');
     expect(app.refunds.at(-1)).toMatchObject({ reference: id, amount: DEPOSIT });
     const other = await accepted(browser, await app.stockCar());
-    const again = await browser.go((visit) => visit.register(other, aCustomer()));
+    const again = await browser.go((session) => session.register(other, aCustomer()));
     expect(again).toEqual({ ok: false, reason: 'not-now' });
   });
 
   it('is one however often its button is pressed, in one tab or two (R43)', async () => {
     const [browser, car] = [app.browser(), await app.stockCar()];
-    const first = await browser.go((visit) => visit.begin(car));
-    const more = await Promise.all(Array.from({ length: 5 }, () => browser.go((visit) => visit.begin(car))));
+    const first = await browser.go((session) => session.begin(car));
+    const more = await Promise.all(
+      Array.from({ length: 5 }, () => browser.go((session) => session.begin(car))),
+    );
     expect(more).toEqual(Array.from({ length: 5 }, () => first));
   });
 
@@ -145,21 +150,21 @@ describe('a reservation', () => {
     });
     await app.database.db.transaction((tx) => keepDecided(testSealing, tx, decided));
     const browser = app.browser();
-    const begun = await browser.go((visit) => visit.begin(car, { financing: { asked: decided.id } }));
+    const begun = await browser.go((session) => session.begin(car, { financing: { asked: decided.id } }));
     const id = begun.ok ? begun.id : '';
-    const told = async () => {
+    const financingState = async () => {
       const { order } = (await story(browser, id)) ?? {};
       return [order?.proposal, order?.financing?.refused];
     };
-    expect(await told()).toEqual([undefined, undefined]);
-    await browser.go((visit) => visit.register(id, aCustomer({ document: '111.444.777-35' })));
-    expect(await told()).toEqual([undefined, 'not-own']);
-    await browser.go((visit) => visit.register(id, aCustomer({ document: decided.buyer.document })));
-    expect(await told()).toEqual([decided.id, undefined]);
+    expect(await financingState()).toEqual([undefined, undefined]);
+    await browser.go((session) => session.register(id, aCustomer({ document: '111.444.777-35' })));
+    expect(await financingState()).toEqual([undefined, 'not-own']);
+    await browser.go((session) => session.register(id, aCustomer({ document: decided.buyer.document })));
+    expect(await financingState()).toEqual([decided.id, undefined]);
     const unknown = { financing: { asked: 'NOBODYS00001' } };
-    await browser.go((visit) => visit.begin(car, unknown));
-    await browser.go((visit) => visit.register(id, aCustomer({ document: decided.buyer.document })));
-    expect(await told()).toEqual([undefined, 'not-own']);
+    await browser.go((session) => session.begin(car, unknown));
+    await browser.go((session) => session.register(id, aCustomer({ document: decided.buyer.document })));
+    expect(await financingState()).toEqual([undefined, 'not-own']);
   });
 
   it('takes along the offer that was simulated last, once, and none after its terms are agreed to (R10, R43)', async () => {
@@ -175,18 +180,18 @@ describe('a reservation', () => {
       isIndicative: false,
     });
     const begin = async (id: string) => {
-      const begun = await browser.go((visit) => visit.begin(car, { financing: { offer: offerOf(id) } }));
+      const begun = await browser.go((session) => session.begin(car, { financing: { offer: offerOf(id) } }));
       return begun.ok ? begun.id : '';
     };
     const id = await begin('first');
     expect(await begin('second')).toBe(id);
     expect(await begin('second')).toBe(id);
-    const told = await story(browser, id);
-    expect(told?.order.financing?.offer?.id).toBe('second');
-    expect(told?.events.filter(({ what }) => what === 'financing')).toHaveLength(1);
-    await browser.go((visit) => visit.register(id, aCustomer()));
+    const result = await story(browser, id);
+    expect(result?.order.financing?.offer?.id).toBe('second');
+    expect(result?.events.filter(({ what }) => what === 'financing')).toHaveLength(1);
+    await browser.go((session) => session.register(id, aCustomer()));
     const revision = (await story(browser, id))?.order.revision ?? -1;
-    await browser.go((visit) => visit.accept(id, { dealer: 'D1', revision, car }));
+    await browser.go((session) => session.accept(id, { dealer: 'D1', revision, car }));
     expect(await begin('third')).toBe(id);
     expect((await story(browser, id))?.order.financing?.offer?.id).toBe('second');
   });
@@ -194,21 +199,21 @@ describe('a reservation', () => {
   it('begins with what its customer has said on the way, and asks them to confirm it', async () => {
     const browser = app.browser();
     const known = aCustomer({ postalCode: '' });
-    const begun = await browser.go((visit) => visit.begin(app.build(), { known }));
-    const told = await story(browser, begun.ok ? begun.id : '');
-    expect(told?.order).toMatchObject({ state: 'register', customer: known });
-    expect(await browser.go((visit) => visit.mine())).toEqual([]);
+    const begun = await browser.go((session) => session.begin(app.build(), { known }));
+    const result = await story(browser, begun.ok ? begun.id : '');
+    expect(result?.order).toMatchObject({ state: 'register', customer: known });
+    expect(await browser.go((session) => session.mine())).toEqual([]);
   });
 
   it('tells a price that has changed and agrees to nothing until it is seen; from then on it is locked (R10, R11)', async () => {
     const [browser, car] = [app.browser(), await app.stockCar()];
-    const begun = await browser.go((visit) => visit.begin(car));
+    const begun = await browser.go((session) => session.begin(car));
     const id = begun.ok ? begun.id : '';
-    await browser.go((visit) => visit.register(id, aCustomer()));
+    await browser.go((session) => session.register(id, aCustomer()));
     const shown = (await story(browser, id))?.order.revision ?? -1;
     const dearer = { ...car, total: car.total + 100 };
     const agree = (revision: number) =>
-      browser.go((visit) => visit.accept(id, { dealer: 'D1', revision, car: dearer }));
+      browser.go((session) => session.accept(id, { dealer: 'D1', revision, car: dearer }));
     expect(await agree(shown)).toEqual({ ok: false, reason: 'price-changed' });
     expect((await story(browser, id))?.order).toMatchObject({
       state: 'reservation',
@@ -223,15 +228,15 @@ describe('a reservation', () => {
     const shoppers = await Promise.all(
       Array.from({ length: 100 }, async () => {
         const browser = app.browser();
-        const begun = await browser.go((visit) => visit.begin(car));
+        const begun = await browser.go((session) => session.begin(car));
         return { browser, id: begun.ok ? begun.id : '' };
       }),
     );
-    const told = await Promise.all(
-      shoppers.map(({ browser, id }) => browser.go((visit) => visit.register(id, aCustomer()))),
+    const result = await Promise.all(
+      shoppers.map(({ browser, id }) => browser.go((session) => session.register(id, aCustomer()))),
     );
-    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(told.filter((one) => !one.ok && one.reason === 'car-taken')).toHaveLength(99);
+    expect(result.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(result.filter((one) => !one.ok && one.reason === 'car-taken')).toHaveLength(99);
   });
 
   it('takes over the car that its shopper already keeps, and from nobody else [D1-1-05]', async () => {
@@ -244,14 +249,17 @@ describe('a reservation', () => {
     });
     const begin = async (hold: string) => {
       const browser = app.browser({ hold });
-      const begun = await browser.go((visit) => visit.begin(car));
-      return begun.ok ? browser.go((visit) => visit.register(begun.id, aCustomer())) : begun;
+      const begun = await browser.go((session) => session.begin(car));
+      return begun.ok ? browser.go((session) => session.register(begun.id, aCustomer())) : begun;
     };
     // Told before any field is filled in.
     const other = app.browser({ hold: stranger });
-    expect(await other.go((visit) => visit.begin(car))).toEqual({ ok: false, reason: 'car-taken' });
+    expect(await other.go((session) => session.begin(car))).toEqual({ ok: false, reason: 'car-taken' });
     expect(await begin(key)).toEqual({ ok: true });
-    expect(await app.browser().go((visit) => visit.begin(car))).toEqual({ ok: false, reason: 'car-taken' });
+    expect(await app.browser().go((session) => session.begin(car))).toEqual({
+      ok: false,
+      reason: 'car-taken',
+    });
   });
 });
 
@@ -325,15 +333,15 @@ describe('money', () => {
       );
       expect(await app.expire()).toBe(0);
       for (const { browser, id, car } of orders) {
-        const told = await story(browser, id);
+        const result = await story(browser, id);
         const isBack = app.refunds.some(({ reference }) => reference === id);
-        expect(told?.order.state).toBe(isBack ? 'expired' : 'reserved');
+        expect(result?.order.state).toBe(isBack ? 'expired' : 'reserved');
         const { rows } = await app.database.db.execute<{ n: string }>(
           sql`select count(*) as n from reservation where stock_number = ${car.stock?.number}
             and state in ('payment', 'reserved')`,
         );
         expect(Number(rows[0]?.n)).toBe(1);
-        const ended = (told?.events ?? []).filter(
+        const ended = (result?.events ?? []).filter(
           ({ state, what }) => what === 'state' && state === 'expired',
         );
         expect(ended.length).toBeLessThanOrEqual(1);
@@ -372,16 +380,18 @@ describe('money', () => {
     };
     const before = await written();
     await at(2, async () => {
-      const told = await story(browser, id);
-      expect(told?.order).toMatchObject({ state: 'expired', waitsUntil: undefined });
-      expect(told?.events.at(-1)).toMatchObject({ state: 'expired', by: 'clock' });
-      const [listed] = await browser.go((visit) => visit.mine());
+      const result = await story(browser, id);
+      expect(result?.order).toMatchObject({ state: 'expired', waitsUntil: undefined });
+      expect(result?.events.at(-1)).toMatchObject({ state: 'expired', by: 'clock' });
+      const [listed] = await browser.go((session) => session.mine());
       expect(listed).toMatchObject({ id, state: 'expired' });
-      expect(await app.browser().go((visit) => visit.linked(id, key))).toMatchObject({ state: 'expired' });
+      expect(await app.browser().go((session) => session.linked(id, key))).toMatchObject({
+        state: 'expired',
+      });
       expect(await written()).toEqual(before);
       // The clock writes what was shown, once.
       await app.expire();
-      expect((await story(browser, id))?.events).toHaveLength((told?.events ?? []).length);
+      expect((await story(browser, id))?.events).toHaveLength((result?.events ?? []).length);
     });
   });
 
@@ -434,14 +444,14 @@ describe('money', () => {
     const [browser, car] = [app.browser(), await app.stockCar()];
     const soon = await accepted(browser, car);
     await app.paid(soon);
-    expect(await browser.go((visit) => visit.cancel(soon))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.cancel(soon))).toEqual({ ok: true });
     expect(app.refunds.at(-1)).toEqual({ reference: soon, amount: DEPOSIT, reason: 'cancelled, legal' });
-    expect(await browser.go((visit) => visit.cancel(soon))).toEqual({ ok: false, reason: 'not-now' });
+    expect(await browser.go((session) => session.cancel(soon))).toEqual({ ok: false, reason: 'not-now' });
     const next = await accepted(app.browser(), car);
     expect(next).not.toBe(soon);
     const late = await accepted(browser, await app.stockCar());
     await app.paid(late);
-    await at(8, () => browser.go((visit) => visit.cancel(late)));
+    await at(8, () => browser.go((session) => session.cancel(late)));
     expect(app.refunds.at(-1)).toEqual({ reference: late, amount: DEPOSIT / 2, reason: 'cancelled, policy' });
   });
 
@@ -449,8 +459,10 @@ describe('money', () => {
     const browser = app.browser();
     const id = await accepted(browser, await app.stockCar());
     await app.paid(id);
-    const told = await Promise.all(Array.from({ length: 5 }, () => browser.go((visit) => visit.cancel(id))));
-    expect(told.filter(({ ok }) => ok)).toHaveLength(1);
+    const result = await Promise.all(
+      Array.from({ length: 5 }, () => browser.go((session) => session.cancel(id))),
+    );
+    expect(result.filter(({ ok }) => ok)).toHaveLength(1);
     const events = (await story(browser, id))?.events ?? [];
     expect(events.filter(({ what }) => what === 'refund')).toHaveLength(1);
   });
@@ -504,7 +516,7 @@ describe('a car that is kept without having been paid for', () => {
     const walks = await Promise.all(
       Array.from({ length: 8 }, async () => ({ browser: app.browser(), car: await app.stockCar() })),
     );
-    const told = await Promise.all(
+    const texts = await Promise.all(
       walks.map(({ browser, car }) =>
         accepted(browser, car, aCustomer(same())).then(
           () => 'accepted',
@@ -512,7 +524,7 @@ describe('a car that is kept without having been paid for', () => {
         ),
       ),
     );
-    expect(told.filter((one) => one === 'accepted')).toHaveLength(3);
+    expect(texts.filter((one) => one === 'accepted')).toHaveLength(3);
   });
 
   it('is one of three at most for one browser, which has a car again once one is paid or given up; builds keep nobody from a car', async () => {
@@ -522,13 +534,13 @@ describe('a car that is kept without having been paid for', () => {
       await accepted(browser, await app.stockCar()),
       await accepted(browser, await app.stockCar()),
     ];
-    const begun = await browser.go(async (visit) => visit.begin(await app.stockCar()));
+    const begun = await browser.go(async (session) => session.begin(await app.stockCar()));
     const fourth = begun.ok ? begun.id : '';
-    const register = () => browser.go((visit) => visit.register(fourth, aCustomer()));
+    const register = () => browser.go((session) => session.register(fourth, aCustomer()));
     expect(await register()).toEqual({ ok: false, reason: 'too-many' });
     await app.paid(first);
     expect(await register()).toEqual({ ok: true });
-    expect(await browser.go((visit) => visit.cancel(second))).toEqual({ ok: true });
+    expect(await browser.go((session) => session.cancel(second))).toEqual({ ok: true });
     await accepted(browser, await app.stockCar());
     await accepted(browser, app.build());
   });
@@ -536,11 +548,11 @@ describe('a car that is kept without having been paid for', () => {
   it('is counted against the address that asks, whoever it says it is', async () => {
     const site = app.deps.sites.find(({ key }) => key === 'br/aurora');
     if (!site) throw new Error('no site');
-    const asked = { site, cookie: '', hold: undefined, account: async () => undefined };
+    const request = { site, cookie: '', hold: undefined, account: async () => undefined };
     const full = { isAllowed: false, waitMs: 1, forgive: async () => undefined };
-    const { visit } = openReservations(app.deps, { ...asked, countCar: async () => full });
-    const [car, build] = [await visit.begin(await app.stockCar()), await visit.begin(app.build())];
-    const register = (begun: typeof car) => visit.register(begun.ok ? begun.id : '', aCustomer());
+    const { session } = openReservations(app.deps, { ...request, countCar: async () => full });
+    const [car, build] = [await session.begin(await app.stockCar()), await session.begin(app.build())];
+    const register = (begun: typeof car) => session.register(begun.ok ? begun.id : '', aCustomer());
     expect(await register(car)).toEqual({ ok: false, reason: 'too-many' });
     expect(await register(build)).toEqual({ ok: true });
   });
@@ -557,29 +569,29 @@ describe('a car that is kept without having been paid for', () => {
       return { isAllowed: true, waitMs: 0, forgive };
     };
     const caller = { site, cookie: '', hold: undefined, account: async () => undefined, countCar };
-    const { visit } = openReservations(app.deps, caller);
-    const stranger = openReservations(app.deps, caller).visit;
+    const { session } = openReservations(app.deps, caller);
+    const stranger = openReservations(app.deps, caller).session;
     const car = await app.stockCar();
-    const begun = await visit.begin(car);
+    const begun = await session.begin(car);
     const id = begun.ok ? begun.id : '';
     // Somebody else's order, one that is not there, and a car that somebody else has by now.
     expect(await stranger.register(id, aCustomer())).toEqual({ ok: false, reason: 'unknown-order' });
-    expect(await visit.register(randomUUID(), aCustomer())).toEqual({ ok: false, reason: 'unknown-order' });
-    const other = await visit.begin(await app.stockCar());
+    expect(await session.register(randomUUID(), aCustomer())).toEqual({ ok: false, reason: 'unknown-order' });
+    const other = await session.begin(await app.stockCar());
     const otherId = other.ok ? other.id : '';
     await app.database.db.$client.query(
       `update reservation set car = jsonb_set(car, '{stock,id}', '0') where id = $1`,
       [otherId],
     );
-    expect(await visit.register(otherId, aCustomer())).toEqual({ ok: false, reason: 'car-taken' });
+    expect(await session.register(otherId, aCustomer())).toEqual({ ok: false, reason: 'car-taken' });
     expect(counted).toBe(0);
-    expect(await visit.register(id, aCustomer())).toEqual({ ok: true });
+    expect(await session.register(id, aCustomer())).toEqual({ ok: true });
     expect(counted).toBe(1);
     // A fault of the database is nobody's try either.
     const faulty = openReservations(
       { ...app.deps, holds: { ...app.deps.holds, claim: () => Promise.reject(new Error('away')) } },
       caller,
-    ).visit;
+    ).session;
     const third = await faulty.begin(await app.stockCar());
     await expect(faulty.register(third.ok ? third.id : '', aCustomer())).rejects.toThrow('away');
     expect(counted).toBe(1);
@@ -640,7 +652,10 @@ describe('a stock that strangers want to empty', () => {
     expect(await Promise.all(free.map(buy))).toEqual(free.map(() => 'reserved'));
     const kept = cars.filter((_, at) => !open[at]);
     for (const car of kept)
-      expect(await app.browser().go((visit) => visit.begin(car))).toEqual({ ok: false, reason: 'car-taken' });
+      expect(await app.browser().go((session) => session.begin(car))).toEqual({
+        ok: false,
+        reason: 'car-taken',
+      });
     await at(minutes(61), async () => {
       expect(await keptNow()).toBe(0);
       expect(await Promise.all(kept.map(buy))).toEqual(kept.map(() => 'reserved'));
@@ -649,10 +664,10 @@ describe('a stock that strangers want to empty', () => {
       const states = await Promise.all(robots.map(({ browser, id }) => stateOf(browser, id)));
       expect(states).toEqual(cars.map(() => 'expired'));
     });
-    const told = (await app.mails()).filter(
+    const result = (await app.mails()).filter(
       ({ subject }) => subject === 'Outra pessoa pagou antes pelo Lira Touring',
     );
-    expect(told).toHaveLength(12);
+    expect(result).toHaveLength(12);
   });
 
   it('keeps few cars for one network whoever they say they are, of a dealer half, and of an account by its person alone (R20)', async () => {
@@ -723,10 +738,10 @@ describe('a stock that strangers want to empty', () => {
     const [first, second] = robots;
     if (!first || !second) throw new Error('no orders');
     await app.paid(first.id, { method: 'boleto' });
-    const told = await story(first.browser, first.id);
-    expect(told?.order).toMatchObject({ state: 'reserved', car: { total: car.total, stock: twin.stock } });
-    expect(told?.events.map(({ what }) => what)).toContain('car');
-    const mail = (await app.mails()).findLast(({ to }) => to === told?.order.customer?.email);
+    const result = await story(first.browser, first.id);
+    expect(result?.order).toMatchObject({ state: 'reserved', car: { total: car.total, stock: twin.stock } });
+    expect(result?.events.map(({ what }) => what)).toContain('car');
+    const mail = (await app.mails()).findLast(({ to }) => to === result?.order.customer?.email);
     expect(mail?.text).toContain(twin.stock?.number);
     await app.paid(second.id, { method: 'boleto' });
     expect(await stateOf(second.browser, second.id)).toBe('expired');
@@ -804,7 +819,7 @@ describe('the build of an order', () => {
     await app.paid(id);
     const change = async (after: typeof ordered, shown?: number) => {
       const revision = (await story(browser, id))?.order.revision ?? -1;
-      return browser.go((visit) => visit.change(id, { revision, after, shown }));
+      return browser.go((session) => session.change(id, { revision, after, shown }));
     };
     const held = async () => (await story(browser, id))?.order.car;
     const dear = { ...app.build(11_500_000), code: '363C2C0_214' };
@@ -825,15 +840,15 @@ describe('an order', () => {
     const owner = app.browser();
     const id = await accepted(owner, await app.stockCar());
     const strangers = [app.browser(), app.browser({ account: 'x' }), app.browser({ site: 'br/lumen' })];
-    await strangers[0]?.go((visit) => visit.begin(app.build()));
+    await strangers[0]?.go((session) => session.begin(app.build()));
     for (const stranger of strangers) {
       expect(await story(stranger, id)).toBeUndefined();
       const all = [
-        await stranger.go((visit) => visit.register(id, aCustomer())),
-        await stranger.go((visit) => visit.accept(id, { dealer: 'D1', revision: 2, car: app.build() })),
-        await stranger.go((visit) => visit.cancel(id)),
-        await stranger.go((visit) => visit.sendKitTo(id, KIT)),
-        await stranger.go((visit) => visit.keepInAccount(id)),
+        await stranger.go((session) => session.register(id, aCustomer())),
+        await stranger.go((session) => session.accept(id, { dealer: 'D1', revision: 2, car: app.build() })),
+        await stranger.go((session) => session.cancel(id)),
+        await stranger.go((session) => session.sendKitTo(id, KIT)),
+        await stranger.go((session) => session.keepInAccount(id)),
       ];
       expect(all).toEqual(all.map(() => ({ ok: false, reason: 'unknown-order' })));
     }
@@ -850,39 +865,39 @@ describe('an order', () => {
     const link = await linkKey(id);
     const other = app.browser();
     for (const key of [`${link.slice(0, -1)}!`, '']) {
-      expect(await other.go((visit) => visit.linked(id, key))).toBeUndefined();
-      expect(await other.go((visit) => visit.sendCode(id, key))).toEqual(UNKNOWN);
+      expect(await other.go((session) => session.linked(id, key))).toBeUndefined();
+      expect(await other.go((session) => session.sendCode(id, key))).toEqual(UNKNOWN);
     }
     // By itself a link shows facts, and makes nobody a holder: mails are sent on, and scanners follow links.
-    const shown = await other.go((visit) => visit.linked(id, link));
+    const shown = await other.go((session) => session.linked(id, link));
     expect(Object.keys(shown ?? {})).toEqual(['number', 'state', 'car', 'estimate', 'deliveredOn']);
     expect([other.cookie(), await story(other, id)]).toEqual(['', undefined]);
-    expect(await other.go((visit) => visit.sendCode(id, link))).toEqual({ ok: true });
+    expect(await other.go((session) => session.sendCode(id, link))).toEqual({ ok: true });
     const code = await lastCode();
     const wrong = String((Number(code) + 1) % 100_000_000).padStart(8, '0');
-    const type = (typed: string) => other.go((visit) => visit.openByCode(id, link, typed));
+    const type = (typed: string) => other.go((session) => session.openByCode(id, link, typed));
     expect(await type(wrong)).toEqual({ ok: false, reason: 'code-invalid' });
     expect(await story(other, id)).toBeUndefined();
     expect(await type(` ${code.slice(0, 4)} ${code.slice(4)} `)).toEqual({ ok: true });
     expect(await stateOf(other, id)).toBe('payment');
     // It is worth nothing twice.
     const third = app.browser();
-    expect(await third.go((visit) => visit.openByCode(id, link, code))).toMatchObject({ ok: false });
+    expect(await third.go((session) => session.openByCode(id, link, code))).toMatchObject({ ok: false });
   });
 
   it('tires of guesses at a code, of asking for codes, and of codes that are old (R20)', async () => {
     const id = await accepted(app.browser(), await app.stockCar());
     const link = await linkKey(id);
     const other = app.browser();
-    const send = () => other.go((visit) => visit.sendCode(id, link));
-    const type = (typed: string) => other.go((visit) => visit.openByCode(id, link, typed));
+    const send = () => other.go((session) => session.sendCode(id, link));
+    const type = (typed: string) => other.go((session) => session.openByCode(id, link, typed));
     expect(await type('')).toEqual({ ok: false, reason: 'code-invalid' });
     await send();
     const code = await lastCode();
     for (let tries = 0; tries < 3; tries += 1) expect(await type('00')).toMatchObject({ ok: false });
     expect(await type(code)).toEqual({ ok: false, reason: 'code-invalid' });
-    const asked = [await send(), await send(), await send(), await send(), await send()];
-    expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, true, false]);
+    const requests = [await send(), await send(), await send(), await send(), await send()];
+    expect(requests.map(({ ok }) => ok)).toEqual([true, true, true, true, false]);
     const late = await lastCode();
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 11 * 60_000);
@@ -898,39 +913,39 @@ describe('an order', () => {
     const id = await accepted(owner, await app.stockCar());
     const link = await linkKey(id);
     const other = app.browser();
-    await other.go((visit) => visit.sendCode(id, link));
-    await other.go(async (visit) => visit.openByCode(id, link, await lastCode()));
-    const devices = await owner.go((visit) => visit.devices(id));
+    await other.go((session) => session.sendCode(id, link));
+    await other.go(async (session) => session.openByCode(id, link, await lastCode()));
+    const devices = await owner.go((session) => session.devices(id));
     expect(devices.map(({ isThis }) => isThis)).toEqual([true, false]);
-    expect(await app.browser().go((visit) => visit.devices(id))).toEqual([]);
+    expect(await app.browser().go((session) => session.devices(id))).toEqual([]);
     const foreign = app.browser();
-    expect(await foreign.go((visit) => visit.endOthers(id))).toEqual(UNKNOWN);
-    expect(await foreign.go((visit) => visit.endDevice(id, devices[0]?.id ?? ''))).toEqual(UNKNOWN);
-    await owner.go((visit) => visit.endDevice(id, devices[1]?.id ?? ''));
+    expect(await foreign.go((session) => session.endOthers(id))).toEqual(UNKNOWN);
+    expect(await foreign.go((session) => session.endDevice(id, devices[0]?.id ?? ''))).toEqual(UNKNOWN);
+    await owner.go((session) => session.endDevice(id, devices[1]?.id ?? ''));
     expect(await story(other, id)).toBeUndefined();
-    expect(await other.go((visit) => visit.linked(id, link))).toBeDefined();
-    await owner.go((visit) => visit.endOthers(id));
-    expect(await other.go((visit) => visit.linked(id, link))).toBeUndefined();
+    expect(await other.go((session) => session.linked(id, link))).toBeDefined();
+    await owner.go((session) => session.endOthers(id));
+    expect(await other.go((session) => session.linked(id, link))).toBeUndefined();
     // Whoever ended them, who reads the mailbox has a way back.
-    const told = (await app.mails()).at(-1)?.text ?? '';
-    expect([told.includes('foi fechado'), told.includes(`/abrir/${await linkKey(id)}`)]).toEqual([
+    const text = (await app.mails()).at(-1)?.text ?? '';
+    expect([text.includes('foi fechado'), text.includes(`/abrir/${await linkKey(id)}`)]).toEqual([
       true,
       true,
     ]);
-    await owner.go((visit) => visit.cancel(id));
+    await owner.go((session) => session.cancel(id));
     const newest = await linkKey(id);
     expect(newest).not.toBe(link);
-    expect(await other.go((visit) => visit.linked(id, newest))).toMatchObject({ state: 'cancelled' });
+    expect(await other.go((session) => session.linked(id, newest))).toMatchObject({ state: 'cancelled' });
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 31 * 24 * 3_600_000);
-    expect(await other.go((visit) => visit.linked(id, newest))).toBeUndefined();
+    expect(await other.go((session) => session.linked(id, newest))).toBeUndefined();
     app.clock.now = now;
   });
 
   it('is left by a browser whose account is left: no order of it opens there any more, and others keep theirs (R23)', async () => {
     const owner = app.browser({ account: 'eva' });
     const id = await accepted(owner, await app.stockCar());
-    await owner.go((visit) => visit.leave());
+    await owner.go((session) => session.leave());
     expect(owner.cookie()).toBe('__Host-reservation=');
     const { rows } = await app.database.db.$client.query(
       'select 1 from reservation_holder where reservation = $1',
@@ -939,7 +954,7 @@ describe('an order', () => {
     expect(rows).toEqual([]);
     expect(await story(app.browser({ account: 'eva' }), id)).toBeDefined();
     const nobody = app.browser();
-    await nobody.go((visit) => visit.leave());
+    await nobody.go((session) => session.leave());
     expect(nobody.cookie()).toBe('');
   });
 
@@ -948,18 +963,18 @@ describe('an order', () => {
     const owner = app.browser({ account: 'dora' });
     await accepted(owner, await app.stockCar(), customer);
     const stranger = app.browser();
-    const told: unknown[][] = [];
+    const result: unknown[][] = [];
     for (const who of [customer, { ...customer, email: ` ${customer.email.toUpperCase()} ` }, aCustomer()]) {
       const car = await app.stockCar();
-      const begun = await stranger.go((visit) => visit.begin(car));
+      const begun = await stranger.go((session) => session.begin(car));
       const id = begun.ok ? begun.id : '';
-      const done = await stranger.go((visit) => visit.register(id, who));
+      const done = await stranger.go((session) => session.register(id, who));
       const order = (await story(stranger, id))?.order;
-      told.push([done, order?.state, order?.isInAccount, order?.proposal]);
+      result.push([done, order?.state, order?.isInAccount, order?.proposal]);
     }
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(told[0]?.[2]).toBe(false);
-    expect(await owner.go((visit) => visit.mine())).toHaveLength(1);
+    expect(new Set(result.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(result[0]?.[2]).toBe(false);
+    expect(await owner.go((session) => session.mine())).toHaveLength(1);
   });
 
   it('joins the account that is open when its customer says so, and is listed there [D1-1-08] [D2-1-09]', async () => {
@@ -967,12 +982,12 @@ describe('an order', () => {
     const id = await accepted(visitor, await app.stockCar());
     const customer = app.browser({ account: 'ana' });
     const link = await linkKey(id);
-    await customer.go((visit) => visit.sendCode(id, link));
-    await customer.go(async (visit) => visit.openByCode(id, link, await lastCode()));
-    expect(await customer.go((visit) => visit.keepInAccount(id))).toEqual({ ok: true });
+    await customer.go((session) => session.sendCode(id, link));
+    await customer.go(async (session) => session.openByCode(id, link, await lastCode()));
+    expect(await customer.go((session) => session.keepInAccount(id))).toEqual({ ok: true });
     const elsewhere = app.browser({ account: 'ana' });
-    expect((await elsewhere.go((visit) => visit.mine())).map((order) => order.id)).toEqual([id]);
-    expect(await app.browser({ account: 'bia' }).go((visit) => visit.mine())).toEqual([]);
+    expect((await elsewhere.go((session) => session.mine())).map((order) => order.id)).toEqual([id]);
+    expect(await app.browser({ account: 'bia' }).go((session) => session.mine())).toEqual([]);
   });
 
   it('keeps where the welcome kit goes until it is sent [D1-2.7-20] [D2-2.5-28]', async () => {
@@ -980,7 +995,7 @@ describe('an order', () => {
     const id = await accepted(browser, await app.stockCar());
     await app.paid(id);
     expect(await app.staff(id, { act: 'kit-sent' })).toEqual({ ok: false, reason: 'not-now' });
-    const send = (number: string) => browser.go((visit) => visit.sendKitTo(id, { ...KIT, number }));
+    const send = (number: string) => browser.go((session) => session.sendKitTo(id, { ...KIT, number }));
     expect([await send('1'), await send('2')]).toEqual([{ ok: true }, { ok: true }]);
     expect((await story(browser, id))?.order.kit?.number).toBe('2');
     expect(await app.staff(id, { act: 'kit-sent' })).toEqual({ ok: true });
@@ -993,7 +1008,7 @@ describe('an order', () => {
     const customer = aCustomer({ document: '529.982.247-25', phone: '(11) 98765-4321' });
     const id = await accepted(browser, await app.stockCar(), customer);
     await app.paid(id);
-    await browser.go((visit) => visit.sendKitTo(id, KIT));
+    await browser.go((session) => session.sendKitTo(id, KIT));
     const tables = ['reservation', 'reservation_event', 'reservation_holder', 'mail_outbox', 'pgboss.job'];
     for (const table of tables) {
       const { rows } = await app.database.db.$client.query(`select t::text as row from ${table} t`);

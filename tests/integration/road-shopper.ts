@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { token } from './payments-app.ts';
 
 /** Where a shopper has got to; `gone`: somebody else has the car. */
-export type Standing = 'begun' | 'cadastro' | 'condicoes' | 'pagamento' | 'pedido' | 'gone';
+export type StatusCard = 'begun' | 'cadastro' | 'condicoes' | 'pagamento' | 'pedido' | 'gone';
 
 /**
  * Somebody who reserves a car by the portal's own forms, as a browser without scripts sends them, and who begins again where they
@@ -28,9 +28,9 @@ export function roadShopper(
     return answer;
   };
   /** The page on which the order goes on, by its own word. */
-  const standing = async (): Promise<Standing> => {
+  const standing = async (): Promise<StatusCard> => {
     const { headers } = await send(`/br/aurora/reserva/${order}`);
-    return (headers.get('location')?.split('/').at(-1) ?? 'begun') as Standing;
+    return (headers.get('location')?.split('/').at(-1) ?? 'begun') as StatusCard;
   };
   const pay = () =>
     fetch(`${origin}/services/br/aurora/payments/${order}`, {
@@ -39,7 +39,7 @@ export function roadShopper(
       headers: { origin, cookie, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ method: 'card', cardToken }),
     });
-  const steps: Readonly<Record<Standing, () => Promise<unknown>>> = {
+  const steps: Readonly<Record<StatusCard, () => Promise<unknown>>> = {
     async begun() {
       const answer = await send('/br/aurora/reserva', { carro: car });
       order = /reserva\/([0-9a-f-]{36})\//.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
@@ -67,7 +67,7 @@ export function roadShopper(
     id: () => order,
     standing,
     /** One step further; what became of it is asked again, never believed. */
-    async step(): Promise<Standing> {
+    async step(): Promise<StatusCard> {
       const at = order ? await standing() : 'begun';
       const answer = await steps[at]();
       return answer instanceof Response && answer.status === 409 ? 'gone' : at;

@@ -1,11 +1,11 @@
 /** A run of tests in the middle of its work, in a process of its own to be killed: `node run-to-kill.ts DATABASE_URL`. */
 import { join } from 'node:path';
 import { openCluster } from '../../src/host/database/embedded-postgres.ts';
-import layGround from '../ground.ts';
+import startTestDatabase from '../ground.ts';
 import { GROUND, startPortal } from '../portal.ts';
 
 const [, , url = ''] = process.argv;
-await layGround();
+await startTestDatabase();
 const ground = process.env[GROUND] ?? '';
 const opened = await openCluster(join(ground, 'server'), { as: 'a run that is killed' });
 if (!opened.ok) throw new Error(opened.holder);

@@ -34,14 +34,14 @@ const OFFER: Offer = {
 
 let stock: StockApp;
 let sites: readonly Site[];
-let shelfOf: (site: Site) => StockIndex;
+let filterOf: (site: Site) => StockIndex;
 let search: SiteSearch;
 let pages: FastifyInstance;
 beforeAll(async () => {
   stock = await stockApp();
-  await stock.bringIn('seeds/stock');
+  await stock.importFiles('seeds/stock');
   sites = await readSites(resolve(import.meta.dirname, '..', '..', 'seeds', 'sites'));
-  shelfOf = pricedShelves(stock.watch.current, () => stock.catalogue);
+  filterOf = pricedShelves(stock.watch.current, () => stock.catalogue);
   for (const site of sites) await keepIndex(stock.database.db, site, entriesOf(site));
   search = siteSearch(stock.database.db);
   pages = await serveBuiltPages({
@@ -66,7 +66,7 @@ const siteOf = (key: string): Site => {
 const entriesOf = (site: Site, offers: readonly Offer[] = site.key === 'br/aurora' ? [OFFER] : []) =>
   searchEntries(site, {
     ...{ catalogue: stock.catalogue, dealers: stock.dealers, offers },
-    shelf: shelfOf(site),
+    shelf: filterOf(site),
   });
 const find = (text: string, key = 'br/aurora', today = TODAY, each = 9) =>
   search.find(siteOf(key), { text, today, each });
@@ -216,13 +216,13 @@ describe('the index', () => {
 
   it('follows what is published, sold and offered', async () => {
     const site = siteOf('ar/cerrado');
-    let [offers, shelf]: [Offer[], StockIndex] = [[], EMPTY_SHELF];
+    let [offers, index]: [Offer[], StockIndex] = [[], EMPTY_SHELF];
     const open = openSearch({
       sealing: testSealing,
       ...{ db: stock.database.db, sites: [site], log: openLog('silent'), today: () => TODAY },
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
-      shelf: () => shelf,
+      shelf: () => index,
       offers: async () => offers,
     });
     const kinds = async (text: string) =>
@@ -230,7 +230,7 @@ describe('the index', () => {
     await open.refresh();
     expect((await kinds('jatoba')).has('stock')).toBe(false);
     offers = [{ ...OFFER, slug: 'jatoba', title: 'Jatobá con tasa cero', models: [] }];
-    shelf = shelfOf(site);
+    index = filterOf(site);
     await open.refresh();
     expect((await kinds('jatoba')).has('stock')).toBe(true);
     expect((await kinds('jatoba')).has('offer')).toBe(true);
@@ -241,20 +241,20 @@ describe('the index', () => {
   });
 
   it('is kept for every other site when one cannot be, and says so without what was to be written', async () => {
-    const told: string[] = [];
+    const texts: string[] = [];
     const [failing, other] = [siteOf('br/cerrado'), siteOf('br/lumen')];
-    let asked = 0;
+    let requested = 0;
     // More than PostgreSQL takes of one text to be searched.
     const text = Array.from({ length: 300_000 }, (_, at) => `palavra${at}`).join(' ');
     const open = openSearch({
       sealing: testSealing,
       ...{ db: stock.database.db, sites: [failing, other], today: () => TODAY },
-      log: { ...openLog('silent'), warn: (...all: unknown[]) => told.push(inspect(all)) } as never,
+      log: { ...openLog('silent'), warn: (...all: unknown[]) => texts.push(inspect(all)) } as never,
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
       shelf: () => EMPTY_SHELF,
       offers: async (site) => {
-        if (site.key === failing.key) asked += 1;
+        if (site.key === failing.key) requested += 1;
         return [{ ...OFFER, slug: 'todo-dia', title: 'Oferta singular', summary: text, models: [] }].filter(
           () => site.key === failing.key,
         );
@@ -263,12 +263,12 @@ describe('the index', () => {
     await keepIndex(stock.database.db, other, []);
     await open.refresh();
     expect((await find('concessionarias', other.key)).hits.length).toBeGreaterThan(0);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('br/cerrado');
-    expect(told[0]).not.toContain('palavra7');
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('br/cerrado');
+    expect(texts[0]).not.toContain('palavra7');
     // It is not asked again at each look.
     await open.refresh();
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await open.close();
     await keepIndex(stock.database.db, other, entriesOf(other));
   });
@@ -279,12 +279,12 @@ describe('the page of the search', () => {
     const plain = await get('/br/aurora/busca');
     expect(plain.statusCode).toBe(200);
     expect(plain.headers['cache-control']).toContain('public');
-    const asked = await get('/br/aurora/busca?q=lira&utm=x');
-    expect(asked.headers['cache-control']).toBe('no-store');
-    expect(asked.body).toContain('noindex');
-    expect(asked.body).not.toContain('utm=x');
-    expect(asked.body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira\?colour=268"/);
-    expect(asked.body).toMatch(/R\$\s84\.990/);
+    const response = await get('/br/aurora/busca?q=lira&utm=x');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('noindex');
+    expect(response.body).not.toContain('utm=x');
+    expect(response.body).toMatch(/data-part="found-model"[\s\S]*href="\/br\/aurora\/lira\?colour=268"/);
+    expect(response.body).toMatch(/R\$\s84\.990/);
   });
 
   it('leads a number of the stock to its car', async () => {
@@ -303,20 +303,20 @@ describe('the page of the search', () => {
   it.each(['529.982.247-25', 'ana@example.com', 'ABC1D23'])(
     'takes %s out of the address, and suggests nothing for it (R49)',
     async (text) => {
-      const asked = encodeURIComponent(text);
-      const { statusCode, headers, body } = await get(`/br/aurora/busca?q=${asked}`);
+      const requested = encodeURIComponent(text);
+      const { statusCode, headers, body } = await get(`/br/aurora/busca?q=${requested}`);
       expect([statusCode, headers.location]).toEqual([303, '/br/aurora/busca?aviso=dados']);
       expect(body).not.toContain(text);
-      expect(JSON.parse((await get(`/br/aurora/busca/sugestoes.json?q=${asked}`)).body).suggestions).toEqual(
-        [],
-      );
+      expect(
+        JSON.parse((await get(`/br/aurora/busca/sugestoes.json?q=${requested}`)).body).suggestions,
+      ).toEqual([]);
       expect((await get('/br/aurora/busca?aviso=dados')).body).toContain('Seus dados ficam com você');
     },
   );
 
   it('takes what is personal out of a question, and answers the rest (R49)', async () => {
-    const asked = encodeURIComponent('lira placa ABC1D23');
-    const { statusCode, headers } = await get(`/br/aurora/busca?q=${asked}`);
+    const requested = encodeURIComponent('lira placa ABC1D23');
+    const { statusCode, headers } = await get(`/br/aurora/busca?q=${requested}`);
     expect([statusCode, headers.location]).toEqual([303, '/br/aurora/busca?q=lira+placa&aviso=dados']);
     const { body } = await get(String(headers.location));
     expect(body).toContain('Seus dados ficam com você');
@@ -330,11 +330,13 @@ describe('the page of the search', () => {
       const plain = body.replace(/<!-- -->/g, '');
       const part = (kind: string) =>
         new RegExp(`data-part="found-${kind}"[\\s\\S]*?</section>`).exec(plain)?.[0] ?? '';
-      const told = (of: RegExp, where: string) => [...where.matchAll(of)].map(([, found = '']) => found);
-      const models = told(/<a class="[^"]*" href="\/[a-z]+\/[a-z]+\/([a-z]+)/g, part('model'));
-      const prices = told(/data-part="price"[^>]*>[^<]*<[^>]*>?\s?\$?[^\d]*([\d.]+)/g, part('model')).map(
-        (price) => Number(price.replaceAll('.', '')),
-      );
+      const foundTexts = (of: RegExp, where: string) =>
+        [...where.matchAll(of)].map(([, found = '']) => found);
+      const models = foundTexts(/<a class="[^"]*" href="\/[a-z]+\/[a-z]+\/([a-z]+)/g, part('model'));
+      const prices = foundTexts(
+        /data-part="price"[^>]*>[^<]*<[^>]*>?\s?\$?[^\d]*([\d.]+)/g,
+        part('model'),
+      ).map((price) => Number(price.replaceAll('.', '')));
       return {
         models: [...new Set(models)],
         prices,
@@ -469,8 +471,8 @@ describe('the page of the search', () => {
       const found = foundIn(await ask('/br/aurora/busca?q=bom+jesus'));
       expect(found).toContain('Há mais de um lugar chamado “bom jesus”');
       expect(found).toContain('href="/br/aurora/concessionarias?perto=Bom+Jesus%2C+PI"');
-      const told = JSON.parse(await ask('/br/aurora/busca/sugestoes.json?q=bom%20jesus'));
-      expect(told.suggestions.map(({ title }: { title: string }) => title)).toEqual([
+      const data = JSON.parse(await ask('/br/aurora/busca/sugestoes.json?q=bom%20jesus'));
+      expect(data.suggestions.map(({ title }: { title: string }) => title)).toEqual([
         'Concessionárias perto de Bom Jesus, PI',
         'Concessionárias perto de Bom Jesus, RS',
       ]);
@@ -492,7 +494,7 @@ describe('the page of the search', () => {
   it('tells an address that asks for suggestions without end to wait, and searches for it all the same (R56)', async () => {
     const open = openSearch({
       ...{ db: stock.database.db, sealing: testSealing, sites, log: openLog('silent'), today: () => TODAY },
-      ...{ catalogue: () => stock.catalogue, dealers: () => stock.dealers, shelf: shelfOf },
+      ...{ catalogue: () => stock.catalogue, dealers: () => stock.dealers, shelf: filterOf },
       offers: async () => [],
     });
     const limited = await serveBuiltPages({
@@ -522,10 +524,10 @@ describe('the page of the search', () => {
     expect(page.body).toContain('La búsqueda no respondió');
     expect(page.body).toContain('value="orla"');
     expect(page.body).toContain('href="/ar/aurora/orla"');
-    const told = await failing.inject({
+    const response = await failing.inject({
       ...{ url: '/ar/aurora/busqueda/sugerencias.json?q=orla', headers: { host: 'localhost' } },
     });
-    expect([told.statusCode, told.json()]).toEqual([503, { suggestions: [] }]);
+    expect([response.statusCode, response.json()]).toEqual([503, { suggestions: [] }]);
     await failing.close();
   });
 });

@@ -11,20 +11,20 @@ const AUTHENTICATOR = '/br/aurora/minha-conta/autenticador';
 const LOG_IN = '/br/aurora/minha-conta/entrar';
 const STEP = '/br/aurora/minha-conta/confirmar';
 
-let house: AdminApp;
+let app: AdminApp;
 let accounts: AccountApp;
 let pages: FastifyInstance;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  house = await adminApp();
-  const shared = { ...house.database, drop: async () => undefined };
+  app = await adminApp();
+  const shared = { ...app.database, drop: async () => undefined };
   accounts = await accountApp(10_000, undefined, shared);
   ({ pages, close } = await accountPortal(shared, accounts.open));
 });
 afterAll(async () => {
   await close?.();
   await accounts?.close();
-  await house?.close();
+  await app?.close();
 });
 
 let people = 0;
@@ -183,21 +183,21 @@ describe('an authenticator on the pages of the account, before any script', () =
 
 describe('staff', () => {
   const off = (cookie: string, email: string, more: Record<string, string> = {}) =>
-    askPage(house.app, cookie, '/admin/privacidade', {
+    askPage(app.app, cookie, '/admin/privacidade', {
       ...{ form: 'factor-off', email, market: 'BR', proof: 'in-person' },
       ...more,
     });
   const entries = () =>
-    house.rows(
+    app.rows(
       `select by, subject, before, after from staff_audit where action = 'account.factor-off' order by number`,
     );
 
   it('takes it off for operators, closes the account, tells its owner and stands in the log (ASVS 6.4.4)', async () => {
     const { email, browser } = await withFactor();
     const half = accounts.browser();
-    await half.go((visit) => visit.logIn({ email, password: PASSWORD }));
-    const operator = await newStaff(house.admin, { roles: ['operator'] });
-    const [newest] = await house.rows(
+    await half.go((session) => session.logIn({ email, password: PASSWORD }));
+    const operator = await newStaff(app.admin, { roles: ['operator'] });
+    const [newest] = await app.rows(
       'select user_id as id from account_second_factor order by created_at desc limit 1',
     );
     const id = String(newest?.id);
@@ -212,17 +212,19 @@ describe('staff', () => {
     );
     // Every session is over, and a log-in that waited opens nothing; the password is asked for as before.
     expect((await browser.ask(SECURITY)).headers.location).toBe(LOG_IN);
-    expect(await half.go((visit) => visit.waitsFor())).toBeUndefined();
+    expect(await half.go((session) => session.waitsFor())).toBeUndefined();
     const elsewhere = accounts.browser();
-    expect(await elsewhere.go((visit) => visit.logIn({ email, password: 'Errada1!' }))).toMatchObject({
+    expect(await elsewhere.go((session) => session.logIn({ email, password: 'Errada1!' }))).toMatchObject({
       ok: false,
     });
-    expect(await elsewhere.go((visit) => visit.logIn({ email, password: PASSWORD }))).toEqual({ ok: true });
+    expect(await elsewhere.go((session) => session.logIn({ email, password: PASSWORD }))).toEqual({
+      ok: true,
+    });
     expect(cookieOf(elsewhere)).toContain('__Host-account-br=');
   });
 
   it('that look for somebody without one change nothing, and stand in the log all the same', async () => {
-    const operator = await newStaff(house.admin, { roles: ['operator'] });
+    const operator = await newStaff(app.admin, { roles: ['operator'] });
     const plain = someone();
     const customer = await accounts.customer(plain);
     for (const email of [plain, someone()]) {
@@ -234,7 +236,7 @@ describe('staff', () => {
       expect(written.at(-1)).toMatchObject({ subject: 'account', after: { done: false } });
       expect(JSON.stringify(written)).not.toContain(email);
     }
-    expect(await customer.go((visit) => visit.who())).toMatchObject({ email: plain });
+    expect(await customer.go((session) => session.who())).toMatchObject({ email: plain });
     const { email } = await withFactor();
     expect((await off(operator.cookie, email, { market: 'AR' })).body).toContain('Não há conta');
     expect((await off(operator.cookie, email, { proof: 'none' })).statusCode).toBe(422);
@@ -244,7 +246,7 @@ describe('staff', () => {
   it('of other roles cannot take one off', async () => {
     const { email, browser } = await withFactor();
     for (const role of ['author', 'credit'] as const) {
-      const { cookie } = await newStaff(house.admin, { roles: [role] });
+      const { cookie } = await newStaff(app.admin, { roles: [role] });
       expect((await off(cookie, email)).statusCode).toBe(404);
     }
     expect((await off('', email)).statusCode).toBe(303);

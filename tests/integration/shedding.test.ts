@@ -187,12 +187,12 @@ describe('a process that was kept from everything', () => {
 
   it('lets operators in, and tells them how many were refused (R53)', async () => {
     const { port } = operations.server.address() as { port: number };
-    const [refused, told] = await whenLate(
+    const [refused, response] = await whenLate(
       () => Promise.all([ask(), fetch(`http://127.0.0.1:${port}/metrics`)]),
       ([page]) => isRefused(page),
     );
-    expect([refused.status, told.status]).toEqual([503, 200]);
-    expect(await told.text()).toMatch(/^vitrine_requests_refused_total [1-9]/m);
+    expect([refused.status, response.status]).toEqual([503, 200]);
+    expect(await response.text()).toMatch(/^vitrine_requests_refused_total [1-9]/m);
   });
 
   it('says in its log how many it has refused, in a line for all of them, and leaves no path there at any level', async () => {

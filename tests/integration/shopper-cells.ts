@@ -19,7 +19,7 @@ import {
 import { shopperContents } from '../table-contents.ts';
 import { flat } from './page-patterns.ts';
 
-export type ShopperGround = {
+export type ShopperSetup = {
   readonly origin: string;
   readonly db: Database;
   /** Customer A, with all that they were shown. */
@@ -48,7 +48,7 @@ const CANARY = /dona@example\.com|-door\b|98765-4321/;
 const plain = (body: string) =>
   body.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id').replaceAll(/[\w-]{43,}|\d{10,}/g, ':key');
 
-export const shopperTests = (ground: () => ShopperGround) =>
+export const shopperTests = (setup: () => ShopperSetup) =>
   describe('what is customer A’s', () => {
     let patterns: readonly { readonly path: string; readonly file: string }[];
     let own: readonly Own[];
@@ -70,7 +70,7 @@ export const shopperTests = (ground: () => ShopperGround) =>
 
     beforeAll(async () => {
       patterns = flat(await pageRoutes);
-      const { owner, mailed, db } = ground();
+      const { owner, mailed, db } = setup();
       const shown = owner.read.filter(({ status }) => status === 200).map(({ path }) => path);
       own = [...new Set([...shown, ...mailed])].flatMap((path) => matched(path) ?? []);
       order = own.find(({ file }) => file === 'reservation.page.tsx')?.params.id ?? '';
@@ -82,21 +82,21 @@ export const shopperTests = (ground: () => ShopperGround) =>
       path: string,
       { cookie = '', headers = {}, sent }: { cookie?: string; headers?: object; sent?: string } = {},
     ): Promise<Heard> {
-      const { hostname, port, origin } = new URL(ground().origin);
+      const { hostname, port, origin } = new URL(setup().origin);
       const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
       const type = /^\/services\//.test(path) ? 'application/json' : 'application/x-www-form-urlencoded';
-      const asked = request({ hostname, port, method, path, agent: false });
+      const outgoing = request({ hostname, port, method, path, agent: false });
       const all = { cookie, ...(changes && { origin, 'content-type': type }), ...headers };
-      for (const [name, value] of Object.entries(all)) if (value) asked.setHeader(name, String(value));
-      asked.end(sent ?? '');
+      for (const [name, value] of Object.entries(all)) if (value) outgoing.setHeader(name, String(value));
+      outgoing.end(sent ?? '');
       const answer = await new Promise<import('node:http').IncomingMessage>((done, fail) => {
-        asked.once('response', done).once('error', fail);
+        outgoing.once('response', done).once('error', fail);
       });
-      const { statusCode: status = 0, headers: told } = answer;
-      return { status, to: told.location ?? '', body: await text(answer) };
+      const { statusCode: status = 0, headers: result } = answer;
+      return { status, to: result.location ?? '', body: await text(answer) };
     }
 
-    const other = () => ground().customerB;
+    const other = () => setup().customerB;
     /** The link with another key of the same form: that of somebody else's thing. */
     const otherKey = ({ path, params }: Own) => {
       const key = params.key ?? params.token ?? '';
@@ -107,7 +107,7 @@ export const shopperTests = (ground: () => ShopperGround) =>
       Object.values(params)
         .filter((value) => value.length >= 20)
         .reduce(
-          (told, value) => told.replace(value, value.length === 36 ? NOTHING : 'x'.repeat(value.length)),
+          (result, value) => result.replace(value, value.length === 36 ? NOTHING : 'x'.repeat(value.length)),
           path,
         );
     const elsewhere = ({ path }: Own) => path.replace('/br/aurora', '/br/cerrado');
@@ -136,10 +136,10 @@ export const shopperTests = (ground: () => ShopperGround) =>
       };
 
     async function cellOf(subject: string, one: Own): Promise<ShopperCell | string> {
-      const asked = asking[subject]?.(one) ?? { path: one.path, cookie: '' };
-      const heard = await ask('GET', asked.path, asked);
-      const data = await ask('GET', asked.path.replace(/(\?|$)/, '.data$1'), asked);
-      const head = await ask('HEAD', asked.path, asked);
+      const requested = asking[subject]?.(one) ?? { path: one.path, cookie: '' };
+      const heard = await ask('GET', requested.path, requested);
+      const data = await ask('GET', requested.path.replace(/(\?|$)/, '.data$1'), requested);
+      const head = await ask('HEAD', requested.path, requested);
       if (heard.status >= 500 || data.status >= 500) return `${heard.status} ${data.status}`;
       if (head.status !== heard.status || head.body) return `HEAD ${head.status}`;
       const isEntry = heard.status === 303 && ENTRY.test(heard.to);
@@ -148,7 +148,7 @@ export const shopperTests = (ground: () => ShopperGround) =>
       const isThere = heard.status === 200 || heard.status === 303;
       if (isThere) return shows || one.row.proof === 'key' ? 'shown' : 'own';
       if (shows) return `${heard.status} that shows`;
-      const none = await ask('GET', nothing({ ...one, path: asked.path }), asked);
+      const none = await ask('GET', nothing({ ...one, path: requested.path }), requested);
       const isSame = none.status === heard.status && plain(none.body).length === plain(heard.body).length;
       return isSame || one.row.isOwnOnly
         ? 'none'
@@ -172,8 +172,9 @@ export const shopperTests = (ground: () => ShopperGround) =>
       for (const one of own.filter(({ row }) => row.proof !== 'number'))
         for (const subject of Object.keys(SHOPPERS[one.row.proof])) {
           const expected = shopperCell(one.row, subject);
-          const told = await cellOf(subject, one);
-          if (told !== expected) wrong.push(`${subject}: ${one.path} (${one.file}) ${told}, not ${expected}`);
+          const result = await cellOf(subject, one);
+          if (result !== expected)
+            wrong.push(`${subject}: ${one.path} (${one.file}) ${result}, not ${expected}`);
         }
       expect(wrong).toEqual([]);
     });
@@ -205,7 +206,7 @@ export const shopperTests = (ground: () => ShopperGround) =>
       expect(wrong).toEqual([]);
     });
 
-    const contents = (about?: string) => shopperContents(ground().db, about);
+    const contents = (about?: string) => shopperContents(setup().db, about);
 
     /** The forms of a page as A's browser would send them now. */
     const formsOf = ({ body, path }: ReadPage) =>
@@ -217,7 +218,7 @@ export const shopperTests = (ground: () => ShopperGround) =>
         }));
 
     it('is changed by no form of A’s that somebody else sends, wherever it leads (R12, R13, R14)', async () => {
-      const { owner } = ground();
+      const { owner } = setup();
       const latest = new Map(owner.read.map((page) => [page.path, page]));
       const before = await contents();
       const wrong: string[] = [];
@@ -243,7 +244,7 @@ export const shopperTests = (ground: () => ShopperGround) =>
     });
 
     it('stays as it was where customer B sends A’s forms on pages that have no id: they are about B (R12, R14)', async () => {
-      const { owner, db } = ground();
+      const { owner, db } = setup();
       const { rows } = await db.$client.query<{ account: string }>(
         'select account from reservation where id = $1',
         [order],
@@ -265,14 +266,14 @@ export const shopperTests = (ground: () => ShopperGround) =>
     });
 
     it('is a proposal that is followed by its number with digits of its person’s document, and by neither alone (R12, R19)', async () => {
-      const { rows } = await ground().db.$client.query<{ number: string }>(
+      const { rows } = await setup().db.$client.query<{ number: string }>(
         `select number from account_proposal where site = 'br/aurora' limit 1`,
       );
       const number = rows[0]?.number ?? '';
       const follow = (site: string, question: object, cookie = '') =>
         ask('POST', `/services/${site}/proposals/vouchers`, { cookie, sent: JSON.stringify(question) });
-      const told = await follow('br/aurora', { number, digits: '4725' });
-      expect([number !== '', told.status]).toEqual([true, 200]);
+      const result = await follow('br/aurora', { number, digits: '4725' });
+      expect([number !== '', result.status]).toEqual([true, 200]);
       const none = await follow('br/aurora', { number: 'ZZZZZZZZZZZZ', digits: '4725' });
       for (const [site, question, cookie] of [
         ['br/aurora', { number, digits: '0000' }, other()],
@@ -293,7 +294,7 @@ export const shopperTests = (ground: () => ShopperGround) =>
       const wrong: string[] = [];
       for (const [call, { of }] of calls) {
         const [method = '', path = ''] = call.split(' ');
-        const asked = (reference: string, document: string) => {
+        const trackingCall = (reference: string, document: string) => {
           const at = `${site}/${path}`.replace(':reference', reference).replace(':id', document);
           const metadata = { owner: `order:${reference}`, kind: 'identity', filename: 'x.pdf' };
           const upload = Object.entries(metadata).map(
@@ -321,15 +322,19 @@ export const shopperTests = (ground: () => ShopperGround) =>
         };
         for (const cookie of ['', other()])
           for (const spelled of [(id: string) => id, (id: string) => id.toUpperCase()]) {
-            const theirs = asked(spelled(order), spelled(paper));
-            const none = asked(NOTHING, NOTHING);
+            const theirs = trackingCall(spelled(order), spelled(paper));
+            const none = trackingCall(NOTHING, NOTHING);
             const heard = await ask(method, theirs.path, { ...theirs, cookie });
-            const told = await ask(method, none.path, { ...none, cookie });
+            const result = await ask(method, none.path, { ...none, cookie });
             const same = (body: string) => plain(body).replace(/"requestId":"[^"]*"/, '').length;
-            if (heard.status !== told.status || same(heard.body) !== same(told.body) || heard.status < 400)
-              wrong.push(`${call} of the ${of}: ${heard.status}, and ${told.status} of what is not there`);
+            if (
+              heard.status !== result.status ||
+              same(heard.body) !== same(result.body) ||
+              heard.status < 400
+            )
+              wrong.push(`${call} of the ${of}: ${heard.status}, and ${result.status} of what is not there`);
           }
-        const abroad = asked(order, paper);
+        const abroad = trackingCall(order, paper);
         for (const place of ['/services/br/cerrado', '/services/ar/aurora']) {
           const heard = await ask(method, abroad.path.replace(site, place), { ...abroad, cookie: other() });
           if (heard.status < 400 || heard.status >= 500) wrong.push(`${call} in ${place}: ${heard.status}`);

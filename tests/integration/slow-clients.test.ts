@@ -13,10 +13,10 @@ const SOCKETS = 2_000;
 const AT_A_TIME = 80;
 
 let server: Worker;
-let told: { port: number; large: number; answerMs: number };
+let result: { port: number; large: number; answerMs: number };
 beforeAll(async () => {
   server = new Worker(new URL('./slow-clients-server.ts', import.meta.url), { execArgv: [] });
-  [told] = await once(server, 'message');
+  [result] = await once(server, 'message');
 });
 afterAll(() => server?.terminate());
 
@@ -24,7 +24,7 @@ type Answer = { status: number; accepted: number; open: number };
 
 /** A client like any other; what it is answered says how many connections there were and are. */
 async function ask(): Promise<Answer> {
-  const answer = await fetch(`http://127.0.0.1:${told.port}/page`, {
+  const answer = await fetch(`http://127.0.0.1:${result.port}/page`, {
     signal: AbortSignal.timeout(PATIENCE.state),
   });
   return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
@@ -47,7 +47,7 @@ async function hold(count: number, first: string, drip: (socket: Socket) => void
   const before = answers[0]?.accepted ?? 0;
   while (sockets.length < count) {
     const batch = Array.from({ length: Math.min(AT_A_TIME, count - sockets.length) }, () => {
-      const socket = connect(told.port, '127.0.0.1');
+      const socket = connect(result.port, '127.0.0.1');
       socket.on('error', () => undefined);
       return socket;
     });
@@ -116,21 +116,21 @@ describe('clients', () => {
   );
 
   it('that read slowly what is made while they read get it to its end, however long it takes (R51)', async () => {
-    const answer = await fetch(`http://127.0.0.1:${told.port}/lines`);
+    const answer = await fetch(`http://127.0.0.1:${result.port}/lines`);
     const begun = Date.now();
     let read = 0;
     for await (const part of answer.body ?? []) {
       read += part.length;
       // Longer than a whole answer may take here, in steps that each take more than the least.
-      const due = (read / told.large) * 1.5 * told.answerMs - (Date.now() - begun);
+      const due = (read / result.large) * 1.5 * result.answerMs - (Date.now() - begun);
       if (due > 0) await new Promise((done) => setTimeout(done, due));
     }
-    expect([read, Date.now() - begun > 1.25 * told.answerMs]).toEqual([told.large, true]);
+    expect([read, Date.now() - begun > 1.25 * result.answerMs]).toEqual([result.large, true]);
   });
 
   it('that read at their own pace, but read, get the whole answer (R51)', async () => {
-    const answer = await fetch(`http://127.0.0.1:${told.port}/large`);
-    expect((await answer.arrayBuffer()).byteLength).toBe(told.large);
+    const answer = await fetch(`http://127.0.0.1:${result.port}/large`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(result.large);
   });
 
   it('are given 15 s for a head and 60 s for a request by a portal that is told nothing else (R51)', async () => {

@@ -17,16 +17,16 @@ import {
 } from '../staff.ts';
 import { accountPortal } from './account-portal.ts';
 import { accountApp } from './accounts-app.ts';
-import { quotationDesk } from './quotation-app.ts';
+import { quotationService } from './quotation-app.ts';
 
 const MINUTE = 60_000;
-let house: AdminApp;
+let app: AdminApp;
 let admin: Administration;
 let later = 0;
 const at = (idleMinutes?: number) =>
   openStaff({
     judge: TEST_JUDGE,
-    db: house.database.db,
+    db: app.database.db,
     sealing: testSealing,
     passwordCost: TEST_PASSWORD_COST,
     origin: 'http://localhost',
@@ -35,10 +35,10 @@ const at = (idleMinutes?: number) =>
     now: () => new Date(Date.now() + later),
   });
 beforeAll(async () => {
-  house = await adminApp();
+  app = await adminApp();
   admin = await at();
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 beforeEach(() => {
   later = 0;
 });
@@ -50,7 +50,7 @@ const someone = () => newStaff(admin, { roles: ['operator'] });
 const asks = (cookie: string, headers: Readonly<Record<string, string>> = {}) =>
   admin.staffOf({ headers: { cookie, ...headers } });
 const sessionsOf = async (id: string) =>
-  (await house.rows('select id from staff_session where user_id = $1', [id])).length;
+  (await app.rows('select id from staff_session where user_id = $1', [id])).length;
 
 describe('a session of the staff', () => {
   it('ends after thirty minutes without a request, and goes on for hours with them', async () => {
@@ -70,7 +70,7 @@ describe('a session of the staff', () => {
   it('is used by pages, files and forms, and is not by what a page asks or a browser fetches by itself', async () => {
     const { id, cookie } = await someone();
     const open = (isBackground: boolean) =>
-      admin.open({ cookie, userAgent: '', address: '10.9.0.1', isBackground }).visit.who();
+      admin.open({ cookie, userAgent: '', address: '10.9.0.1', isBackground }).session.who();
     const passive = [
       () => asks(cookie, BACKGROUND_HEADERS),
       () => asks(cookie, { 'sec-purpose': 'prefetch;prerender' }),
@@ -86,8 +86,8 @@ describe('a session of the staff', () => {
     const other = await someone();
     for (const one of [1, 2, 3]) {
       pass(20);
-      const visit = admin.open({ cookie: other.cookie, userAgent: '', address: '10.9.0.1' });
-      expect(await visit.visit.who(), String(one)).toMatchObject({ id: other.id });
+      const session = admin.open({ cookie: other.cookie, userAgent: '', address: '10.9.0.1' });
+      expect(await session.session.who(), String(one)).toMatchObject({ id: other.id });
     }
   });
 
@@ -102,17 +102,17 @@ describe('a session of the staff', () => {
 
   it('that has one step only ends so too: nobody makes a phone known in a browser that was left', async () => {
     const email = 'left.open@maker.example';
-    const added = await admin.desk.add(commandPermit('update', 'staff'), {
+    const added = await admin.admin.add(commandPermit('update', 'staff'), {
       name: 'Ida Reis',
       email,
       roles: ['author'],
     });
     const browser = staffBrowser(admin);
     const link = (added.ok && added.link?.split('/').at(-1)) || '';
-    await browser.go((visit) => visit.accept(link, STAFF_PASSWORD));
-    const key = (await browser.go((visit) => visit.enrolment()))?.secret ?? '';
+    await browser.go((session) => session.accept(link, STAFF_PASSWORD));
+    const key = (await browser.go((session) => session.enrolment()))?.secret ?? '';
     pass(31);
-    expect(await browser.go((visit) => visit.enrol(authenticatorCode(key)))).toEqual({
+    expect(await browser.go((session) => session.enrol(authenticatorCode(key)))).toEqual({
       ok: false,
       reason: 'not-started',
     });
@@ -120,11 +120,10 @@ describe('a session of the staff', () => {
 
   it('that has ended leads its next page to the log-in, which leads back', async () => {
     const { cookie, id } = await someone();
-    await house.rows(
-      `update staff_session set updated_at = now() - interval '31 minutes' where user_id = $1`,
-      [id],
-    );
-    const page = await askPage(house.app, cookie, '/admin/pedidos?quem=x');
+    await app.rows(`update staff_session set updated_at = now() - interval '31 minutes' where user_id = $1`, [
+      id,
+    ]);
+    const page = await askPage(app.app, cookie, '/admin/pedidos?quem=x');
     expect([page.statusCode, page.headers.location]).toEqual([
       303,
       `/admin/entrar?${new URLSearchParams({ para: '/admin/pedidos?quem=x' })}`,
@@ -133,16 +132,16 @@ describe('a session of the staff', () => {
 
   it('that has ended leads from a quotation to the log-in and back, and says of a call only that it is shut', async () => {
     const seller = await newStaff(admin, { roles: ['dealer'], dealer: { market: 'BR', code: '0001017' } });
-    const accounts = await accountApp(1_000, undefined, { ...house.database, drop: async () => undefined });
-    const { db, boss, sites } = house.orders.deps;
-    const desk = await quotationDesk({
+    const accounts = await accountApp(1_000, undefined, { ...app.database, drop: async () => undefined });
+    const { db, boss, sites } = app.orders.deps;
+    const service = await quotationService({
       db,
       boss,
       sites,
       crm: { url: '' },
       staffOf: ({ headers }) => admin.staffOf({ headers }),
     });
-    const portal = await accountPortal(house.database, accounts.open, { quotations: desk });
+    const portal = await accountPortal(app.database, accounts.open, { quotations: service });
     const ask = (path: string, cookie: string) => askPage(portal.pages, cookie, `/br/aurora/cotacao${path}`);
     const one = `/${'7'.repeat(8)}-0000-4000-8000-000000000000`;
     expect((await ask(one, seller.cookie)).statusCode).toBe(404);
@@ -159,7 +158,7 @@ describe('a session of the staff', () => {
 
   it('says on its own page after how long it ends', async () => {
     const { browser } = await someone();
-    const page = await askPage(house.app, cookieHeader(browser.cookies), '/admin/meu-acesso');
+    const page = await askPage(app.app, cookieHeader(browser.cookies), '/admin/meu-acesso');
     expect(page.body).toContain('depois de 30 minutos sem uso');
   });
 });

@@ -9,7 +9,7 @@ import { testSealing } from '../sealing.ts';
 import { STAFF_READS, STAFF_SEARCHES } from '../staff-reads.ts';
 import { flat } from './page-patterns.ts';
 
-export type StaffGround = {
+export type StaffSetup = {
   readonly origin: string;
   readonly db: Database;
   /** An administrator, by id and cookies. */
@@ -22,10 +22,10 @@ const PERSON =
 /** What owners say; why somebody refused it stands in the log too. */
 const OPINION = /opinion-door/;
 
-export const staffReadTests = (ground: () => StaffGround) =>
+export const staffReadTests = (setup: () => StaffSetup) =>
   describe('what staff read of persons', () => {
     const query = async (text: string, values: unknown[] = []) =>
-      (await ground().db.$client.query(text, values)).rows as Readonly<Record<string, string>>[];
+      (await setup().db.$client.query(text, values)).rows as Readonly<Record<string, string>>[];
     const one = async (text: string) => Object.values((await query(text))[0] ?? {})[0] ?? '';
     let patterns: readonly { readonly path: string; readonly file: string }[];
     let ids: Readonly<Record<string, string>>;
@@ -51,11 +51,11 @@ export const staffReadTests = (ground: () => StaffGround) =>
       await query(
         `insert into publication (id, title, state, created_by, created_at, changed_by, changed_at)
          values ($1, 'Dezembro', 'draft', $2, now(), $2, now())`,
-        [publication, ground().maker.id],
+        [publication, setup().maker.id],
       );
       ids = {
         'admin/equipe': await one(
-          `select user_id from staff_member where user_id <> '${ground().maker.id}' and 'author' = any(roles)`,
+          `select user_id from staff_member where user_id <> '${setup().maker.id}' and 'author' = any(roles)`,
         ),
         'admin/manuais': await one('select id from manual'),
         'admin/publicacoes': publication,
@@ -74,8 +74,8 @@ export const staffReadTests = (ground: () => StaffGround) =>
     });
 
     const newest = async () => Number(await one('select coalesce(max(number), 0)::text from staff_audit'));
-    async function asked(path: string, form?: Readonly<Record<string, string>>) {
-      const { origin, maker } = ground();
+    async function fetchAsStaff(path: string, form?: Readonly<Record<string, string>>) {
+      const { origin, maker } = setup();
       const before = await newest();
       const answer = await fetch(origin + path, {
         redirect: 'manual',
@@ -135,7 +135,7 @@ export const staffReadTests = (ground: () => StaffGround) =>
       const shown = new Set<string>();
       for (const [path, row] of paths)
         for (const address of row.startsWith('/') ? [path] : [path, path.replace(/(\?|$)/, '.data$1')]) {
-          const { status, shows, entries } = await asked(address);
+          const { status, shows, entries } = await fetchAsStaff(address);
           const read = STAFF_READS[row];
           if (shows) shown.add(row);
           if (status >= 500) wrong.push(`${address} ${status}`);
@@ -156,15 +156,15 @@ export const staffReadTests = (ground: () => StaffGround) =>
     it('is in the log of what is looked for by a form and of papers as well (R47, R50)', async () => {
       const wrong: string[] = [];
       for (const { path, form, entry } of STAFF_SEARCHES) {
-        const { status, entries } = await asked(path, form);
+        const { status, entries } = await fetchAsStaff(path, form);
         const actions = entries.map(({ action }) => action);
         if (status >= 400 || !actions.includes(entry)) wrong.push(`POST ${path} ${status} ${actions}`);
         if (PERSON.test(JSON.stringify(entries))) wrong.push(`POST ${path} is in the log with its person`);
       }
       const order = ids['admin/pedidos'] ?? '';
       const [row] = await query('select id from reservation where number = $1', [order]);
-      const paper = await keptDocument(ground().db, { kind: 'order', id: row?.id ?? '' });
-      const opened = await asked(`/admin/pedidos/${order}`, { form: 'paper', paper });
+      const paper = await keptDocument(setup().db, { kind: 'order', id: row?.id ?? '' });
+      const opened = await fetchAsStaff(`/admin/pedidos/${order}`, { form: 'paper', paper });
       const entry = opened.entries.find(({ action }) => action === 'document.open');
       expect([wrong, opened.status, entry?.subject]).toEqual([[], 200, `document ${paper}`]);
     });

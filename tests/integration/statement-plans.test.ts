@@ -9,7 +9,7 @@ import {
   proposalFor,
   SUBMIT,
   send,
-  serveDesk,
+  serveCredit,
   simulated,
   submissionFor,
 } from './credit-desk-app.ts';
@@ -33,7 +33,9 @@ async function scanned(statement: string): Promise<string[]> {
 }
 
 it('what every proposal asks is planned by an index before there are any rows: a connection keeps its plan when there are (R35)', async () => {
-  const app = await serveDesk(used.db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
+  const app = await serveCredit(used.db, {
+    decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
+  });
   const proposal = proposalFor(await simulated(app), { document: cpfOf(810_000_000) });
   const submission = await submissionFor(app);
   const statements = await statementsOf(async () => {
@@ -41,7 +43,7 @@ it('what every proposal asks is planned by an index before there are any rows: a
     expect((await send(app, 'PUT', SUBMIT, submission)).statusCode).toBe(200);
   });
   await app.close();
-  const asked = statements.filter((text) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
-  expect(asked.join('\n')).toContain('credit_proposal');
-  for (const statement of new Set(asked)) expect(await scanned(statement), statement).toEqual([]);
+  const requested = statements.filter((text) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
+  expect(requested.join('\n')).toContain('credit_proposal');
+  for (const statement of new Set(requested)) expect(await scanned(statement), statement).toEqual([]);
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const own = sources.find(({ brand, market }) => brand === 'aurora' && market === 'BR');
   if (!own || 'lines' in own) throw new Error('the demo has no stock');
   written = own;
-  await stock.bringIn('seeds/stock');
+  await stock.importFiles('seeds/stock');
 });
 afterAll(async () => {
   await stock?.close();
@@ -55,11 +55,11 @@ const aCar = (number: string, more: object = {}) => {
 };
 const line = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 let files = 0;
-async function bringIn(content: string | Buffer | readonly unknown[]) {
+async function importFiles(content: string | Buffer | readonly unknown[]) {
   const path = join(folder, `file-${++files}.ndjson`);
   const text = Array.isArray(content) ? `${content.map(line).join('\n')}\n` : (content as string | Buffer);
   await writeFile(path, text);
-  return { path, told: await stock.bringIn(path) };
+  return { path, told: await stock.importFiles(path) };
 }
 
 describe('a file of stock with a car a line', () => {
@@ -67,17 +67,17 @@ describe('a file of stock with a car a line', () => {
     const [first] = written.cars;
     const gone = first?.number ?? '';
     const lines = [HEAD, aCar('LINE-1'), aCar('LINE-2'), { gone }, { end: 3 }];
-    expect((await bringIn(lines)).told).toEqual({ ok: true, added: 2, changed: 0, removed: 1 });
+    expect((await importFiles(lines)).told).toEqual({ ok: true, added: 2, changed: 0, removed: 1 });
     expect(await stock.search.find({ brand: 'aurora', market: 'BR' }, 'LINE-2')).toMatchObject({
       car: { number: 'LINE-2' },
     });
     // As Windows writes it: a mark before, and both line ends.
     const windows = `\uFEFF${lines.map(line).join('\r\n\r\n')}\r\n`;
-    expect((await bringIn(windows)).told).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
+    expect((await importFiles(windows)).told).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
     const back = { ...HEAD, cars: [first], gone: ['LINE-1', 'LINE-2'] };
     const path = join(folder, 'back.json');
     await writeFile(path, JSON.stringify({ ...back, cars: [{ ...first, price: undefined }] }));
-    expect(await stock.bringIn(path)).toMatchObject({ ok: true, added: 1, removed: 2 });
+    expect(await stock.importFiles(path)).toMatchObject({ ok: true, added: 1, removed: 2 });
   });
 
   it('stands beside others in a folder: all come in or none', async () => {
@@ -88,14 +88,14 @@ describe('a file of stock with a car a line', () => {
       join(both, 'b.json'),
       JSON.stringify({ ...HEAD, cars: [aCar('BOTH-2', { dealer: 'none' })] }),
     );
-    const refused = await stock.bringIn(both);
+    const refused = await stock.importFiles(both);
     expect(refused).toMatchObject({ ok: false, errors: [{ file: 'b.json', path: 'cars[0].dealer' }] });
     expect(await stored()).toEqual(before);
     await writeFile(join(both, 'b.json'), JSON.stringify({ ...HEAD, cars: [aCar('BOTH-2')] }));
-    expect(await stock.bringIn(both)).toMatchObject({ ok: true, added: 2 });
+    expect(await stock.importFiles(both)).toMatchObject({ ok: true, added: 2 });
     await writeFile(join(both, 'b.json'), JSON.stringify({ ...HEAD, cars: [], gone: ['BOTH-1', 'BOTH-2'] }));
     await rm(join(both, 'a.ndjson'));
-    expect(await stock.bringIn(both)).toMatchObject({ ok: true, removed: 2 });
+    expect(await stock.importFiles(both)).toMatchObject({ ok: true, removed: 2 });
   });
 
   const good = () => aCar('HOSTILE-1');
@@ -172,25 +172,25 @@ describe('a file of stock with a car a line', () => {
     '%s is refused with its file, its line and why, and nothing of it is stored (R54)',
     async (_, [place, content, why]) => {
       const before = await stored();
-      const { path, told } = await bringIn(content());
-      if (told.ok) throw new Error('it was taken');
-      const error = told.errors.find((one) => one.path.startsWith(place) && one.message.includes(why));
-      expect(error, JSON.stringify(told.errors.slice(0, 3))).toMatchObject({ file: path });
+      const { path, told: imported } = await importFiles(content());
+      if (imported.ok) throw new Error('it was taken');
+      const error = imported.errors.find((one) => one.path.startsWith(place) && one.message.includes(why));
+      expect(error, JSON.stringify(imported.errors.slice(0, 3))).toMatchObject({ file: path });
       expect(await stored()).toEqual(before);
     },
   );
 
   it('is told as missing where it is not there, and a folder without one as empty', async () => {
-    const nothing = await stock.bringIn(join(folder, 'nothing.ndjson'));
+    const nothing = await stock.importFiles(join(folder, 'nothing.ndjson'));
     expect(nothing).toMatchObject({ ok: false, errors: [{ message: 'the file cannot be read' }] });
     const empty = await mkdtemp(join(folder, 'empty-'));
-    expect(await stock.bringIn(empty)).toMatchObject({ ok: false, errors: [{ path: '' }] });
+    expect(await stock.importFiles(empty)).toMatchObject({ ok: false, errors: [{ path: '' }] });
   });
 
   it('of which every line is wrong is told a thousand errors, not all', async () => {
     const wrong = Array.from({ length: 5_000 }, (_, at) => aCar(`W-${at}`, { dealer: 'none' }));
-    const { told } = await bringIn([HEAD, ...wrong, { end: 5_000 }]);
-    expect(told.ok ? 0 : told.errors.length).toBe(1_000);
+    const { told: imported } = await importFiles([HEAD, ...wrong, { end: 5_000 }]);
+    expect(imported.ok ? 0 : imported.errors.length).toBe(1_000);
   });
 });
 
@@ -219,9 +219,9 @@ describe('a large file of stock', () => {
     }
     out.end(line({ end: MANY }));
     await once(out, 'close');
-    const told = await importWithin(database.url, path);
-    expect(told.code, told.err).toBe(0);
-    expect(told.out).toContain(`${MANY} cars came`);
+    const result = await importWithin(database.url, path);
+    expect(result.code, result.err).toBe(0);
+    expect(result.out).toContain(`${MANY} cars came`);
     const { rows } = await database.db.$client.query(
       `select count(*)::int as cars, (select sum(cars)::int from stock_count where site = 'br/aurora') as counted
        from stock_car where site = 'br/aurora'`,

@@ -10,7 +10,7 @@ let stock: StockApp;
 let pages: FastifyInstance;
 beforeAll(async () => {
   stock = await stockApp();
-  await stock.bringIn('seeds/stock');
+  await stock.importFiles('seeds/stock');
   pages = await serveBuiltPages({
     catalogue: () => stock.catalogue,
     lenderOf: () => demoLender(stock.catalogue),
@@ -33,12 +33,14 @@ describe('the pages of the stock', () => {
     expect(plain.statusCode).toBe(200);
     expect(cardsIn(plain.body)).toBe(24);
     expect(plain.headers['cache-control']).toContain('public');
-    const asked = await get('/br/aurora/estoque?modelo=orla&modelo=lira&parcela=2.500&entrada=40.000&utm=x');
-    expect(asked.headers['cache-control']).toBe('no-store');
-    expect(asked.body).toContain('noindex');
-    expect(asked.body).toContain('value="40.000"');
-    expect(asked.body).not.toContain('utm=x');
-    expect(cardsIn(asked.body)).toBeGreaterThan(0);
+    const response = await get(
+      '/br/aurora/estoque?modelo=orla&modelo=lira&parcela=2.500&entrada=40.000&utm=x',
+    );
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('noindex');
+    expect(response.body).toContain('value="40.000"');
+    expect(response.body).not.toContain('utm=x');
+    expect(cardsIn(response.body)).toBeGreaterThan(0);
   });
 
   it('say no more than text of what somebody has written into their address (R37)', async () => {
@@ -57,7 +59,7 @@ describe('the pages of the stock', () => {
       { filters: {}, order: 'price' },
     );
     const page = `/br/aurora/estoque/${cars[3]?.car.number}`;
-    const told = async (minutes: number, state = 'yours') => {
+    const holdNotice = async (minutes: number, state = 'yours') => {
       const seconds = Math.floor(Date.now() / 1_000) + minutes * 60;
       const { body, headers } = await get(`${page}?guardado=${state}-${seconds}`);
       expect(headers['cache-control']).toBe('no-store');
@@ -66,12 +68,13 @@ describe('the pages of the stock', () => {
     const plain = (await get(page)).body;
     expect(plain).toContain('Segurar por 30 min');
     expect(plain).toMatch(/<form[^>]* action="[^"]*\/hold\/form\?change=take&amp;back=/);
-    const kept = await told(20);
+    const kept = await holdNotice(20);
     expect(kept).toMatch(/Faltam (20:00|19:\d\d)/);
     expect(kept).toContain('Liberar o carro');
-    expect(await told(-1)).toContain('O tempo acabou');
-    expect(await told(20, 'taken')).toContain('Outra pessoa está com este carro');
-    for (const body of [await told(31), await told(20, 'mine')]) expect(body).not.toContain('Faltam');
+    expect(await holdNotice(-1)).toContain('O tempo acabou');
+    expect(await holdNotice(20, 'taken')).toContain('Outra pessoa está com este carro');
+    for (const body of [await holdNotice(31), await holdNotice(20, 'mine')])
+      expect(body).not.toContain('Faltam');
   });
 
   it('say that a car is paid at once only where what is paid at once is its price', async () => {
@@ -85,9 +88,9 @@ describe('the pages of the stock', () => {
   });
 
   it('start the plans of a car where the entrance of the search reaches, and where authors say for anything else', async () => {
-    const asked = (await get('/br/aurora/estoque?entrada=40.000&parcela=2.500')).body;
+    const requested = (await get('/br/aurora/estoque?entrada=40.000&parcela=2.500')).body;
     const [, href = ''] =
-      /href="([^"]*\/estoque\/[^"?]+\?entrada=40000)&amp;plano=[\w.-]+"/.exec(asked) ?? [];
+      /href="([^"]*\/estoque\/[^"?]+\?entrada=40000)&amp;plano=[\w.-]+"/.exec(requested) ?? [];
     const [page = ''] = href.split('?');
     const entranceOf = (body: string) => /\((\d+)%\)/.exec(body)?.[1];
     const plain = entranceOf((await get(page)).body);

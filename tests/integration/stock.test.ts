@@ -31,7 +31,7 @@ beforeAll(async () => {
   const own = read.sources.find(({ brand, market }) => brand === 'aurora' && market === 'BR');
   if (!own || 'lines' in own) throw new Error('the demo has no stock');
   written = own;
-  expect(await stock.bringIn('seeds/stock')).toMatchObject({ ok: true, changed: 0, removed: 0 });
+  expect(await stock.importFiles('seeds/stock')).toMatchObject({ ok: true, changed: 0, removed: 0 });
   all = await everything({}, 'price');
 });
 afterAll(async () => {
@@ -121,12 +121,12 @@ describe('the stock of a site', () => {
     for (const { offer, build } of cars) {
       if (!offer) throw new Error('a car without a plan');
       expect(offer.installment).toBeLessThanOrEqual(payment.monthly);
-      const told = plansOf(
+      const result = plansOf(
         aTable(),
         { price: build.price, entrance: offer.entrance },
         releaseOn(aTable(), EXAMPLE_DAY),
       );
-      const plan = told.ok && told.plans.find(({ installments }) => installments === offer.installments);
+      const plan = result.ok && result.plans.find(({ installments }) => installments === offer.installments);
       expect(plan ? plan.installment : undefined).toBe(offer.installment);
     }
   });
@@ -196,14 +196,14 @@ function passes({ car, build, dealer }: FoundCar, filters: StockFilters): boolea
 function isPayable(price: number, { entrance, monthly }: { entrance: number; monthly: number }): boolean {
   const table = aTable();
   const taken = Math.min(entrance, Math.floor((price * table.entrance.max) / 100));
-  const told = plansOf(table, { price, entrance: taken }, releaseOn(table, EXAMPLE_DAY));
-  return price <= entrance || (told.ok && told.plans.some(({ installment }) => installment <= monthly));
+  const result = plansOf(table, { price, entrance: taken }, releaseOn(table, EXAMPLE_DAY));
+  return price <= entrance || (result.ok && result.plans.some(({ installment }) => installment <= monthly));
 }
 
 describe('a file of stock', () => {
   it('changes nothing the second time', async () => {
     const before = stock.watch.current().revision;
-    expect(await stock.bringIn('seeds/stock')).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
+    expect(await stock.importFiles('seeds/stock')).toEqual({ ok: true, added: 0, changed: 0, removed: 0 });
     expect(stock.watch.current().revision).toBe(before);
   });
 
@@ -223,12 +223,12 @@ describe('a file of stock', () => {
     };
     const path = await file('delta.json', delta);
     const isMoved = second.arrival === 'yard' ? 0 : 1;
-    expect(await stock.bringIn(path)).toEqual({ ok: true, added: 1, changed: isMoved, removed: 1 });
+    expect(await stock.importFiles(path)).toEqual({ ok: true, added: 1, changed: isMoved, removed: 1 });
     expect(await stock.search.find(SITE, third.number)).toBeUndefined();
     expect((await stock.search.find(SITE, 'NEW-1'))?.car.expected).toBe('2026-12-24');
     expect((await search({})).total).toBe(written.cars.length);
-    expect(await stock.bringIn(path)).toMatchObject({ added: 0, changed: 0, removed: 0 });
-    expect(await stock.bringIn('seeds/stock/aurora.br.json')).toEqual({
+    expect(await stock.importFiles(path)).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect(await stock.importFiles('seeds/stock/aurora.br.json')).toEqual({
       ok: true,
       added: 1,
       changed: isMoved,
@@ -249,16 +249,16 @@ describe('a file of stock', () => {
       { ...car, number: 'GOOD-1' },
       { ...car, number: 'GOOD-1' },
     ];
-    const told = await stock.bringIn(
+    const imported = await stock.importFiles(
       await file('bad.json', { brand: 'aurora', market: 'BR', kind: 'delta', cars: wrong }),
     );
-    if (told.ok) throw new Error('it was taken');
-    expect(told.errors.map(({ path }) => path)).toEqual([
+    if (imported.ok) throw new Error('it was taken');
+    expect(imported.errors.map(({ path }) => path)).toEqual([
       ...['cars[0].mvs', 'cars[1].dealer', 'cars[2].colour', 'cars[3].price', 'cars[5].number'],
     ]);
-    expect(told.errors[0]?.message).toContain('BAD-1');
+    expect(imported.errors[0]?.message).toContain('BAD-1');
     expect(await stock.search.find(SITE, 'GOOD-1')).toBeUndefined();
-    const shape = await stock.bringIn(
+    const shape = await stock.importFiles(
       await file('shape.json', { brand: 'aurora', market: 'BR', cars: [{ ...car, vin: 'X' }] }),
     );
     expect(shape).toMatchObject({ ok: false, errors: [{ path: 'cars[0].vin', message: 'unknown field' }] });
@@ -288,10 +288,10 @@ describe('a file of stock', () => {
       arrival: 'yard',
     };
     const cars = [{ ...car, coating: version.coatings[0]?.code, parts: [one, other] }];
-    const told = await stock.bringIn(
+    const imported = await stock.importFiles(
       await file('rules.json', { brand: 'aurora', market: 'BR', kind: 'delta', cars }),
     );
-    expect(told).toMatchObject({ ok: false, errors: [{ path: 'cars[0].parts' }] });
+    expect(imported).toMatchObject({ ok: false, errors: [{ path: 'cars[0].parts' }] });
   });
 });
 
@@ -455,9 +455,9 @@ describe('the stock service', () => {
     expect((await change('POST', car.number)).statusCode).toBe(409);
     // A file of the maker's without it takes nothing from the order; with it again, it gives it to nobody.
     const gone = { brand: 'aurora', market: 'BR', kind: 'delta', cars: [], gone: [car.number] };
-    expect(await stock.bringIn(await file('gone.json', gone))).toMatchObject({ removed: 0 });
+    expect(await stock.importFiles(await file('gone.json', gone))).toMatchObject({ removed: 0 });
     expect((await stock.search.find(SITE, car.number))?.car.isReserved).toBe(true);
-    await stock.bringIn('seeds/stock/aurora.br.json');
+    await stock.importFiles('seeds/stock/aurora.br.json');
     expect(await seen()).toEqual(before.map((count) => (count ?? 0) - 1));
     await releaseHold(db, car.id, 'order 1', stock.clock.now);
     expect([await follow(), await follow(), await seen()]).toEqual([1, 0, before]);
@@ -465,52 +465,52 @@ describe('the stock service', () => {
     // Gone from the files while an order had it: it goes with its order.
     await claim(true);
     await follow();
-    await stock.bringIn(await file('gone.json', gone));
+    await stock.importFiles(await file('gone.json', gone));
     await releaseHold(db, car.id, 'order 1', stock.clock.now);
     expect([await follow(), await stock.search.find(SITE, car.number)]).toEqual([1, undefined]);
-    await stock.bringIn('seeds/stock/aurora.br.json');
+    await stock.importFiles('seeds/stock/aurora.br.json');
     expect(await seen()).toEqual(before);
     // Taken a moment ago: a file takes nothing from the order before anybody has marked the car either.
     const { id = 0 } = (await stock.search.find(SITE, car.number))?.car ?? {};
     const kept = { now: stock.clock.now, until: undefined, isReserved: true, isPaid: true, bounds: BOUNDS };
     expect(await claimHold(db, id, 'order 2', kept)).toBe('kept');
-    expect(await stock.bringIn(await file('gone.json', gone))).toMatchObject({ removed: 0 });
+    expect(await stock.importFiles(await file('gone.json', gone))).toMatchObject({ removed: 0 });
     expect((await stock.search.find(SITE, car.number))?.car.isReserved).toBe(true);
     await releaseHold(db, id, 'order 2', stock.clock.now);
     await follow();
-    await stock.bringIn('seeds/stock/aurora.br.json');
+    await stock.importFiles('seeds/stock/aurora.br.json');
     expect(await seen()).toEqual(before);
   });
 
   it('keeps few cars for one network, whatever devices it makes up, and serves everybody else (R18, R20)', async () => {
     await forgetHolds();
-    const told = await Promise.all(all.map(({ car }) => change('POST', car.number)));
-    expect(told.filter(({ statusCode }) => statusCode === 200)).toHaveLength(BOUNDS().networkCars);
-    const refused = told.find(({ statusCode }) => statusCode === 409);
+    const responses = await Promise.all(all.map(({ car }) => change('POST', car.number)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(BOUNDS().networkCars);
+    const refused = responses.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json()).toMatchObject({ type: '/problems/too-many-kept', status: 409 });
     expect(await freeCars()).toBeGreaterThan(all.length * 0.8);
     // A household and a mobile network elsewhere are none of it.
-    const free = all.filter((_, at) => told[at]?.statusCode === 409);
+    const free = all.filter((_, at) => responses[at]?.statusCode === 409);
     const shopper = await from('203.0.113.9', free[0]?.car.number ?? '');
     expect(shopper.statusCode).toBe(200);
     // One device that changes its mind keeps one car at a time, also where its network has no more.
-    const cookie = keyOf(told.find(({ statusCode }) => statusCode === 200) ?? { headers: {} });
+    const cookie = keyOf(responses.find(({ statusCode }) => statusCode === 200) ?? { headers: {} });
     expect((await change('POST', free[1]?.car.number ?? '', cookie)).statusCode).toBe(200);
   });
 
   it('keeps a share of the stock, and of a dealer’s cars, for all networks together; a form says so too (R18, R20)', async () => {
     await forgetHolds();
-    const told = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ car }, at) => from(`198.51.${100 + (at >> 8)}.${at & 255}`, car.number)),
     );
-    const kept = all.filter((_, at) => told[at]?.statusCode === 200);
+    const kept = all.filter((_, at) => responses[at]?.statusCode === 200);
     const { siteShare, dealerShare } = BOUNDS();
     expect(kept).toHaveLength(Math.ceil(all.length * siteShare));
     const cars = Map.groupBy(all, ({ car }) => car.dealer);
     for (const [dealer, own] of Map.groupBy(kept, ({ car }) => car.dealer))
       if (dealer)
         expect(own.length).toBeLessThanOrEqual(Math.ceil((cars.get(dealer)?.length ?? 0) * dealerShare));
-    const rest = all.find((_, at) => told[at]?.statusCode === 409)?.car.number;
+    const rest = all.find((_, at) => responses[at]?.statusCode === 409)?.car.number;
     const page = `/br/aurora/estoque/${rest}`;
     const form = await stock.app.inject({
       method: 'POST',

@@ -42,10 +42,10 @@ describe('what lies in the database', () => {
   it('opens no session: neither a customer’s nor one of the staff, nor what waits for a second step', async () => {
     const email = 'ana@correio.example';
     const customer = await app.customer(email);
-    expect(await customer.go((visit) => visit.who())).toMatchObject({ email });
+    expect(await customer.go((session) => session.who())).toMatchObject({ email });
     const member = await newStaff(admin, { roles: ['operator'] });
     const waiting = staffBrowser(admin);
-    await waiting.go((visit) => visit.logIn({ email: member.email, password: STAFF_PASSWORD }));
+    await waiting.go((session) => session.logIn({ email: member.email, password: STAFF_PASSWORD }));
     const secrets = [customer.cookies, member.browser.cookies, waiting.cookies].flatMap(secretsOf);
     expect(secrets.filter((one) => one.length >= 20).length).toBeGreaterThanOrEqual(3);
     const all = await dump();
@@ -58,7 +58,7 @@ describe('what lies in the database', () => {
     const member = await newStaff(admin, { roles: ['operator'] });
     const tokenOf = (cookies: ReadonlyMap<string, string>, name: string) =>
       decodeURIComponent(cookies.get(name) ?? '').split('.')[0];
-    const id = (await customer.go((visit) => visit.who()))?.id;
+    const id = (await customer.go((session) => session.who()))?.id;
     const own = { headers: { cookie: cookieHeader(member.browser.cookies) } };
     expect(await admin.staffOf(own)).toMatchObject({ id: member.id });
     await query('update account_session set token = $1 where user_id = $2', [
@@ -69,7 +69,7 @@ describe('what lies in the database', () => {
       tokenOf(member.browser.cookies, '__Host-staff'),
       member.id,
     ]);
-    expect(await customer.visit().visit.who()).toBeUndefined();
+    expect(await customer.session().session.who()).toBeUndefined();
     expect(await admin.staffOf(own)).toBeUndefined();
   });
 });

@@ -50,13 +50,13 @@ function asksFirst(text: string, name: string): boolean {
       .replace(/^new |[.(]+$/g, '')
       .split('.')
       .at(-1) ?? '';
-  const asked = [
+  const requested = [
     `typeof [\\w$.]*\\b${word}\\b`,
     `["'\`]${word}["'\`] ?in `,
     `\\.${word}\\?\\.\\(`,
     `\\.${word}(\\?\\?|&&|\\?[^.])`,
   ];
-  return asked.some((pattern) => new RegExp(pattern).test(text));
+  return requested.some((pattern) => new RegExp(pattern).test(text));
 }
 
 describe('the build for browsers', () => {

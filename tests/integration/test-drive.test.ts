@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const count = async (text: string) => Number((await app.database.db.$client.query(text)).rows[0].count);
 const left = async (half = HALF) => {
-  const agenda = await app.visit.agenda('test-drive', DEALER);
+  const agenda = await app.session.agenda('test-drive', DEALER);
   return agenda?.find(({ day }) => day === half.day)?.halves[half.half]?.left;
 };
 const numberOf = async (id: string) =>
@@ -54,9 +54,9 @@ const numberOf = async (id: string) =>
 
 describe('a test drive', () => {
   it('is booked for a day, and morning or afternoon, with its lead, its mails and its calendar file [D1-1-10] [D2-2.5-15] (R04)', async () => {
-    const asked = app.asked();
-    const [id, key] = linkOf(await app.visit.book(asked));
-    const own = await app.visit.open(id, key);
+    const booking = app.newBooking();
+    const [id, key] = linkOf(await app.session.book(booking));
+    const own = await app.session.open(id, key);
     expect(own?.booking).toMatchObject({ ...HALF, state: 'asked', firstName: 'Zuleica', dealer: DEALER });
     // Nothing else of who comes is told by the link.
     expect(JSON.stringify(own)).not.toMatch(/Canário|canary|529\.982|98765/i);
@@ -64,12 +64,12 @@ describe('a test drive', () => {
     expect(await count('select count(*) from lead')).toBe(1);
     const mails = await app.mails();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
-      [asked.visitor.email, 'loja@example.com'].toSorted(),
+      [booking.visitor.email, 'loja@example.com'].toSorted(),
     );
-    const told = mails.find(({ to }) => to === asked.visitor.email);
-    expect(told?.text).toContain('em até 24 horas');
-    expect(told?.text).toContain(`https://portal.test/br/aurora/agendamento/${id}/`);
-    const [file] = told?.attachments ?? [];
+    const mail = mails.find(({ to }) => to === booking.visitor.email);
+    expect(mail?.text).toContain('em até 24 horas');
+    expect(mail?.text).toContain(`https://portal.test/br/aurora/agendamento/${id}/`);
+    const [file] = mail?.attachments ?? [];
     expect(file?.filename).toBe('visita.ics');
     expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=REQUEST');
     const [zone, event] = readCalendar(file?.content ?? '').parts;
@@ -82,14 +82,14 @@ describe('a test drive', () => {
     expect(said('DTEND')?.value).toBe('20260811T120000');
     expect(said('STATUS')?.value).toBe('TENTATIVE');
     expect(said('ORGANIZER')?.value).toBe('mailto:loja@example.com');
-    expect(said('ATTENDEE')?.value.toLowerCase()).toBe(`mailto:${asked.visitor.email}`);
-    expect(await app.visit.calendarFile(id, key)).toBe(file?.content);
+    expect(said('ATTENDEE')?.value.toLowerCase()).toBe(`mailto:${booking.visitor.email}`);
+    expect(await app.session.calendarFile(id, key)).toBe(file?.content);
     // The dealer's mail names nobody.
     expect(JSON.stringify(mails.find(({ to }) => to === 'loja@example.com'))).not.toMatch(/Zuleica|canary/i);
   });
 
   it('takes no more visitors than the dealer does, however many ask at once (R18)', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => app.visit.book(app.asked())));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => app.session.book(app.newBooking())));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     expect(outcomes.filter((one) => !one.ok && one.reason === 'full')).toHaveLength(18);
     expect(await left()).toBe(0);
@@ -100,8 +100,8 @@ describe('a test drive', () => {
   });
 
   it('is one booking, however often its form is sent (R15) (R43)', async () => {
-    const asked = app.asked();
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => app.visit.book(asked)));
+    const booking = app.newBooking();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => app.session.book(booking)));
     expect(new Set(outcomes.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await count('select count(*) from booking')).toBe(1);
     expect(await count('select count(*) from lead')).toBe(1);
@@ -109,57 +109,57 @@ describe('a test drive', () => {
 
   it('is not told to whoever sends another one under its key, which stays free after a refusal (R15)', async () => {
     const key = crypto.randomUUID();
-    const unknown = await app.visit.book(app.asked({ key, dealer: 'nobody' }));
+    const unknown = await app.session.book(app.newBooking({ key, dealer: 'nobody' }));
     expect(unknown).toEqual({ ok: false, reason: 'unknown-dealer' });
-    const asked = app.asked({ key });
-    const first = await app.visit.book(asked);
+    const booking = app.newBooking({ key });
+    const first = await app.session.book(booking);
     expect(first.ok).toBe(true);
-    const visitor = { ...asked.visitor, email: 'other@example.com' };
+    const visitor = { ...booking.visitor, email: 'other@example.com' };
     for (const other of [{ half: 'afternoon' as const }, { visitor }])
-      expect(await app.visit.book({ ...asked, ...other })).toEqual({ ok: false, reason: 'key-reused' });
-    expect(await app.visit.book(asked)).toEqual(first);
+      expect(await app.session.book({ ...booking, ...other })).toEqual({ ok: false, reason: 'key-reused' });
+    expect(await app.session.book(booking)).toEqual(first);
     expect(await count('select count(*) from booking')).toBe(1);
   });
 
   it('is not there where its lead is refused, nor is anything of it (R04)', async () => {
-    const { lead, ...asked } = app.asked();
+    const { lead, ...rest } = app.newBooking();
     const foreign = {
       of: () => ({ ...aLead(), productCode: 'nothing2027' }),
       textId: lead?.textId ?? '',
     };
-    expect(await app.visit.book({ ...asked, lead: foreign })).toEqual({ ok: false, reason: 'refused' });
+    expect(await app.session.book({ ...rest, lead: foreign })).toEqual({ ok: false, reason: 'refused' });
     const unread = { of: lead?.of as never, textId: 'a wording that nobody has seen' };
-    expect(await app.visit.book({ ...asked, lead: unread })).toEqual({ ok: false, reason: 'refused' });
+    expect(await app.session.book({ ...rest, lead: unread })).toEqual({ ok: false, reason: 'refused' });
     for (const table of ['booking', 'booking_event', 'lead', 'mail_outbox'])
       expect(await count(`select count(*) from ${table}`)).toBe(0);
     expect(await left()).toBe(2);
   });
 
   it('is refused on a day that is closed, with a dealer that there is not, and to who has two already', async () => {
-    const refuse = async (more: object) => app.visit.book(app.asked(more));
+    const refuse = async (more: object) => app.session.book(app.newBooking(more));
     expect(await refuse({ day: '2026-08-09' })).toEqual({ ok: false, reason: 'closed' });
     expect(await refuse({ day: '2026-08-03' })).toEqual({ ok: false, reason: 'closed' });
     expect(await refuse({ dealer: 'nobody' })).toEqual({ ok: false, reason: 'unknown-dealer' });
-    const { visitor } = app.asked();
-    const again = () => app.visit.book(app.asked({ visitor, half: 'afternoon' }));
+    const { visitor } = app.newBooking();
+    const again = () => app.session.book(app.newBooking({ visitor, half: 'afternoon' }));
     const outcomes = await Promise.all([again(), again(), again()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' });
   });
 
   it('is one of two that a person has, however many they ask for at once under one phone and other addresses, or the other way round (R18)', async () => {
-    const { visitor: one } = app.asked();
-    const { visitor: other } = app.asked();
+    const { visitor: one } = app.newBooking();
+    const { visitor: other } = app.newBooking();
     const alike = [
-      () => ({ ...app.asked().visitor, phone: one.phone }),
-      () => ({ ...app.asked().visitor, email: other.email.toUpperCase() }),
+      () => ({ ...app.newBooking().visitor, phone: one.phone }),
+      () => ({ ...app.newBooking().visitor, email: other.email.toUpperCase() }),
     ];
     const days = ['2026-08-11', '2026-08-12', '2026-08-13', '2026-08-14'];
     for (const visitor of alike) {
       const outcomes = await Promise.all(
         days.flatMap((day) =>
           (['morning', 'afternoon'] as const).map((half) =>
-            app.visit.book(app.asked({ day, half, visitor: visitor() })),
+            app.session.book(app.newBooking({ day, half, visitor: visitor() })),
           ),
         ),
       );
@@ -182,7 +182,7 @@ describe('a test drive', () => {
     async (first, others) => {
       const asBefore = () => app.database.db.$client.query('update booking set mailbox_key = null');
       const book = (email: string, day: string) =>
-        app.visit.book(app.asked({ day, visitor: { ...app.asked().visitor, email } }));
+        app.session.book(app.newBooking({ day, visitor: { ...app.newBooking().visitor, email } }));
       expect(await book(first, '2026-08-11')).toMatchObject({ ok: true });
       expect(await book(others[0] ?? '', '2026-08-12')).toMatchObject({ ok: true });
       for (const other of [...others, first])
@@ -196,21 +196,21 @@ describe('a test drive', () => {
   );
 
   it('is moved and called off by its own link, which no other opens and which ends [D1-1-10] (R12)', async () => {
-    const [id, key] = linkOf(await app.visit.book(app.asked()));
-    const [other, otherKey] = linkOf(await app.visit.book(app.asked()));
+    const [id, key] = linkOf(await app.session.book(app.newBooking()));
+    const [other, otherKey] = linkOf(await app.session.book(app.newBooking()));
     for (const bad of [otherKey, '', 'x', key.replace(/.$/, key.endsWith('A') ? 'B' : 'A'), `9${key}`]) {
-      expect(await app.visit.open(id, bad)).toBeUndefined();
-      expect(await app.visit.cancel(id, bad)).toEqual({ ok: false, reason: 'unknown-booking' });
+      expect(await app.session.open(id, bad)).toBeUndefined();
+      expect(await app.session.cancel(id, bad)).toEqual({ ok: false, reason: 'unknown-booking' });
     }
     expect(await app.desk.open({ ...app.site, key: 'br/cerrado' }).open(id, key)).toBeUndefined();
     const to = { day: '2026-08-12', half: 'afternoon' } as const;
-    expect(await app.visit.move(id, key, to)).toEqual({ ok: true });
+    expect(await app.session.move(id, key, to)).toEqual({ ok: true });
     expect(await left()).toBe(1);
-    expect((await app.visit.open(id, key))?.booking).toMatchObject({ ...to, state: 'asked' });
-    expect(await app.visit.cancel(id, key)).toEqual({ ok: true });
-    expect(await app.visit.cancel(id, key)).toEqual({ ok: true });
-    expect(await app.visit.move(id, key, HALF)).toEqual({ ok: false, reason: 'not-now' });
-    expect(await app.visit.calendarFile(id, key)).toContain('STATUS:CANCELLED');
+    expect((await app.session.open(id, key))?.booking).toMatchObject({ ...to, state: 'asked' });
+    expect(await app.session.cancel(id, key)).toEqual({ ok: true });
+    expect(await app.session.cancel(id, key)).toEqual({ ok: true });
+    expect(await app.session.move(id, key, HALF)).toEqual({ ok: false, reason: 'not-now' });
+    expect(await app.session.calendarFile(id, key)).toContain('STATUS:CANCELLED');
     // A calendar that has taken the first takes the others for changes of the same visit, whichever way it gets them.
     const files = (await app.mails()).flatMap(({ attachments = [] }) => attachments);
     const events = files.map(({ content }) => {
@@ -228,23 +228,23 @@ describe('a test drive', () => {
     );
     expect(files.at(-1)?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
     app.clock.now = new Date('2026-08-20T15:00:00Z');
-    expect(await app.visit.open(other, otherKey)).toBeUndefined();
+    expect(await app.session.open(other, otherKey)).toBeUndefined();
   });
 
   it('lets two who move to the last place at once not both have it (R18)', async () => {
     const links = await Promise.all(
-      [1, 2, 3].map(async () => linkOf(await app.visit.book(app.asked({ half: 'afternoon' })))),
+      [1, 2, 3].map(async () => linkOf(await app.session.book(app.newBooking({ half: 'afternoon' })))),
     );
-    await app.visit.book(app.asked());
-    const outcomes = await Promise.all(links.map(([id, key]) => app.visit.move(id, key, HALF)));
+    await app.session.book(app.newBooking());
+    const outcomes = await Promise.all(links.map(([id, key]) => app.session.move(id, key, HALF)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await left()).toBe(0);
     expect(await left({ ...HALF, half: 'afternoon' } as never)).toBe(1);
   });
 
   it('that the dealer has not answered within 24 hours is brought to notice, once [D2-2.5-16] [D2-9-36]', async () => {
-    const late = linkOf(await app.visit.book(app.asked()));
-    const answered = linkOf(await app.visit.book(app.asked({ half: 'afternoon' })));
+    const late = linkOf(await app.session.book(app.newBooking()));
+    const answered = linkOf(await app.session.book(app.newBooking({ half: 'afternoon' })));
     const done = await actOnBooking(app.desk.deps, rita, await numberOf(answered[0]), 'confirm', {
       reason: 'carro reservado',
     });
@@ -258,8 +258,8 @@ describe('a test drive', () => {
     expect(mails.map(({ to }) => to.replace(/\d+/, '')).toSorted()).toEqual(
       ['canary.visitor@example.com', 'loja@example.com', 'marca@example.com'].toSorted(),
     );
-    const told = mails.find(({ to }) => to.startsWith('canary'))?.text;
-    expect(told).toContain('Acabamos de lembrar a concessionária.\n\nAvisamos a Aurora.');
+    const text = mails.find(({ to }) => to.startsWith('canary'))?.text;
+    expect(text).toContain('Acabamos de lembrar a concessionária.\n\nAvisamos a Aurora.');
     expect(await escalateLate(app.desk.deps)).toBe(0);
     const listed = await listBookings(app.desk.deps, commandPermit('read', 'bookings'), { state: 'asked' });
     expect(listed).toMatchObject([{ number: await numberOf(late[0]), isLate: true }]);
@@ -270,7 +270,7 @@ describe('a test drive', () => {
     const late = async (operator: string | undefined) => {
       await app.database.db.$client.query('delete from booking; delete from mail_outbox');
       app.clock.now = new Date('2026-08-03T15:00:00Z');
-      await app.visit.book(app.asked());
+      await app.session.book(app.newBooking());
       await app.database.db.$client.query('delete from mail_outbox');
       app.clock.now = new Date('2026-08-04T15:00:00Z');
       const settings = (...of: Parameters<typeof deps.settings>) => ({
@@ -293,16 +293,16 @@ describe('a test drive', () => {
 
   it('for tomorrow is promised its reply before it begins, and is not offered when there is no time for one', async () => {
     const day = '2026-08-04';
-    const open = async () => (await app.visit.agenda('test-drive', DEALER))?.[0]?.halves;
+    const open = async () => (await app.session.agenda('test-drive', DEALER))?.[0]?.halves;
     // Noon in São Paulo: the dealer opens at eight.
     expect(await open()).toMatchObject({ morning: { opens: 480 }, afternoon: { opens: 720 } });
-    const booked = linkOf(await app.visit.book(app.asked({ day })));
-    expect((await app.visit.open(...booked))?.booking.replyBy).toBe('2026-08-04T09:00:00.000Z');
+    const booked = linkOf(await app.session.book(app.newBooking({ day })));
+    expect((await app.session.open(...booked))?.booking.replyBy).toBe('2026-08-04T09:00:00.000Z');
     app.clock.now = new Date('2026-08-03T17:01:00Z');
     expect(await open()).toMatchObject({ morning: undefined, afternoon: { opens: 720 } });
-    expect(await app.visit.book(app.asked({ day }))).toEqual({ ok: false, reason: 'closed' });
-    const moving = linkOf(await app.visit.book(app.asked({ day, half: 'afternoon' })));
-    expect(await app.visit.move(...moving, { day, half: 'morning' })).toEqual({
+    expect(await app.session.book(app.newBooking({ day }))).toEqual({ ok: false, reason: 'closed' });
+    const moving = linkOf(await app.session.book(app.newBooking({ day, half: 'afternoon' })));
+    expect(await app.session.move(...moving, { day, half: 'morning' })).toEqual({
       ok: false,
       reason: 'closed',
     });
@@ -318,26 +318,26 @@ describe('a test drive', () => {
   });
 
   it('at a dealer who has left the network is told of all the same, without the place', async () => {
-    const asked = app.asked();
-    const [id, key] = linkOf(await app.visit.book(asked));
+    const booking = app.newBooking();
+    const [id, key] = linkOf(await app.session.book(booking));
     const { book } = app.network;
     app.network.book = aDealerBook([]);
     try {
       app.clock.now = new Date('2026-08-04T16:00:00Z');
       expect(await escalateLate(app.desk.deps)).toBe(1);
-      expect(await app.visit.cancel(id, key)).toEqual({ ok: true });
+      expect(await app.session.cancel(id, key)).toEqual({ ok: true });
     } finally {
       app.network.book = book;
     }
-    const told = (await app.mails()).slice(2);
-    expect(told.map(({ to, subject }) => `${to} ${subject.split(':')[0]}`).toSorted()).toEqual(
+    const result = (await app.mails()).slice(2);
+    expect(result.map(({ to, subject }) => `${to} ${subject.split(':')[0]}`).toSorted()).toEqual(
       [
-        `${asked.visitor.email} Ainda sem resposta`,
-        `${asked.visitor.email} Cancelado`,
+        `${booking.visitor.email} Ainda sem resposta`,
+        `${booking.visitor.email} Cancelado`,
         'marca@example.com Sem resposta no prazo',
       ].toSorted(),
     );
-    const cancelled = told.find(({ subject }) => subject.startsWith('Cancelado'));
+    const cancelled = result.find(({ subject }) => subject.startsWith('Cancelado'));
     expect(cancelled?.text).toContain('não faz mais parte da rede');
     expect(cancelled?.text).not.toContain('undefined');
     expect(cancelled?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
@@ -345,9 +345,9 @@ describe('a test drive', () => {
   });
 
   it('is reminded of once, on the morning of the day before', async () => {
-    const asked = app.asked();
-    const [id, key] = linkOf(await app.visit.book(asked));
-    await app.visit.cancel(...linkOf(await app.visit.book(app.asked())));
+    const booking = app.newBooking();
+    const [id, key] = linkOf(await app.session.book(booking));
+    await app.session.cancel(...linkOf(await app.session.book(app.newBooking())));
     await app.database.db.$client.query('delete from mail_outbox');
     // Eight in the morning in São Paulo, then nine.
     app.clock.now = new Date('2026-08-10T11:00:00Z');
@@ -356,9 +356,9 @@ describe('a test drive', () => {
     await Promise.all([remindVisitors(app.desk.deps), remindVisitors(app.desk.deps)]);
     expect(await remindVisitors(app.desk.deps)).toBe(0);
     expect((await app.mails()).map(({ to, subject }) => [to, subject])).toEqual([
-      [asked.visitor.email, 'É amanhã: test drive do Lira Brisa 1.0'],
+      [booking.visitor.email, 'É amanhã: test drive do Lira Brisa 1.0'],
     ]);
-    expect((await app.visit.open(id, key))?.mayCancel).toBe(true);
+    expect((await app.session.open(id, key))?.mayCancel).toBe(true);
   });
 });
 
@@ -374,8 +374,8 @@ describe('staff', () => {
     });
 
   it('see what waits, who comes only where they ask for one, and move it on in the chart’s order (R12) (R24)', async () => {
-    const asked = app.asked();
-    const [id, key] = linkOf(await app.visit.book(asked));
+    const booking = app.newBooking();
+    const [id, key] = linkOf(await app.session.book(booking));
     const number = await numberOf(id);
     const [read, write] = await Promise.all([tokenFor(['bookings.read']), tokenFor(['bookings.write'])]);
     expect((await call('')).statusCode).toBe(401);
@@ -387,7 +387,7 @@ describe('staff', () => {
     expect((await call('?state=nothing', read)).statusCode).toBe(422);
     expect((await call(`?after=${number}`, read)).json().bookings).toEqual([]);
     const one = await call(`/${number}`, read);
-    expect(one.json().contact.email).toBe(asked.visitor.email);
+    expect(one.json().contact.email).toBe(booking.visitor.email);
     expect(one.headers['cache-control']).toBe('no-store');
     const post = async (act: string, reason = 'sem carro') =>
       (await call(`/${number}`, write, { act, reason })).json();
@@ -397,12 +397,12 @@ describe('staff', () => {
     expect((await app.mails()).at(-1)?.attachments?.[0]?.content).toContain('STATUS:CONFIRMED');
     expect(await post('cancel')).toMatchObject({ state: 'cancelled' });
     expect((await app.mails()).at(-1)?.text).toContain('Motivo: sem carro');
-    expect((await app.visit.open(id, key))?.booking.reason).toBe('sem carro');
+    expect((await app.session.open(id, key))?.booking.reason).toBe('sem carro');
     expect((await call('/T2222-2222', write, { act: 'confirm', reason: 'x' })).statusCode).toBe(404);
   });
 
   it('of another dealer, site or market see no visit, list none and call none off; whoever reads stands in the log (R12) (R24)', async () => {
-    const [id] = linkOf(await app.visit.book(app.asked()));
+    const [id] = linkOf(await app.session.book(app.newBooking()));
     const number = await numberOf(id);
     const all = ['bookings.read', 'bookings.write'];
     const strangers = [
@@ -417,8 +417,8 @@ describe('staff', () => {
     ];
     for (const reach of strangers) {
       const token = await tokenFor(all, reach);
-      for (const asked of ['', '?site=br/aurora', `?dealer=${DEALER}`, '?state=asked'])
-        expect((await call(asked, token)).json()).toEqual({ bookings: [] });
+      for (const requested of ['', '?site=br/aurora', `?dealer=${DEALER}`, '?state=asked'])
+        expect((await call(requested, token)).json()).toEqual({ bookings: [] });
       expect(plain(await call(`/${number}`, token))).toEqual(plain(await call('/T2222-2222', token)));
       for (const act of ['confirm', 'cancel', 'keep', 'miss']) {
         const step = { act, reason: 'x' };
@@ -459,7 +459,7 @@ describe('staff', () => {
   });
 
   it('do the same by a command beside a running portal, which names nobody and says what it did not do (R24)', async () => {
-    const [id, key] = linkOf(await app.visit.book(app.asked()));
+    const [id, key] = linkOf(await app.session.book(app.newBooking()));
     const number = await numberOf(id);
     const env = {
       ...{ DATABASE_URL: app.database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS },
@@ -472,7 +472,7 @@ describe('staff', () => {
     const why = ['--by', 'Rita', '--reason', 'carro reservado'];
     const done = await run(number, 'confirm', ...why);
     expect([done.code, done.out.trim(), done.lines]).toEqual([0, `booking ${number}: confirm`, []]);
-    expect((await app.visit.open(id, key))?.booking.state).toBe('confirmed');
+    expect((await app.session.open(id, key))?.booking.state).toBe('confirmed');
     const again = await run(number, 'confirm', ...why);
     expect([again.code, again.lines]).toEqual([1, [`booking ${number}: confirm not-now`]]);
     const unsaid = await run(number, 'cancel', '--by', 'Rita');
@@ -480,15 +480,15 @@ describe('staff', () => {
   });
 
   it('give who asks for their data the reason too that the staff told them (R46)', async () => {
-    const asked = app.asked();
-    const [id] = linkOf(await app.visit.book(asked));
+    const booking = app.newBooking();
+    const [id] = linkOf(await app.session.book(booking));
     const why = { reason: 'o carro ficou na oficina' };
     expect(await actOnBooking(app.desk.deps, rita, await numberOf(id), 'cancel', why)).toEqual({ ok: true });
-    const desk = {
+    const options = {
       ...{ db: app.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
       ...{ by: 'a test', now: app.clock.now },
     };
-    const { records } = await exportPerson(desk, { mark: 'email', value: asked.visitor.email });
+    const { records } = await exportPerson(options, { mark: 'email', value: booking.visitor.email });
     const { data } = records.find(({ area }) => area === 'test-drive') ?? {};
     expect(data).toMatchObject({ state: 'cancelled', reason: why.reason });
     // Who of the staff it was is theirs.
@@ -496,8 +496,8 @@ describe('staff', () => {
   });
 
   it('find nothing of who has asked to be forgotten, whose place is free again (R46) (R47)', async () => {
-    const asked = app.asked();
-    const [id, key] = linkOf(await app.visit.book(asked));
+    const booking = app.newBooking();
+    const [id, key] = linkOf(await app.session.book(booking));
     // Staff write in words of their own, and these may be about a person.
     const why = { reason: 'Zuleica Canário pediu por telefone' };
     expect(await actOnBooking(app.desk.deps, rita, await numberOf(id), 'confirm', why)).toEqual({ ok: true });
@@ -506,17 +506,17 @@ describe('staff', () => {
     const stored = JSON.stringify((await app.database.db.$client.query('select * from booking')).rows);
     // Three digits alone may be drawn by lot in what is sealed, or be a thousandth of a second.
     expect(stored).not.toMatch(/canary|Zuleica|529\.?982|982\.?247/i);
-    const desk = {
+    const options = {
       ...{ db: app.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
       ...{ by: 'a test', now: app.clock.now },
     };
-    const person = { mark: 'email', value: asked.visitor.email } as const;
-    const copy = await exportPerson(desk, person);
+    const person = { mark: 'email', value: booking.visitor.email } as const;
+    const copy = await exportPerson(options, person);
     expect(copy.records.find(({ area }) => area === 'test-drive')?.data).toMatchObject({
-      visitor: asked.visitor,
+      visitor: booking.visitor,
     });
-    expect((await settlePerson(desk, 'erase', person)).counts).toMatchObject({ bookings: 1 });
-    expect(await app.visit.open(id, key)).toBeUndefined();
+    expect((await settlePerson(options, 'erase', person)).counts).toMatchObject({ bookings: 1 });
+    expect(await app.session.open(id, key)).toBeUndefined();
     expect(await left()).toBe(2);
     expect(
       (await listBookings(app.desk.deps, commandPermit('read', 'bookings'), {})).map(({ state }) => state),

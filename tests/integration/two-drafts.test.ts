@@ -22,7 +22,7 @@ import { testSealing } from '../sealing.ts';
 
 let test: TestDatabase;
 let deps: PublicationDeps;
-let desk: PublicationAdmin;
+let admin: PublicationAdmin;
 let as: ReturnType<typeof publicationsOf>;
 let now = new Date('2026-12-01T12:00:00Z');
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const sites = await readSites('seeds/sites');
   deps = publicationDeps({ db: test.db, sealing: testSealing, sites, warnFrom: 0.1, now: () => now });
   as = publicationsOf(deps);
-  desk = as('ana');
+  admin = as('ana');
   await publishDealers(test.db, await readDealerFiles('seeds/dealers'), { replace: true });
   await publishCreditSettings(test.db, await readCreditSettingsFiles('seeds/credit-desk'), { replace: true });
 });
@@ -58,7 +58,7 @@ const start = async (files: Record<string, unknown> = {}, by = 'ana') =>
 const type = async (seen: Seen, target: Target, typed: Record<string, string>) =>
   done((await as('ana').setValues(seen, target, typed)) as PublicationDone);
 const publish = async (seen: Seen) => {
-  const report = await desk.report(seen.id);
+  const report = await admin.report(seen.id);
   expect(report?.faults).toEqual([]);
   return done(await as('ana').publish(seen, report?.digest ?? ''));
 };
@@ -70,11 +70,11 @@ const target = (kind: Target['kind'], site: string, group: Target['group'], key:
   key,
 });
 const versions = async () =>
-  (await desk.entries((await start()).id, 'catalogue', 'br/lumen')).filter(
+  (await admin.entries((await start()).id, 'catalogue', 'br/lumen')).filter(
     ({ group }) => group === 'version',
   );
 const typedNow = async (at: Target, field: string) =>
-  (await desk.fields((await start()).id, at))?.find((one) => one.field === field)?.value;
+  (await admin.fields((await start()).id, at))?.find((one) => one.field === field)?.value;
 const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
 
 describe('two drafts', () => {
@@ -85,7 +85,7 @@ describe('two drafts', () => {
     const mine = await type(a, one, { price: '111.111' });
     const theirs = await type(b, other, { price: '122.222' });
     await publish(theirs);
-    expect((await desk.report(mine.id))?.differences.map(({ key }) => key)).toEqual([one.key]);
+    expect((await admin.report(mine.id))?.differences.map(({ key }) => key)).toEqual([one.key]);
     await publish(mine);
     expect([await typedNow(one, 'price'), await typedNow(other, 'price')]).toEqual(['111111', '122222']);
   });
@@ -176,9 +176,9 @@ describe('a draft that somebody else’s publication crosses', () => {
       await type(drafts[0] as Seen, version, { price: '130.001', displayedVersionName: 'Outro nome' }),
       await type(drafts[1] as Seen, version, { price: '130.002' }),
     ];
-    const digest = (await desk.report(mine.id))?.digest ?? '';
+    const digest = (await admin.report(mine.id))?.digest ?? '';
     await publish(await type(drafts[2] as Seen, version, { price: '140.003' }));
-    const report = await desk.report(mine.id);
+    const report = await admin.report(mine.id);
     expect(report?.conflicts).toMatchObject([
       {
         kind: 'catalogue',
@@ -192,13 +192,13 @@ describe('a draft that somebody else’s publication crosses', () => {
     expect(await as('ana').resolve(mine, {})).toEqual({ ok: false, reason: 'conflict' });
     const id = report?.conflicts[0]?.id ?? '';
     const decided = done(await as('ana').resolve(mine, { [id]: 'draft' }));
-    expect((await desk.report(mine.id))?.conflicts).toEqual([]);
+    expect((await admin.report(mine.id))?.conflicts).toEqual([]);
     await publish(decided);
     expect(await typedNow(version, 'price')).toBe('130001');
     // Where what is in force was chosen, nothing of the draft is left.
-    const theirs = (await desk.report(kept.id))?.conflicts[0]?.id ?? '';
+    const theirs = (await admin.report(kept.id))?.conflicts[0]?.id ?? '';
     const left = done(await as('ana').resolve(kept, { [theirs]: 'in-force' }));
-    expect((await desk.report(kept.id))?.differences).toEqual([]);
+    expect((await admin.report(kept.id))?.differences).toEqual([]);
     expect(await as('ana').publish(left, '')).toEqual({ ok: false, reason: 'nothing' });
   });
 
@@ -210,7 +210,7 @@ describe('a draft that somebody else’s publication crosses', () => {
       await type(await start(), version, { displayedVersionName: 'Meu nome' }),
     ];
     for (const seen of [mine, crossed])
-      done(await as('ana').schedule(seen, (await desk.report(seen.id))?.digest ?? '', later(10)));
+      done(await as('ana').schedule(seen, (await admin.report(seen.id))?.digest ?? '', later(10)));
     const model = target('catalogue', 'br/lumen', 'model', 'zenite');
     await publish(await type(await start(), model, { name: 'Zênite II', tagline: 'Outra frase' }));
     await publish(await type(await start(), version, { displayedVersionName: 'Nome deles' }));
@@ -218,14 +218,14 @@ describe('a draft that somebody else’s publication crosses', () => {
     expect(await publishDue(deps)).toEqual([{ id: mine.id }, { id: crossed.id, refused: 'conflict' }]);
     expect(await typedNow(version, 'price')).toBe('150001');
     expect(await typedNow(model, 'name')).toBe('Zênite II');
-    expect(await desk.find(crossed.id)).toMatchObject({ state: 'draft', held: 'conflict' });
+    expect(await admin.find(crossed.id)).toMatchObject({ state: 'draft', held: 'conflict' });
   });
 
   it('shows what is in force where its values are typed, and writes what is typed onto that', async () => {
     const version = await zenite();
     const mine = await type(await start(), version, { price: '160.001' });
     await publish(await type(await start(), version, { displayedVersionName: 'Nome deles' }));
-    const shown = await desk.fields(mine.id, version);
+    const shown = await admin.fields(mine.id, version);
     expect(shown?.find(({ field }) => field === 'displayedVersionName')?.value).toBe('Nome deles');
     expect(shown?.find(({ field }) => field === 'price')?.value).toBe('160001');
     const more = await type(mine, version, { bonus: '1.000' });
@@ -242,12 +242,12 @@ describe('a publication', () => {
     const before = await typedNow(one, 'price');
     const mine = await publish(await type(await start(), one, { price: '170.001' }));
     await publish(await type(await start(), other, { price: '170.002' }));
-    done(await as('ana').rollBack(mine, (await desk.report(mine.id))?.digest ?? ''));
+    done(await as('ana').rollBack(mine, (await admin.report(mine.id))?.digest ?? ''));
     expect([await typedNow(one, 'price'), await typedNow(other, 'price')]).toEqual([before, '170002']);
     await test.db.$client.query(
       'delete from catalogue_revision where id < (select max(id) from catalogue_revision)',
     );
-    expect(await desk.effect(mine.id)).toMatchObject({
+    expect(await admin.effect(mine.id)).toMatchObject({
       differences: [{ key: one.key, fields: [{ field: 'price', before: Number(before), after: 170_001 }] }],
     });
   });
@@ -255,8 +255,8 @@ describe('a publication', () => {
   it('is called what its author calls it, from the beginning and again later', async () => {
     const seen = await start();
     const named = done(await as('ana').rename(seen, '  Tabela de dezembro '));
-    expect((await desk.find(seen.id))?.title).toBe('Tabela de dezembro');
+    expect((await admin.find(seen.id))?.title).toBe('Tabela de dezembro');
     done(await as('ana').rename(named, '   '));
-    expect((await desk.find(seen.id))?.title).toBe('Tabela de dezembro');
+    expect((await admin.find(seen.id))?.title).toBe('Tabela de dezembro');
   });
 });

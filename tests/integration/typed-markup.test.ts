@@ -17,7 +17,7 @@ import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
 import { newStaff } from '../staff.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
-import { DOORS, EMAIL, EMAIL_AR, type House, PLACES, SITE } from './hostile-doors.ts';
+import { DOORS, EMAIL, EMAIL_AR, PLACES, type PortalUnderTest, SITE } from './hostile-doors.ts';
 import { ARGENTINE, SHOWN, SHOWN_THERE, TAKEN, TAKEN_THERE } from './hostile-shown.ts';
 import { shopperTests } from './shopper-cells.ts';
 import { staffReadTests } from './staff-read-cells.ts';
@@ -25,10 +25,10 @@ import { staffReadTests } from './staff-read-cells.ts';
 let database: TestDatabase;
 let portal: PortalProcess;
 let accounts: AccountApp;
-let house: House;
+let portalHere: PortalUnderTest;
 /** Who comes in on the Argentine site; the maker's are the same. */
-let argentine: House;
-let stranger: House['owner'];
+let argentine: PortalUnderTest;
+let stranger: PortalUnderTest['owner'];
 /** An administrator, and a customer who has nothing to do with the others. */
 let maker: Awaited<ReturnType<typeof newStaff>>;
 let customerB: string;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   stranger = browser();
   maker = await newStaff(admin, { roles: ['administrator'] });
   customerB = cookieOf(await accounts.customer('rui@example.com'));
-  house = {
+  portalHere = {
     place: PLACES.BR,
     db,
     owner: browser(cookieOf(await accounts.customer(EMAIL))),
@@ -69,12 +69,12 @@ beforeAll(async () => {
   };
   const argentineDealer = { market: 'AR' as const, code: '0005013' };
   argentine = {
-    ...house,
+    ...portalHere,
     place: PLACES.AR,
     owner: browser(cookieOf(await accounts.customer(EMAIL_AR, 'AR'))),
     seller: browser((await newStaff(admin, { roles: ['dealer'], dealer: argentineDealer })).cookie),
   };
-  for (const [name, door] of Object.entries(DOORS)) taken[name] = [...new Set(await door(house))].sort();
+  for (const [name, door] of Object.entries(DOORS)) taken[name] = [...new Set(await door(portalHere))].sort();
   for (const name of ARGENTINE)
     takenThere[name] = [...new Set((await DOORS[name]?.(argentine)) ?? [])].sort();
   // The mailbox and the CRM show what has reached them.
@@ -107,8 +107,8 @@ async function lookAround(): Promise<readonly ReadPage[]> {
     [...text.matchAll(/https?:\/\/[^/\s]+(\/(?:br|ar)\/aurora\/\S+)/g)].map(([, path = '']) => path),
   );
   const hostile = encodeURIComponent(`asked-door${POISON}`);
-  const asked = ['busca?q=', 'concessionarias?perto=', 'ofertas?tipo=', 'acompanhar-proposta?numero='];
-  const { owner, seller, maker, operator } = house;
+  const requested = ['busca?q=', 'concessionarias?perto=', 'ofertas?tipo=', 'acompanhar-proposta?numero='];
+  const { owner, seller, maker, operator } = portalHere;
   await walk(maker, ['/admin', ...inAdmin(hostile)], /^\/(admin|br\/aurora\/cotacao)/);
   await walk(seller, ['/admin', `${SITE}/cotacao`], /^\/(admin|br\/aurora\/(cotacao|sua-cotacao))/);
   const own = [
@@ -116,7 +116,7 @@ async function lookAround(): Promise<readonly ReadPage[]> {
     'minha-conta/autenticador',
     'fidelidade',
     'test-drive',
-    ...asked.map((one) => one + hostile),
+    ...requested.map((one) => one + hostile),
   ];
   const linkedAt = (site: string) => linked.filter((path) => path.startsWith(`${site}/`));
   await walk(owner, [...own.map((one) => `${SITE}/${one}`), ...linkedAt(SITE)], OWN);
@@ -175,7 +175,11 @@ const inAdmin = (hostile: string) =>
 const A_KIND = 2;
 
 /** Reads the first pages of each kind that links lead to. */
-async function walk(browser: House['owner'], starts: readonly string[], where: RegExp): Promise<void> {
+async function walk(
+  browser: PortalUnderTest['owner'],
+  starts: readonly string[],
+  where: RegExp,
+): Promise<void> {
   const known = new Set<string>();
   const counts = new Map<string, number>();
   const waiting = [...starts];
@@ -297,7 +301,7 @@ describe('what customers and staff write', () => {
       expect(words, path).toContain('/Catalog');
       expect(words, path).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction)\b/);
     }
-    for (const { place } of [house, argentine])
+    for (const { place } of [portalHere, argentine])
       for (const door of ['quotation-door', 'order-door'])
         expect(
           texts.filter(
@@ -319,11 +323,11 @@ describe('what customers and staff write', () => {
       expect(madeOf(mail.html), mail.subject).toEqual([]);
       await send(`mail-${at}`, mail);
     }
-    const told = sent.filter(({ html: half }) => half.includes('-door &lt;/script&gt;'));
-    expect(told.length).toBeGreaterThan(4);
-    for (const { text } of told) expect(text).toContain('-door </script><b zz9>');
+    const result = sent.filter(({ html: half }) => half.includes('-door &lt;/script&gt;'));
+    expect(result.length).toBeGreaterThan(4);
+    for (const { text } of result) expect(text).toContain('-door </script><b zz9>');
     // In either language: to the customer of each site.
-    for (const to of [EMAIL, EMAIL_AR]) expect(told.map((mail) => mail.to)).toContain(to);
+    for (const to of [EMAIL, EMAIL_AR]) expect(result.map((mail) => mail.to)).toContain(to);
     expect(server.mails).toHaveLength(sent.length);
     const heads = server.mails.map(({ text }) => text.slice(0, text.indexOf('\n\n')));
     const names = heads.map((head) => head.match(/^[\w-]+(?=:)/gm)?.map((name) => name.toLowerCase()) ?? []);
@@ -343,12 +347,12 @@ const shared = () => ({ origin: portal.origin, db: database.db });
 staffReadTests(() => ({ ...shared(), maker }));
 shopperTests(() => ({
   ...shared(),
-  owner: house.owner,
+  owner: portalHere.owner,
   customerB,
   mailed: [
     ...linked.filter((path) => path.startsWith(`${SITE}/`)),
     // A seller hands it over by hand as well.
-    ...house.seller.read.map(({ path }) => path).filter((path) => path.includes('/sua-cotacao/')),
+    ...portalHere.seller.read.map(({ path }) => path).filter((path) => path.includes('/sua-cotacao/')),
     ...[`${SITE}/${ACCOUNT_PAGES.copy.BR}`, `${SITE}/${REWARDS_PAGES.BR}`],
   ],
 }));

@@ -79,8 +79,8 @@ describe('an unexpected error in a page', () => {
       const { headers } = await get(`/br/aurora/${model}`);
       const id = headers.get('x-request-id') ?? 'none';
       await waitFor(() => log().filter((line) => line.includes(id)).length === 2);
-      const told = errors().filter(({ reqId }) => reqId === id);
-      expect(told).toMatchObject([
+      const lines = errors().filter(({ reqId }) => reqId === id);
+      expect(lines).toMatchObject([
         { msg: 'page failed', err: { message: expect.stringContaining('c***@e***') } },
       ]);
     }
@@ -126,9 +126,9 @@ describe('an unexpected error in a service', () => {
       requestId: id,
     });
     await waitFor(() => log().filter((line) => line.includes(id ?? 'none')).length === 2);
-    const told = errors().filter(({ reqId }) => reqId === id);
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toMatch(/canary|insert into/);
+    const lines = errors().filter(({ reqId }) => reqId === id);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toMatch(/canary|insert into/);
     expect((await query('select 1 from lead')).rowCount).toBe(0);
     expect((await postLead(portal.origin, makeLead('after@example.com'))).status).toBe(201);
   });
@@ -144,17 +144,17 @@ describe('an unexpected error in a job', () => {
     const { id } = (await (await postLead(portal.origin, makeLead('job@example.com'))).json()) as {
       id: string;
     };
-    const told = () =>
+    const logLines = () =>
       errors()
         .slice(before)
         .filter(({ err }) => err?.message.includes('job fault'));
     const hasRetry = () =>
       query(`select 1 from pgboss.job where data->>'leadId' = '${id}' and state = 'retry'`);
-    await waitFor(async () => told().length > 0 && (await hasRetry()).rowCount === 1).finally(() =>
+    await waitFor(async () => logLines().length > 0 && (await hasRetry()).rowCount === 1).finally(() =>
       query('drop function refuse cascade'),
     );
-    expect(told()).toHaveLength(1);
-    expect(JSON.stringify(told())).not.toContain('job@example.com');
+    expect(logLines()).toHaveLength(1);
+    expect(JSON.stringify(logLines())).not.toContain('job@example.com');
     await isServing();
   });
 });

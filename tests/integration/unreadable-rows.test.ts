@@ -47,8 +47,8 @@ describe('one row that its seal does not open', () => {
     const first = await accepted(orders.browser(), orders.build(), person);
     await accepted(orders.browser(), orders.build(), person);
     await spoil('reservation', 'link', first);
-    const [booked] = linkOf(await visits.visit.book(visits.asked()));
-    await visits.visit.book(visits.asked());
+    const [booked] = linkOf(await visits.session.book(visits.newBooking()));
+    await visits.session.book(visits.newBooking());
     await spoil('booking', 'content', booked);
     const places: string[] = [];
     const zero = { id: 'test', key: Buffer.alloc(32) };
@@ -69,15 +69,15 @@ describe('one row that its seal does not open', () => {
     const first = await accepted(browser, orders.build(), person);
     const second = await accepted(browser, { ...orders.build(), code: '363C2C0_999' }, person);
     await spoil('reservation', 'customer', first);
-    expect((await browser.go((visit) => visit.mine())).map(({ id }) => id)).toEqual([second]);
-    const desk = {
+    expect((await browser.go((session) => session.mine())).map(({ id }) => id)).toEqual([second]);
+    const options = {
       db: database.db,
       sealing: testSealing,
       by: 'ana',
       now: new Date(),
       stores: personalDataStores(testSealing),
     };
-    const held = await exportPerson(desk, { mark: 'document', value: person.document });
+    const held = await exportPerson(options, { mark: 'document', value: person.document });
     expect(held.records.map(({ record }) => record).filter((one) => one.startsWith('reservation '))).toEqual([
       `reservation ${second}`,
     ]);
@@ -102,16 +102,16 @@ describe('one row that its seal does not open', () => {
   });
 
   it('stops no reminder, and staff act on it all the same', async () => {
-    const [bad] = linkOf(await visits.visit.book(visits.asked({ day: '2026-08-04' })));
-    const asked = visits.asked({ day: '2026-08-04', half: 'afternoon' });
-    await visits.visit.book(asked);
+    const [bad] = linkOf(await visits.session.book(visits.newBooking({ day: '2026-08-04' })));
+    const booking = visits.newBooking({ day: '2026-08-04', half: 'afternoon' });
+    await visits.session.book(booking);
     await spoil('booking', 'content', bad);
     await query('delete from mail_outbox');
     await query(`update booking set asked_at = asked_at - interval '3 days'`);
     const { deps } = visits.desk;
     expect(await remindVisitors(deps)).toBe(2);
     expect(await remindVisitors(deps)).toBe(0);
-    expect((await mails()).map(({ to }) => to)).toEqual([asked.visitor.email]);
+    expect((await mails()).map(({ to }) => to)).toEqual([booking.visitor.email]);
     const [{ number }] = await query('select number from booking where id = $1', [bad]);
     const rita = commandPermit('update', 'bookings', 'Rita');
     expect(await actOnBooking(deps, rita, number, 'cancel', { reason: 'Loja fechada' })).toEqual({
@@ -144,10 +144,10 @@ describe('one row that its seal does not open', () => {
     for (const subject of ['Primeiro', 'Um', 'Dois', 'Três'])
       await database.db.transaction(async (tx) => {
         await leaveMail(parts, tx, 'br/aurora', { to, subject, text: subject, html: '' }, 600);
-        const told = await admitMail(parts, tx, { to, kind: 'word' }, start);
-        key = told.key;
+        const result = await admitMail(parts, tx, { to, kind: 'word' }, start);
+        key = result.key;
         const over = `update mail_outbox set status = 'over', mailbox_key = '${key}' where status = 'waiting'`;
-        await tx.execute(told.is === 'over' ? over : `update mail_outbox set status = 'sent'`);
+        await tx.execute(result.is === 'over' ? over : `update mail_outbox set status = 'sent'`);
       });
     const [, , bad] = await query('select id from mail_outbox order by queued_at');
     await spoil('mail_outbox', 'content', bad.id);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { aPdf, type DocumentsApp, documentsApp, LIMITS, type Told } from './documents-app.ts';
+import { aPdf, type DocumentsApp, documentsApp, LIMITS, type UploadResult } from './documents-app.ts';
 
 let app: DocumentsApp;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const refused = (status: number, reason: string) => ({
   status,
   type: `/problems/document-${reason}`,
 });
-const idOf = (told: Told): string => {
-  if (!told.ok) throw new Error(`${told.status} ${told.type}`);
-  return told.id;
+const idOf = (result: UploadResult): string => {
+  if (!result.ok) throw new Error(`${result.status} ${result.type}`);
+  return result.id;
 };
 /** A document as its owner is given it. */
 async function opened(id: string) {
@@ -117,11 +117,11 @@ it('what hides in a picture is not in what is kept of it: page, program, archive
 it('a picture that would unpack to more than anybody needs is refused by its head, and the next one is taken (R26)', async () => {
   expect(await app.upload(await hugeJpeg(), { filename: 'a.jpg' })).toEqual(refused(422, 'unreadable'));
   // Text that unpacks to far more than the picture is not unpacked, or refused; it is never kept.
-  const told = await app.upload(pngWithText(await picture().png().toBuffer(), 60_000_000), {
+  const upload = await app.upload(pngWithText(await picture().png().toBuffer(), 60_000_000), {
     filename: 'c.png',
   });
-  if (told.ok) expect((await opened(told.id)).bytes.length).toBeLessThan(10_000);
-  else expect(told).toEqual(refused(422, 'unreadable'));
+  if (upload.ok) expect((await opened(upload.id)).bytes.length).toBeLessThan(10_000);
+  else expect(upload).toEqual(refused(422, 'unreadable'));
   expect((await app.upload(await picture().png().toBuffer(), { filename: 'd.png' })).ok).toBe(true);
 });
 
@@ -152,18 +152,18 @@ it('a name is a name: it leads to no other place, and breaks no head of the answ
     'ꟼ'.repeat(300),
   ];
   for (const filename of names) {
-    const told = await app.upload(aPdf(), { filename });
-    if (!told.ok) {
-      expect([404, 422], filename).toContain(told.status);
+    const upload = await app.upload(aPdf(), { filename });
+    if (!upload.ok) {
+      expect([404, 422], filename).toContain(upload.status);
       continue;
     }
-    const { headers } = await opened(told.id);
+    const { headers } = await opened(upload.id);
     expect(headers.get('set-cookie'), filename).toBeNull();
     expect(headers.get('content-disposition'), filename).toMatch(
       /^attachment; filename\*=UTF-8''[\w.~!%-]*$/,
     );
     expect(headers.get('content-type')).toBe('application/pdf');
-    await app.call(`/${told.id}`, { method: 'DELETE' });
+    await app.call(`/${upload.id}`, { method: 'DELETE' });
   }
   for (const place of [
     '/tmp/vitrine-canary.pdf',

@@ -105,14 +105,14 @@ describe('a call', () => {
   });
 
   it('keeps its connection for the next one', async () => {
-    let asked = 0;
+    let requested = 0;
     const resolve: Resolve = async (host) => {
-      asked++;
+      requested++;
       return leadsTo('127.0.0.1')(host);
     };
     const upstream = open({ base: `http://bank.example:${service.port}`, resolve });
     for (let i = 0; i < 5; i++) expect(await get(upstream, '/good')).toMatchObject({ ok: true });
-    expect(asked).toBeLessThan(4); // the first answer may still be on its way into the pool when the second call is made
+    expect(requested).toBeLessThan(4); // the first answer may still be on its way into the pool when the second call is made
   });
 });
 
@@ -176,12 +176,12 @@ describe('what an upstream answers', () => {
 
   it('is one call, whatever comes of it: nothing is sent twice [R54]', async () => {
     const upstream = open();
-    const asked = async () => ((await get(upstream, '/asked')) as { body: { asked: number } }).body.asked;
-    const before = await asked();
+    const callCount = async () => ((await get(upstream, '/asked')) as { body: { asked: number } }).body.asked;
+    const before = await callCount();
     for (const path of ['/broken', '/dies-before', '/dies-in-body', '/redirect']) {
       await upstream.call({ method: 'POST', path, body: {} });
     }
-    expect((await asked()) - before).toBe(4);
+    expect((await callCount()) - before).toBe(4);
   });
 });
 
@@ -265,15 +265,15 @@ describe('an address', () => {
     };
     const base = `http://bank.example:${service.port}`;
     const upstream = open({ base, resolve, answerWithinMs: 1_000 });
-    const asked = async (by: Upstream) =>
+    const callCount = async (by: Upstream) =>
       ((await get(by, '/asked')) as { body: { asked: number } }).body.asked;
-    const before = await asked(open());
+    const before = await callCount(open());
     const caller = new AbortController();
     const stored = upstream.call({ method: 'POST', path: '/created', body: {}, signal: caller.signal });
     caller.abort();
     expect(await stored).toEqual({ ok: false, reason: 'aborted' });
     resolved.resolve();
-    expect(await asked(upstream)).toBe(before);
+    expect(await callCount(upstream)).toBe(before);
   });
 
   it('is checked again on each new connection, so that a name which turns inward is refused [R36]', async () => {

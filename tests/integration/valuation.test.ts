@@ -10,7 +10,7 @@ import { readSites } from '../../src/host/sites/sites.ts';
 import { createUpstream, type Upstream } from '../../src/io/upstream.ts';
 import { demoLender } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';
-import { demoGround } from '../stock-app.ts';
+import { demoStock } from '../stock-app.ts';
 import { startUpstreamProcess, type UpstreamProcess } from '../upstream-process.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
@@ -23,7 +23,7 @@ let service: FastifyInstance;
 let maker: UpstreamProcess;
 let upstream: Upstream;
 beforeAll(async () => {
-  const { catalogue } = await demoGround();
+  const { catalogue } = await demoStock();
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
@@ -125,22 +125,22 @@ describe('a maker’s own price guide', () => {
     });
     let calls = 0;
     const remote = remoteGuide({
-      call: (asked) => {
+      call: (call) => {
         calls += 1;
-        return own.call(asked);
+        return own.call(call);
       },
     });
     upstream = own;
     expect((await remote.price('21', '4001', '2020-1')).kind).toBe('told');
     expect(calls).toBe(4);
     for (const made of ['..', '.', '999', '21/models', '%2e%2e'])
-      for (const told of [
+      for (const result of [
         await remote.models(made),
         await remote.years(made, '4001'),
         await remote.years('21', made),
         await remote.price('21', '4001', made),
       ])
-        expect(told).toEqual({ kind: 'unknown' });
+        expect(result).toEqual({ kind: 'unknown' });
     expect(calls).toBe(4);
     const working = guide;
     guide = remote;

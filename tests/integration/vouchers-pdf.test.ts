@@ -25,8 +25,8 @@ describe('the voucher as a file', () => {
   it('names the dealer that the proposal was sent through, and takes none from whoever asks (R10, R12) [D2-2.4-02]', async () => {
     await portal.keep({ flow: 'A' });
     expect((await read((await file()).bytes)).text).toContain('Concessionária Aurora Avenida Veículos Ltda');
-    const asked = await ask(portal, { ...RIGHT, dealerCode: '0001025' }, { url: PDF });
-    expect(asked.statusCode).toBe(422);
+    const request = await ask(portal, { ...RIGHT, dealerCode: '0001025' }, { url: PDF });
+    expect(request.statusCode).toBe(422);
   });
 
   it('is one A4 page with title, acceptance, card and LGPD text, accents and all, of its brand’s embedded fonts [D1-2.7-17] [D2-2.4-01] [D2-2.4-02] [D2-2.4-03] [D2-2.4-06] (R41)', async () => {
@@ -39,7 +39,7 @@ describe('the voucher as a file', () => {
     });
     const { text, totalPages, size } = await read(bytes);
     expect([totalPages, Math.round(size.width), Math.round(size.height)]).toEqual([1, 595, 842]);
-    for (const told of [
+    for (const result of [
       'JOÃO DA CONCEIÇÃO ARAÚJO, sua proposta foi aprovada',
       'A proposta de financiamento identificada abaixo foi aceita',
       'Apresente o voucher e um documento com foto',
@@ -56,7 +56,7 @@ describe('the voucher as a file', () => {
       'Lei 13.709/2018',
       'Emitido em 22/11/2026',
     ])
-      expect(text).toContain(told);
+      expect(text).toContain(result);
     expect(text).not.toContain('Parcela final');
     expect(text).not.toContain('Aprovação válida');
     const source = bytes.toString('latin1');
@@ -68,7 +68,7 @@ describe('the voucher as a file', () => {
   it('tells the car, the plan, the rates, the CET and both sums by their names, as the screen does', async () => {
     await portal.keep();
     const { text } = await read((await file()).bytes);
-    for (const told of [
+    for (const result of [
       'Carro Orla Brisa',
       'Plano Parcelas fixas, sem parcela final',
       'Taxa de juros 1,54% a.m. e 20,13% a.a.',
@@ -77,7 +77,7 @@ describe('the voucher as a file', () => {
       'Total financiado, com tarifas e tributos R$ 88.291,54',
       'Total a pagar, com a entrada R$ 142.264,76',
     ])
-      expect(text).toContain(told);
+      expect(text).toContain(result);
   });
 
   it('has a QR code that opens the page which checks it', async () => {

@@ -40,10 +40,10 @@ describe('what the lender tells of a proposal', () => {
     expect(
       (await tell(portal, { body: statusBody('In formalization', '2026-11-24T12:00:00-03:00') })).statusCode,
     ).toBe(204);
-    const told = await status();
-    expect(told.status).toBe('released');
-    expect(told.voucher).toBe('settled');
-    expect(told.history.map(({ status: each }: { status: string }) => each)).toEqual([
+    const change = await status();
+    expect(change.status).toBe('released');
+    expect(change.voucher).toBe('settled');
+    expect(change.history.map(({ status: each }: { status: string }) => each)).toEqual([
       'approved',
       'in-formalization',
       'released',
@@ -66,8 +66,8 @@ describe('what the lender tells of a proposal', () => {
   it('takes a voucher’s worth away when it is denied after all', async () => {
     await portal.keep();
     await tell(portal, { body: statusBody('DENIED') });
-    const told = await status();
-    expect([told.status, told.voucher, told.check]).toEqual(['denied', undefined, undefined]);
+    const change = await status();
+    expect([change.status, change.voucher, change.check]).toEqual(['denied', undefined, undefined]);
   });
 
   it('is refused unsigned, signed wrongly, changed, or too old or early, and then nothing is stored (R60)', async () => {
@@ -131,8 +131,8 @@ describe('what the lender tells of a proposal', () => {
     expect(await events()).toBe(1);
     // A clock that is ahead as far as a signature may be is no reason to refuse, and does not outrun who tells after it.
     expect((await tell(portal, { body: statusBody('DENIED', at(299 * SECOND)) })).statusCode).toBe(204);
-    const told = (await status()).history.at(-1);
-    expect(told).toEqual({ status: 'denied', at: at(0) });
+    const result = (await status()).history.at(-1);
+    expect(result).toEqual({ status: 'denied', at: at(0) });
   });
 
   it('moves the proposals of its own site only, where each site has a secret of its own (R13)', async () => {
@@ -213,7 +213,7 @@ describe('what the lender tells of a proposal that the portal’s own desk has d
     query(
       'select status, changed_at, (select count(*)::int from credit_proposal_status where proposal_id = id) as steps from credit_proposal where id = $1',
     ).then(([row]) => row);
-  const told = async (status: string, timestamp: string, id?: string) =>
+  const sendStatus = async (status: string, timestamp: string, id?: string) =>
     (await tell(portal, { body: statusBody(status, timestamp, number), ...(id ? { id } : {}) })).statusCode;
   const shopper = async () => (await ask(portal, { number, digits: '4725' })).json().status;
 
@@ -229,8 +229,8 @@ describe('what the lender tells of a proposal that the portal’s own desk has d
   });
 
   it('moves it for its staff and its retention too, with steps left out, once, and is in the log (R60)', async () => {
-    expect(await told('RELEASED', '2026-11-25T12:00:00Z', 'msg_own')).toBe(204);
-    expect(await told('RELEASED', '2026-11-25T12:00:00Z', 'msg_own')).toBe(204);
+    expect(await sendStatus('RELEASED', '2026-11-25T12:00:00Z', 'msg_own')).toBe(204);
+    expect(await sendStatus('RELEASED', '2026-11-25T12:00:00Z', 'msg_own')).toBe(204);
     expect(await desk()).toEqual({
       status: 'released',
       changed_at: new Date('2026-11-25T12:00:00Z'),
@@ -257,14 +257,14 @@ describe('what the lender tells of a proposal that the portal’s own desk has d
   });
 
   it('is history only where the desk knows something newer', async () => {
-    expect(await told('RELEASED', '2026-11-25T12:00:00Z')).toBe(204);
-    expect(await told('IN_FORMALIZATION', '2026-11-24T12:00:00Z')).toBe(204);
+    expect(await sendStatus('RELEASED', '2026-11-25T12:00:00Z')).toBe(204);
+    expect(await sendStatus('IN_FORMALIZATION', '2026-11-24T12:00:00Z')).toBe(204);
     expect([(await desk()).status, await shopper()]).toEqual(['released', 'released']);
   });
 
   it('is refused where it cannot have come to that, and nothing is kept', async () => {
-    expect(await told('INTEGRATED', '2026-11-25T12:00:00Z')).toBe(204);
-    expect(await told('DENIED', '2026-11-26T12:00:00Z')).toBe(409);
+    expect(await sendStatus('INTEGRATED', '2026-11-25T12:00:00Z')).toBe(204);
+    expect(await sendStatus('DENIED', '2026-11-26T12:00:00Z')).toBe(409);
     expect([(await desk()).status, await shopper(), await events()]).toEqual(['integrated', 'integrated', 2]);
   });
 

@@ -33,8 +33,8 @@ describe('following a proposal', () => {
     const response = await ask(portal, RIGHT);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
-    const told = response.json();
-    expect(told).toMatchObject({
+    const body = response.json();
+    expect(body).toMatchObject({
       number: RIGHT.number,
       status: 'approved',
       voucher: 'valid',
@@ -43,10 +43,10 @@ describe('following a proposal', () => {
       car: 'Orla Brisa',
       funding: { financed: 84_390_00, downPayment: 36_167_00, instalments: 48, instalmentValue: 2_210_37 },
     });
-    expect(told.funding.terms).toEqual(someDecidedFunding.terms);
-    expect(told.check).toMatch(/^http:\/\/localhost\/br\/aurora\/voucher\?codigo=[0-9A-Z-]{34}$/);
+    expect(body.funding.terms).toEqual(someDecidedFunding.terms);
+    expect(body.check).toMatch(/^http:\/\/localhost\/br\/aurora\/voucher\?codigo=[0-9A-Z-]{34}$/);
     // The code is drawn by lot and may spell any three digits.
-    expect(response.body.replace(told.check, '')).not.toMatch(/João|Araújo|529|4725/);
+    expect(response.body.replace(body.check, '')).not.toMatch(/João|Araújo|529|4725/);
   });
 
   it('takes the check code for the number, however it is typed', async () => {
@@ -75,13 +75,13 @@ describe('following a proposal', () => {
   });
 
   it('does the same work for all of them: what it takes tells nothing either (R19)', async () => {
-    const asked = [
+    const result = [
       () => ask(portal, { ...RIGHT, number: 'NOBODY' }),
       () => ask(portal, { ...RIGHT, digits: '4726' }),
       () => ask(portal, RIGHT, { url: '/services/br/cerrado/proposals/vouchers' }),
     ];
     const work = [];
-    for (const one of asked) work.push((await statementsOf(one)).join('; '));
+    for (const one of result) work.push((await statementsOf(one)).join('; '));
     expect(work[0]).toContain('proposal_voucher');
     expect(new Set(work).size).toBe(1);
   });
@@ -105,18 +105,18 @@ describe('following a proposal', () => {
     await portal.keep({ id: 'PENDING1', status: 'pending' });
     await portal.keep({ id: 'LATE1', dueDate: '2026-11-22' });
     await portal.keep({ id: 'TODAY1', dueDate: '2026-11-23' });
-    const told = async (number: string) => (await ask(portal, { number, digits: '4725' })).json();
-    const pending = await told('PENDING1');
+    const trackVoucher = async (number: string) => (await ask(portal, { number, digits: '4725' })).json();
+    const pending = await trackVoucher('PENDING1');
     expect([pending.status, pending.voucher, pending.check]).toEqual(['pending', undefined, undefined]);
-    expect((await told('LATE1')).voucher).toBe('expired');
-    expect((await told('TODAY1')).voucher).toBe('valid');
+    expect((await trackVoucher('LATE1')).voucher).toBe('expired');
+    expect((await trackVoucher('TODAY1')).voucher).toBe('valid');
   });
 
   it('tells no amounts and no last day of what another house has decided without them, and writes no file', async () => {
     await portal.keep({ id: 'ELSEWHERE-1', dueDate: undefined, funding: undefined, car: undefined });
     const question = { number: 'ELSEWHERE-1', digits: '4725' };
-    const told = (await ask(portal, question)).json();
-    expect([told.voucher, told.dueDate, told.funding]).toEqual(['valid', undefined, undefined]);
+    const body = (await ask(portal, question)).json();
+    expect([body.voucher, body.dueDate, body.funding]).toEqual(['valid', undefined, undefined]);
     const file = await ask(portal, question, { url: '/services/br/aurora/proposals/vouchers/pdf' });
     expect([file.statusCode, file.json().type]).toEqual([409, '/problems/no-voucher']);
   });

@@ -101,7 +101,7 @@ async function screenOf(): Promise<Screen> {
   };
   const outlineOf = (one: Element, around: string): string => {
     if (one.matches('script, style, link, meta, template')) return '';
-    const told = [...one.attributes].flatMap(({ name, value }) => {
+    const texts = [...one.attributes].flatMap(({ name, value }) => {
       if (name === 'class' || name === 'role' || name === 'type' || name === 'lang')
         return `${name}=${value}`;
       if (
@@ -118,7 +118,7 @@ async function screenOf(): Promise<Screen> {
     const hasText = [...one.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-    const element = `${one.tagName} ${told.sort().join(' ')}`;
+    const element = `${one.tagName} ${texts.sort().join(' ')}`;
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one);
     const painted = `${backgroundColor} ${backgroundImage} ${opacity} ${one.getAttribute('style') ?? ''}`;
     const within = shortened(`${around} ${element} ${painted}`);

@@ -12,7 +12,7 @@ const menuOf = (page: Page) =>
 
 /** What of a screen somebody who shows everything larger cannot read or press (WCAG 1.4.4, 1.4.10, 2.1.1). */
 function unreadable(): string[] {
-  const told = (fault: string, one: Element) => `${fault}: ${one.outerHTML.slice(0, 110)}`;
+  const describeFault = (fault: string, one: Element) => `${fault}: ${one.outerHTML.slice(0, 110)}`;
   const scrolls = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX);
   const framed = (one: Element): boolean => {
     for (let part = one.parentElement; part && part !== document.body; part = part.parentElement)
@@ -29,14 +29,20 @@ function unreadable(): string[] {
     const { position, overflowX } = getComputedStyle(one);
     const isWide = one.scrollWidth > one.clientWidth + 1;
     return [
-      ...((right > innerWidth + 1 || left < -1) && !framed(one) ? [told('beyond the edge', one)] : []),
-      ...(isWide && /hidden|clip/.test(overflowX) && !one.matches('input') ? [told('cut off', one)] : []),
-      ...(isWide && scrolls(one) && !one.matches('nav[aria-label]') ? [told('scrolls sideways', one)] : []),
+      ...((right > innerWidth + 1 || left < -1) && !framed(one)
+        ? [describeFault('beyond the edge', one)]
+        : []),
+      ...(isWide && /hidden|clip/.test(overflowX) && !one.matches('input')
+        ? [describeFault('cut off', one)]
+        : []),
+      ...(isWide && scrolls(one) && !one.matches('nav[aria-label]')
+        ? [describeFault('scrolls sideways', one)]
+        : []),
       ...(one.matches('summary') && getComputedStyle(one, '::after').content === 'none'
-        ? [told('opens, and does not look like it', one)]
+        ? [describeFault('opens, and does not look like it', one)]
         : []),
       ...(/sticky|fixed/.test(position) && width > innerWidth / 2 && height > innerHeight / 3
-        ? [told('covers the screen', one)]
+        ? [describeFault('covers the screen', one)]
         : []),
     ];
   });
@@ -47,7 +53,7 @@ function unreadable(): string[] {
       if (one.contains(other)) return [];
       const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
       const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
-      return wide > 1 && high > 1 ? [told('under another', other)] : [];
+      return wide > 1 && high > 1 ? [describeFault('under another', other)] : [];
     }),
   );
   return [...faults, ...overlaps];

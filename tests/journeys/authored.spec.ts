@@ -114,9 +114,9 @@ test('when no plan can be simulated the error view says whom to call, and trying
   await expect(dialog.getByRole('link', { name: /Ligar para/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const asked = page.waitForRequest((request) => request.url().includes('/financing'));
+  const requested = page.waitForRequest((request) => request.url().includes('/financing'));
   await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-  await asked;
+  await requested;
   await expect(title).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(dialog).toBeHidden();

@@ -9,10 +9,10 @@ const digits = (text: string | null) => (text ?? '').replace(/\D/g, '');
 /** Somebody pays at the bank, where the rehearsal's page is reached by nobody's script. */
 async function payAtBank(page: Page, payment: string): Promise<void> {
   const [, id = ''] = /reserva\/([\w-]{36})\//.exec(payment) ?? [];
-  const told = await (await page.request.get(`/services/br/aurora/payments/${id}`)).json();
-  const { port } = told.frame;
+  const response = await (await page.request.get(`/services/br/aurora/payments/${id}`)).json();
+  const { port } = response.frame;
   const { hostname } = new URL(page.url());
-  const bank = `http://${hostname}:${port}${told.payment.instruction.rehearsal}`;
+  const bank = `http://${hostname}:${port}${response.payment.instruction.rehearsal}`;
   await page.request.post(bank, { form: { deed: 'pay' } });
 }
 

@@ -44,9 +44,9 @@ const kept = (page: Page) =>
               const all = stores.map(
                 (store) =>
                   new Promise((read) => {
-                    const asked = reading.objectStore(store).getAll();
-                    asked.onsuccess = () => read(asked.result);
-                    asked.onerror = () => read(store);
+                    const request = reading.objectStore(store).getAll();
+                    request.onsuccess = () => read(request.result);
+                    request.onerror = () => read(store);
                   }),
               );
               void Promise.all(all).then(done);

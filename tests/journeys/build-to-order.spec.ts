@@ -79,8 +79,8 @@ test('a shopper in Argentina orders a build, pays by a coupon that is there agai
     await expect(page).toHaveURL(/\/armado\?codigo=/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    const told = await page.locator('[data-part="difference"]').innerText();
-    const sign = /menos/.test(told) ? -1 : 1;
+    const text = await page.locator('[data-part="difference"]').innerText();
+    const sign = /menos/.test(text) ? -1 : 1;
     // The order stands in no account: its owner shows that the mailbox is theirs, and what was chosen stays on the page.
     await page.getByRole('button', { name: 'Recibir el código por correo' }).click();
     await expect(page.getByText(/^Mandamos un código de 8 números/)).toBeVisible();
@@ -89,6 +89,6 @@ test('a shopper in Argentina orders a build, pays by a coupon that is there agai
     await expect(page).toHaveURL(/\/pedido$/);
     await page.getByText('Todo lo que pasó').click();
     await expect(page.getByText(/^Armado cambiado: el precio ahora es/)).toBeVisible();
-    expect(amountOf(await price.innerText())).toBe(before + sign * amountOf(told));
+    expect(amountOf(await price.innerText())).toBe(before + sign * amountOf(text));
   });
 });

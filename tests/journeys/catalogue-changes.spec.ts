@@ -62,11 +62,11 @@ test('what a maker publishes while a car is put together is told: another price,
   await writeFile(nextYear, await changedVela(1));
   const steps = page.getByRole('navigation', { name: 'Passos' });
   /** From step to step and back, nothing being chosen, until the page tells. The portal reads what is published a moment later. */
-  const walkUntil = (told: Locator) =>
+  const walkUntil = (message: Locator) =>
     expect(async () => {
       await steps.getByRole('link', { name: 'Resumo' }).click();
       await steps.getByRole('link', { name: 'Opcionais' }).click();
-      await expect(told).toBeVisible({ timeout: 2_000 });
+      await expect(message).toBeVisible({ timeout: 2_000 });
     }).toPass();
   try {
     await test.step('a price that changes between two steps, and since the last visit', async () => {
@@ -98,8 +98,8 @@ test('what a maker publishes while a car is put together is told: another price,
       // What was published last is read a moment later, and this page is asked for once.
       await expect(async () => {
         await page.goto(`${VELA}/configurar/cor?c=342B2C0.2025_134`, { waitUntil: 'networkidle' });
-        const told = status(page, /Era do ano-modelo 2025: mostramos a Aura.* 2026/);
-        await expect(told).toBeVisible({ timeout: 2_000 });
+        const message = status(page, /Era do ano-modelo 2025: mostramos a Aura.* 2026/);
+        await expect(message).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await expect(page).toHaveURL(/c=342B2C0\.2026_134/);
     });

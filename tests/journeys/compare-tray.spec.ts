@@ -82,16 +82,16 @@ test('no more than four are compared, what is sold no more is forgotten, and all
 test('a press changes what is kept at that moment, however old what the page shows is', async ({ page }) => {
   await page.goto('/br/aurora/lira');
   const toggles = page.getByRole('button', { name: /^Comparar: / });
-  const told = page.locator('[data-part="tray"]').getByRole('status');
+  const message = page.locator('[data-part="tray"]').getByRole('status');
   const kept = () => page.evaluate(() => localStorage.getItem('COMPARED/br/aurora'));
   await toggles.first().click();
-  await expect(told).toHaveText('Comparar · 1 versão');
+  await expect(message).toHaveText('Comparar · 1 versão');
   const first = await kept();
   await toggles.first().click();
-  await expect(told).toHaveText('Comparar · 2 versões');
+  await expect(message).toHaveText('Comparar · 2 versões');
   // As another tab takes the second one back, before its news has come here.
   await page.evaluate((code) => localStorage.setItem('COMPARED/br/aurora', code ?? ''), first);
   await toggles.first().click();
-  await expect(told).toHaveText('Comparar · 2 versões');
+  await expect(message).toHaveText('Comparar · 2 versões');
   expect(await kept()).toMatch(new RegExp(`^${first},\\w+$`));
 });

@@ -11,13 +11,13 @@ test('a car outlives double clicks, back, forward, reload and a connection that 
   context,
 }) => {
   await page.goto('/br/aurora/orla/configurar/cor', { waitUntil: 'networkidle' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await bar(page).getByRole('link', { name: 'Próximo: Opcionais' }).dblclick();
   await expect(page).toHaveURL(/configurar\/opcionais/);
   await expect(page.getByRole('heading', { level: 2, name: 'Opcionais' })).toBeVisible();
   // All of a model's steps are there with the first one: no step waits for the line.
-  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+  expect(requested.filter((path) => path.endsWith('.data'))).toEqual([]);
   const plain = await total(page).innerText();
   await option(page, 'Teto solar panorâmico').click();
   const question = page.getByRole('dialog', { name: 'Para incluir Teto solar panorâmico' });

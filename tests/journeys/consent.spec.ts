@@ -5,7 +5,8 @@ test.use({ storageState: UNASKED });
 
 const banner = (page: Page, name = 'Medição de visitas') => page.getByRole('region', { name });
 const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
-const told = (page: Page) => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? []);
+const pushedEvents = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? []);
 const choice = async (page: Page) =>
   (await page.context().cookies())
     .filter(({ name }) => name === 'tracking_consent')
@@ -20,7 +21,7 @@ test('a visit sets no cookie and tells nothing before a choice (R40)', async ({ 
   await openPlans(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
-  expect(await told(page)).toEqual([]);
+  expect(await pushedEvents(page)).toEqual([]);
 });
 
 test('agreeing counts from then on, refusing in the footer ends it and forgets who came (R40)', async ({
@@ -35,7 +36,7 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain('tracking_id');
   await openPlans(page);
-  expect(await told(page)).toContainEqual(strip);
+  expect(await pushedEvents(page)).toContainEqual(strip);
   // Before the dialog stands there is nothing for Escape to close, and the address would open it again.
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -52,7 +53,7 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
     ['tracking_consent', expect.stringMatching(/^no:3:\d{10}$/)],
   ]);
   await openPlans(page);
-  expect(await told(page)).toEqual([]);
+  expect(await pushedEvents(page)).toEqual([]);
 });
 
 test('the question is asked over nothing, can be read in full, answered by keyboard, and is accessible @desktop', async ({
@@ -110,7 +111,7 @@ test('a visit may be measured and not recognised: each purpose is chosen apart, 
   await expect(measure).toBeHidden();
   expect(await choice(page)).toEqual([expect.stringMatching(/^measure:3:\d{10}$/)]);
   await openPlans(page);
-  expect(await told(page)).toContainEqual(strip);
+  expect(await pushedEvents(page)).toContainEqual(strip);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['tracking_consent']);
@@ -130,18 +131,18 @@ test('who agreed to other words is asked again, and nothing is told until then; 
   await expect(banner(page)).toBeVisible();
   await openPlans(page);
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await told(page)).toEqual([]);
+  expect(await pushedEvents(page)).toEqual([]);
   await kept('yes');
   await page.goto('/br/aurora/orla');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toBeHidden();
   await openPlans(page);
-  expect(await told(page)).toContainEqual(strip);
+  expect(await pushedEvents(page)).toContainEqual(strip);
 });
 
 /** The pages as a site has them that names a tag manager; what is asked of its host is kept. */
 async function withTagManager(page: Page): Promise<readonly string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/br/aurora/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -160,40 +161,40 @@ async function withTagManager(page: Page): Promise<readonly string[]> {
     await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy ?? '' }, body });
   });
   await page.route('https://tags.example/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: 'dataLayer.ran = true' });
   });
-  return asked;
+  return requested;
 }
 const TAG_MANAGER = 'https://tags.example/gtm.js';
 
 test('a site’s tag manager is loaded once a visitor agrees to be measured, after it was told what is granted (R40) @desktop', async ({
   page,
 }) => {
-  const asked = await withTagManager(page);
+  const requested = await withTagManager(page);
   const commands = async () =>
     (await page.evaluate(() =>
       JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []),
     )) as string;
   await page.goto('/br/aurora/orla?gclid=c1');
   await expect(banner(page)).toBeVisible();
-  expect([asked, await commands()]).toEqual([[], '[]']);
+  expect([requested, await commands()]).toEqual([[], '[]']);
   await press(page, 'Aceitar');
   await expect
     .poll(() => page.evaluate(() => 'ran' in ((window as { dataLayer?: object }).dataLayer ?? {})))
     .toBe(true);
-  expect(asked).toEqual([TAG_MANAGER]);
+  expect(requested).toEqual([TAG_MANAGER]);
   expect(await commands()).toMatch(
     /"default".*"analytics_storage":"denied".*"update".*"analytics_storage":"granted"/,
   );
   await page.reload();
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requested.length).toBe(2);
   await page.getByRole('button', { name: 'Rever a medição de visitas' }).click();
   await press(page, 'Recusar');
   await expect.poll(commands).toMatch(/"update".*"analytics_storage":"denied".*$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('the list of brands asks in Spanish in Argentina', async ({ page }) => {

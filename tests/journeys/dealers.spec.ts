@@ -11,9 +11,9 @@ test('dealers near the shopper are found when the browser says where that is, wi
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(PAULISTA);
   await reachLeadForm(page);
-  const asked = page.waitForRequest((request) => request.url().includes('/dealerws/v3/dealer'));
+  const requested = page.waitForRequest((request) => request.url().includes('/dealerws/v3/dealer'));
   await page.getByRole('button', { name: 'Perto de mim' }).click();
-  expect(new URL((await asked).url()).searchParams.get('latitude')).toBe('-23.5614');
+  expect(new URL((await requested).url()).searchParams.get('latitude')).toBe('-23.5614');
   await expect(foundDealers(page).first()).toBeVisible();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/concessionárias? perto de você/)).toBeVisible();

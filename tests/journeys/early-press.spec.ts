@@ -85,9 +85,9 @@ test('who types while a page comes alive loses no key, not between the moment it
 
 test('a page comes alive though its picture never comes, and asks for its code once', async ({ page }) => {
   await page.route('**/cars/**', () => undefined); // left without an answer
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.js')) asked.push(request.url());
+    if (request.url().endsWith('.js')) requested.push(request.url());
   });
   await page.goto('/br/aurora/lira', { waitUntil: 'commit' });
   await page
@@ -95,8 +95,8 @@ test('a page comes alive though its picture never comes, and asks for its code o
     .first()
     .click();
   await expect(page.locator('[data-part="tray"]').getByRole('status')).toContainText('Comparar · 1 versão');
-  expect(asked.some((address) => address.includes('/model.page-'))).toBe(true);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(requested.some((address) => address.includes('/model.page-'))).toBe(true);
+  expect(new Set(requested).size).toBe(requested.length);
 });
 
 test('nothing moves under a finger when a page comes alive: the way to a reservation, and what stands above it, have their style from the beginning', async ({

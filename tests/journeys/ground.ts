@@ -1,5 +1,5 @@
 import { UUID_TEXT } from '../../src/kit/uuid.ts';
-import layGround, { seededFolder } from '../ground.ts';
+import startTestDatabase, { seededFolder } from '../ground.ts';
 import { identityProvider } from '../identity-provider.ts';
 import { startPortal } from '../portal.ts';
 import { keepVisits } from './visits.ts';
@@ -17,7 +17,7 @@ export type SharedPortal = { origin: string; operations: string; dataFolder: str
  * sees what another one did, for each is a person of its own. Call the answer at the run's end.
  */
 export default async function openPortal(): Promise<() => Promise<void>> {
-  const clear = await layGround();
+  const clear = await startTestDatabase();
   const folder = await seededFolder();
   const provider = await identityProvider({
     isCallback: (address) => address.startsWith(portal.origin),
@@ -60,6 +60,6 @@ function expectNoPersonalData(log: string): void {
   const typed =
     /Souza|Pérez|João|@example\.com|529\.?982|98765-?4321|5551-?2345|30\.?123\.?456|B7K29|["=/]4725\b/;
   // An id is drawn at random, and in thousands of them stands by chance whatever is looked for.
-  const told = log.split('\n').filter((line) => typed.test(line.replace(DRAWN, '')));
-  if (told.length > 0) throw new Error(`personal data in the portal's log:\n${told.join('\n')}`);
+  const texts = log.split('\n').filter((line) => typed.test(line.replace(DRAWN, '')));
+  if (texts.length > 0) throw new Error(`personal data in the portal's log:\n${texts.join('\n')}`);
 }

@@ -23,9 +23,9 @@ const plans = (page: Page) => page.getByRole('heading', { name: 'Planos de finan
 /** Counts how often a page is told to close an open call. */
 async function countCloseCalls(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const told = window as unknown as { closeCalls: number };
-    told.closeCalls = 0;
-    document.addEventListener('close-call', () => told.closeCalls++);
+    const result = window as unknown as { closeCalls: number };
+    result.closeCalls = 0;
+    document.addEventListener('close-call', () => result.closeCalls++);
   });
   return () => page.evaluate(() => (window as unknown as { closeCalls: number }).closeCalls);
 }
@@ -177,8 +177,8 @@ async function timesOf(page: Page, text: string) {
     const times: { pressed?: number; shown?: number; gone?: number } = {};
     addEventListener('click', () => (times.pressed ??= performance.now()), true);
     const look = () => {
-      const told = [...document.querySelectorAll('[role="status"] p')];
-      if (told.some((one) => one.textContent === awaited)) times.shown ??= performance.now();
+      const result = [...document.querySelectorAll('[role="status"] p')];
+      if (result.some((one) => one.textContent === awaited)) times.shown ??= performance.now();
       else if (times.shown) times.gone ??= performance.now();
     };
     new MutationObserver(look).observe(document.body, {

@@ -61,10 +61,10 @@ test('an owner joins the programme, reads the welcome once, votes, chooses to be
   await expectNoSidewaysScroll(page);
   const redeem = page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' });
   await redeem.click();
-  const asked = page.getByRole('dialog', { name: /^Trocar 900 pontos por Vale-presente/ });
-  await expect(asked).toContainText('Saem 900 dos seus 2.650 pontos e ficam 1.750.');
+  const message = page.getByRole('dialog', { name: /^Trocar 900 pontos por Vale-presente/ });
+  await expect(message).toContainText('Saem 900 dos seus 2.650 pontos e ficam 1.750.');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Trocar 900 pontos' }).dblclick();
+  await message.getByRole('button', { name: 'Trocar 900 pontos' }).dblclick();
   const done = page.getByRole('status').filter({ hasText: 'Seu vale está pronto' });
   await expect(done).toBeFocused();
   await expect(page.getByText('Você tem 1.750 pontos.')).toBeVisible();

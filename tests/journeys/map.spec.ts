@@ -57,8 +57,8 @@ const marksTouched = (page: Page) =>
 test('a drag moves the map and presses nothing; a press of a cluster parts it, of a pin leads on @desktop-only', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/br/aurora/concessionarias', { waitUntil: 'networkidle' });
   await map(page).getByRole('button', { name: 'Aproximar o mapa' }).click();
   const first = await settled(page);
@@ -89,7 +89,7 @@ test('a drag moves the map and presses nothing; a press of a cluster parts it, o
   await settled(page);
   await map(page).locator('[data-point]').filter({ hasNotText: /\d/ }).first().locator('.pin, path').click();
   await expect(page).toHaveURL(/\/concessionarias\/\w+\/[\w-]+\/[\w-]+$/);
-  expect(asked.filter((address) => /tile-|maplibre/.test(address))).toEqual([]);
+  expect(requested.filter((address) => /tile-|maplibre/.test(address))).toEqual([]);
 });
 
 test.describe('before JavaScript', () => {

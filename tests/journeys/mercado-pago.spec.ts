@@ -20,13 +20,13 @@ test('a deposit is paid by card into Mercado Pago’s own fields, in instalments
   page,
 }) => {
   test.slow();
-  const house = await startMercadoPago();
+  const provider = await startMercadoPago();
   const folder = await seededFolder();
   const portal = await startPortal({
     dataFolder: folder.path,
     env: {
       VITRINE_REHEARSAL: 'true',
-      MERCADO_PAGO_URL: house.base,
+      MERCADO_PAGO_URL: provider.base,
       MERCADO_PAGO_BR: ACCOUNT,
       MERCADO_PAGO_AR: ACCOUNT,
     },
@@ -35,19 +35,20 @@ test('a deposit is paid by card into Mercado Pago’s own fields, in instalments
   page.on('request', (request) => {
     if (request.url().startsWith(portal.origin)) sentToPortal.push(`${request.url()} ${request.postData()}`);
   });
-  const lastPayment = async () => (await house.calls()).findLast(({ url }) => url === '/v1/payments')?.body;
+  const lastPayment = async () =>
+    (await provider.calls()).findLast(({ url }) => url === '/v1/payments')?.body;
   try {
     await test.step('Brazil: whoever comes from the terms gets the page’s own policy', async () => {
       const terms = await orderToAccept(page, mailbox('cartao'), undefined, portal.origin);
       const before = await page.goto(terms);
-      expect(before?.headers()['content-security-policy']).not.toContain(house.base);
+      expect(before?.headers()['content-security-policy']).not.toContain(provider.base);
       await page.getByLabel('Li e aceito as condições').check();
       const loaded = page.waitForResponse(
         (response) => response.url().endsWith('/pagamento') && response.request().isNavigationRequest(),
       );
       await page.getByRole('button', { name: 'Aceitar e ir para o pagamento' }).click();
       const policy = (await loaded).headers()['content-security-policy'] ?? '';
-      expect(policy).toContain(`frame-src ${house.base}`);
+      expect(policy).toContain(`frame-src ${provider.base}`);
       await expect(page.getByRole('heading', { name: 'Pague o sinal' })).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
@@ -110,11 +111,11 @@ test('a deposit is paid by card into Mercado Pago’s own fields, in instalments
       });
     });
 
-    const told = sentToPortal.join('\n') + portal.output();
-    expect(told).toContain('/payments/');
-    for (const secret of [NUMBER, '4509953566233704']) expect(told).not.toContain(secret);
+    const text = sentToPortal.join('\n') + portal.output();
+    expect(text).toContain('/payments/');
+    for (const secret of [NUMBER, '4509953566233704']) expect(text).not.toContain(secret);
   } finally {
     await portal.end();
-    await Promise.all([house.end(), folder.remove()]);
+    await Promise.all([provider.end(), folder.remove()]);
   }
 });

@@ -196,7 +196,7 @@ for (const home of PAGES.slice(0, 6))
     const paths = new Set(addresses.map((address) => new URL(address, page.url()).pathname));
     for (const path of paths) {
       // As the router asks for it; 202 leads on, to the log-in.
-      for (const asked of [path, `${path === '/' ? '/_root' : path}.data`])
-        expect(`${(await page.request.get(asked)).status()} ${asked}`).toMatch(/^20[02] /);
+      for (const requested of [path, `${path === '/' ? '/_root' : path}.data`])
+        expect(`${(await page.request.get(requested)).status()} ${requested}`).toMatch(/^20[02] /);
     }
   });

@@ -187,10 +187,10 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
     await expect(result).toBeInViewport();
   });
   await test.step('that it opened is told once [D2-2.3-30]', async () => {
-    const told = await page.evaluate(() =>
+    const texts = await page.evaluate(() =>
       JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []),
     );
-    expect(told.match(/submit-success/g)).toHaveLength(1);
+    expect(texts.match(/submit-success/g)).toHaveLength(1);
     await expect(dialog.getByText(/de 2$/)).toHaveCount(0);
   });
   await test.step('a coupon that there is not is told, and one that there is counts [D1-5-46]', async () => {
@@ -245,17 +245,17 @@ test('A bank that does not answer denies nothing: what was typed stays, and the 
     .toEqual([expect.objectContaining({ financing_proposal_id: 'Falha proposta' })]);
   await test.step('its link closes the plans, and no toast says that something has succeeded', async () => {
     const toasts = await page.evaluateHandle(() => {
-      const told: (string | null)[] = [];
+      const texts: (string | null)[] = [];
       const look = () => {
         for (const { textContent } of document.querySelectorAll('[data-part="toasts"]'))
-          told.push(textContent);
+          texts.push(textContent);
       };
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
-      return told;
+      return texts;
     });
     await result.getByRole('button', { name: 'Fechar' }).click();
     await expect(dialog).toBeHidden();
-    expect((await toasts.jsonValue()).filter((told) => told?.includes('sucesso'))).toEqual([]);
+    expect((await toasts.jsonValue()).filter((text) => text?.includes('sucesso'))).toEqual([]);
   });
   await reachForm(page, email, SHOWCASE, '15000000005');
   await expect(dialog.getByLabel('Nome da mãe')).toHaveValue('Maria Helena Souza');

@@ -210,8 +210,8 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
     .addCookies([{ name: 'tracking_consent', value: 'yes', domain: 'localhost', path: '/' }]);
   const failures = () =>
     page.evaluate(() => {
-      const told = JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []);
-      return told.match(/submit-error/g)?.length ?? 0;
+      const text = JSON.stringify((window as { dataLayer?: unknown }).dataLayer ?? []);
+      return text.match(/submit-error/g)?.length ?? 0;
     });
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

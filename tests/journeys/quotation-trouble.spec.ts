@@ -147,10 +147,10 @@ test('on a showroom tablet the car stays in sight while it is chosen, and what k
   const bar = page.locator('p[aria-hidden=true]').filter({ hasText: 'Sem conexão' });
   await expect(bar).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Salvar cotação' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Sem conexão: a cotação será salva' });
-  await expect(told).toBeInViewport({ ratio: 1 });
+  const message = page.getByRole('alert').filter({ hasText: 'Sem conexão: a cotação será salva' });
+  await expect(message).toBeInViewport({ ratio: 1 });
   expect(
-    await told.evaluate((one) => {
+    await message.evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     }),
@@ -254,8 +254,8 @@ test('a quotation whose car is sold no more opens with what comes nearest, says 
   portal,
 }) => {
   await beginQuotation(page, portal);
-  const told = page.getByRole('status').filter({ hasText: 'não é mais vendido como estava' });
-  await expect(told).toHaveCount(0);
+  const message = page.getByRole('status').filter({ hasText: 'não é mais vendido como estava' });
+  await expect(message).toHaveCount(0);
   // As it was kept before its version left the catalogue.
   const gone = await page.evaluate(async () => {
     const form = document.querySelector<HTMLFormElement>('main form');
@@ -266,7 +266,7 @@ test('a quotation whose car is sold no more opens with what comes nearest, says 
   });
   expect(gone).toBe(200);
   await page.reload();
-  await expect(told).toBeVisible();
+  await expect(message).toBeVisible();
   await expectAccessible(page);
   await expect(page.locator('input[name=car]')).not.toHaveValue('GONE999_001');
   await page.getByRole('tab', { name: 'Revisão' }).click();

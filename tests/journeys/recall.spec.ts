@@ -6,8 +6,8 @@ import { mailbox } from './shopper.ts';
 test('an owner looks a recall up by plate or chassis: what is wrong, what was found and that there is none are told where they are heard, and no address tells the number [D1-1-11] [D2-1-04] [D2-2.5-12] [D2-2.5-13] (R41)', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/br/aurora');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Recall', exact: true }).click();
   const number = page.getByLabel('Placa ou chassi');
@@ -44,7 +44,7 @@ test('an owner looks a recall up by plate or chassis: what is wrong, what was fo
   await expect(page.getByRole('heading', { name: 'Nenhum recall encontrado' })).toBeFocused();
   await expect(page.getByText('1 recall aberto')).toHaveCount(0);
   await expectAccessible(page);
-  expect(asked.filter((url) => /9BXOR1A22NA000102|ADG|ZZZ9Z99/i.test(url))).toEqual([]);
+  expect(requested.filter((url) => /9BXOR1A22NA000102|ADG|ZZZ9Z99/i.test(url))).toEqual([]);
 });
 
 test.describe('before JavaScript', () => {

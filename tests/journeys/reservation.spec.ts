@@ -106,10 +106,10 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await expect(card.getByRole('status')).toContainText('Mandamos um código de 8 números');
     await card.getByLabel('Código').fill(await ownerCode(page, email));
     await cancel.click();
-    const asked = page.getByRole('dialog', { name: /^Cancelar o pedido R/ });
-    await expect(asked).toContainText(/Você recebe R\$\s2\.000, o sinal inteiro/);
+    const message = page.getByRole('dialog', { name: /^Cancelar o pedido R/ });
+    await expect(message).toContainText(/Você recebe R\$\s2\.000, o sinal inteiro/);
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Voltar sem mudar nada' }).click();
+    await message.getByRole('button', { name: 'Voltar sem mudar nada' }).click();
     await expect(cancel).toBeFocused();
     await expect(page.locator('li[aria-current="step"] strong')).toHaveText('Reserva');
     await confirmed(cancel);

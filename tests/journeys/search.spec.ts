@@ -4,8 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, timeForMore } f
 test.beforeEach(async ({ request }) => {
   await expect
     .poll(async () => {
-      const told = await request.get('/br/aurora/busca/sugestoes.json?q=lira');
-      return ((await told.json()) as { suggestions: unknown[] }).suggestions.length;
+      const response = await request.get('/br/aurora/busca/sugestoes.json?q=lira');
+      return ((await response.json()) as { suggestions: unknown[] }).suggestions.length;
     })
     .toBeGreaterThan(0);
 });
@@ -82,12 +82,12 @@ test('the search works before JavaScript in Argentina, and an empty one leads on
 test('what looks like a document is neither searched nor left in the address, nor sent while it is typed (R49)', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/br/aurora/busca');
   await page.getByRole('combobox').pressSequentially('529.982.247-25', { delay: 250 }); // slower than a question waits
   await timeForMore(page, 400);
-  expect(asked.filter((address) => /q=.*98/.test(decodeURIComponent(address)))).toEqual([]);
+  expect(requested.filter((address) => /q=.*98/.test(decodeURIComponent(address)))).toEqual([]);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText('Seus dados ficam com você')).toBeVisible();
   await expect(page).toHaveURL(/busca\?aviso=dados$/);

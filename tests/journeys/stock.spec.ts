@@ -59,9 +59,9 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
   await page.goto(`${STOCK}/AUBR26000021`, { waitUntil: 'networkidle' });
   const dealer = await page.getByRole('region', { name: 'Onde ele está' }).locator('strong').innerText();
   await page.getByRole('button', { name: 'Quero este carro' }).click();
-  const asked = page.getByRole('dialog').getByRole('combobox', { name: 'Concessionária' });
-  await expect(asked).toHaveText(dealer);
-  await expect(asked).toBeDisabled();
+  const message = page.getByRole('dialog').getByRole('combobox', { name: 'Concessionária' });
+  await expect(message).toHaveText(dealer);
+  await expect(message).toBeDisabled();
 });
 
 test('the search works before JavaScript, also where there is nothing: then with the next best [D2-8-27]', async ({

@@ -15,9 +15,9 @@ export async function tileServer(): Promise<TileServer> {
   const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background } })
     .png()
     .toBuffer();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(picture);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ export async function tileServer(): Promise<TileServer> {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     address: `http://127.0.0.1:${port}/tiles/{z}/{x}/{y}.png`,
-    asked,
+    asked: requested,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formBrowser } from '../form-browser.ts';
 import { seededFolder } from '../ground.ts';
-import { DOORS, EMAIL, type House, PLACES, SITE } from '../integration/hostile-doors.ts';
+import { DOORS, EMAIL, PLACES, type PortalUnderTest, SITE } from '../integration/hostile-doors.ts';
 import { POISON } from '../poison.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { mailsTo, signUp } from './new-account.ts';
@@ -27,7 +27,7 @@ const test = journey.extend<object, { own: Own }>({
 });
 
 /** A browser without script with the cookies of one that has it. */
-async function plainOf(page: Page): Promise<House['owner']> {
+async function plainOf(page: Page): Promise<PortalUnderTest['owner']> {
   const cookies = await page.context().cookies();
   const { origin } = new URL(page.url());
   return formBrowser(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
@@ -72,7 +72,7 @@ test('what customers and staff write is text as well where a browser draws it an
     await staff({ role: 'administrator' }),
     await staff({ role: 'dealer', dealer: '0001017' }),
   ];
-  const house: Omit<House, 'db'> = {
+  const portal: Omit<PortalUnderTest, 'db'> = {
     place: PLACES.BR,
     owner: await plainOf(page),
     maker: await plainOf(maker),
@@ -81,13 +81,13 @@ test('what customers and staff write is text as well where a browser draws it an
     mails: async (to) => (await mailsTo(page, to, own)).map((text) => ({ text })),
   };
   const doors = ['details', 'order', 'opinion', 'quotation', 'manual', 'offer', 'staff', 'crm'];
-  for (const door of doors) await DOORS[`${door}-door`]?.(house as House);
+  for (const door of doors) await DOORS[`${door}-door`]?.(portal as PortalUnderTest);
 
-  const addressIn = (of: House['owner'], which: RegExp) =>
+  const addressIn = (of: PortalUnderTest['owner'], which: RegExp) =>
     of.read.map(({ path }) => which.exec(path)?.[0]).findLast((path) => path !== undefined) ?? '';
-  const order = addressIn(house.owner, /\/br\/aurora\/reserva\/[^/]+\/pedido/);
-  const quotation = addressIn(house.seller, /\/br\/aurora\/cotacao\/[0-9a-f-]{36}/);
-  const preview = house.seller.read.findLast(({ body }) => body.includes('/sua-cotacao/'))?.body ?? '';
+  const order = addressIn(portal.owner, /\/br\/aurora\/reserva\/[^/]+\/pedido/);
+  const quotation = addressIn(portal.seller, /\/br\/aurora\/cotacao\/[0-9a-f-]{36}/);
+  const preview = portal.seller.read.findLast(({ body }) => body.includes('/sua-cotacao/'))?.body ?? '';
   const link = /\/br\/aurora\/sua-cotacao\/[\w/-]+/.exec(preview)?.[0] ?? '';
   const screens: readonly (readonly [Page, string, string])[] = [
     ...([
@@ -109,8 +109,8 @@ test('what customers and staff write is text as well where a browser draws it an
   for (const [screen, path, door] of screens) {
     expect(path, door).not.toBe('');
     await screen.goto(path, { waitUntil: 'networkidle' });
-    const { told, made } = await onScreen(screen);
-    expect([told.includes(`${door}-door${SEEN}`), made], path).toEqual([true, []]);
+    const { told: result, made } = await onScreen(screen);
+    expect([result.includes(`${door}-door${SEEN}`), made], path).toEqual([true, []]);
   }
   // Drawn by the page that is open, from the data of the next one.
   await maker.goto('/admin/equipe', { waitUntil: 'networkidle' });

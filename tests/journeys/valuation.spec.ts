@@ -62,8 +62,8 @@ test('a shopper is told what a used car is worth and how, and finds the cars tha
   await expect(page).toHaveURL(/estoque\/[^?]+\?entrada=\d+&plano=[\w.-]+$/);
   const strip = page.locator('[data-part="funding-strip"]');
   await expect(strip).toContainText(instalment);
-  const told = /Entrada de R\$\s([\d.]+),(\d\d) \(([\d,]+)%\)/.exec((await strip.textContent()) ?? '');
-  const [, whole = '', cents = '', percent] = told ?? [];
+  const text = /Entrada de R\$\s([\d.]+),(\d\d) \(([\d,]+)%\)/.exec((await strip.textContent()) ?? '');
+  const [, whole = '', cents = '', percent] = text ?? [];
   // All that it is worth: the plan that the list showed takes an amount, not a step of a slider.
   expect(Number(whole.replaceAll('.', '') + cents)).toBe(worth);
   await reachLeadForm(page, page.url());

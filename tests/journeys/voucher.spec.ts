@@ -16,8 +16,8 @@ test('a shopper follows an approved proposal, saves its voucher, and anybody che
   const approved = `B7K29${randomUUID().slice(0, 7).toUpperCase()}`;
   const env = { ...process.env, VITRINE_DATA: portal.dataFolder };
   await run(process.execPath, [KEEP, approved, '2099-12-22'], { env });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/br/aurora/acompanhar-proposta');
   const [number, digits] = [
     page.getByLabel('Número da proposta'),
@@ -49,7 +49,7 @@ test('a shopper follows an approved proposal, saves its voucher, and anybody che
   ]);
   expect(file.suggestedFilename()).toBe('voucher.pdf');
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(asked.filter((url) => /4725|B7K29/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /4725|B7K29/.test(url))).toEqual([]);
 
   await page.getByRole('link', { name: 'Abrir a página que confere o voucher' }).click();
   await expect(page.getByRole('heading', { name: 'Voucher válido' })).toBeVisible();
@@ -101,8 +101,8 @@ test.describe('before JavaScript', () => {
       const approved = `B7K29${randomUUID().slice(0, 7).toUpperCase()}`;
       const env = { ...process.env, VITRINE_DATA: portal.dataFolder };
       await run(process.execPath, [KEEP, approved, '2099-12-22', site], { env });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
       await page.goto(path);
       const [number, digits] = [page.getByLabel(words.number), page.getByLabel(words.digits)];
       const look = page.getByRole('button', { name: words.look });
@@ -126,7 +126,7 @@ test.describe('before JavaScript', () => {
       // What needs a script is not offered.
       await expect(page.getByRole('button', { name: /PDF/ })).toHaveCount(0);
       await expectNoSidewaysScroll(page);
-      expect(asked.filter((url) => /4725|B7K29|script%3E/.test(url))).toEqual([]);
+      expect(requested.filter((url) => /4725|B7K29|script%3E/.test(url))).toEqual([]);
       await page.getByRole('link', { name: words.check }).click();
       await expect(page.getByRole('heading', { name: words.valid })).toBeVisible();
     });

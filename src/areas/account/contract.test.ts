@@ -159,8 +159,8 @@ describe('what the account says of itself', () => {
     ];
     for (const kind of kinds)
       for (const locale of ['pt-BR', 'es-AR'] as const) {
-        const told = { brand: 'Aurora', code: '12345678', email: 'a@example.com' };
-        const { subject, paragraphs } = writeMail(kind, locale, told);
+        const fields = { brand: 'Aurora', code: '12345678', email: 'a@example.com' };
+        const { subject, paragraphs } = writeMail(kind, locale, fields);
         expect(subject).toContain('Aurora');
         expect(subject).not.toContain('12345678');
         expect(paragraphs.filter(({ isCode }) => isCode)).toEqual([{ text: '12345678', isCode: true }]);

@@ -59,8 +59,8 @@ export const accountsPlug = definePlug({
           const site = siteOf(key);
           if (!site) return undefined;
           const cookie = request.headers.cookie ?? '';
-          const { visit } = open({ site, cookie, userAgent: '', address: request.ip });
-          return (await visit.who())?.id;
+          const { session } = open({ site, cookie, userAgent: '', address: request.ip });
+          return (await session.who())?.id;
         },
       },
       page: { accounts: open },

@@ -247,7 +247,6 @@ export { publicationAuthoring, publicationSettings } from './contract/publicatio
 export type * from './contract/publications.ts';
 export { recordWords } from './contract/record-labels.ts';
 export {
-  askedAgain,
   fileHeads,
   fileLine,
   type ListFilters,
@@ -257,5 +256,6 @@ export {
   type ShownCell,
   type ShownList,
   type StaffList,
+  sameListQuery as askedAgain,
   shownList,
 } from './contract/staff-list.ts';

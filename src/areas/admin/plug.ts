@@ -57,7 +57,7 @@ declare module '../platform/plug.ts' {
   interface StaffParts extends Administration {
     readonly figures: FigureBook;
     readonly factors: FactorSupport;
-    readonly letters: DeadLetterAdmin;
+    readonly deadLetters: DeadLetterAdmin;
     readonly publications: OpenPublications;
     readonly imports: ImportAdmin;
     readonly privacy: PrivacyQueue;
@@ -90,7 +90,7 @@ export const staffPlug = definePlug({
           staffPermit({ ...staff, roles: rolesAmong(staff.roles) }, sites, action, 'quotations'),
         bringsSession: ({ headers }) => (headers.cookie ?? '').includes(`${STAFF_COOKIE}=`),
       },
-      staff: { ...admin, letters: deadLetterAdmin({ db, boss, record, queues: deadLetters }) },
+      staff: { ...admin, deadLetters: deadLetterAdmin({ db, boss, record, queues: deadLetters }) },
       jobs: [() => startAuditCheck(boss, admin, log)],
       answering: () => tellFirstStaff(admin, log),
     };

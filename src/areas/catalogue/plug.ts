@@ -40,7 +40,7 @@ export const cataloguePlug = definePlug({
       await seedOnce(watch, join(seeds, 'catalogue'), async (folder) =>
         publishCatalogue(db, await readCatalogueFiles(folder), {
           checkModel,
-          brought: context.importedAtStart('catalogue'),
+          recordImport: context.importedAtStart('catalogue'),
         }),
       );
     const catalogue = { current: () => draftOf('catalogue') ?? watch.current() };

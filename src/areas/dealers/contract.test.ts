@@ -64,8 +64,8 @@ describe('a question for dealers', () => {
   });
 
   it('rounds coordinates to four decimals [D1-3.1-04]', () => {
-    const asked = dealerQuery.parse({ latitude: '-23.562949', longitude: '-46.65439' });
-    expect([asked.latitude, asked.longitude]).toEqual([-23.5629, -46.6544]);
+    const request = dealerQuery.parse({ latitude: '-23.562949', longitude: '-46.65439' });
+    expect([request.latitude, request.longitude]).toEqual([-23.5629, -46.6544]);
   });
 
   it.each([

@@ -143,13 +143,13 @@ describe('the programmes of a site', () => {
     expect(programmesOf({ programmes: [one] })).toMatchObject([
       { kind: 'maker', approvalDays: 90, carsPerHolder: 2 },
     ]);
-    const told = (programmes: unknown) =>
+    const errorsOf = (programmes: unknown) =>
       employeePurchaseAuthoring.safeParse({ programmes }).error?.issues.map(({ message }) => message);
-    expect(told([one, { ...one, key: 'outra', code: 'casa 2026' }])).toEqual(['has a code twice']);
-    expect(told([{ ...one, buyers: {} }])).toEqual(['names no buyer']);
-    expect(told([{ ...one, mail: 'x' }])).toEqual(['is no e-mail address']);
-    expect(told([{ ...one, buyers: { boss: { discount: 10 } } }])).toContain('Unrecognized key: "boss"');
-    expect(told([{ ...one, buyers: { employee: { discount: 61 } } }])).toHaveLength(1);
+    expect(errorsOf([one, { ...one, key: 'outra', code: 'casa 2026' }])).toEqual(['has a code twice']);
+    expect(errorsOf([{ ...one, buyers: {} }])).toEqual(['names no buyer']);
+    expect(errorsOf([{ ...one, mail: 'x' }])).toEqual(['is no e-mail address']);
+    expect(errorsOf([{ ...one, buyers: { boss: { discount: 10 } } }])).toContain('Unrecognized key: "boss"');
+    expect(errorsOf([{ ...one, buyers: { employee: { discount: 61 } } }])).toHaveLength(1);
     expect(programmesOf(undefined)).toEqual([]);
   });
 });

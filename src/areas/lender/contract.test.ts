@@ -34,9 +34,9 @@ describe('CDC defaults', () => {
 
   it('answer entrance_options and installment_options [D1-3.3-02]', () => {
     const defaults = { entranceOptions: [10, 20], installmentOptions: [12, 24] };
-    const told = z.encode(cdcDefaultsAnswer, defaults);
-    expect(told).toEqual({ entrance_options: [10, 20], installment_options: [12, 24] });
-    expect(z.decode(cdcDefaultsAnswer, told)).toEqual(defaults);
+    const encoded = z.encode(cdcDefaultsAnswer, defaults);
+    expect(encoded).toEqual({ entrance_options: [10, 20], installment_options: [12, 24] });
+    expect(z.decode(cdcDefaultsAnswer, encoded)).toEqual(defaults);
   });
 });
 
@@ -130,15 +130,15 @@ describe('CDC request', () => {
 });
 
 describe('CDC answer', () => {
-  const told = z.encode(cdcSimulation, aSimulation());
+  const encoded = z.encode(cdcSimulation, aSimulation());
 
   it('carries plans and transactionResponseID [D1-3.3-06] [D1-7-02]', () => {
-    expect(Object.keys(told)).toEqual(expect.arrayContaining(['plans', 'transactionResponseID']));
-    expect(told.plans).toHaveLength(5);
+    expect(Object.keys(encoded)).toEqual(expect.arrayContaining(['plans', 'transactionResponseID']));
+    expect(encoded.plans).toHaveLength(5);
   });
 
   it('names term, instalment, interest, CET and fees as specified, percents with two decimals [D1-3.3-07] [D1-3.3-08] [D1-3.3-09] [D1-3.3-10]', () => {
-    const plan = told.plans.find(({ prazo }) => prazo === 48);
+    const plan = encoded.plans.find(({ prazo }) => prazo === 48);
     const source = somePlans().find(({ installments }) => installments === 48);
     expect(plan).toMatchObject({ taxam7A: 1.54, vtarconta: 890, vtarrega: 245.9 });
     expect(plan?.vlcalca).toBe((source?.installment ?? 0) / 100);

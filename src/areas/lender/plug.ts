@@ -80,7 +80,7 @@ export const rateTablesPlug = definePlug({
     const watch = await watchRateTables(db, { url, ...telling<RateTables>(log, 'rate tables') });
     if (seeds)
       await seedOnce(watch, join(seeds, 'lender'), async (folder) =>
-        publishRateTables(db, await readRateTableFiles(folder), { brought: importedAtStart('lender') }),
+        publishRateTables(db, await readRateTableFiles(folder), { recordImport: importedAtStart('lender') }),
       );
     return {
       service: { current: () => draftOf('rateTables') ?? watch.current() },
@@ -101,7 +101,7 @@ export const creditSettingsPlug = definePlug({
     if (seeds)
       await seedOnce(watch, join(seeds, 'credit-desk'), async (folder) =>
         publishCreditSettings(db, await readCreditSettingsFiles(folder), {
-          brought: importedAtStart('desk'),
+          recordImport: importedAtStart('desk'),
         }),
       );
     return {
@@ -181,7 +181,7 @@ export const lenderServicesPlug = definePlug({
   name: 'lenderServices',
   needs: ['catalogue', 'figures', 'lenders', 'proposalDesk', 'rateTables'],
   open({ db, limitCalls, use }) {
-    const { deskOf, linkSimulation: kept } = use('proposalDesk');
+    const { deskOf: decisionsOf, linkSimulation: kept } = use('proposalDesk');
     const [catalogue, rates] = [use('catalogue'), use('rateTables')];
     const keeping = {
       ...{ db, kept, today: use('lenders').lending.today },
@@ -189,7 +189,7 @@ export const lenderServicesPlug = definePlug({
       limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'offer'),
     };
     const proposals = {
-      deskOf,
+      deskOf: decisionsOf,
       limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'proposal'),
     };
     return {

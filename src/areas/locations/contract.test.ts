@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { locationsAt } from './contract.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown;
-let asked: string[];
+let requested: string[];
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requested.push(request.url ?? '');
   answer(request, response);
 });
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 afterAll(() => void server.close());
 
@@ -30,7 +30,7 @@ describe('the shared postal-code look-up', () => {
     await service().byPostalCode('01310-100');
     await service('/').byPostalCode('01310-1-00');
     await service().byPostalCode('../states');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/services/br/aurora/locations/cep/01310100',
       '/services/br/aurora/locations/cep/013101-00',
       '/services/br/aurora/locations/cep/..%2Fstates',
@@ -75,7 +75,7 @@ describe('states, cities and predictions', () => {
     answer = json([]);
     expect(await service().predictions(' São ')).toEqual([]);
     const base = '/services/br/aurora/locations';
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       `${base}/states`,
       `${base}/states/SP/cities`,
       `${base}/predictions?query=S%C3%A3o`,
@@ -87,8 +87,8 @@ describe('states, cities and predictions', () => {
     await expect(service().states()).rejects.toThrow();
     answer = json({}, 503);
     await expect(service().cities('SP')).rejects.toThrow('503');
-    asked = [];
+    requested = [];
     expect(await service().predictions(' s')).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -78,9 +78,11 @@ export function locationsAt(address: string): LocationService {
     cities: async (stateCode, signal) =>
       cityList.parse(await get(`states/${encodeURIComponent(stateCode)}/cities`, signal)),
     async predictions(query, signal) {
-      const asked = query.trim().slice(0, QUERY_MAX);
-      if (asked.length < QUERY_MIN) return [];
-      return predictionList.parse(await get(`predictions?${new URLSearchParams({ query: asked })}`, signal));
+      const requested = query.trim().slice(0, QUERY_MAX);
+      if (requested.length < QUERY_MIN) return [];
+      return predictionList.parse(
+        await get(`predictions?${new URLSearchParams({ query: requested })}`, signal),
+      );
     },
   };
 }

@@ -38,8 +38,8 @@ export const paymentsPlug = definePlug({
     };
     const opened = await openPayments({
       ...{ db, boss, sealing, sites, origin, today, log, settings, address: addresses.portal },
-      mayPay: (...asked) => owned().mayPay(...asked),
-      payableOf: (...asked) => owned().payableOf(...asked),
+      mayPay: (...request) => owned().mayPay(...request),
+      payableOf: (...request) => owned().payableOf(...request),
       settled: (tx: Transaction, payment) => owned().settled(tx, payment),
       undecided: (tx, payment) => owned().undecided(tx, payment),
       disputed: (tx, payment) => owned().disputed(tx, payment),

@@ -37,8 +37,8 @@ describe("flow A's calls", () => {
     const { typeDocuments, genders, occupations, states, nationalities, maritalStatus, expirationDate } =
       someFlowAOptions;
     const rest = { genders, occupations, states, nationalities, expirationDate };
-    const told = flowAOptionsOf({ ...rest, identityTypes: typeDocuments, maritalStatuses: maritalStatus });
-    expect(flowAOptions.parse(told)).toEqual(someFlowAOptions);
+    const result = flowAOptionsOf({ ...rest, identityTypes: typeDocuments, maritalStatuses: maritalStatus });
+    expect(flowAOptions.parse(result)).toEqual(someFlowAOptions);
     expect(flowAOptionsOf({ expirationDate }).genders).toEqual([]);
   });
 });

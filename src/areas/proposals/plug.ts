@@ -168,10 +168,10 @@ export const proposalDeskPlug = definePlug({
     const agreed = await agreedOnly(db, sites);
     const tries = proposalTries({ db, sealing, perMinute });
     const bounded = boundedProposals(agreed(links.desk(of)), { tries, isTest });
-    const deskOf = listedDealersOnly(bounded, use('dealers').book, sites);
+    const decisionsOf = listedDealersOnly(bounded, use('dealers').book, sites);
     return {
-      service: { deskOf, linkSimulation: links.simulation },
-      services: { proposal: proposalService({ db, sealing, perMinute, desk: deskOf, today }) },
+      service: { deskOf: decisionsOf, linkSimulation: links.simulation },
+      services: { proposal: proposalService({ db, sealing, perMinute, decisions: decisionsOf, today }) },
     };
   },
 });

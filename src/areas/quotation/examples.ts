@@ -19,8 +19,8 @@ type Changes = Partial<Omit<QuotationContent, 'priced'>> & { readonly changes?: 
 /** A quotation of R$ 122.250,00 whose customer is a canary: what of it is found anywhere was not sealed. */
 export function aQuotation({ changes = {}, ...more }: Changes = {}): QuotationContent {
   const lines = more.lines ?? LINES;
-  const told = priceOf(initialPrice(lines, more.bonus ?? 0), changes);
-  if (!told.ok) throw new Error(told.reason);
+  const result = priceOf(initialPrice(lines, more.bonus ?? 0), changes);
+  if (!result.ok) throw new Error(result.reason);
   return {
     opportunity: 'Família Canário',
     validUntil: '2026-08-13',
@@ -45,7 +45,7 @@ export function aQuotation({ changes = {}, ...more }: Changes = {}): QuotationCo
     comment: 'Entrega em dez dias',
     note: 'Canário interno',
     ...more,
-    priced: told.priced,
+    priced: result.priced,
   };
 }
 

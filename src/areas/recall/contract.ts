@@ -83,7 +83,7 @@ export type FoundVehicle = {
 
 export type RecallSession = {
   /** Nothing for a car that no campaign of the site is about. */
-  search(asked: RecallSearch): Promise<FoundVehicle | undefined>;
+  search(request: RecallSearch): Promise<FoundVehicle | undefined>;
   /** The car of a search that is not long ago; nothing for any other text. */
   again(token: string): Promise<FoundVehicle | undefined>;
 };

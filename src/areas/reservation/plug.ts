@@ -27,7 +27,7 @@ declare module '../platform/plug.ts' {
     readonly deliveredOrders: DeliveredOrders;
     /** Which orders are under way on the terms of quotations. */
     readonly orderClaims: {
-      claim(...asked: DropFirst<Parameters<typeof orderClaim>>): ReturnType<typeof orderClaim>;
+      claim(...request: DropFirst<Parameters<typeof orderClaim>>): ReturnType<typeof orderClaim>;
     };
     readonly reservations: undefined;
   }
@@ -56,7 +56,7 @@ export const orderClaimsPlug = definePlug({
   name: 'orderClaims',
   needs: [],
   open: ({ sealing, now }) => ({
-    service: { claim: (...asked) => orderClaim({ sealing, now }, ...asked) },
+    service: { claim: (...request) => orderClaim({ sealing, now }, ...request) },
   }),
 });
 

@@ -62,7 +62,7 @@ export type Issued =
 
 /** Who issues gift vouchers: the portal's own stand-in, or the maker's partner behind these same calls. */
 export type RewardsPartner = {
-  issue(asked: Issuing): Promise<Issued>;
+  issue(order: Issuing): Promise<Issued>;
   /** Asks it to forget one; `issued` where it was issued already, with its code. */
   forget(
     id: string,

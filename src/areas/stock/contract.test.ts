@@ -21,15 +21,15 @@ describe('what a search is asked', () => {
   });
 
   it('tells what it could not read, and asks without it', () => {
-    const asked = readStockQuery({
+    const request = readStockQuery({
       modelo: ['orla', 'lira'],
       ate: 'muito',
       chegada: 'ontem',
       ordem: 'sql',
       parcela: '2.000',
     });
-    expect(asked.bad.toSorted()).toEqual(['arrival', 'order', 'priceTo']);
-    expect(asked.filters).toMatchObject({
+    expect(request.bad.toSorted()).toEqual(['arrival', 'order', 'priceTo']);
+    expect(request.filters).toMatchObject({
       model: ['orla', 'lira'],
       payment: { entrance: 0, monthly: 2_000_00 },
       priceTo: undefined,

@@ -43,9 +43,9 @@ export const stockPlug = definePlug({
       ...{ sites, today, log, sealing, checkPrices: settings.checkPrices },
       imported: context.importedAtStart('stock'),
     });
-    const { shelf, rules, search, revision, routes, payments } = stock;
+    const { shelf: indexFor, rules, search, revision, routes, payments } = stock;
     return {
-      service: { shelf, rules },
+      service: { shelf: indexFor, rules },
       page: { stock: { search, revision }, paymentLines: payments },
       services: {
         async stock(app) {

@@ -15,8 +15,8 @@ describe('the price guide on the wire', () => {
     const price = { make: 'Fiat', name: 'ARGO', year: 2020, fuel: 'Flex', guideCode: '9-1', month: 'maio' };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), fc.constantFrom(...SITES), (cents, site) => {
-        const told = { ...price, price: cents };
-        expect(readPrice(wirePrice.parse(writePrice(told, site)))).toEqual(told);
+        const fields = { ...price, price: cents };
+        expect(readPrice(wirePrice.parse(writePrice(fields, site)))).toEqual(fields);
       }),
     );
     const years = [{ code: '2021-1', year: 2021, fuel: 'Flex' }];

@@ -53,7 +53,7 @@ type Needs = {
   readonly sites: readonly Site[];
   readonly catalogue: Snapshot;
   /** Writes down what a database begins with. */
-  readonly brought: RecordImport;
+  readonly recordImport: RecordImport;
   readonly now?: () => Date;
 };
 
@@ -75,7 +75,7 @@ export async function seedOwners(needs: Needs, folder: string): Promise<void> {
       counts.push(site ? await bringSite(tx, needs, site, owners) : 0);
     }
     const all = counts.reduce((sum, one) => sum + one, 0);
-    if (all > 0) await needs.brought(tx, { owners: all });
+    if (all > 0) await needs.recordImport(tx, { owners: all });
   });
 }
 

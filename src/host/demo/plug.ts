@@ -19,7 +19,7 @@ export const demoPlug = definePlug({
       await seedOwners(
         {
           ...{ db, sealing, sites, catalogue: use('catalogue').current() },
-          brought: importedAtStart('owners'),
+          recordImport: importedAtStart('owners'),
         },
         join(seeds, 'owners'),
       );

@@ -1,10 +1,10 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { measureTurns } from './admission.ts';
+import { measureEventLoop } from './admission.ts';
 
 const BUSY_MS = 100;
 
-let turns: ReturnType<typeof measureTurns> | undefined;
+let turns: ReturnType<typeof measureEventLoop> | undefined;
 afterEach(() => turns?.close());
 
 function block(ms: number): void {
@@ -16,7 +16,7 @@ describe('a process', () => {
   it.each([0, 1, 50])(
     'that one long turn has kept is late, however many idle turns were beside it (%d after it), and is itself again (R53)',
     async (idle) => {
-      turns = measureTurns(BUSY_MS);
+      turns = measureEventLoop(BUSY_MS);
       // A machine that is busy itself may let the moment pass in which it is late: then again.
       await expect
         .poll(async () => {
@@ -31,7 +31,7 @@ describe('a process', () => {
   );
 
   it('that has many turns, none of them long, is not late', async () => {
-    turns = measureTurns(60_000);
+    turns = measureEventLoop(60_000);
     for (let one = 0; one < 20; one++) {
       block(5);
       await turn();

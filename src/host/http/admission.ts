@@ -51,7 +51,7 @@ export type Admission = {
 export function openAdmission(busyMs: number, isLate: () => boolean, refuse: Handle): Admission {
   const waiting: Waiting[] = [];
   let isTurning = false;
-  let meanTurnMs = 0;
+  let meanLoopMs = 0;
   let isClosing = false;
   let refused = 0;
   let turn = { began: 0, looksSince: 0 };
@@ -77,11 +77,11 @@ export function openAdmission(busyMs: number, isLate: () => boolean, refuse: Han
     if (isFirst) turn.looksSince = now;
     const isNew = isFirst || arrived !== known;
     known = arrived;
-    if (isNew && now - turn.looksSince <= Math.max(LOOKING_MS, LOOKING_SHARE * meanTurnMs)) {
+    if (isNew && now - turn.looksSince <= Math.max(LOOKING_MS, LOOKING_SHARE * meanLoopMs)) {
       setImmediate(look);
       return;
     }
-    if (waiting.length > 0) meanTurnMs += (now - turn.began - meanTurnMs) * NEWEST;
+    if (waiting.length > 0) meanLoopMs += (now - turn.began - meanLoopMs) * NEWEST;
     letNextIn(now);
   };
 
@@ -99,7 +99,7 @@ export function openAdmission(busyMs: number, isLate: () => boolean, refuse: Han
     admit: (handle) => (request, answer) => {
       if (ALWAYS.test(request.url ?? '')) return handle(request, answer);
       arrived += 1;
-      if (isLate() || waiting.length * meanTurnMs > busyMs) return refuseOne(request, answer);
+      if (isLate() || waiting.length * meanLoopMs > busyMs) return refuseOne(request, answer);
       const goOn = () => handle(request, answer);
       if (isTurning) {
         // What goes on in another request's turn must not be taken for a part of that one. Nothing is told when one is gone: to have the
@@ -133,7 +133,7 @@ const LATE_SHARE = 0.5;
  *
  * @param busyMs milliseconds
  */
-export function measureTurns(busyMs: number): { isLate(): boolean; close(): void } {
+export function measureEventLoop(busyMs: number): { isLate(): boolean; close(): void } {
   const every = Math.min(BEAT_MS, busyMs * BEAT_SHARE);
   let beaten = performance.now();
   let lateUntil = 0;
@@ -161,10 +161,10 @@ export async function measurePressure(app: FastifyInstance, busyMs: number): Pro
     pressureHandler: () => undefined, // it measures; who is refused is decided in `openAdmission`, once
   });
   const isLateOnTheWhole = app.isUnderPressure;
-  let turns: ReturnType<typeof measureTurns> | undefined;
+  let turns: ReturnType<typeof measureEventLoop> | undefined;
   // What a start takes is in nobody's way.
   app.addHook('onListen', async () => {
-    turns ??= measureTurns(busyMs);
+    turns ??= measureEventLoop(busyMs);
   });
   app.addHook('onClose', async () => turns?.close());
   app.isUnderPressure = () => turns?.isLate() === true || isLateOnTheWhole();

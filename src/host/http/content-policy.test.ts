@@ -85,9 +85,9 @@ describe('the content security policy of a page', () => {
   });
 
   it('lets another house’s script, frames and calls into the one page on which something is paid, in its market alone (R38)', () => {
-    const house = mercadoPagoCardFields();
+    const provider = mercadoPagoCardFields();
     const on = (path: string) =>
-      contentPolicy('', [], [], undefined, cardOriginsOf(path, HERE, { port: 4000, house }));
+      contentPolicy('', [], [], undefined, cardOriginsOf(path, HERE, { port: 4000, house: provider }));
     for (const path of ['/br/aurora/reserva/1/pagamento', '/ar/aurora/reserva/1/pago']) {
       const policy = on(path);
       expect(policy).toContain("script-src 'self' https://sdk.mercadopago.com");

@@ -93,8 +93,8 @@ export async function answerClients(app: FastifyInstance, shared: Shared, audien
     const config = { ...FOR_EVERYBODY, stateless: true };
     own.post(TOKEN_PATH, { config, schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
-      const asked = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-      const given = credentialsOf(request, asked);
+      const parameters = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+      const given = credentialsOf(request, parameters);
       if (!given) return refuse(reply, 401, 'invalid_client');
       const slowDown = (waitMs: number) =>
         refuse(reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / 1_000)))), 429, 'slow_down');
@@ -107,9 +107,9 @@ export async function answerClients(app: FastifyInstance, shared: Shared, audien
         return ofId.isAllowed ? refuse(reply, 401, 'invalid_client') : slowDown(ofId.waitMs);
       }
       await fromHere.forgive(); // whoever knows the secret guesses nothing
-      if (asked.get('grant_type') !== 'client_credentials')
+      if (parameters.get('grant_type') !== 'client_credentials')
         return refuse(reply, 400, 'unsupported_grant_type');
-      const scopes = scopesFor(asked.get('scope'), client.scopes);
+      const scopes = scopesFor(parameters.get('scope'), client.scopes);
       if (!scopes) return refuse(reply, 400, 'invalid_scope');
       const token = await demoToken(shared, audience, {
         ...{ subject: client.id, client: client.id, scopes, seconds: TOKEN_SECONDS },
@@ -152,8 +152,8 @@ async function knownClient(db: Database, { id, secret }: Credentials) {
 }
 
 /** What is asked for of what a client has; all of it where nothing is named. */
-function scopesFor(asked: string | null, own: readonly string[]): readonly string[] | undefined {
-  const wanted = (asked ?? '').split(' ').filter(Boolean);
+function scopesFor(requested: string | null, own: readonly string[]): readonly string[] | undefined {
+  const wanted = (requested ?? '').split(' ').filter(Boolean);
   if (wanted.length === 0) return own.filter(isScope);
   return wanted.every((one) => own.includes(one)) ? wanted : undefined;
 }

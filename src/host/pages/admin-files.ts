@@ -52,7 +52,7 @@ type Parts = Pick<Administration, 'staffOf' | 'log'> & {
 };
 
 /** What is asked of a list, as its screen asks it. */
-type Asked = Readonly<Record<string, string | undefined>>;
+type FileQuery = Readonly<Record<string, string | undefined>>;
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | undefined };
 /** Reads a page of a list for its file, as far as a permit reaches. */
 type ReadPage<S extends Screen, F extends ListFilters, Row> = (
@@ -76,14 +76,14 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
   const serve: Serve = (list, page) => {
     app.get(`${ADMIN}/${list.path}.csv`, async (request, reply) => {
       const staff = await staffOf(request);
-      const asked = askedBy(request);
-      const part = partOf(list, asked);
+      const requested = askedBy(request);
+      const part = partOf(list, requested);
       // Twelve hours are over on the list: they are asked in, and led back to it.
       if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
       const permit = staffPermit(staff, sites, 'read', list.screen);
       if (!permit || part === undefined)
         return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
-      const site = asked.get('site') || undefined;
+      const site = requested.get('site') || undefined;
       await log.record({
         by: permit.by,
         action: list.screen === 'leads' ? 'leads.export' : 'list.export',
@@ -92,7 +92,7 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
         after: { site: site ?? null },
       });
       const locale = staff.locale ?? browserLanguage(request.headers['accept-language']);
-      const query = { ...readFilters(list, asked), site, size: AT_ONCE };
+      const query = { ...readFilters(list, requested), site, size: AT_ONCE };
       const read = (after: string | undefined) =>
         page(permit, { ...query, after } as Parameters<typeof page>[1], staff);
       return reply
@@ -107,13 +107,13 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
 
 /** What an address asks; of what it asks twice the first counts, as on the screen. */
 function askedBy({ query }: FastifyRequest) {
-  const asked: Asked = Object.fromEntries(
+  const request: FileQuery = Object.fromEntries(
     Object.entries(query as Readonly<Record<string, string | readonly string[]>>).map(([name, values]) => [
       name,
       typeof values === 'string' ? values : values[0],
     ]),
   );
-  return { get: (name: string) => asked[name] };
+  return { get: (name: string) => request[name] };
 }
 
 /** What an address asks, with its question mark. */

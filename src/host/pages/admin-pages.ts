@@ -13,15 +13,15 @@ import { browserLanguage } from './browser-language.ts';
 import type { Rendered } from './page-cache.ts';
 
 /** What of it reaches a page. */
-type Desks = Omit<StaffParts, 'open' | 'staffOf'>;
+type AdminServicesParts = Omit<StaffParts, 'open' | 'staffOf'>;
 
 /** Who asks for a page of the administration, and what they have sent. */
 export type AdminSession = {
   readonly admin?: {
-    readonly visit: StaffSession;
+    readonly session: StaffSession;
     readonly locale: 'pt-BR' | 'es-AR';
     /** For whoever is permitted a screen. */
-    readonly desks: (permit: Permit) => Desks;
+    readonly desks: (permit: Permit) => AdminServicesParts;
   };
   readonly sent?: RequestInit;
 };
@@ -30,7 +30,7 @@ type Parts<P> = {
   readonly admin: StaffParts;
   readonly sites: readonly Site[];
   locate(request: FastifyRequest, path: string): P;
-  render(place: P, visit: AdminSession): Promise<Rendered>;
+  render(place: P, session: AdminSession): Promise<Rendered>;
   canonicalPath(path: string): string;
   /** Where the pages of a site begin. */
   prefixOf(site: string): string | undefined;
@@ -42,7 +42,7 @@ const FORM = 'application/x-www-form-urlencoded';
  * The administration: rendered anew for each request, kept by nobody, and on no page that anybody else sees. Plain forms are taken,
  * so it works before any script; that a form of ours has sent it is checked for every change, by `requireOwnOrigin`.
  */
-export async function serveAdminPages<P extends { readonly asked: URLSearchParams }>(
+export async function serveAdminPages<P extends { readonly parameters: URLSearchParams }>(
   app: FastifyInstance,
   parts: Parts<P>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function serveAdminPages<P extends { readonly asked: URLSearchParam
   });
 }
 
-async function answer<P extends { readonly asked: URLSearchParams }>(
+async function answer<P extends { readonly parameters: URLSearchParams }>(
   { admin, locate, render, canonicalPath }: Parts<P>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,31 +67,31 @@ async function answer<P extends { readonly asked: URLSearchParams }>(
   if (canonical !== path && request.method !== 'POST') return reply.redirect(canonical, 308);
   reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-language');
   // Nothing of the administration is kept, so that whatever its pages are asked may reach them.
-  const asked = new URLSearchParams(search);
-  const { visit, told } = admin.open({
+  const parameters = new URLSearchParams(search);
+  const { session, answerHeaders: result } = admin.open({
     cookie: request.headers.cookie ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     address: request.ip,
     isBackground: isBackground(request.headers),
   });
   const { open: _open, staffOf: _staffOf, ...desks } = admin;
-  const locale = (await visit.who())?.locale ?? languageOf(request, asked);
+  const locale = (await session.who())?.locale ?? languageOf(request, parameters);
   const { status, headers, body, failure } = await render(
-    { ...locate(request, path), asked },
-    { admin: { desks: () => desks, visit, locale }, sent: sentBy(request) },
+    { ...locate(request, path), parameters },
+    { admin: { desks: () => desks, session, locale }, sent: sentBy(request) },
   );
   if (failure) request.log.error({ err: failure }, 'page failed');
-  if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);
+  if (result.cookies.length > 0) reply.header('set-cookie', result.cookies);
   return reply
     .headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
     .headers(headers)
-    .headers(told.headers)
+    .headers(result.headers)
     .code(status)
     .send(body);
 }
 
-function languageOf(request: FastifyRequest, asked: URLSearchParams): 'pt-BR' | 'es-AR' {
-  const wanted = asked.get(LANGUAGE_FIELD);
+function languageOf(request: FastifyRequest, parameters: URLSearchParams): 'pt-BR' | 'es-AR' {
+  const wanted = parameters.get(LANGUAGE_FIELD);
   if (wanted === 'pt-BR' || wanted === 'es-AR') return wanted;
   return browserLanguage(request.headers['accept-language']);
 }

@@ -14,10 +14,13 @@ const NOTHING: CardOrigins = { scripts: [], frames: [], calls: [] };
 export function cardOriginsOf(
   path: string,
   { protocol, hostname }: Pick<FastifyRequest, 'protocol' | 'hostname'>,
-  { port, house }: { readonly port: number | undefined; readonly house: CardFieldsProvider | undefined },
+  {
+    port,
+    house: provider,
+  }: { readonly port: number | undefined; readonly house: CardFieldsProvider | undefined },
 ): CardOrigins {
   const words = path.split('/');
   if (!words.some((word) => PAYMENT_PAGES.includes(word))) return NOTHING;
-  if (house) return PAYMENT_STEPS.includes(words.at(-1) ?? '') ? house : NOTHING;
+  if (provider) return PAYMENT_STEPS.includes(words.at(-1) ?? '') ? provider : NOTHING;
   return port ? { ...NOTHING, frames: [`${protocol}://${hostname}:${port}`] } : NOTHING;
 }

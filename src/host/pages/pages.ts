@@ -144,7 +144,7 @@ export type Place = {
   page: SitePage | undefined;
   byLanguage: boolean;
   /** The parameters that the page is asked with, of those that it knows; such an answer is never kept. */
-  asked: URLSearchParams;
+  parameters: URLSearchParams;
   key: string;
   snapshot: Snapshot;
   dealers: DealerBook;
@@ -169,16 +169,16 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
     const page = pageOf(site, path);
-    const asked = declaredParameters(page, market, request.query as Record<string, unknown>);
+    const parameters = declaredParameters(page, market, request.query as Record<string, unknown>);
     const changes = path === SITEMAP ? ALL_CHANGES : (page?.changesWith ?? []);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
     if (changes.includes('stock')) parts.push(`stock ${pages.stock.revision()}`);
     // Who is blocked shows on few pages: the others stay.
     if (changes.includes('standings')) parts.push(`standings ${standings(dealers.standings)}`);
-    const key = [...parts, pages.today(market), path, String(asked)].join('|');
+    const key = [...parts, pages.today(market), path, String(parameters)].join('|');
     const gateway = { port: pages.framePort?.(), house: pages.cardHouse?.(market) };
     const card = cardOriginsOf(path, request, gateway);
-    return { site, market, path, page, asked, byLanguage, key, snapshot, dealers, card };
+    return { site, market, path, page, parameters, byLanguage, key, snapshot, dealers, card };
   };
 }
 
@@ -219,9 +219,9 @@ function renderer(pages: PageDependencies): Renderer {
   const render: Renderer = async (place, personal) => {
     const { handle, servicesContext, reportedErrors } = await pagesNow();
     const context = new RouterContextProvider();
-    let isPartial = place.asked.size > 0;
-    const { visit: account, sent, ...own } = personal ?? {};
-    const tags = pageTagsOf(place.site, place.path, place.asked);
+    let isPartial = place.parameters.size > 0;
+    const { session: account, sent, ...own } = personal ?? {};
+    const tags = pageTagsOf(place.site, place.path, place.parameters);
     context.set(servicesContext, {
       site: place.site,
       tagManager: tags?.metadata,
@@ -239,7 +239,7 @@ function renderer(pages: PageDependencies): Renderer {
       ...{ hasLeadOf, ownRequests },
       agreed: async (site: Site, reference: string) => pages.quotations?.customers(site).agreed(reference),
       termsStanding: async (site: Site, reference: string) =>
-        pages.quotations?.customers(site).standing(reference),
+        pages.quotations?.customers(site).status(reference),
       mapTiles: pages.mapTiles,
       stock: pages.stock.search,
       listedOffers: async (site: Site) => (await pages.offers?.active(site))?.map(({ slug }) => slug) ?? [],
@@ -253,7 +253,7 @@ function renderer(pages: PageDependencies): Renderer {
     });
     const address = new URL(pages.origin);
     address.pathname = place.path;
-    address.search = String(place.asked);
+    address.search = String(place.parameters);
     const request = new Request(address, sent);
     const response = await handle(request, context, {
       market: place.market,
@@ -268,7 +268,7 @@ function renderer(pages: PageDependencies): Renderer {
     if (response.status < 500) return { ...rendered, isPartial };
     return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
   };
-  return development ? (...asked) => explained(render(...asked), development) : render;
+  return development ? (...requested) => explained(render(...requested), development) : render;
 }
 
 type Renderer = (place: Place, personal?: Partial<PersonalSession> & AdminSession) => Promise<Rendered>;

@@ -11,8 +11,8 @@ import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
 
 /** Who asks for a page of their own, and what they have sent. */
 export type PersonalSession = Partial<PageSessions> & {
-  readonly visit: ReturnType<PageParts['accounts']>['visit'];
-  readonly reservations: ReturnType<PageParts['reservations']['open']>['visit'];
+  readonly session: ReturnType<PageParts['accounts']>['session'];
+  readonly reservations: ReturnType<PageParts['reservations']['open']>['session'];
   readonly tracking: TrackProposal | undefined;
   readonly quotations: Awaited<ReturnType<PageParts['quotations']['doors']>>;
   readonly sent: RequestInit;
@@ -85,8 +85,13 @@ async function answerPersonally<P extends Located>(
   }
   const cookie = request.headers.cookie ?? '';
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
-  const { visit, told } = accounts({ site: place.site, cookie, userAgent, address: request.ip });
-  const account = async () => (await visit.who())?.id;
+  const { session, answerHeaders: result } = accounts({
+    site: place.site,
+    cookie,
+    userAgent,
+    address: request.ip,
+  });
+  const account = async () => (await session.who())?.id;
   const own = reservations.open(place.site, cookie, account, { userAgent, address: request.ip });
   const { site } = place;
   const isChange = request.method === 'POST';
@@ -99,20 +104,20 @@ async function answerPersonally<P extends Located>(
       ? await parts.quotations?.isTooOften(seller)
       : await limiterOf(place.page, parts)?.isTooOften?.(request.ip));
   const { status, headers, body, failure } = await render(place, {
-    ...{ visit, reservations: own.visit, sent },
-    ...pageSessions(parts.plugs, { site, who: () => visit.who() }),
+    ...{ session, reservations: own.session, sent },
+    ...pageSessions(parts.plugs, { site, who: () => session.who() }),
     tracking: track && ((question) => track(site, question, request)),
     quotations,
     isTooOften: isTooOften === true,
   });
   if (failure) request.log.error({ err: failure }, 'page failed');
-  const cookies = [...told.cookies, ...own.told.cookies];
+  const cookies = [...result.cookies, ...own.answerHeaders.cookies];
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const holdsSecrets = isChange || cookies.length > 0 || !isNobodyYet(cookie);
   const encoding = holdsSecrets ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = await encoded(body, encoding);
-  return reply.headers(headers).headers(told.headers).code(status).send(bytes);
+  return reply.headers(headers).headers(result.headers).code(status).send(bytes);
 }
 
 /** Cookies that say nothing of who somebody is to this portal. */

@@ -52,7 +52,9 @@ describe('a page on its way out', () => {
         const expected = asText(html);
         expect(body.toString()).toBe(expected.html);
         const policy = headers['content-security-policy'] ?? '';
-        expect([...policy.matchAll(/'sha256-([^']+)'/g)].map(([, told]) => told)).toEqual(expected.hashes);
+        expect([...policy.matchAll(/'sha256-([^']+)'/g)].map(([, result]) => result)).toEqual(
+          expected.hashes,
+        );
       }),
     );
   });

@@ -21,12 +21,12 @@ const KEYS: readonly string[] = SITE_PAGES.flatMap(({ query = {} }) => Object.va
 /**
  * The tag manager of a page; none where its site has none, on pages of one person, and where the address holds a key.
  *
- * @param asked the parameters of the page's address
+ * @param parameters the parameters of the page's address
  */
 export function pageTagsOf(
   site: Pick<Site, 'tagManager'> | undefined,
   path: string,
-  asked: URLSearchParams,
+  parameters: URLSearchParams,
 ): PageTags | undefined {
   const manager = site?.tagManager;
   // Addresses are found whatever their capitals.
@@ -34,7 +34,7 @@ export function pageTagsOf(
     .toLowerCase()
     .replace(/\.data$/, '')
     .split('/');
-  if (!manager || words.some((word) => CLOSED.includes(word)) || KEYS.some((key) => asked.has(key)))
+  if (!manager || words.some((word) => CLOSED.includes(word)) || KEYS.some((key) => parameters.has(key)))
     return undefined;
   return { metadata: tagManagerMetadata(manager, [...CLOSED, ...KEYS]), origins: tagOrigins(manager) };
 }

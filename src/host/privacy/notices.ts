@@ -49,7 +49,7 @@ const owedCrms = ({ lead, quotationCrm }: Settings): CrmsToNotify => ({
 });
 
 /** Both. */
-export const crmsOf = (settings: Settings) => ({ told: crmsToNotify(settings), owed: owedCrms(settings) });
+export const crmsOf = (settings: Settings) => ({ crms: crmsToNotify(settings), owed: owedCrms(settings) });
 
 const NONE: CrmsToNotify = { leads: false, quotations: false };
 
@@ -66,10 +66,10 @@ async function openNotices(boss: PgBoss): Promise<void> {
 export async function crmNotices(
   boss: PgBoss,
   now: Date,
-  told: CrmsToNotify,
+  notify: CrmsToNotify,
   owed: CrmsToNotify = NONE,
 ): Promise<TellCrm> {
-  if ([told, owed].some(({ leads, quotations }) => leads || quotations)) await openNotices(boss);
+  if ([notify, owed].some(({ leads, quotations }) => leads || quotations)) await openNotices(boss);
   return async (tx, wish, { leads: leadIds, quotations }) => {
     const askedAt = now.toISOString();
     const leave = async (notice: Notice, isTold: boolean) => {
@@ -78,9 +78,9 @@ export async function crmNotices(
       if (!job) throw new Error('the notice to the CRM was not left');
     };
     const says = (crm: keyof CrmsToNotify, of: readonly string[]) =>
-      of.length > 0 && (told[crm] || owed[crm]);
-    if (says('leads', leadIds)) await leave({ wish, leadIds, askedAt }, told.leads);
-    if (says('quotations', quotations)) await leave({ wish, quotations, askedAt }, told.quotations);
+      of.length > 0 && (notify[crm] || owed[crm]);
+    if (says('leads', leadIds)) await leave({ wish, leadIds, askedAt }, notify.leads);
+    if (says('quotations', quotations)) await leave({ wish, quotations, askedAt }, notify.quotations);
   };
 }
 

@@ -11,7 +11,7 @@ type WishOptions = {
   readonly boss: PgBoss;
   readonly sealing: Sealing;
   /** Which CRMs have an address at which deletion is asked for. */
-  readonly told: CrmsToNotify;
+  readonly crms: CrmsToNotify;
   /** Which have none: an operator tells them. */
   readonly owed?: CrmsToNotify;
   /** The days for which records are kept here. */
@@ -27,8 +27,8 @@ export type OwnWishes = {
 };
 
 /** What customers ask for themselves: their mailbox shows who they are, so it is by its address that they are looked up. */
-export function ownWishes({ db, boss, sealing, told: crms, owed, days }: WishOptions): OwnWishes {
-  const desk = () => ({
+export function ownWishes({ db, boss, sealing, crms, owed, days }: WishOptions): OwnWishes {
+  const options = () => ({
     db,
     sealing,
     stores: personalDataStores(sealing),
@@ -39,13 +39,13 @@ export function ownWishes({ db, boss, sealing, told: crms, owed, days }: WishOpt
   const person = (email: string): Person => ({ mark: 'email', value: email });
   const notices = () => crmNotices(boss, new Date(), crms, owed);
   return {
-    copyOf: (email) => exportPerson(desk(), person(email)),
+    copyOf: (email) => exportPerson(options(), person(email)),
     async withdraw(email) {
       const stores = [leadPersonalData(sealing)];
-      await settlePerson({ ...desk(), stores }, 'withdraw', person(email), await notices());
+      await settlePerson({ ...options(), stores }, 'withdraw', person(email), await notices());
     },
     async erase(email, told) {
-      await settlePerson(desk(), 'erase', person(email), await notices(), told);
+      await settlePerson(options(), 'erase', person(email), await notices(), told);
     },
   };
 }

@@ -23,11 +23,11 @@ export const personalDataPlug = definePlug({
   needs: [],
   open({ db, boss, sealing, now, log, settings, record, sweep }) {
     const { retention: days } = settings;
-    const told = crmsToNotify(settings);
+    const notify = crmsToNotify(settings);
     return {
       service: ownWishes({ db, boss, sealing, ...crmsOf(settings), days }),
       staff: {
-        privacy: privacyQueue({ db, boss, sealing, told, days }),
+        privacy: privacyQueue({ db, boss, sealing, crms: notify, days }),
         wishes: privacyWishes({ db, sealing, record, now }),
         consents: consentAdmin({ db, sealing, record }),
       },

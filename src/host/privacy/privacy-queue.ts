@@ -26,7 +26,7 @@ type Parts = {
   readonly sealing: Sealing;
   readonly boss: PgBoss;
   /** Which CRMs this portal tells by itself. */
-  readonly told: CrmsToNotify;
+  readonly crms: CrmsToNotify;
   /** The days for which records are kept here. */
   readonly days?: Retention | undefined;
 };
@@ -34,7 +34,7 @@ type Parts = {
 const PAGE = 50;
 
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
-export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQueue {
+export function privacyQueue({ db, sealing, boss, crms: notify, days }: Parts): PrivacyQueue {
   const stores = personalDataStores(sealing);
   const deskOf = (by: string): PrivacyOptions => ({ db, sealing, stores, by, now: new Date(), days });
   const record = recorder(sealing);
@@ -44,8 +44,8 @@ export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQ
     records: sum(Object.values(counts)),
     kept: groundsOf(kept),
     handedOver: [
-      { to: 'leads' as const, keys: handedOver, isTold: told.leads },
-      { to: 'quotations' as const, keys: quotations, isTold: told.quotations },
+      { to: 'leads' as const, keys: handedOver, isTold: notify.leads },
+      { to: 'quotations' as const, keys: quotations, isTold: notify.quotations },
     ].filter(({ keys }) => keys.length > 0),
   });
   const logged =
@@ -96,9 +96,9 @@ export function privacyQueue({ db, sealing, boss, told, days }: Parts): PrivacyQ
     async settle(permit, person, wish) {
       if (isNobody(permit, person)) return undefined;
       const { by } = permit;
-      const desk = deskOf(by);
-      const tell = await crmNotices(boss, desk.now, told);
-      return outcomeOf(await settlePerson(desk, wish, person, tell, met(by, wish, person)));
+      const options = deskOf(by);
+      const tell = await crmNotices(boss, options.now, notify);
+      return outcomeOf(await settlePerson(options, wish, person, tell, met(by, wish, person)));
     },
     async copy(permit, person) {
       if (isNobody(permit, person)) return undefined;

@@ -48,13 +48,13 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
   };
   return {
     async waiting(permit) {
-      const told = (term: WishTerm) =>
+      const countOf = (term: WishTerm) =>
         countWaiting(db, {
           from: privacyWish,
           by: privacyWish.dueOn,
           where: and(portalRows(permit), ofTerm(term)),
         });
-      const [overdue, soon] = await Promise.all([told('overdue'), told('soon')]);
+      const [overdue, soon] = await Promise.all([countOf('overdue'), countOf('soon')]);
       return { overdue, soon };
     },
     async open(permit, term) {

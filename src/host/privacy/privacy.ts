@@ -124,23 +124,23 @@ export type PersonExport = {
 
 /** All that is held about a person (LGPD art. 18 I, II and V; art. 19 II). */
 export async function exportPerson(
-  desk: PrivacyOptions,
+  options: PrivacyOptions,
   person: Person,
-  told: OnRecorded = async () => undefined,
+  onRecorded: OnRecorded = async () => undefined,
 ): Promise<PersonExport> {
-  const who = keysOf(desk.sealing, person);
+  const who = keysOf(options.sealing, person);
   const held = await Promise.all(
-    desk.stores.map(async ({ area, find }) => ({ area, ...(await find(desk.db, who)) })),
+    options.stores.map(async ({ area, find }) => ({ area, ...(await find(options.db, who)) })),
   );
   const records = held.flatMap(({ area, records: own }) => own.map((record) => ({ area, ...record })));
-  await desk.db.transaction(async (tx) =>
-    told(tx, await writeDown(desk, tx, 'export', person, { records: records.length })),
+  await options.db.transaction(async (tx) =>
+    onRecorded(tx, await writeDown(options, tx, 'export', person, { records: records.length })),
   );
-  const [at, related] = [desk.now.toISOString(), held.reduce((sum, { related: own }) => sum + own, 0)];
+  const [at, related] = [options.now.toISOString(), held.reduce((sum, { related: own }) => sum + own, 0)];
   const language = languageOf(records);
   return {
     // First what its person reads, in the language of the country that most of it is from.
-    [wordsName(language)]: inWords({ records, related, at, days: desk.days }, language),
+    [wordsName(language)]: inWords({ records, related, at, days: options.days }, language),
     generatedAt: at,
     law: 'Lei 13.709/2018 (LGPD), art. 18 and 19',
     amounts: 'whole cents of the currency of the record',
@@ -173,32 +173,32 @@ export type TellCrm = (
 
 /**
  * Erases a person, or takes back their consents, in every store at once or nowhere (LGPD art. 18 VI and IX).
- * @param told called last, in the same transaction
+ * @param onRecorded called last, in the same transaction
  */
 export function settlePerson(
-  desk: PrivacyOptions,
+  options: PrivacyOptions,
   wish: Wish,
   person: Person,
   tellCrm: TellCrm = async () => undefined,
-  told: OnRecorded = async () => undefined,
+  onRecorded: OnRecorded = async () => undefined,
 ): Promise<Settled> {
-  return desk.db.transaction(async (tx) => {
-    const settled = await settle(desk, tx, wish, person);
+  return options.db.transaction(async (tx) => {
+    const settled = await settle(options, tx, wish, person);
     const { handedOver: leads, quotations = [] } = settled;
     await tellCrm(tx, wish, { leads, quotations });
     const counts = { ...settled.counts, toldCrm: leads.length + quotations.length };
-    await told(tx, await writeDown(desk, tx, wish, person, counts));
+    await onRecorded(tx, await writeDown(options, tx, wish, person, counts));
     return settled;
   });
 }
 
 /** What that would do: it is done and taken back. */
-export async function previewPerson(desk: PrivacyOptions, wish: Wish, person: Person): Promise<Settled> {
+export async function previewPerson(options: PrivacyOptions, wish: Wish, person: Person): Promise<Settled> {
   const back = new Error('taken back');
   let settled: Settled | undefined;
-  await desk.db
+  await options.db
     .transaction(async (tx) => {
-      settled = await settle(desk, tx, wish, person);
+      settled = await settle(options, tx, wish, person);
       throw back;
     })
     .catch((error) => {
@@ -208,10 +208,15 @@ export async function previewPerson(desk: PrivacyOptions, wish: Wish, person: Pe
   return settled;
 }
 
-async function settle(desk: PrivacyOptions, tx: Transaction, wish: Wish, person: Person): Promise<Settled> {
-  const who = keysOf(desk.sealing, person);
+async function settle(
+  options: PrivacyOptions,
+  tx: Transaction,
+  wish: Wish,
+  person: Person,
+): Promise<Settled> {
+  const who = keysOf(options.sealing, person);
   const all: Settled[] = [];
-  for (const store of desk.stores) all.push(await store[wish](tx, who, desk.now));
+  for (const store of options.stores) all.push(await store[wish](tx, who, options.now));
   return {
     counts: Object.assign({}, ...all.map(({ counts }) => counts)),
     kept: all.flatMap(({ kept }) => kept),

@@ -251,9 +251,9 @@ export type EnvironmentFault = { ok: false; line: string };
 export function readEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): { ok: true; environment: Environment } | EnvironmentFault {
-  const told = withSecretFiles(env);
-  if (!told.ok) return told;
-  const parsed = variables.safeParse(told.given);
+  const result = withSecretFiles(env);
+  if (!result.ok) return result;
+  const parsed = variables.safeParse(result.given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };

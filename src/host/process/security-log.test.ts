@@ -19,21 +19,21 @@ const site = {
 /** What an account that answers like this lets the log hear of one act. */
 async function heard(
   answers: Partial<AccountSession>,
-  act: (visit: AccountSession) => unknown,
+  act: (session: AccountSession) => unknown,
   address = '192.0.2.7',
 ) {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
-  const visit = { who: async () => undefined, ...answers } as AccountSession;
-  const open = (): OpenAccountSession => ({ visit, told: { cookies: [], headers: {} } });
+  const session = { who: async () => undefined, ...answers } as AccountSession;
+  const open = (): OpenAccountSession => ({ session, answerHeaders: { cookies: [], headers: {} } });
   const caller: Caller = { site, cookie: '', userAgent: '', address };
-  const answer = await act(withSecurityLog(open, { log, sealing: testSealing })(caller).visit);
+  const answer = await act(withSecurityLog(open, { log, sealing: testSealing })(caller).session);
   return { answer, text: lines.join(''), lines: lines.map((line) => JSON.parse(line)) };
 }
 
 it('tells of every log-in, done or refused, when, by what, whose and from where, and names nobody (ASVS 16.3.1)', async () => {
-  const done = await heard({ logIn: async () => ({ ok: true }) }, (visit) =>
-    visit.logIn({ email: EMAIL, password: PASSWORD }),
+  const done = await heard({ logIn: async () => ({ ok: true }) }, (session) =>
+    session.logIn({ email: EMAIL, password: PASSWORD }),
   );
   expect(done.answer).toEqual({ ok: true });
   const [line] = done.lines;
@@ -42,8 +42,9 @@ it('tells of every log-in, done or refused, when, by what, whose and from where,
     ...{ account: expect.stringMatching(/^[\w-]{16}$/), caller: expect.stringMatching(/^[\w-]{12}$/) },
   });
   expect(line.time).toMatch(/Z$/);
-  const refused = await heard({ logIn: async () => ({ ok: false, reason: 'wrong-credentials' }) }, (visit) =>
-    visit.logIn({ email: ` ${EMAIL.toUpperCase()}`, password: PASSWORD }),
+  const refused = await heard(
+    { logIn: async () => ({ ok: false, reason: 'wrong-credentials' }) },
+    (session) => session.logIn({ email: ` ${EMAIL.toUpperCase()}`, password: PASSWORD }),
   );
   expect(refused.answer).toEqual({ ok: false, reason: 'wrong-credentials' });
   expect(refused.lines).toMatchObject([{ level: 40, outcome: 'wrong-credentials', account: line.account }]);
@@ -65,8 +66,8 @@ it('tells of what changes the ways into an account that is open, by its id', asy
     erase: [PASSWORD],
   };
   for (const [name, given] of Object.entries(acts)) {
-    const { lines, text } = await heard({ who, [name]: done }, (visit) =>
-      (visit[name as keyof AccountSession] as (...all: unknown[]) => unknown)(...given),
+    const { lines, text } = await heard({ who, [name]: done }, (session) =>
+      (session[name as keyof AccountSession] as (...all: unknown[]) => unknown)(...given),
     );
     expect(lines).toMatchObject([{ event: `account.${name}`, outcome: 'done', account: 'own-id' }]);
     expect(text).not.toContain(EMAIL);
@@ -75,7 +76,7 @@ it('tells of what changes the ways into an account that is open, by its id', asy
 
 it('calls callers of one network alike and others otherwise', async () => {
   const caller = async (address: string) =>
-    (await heard({ logOut: async () => undefined }, (visit) => visit.logOut(), address)).lines[0].caller;
+    (await heard({ logOut: async () => undefined }, (session) => session.logOut(), address)).lines[0].caller;
   const first = await caller('2001:db8:1:2::1');
   expect(await caller('2001:db8:1:2:ffff::9')).toBe(first);
   expect(await caller('2001:db8:1:3::1')).not.toBe(first);

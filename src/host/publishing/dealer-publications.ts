@@ -27,8 +27,8 @@ export function partsOf({ dealers, groups, services }: WrittenDirectory): Conten
     dealers: of(dealers, market),
     groups: of(groups, market),
   }));
-  const told = markets.filter((one) => one.dealers.length + one.groups.length > 0);
-  return services.length > 0 ? [...told, { services }] : told;
+  const result = markets.filter((one) => one.dealers.length + one.groups.length > 0);
+  return services.length > 0 ? [...result, { services }] : result;
 }
 
 /** The directory that parts make. */
@@ -54,7 +54,7 @@ function filesFrom({ dealers, groups, services }: WrittenDirectory) {
   }));
 }
 
-const told = (revision: Revision<WrittenDirectory> | undefined): Revision<Content> | undefined =>
+const contentOf = (revision: Revision<WrittenDirectory> | undefined): Revision<Content> | undefined =>
   revision && { ...revision, content: partsOf(revision.content) };
 
 /** What a draft makes of the directory, for whoever looks at it. */
@@ -79,8 +79,8 @@ export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
           if (!decision.ok) return decision;
           return { ok: true, content: directoryIn(decision.content as Content) };
         }),
-      newest: async (db) => told(await newest(db)),
-      find: async (db, id) => told(await find(db, id)),
+      newest: async (db) => contentOf(await newest(db)),
+      find: async (db, id) => contentOf(await find(db, id)),
     },
     filesOf: (content) => filesFrom(directoryIn(content as Content)),
     decide(files, { replace }) {

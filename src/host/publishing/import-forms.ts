@@ -23,8 +23,8 @@ export async function serveImportForms(app: FastifyInstance, parts: Parts): Prom
 
 async function takeFiles({ staffOf, imports, sites }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const staff = await staffOf(request);
-  const { kind: asked } = request.params as { kind: string };
-  const kind = IMPORT_KINDS.find((one) => one === asked);
+  const { kind: requested } = request.params as { kind: string };
+  const kind = IMPORT_KINDS.find((one) => one === requested);
   // Twelve hours are over while somebody chose their files.
   if (!staff) return reply.header('cache-control', 'no-store').redirect(logInPath(IMPORTS), 303);
   const permit = staffPermit(staff, sites, 'update', 'imports');

@@ -39,17 +39,17 @@ const bounded = (endings: readonly string[]) =>
 const stockKind = ({ db, stock }: Needs): ImportedKind => ({
   kind: 'stock',
   endings: bounded(STOCK_ENDINGS),
-  bringIn: async (files, brought) => importStock(db, await readStock(files), stock(), brought),
+  bringIn: async (files, recordImport) => importStock(db, await readStock(files), stock(), recordImport),
 });
 
 /** Recall campaigns with their cars by the rules of `npm run recall:import`. */
 const recallKind = ({ db, sealing, sites, now = () => new Date() }: Needs): ImportedKind => ({
   kind: 'recalls',
   endings: bounded(RECALL_ENDINGS),
-  async bringIn(files, brought) {
+  async bringIn(files, recordImport) {
     const keys = sites.map(({ key }) => key);
     const today = (market: Market) => dateIn(market, now().getTime());
-    return importRecalls({ db, sealing }, await readRecalls(files, today), keys, brought);
+    return importRecalls({ db, sealing }, await readRecalls(files, today), keys, recordImport);
   },
 });
 
@@ -57,7 +57,7 @@ const recallKind = ({ db, sealing, sites, now = () => new Date() }: Needs): Impo
 const placeKind = ({ db }: Needs): ImportedKind => ({
   kind: 'places',
   endings: bounded(PLACE_ENDINGS),
-  bringIn: (files, brought) => importPlaces(db, files, brought),
+  bringIn: (files, recordImport) => importPlaces(db, files, recordImport),
 });
 
 /** All kinds; a new one is a few lines here and its name in `admin/domain/imports.ts`. */

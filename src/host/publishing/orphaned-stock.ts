@@ -45,7 +45,10 @@ export async function dealersWithOrphanedStock(
   before: Parameters<typeof directoryIn>[0],
   after: Parameters<typeof directoryIn>[0],
 ): Promise<readonly Unsold[]> {
-  const [had, has] = [before, after].map((parts) => yardsOf(directoryIn(parts), sites)) as [Yards, Yards];
+  const [had, has] = [before, after].map((parts) => yardsOf(directoryIn(parts), sites)) as [
+    StockPlaces,
+    StockPlaces,
+  ];
   const gone = [...had].filter(([id]) => !has.has(id)).map(([, yard]) => yard);
   const names = new Map(gone.map(({ site, dealer, name }) => [`${site} ${dealer}`, name]));
   return (await orphanedStock(db, gone)).map(({ site, dealer, cars }) => ({
@@ -57,10 +60,13 @@ export async function dealersWithOrphanedStock(
   }));
 }
 
-type Yards = ReadonlyMap<string, { readonly site: string; readonly dealer: string; readonly name: string }>;
+type StockPlaces = ReadonlyMap<
+  string,
+  { readonly site: string; readonly dealer: string; readonly name: string }
+>;
 
 /** Who sells for which site. */
-const yardsOf = ({ dealers }: ReturnType<typeof directoryIn>, sites: readonly Site[]): Yards => {
+const yardsOf = ({ dealers }: ReturnType<typeof directoryIn>, sites: readonly Site[]): StockPlaces => {
   const known = new Set(sites.map(({ key }) => key));
   return new Map(
     dealers.flatMap(({ market, brands, dealerCode: dealer, fantasyName }) =>

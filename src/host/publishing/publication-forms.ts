@@ -64,10 +64,10 @@ async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyRe
   if (!publications) return nothing(reply);
   const form = await readMultipart(request.raw, BOUNDS);
   const back = (to: string, refused?: string, file?: string) => {
-    const told = refused
+    const parameters = refused
       ? `?${new URLSearchParams({ recusa: refused, ...(file && { arquivo: file }) })}`
       : '';
-    return reply.header('cache-control', 'no-store').redirect(`${PUBLICATIONS}${to}${told}`, 303);
+    return reply.header('cache-control', 'no-store').redirect(`${PUBLICATIONS}${to}${parameters}`, 303);
   };
   if (!form.ok) return back('', form.reason === 'too-large' ? 'too-much' : 'unreadable');
   const { id = '', revision = '', title = '', untitled = '', start = '' } = form.fields;

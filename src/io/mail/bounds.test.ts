@@ -19,13 +19,13 @@ function mailboxAt(sent: Sent = emptyCounts(START)) {
   let now = sent;
   return {
     send(kind: MailKind, minutes: number) {
-      const told = admitted(now, kind, after(minutes));
-      if (told.is === 'sent') now = told.sent;
-      return told.is;
+      const result = admitted(now, kind, after(minutes));
+      if (result.is === 'sent') now = result.sent;
+      return result.is;
     },
     digest: (kind: MailKind, minutes: number) => {
-      const told = admitted(now, kind, after(minutes));
-      return told.is === 'over' ? (told.digestAt.getTime() - START.getTime()) / 60_000 : undefined;
+      const result = admitted(now, kind, after(minutes));
+      return result.is === 'over' ? (result.digestAt.getTime() - START.getTime()) / 60_000 : undefined;
     },
     next: (minutes: number) => (nextDigestAt(now, after(minutes)).getTime() - START.getTime()) / 60_000,
   };
@@ -67,8 +67,8 @@ describe('a mailbox that is proven', () => {
 
   it('is sent word at once, up to the count of an hour', () => {
     const box = mailboxAt(proven);
-    const told = Array.from({ length: HOURLY.word + 5 }, () => box.send('word', 1));
-    expect(told.filter((one) => one === 'sent')).toHaveLength(HOURLY.word);
+    const texts = Array.from({ length: HOURLY.word + 5 }, () => box.send('word', 1));
+    expect(texts.filter((one) => one === 'sent')).toHaveLength(HOURLY.word);
     expect(box.digest('word', 2)).toBe(60);
     expect(box.send('word', 60)).toBe('sent');
   });

@@ -50,12 +50,12 @@ export async function admitMail(
   const { sent, digestAt, isMoved } = await locked(tx, keys, now);
   // The job of the digest names the former key.
   if (isMoved && digestAt) await leaveDigestJob(boss, tx, key, digestAt);
-  const told = admitted(sent, kind, now);
-  if (told.is === 'sent') await count(tx, key, told.sent);
+  const result = admitted(sent, kind, now);
+  if (result.is === 'sent') await count(tx, key, result.sent);
   // One whose time is long over was planned by a job that is gone.
   const isPlanned = digestAt !== null && digestAt.getTime() > now.getTime() - LATE_MS;
-  if (told.is === 'over' && !isPlanned) await plan(boss, tx, key, told.digestAt);
-  return { ...told, key };
+  if (result.is === 'over' && !isPlanned) await plan(boss, tx, key, result.digestAt);
+  return { ...result, key };
 }
 
 type DigestParts = Parts & {
@@ -93,8 +93,8 @@ export async function leaveDigest(
   const waiting = (await countOver()) - opened.length;
   const theirs = isOneBox(first.mail.to) ? undefined : writtenTo(sealing, first.mail.to);
   const left = theirs ? (await countOver(theirs)) - opened.length : waiting;
-  const told = admitted(sent, 'digest', now);
-  const after = told.is === 'sent' ? told.sent : sent;
+  const result = admitted(sent, 'digest', now);
+  const after = result.is === 'sent' ? result.sent : sent;
   await count(tx, key, after);
   if (waiting > 0) await plan(boss, tx, key, nextDigestAt(after, now));
   if (opened.length === 1 && left === 0) return letGo(boss, tx, first.id, now);

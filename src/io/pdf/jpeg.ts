@@ -5,10 +5,10 @@ const WIDTH = 1_400;
 const QUALITY = 82;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-type Asked = { readonly files: readonly string[]; readonly background: string };
+type JpegJob = { readonly files: readonly string[]; readonly background: string };
 
 /** Only what is being drawn or was drawn last is kept; who asks for a picture that is being made waits for that one. */
-const made = boundedCache<Buffer, Asked>({
+const made = boundedCache<Buffer, JpegJob>({
   maxBytes: MAX_BYTES,
   sizeOf: ({ length }) => length,
   fetchMethod: (_key, _stale, { context }) => draw(context),
@@ -27,7 +27,7 @@ export async function jpegOf(files: readonly string[], background: string): Prom
 }
 
 /** The library is loaded with the first picture; it keeps no memory, and takes one thread, which leaves the other for pages. */
-async function draw({ files: [lowest, ...layers], background }: Asked): Promise<Buffer> {
+async function draw({ files: [lowest, ...layers], background }: JpegJob): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

@@ -33,7 +33,7 @@ export function drawHead(
 export function drawLink(
   sheet: Sheet,
   look: PartsLook,
-  told: {
+  result: {
     readonly title: string;
     readonly how: string;
     readonly link: string;
@@ -42,12 +42,12 @@ export function drawLink(
   },
   top: number,
 ): number {
-  drawQr(sheet.doc, told.link, { x: X, y: top, size: QR_SIZE });
+  drawQr(sheet.doc, result.link, { x: X, y: top, size: QR_SIZE });
   const side = { x: X + QR_SIZE + GAP, width: INNER - QR_SIZE - GAP };
-  let y = sheet.write(told.title, { ...side, y: top + 14 }, { face: 'strong', size: 11 });
-  y = sheet.write(told.how, { ...side, y: y + 2 }, { size: 9, colour: look.inkSoft });
-  y = sheet.write(told.link, { ...side, y: y + 5 }, { size: 9, colour: look.accent, link: told.link });
-  if (told.code) sheet.write(told.code, { ...side, y: y + 5 }, { face: 'strong', size: 10 });
+  let y = sheet.write(result.title, { ...side, y: top + 14 }, { face: 'strong', size: 11 });
+  y = sheet.write(result.how, { ...side, y: y + 2 }, { size: 9, colour: look.inkSoft });
+  y = sheet.write(result.link, { ...side, y: y + 5 }, { size: 9, colour: look.accent, link: result.link });
+  if (result.code) sheet.write(result.code, { ...side, y: y + 5 }, { face: 'strong', size: 10 });
   return top + QR_SIZE;
 }
 

@@ -29,7 +29,7 @@ export function trackingTags(authoring: unknown): Record<string, string> {
 }
 
 /** The cookie for which a site's own banner asks; nothing where consent is not needed, or asked for by somebody else. */
-export function askedConsent(authoring: unknown): string | undefined {
+export function consentLevel(authoring: unknown): string | undefined {
   const { needsConsent = true, banner = true, consentCookie } = authored(authoring);
   return needsConsent && banner ? (consentCookie ?? CONSENT_COOKIE) : undefined;
 }

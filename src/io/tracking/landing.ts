@@ -34,10 +34,10 @@ export function landingOf(search: string): Landing | undefined {
  * stays until another campaign brings the visitor. Click ids identify a click, so they go no further than the tab. Only for a visitor who has
  * agreed to be recognised.
  */
-export function keepLanding(search: string, shelf: () => Storage): void {
+export function keepLanding(search: string, storage: () => Storage): void {
   const landing = landingOf(search);
   try {
-    if (landing) shelf().setItem(LANDING_KEY, JSON.stringify(landing));
+    if (landing) storage().setItem(LANDING_KEY, JSON.stringify(landing));
   } catch {
     // A full or blocked storage: the lead then tells only the campaign of its own page.
   }
@@ -66,14 +66,14 @@ export function keepLandingScript(metadata: Readonly<Record<string, string>>): s
 }
 
 /** How this visit began: the address on screen first, then what was kept. */
-export function visitLanding(search: string, shelf: () => Storage): Landing {
-  return landingOf(search) ?? kept(shelf);
+export function visitLanding(search: string, storage: () => Storage): Landing {
+  return landingOf(search) ?? kept(storage);
 }
 
 /** What was kept is read like an address: the storage is open to everything on the page. */
-function kept(shelf: () => Storage): Landing {
+function kept(storage: () => Storage): Landing {
   try {
-    const entries: unknown = JSON.parse(shelf().getItem(LANDING_KEY) ?? '{}');
+    const entries: unknown = JSON.parse(storage().getItem(LANDING_KEY) ?? '{}');
     return landingOf(new URLSearchParams(entries as Record<string, string>).toString()) ?? {};
   } catch {
     return {};

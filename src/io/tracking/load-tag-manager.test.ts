@@ -39,12 +39,12 @@ function aPage(cookie: string, tags: Readonly<Record<string, string>> = TAGS) {
     dataLayer: undefined as ArrayLike<unknown>[] | undefined,
   };
   const update = () => updateTagManager(page as never);
-  const told = () => [...(page.dataLayer ?? [])].map((one) => (one.length ? Array.from(one) : one));
+  const pushedEvents = () => [...(page.dataLayer ?? [])].map((one) => (one.length ? Array.from(one) : one));
   const back = (address: string) => {
     page.location.href = address;
     goBack();
   };
-  return { page, update, told, scripts, opened, left, back };
+  return { page, update, told: pushedEvents, scripts, opened, left, back };
 }
 
 const states = (...granted: string[]) =>
@@ -65,10 +65,15 @@ it.each(['', 'tracking_consent=no', 'tracking_consent=recognise:3:1764000000', '
 );
 
 it('loads a tag manager once, after telling it that all is denied and then what is granted (R40)', () => {
-  const { update, told, scripts, page } = aPage('tracking_consent=measure+recognise:3:1764000000');
+  const {
+    update,
+    told: pushedEvents,
+    scripts,
+    page,
+  } = aPage('tracking_consent=measure+recognise:3:1764000000');
   update();
   expect(scripts).toEqual([SCRIPT]);
-  expect(told()).toEqual([
+  expect(pushedEvents()).toEqual([
     ['consent', 'default', states()],
     ['consent', 'update', states('analytics_storage', 'ad_storage', 'ad_user_data')],
     { 'gtm.start': expect.any(Number), event: 'gtm.js' },
@@ -80,13 +85,13 @@ it('loads a tag manager once, after telling it that all is denied and then what 
 });
 
 it('tells a tag manager that is there of each later choice: less is granted, then nothing (R40)', () => {
-  const { page, update, told, scripts } = aPage('tracking_consent=measure:3:1764000000');
+  const { page, update, told: pushedEvents, scripts } = aPage('tracking_consent=measure:3:1764000000');
   update();
   for (const choice of ['measure+recognise:3:1', 'recognise:3:1', 'no:3:1']) {
     page.document.cookie = `tracking_consent=${choice}`;
     update();
   }
-  expect(told().filter((one) => Array.isArray(one) && one[1] === 'update')).toEqual([
+  expect(pushedEvents().filter((one) => Array.isArray(one) && one[1] === 'update')).toEqual([
     ['consent', 'update', states('analytics_storage')],
     ['consent', 'update', states('analytics_storage', 'ad_storage', 'ad_user_data')],
     ['consent', 'update', states()],

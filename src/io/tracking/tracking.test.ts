@@ -87,7 +87,7 @@ describe('the tracking identifier', () => {
   });
 });
 
-const shelf = () => {
+const storageHere = () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -98,7 +98,7 @@ const shelf = () => {
 
 describe('how a visit began', () => {
   it('stays for the visit, until another campaign brings the visitor [D1-3.6-05]', () => {
-    const { storage } = shelf();
+    const { storage } = storageHere();
     keepLanding('?utm_source=news&gclid=c1&x=1', storage);
     keepLanding('?cor=134', storage);
     expect(visitLanding('', storage)).toEqual({ utm_source: 'news', gclid: 'c1' });
@@ -139,9 +139,9 @@ describe('how a visit began', () => {
     );
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
     fc.assert(
-      fc.property(pairs, (asked) => {
-        const search = `?${new URLSearchParams(asked)}`;
-        const [early, late] = [shelf(), shelf()];
+      fc.property(pairs, (requests) => {
+        const search = `?${new URLSearchParams(requests)}`;
+        const [early, late] = [storageHere(), storageHere()];
         run(search, early.storage());
         keepLanding(search, late.storage);
         expect(early.kept).toEqual(late.kept);
@@ -159,7 +159,7 @@ describe('how a visit began', () => {
 
   it('is kept by that script only where the visitor agrees to be recognised, as the cookies are read everywhere (R40)', () => {
     const run = (cookie: string, tags: Readonly<Record<string, string>>) => {
-      const { kept, storage } = shelf();
+      const { kept, storage } = storageHere();
       const script = keepLandingScript(tags);
       const page = [{ search: '?gclid=c1' }, storage(), { cookie }];
       new Function('location', 'sessionStorage', 'document', script)(...page);
@@ -172,7 +172,7 @@ describe('how a visit began', () => {
     const version = fc.constantFrom('', ':', ':1:1764000000', ':3:1764000000', ':3', ':33:1');
     fc.assert(
       fc.property(fc.array(fc.tuple(name, word, version), { maxLength: 3 }), (pairs) => {
-        const cookie = pairs.map(([of, given, told]) => `${of}=${given}${told}`).join('; ');
+        const cookie = pairs.map(([of, given, result]) => `${of}=${given}${result}`).join('; ');
         fc.pre(new Set(pairs.map(([of]) => of)).size === pairs.length); // a browser has one cookie of a name
         expect(run(cookie, {})).toBe(isAgreed(cookie, 'tracking_consent', 'recognise'));
       }),
@@ -191,7 +191,7 @@ describe('how a visit began', () => {
     };
     keepLanding('?utm_source=a', blocked);
     expect(visitLanding('', blocked)).toEqual({});
-    const { kept, storage } = shelf();
+    const { kept, storage } = storageHere();
     for (const odd of ['null', '{"utm_source":{"a":1}}', '[', '"x"', '7', '{"cpf":"1"}']) {
       kept.set('landing', odd);
       expect(Object.keys(visitLanding('', storage))).not.toContain('cpf');
@@ -201,18 +201,18 @@ describe('how a visit began', () => {
 
 describe('component data', () => {
   const answering = (status: number) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const get = async (address: string) => {
-      asked.push(address);
+      requested.push(address);
       return new Response('{"title":"x"}', { status });
     };
-    return { asked, get };
+    return { asked: requested, get };
   };
 
   it("comes from '{aemComponentPath}.infinity.json' [D2-7.2-45]", async () => {
-    const { asked, get } = answering(200);
+    const { asked: requested, get } = answering(200);
     expect(await componentData('/content/lira/jcr:content', get)).toEqual({ title: 'x' });
-    expect(asked).toEqual(['/content/lira/jcr:content.infinity.json']);
+    expect(requested).toEqual(['/content/lira/jcr:content.infinity.json']);
   });
 
   it('is nothing when there is none; other failures are failures [D2-7.2-46]', async () => {

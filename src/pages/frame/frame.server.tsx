@@ -10,7 +10,7 @@ import {
   SiteMenu,
 } from '../../areas/platform/web/index.ts';
 import { SEARCH_FIELDS, SEARCH_PAGES, TEXT_MAX } from '../../areas/search/index.ts';
-import { askedConsent } from '../../io/tracking/authoring.ts';
+import { consentLevel } from '../../io/tracking/authoring.ts';
 import { labelsFor } from '../../ui/labels.tsx';
 import type { PageLinks } from '../head/page-links.ts';
 import type { PageServices } from '../request/services.ts';
@@ -56,7 +56,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         brands={brands}
         brand={site.brand}
         legal={legalTexts(site, services.catalogue.publishedAt.slice(0, 10))}
-        consent={askedConsent(site.authoring.tracking) && consentAgain(locale)}
+        consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}
       />,
     ),
   };

@@ -17,7 +17,7 @@ async function run(html: string, { at = 100, hasPicture = false } = {}) {
   const [, first = ''] = /<head><script>([\s\S]*?)<\/script>/.exec(html) ?? [];
   const [, last = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
   const code = `${first};${last}`;
-  const told: string[] = [];
+  const texts: string[] = [];
   const picture = hasPicture ? { picture: true } : null;
   let wake = () => undefined as unknown;
   let waits = Number.NaN;
@@ -33,14 +33,14 @@ async function run(html: string, { at = 100, hasPicture = false } = {}) {
   const page = {
     querySelector: (what: string) => (what === 'img[fetchpriority=high]' ? picture : undefined),
     createElement: () => ({}),
-    head: { append: ({ rel, href }: { rel: string; href: string }) => told.push(`${rel} ${href}`) },
+    head: { append: ({ rel, href }: { rel: string; href: string }) => texts.push(`${rel} ${href}`) },
   };
   const window: { __routes?: object } = {};
   const load = async (file: string) => {
-    told.push(`import ${file}`);
+    texts.push(`import ${file}`);
     return { file };
   };
-  const asked = new Function(
+  const request = new Function(
     ...['document', 'window', 'setTimeout', 'performance', 'PerformanceObserver', 'load'],
     `return (async () => {${code.replaceAll('import(', 'load(')}})()`,
   )(
@@ -48,7 +48,7 @@ async function run(html: string, { at = 100, hasPicture = false } = {}) {
     window,
     (call: typeof wake, ms?: number) => {
       if (ms === undefined) {
-        told.push('others first');
+        texts.push('others first');
         return void call();
       }
       wake = call;
@@ -61,10 +61,10 @@ async function run(html: string, { at = 100, hasPicture = false } = {}) {
   const pass = () => new Promise((done) => setTimeout(done));
   await pass();
   return {
-    told,
+    told: texts,
     window,
     waits,
-    asked,
+    asked: request,
     pass,
     wake: () => wake(),
     see: (element?: unknown) => seen({ getEntries: () => [{ element }] }),
@@ -73,13 +73,20 @@ async function run(html: string, { at = 100, hasPicture = false } = {}) {
 }
 
 it('asks for a page’s code once its picture is seen, all of it at once, and then runs it as it was written', async () => {
-  const { told, see, picture, pass, asked, window } = await run(paintFirst(PAGE), { hasPicture: true });
+  const {
+    told: texts,
+    see,
+    picture,
+    pass,
+    asked: request,
+    window,
+  } = await run(paintFirst(PAGE), { hasPicture: true });
   see({ heading: true });
   await pass();
-  expect(told).toEqual([]);
+  expect(texts).toEqual([]);
   see(picture);
-  await asked;
-  expect(told).toEqual([
+  await request;
+  expect(texts).toEqual([
     'modulepreload /assets/entry.js',
     'modulepreload /assets/model.js',
     'import /assets/root.js',
@@ -91,30 +98,35 @@ it('asks for a page’s code once its picture is seen, all of it at once, and th
 
 it('hints at many files a few at a time, so that a press between them is heard', async () => {
   const many = Array.from({ length: 14 }, (_, n) => hint(`part-${n}.js`)).join('');
-  const { told, see, asked } = await run(paintFirst(PAGE.replace('<p>', `${many}<p>`)));
+  const { told: texts, see, asked: request } = await run(paintFirst(PAGE.replace('<p>', `${many}<p>`)));
   see({ heading: true });
-  await asked;
-  const groups = told
+  await request;
+  const groups = texts
     .join()
     .split('others first')
     .map((group) => group.match(/modulepreload/g)?.length);
   expect(groups).toEqual([6, 6, 4]);
-  expect(told.slice(-3).every((last) => last.startsWith('import'))).toBe(true);
+  expect(texts.slice(-3).every((last) => last.startsWith('import'))).toBe(true);
 });
 
 it('a page without a picture waits for its first words', async () => {
-  const { told, see, asked } = await run(paintFirst(PAGE));
+  const { told: texts, see, asked: request } = await run(paintFirst(PAGE));
   see({ heading: true });
-  await asked;
-  expect(told).toHaveLength(5);
+  await request;
+  expect(texts).toHaveLength(5);
 });
 
 it('on a slow line code is asked for beside the picture, 0.7 s after the page was gone to', async () => {
-  const { told, waits, wake, asked } = await run(paintFirst(PAGE), { at: 450, hasPicture: true });
+  const {
+    told: texts,
+    waits,
+    wake,
+    asked: request,
+  } = await run(paintFirst(PAGE), { at: 450, hasPicture: true });
   expect(waits).toBe(250);
   wake();
-  await asked;
-  expect(told).toHaveLength(5);
+  await request;
+  expect(texts).toHaveLength(5);
 });
 
 it('leaves everything else of a page as it is', () => {

@@ -248,8 +248,8 @@ describe('sitemap.xml', () => {
   it('lists the pairs of a model’s versions after it', () => {
     const lira = { key: 'lira', versions: ['A1', 'A2'].map((code) => ({ code, versionName: code })) };
     const sites = new Map([['BR/aurora', { models: [lira], modelByKey: new Map([['lira', lira]]) }]]);
-    const asked = { ...services, catalogue: { ...catalogue, sites } } as unknown as PageServices;
-    expect(sitemapXml(asked)).toContain(
+    const request = { ...services, catalogue: { ...catalogue, sites } } as unknown as PageServices;
+    expect(sitemapXml(request)).toContain(
       '<loc>https://vitrine.example/br/aurora/lira/comparar/a1-A1-x-a2-A2</loc>',
     );
   });

@@ -10,7 +10,7 @@ export const queryOf = <Page extends Asking>(
 ): PageQuery<Page['query']> => readQuery(page, market, new URL(url).searchParams);
 
 /** Whether an address asks anything. */
-export const isAnyAsked = (
+export const hasParameters = (
   query: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): boolean =>
   Object.values(query).some((value) => (typeof value === 'string' ? true : (value?.length ?? 0) > 0));

@@ -68,22 +68,22 @@ export type PagePlaces = {
 
 /** What stands before the administration: who asks, and the rest of it for whoever is permitted a screen, and nobody else. */
 export type AdminDoor = {
-  readonly visit: StaffSession;
+  readonly session: StaffSession;
   /** Their language; of whoever has not logged in, the one that they ask for. */
   readonly locale: Site['locale'];
-  desks(permit: Permit<Screen>): AdminDesks;
+  desks(permit: Permit<Screen>): AdminAreas;
 };
 
 /** What a page of the administration works with. */
-export type AdminServices = AdminDesks & Pick<AdminDoor, 'visit' | 'locale'>;
+export type AdminServices = AdminAreas & Pick<AdminDoor, 'session' | 'locale'>;
 
-type AdminDesks = {
-  readonly desk: StaffAdmin;
+type AdminAreas = {
+  readonly admin: StaffAdmin;
   readonly log: AuditLog;
   readonly manuals: ManualAdmin;
   readonly leads: LeadAdmin;
   /** What could not be told anybody, leads aside. */
-  readonly letters: DeadLetterAdmin;
+  readonly deadLetters: DeadLetterAdmin;
   readonly offers: OfferAdmin;
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;
@@ -122,7 +122,7 @@ export type PageServices = {
   catalogue: Snapshot;
   lender: Lender;
   /** Prices a balloon plan's final instalment that is paid in instalments. */
-  refinance?: ((site: LenderSite, asked: Refinancing) => readonly RefinancedPlan[]) | undefined;
+  refinance?: ((site: LenderSite, terms: Refinancing) => readonly RefinancedPlan[]) | undefined;
   /** The date in the market of the site. */
   today: PlainDate;
   /** The dealers of all sites as they are now. */
@@ -144,7 +144,7 @@ export type PageServices = {
     reference: string,
   ): Promise<{ readonly terms: AgreedTerms; readonly email: string | undefined } | undefined>;
   /** Where the terms of a reference stand, also where nobody may go on with them; nothing of one that is none. */
-  termsStanding?: ((site: Site, reference: string) => Promise<TermsStatusView | undefined>) | undefined;
+  termsStatus?: ((site: Site, reference: string) => Promise<TermsStatusView | undefined>) | undefined;
   /** Whether a lead of a market says this of its person: of e-mail, phone and document each that is not empty. */
   hasLeadOf(
     market: Site['market'],

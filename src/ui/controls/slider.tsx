@@ -154,10 +154,10 @@ function Track({
   mark,
 }: TrackProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [, told] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const moves = useMoves((at) => {
     onMove(at);
-    told(); // a place that nobody has taken over is left again
+    rerender(); // a place that nobody has taken over is left again
   });
   useLayoutEffect(() => {
     if (input.current && !moves.isWaiting()) place(input.current, position, last);

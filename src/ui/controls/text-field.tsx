@@ -40,8 +40,8 @@ export function TextField({ label, hint, error, prefix, suffix, proposals, id, .
       </div>
       {proposals && (
         <datalist id={`${field}-proposals`}>
-          {proposals.map(({ value, label: told }) => (
-            <option key={`${value} ${told}`} value={value} label={told} />
+          {proposals.map(({ value, label: text }) => (
+            <option key={`${value} ${text}`} value={value} label={text} />
           ))}
         </datalist>
       )}

@@ -31,7 +31,7 @@ export default function TileMap({
       setState('failed');
     };
     let patience = setTimeout(fail, PATIENCE_MS);
-    const waitAnew = () => {
+    const restartWait = () => {
       clearTimeout(patience);
       if (!isOver && !isReady) patience = setTimeout(fail, PATIENCE_MS);
     };
@@ -46,7 +46,7 @@ export default function TileMap({
         colours: coloursOf(box.current),
         onSelect: (id) => latest.current.onSelect(id),
         onActive: (id) => latest.current.onActive?.(id),
-        onTile: waitAnew,
+        onTile: restartWait,
         onReady() {
           if (isOver) return;
           isReady = true;

@@ -24,30 +24,30 @@ export type MapView = {
  */
 export function useView(outline: Outline, frame: Frame, home: View): MapView {
   const [view, setView] = useState(home);
-  const asked = useRef(home);
+  const request = useRef(home);
   const isAway = useRef(false);
   const running = useRef(0);
   const next = useCallback((step: () => void) => {
     cancelAnimationFrame(running.current);
     running.current = requestAnimationFrame(step);
   }, []);
-  const now = useCallback(() => asked.current, []);
+  const now = useCallback(() => request.current, []);
   const put = useCallback((wanted: View) => {
-    asked.current = wanted;
+    request.current = wanted;
     setView(wanted);
   }, []);
   const show = useCallback(
     (wanted: View) => {
       isAway.current = true;
-      asked.current = within(outline, wanted, frame);
-      next(() => setView(asked.current));
+      request.current = within(outline, wanted, frame);
+      next(() => setView(request.current));
     },
     [outline, frame, next],
   );
   const moveTo = useCallback(
     (wanted: View) => {
       isAway.current = true;
-      const [from, to] = [asked.current, within(outline, wanted, frame)];
+      const [from, to] = [request.current, within(outline, wanted, frame)];
       cancelAnimationFrame(running.current);
       if (isStill()) return put(to);
       const began = performance.now();
@@ -66,7 +66,7 @@ export function useView(outline: Outline, frame: Frame, home: View): MapView {
     before.current = { home, frame };
     if (old.home === home) return;
     if (old.frame === frame) moveTo(home);
-    else put(isAway.current ? within(outline, asked.current, frame) : home);
+    else put(isAway.current ? within(outline, request.current, frame) : home);
     if (old.frame === frame) isAway.current = false;
   }, [home, frame, outline, moveTo, put]);
   useEffect(() => () => cancelAnimationFrame(running.current), []);

@@ -41,12 +41,12 @@ export const nextCalls: readonly Call[] = [
     name: 'GET {financing api}/next/default-values',
     ask: (subject) => asksDefaults(subject),
     async check(send, subject) {
-      const told = await answerOf(send, asksDefaults(subject), nextDefaultsAnswer);
-      holds('entrance_options rise', isRising(told.entranceOptions));
-      holds('installment_options rise', isRising(told.installmentOptions));
-      holds('residual_options rise', isRising(told.residualOptions));
+      const defaults = await answerOf(send, asksDefaults(subject), nextDefaultsAnswer);
+      holds('entrance_options rise', isRising(defaults.entranceOptions));
+      holds('installment_options rise', isRising(defaults.installmentOptions));
+      holds('residual_options rise', isRising(defaults.residualOptions));
       await refuses(send, { 'a year as words': asksDefaults(subject, { year: 'x' }) });
-      return `${told.entranceOptions.length} entrances, ${told.installmentOptions.length} terms, ${told.residualOptions.length} residuals`;
+      return `${defaults.entranceOptions.length} entrances, ${defaults.installmentOptions.length} terms, ${defaults.residualOptions.length} residuals`;
     },
   },
   {

@@ -81,19 +81,25 @@ export const psaCalls: readonly Call[] = [
     name: 'POST {financing}/v2/psa/balao-final/simulating',
     ask: (subject) => balloon(subject),
     async check(send, subject) {
-      const told = await answerOf(send, balloon(subject), psaBalloonSimulation);
+      const simulation = await answerOf(send, balloon(subject), psaBalloonSimulation);
       const { price, entrance, residual, term } = subject;
-      holds('the entrance of the percent that was sent', told.entrance === shareOf(price, entrance));
-      holds('a residual of the price', told.residual === shareOf(price, residual));
-      holds('limits around the entrance', told.entranceMin <= entrance && entrance <= told.entranceMax);
-      holds('limits around the residual', told.residualMin <= residual && residual <= told.residualMax);
-      holds('the term among those on offer', told.terms.includes(term));
-      holdsCredit(told.entrance, told.credit, price);
+      holds('the entrance of the percent that was sent', simulation.entrance === shareOf(price, entrance));
+      holds('a residual of the price', simulation.residual === shareOf(price, residual));
+      holds(
+        'limits around the entrance',
+        simulation.entranceMin <= entrance && entrance <= simulation.entranceMax,
+      );
+      holds(
+        'limits around the residual',
+        simulation.residualMin <= residual && residual <= simulation.residualMax,
+      );
+      holds('the term among those on offer', simulation.terms.includes(term));
+      holdsCredit(simulation.entrance, simulation.credit, price);
       await refuses(send, {
         'a residual above the price': balloon(subject, { percentual_parcela_residual: 120 }),
         'no residual': balloon(subject, { percentual_parcela_residual: undefined }),
       });
-      return `${term} x ${(told.installment / 100).toFixed(2)} and ${(told.residual / 100).toFixed(2)}`;
+      return `${term} x ${(simulation.installment / 100).toFixed(2)} and ${(simulation.residual / 100).toFixed(2)}`;
     },
   },
   {

@@ -41,8 +41,8 @@ export const zflowCalls: readonly Call[] = [
     async check(send, subject) {
       const whole = await answerOf(send, asks(subject), zflowSimulation);
       const term = String(whole.plans[0]?.installments);
-      const told = asks(subject, {}, { isSummary: 'true', installment: term });
-      const { plans } = await answerOf(send, told, zflowSimulation);
+      const question = asks(subject, {}, { isSummary: 'true', installment: term });
+      const { plans } = await answerOf(send, question, zflowSimulation);
       holds(
         'the plan that was asked for',
         plans.some((plan) => String(plan.installments) === term),

@@ -70,20 +70,20 @@ const ANSWERED: readonly MailKind[] = [
 export function writeMail(
   kind: MailKind,
   locale: 'pt-BR' | 'es-AR',
-  told: MailFacts & { readonly brand: string },
+  result: MailFacts & { readonly brand: string },
 ): Written {
   const words = mailWords(locale);
   const values: Readonly<Record<string, string>> = {
-    brand: told.brand,
-    email: told.email ?? '',
-    house: told.house ?? '',
-    device: told.device || words['device-unknown'],
-    left: String(told.left ?? 0),
+    brand: result.brand,
+    email: result.email ?? '',
+    house: result.house ?? '',
+    device: result.device || words['device-unknown'],
+    left: String(result.left ?? 0),
     minutes: String(CODE_MINUTES),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
   const plain = (text: string) => ({ text: fill(text), isCode: false });
-  const ofCode = told.code ? [{ text: told.code, isCode: true }, plain(words['code-ends'])] : [];
+  const ofCode = result.code ? [{ text: result.code, isCode: true }, plain(words['code-ends'])] : [];
   const ignore = ANSWERED.includes(kind) ? [] : [plain(words.ignore)];
   return {
     subject: fill(words[`${kind}.subject`]),

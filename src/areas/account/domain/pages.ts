@@ -51,7 +51,7 @@ export const RETURN_FIELD = 'para';
 const BELOW_HOME = /^[a-z-]{1,40}(?:\/[0-9a-f-]{36})?$/;
 
 /** The page below `home` that a log-in leads to: never another site's, whatever the address says. */
-export const returnPath = (home: string, asked: string | null): string =>
-  asked !== null && BELOW_HOME.test(asked) ? `${home}/${asked}` : home;
+export const returnPath = (home: string, requested: string | null): string =>
+  requested !== null && BELOW_HOME.test(requested) ? `${home}/${requested}` : home;
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES;

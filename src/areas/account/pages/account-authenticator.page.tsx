@@ -15,19 +15,19 @@ import {
   customerOf,
 } from './shared/account.server.ts';
 
-const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+const pageRequest = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'authenticator');
 
 /** Where somebody makes an authenticator known to their account; then their backup codes, once. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   await customerOf(request);
   const enrolment = await request.account.enrolment();
   return { enrolment, ...accountFrame(request, 'authenticator', accountWords(request)('factor.title')) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   await customerOf(request);
   const sent = await args.request.formData();
   if (sent.get('form') !== 'enrol-factor') throw new Response('no such form', { status: 400 });

@@ -9,12 +9,12 @@ import { CodeView } from '../web/index.ts';
 import type { Route } from './+types/account-code.page';
 import { accountFrame, accountRequest, accountWords, answerForm } from './shared/account.server.ts';
 
-const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+const pageRequest = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'code');
 
 /** Where a code from an e-mail is typed, with whatever it opens. */
 export function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   return {
     started: request.account.started(),
     ...accountFrame(request, 'code', accountWords(request)('code.title')),
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { account, paths } = asked(args);
+  const { account, paths } = pageRequest(args);
   const sent = await args.request.formData();
   const purpose = account.started()?.purpose;
   let after = purpose === 'change-email' ? paths.security : paths.home;

@@ -19,12 +19,12 @@ import {
   stepPath,
 } from './shared/account.server.ts';
 
-const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+const pageRequest = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'log-in', 'sign-up', 'reset');
 
 /** The ways into an account: log in, or have a code sent to an e-mail. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const { page, account } = request;
   const { notice: happened } = queryOf(accountPages.logIn, request.site, args.request);
   const back = backFrom(request, args.request);
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 const kindOf = (page: string) => (page === 'sign-up' || page === 'reset' ? page : 'log-in');
 
 export async function action(args: Route.ActionArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const { page, account, paths } = request;
   const kind = kindOf(page);
   const sent = await args.request.formData();

@@ -39,13 +39,13 @@ export async function eraseAccount({ account, services, paths }: AccountRequest,
 
 /** What else goes with the account on this site: points and gift vouchers; nothing for whoever is no member. */
 export async function leavingOf({ services: { loyalty, rewards } }: AccountRequest) {
-  const standing = await loyalty?.mine();
-  if (!loyalty || standing?.is !== 'member') return undefined;
+  const status = await loyalty?.mine();
+  if (!loyalty || status?.is !== 'member') return undefined;
   const vouchers = await rewards?.mine();
   const redemptions = vouchers?.is === 'member' ? vouchers.redemptions : [];
   return {
     programme: loyalty.programme.name,
-    points: standing.member.balance,
+    points: status.member.balance,
     redemptions: redemptions.map(({ title, state }) => ({ title, state })),
   };
 }

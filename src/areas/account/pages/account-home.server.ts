@@ -37,7 +37,7 @@ const LAST_REQUESTS = 2;
 export async function belongingsOf(request: AccountRequest, customer: Customer) {
   const { account, services, site } = request;
   const orders = (await services.reservations?.mine()) ?? [];
-  const [linked, asked, kept, bonuses] = await Promise.all([
+  const [linked, simulations, kept, bonuses] = await Promise.all([
     account.proposals(),
     account.simulations(),
     account.cars(),
@@ -45,7 +45,7 @@ export async function belongingsOf(request: AccountRequest, customer: Customer) 
   ]);
   const [proposals, offers, requests] = await Promise.all([
     services.ownProposals(linked),
-    services.keptOffers(asked),
+    services.keptOffers(simulations),
     requestsOf(request, customer, { size: LAST_REQUESTS }),
   ]);
   return {
@@ -59,12 +59,12 @@ export async function belongingsOf(request: AccountRequest, customer: Customer) 
     simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
     cars: kept.flatMap((car) => ownCar(request, car) ?? []),
     bonuses: bonuses.flatMap((bonus) => shownBonus(request, bonus) ?? []),
-    programmes: await programmesOfVisit(services, site),
+    programmes: await programmesOfSession(services, site),
   };
 }
 
 /** The customer's enrolments; nothing on a site without programmes. */
-async function programmesOfVisit({ enrolments }: PageServices, site: Site) {
+async function programmesOfSession({ enrolments }: PageServices, site: Site) {
   if (!enrolments || enrolments.programmes().length === 0) return undefined;
   const t = labelsFor(site.locale, employeePurchaseLabels);
   const own = await listedEnrolments(enrolments, site);
@@ -90,7 +90,17 @@ function ownSimulation(request: AccountRequest, kept: KeptOfSite): OwnSimulation
   const site = siteAt(request, kept.site);
   if (!site) return undefined;
   const { catalogue, today } = request.services;
-  const { id, madeOn, validUntil, isIndicative, entrance, installments, installment, residual, told } = kept;
+  const {
+    id,
+    madeOn,
+    validUntil,
+    isIndicative,
+    entrance,
+    installments,
+    installment,
+    residual,
+    told: result,
+  } = kept;
   const sold = findVersion(catalogue, site.market, kept.car.mvsCode, kept.car.year);
   const plan = fundingAuthoringOf(site).plans.find((one) => one.id === kept.plan);
   return {
@@ -104,7 +114,7 @@ function ownSimulation(request: AccountRequest, kept: KeptOfSite): OwnSimulation
     entrance,
     instalments: { count: installments, value: installment },
     final: residual,
-    annualCet: told?.annualCet,
+    annualCet: result?.annualCet,
     carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
     href: sold && placeOfOffer(site, sold, kept),
   };
@@ -122,8 +132,11 @@ function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: KeptOfS
     parts: chosen(version.parts).map((part) => part.code),
     services: chosen(version.services).map((service) => service.id),
   });
-  const asked = new URLSearchParams({ [CONFIGURATOR_FIELDS.car]: code, [KEPT_PARAMETERS[site.market]]: id });
-  return `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${asked}`;
+  const parameters = new URLSearchParams({
+    [CONFIGURATOR_FIELDS.car]: code,
+    [KEPT_PARAMETERS[site.market]]: id,
+  });
+  return `${sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`)}?${parameters}`;
 }
 
 /** A voucher of a site that is no more is nobody's to take. */
@@ -198,11 +211,11 @@ export async function simulationsToJoin(
   request: AccountRequest,
   sent: readonly string[],
 ): Promise<readonly LinkedSimulation[]> {
-  const asked = sent.flatMap((id) => {
+  const requests = sent.flatMap((id) => {
     const [key = '', offer = ''] = id.split(' ');
     return siteAt(request, key) ? [{ site: key, offer }] : [];
   });
-  const kept = await request.services.keptOffers(asked);
+  const kept = await request.services.keptOffers(requests);
   const own = kept.map(({ site, id }) => ({ site, offer: id }));
   return [...new Map(own.map((one) => [`${one.site} ${one.offer}`, one])).values()];
 }

@@ -15,8 +15,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isAnswer = code !== undefined || error !== undefined;
   const callback = new URL(paths.identity, services.origin).href;
   if (!isAnswer) {
-    const asked = await account.askIdentity(callback);
-    return redirect(asked.ok ? asked.value : leftBehind(paths, asked.reason), 303);
+    const result = await account.askIdentity(callback);
+    return redirect(result.ok ? result.value : leftBehind(paths, result.reason), 303);
   }
   const done = await account.logInByIdentity(new URL(new URL(request.url).search, callback));
   if (!done.ok) return redirect(leftBehind(paths, done.reason), 303);

@@ -41,9 +41,9 @@ function Request({ one }: { one: ListedRequest }) {
   const t = useLabels(requestLabels);
   const { locale, currency } = useSite();
   const money = (cents: number) => formatMoney(cents, { locale, currency });
-  const { car, told, channels, state } = one;
-  const funding = told?.funding;
-  const remarks = told?.remarks;
+  const { car, told: result, channels, state } = one;
+  const funding = result?.funding;
+  const remarks = result?.remarks;
   const facts = [
     ['dealer', one.dealer],
     ['year', car && String(car.year)],
@@ -98,7 +98,7 @@ type PageProps = {
 /** A page of them, with the way to the others. */
 export function OwnRequestPage({ requests, older, newest, details }: PageProps) {
   const t = useLabels(requestLabels);
-  const isPartlyHidden = requests.some(({ car, told }) => car && !told);
+  const isPartlyHidden = requests.some(({ car, told: result }) => car && !result);
   return (
     <>
       <OwnRequestList requests={requests} />

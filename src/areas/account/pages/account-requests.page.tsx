@@ -15,12 +15,12 @@ import { requestLabels } from './account-requests-labels.ts';
 import { OwnRequestPage, StopContact } from './account-requests-view.tsx';
 import { accountFrame, accountRequest, accountWords, customerOf } from './shared/account.server.ts';
 
-const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+const pageRequest = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'requests');
 
 /** What whoever is logged in has asked dealers for. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const customer = await customerOf(request);
   const afterField = AFTER_FIELD[request.site.market];
   const { after } = queryOf(accountPages.requests, request.site, args.request);
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   await customerOf(request);
   const sent = await args.request.formData();
   if (sent.get('form') !== 'stop-contact') throw new Response('no such form', { status: 400 });

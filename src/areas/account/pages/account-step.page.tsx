@@ -9,12 +9,12 @@ import { StepView } from '../web/index.ts';
 import type { Route } from './+types/account-step.page';
 import { accountFrame, accountRequest, accountWords, answerForm, backFrom } from './shared/account.server.ts';
 
-const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+const pageRequest = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'step');
 
 /** Where a log-in waits for its second step. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const isWaiting = (await request.account.waitsFor()) !== undefined;
   if (!isWaiting && (await request.account.who())) throw redirect(backFrom(request, args.request), 303);
   return { isWaiting, ...accountFrame(request, 'step', accountWords(request)('step.title')) };
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 const FORMS = ['step', 'backup'];
 
 export async function action(args: Route.ActionArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const sent = await args.request.formData();
   const form = FORMS.find((one) => one === sent.get('form'));
   if (!form) throw new Response('no such form', { status: 400 });

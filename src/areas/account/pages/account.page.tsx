@@ -45,12 +45,12 @@ import {
   customerOf,
 } from './shared/account.server.ts';
 
-const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+const pageRequest = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   accountRequest(context.get(servicesContext), params, request, 'home', 'details', 'security');
 
 /** The rooms of whoever is logged in. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const { page, account } = request;
   const customer = await customerOf(request);
   const isSecurity = page === 'security';
@@ -97,7 +97,7 @@ const roomOf = (page: string) => (page === 'details' || page === 'security' ? pa
 const AT_ONCE = 20;
 
 export async function action(args: Route.ActionArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const customer = await customerOf(request);
   const { account, site, paths } = request;
   const sent = await args.request.formData();

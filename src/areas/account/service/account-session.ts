@@ -24,18 +24,18 @@ import { sessionContext } from './session-context.ts';
 import { startedOf } from './started.ts';
 import { accountPerson, accountSession } from './tables.ts';
 
-export type OpenAccountSession = { readonly visit: AccountSession; readonly told: AnswerHeaders };
+export type OpenAccountSession = { readonly session: AccountSession; readonly answerHeaders: AnswerHeaders };
 
 /** @param auth the accounts of the caller's market */
 export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller): OpenAccountSession {
-  const told: AnswerHeaders = { cookies: [], headers: {} };
+  const fields: AnswerHeaders = { cookies: [], headers: {} };
   const market: AccountMarket = caller.site.market === 'AR' ? 'ar' : 'br';
-  const visiting = sessionContext(deps, auth, caller, market, told);
+  const visiting = sessionContext(deps, auth, caller, market, fields);
   const { db, sealing } = deps;
   const begin = beginner(visiting);
   const finish = finisher(visiting);
   const secure = securing(visiting);
-  const visit: AccountSession = {
+  const sessionHere: AccountSession = {
     who: visiting.who,
     started: () => {
       const begun = startedOf(sealing, market, caller.cookie);
@@ -80,7 +80,7 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
       visiting.tell(headers);
       visiting.forget();
       await visiting.leave();
-      told.headers['clear-site-data'] = '"cache"';
+      fields.headers['clear-site-data'] = '"cache"';
     },
     ...begin,
     ...finish,
@@ -128,5 +128,5 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
       await db.delete(accountSession).where(others);
     },
   };
-  return { visit, told };
+  return { session: sessionHere, answerHeaders: fields };
 }

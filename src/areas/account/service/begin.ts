@@ -30,8 +30,8 @@ export function beginner(visiting: SessionContext): Pick<AccountSession, 'start'
         const code = await newCode(tx, { purpose, name, browser }, () =>
           authOn(tx, visiting, market).api.createVerificationOTP({ body }),
         );
-        const told = { to: email, code: isOfUse ? code : undefined };
-        await leaveAccountMail(visiting, tx, caller.site, isOfUse ? purpose : otherwise, told);
+        const fields = { to: email, code: isOfUse ? code : undefined };
+        await leaveAccountMail(visiting, tx, caller.site, isOfUse ? purpose : otherwise, fields);
       });
       visiting.remember({ purpose, email, browser });
       return DONE;
@@ -54,9 +54,9 @@ export function beginner(visiting: SessionContext): Pick<AccountSession, 'start'
       const identified = `${customer.id}:${names[0]}`;
       const body = { email: identified, type: 'change-email' as const };
       const code = await auth.api.createVerificationOTP({ body });
-      const told = { to: email, code: isTaken ? undefined : code };
+      const fields = { to: email, code: isTaken ? undefined : code };
       await db.transaction((tx) =>
-        leaveAccountMail(visiting, tx, caller.site, isTaken ? 'taken' : 'change-email', told),
+        leaveAccountMail(visiting, tx, caller.site, isTaken ? 'taken' : 'change-email', fields),
       );
       visiting.remember({ purpose: 'change-email', email, browser: customer.id });
       return DONE;

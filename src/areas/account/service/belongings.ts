@@ -72,14 +72,14 @@ export function belongings({ db, market, session, who }: SessionContext): Belong
       const userId = await owner();
       if (!userId || simulations.length === 0) return;
       const { site, offer } = accountSimulation;
-      const asked = inArray(
+      const condition = inArray(
         offer,
         simulations.map((one) => one.offer),
       );
       const others = await db
         .select({ site, offer })
         .from(accountSimulation)
-        .where(and(asked, ne(accountSimulation.userId, userId)));
+        .where(and(condition, ne(accountSimulation.userId, userId)));
       const isOthers = (one: LinkedSimulation) =>
         others.some((taken) => taken.site === one.site && taken.offer === one.offer);
       await link(

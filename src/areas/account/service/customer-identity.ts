@@ -35,9 +35,9 @@ export function customerIdentity(
       return known;
     },
     report(error) {
-      const told = error instanceof Error ? error : undefined;
-      const code = (told as { code?: unknown } | undefined)?.code;
-      log.warn({ reason: told?.message ?? 'unknown', code }, 'the house of identities was of no use');
+      const result = error instanceof Error ? error : undefined;
+      const code = (result as { code?: unknown } | undefined)?.code;
+      log.warn({ reason: result?.message ?? 'unknown', code }, 'the house of identities was of no use');
     },
   };
 }

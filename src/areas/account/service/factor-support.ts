@@ -36,8 +36,8 @@ export function takeFactorOff(
     await endPendingLogins(tx, user.id);
     await tx.delete(accountSession).where(eq(accountSession.userId, user.id));
     const owner = await readPerson(tx, sealing, { userId: user.id, market });
-    const told = { to: owner?.email ?? email };
-    await leaveAccountMail({ boss, sealing }, tx, site, 'factor-removed-by-staff', told);
+    const fields = { to: owner?.email ?? email };
+    await leaveAccountMail({ boss, sealing }, tx, site, 'factor-removed-by-staff', fields);
     return true;
   });
 }

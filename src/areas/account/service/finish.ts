@@ -138,9 +138,9 @@ export function finisher(visiting: SessionContext): Finisher {
         await proveMailbox(visiting, tx, started.email);
         const others = and(eq(accountSession.userId, customer.id), ne(accountSession.id, session.id));
         await tx.delete(accountSession).where(others);
-        const told = { to: customer.email, email: started.email };
+        const fields = { to: customer.email, email: started.email };
         await endPendingLogins(tx, customer.id);
-        await leaveAccountMail(visiting, tx, caller.site, 'email-changed', told);
+        await leaveAccountMail(visiting, tx, caller.site, 'email-changed', fields);
         return changed.headers;
       });
     },

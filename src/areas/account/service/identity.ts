@@ -62,7 +62,7 @@ type Identities = Pick<
  * e-mail is there. The account that is there already belongs to whoever reads that mailbox, because only they could make one.
  */
 export function identities(visiting: SessionContext, prove: AccountSession['prove']): Identities {
-  const { db, sealing, market, caller, told, house } = visiting;
+  const { db, sealing, market, caller, answerHeaders: headers, house: identityProvider } = visiting;
   const proveAgain = stepUp(visiting, prove);
   /** By what somebody's account is found, the first one for new links: keys of the ring that were before find it too. */
   const ownNames = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
@@ -82,8 +82,8 @@ export function identities(visiting: SessionContext, prove: AccountSession['prov
   }
 
   /** The account of a verified e-mail, which is linked once both its steps were taken; or a new one, linked. */
-  async function join(tx: Transaction, told: Claims, name: string): Promise<Joined> {
-    const names = visiting.namesOf(told.email);
+  async function join(tx: Transaction, result: Claims, name: string): Promise<Joined> {
+    const names = visiting.namesOf(result.email);
     const known = await knownAs(tx, names);
     if (known) {
       const [row] = await tx
@@ -92,7 +92,7 @@ export function identities(visiting: SessionContext, prove: AccountSession['prov
         .where(eq(accountUser.email, known));
       if (!row) throw new Error('an account vanished within a transaction');
       if (await hasFactor(tx, row.id)) return { userId: row.id, link: name };
-      await linkIdentity(visiting, tx, { userId: row.id, name, email: told.email });
+      await linkIdentity(visiting, tx, { userId: row.id, name, email: result.email });
       return { userId: row.id };
     }
     const { internalAdapter } = await authOn(tx, visiting, market).$context;
@@ -102,17 +102,17 @@ export function identities(visiting: SessionContext, prove: AccountSession['prov
       sso: { providerId: HOUSE_PROVIDER },
     });
     await internalAdapter.linkAccount({ userId: user.id, providerId: HOUSE_PROVIDER, accountId: name });
-    const person = namedOnly(told.name || (told.email.split('@')[0] ?? ''));
-    await addPerson(tx, sealing, { userId: user.id, market }, { email: told.email, person });
+    const person = namedOnly(result.name || (result.email.split('@')[0] ?? ''));
+    await addPerson(tx, sealing, { userId: user.id, market }, { email: result.email, person });
     await giveWelcome(visiting, tx, user.id);
     return { userId: user.id };
   }
 
-  const enter = (told: Claims): Promise<Entered | undefined> =>
+  const enter = (result: Claims): Promise<Entered | undefined> =>
     db.transaction(async (tx) => {
-      const names = ownNames(told);
+      const names = ownNames(result);
       const known = await linked(tx, names);
-      const { userId, link }: Joined = known ? { userId: known } : await join(tx, told, names[0] ?? '');
+      const { userId, link }: Joined = known ? { userId: known } : await join(tx, result, names[0] ?? '');
       // The other house is one factor, whatever it has asked for.
       if (await hasFactor(tx, userId)) {
         await startPendingLogin(visiting, tx, userId, { link });
@@ -122,9 +122,9 @@ export function identities(visiting: SessionContext, prove: AccountSession['prov
     });
 
   return {
-    identityHouse: () => house?.name,
+    identityHouse: () => identityProvider?.name,
     askIdentity: async (callback) => {
-      if (!house) return refused('identity-refused');
+      if (!identityProvider) return refused('identity-refused');
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
       const begun = {
         market,
@@ -133,7 +133,7 @@ export function identities(visiting: SessionContext, prove: AccountSession['prov
         verifier: random.randomPKCECodeVerifier(),
       };
       try {
-        const address = buildAuthorizationUrl(await house.open(), {
+        const address = buildAuthorizationUrl(await identityProvider.open(), {
           redirect_uri: callback,
           scope: SCOPE,
           state: begun.state,
@@ -142,20 +142,20 @@ export function identities(visiting: SessionContext, prove: AccountSession['prov
           code_challenge_method: 'S256',
           ui_locales: caller.site.locale,
         });
-        told.cookies.push(cookieOf.give(sealing, begun));
+        headers.cookies.push(cookieOf.give(sealing, begun));
         return { ok: true, value: address.href };
       } catch (error) {
-        house.report(error);
+        identityProvider.report(error);
         return refused('identity-unavailable');
       }
     },
     logInByIdentity: async (answer) => {
       const begun = cookieOf.read(sealing, caller.cookie);
-      told.cookies.push(cookieOf.ended); // an answer is good once
-      if (!house || begun?.market !== market) return refused('identity-refused');
+      headers.cookies.push(cookieOf.ended); // an answer is good once
+      if (!identityProvider || begun?.market !== market) return refused('identity-refused');
       const turn = await visiting.mayTry('code', begun.state);
       if (!turn.ok) return turn;
-      const read = await claimsOf(house, answer, begun);
+      const read = await claimsOf(identityProvider, answer, begun);
       if (!read.ok) return read;
       const entered = await enter(read.claims).catch((error: unknown) => {
         // Two answers at once for somebody new: the other one has made the account.
@@ -194,10 +194,10 @@ export function identities(visiting: SessionContext, prove: AccountSession['prov
 type Read = { readonly ok: true; readonly claims: Claims } | Exclude<Outcome, { ok: true }>;
 
 /** Who the house says that it is, checked as OpenID Connect Core 1.0 §3.1.3 asks. */
-async function claimsOf(house: IdentityProvider, answer: URL, begun: Begun): Promise<Read> {
+async function claimsOf(provider: IdentityProvider, answer: URL, begun: Begun): Promise<Read> {
   const { authorizationCodeGrant, AuthorizationResponseError, ClientError, fetchUserInfo } = await library();
   try {
-    const config = await house.open();
+    const config = await provider.open();
     const tokens = await authorizationCodeGrant(config, answer, {
       pkceCodeVerifier: begun.verifier,
       expectedState: begun.state,
@@ -213,7 +213,7 @@ async function claimsOf(house: IdentityProvider, answer: URL, begun: Begun): Pro
   } catch (error) {
     // Who has changed their mind over there is back where they were.
     if (error instanceof AuthorizationResponseError) return refused('identity-refused');
-    house.report(error);
+    provider.report(error);
     const isAway =
       error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
     return refused(isAway ? 'identity-unavailable' : 'identity-refused');

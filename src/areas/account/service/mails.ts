@@ -14,11 +14,11 @@ export async function leaveAccountMail(
   tx: Transaction,
   site: Caller['site'],
   kind: MailKind,
-  told: { readonly to: string } & MailFacts,
+  result: { readonly to: string } & MailFacts,
 ): Promise<void> {
-  const written = writeMail(kind, site.locale, { ...told, brand: site.brandName });
-  const mail = { to: told.to, subject: written.subject, ...bodies(written, site) };
-  const [minutes, why] = told.code
+  const written = writeMail(kind, site.locale, { ...result, brand: site.brandName });
+  const mail = { to: result.to, subject: written.subject, ...bodies(written, site) };
+  const [minutes, why] = result.code
     ? ([CODE_MINUTES, 'code'] as const)
     : ([WORD_OF_USE, whyOf(kind)] as const);
   await leaveMail(deps, tx, siteNameOf(site), mail, minutes, why);

@@ -11,6 +11,6 @@ export async function tellNewDevice(
 ): Promise<void> {
   const { caller } = visiting;
   if (visiting.isKnownDevice(account)) return;
-  const told = { to: email, device: deviceOf(caller.userAgent) };
-  await leaveAccountMail(visiting, tx, caller.site, 'new-device', told);
+  const fields = { to: email, device: deviceOf(caller.userAgent) };
+  await leaveAccountMail(visiting, tx, caller.site, 'new-device', fields);
 }

@@ -13,7 +13,7 @@ import { welcomeBonus } from '../contract.ts';
 import { STEP_TRIES } from '../index.ts';
 import type { OpenAccountSession } from './account-session.ts';
 import { createAccounts } from './index.ts';
-import type { AccountDeps, Caller, IdentityProvider, Turns } from './ports.ts';
+import type { AccountDeps, AccountLimits, Caller, IdentityProvider } from './ports.ts';
 import { type AccountRoutesDeps, accountRoutes } from './routes.ts';
 import { withSecurityLog } from './security-log.ts';
 
@@ -54,7 +54,7 @@ export async function openAccounts({ perMinute, passwordCost, log, sites = [], .
     countedAttempts({ name: `account-${name}-day`, tries, perSeconds: DAY }, parts);
   const daily = (name: keyof typeof DAILY) => inDay(name, DAILY[name]);
   const [near, nearMails] = [inDay('near', NEAR_TRIES), inDay('near-mail', NEAR_MAILS)];
-  const turns: Turns = {
+  const limits: AccountLimits = {
     address: count('account-address', perMinute),
     everybody: count('account-everybody', TRIES.everybody),
     password: count('account-password', TRIES.password),
@@ -74,7 +74,7 @@ export async function openAccounts({ perMinute, passwordCost, log, sites = [], .
     ...parts,
     passwords,
     report,
-    turns,
+    turns: limits,
     welcomeOf,
   });
   return log ? withSecurityLog(open, { log, sealing: parts.sealing }) : open;

@@ -57,9 +57,9 @@ export const orderBonuses = (db: Database) => ({
   /** Whether an order that wakes again has its voucher, or has it again: it was agreed to while it was good. */
   async keep(
     tx: Transaction,
-    asked: { readonly order: string; readonly number: string; readonly today: PlainDate },
+    request: { readonly order: string; readonly number: string; readonly today: PlainDate },
   ) {
-    const { order, number, today } = asked;
+    const { order, number, today } = request;
     const [row] = await tx.select().from(accountBonus).where(eq(accountBonus.number, number)).for('update');
     if (!row || (row.usedOn !== null && row.usedFor !== usedFor(order))) return false;
     const used = { usedOn: row.usedOn ?? today, usedBy: BY, usedFor: usedFor(order) };

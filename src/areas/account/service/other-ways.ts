@@ -20,8 +20,8 @@ export async function linkIdentity(
   if ((await tx.$count(accountCredential, one)) > 0) return;
   const { internalAdapter } = await authOn(tx, visiting, visiting.market).$context;
   await internalAdapter.linkAccount({ userId, providerId: HOUSE_PROVIDER, accountId: name });
-  const told = { to: email, house: visiting.house?.name };
-  await leaveAccountMail(visiting, tx, visiting.caller.site, 'identity-linked', told);
+  const fields = { to: email, house: visiting.house?.name };
+  await leaveAccountMail(visiting, tx, visiting.caller.site, 'identity-linked', fields);
 }
 
 /** Ends all by which an account opens besides its password: passkeys, and the maker's own identity. */

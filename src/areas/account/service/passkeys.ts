@@ -193,8 +193,8 @@ function questionsIn({ db }: Pick<SessionContext, 'db'>) {
     async end(purpose: string, { response }: PasskeyCredential): Promise<string | undefined> {
       const challenge = challengeOf(response.clientDataJSON);
       if (!challenge) return undefined;
-      const asked = eq(accountCode.identifier, nameOf(purpose, challenge));
-      const open = and(asked, gt(accountCode.expiresAt, new Date()));
+      const condition = eq(accountCode.identifier, nameOf(purpose, challenge));
+      const open = and(condition, gt(accountCode.expiresAt, new Date()));
       return (await db.delete(accountCode).where(open)).rowCount ? challenge : undefined;
     },
   };
@@ -203,8 +203,8 @@ function questionsIn({ db }: Pick<SessionContext, 'db'>) {
 /** What a browser says that it was asked. */
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
-    const told = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    return typeof told?.challenge === 'string' ? told.challenge.slice(0, 200) : undefined;
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return typeof data?.challenge === 'string' ? data.challenge.slice(0, 200) : undefined;
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import type { WelcomeBonus } from '../index.ts';
 export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
 
 /** Counts what somebody, or everybody, does in a minute or a day, in all processes together. */
-export type Turns = {
+export type AccountLimits = {
   /** Of one network address. */
   readonly address: (address: string) => Promise<Taken>;
   /** Of all addresses together. */
@@ -53,7 +53,7 @@ export type AccountDeps = {
   readonly judge: PasswordJudge;
   /** Tells the operator what went wrong beside an answer; nothing of a person is in it. */
   report(error: unknown): void;
-  readonly turns: Turns;
+  readonly turns: AccountLimits;
   /** The maker's own house of identities, where there is one. */
   readonly house?: IdentityProvider | undefined;
   /** What a site gives with a new account. */
@@ -68,7 +68,7 @@ export type AccountDeps = {
   /** Takes back that they may be contacted, of every lead of theirs; what is not delivered yet never is. */
   withdraw(email: string): Promise<void>;
   /** Erases what is held about them, the account with it, and calls `told` in the same transaction. */
-  erase(email: string, told: (tx: Transaction) => Promise<void>): Promise<void>;
+  erase(email: string, onErased: (tx: Transaction) => Promise<void>): Promise<void>;
 };
 
 /** What a request says of where it comes from. */

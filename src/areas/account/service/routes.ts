@@ -12,7 +12,7 @@ import type { Caller } from './ports.ts';
 type During = <T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  act: (visit: AccountSession) => Promise<T>,
+  act: (session: AccountSession) => Promise<T>,
 ) => Promise<T>;
 
 export type AccountRoutesDeps = {
@@ -27,9 +27,9 @@ export type AccountRoutesDeps = {
  */
 export const accountRoutes = ({ open, brandName }: AccountRoutesDeps) => {
   const during: During = async (request, reply, act) => {
-    const { visit, told } = open(callerOf(request, brandName));
-    const result = await act(visit);
-    if (told.cookies.length > 0) reply.header('set-cookie', told.cookies);
+    const { session, answerHeaders: headers } = open(callerOf(request, brandName));
+    const result = await act(session);
+    if (headers.cookies.length > 0) reply.header('set-cookie', headers.cookies);
     return result;
   };
   return async (app: ServiceApp) => {
@@ -45,8 +45,8 @@ export const accountRoutes = ({ open, brandName }: AccountRoutesDeps) => {
       response: { 200: knownPersonAnswer },
     };
     app.get('/person', { schema, config: FOR_EVERYBODY }, (request, reply) =>
-      during(request, reply, async (visit) => {
-        const customer = await visit.who();
+      during(request, reply, async (session) => {
+        const customer = await session.who();
         return customer ? { person: { ...customer.person, email: customer.email } } : {};
       }),
     );
@@ -84,16 +84,16 @@ const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
   const tags = ['account'];
   const own = { ...FOR_PERSON, keyless: true };
   const open = { ...FOR_EVERYBODY, keyless: true };
-  const asked = { tags, body: passkeyWish, response: { 200: passkeyQuestion } };
+  const requested = { tags, body: passkeyWish, response: { 200: passkeyQuestion } };
   const making = {
-    ...asked,
+    ...requested,
     summary:
       'What a new passkey is made with; takes the password once more, and a code where there is a second factor',
   };
   app.post('/passkey/new', { schema: making, config: own }, async (request, reply) => {
     const { current, code } = request.body;
-    const told = await during(request, reply, (visit) => visit.newPasskey(current, code));
-    return told.ok ? { question: told.value } : answer(reply, told);
+    const result = await during(request, reply, (session) => session.newPasskey(current, code));
+    return result.ok ? { question: result.value } : answer(reply, result);
   });
   const made = {
     tags,
@@ -102,11 +102,11 @@ const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
     response: { 200: z.object({}) },
   };
   app.post('/passkey', { schema: made, config: own }, async (request, reply) =>
-    answer(reply, await during(request, reply, (visit) => visit.addPasskey(request.body.credential))),
+    answer(reply, await during(request, reply, (session) => session.addPasskey(request.body.credential))),
   );
   const question = { tags, summary: 'What any passkey is asked with', response: { 200: passkeyQuestion } };
   app.post('/passkey/question', { schema: question, config: open }, async (request, reply) => ({
-    question: await during(request, reply, (visit) => visit.askPasskey()),
+    question: await during(request, reply, (session) => session.askPasskey()),
   }));
   const entry = {
     tags,
@@ -115,6 +115,6 @@ const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
     response: { 200: z.object({}) },
   };
   app.post('/passkey/entry', { schema: entry, config: open }, async (request, reply) =>
-    answer(reply, await during(request, reply, (visit) => visit.logInByPasskey(request.body.credential))),
+    answer(reply, await during(request, reply, (session) => session.logInByPasskey(request.body.credential))),
   );
 };

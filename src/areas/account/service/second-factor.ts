@@ -54,7 +54,7 @@ export function secondFactors(visiting: SessionContext, prove: AccountSession['p
       const session = await visiting.session();
       if (!session) return refused('wrong-password');
       const begun = { market, userId: session.userId, session: session.id, key: newTotpKey() };
-      visiting.told.cookies.push(cookieOf.give(sealing, begun));
+      visiting.answerHeaders.cookies.push(cookieOf.give(sealing, begun));
       return DONE;
     },
     enrolment: async () => {
@@ -95,7 +95,7 @@ export function secondFactors(visiting: SessionContext, prove: AccountSession['p
         return enterAs(visiting, tx, customer.id, { isTold: true });
       });
       if (!entered) return refused('step-ended');
-      visiting.told.cookies.push(cookieOf.ended);
+      visiting.answerHeaders.cookies.push(cookieOf.ended);
       await openSession(visiting, entered);
       return { ok: true, value: codes };
     },

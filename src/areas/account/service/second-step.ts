@@ -54,7 +54,7 @@ export async function startPendingLogin(
   await tx
     .insert(accountCode)
     .values({ id: randomUUID(), identifier: nameOf(waiting), value: '0', expiresAt: until });
-  visiting.told.cookies.push(cookieOf.give(visiting.sealing, waiting));
+  visiting.answerHeaders.cookies.push(cookieOf.give(visiting.sealing, waiting));
 }
 
 /** Ends every log-in of an account that waits: the first step of another day is worth nothing once a way in has changed. */
@@ -85,8 +85,8 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
     if (!spent) return 'wrong';
     await tx.delete(accountCode).where(eq(identifier, nameOf(waiting)));
     if (spent !== 'code') {
-      const told = { to: typed.email, left: spent.left };
-      await leaveAccountMail(visiting, tx, caller.site, 'backup-code-used', told);
+      const fields = { to: typed.email, left: spent.left };
+      await leaveAccountMail(visiting, tx, caller.site, 'backup-code-used', fields);
     }
     const { userId, link, endsOtherWays } = waiting;
     if (endsOtherWays) await endOtherWays(tx, userId);
@@ -115,7 +115,7 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
       const { email } = owner;
       const entered = await db.transaction((tx) => enter(tx, waiting, { ...code, email }));
       if (typeof entered === 'object') {
-        visiting.told.cookies.push(cookieOf.ended);
+        visiting.answerHeaders.cookies.push(cookieOf.ended);
         await openSession(visiting, entered);
         return DONE;
       }

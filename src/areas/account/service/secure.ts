@@ -72,7 +72,7 @@ export function securing(
       await visiting.erase(customer.email, (tx) =>
         leaveAccountMail(visiting, tx, caller.site, 'erased', { to: customer.email }),
       );
-      visiting.told.cookies.push(endedSession(market), forgottenDevice);
+      visiting.answerHeaders.cookies.push(endedSession(market), forgottenDevice);
       visiting.forget();
       await visiting.leave();
       return DONE;

@@ -58,30 +58,30 @@ export function withSecurityLog(open: (caller: Caller) => OpenAccountSession, pa
   return (caller: Caller): OpenAccountSession => {
     const opened = open(caller);
     const noted = Object.entries(EVENTS).map(([name, told]) => {
-      const act = opened.visit[name as keyof AccountSession] as (...given: unknown[]) => unknown;
+      const act = opened.session[name as keyof AccountSession] as (...given: unknown[]) => unknown;
       const of = told as (...given: unknown[]) => EventFields;
-      return [name, notedAct(name, act, of, { ...parts, caller, visit: opened.visit })];
+      return [name, notedAct(name, act, of, { ...parts, caller, session: opened.session })];
     });
-    return { ...opened, visit: { ...opened.visit, ...Object.fromEntries(noted) } };
+    return { ...opened, session: { ...opened.session, ...Object.fromEntries(noted) } };
   };
 }
 
 type Act = (...given: unknown[]) => unknown;
-type Noting = Parts & { readonly caller: Caller; readonly visit: AccountSession };
+type Noting = Parts & { readonly caller: Caller; readonly session: AccountSession };
 
 const notedAct =
   (
     event: string,
     act: Act,
     told: (...given: unknown[]) => EventFields,
-    { log, sealing, caller, visit }: Noting,
+    { log, sealing, caller, session }: Noting,
   ): Act =>
   async (...given) => {
     const { by, purpose, email, key } = told(...given);
     const named = email === undefined ? key && ['identity', key] : ['email', email];
     const account = named
       ? sealing.personKey(named[0] as 'email', named[1] ?? '')?.slice(0, 16)
-      : await (event === 'passStep' ? visit.waitsFor() : visit.who().then((one) => one?.id)).catch(
+      : await (event === 'passStep' ? session.waitsFor() : session.who().then((one) => one?.id)).catch(
           () => undefined,
         );
     const answer = await act(...given);

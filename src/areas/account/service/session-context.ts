@@ -19,7 +19,7 @@ export type SessionContext = AccountDeps & {
   readonly caller: Caller;
   readonly market: AccountMarket;
   readonly auth: Auth;
-  readonly told: AnswerHeaders;
+  readonly answerHeaders: AnswerHeaders;
   /** The headers by which better-auth knows the session and the device. */
   headers(): Headers;
   namesOf(email: string): readonly string[];
@@ -29,13 +29,13 @@ export type SessionContext = AccountDeps & {
   tell(headers: Headers): void;
   /**
    * A refusal where one of the counts is full.
-   * @param told where strangers' tries are counted by something else than the account; and the e-mail whose owner is told once a day that
+   * @param result where strangers' tries are counted by something else than the account; and the e-mail whose owner is told once a day that
    * strangers have used up theirs
    */
   mayTry(
     kind: 'password' | 'code' | 'mail',
     account: string,
-    told?: { readonly counted?: string; readonly email?: string },
+    result?: { readonly counted?: string; readonly email?: string },
   ): Promise<Outcome>;
   /** Whether the account was open in this browser before. */
   isKnownDevice(account: string): boolean;
@@ -53,15 +53,15 @@ export function sessionContext(
   auth: Auth,
   caller: Caller,
   market: AccountMarket,
-  told: AnswerHeaders,
+  result: AnswerHeaders,
 ): SessionContext {
-  const { db, sealing, turns } = deps;
+  const { db, sealing, turns: limits } = deps;
   const headers = () => new Headers({ cookie: caller.cookie, 'user-agent': caller.userAgent });
-  let asked: Promise<Customer | undefined> | undefined;
+  let customer: Promise<Customer | undefined> | undefined;
   let opened: ReturnType<SessionContext['session']> | undefined;
   // It also ends cookies of its own that nobody was ever given.
   const isOurs = (cookie: string) => cookie.startsWith(`${sessionCookie(market)}=`);
-  const tell = (from: Headers) => void told.cookies.push(...from.getSetCookie().filter(isOurs));
+  const tell = (from: Headers) => void result.cookies.push(...from.getSetCookie().filter(isOurs));
   const readSession = async () => {
     const { headers: from, response } = await auth.api.getSession({
       headers: headers(),
@@ -70,7 +70,7 @@ export function sessionContext(
     if (response && response.session.createdAt < oldestSession(new Date())) {
       // However much it is used: whoever has taken a copy of its cookie has it for so long at most.
       await db.delete(accountSession).where(eq(accountSession.id, response.session.id));
-      told.cookies.push(endedSession(market));
+      result.cookies.push(endedSession(market));
       return undefined;
     }
     tell(from);
@@ -90,47 +90,47 @@ export function sessionContext(
     caller,
     market,
     auth,
-    told,
+    answerHeaders: result,
     headers,
     tell,
     session,
     who: () => {
-      asked ??= readCustomer();
-      return asked;
+      customer ??= readCustomer();
+      return customer;
     },
     namesOf: (email) => pseudonyms(sealing, market, email),
     mayTry: async (kind, account, { counted = account, email } = {}) => {
       const device = devices.known(sealing, caller.cookie, `${market} ${account}`);
       const own = `${kind} ${device}`;
       const inMinute = device
-        ? [() => turns.address(caller.address), () => turns.device(own)]
+        ? [() => limits.address(caller.address), () => limits.device(own)]
         : [
-            () => turns.address(caller.address),
-            () => turns[kind](counted),
-            () => turns.everybody('everybody'),
+            () => limits.address(caller.address),
+            () => limits[kind](counted),
+            () => limits.everybody('everybody'),
           ];
       // What the minute refuses is not held against the day, nor what one network or account has used up against all others.
       for (const count of inMinute) {
         const minute = allowed([await count()]);
         if (!minute.ok) return minute;
       }
-      if (device) return allowed([await turns.deviceDay(own)]);
-      const near = allowed([await turns.nearDay(`${kind} ${counted}`, caller.address)]);
+      if (device) return allowed([await limits.deviceDay(own)]);
+      const near = allowed([await limits.nearDay(`${kind} ${counted}`, caller.address)]);
       if (!near.ok) return near;
-      const day = allowed([await turns.day[kind](counted)]);
+      const day = allowed([await limits.day[kind](counted)]);
       if (!day.ok && email) await warnOwner({ ...deps, caller, market }, email);
       return day;
     },
     isKnownDevice: (account) => devices.known(sealing, caller.cookie, `${market} ${account}`) !== undefined,
     knowDevice: (account) =>
-      void told.cookies.push(devices.give(sealing, caller.cookie, `${market} ${account}`)),
+      void result.cookies.push(devices.give(sealing, caller.cookie, `${market} ${account}`)),
     begun: (purpose) => {
       const started = startedOf(sealing, market, caller.cookie);
       return started?.purpose === purpose ? started : undefined;
     },
-    remember: (begun) => void told.cookies.push(startedCookie(sealing, market, begun)),
-    forget: () => void told.cookies.push(endedCookie),
-    leave: async () => void told.cookies.push(...((await deps.left?.(caller.cookie)) ?? [])),
+    remember: (begun) => void result.cookies.push(startedCookie(sealing, market, begun)),
+    forget: () => void result.cookies.push(endedCookie),
+    leave: async () => void result.cookies.push(...((await deps.left?.(caller.cookie)) ?? [])),
   };
 }
 

@@ -65,10 +65,10 @@ export function Passkeys({ passkeys, ...drop }: DropProps & { passkeys: readonly
       {passkeys.length === 0 && <p>{t('passkey.none')}</p>}
       <ul className={styles.devices}>
         {passkeys.map(({ id, name, since }) => {
-          const told = { name: name || t('security.device-unknown'), since: when(since) };
+          const fields = { name: name || t('security.device-unknown'), since: when(since) };
           return (
-            <DeviceRow key={id} name={told.name} about={t('passkey.since', told)}>
-              <DropPasskey id={id} told={told} {...drop} />
+            <DeviceRow key={id} name={fields.name} about={t('passkey.since', fields)}>
+              <DropPasskey id={id} told={fields} {...drop} />
             </DeviceRow>
           );
         })}
@@ -80,16 +80,16 @@ export function Passkeys({ passkeys, ...drop }: DropProps & { passkeys: readonly
 
 function DropPasskey({
   id,
-  told,
+  told: result,
   answered,
   proof,
 }: DropProps & { id: string; told: { readonly name: string; readonly since: string } }) {
   const t = useLabels(labels);
-  const removal = useRemoval(told.name);
+  const removal = useRemoval(result.name);
   const own = answered?.form === 'drop-passkey' && answered.typed?.passkey === id ? answered : undefined;
   return (
     <details open={own !== undefined}>
-      <summary className={buttonClass('secondary')} aria-label={t('passkey.drop-name', told)}>
+      <summary className={buttonClass('secondary')} aria-label={t('passkey.drop-name', result)}>
         <span>{t('passkey.drop')}</span>
       </summary>
       <AccountForm
@@ -176,9 +176,9 @@ function usePasskeys() {
   const [state, setState] = useState<{ isBusy: boolean; fault?: Fault }>({ isBusy: false });
   const ask: Ask = async (path, body, read) => {
     const base = serviceAddress('authentication');
-    const told = await callService({ base, path, method: 'POST', body, read });
-    if (told.ok) return told.value;
-    throw new Refusal(faultOf(told));
+    const result = await callService({ base, path, method: 'POST', body, read });
+    if (result.ok) return result.value;
+    throw new Refusal(faultOf(result));
   };
   return {
     /** Known to this browser, on a page that may use them. */

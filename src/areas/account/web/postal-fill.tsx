@@ -17,7 +17,7 @@ export function PostalFill(props: {
   const t = useLabels(labels);
   const form = useRef<HTMLDivElement>(null);
   const { status, typed } = usePostalCode((found) => fillAddress(form.current, found));
-  const told = {
+  const fields = {
     failed: t('details.unknown-postal-code'),
     looking: t('details.looking'),
     idle: '',
@@ -33,7 +33,7 @@ export function PostalFill(props: {
     >
       {props.children(
         <p role="status" className={styles.soft}>
-          {told[status]}
+          {fields[status]}
         </p>,
       )}
     </div>

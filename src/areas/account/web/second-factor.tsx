@@ -112,7 +112,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
 function Copy({ text, label }: { text: string; label: string }) {
   const t = useLabels(labels);
   const isAlive = useHydrated();
-  const [told, setTold] = useState<'copied' | 'not-copied'>();
+  const [result, setTold] = useState<'copied' | 'not-copied'>();
   const copy = () =>
     navigator.clipboard
       ? navigator.clipboard.writeText(text).then(
@@ -123,11 +123,11 @@ function Copy({ text, label }: { text: string; label: string }) {
   return (
     <div>
       {isAlive && (
-        <Button look="secondary" icon={told === 'copied' ? 'check' : undefined} onClick={() => void copy()}>
+        <Button look="secondary" icon={result === 'copied' ? 'check' : undefined} onClick={() => void copy()}>
           {label}
         </Button>
       )}
-      <p role="status">{told && t(told)}</p>
+      <p role="status">{result && t(result)}</p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export type AuditPage = {
   /** What the subjects of these entries are called, of those that there still are and that have a name. */
   readonly names: Readonly<Record<string, string>>;
   readonly next: number | undefined;
-  readonly standing: AuditStatus;
+  readonly status: AuditStatus;
 };
 
 /** Whether the log is as it was written, as far as one look can tell: it costs the same however long the log is. */

@@ -34,7 +34,7 @@ export type DeadLetterAdmin = {
       readonly after?: string | undefined;
       readonly size?: number | undefined;
     },
-  ): Promise<{ readonly letters: readonly DeadLetter[]; readonly next: string | undefined }>;
+  ): Promise<{ readonly deadLetters: readonly DeadLetter[]; readonly next: string | undefined }>;
   /**
    * Has one, or all of a kind that are dead now, tried afresh, which the log says; gives how many. Who asks for the same at the same
    * time gets the others: each letter goes once.

@@ -4,7 +4,7 @@ import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../../kit/validators/password.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
-import { isReasonTold } from '../../test-drive/index.ts';
+import { isReasonShown } from '../../test-drive/index.ts';
 import { isManualPath, MANUAL_LENGTH, PASSWORD_LENGTH, PRIVACY_RIGHTS } from '../index.ts';
 import { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './privacy-words.ts';
 
@@ -54,7 +54,7 @@ export const visitStepForm = z
       .max(REASON_MAX, 'too-long' satisfies MessageKey)
       .default(''),
   })
-  .refine(({ act, reason: why }) => !isReasonTold(act) || why !== '', {
+  .refine(({ act, reason: why }) => !isReasonShown(act) || why !== '', {
     path: ['reason'],
     error: REQUIRED,
   });

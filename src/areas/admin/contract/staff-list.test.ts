@@ -11,7 +11,15 @@ import {
   proposalList,
   quotationList,
 } from './lists.ts';
-import { askedAgain, fileHeads, fileLine, partOf, readFilters, shownList, staffList } from './staff-list.ts';
+import {
+  fileHeads,
+  fileLine,
+  partOf,
+  readFilters,
+  sameListQuery,
+  shownList,
+  staffList,
+} from './staff-list.ts';
 
 type Row = {
   readonly id: string;
@@ -80,7 +88,7 @@ describe('what a list is asked', () => {
   });
 
   it('is asked again by the links to its file and its other pages', () => {
-    expect(askedAgain(toy, { state: 'done', kind: undefined, site: 'br/aurora' })).toEqual({
+    expect(sameListQuery(toy, { state: 'done', kind: undefined, site: 'br/aurora' })).toEqual({
       ...{ estado: 'done', site: 'br/aurora' },
     });
   });

@@ -73,27 +73,30 @@ export const staffList =
   <S extends Screen, const F extends ListFilters>(list: StaffList<S, F, Row>): StaffList<S, F, Row> =>
     list;
 
-type Asked = { get(name: string): string | null | undefined };
+type QueryReader = { get(name: string): string | null | undefined };
 
 /** Reads what the address of a screen asks of a list, beside site and page; what there is not counts as nothing. */
 export function readFilters<F extends ListFilters>(
   { filters }: { readonly filters: F },
-  asked: Asked,
+  request: QueryReader,
 ): Omit<ListQuery<F>, 'site' | 'after'> {
   const read = ({ field, values, usual }: ListFilter) =>
-    values.find((one) => one === asked.get(field)) ?? usual;
+    values.find((one) => one === request.get(field)) ?? usual;
   return Object.fromEntries(Object.entries(filters).map(([key, one]) => [key, read(one)])) as ListQuery<F>;
 }
 
 /** The part of a list that a file is asked for; undefined for one that there is not: then there is no file either. */
-export function partOf({ filters }: { readonly filters: ListFilters }, asked: Asked): string | undefined {
+export function partOf(
+  { filters }: { readonly filters: ListFilters },
+  request: QueryReader,
+): string | undefined {
   const [first] = Object.values(filters);
-  const said = first && (asked.get(first.field) ?? (first.isNamedByFile ? undefined : first.usual));
+  const said = first && (request.get(first.field) ?? (first.isNamedByFile ? undefined : first.usual));
   return first?.values.find((one) => one === said);
 }
 
 /** What an address asks that leads to the same list once more: its file, or another page. */
-export const askedAgain = <F extends ListFilters>(
+export const sameListQuery = <F extends ListFilters>(
   { filters }: { readonly filters: F },
   query: Partial<ListQuery<F>>,
 ): Record<string, string> => ({

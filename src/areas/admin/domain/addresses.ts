@@ -20,7 +20,8 @@ const QUOTATIONS = `(?:/(?:br|ar)/[a-z0-9-]{1,40})?/(?:${Object.values(QUOTATION
 const OWN = new RegExp(`^(?:${ADMIN}${LATER}{0,5}|${QUOTATIONS}${LATER}{0,3})${QUERY}$`);
 
 /** The page that a log-in leads to, with what it was asked: one of the staff's own, whatever the address says. */
-export const backPath = (asked: string | null): string => (asked && OWN.test(asked) ? asked : ADMIN);
+export const backPath = (requested: string | null): string =>
+  requested && OWN.test(requested) ? requested : ADMIN;
 
 /** The log-in, from where it leads back to a page. */
 export const logInPath = (back: string): string =>

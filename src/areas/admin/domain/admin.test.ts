@@ -72,11 +72,11 @@ describe('who may what', () => {
 });
 
 it('leads back from the log-in to the administration and the quotations only (R34)', () => {
-  const asked = '/admin/registro?que=staff.add&em=br%2Faurora&de=2026-12-01T08%3A00';
-  for (const own of ['/admin/manuais', '/admin/a?b', asked]) expect(backPath(own)).toBe(own);
+  const requested = '/admin/registro?que=staff.add&em=br%2Faurora&de=2026-12-01T08%3A00';
+  for (const own of ['/admin/manuais', '/admin/a?b', requested]) expect(backPath(own)).toBe(own);
   for (const own of ['/br/aurora/cotacao', '/ar/aurora/cotizacion/7f-1/plan', '/cotacao/7f-1'])
     expect(backPath(own)).toBe(own);
-  expect(logInPath(asked)).toBe(`/admin/entrar?${new URLSearchParams({ para: asked })}`);
+  expect(logInPath(requested)).toBe(`/admin/entrar?${new URLSearchParams({ para: requested })}`);
   for (const hostile of [
     '//evil.example',
     '/admin//evil',
@@ -117,8 +117,8 @@ it('writes files as the spreadsheets of both countries open them: columns, amoun
   expect(csvLine(['São Paulo', csvAmount(12_225_050), csvAmount(7)])).toBe(
     '"São Paulo";"122250,50";"0,07"\r\n',
   );
-  const told = ['2026-11-23T02:59:59.999Z', '2026-12-31', 'Z', true, 3, null, undefined].map(csvValue);
-  expect(told).toEqual(['2026-11-22 23:59:59', '2026-12-31', 'Z', 'true', '3', undefined, undefined]);
+  const texts = ['2026-11-23T02:59:59.999Z', '2026-12-31', 'Z', true, 3, null, undefined].map(csvValue);
+  expect(texts).toEqual(['2026-11-22 23:59:59', '2026-12-31', 'Z', 'true', '3', undefined, undefined]);
 });
 
 it('writes no line that a spreadsheet runs, whatever stands in it (R37)', () => {
@@ -131,8 +131,8 @@ describe('manuals', () => {
   it('stand under the model that their name speaks of, whatever its accents, and under the longer of two', () => {
     const names = ['Manual do zênite', 'Garantia', 'Orla Cross – manual', 'ORLA 2027', 'Orlando'];
     const manuals = names.map((name) => ({ name }));
-    const told = manualsByModel(manuals, ['Orla', 'Orla Cross', 'Zenite', 'Vela']);
-    expect(told.map(({ model, manuals: own }) => [model, own.map(({ name }) => name)])).toEqual([
+    const result = manualsByModel(manuals, ['Orla', 'Orla Cross', 'Zenite', 'Vela']);
+    expect(result.map(({ model, manuals: own }) => [model, own.map(({ name }) => name)])).toEqual([
       ['Orla', ['ORLA 2027']],
       ['Orla Cross', ['Orla Cross – manual']],
       ['Zenite', ['Manual do zênite']],

@@ -17,9 +17,9 @@ it('tells of a failure the code at its end, whoever has answered it', () => {
 it('repeats nothing else of a failure’s words, whatever they are (R49)', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (words) => {
-      const told = whyOf(`Failed query: ${words} ana@example.com`);
-      expect(['fault', 'silence', 'refused', 'timeout', 'network']).toContain(told.is);
-      expect(JSON.stringify(told)).not.toContain('ana@example.com');
+      const reason = whyOf(`Failed query: ${words} ana@example.com`);
+      expect(['fault', 'silence', 'refused', 'timeout', 'network']).toContain(reason.is);
+      expect(JSON.stringify(reason)).not.toContain('ana@example.com');
     }),
   );
 });

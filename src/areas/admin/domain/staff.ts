@@ -30,8 +30,8 @@ export type Staff = {
 export const DEALER_ROLES: readonly Role[] = ['dealer', 'manager'];
 
 /** Roles as they are told: known ones, each once, in their own order. */
-export const rolesAmong = (told: readonly string[]): readonly Role[] =>
-  ROLES.filter((role) => told.includes(role));
+export const rolesAmong = (texts: readonly string[]): readonly Role[] =>
+  ROLES.filter((role) => texts.includes(role));
 
 /**
  * Whether these roles can be given together with this dealer: a dealer's staff has one, and nobody else does. Staff of a dealer

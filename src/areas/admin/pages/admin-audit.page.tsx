@@ -12,21 +12,21 @@ const LONGEST = 200;
 /** The log of every change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { desk, log, offers, locale, permit } = await staffFor(services, request, 'audit');
-  const asked = new URL(request.url).searchParams;
-  const typed = (name: string) => asked.get(name)?.trim().slice(0, LONGEST) || undefined;
+  const { admin, log, offers, locale, permit } = await staffFor(services, request, 'audit');
+  const parameters = new URL(request.url).searchParams;
+  const typed = (name: string) => parameters.get(name)?.trim().slice(0, LONGEST) || undefined;
   const [from, until] = [typed('de'), typed('ate')];
   // By the clock that the screen is written by; the minute that is named last is still of it.
   const market = locale === 'es-AR' ? 'AR' : 'BR';
   const instant = (local: string | undefined) => (local ? instantAt(market, local) : undefined);
   const [since, last] = [instant(from), instant(until)];
-  const before = Number(asked.get('antes'));
+  const before = Number(parameters.get('antes'));
   const query = {
     ...{ by: typed('quem'), action: typed('que'), subject: typed('em') },
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
   const times = { from: since, until: last && new Date(last.getTime() + MINUTE) };
-  const [page, people] = await Promise.all([log.page(permit, { ...query, ...times }), desk.names(permit)]);
+  const [page, people] = await Promise.all([log.page(permit, { ...query, ...times }), admin.names(permit)]);
   const names = await auditNames(permit, { ...services, offers }, page, people);
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
   const unread = { from: Boolean(from && !since), until: Boolean(until && !last) };

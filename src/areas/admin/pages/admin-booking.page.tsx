@@ -78,5 +78,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookingView {...loaderData} told={actionData} />;
+  return <BookingView {...loaderData} answer={actionData} />;
 }

@@ -11,10 +11,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, bookings, locale } = await staffFor(services, request, 'bookings');
   const sites = siteOptions(services).filter(({ value }) => isOnSite(permit, value));
-  const { asked, site, after, number } = listQuery(request, sites);
+  const { asked: parameters, site, after, number } = listQuery(request, sites);
   if (number && (await bookings.isThere(permit, number)))
     throw redirect(`/admin/visitas/${encodeURIComponent(number)}`);
-  const query = { ...readFilters(bookingList, asked), site, after };
+  const query = { ...readFilters(bookingList, parameters), site, after };
   const page = await bookings.page(permit, query);
   const title = adminTitle(locale, adminWords(locale)('screen.bookings'));
   const list = shownList(bookingList, page.bookings, locale);

@@ -13,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit } = adminOf(context.get(servicesContext));
-  const answered = await answerEntry('code', entryForms.code, request, ({ code }) => visit.confirm(code));
+  const { session } = adminOf(context.get(servicesContext));
+  const answered = await answerEntry('code', entryForms.code, request, ({ code }) => session.confirm(code));
   if ('refused' in answered) return answered.refused;
   throw redirect(backPath(new URL(request.url).searchParams.get(BACK_FIELD)), 303);
 }

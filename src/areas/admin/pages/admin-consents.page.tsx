@@ -38,5 +38,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ti
 
 export default function AdminConsentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sites, isNobody } = loaderData;
-  return <ConsentsView sites={sites} told={actionData ?? (isNobody ? { isNobody } : undefined)} />;
+  return <ConsentsView sites={sites} answer={actionData ?? (isNobody ? { isNobody } : undefined)} />;
 }

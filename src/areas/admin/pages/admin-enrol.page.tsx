@@ -6,14 +6,14 @@ import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts'
 
 /** Where somebody makes their phone known, for as long as it is not; then their backup codes, once. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { visit, locale } = adminOf(context.get(servicesContext));
-  const enrolment = await visit.enrolment();
+  const { session, locale } = adminOf(context.get(servicesContext));
+  const enrolment = await session.enrolment();
   return { enrolment, title: adminTitle(locale, adminWords(locale)('enrol.title')) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit } = adminOf(context.get(servicesContext));
-  const answered = await answerEntry('enrol', entryForms.code, request, ({ code }) => visit.enrol(code));
+  const { session } = adminOf(context.get(servicesContext));
+  const answered = await answerEntry('enrol', entryForms.code, request, ({ code }) => session.enrol(code));
   return 'refused' in answered ? answered.refused : { codes: answered.done.backupCodes };
 }
 

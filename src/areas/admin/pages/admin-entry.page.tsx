@@ -6,20 +6,20 @@ import { LogInView } from '../web/index.ts';
 import type { Route } from './+types/admin-entry.page';
 import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
 
-const asked = (request: Request) => new URL(request.url).searchParams.get(BACK_FIELD);
+const backTo = (request: Request) => new URL(request.url).searchParams.get(BACK_FIELD);
 
 /** The first step of the way in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, locale } = adminOf(context.get(servicesContext));
-  if (await visit.who()) throw redirect(backPath(asked(request)), 303);
+  const { session, locale } = adminOf(context.get(servicesContext));
+  if (await session.who()) throw redirect(backPath(backTo(request)), 303);
   return { title: adminTitle(locale, adminWords(locale)('log-in.title')) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit } = adminOf(context.get(servicesContext));
-  const answered = await answerEntry('log-in', entryForms['log-in'], request, visit.logIn);
+  const { session } = adminOf(context.get(servicesContext));
+  const answered = await answerEntry('log-in', entryForms['log-in'], request, session.logIn);
   if ('refused' in answered) return answered.refused;
-  const back = `?${new URLSearchParams({ [BACK_FIELD]: backPath(asked(request)) })}`;
+  const back = `?${new URLSearchParams({ [BACK_FIELD]: backPath(backTo(request)) })}`;
   throw redirect(`/${ENTRY_PAGES[answered.done.next === 'enrol' ? 'enrol' : 'code']}${back}`, 303);
 }
 

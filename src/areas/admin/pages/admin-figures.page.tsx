@@ -12,8 +12,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { figures, locale, permit } = await staffFor(services, request, 'figures');
   const sites = siteOptions(services);
-  const { asked, site, after } = listQuery(request, sites);
-  const query = { ...readFilters(figureList, asked), site, after };
+  const { asked: parameters, site, after } = listQuery(request, sites);
+  const query = { ...readFilters(figureList, parameters), site, after };
   const { today } = services;
   const from = addDays(today, 1 - Number(query.days));
   const counted = await figures.between(permit, from, today, site ? [site] : undefined);

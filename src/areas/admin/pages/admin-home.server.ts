@@ -46,10 +46,10 @@ const SOURCES: { readonly [S in Screen]?: Source<S> } = {
     const [dead, failing] = await Promise.all([leads.waiting(permit), leads.failing(permit)]);
     return { 'leads-dead': dead, 'leads-failing': failing };
   },
-  async letters({ letters }, permit) {
-    const waiting = await letters.waiting(permit);
-    const told = DEAD_LETTER_KINDS.map((kind) => [`letters-${kind}`, waiting[kind]] as const);
-    return Object.fromEntries(told) as Record<`letters-${DeadLetterKind}`, Waiting>;
+  async letters({ deadLetters }, permit) {
+    const waiting = await deadLetters.waiting(permit);
+    const result = DEAD_LETTER_KINDS.map((kind) => [`letters-${kind}`, waiting[kind]] as const);
+    return Object.fromEntries(result) as Record<`letters-${DeadLetterKind}`, Waiting>;
   },
   async publications({ publications }, permit, { roles }) {
     const { held, scheduled } = await publications(permit, roles).waiting();
@@ -93,8 +93,8 @@ export async function tasksFor(
     const permit = staffPermit(staff, services.sites, 'read', screen);
     return (permit && (await SOURCES[screen]?.(admin, permit, staff))) ?? {};
   };
-  const asked = screensFor(staff.roles).map((screen) => waitingOn(screen));
-  const counted: Counted = Object.assign({}, ...(await Promise.all(asked)));
+  const requests = screensFor(staff.roles).map((screen) => waitingOn(screen));
+  const counted: Counted = Object.assign({}, ...(await Promise.all(requests)));
   return TASK_KINDS.flatMap((kind) => {
     const waiting = counted[kind];
     return waiting && waiting.count > 0 ? [{ kind, ...waiting }] : [];

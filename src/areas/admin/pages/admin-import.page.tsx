@@ -17,7 +17,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const kind = labelsFor(own.locale, importLabels)(`kind.${found.kind}`);
   return {
     ...{ import: found, sites: siteOptions(services), people: await staffNames(own) },
-    told: importNoticeOf(request.url),
+    notice: importNoticeOf(request.url),
     title: adminTitle(own.locale, kind),
   };
 }
@@ -40,11 +40,11 @@ const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const { permit, imports } = await staffFor(context.get(servicesContext), request, 'imports', 'update');
   const sent = await request.formData();
-  const [told, act] = FORMS[String(sent.get('form'))] ?? [];
-  if (!told || !act) throw new Response('no such form', { status: 400 });
+  const [text, act] = FORMS[String(sent.get('form'))] ?? [];
+  if (!text || !act) throw new Response('no such form', { status: 400 });
   const done = await act(imports, permit, id, sent);
   // What is told comes with the import as it is then, so that nothing is pressed on what it was before.
-  if (done.ok) throw redirect(`/admin/importacoes/${id}?${new URLSearchParams({ feito: told })}`, 303);
+  if (done.ok) throw redirect(`/admin/importacoes/${id}?${new URLSearchParams({ feito: text })}`, 303);
   return data<ImportNotice>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
 }
 
@@ -53,5 +53,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportView {...loaderData} told={actionData ?? loaderData.told} />;
+  return <ImportView {...loaderData} notice={actionData ?? loaderData.notice} />;
 }

@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...(await imports.page(permit, { after })),
     ...{ after, kinds: imports.kinds, people: await staffNames(services) },
-    told: importNoticeOf(request.url),
+    notice: importNoticeOf(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.imports')),
   };
 }

@@ -45,5 +45,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminLeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <LeadView {...loaderData} told={actionData} />;
+  return <LeadView {...loaderData} answer={actionData} />;
 }

@@ -14,15 +14,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, permit, leads, locale } = await staffFor(services, request, 'leads');
   const sites = siteOptions(services);
-  const { asked, site, after } = listQuery(request, sites);
-  const query = { ...readFilters(leadList, asked), site, after };
+  const { asked: parameters, site, after } = listQuery(request, sites);
+  const query = { ...readFilters(leadList, parameters), site, after };
   const page = await leads.page(permit, query);
   const title = adminTitle(locale, adminWords(locale)('screen.leads'));
   return {
     ...page,
     list: shownList(leadList, page.leads, locale),
     failing: await leads.failing(permit),
-    done: DONE.find((one) => one === asked.get('feito')),
+    done: DONE.find((one) => one === parameters.get('feito')),
     query,
     sites,
     mayChange: mayDo(staff.roles, 'leads', 'update'),
@@ -42,5 +42,5 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Le
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminLeadsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <LeadsView {...loaderData} told={actionData} />;
+  return <LeadsView {...loaderData} answer={actionData} />;
 }

@@ -8,17 +8,17 @@ import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admi
 /** `/admin/nao-entregues`: what could not be told anybody, by kind; nothing of whom it is about. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, permit, letters, locale } = await staffFor(services, request, 'letters');
+  const { staff, permit, deadLetters, locale } = await staffFor(services, request, 'letters');
   const sites = siteOptions(services);
-  const { asked, after } = listQuery(request, sites);
-  const counts = await letters.counts(permit);
+  const { asked: parameters, after } = listQuery(request, sites);
+  const counts = await deadLetters.counts(permit);
   // Where nobody asks, the first kind of which there is one.
-  const wanted = readFilters(letterList, asked).kind;
+  const wanted = readFilters(letterList, parameters).kind;
   const kind = wanted ?? DEAD_LETTER_KINDS.find((one) => counts[one] > 0) ?? 'mail';
-  const page = await letters.page(permit, { kind, after });
+  const page = await deadLetters.page(permit, { kind, after });
   return {
     ...page,
-    list: shownList(letterList, page.letters, locale),
+    list: shownList(letterList, page.deadLetters, locale),
     kind,
     after,
     counts,
@@ -29,17 +29,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<DeadLetterAnswer> {
-  const { permit, letters } = await staffFor(context.get(servicesContext), request, 'letters', 'update');
+  const { permit, deadLetters } = await staffFor(context.get(servicesContext), request, 'letters', 'update');
   const sent = await request.formData();
   const kind = DEAD_LETTER_KINDS.find((one) => one === sent.get('kind'));
   const isAll = sent.get('form') === 'retry-all';
   if (!kind) return { retried: 0 };
-  return { retried: await letters.retry(permit, { kind, ...(!isAll && { id: String(sent.get('id')) }) }) };
+  return {
+    retried: await deadLetters.retry(permit, { kind, ...(!isAll && { id: String(sent.get('id')) }) }),
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminLettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title: _title, ...shown } = loaderData;
-  return <DeadLettersView {...shown} told={actionData} />;
+  return <DeadLettersView {...shown} answer={actionData} />;
 }

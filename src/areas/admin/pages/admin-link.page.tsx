@@ -8,18 +8,18 @@ import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts'
 
 /** Where a one-time link leads: to look at it uses nothing up, so that no program that follows links can. */
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
-  const { visit, locale } = adminOf(context.get(servicesContext));
+  const { session, locale } = adminOf(context.get(servicesContext));
   return {
-    isGood: await visit.isLinkGood(key),
+    isGood: await session.isLinkGood(key),
     here: `/${ENTRY_PAGES.link}/${key}`,
     title: adminTitle(locale, adminWords(locale)('link.title')),
   };
 }
 
 export async function action({ context, request, params: { key } }: Route.ActionArgs) {
-  const { visit } = adminOf(context.get(servicesContext));
+  const { session } = adminOf(context.get(servicesContext));
   const answered = await answerEntry('accept', entryForms.accept, request, ({ password }) =>
-    visit.accept(key, password),
+    session.accept(key, password),
   );
   if ('refused' in answered) return answered.refused;
   throw redirect(`/${ENTRY_PAGES.enrol}`, 303);

@@ -6,7 +6,7 @@ import { adminOf } from './admin.server.ts';
 
 /** Ends the session; to ask for the page ends nothing. */
 export async function action({ context }: Route.ActionArgs) {
-  await adminOf(context.get(servicesContext)).visit.logOut();
+  await adminOf(context.get(servicesContext)).session.logOut();
   return redirect(`/${ENTRY_PAGES['log-in']}`, 303);
 }
 

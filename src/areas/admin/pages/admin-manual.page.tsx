@@ -23,8 +23,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     await manuals.remove(permit, id);
     throw redirect(back, 303);
   }
-  const told = await answerManual('change', services, sent, (wish) => manuals.change(permit, id, wish));
-  if (told) return told;
+  const response = await answerManual('change', services, sent, (wish) => manuals.change(permit, id, wish));
+  if (response) return response;
   throw redirect(back, 303);
 }
 
@@ -33,5 +33,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminManualPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ManualView manual={loaderData.manual} sites={loaderData.sites} told={actionData} />;
+  return <ManualView manual={loaderData.manual} sites={loaderData.sites} answer={actionData} />;
 }

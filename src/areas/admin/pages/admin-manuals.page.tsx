@@ -11,8 +11,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { permit, manuals, locale } = await staffFor(services, request, 'manuals');
   const title = adminTitle(locale, adminWords(locale)('screen.manuals'));
   const sites = siteOptions(services);
-  const asked = new URL(request.url).searchParams.get('site');
-  const site = sites.find(({ value }) => value === asked)?.value;
+  const requested = new URL(request.url).searchParams.get('site');
+  const site = sites.find(({ value }) => value === requested)?.value;
   const all = await manuals.list(permit);
   return { manuals: site ? all.filter((one) => one.site === site) : all, sites, site, title };
 }
@@ -20,10 +20,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { permit, manuals } = await staffFor(services, request, 'manuals', 'update');
-  const told = await answerManual('add', services, await request.formData(), (wish) =>
+  const response = await answerManual('add', services, await request.formData(), (wish) =>
     manuals.add(permit, wish),
   );
-  if (told) return told;
+  if (response) return response;
   const { pathname, searchParams } = new URL(request.url);
   const site = searchParams.get('site');
   throw redirect(pagePath(pathname) + (site ? `?${new URLSearchParams({ site })}` : ''), 303);
@@ -34,5 +34,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminManualsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ManualsView {...loaderData} told={actionData} />;
+  return <ManualsView {...loaderData} answer={actionData} />;
 }

@@ -10,24 +10,24 @@ import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.serv
 /** Somebody who works here. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { permit, desk, locale } = await staffFor(services, request, 'staff');
-  const member = await desk.open(permit, id);
+  const { permit, admin, locale } = await staffFor(services, request, 'staff');
+  const member = await admin.open(permit, id);
   if (!member) throw new Response('nobody here', { status: 404 });
   return { member, dealers: dealerProposals(services), title: adminTitle(locale, member.name) };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { permit, desk } = await staffFor(services, request, 'staff', 'update');
+  const { permit, admin } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const form = sent.get('form');
-  if (form === 'renew') return noticeOf(await desk.renew(permit, id));
-  if (form === 'end') return noticeOf(await desk.end(permit, id));
+  if (form === 'renew') return noticeOf(await admin.renew(permit, id));
+  if (form === 'end') return noticeOf(await admin.end(permit, id));
   const typed = typedAgain(sent);
   const read = readForm(contextForm, sent);
   if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
   const place = placeIn(services, read.value, sent);
-  return place ? noticeOf(await desk.change(permit, id, place), typed) : noDealer(typed);
+  return place ? noticeOf(await admin.change(permit, id, place), typed) : noDealer(typed);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -35,5 +35,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminMemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <MemberView {...loaderData} told={actionData} />;
+  return <MemberView {...loaderData} answer={actionData} />;
 }

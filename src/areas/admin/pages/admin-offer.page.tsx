@@ -18,13 +18,13 @@ async function offerFor(services: PageServices, request: Request, id: string) {
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { offer, site, locale } = await offerFor(services, request, id);
-  const told = new URL(request.url).searchParams.get('feito');
+  const text = new URL(request.url).searchParams.get('feito');
   return {
     offer,
     typed: offerTyped(offer.draft),
     site: offerSiteOf(services, site),
     page: offerPageOf(site, offer),
-    told: OFFER_NOTICES.find((one) => one === told),
+    told: OFFER_NOTICES.find((one) => one === text),
     title: adminTitle(locale, offer.draft.title),
   };
 }
@@ -60,8 +60,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminOfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, typed, site, page, told } = loaderData;
+  const { offer, typed, site, page, told: text } = loaderData;
   return (
-    <OfferEditView offer={offer} typed={typed} site={site} page={page} told={told} answer={actionData} />
+    <OfferEditView offer={offer} typed={typed} site={site} page={page} told={text} answer={actionData} />
   );
 }

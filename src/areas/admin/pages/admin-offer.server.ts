@@ -30,8 +30,11 @@ export function offerSiteOf({ catalogue }: Pick<PageServices, 'catalogue'>, site
 }
 
 /** Where customers read an offer; nothing before it stands there. */
-export const offerPageOf = (site: Site, { state, standing, draft }: AuthoredOffer): string | undefined =>
-  state === 'draft' || standing === 'coming'
+export const offerPageOf = (
+  site: Site,
+  { state, standing: status, draft }: AuthoredOffer,
+): string | undefined =>
+  state === 'draft' || status === 'coming'
     ? undefined
     : sitePath(site, `${OFFER_PAGES[site.market]}/${draft.slug}`);
 

@@ -10,12 +10,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, offers, locale } = await staffFor(services, request, 'offers');
   const title = adminTitle(locale, adminWords(locale)('screen.offers'));
-  const asked = new URL(request.url).searchParams;
+  const parameters = new URL(request.url).searchParams;
   const sites = siteOptions(services);
   const query = {
-    state: OFFER_STATES.find((one) => one === asked.get('estado')),
-    site: sites.find(({ value }) => value === asked.get('site'))?.value,
-    after: asked.get('depois') ?? undefined,
+    state: OFFER_STATES.find((one) => one === parameters.get('estado')),
+    site: sites.find(({ value }) => value === parameters.get('site'))?.value,
+    after: parameters.get('depois') ?? undefined,
   };
   return { ...(await offers.page(permit, query)), query, sites, title };
 }
@@ -36,5 +36,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminOffersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OffersView {...loaderData} told={actionData} />;
+  return <OffersView {...loaderData} answer={actionData} />;
 }

@@ -19,8 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, opinions, locale } = await staffFor(services, request, 'opinions');
   const sites = siteOptions(services);
-  const { asked, site, after } = listQuery(request, sites);
-  const query = { ...readFilters(opinionList, asked), site, after };
+  const { asked: parameters, site, after } = listQuery(request, sites);
+  const query = { ...readFilters(opinionList, parameters), site, after };
   const title = adminTitle(locale, adminWords(locale)('screen.opinions'));
   return { ...(await opinions.page(permit, query)), query, sites, title };
 }
@@ -41,5 +41,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminOpinionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OpinionQueueView {...loaderData} told={actionData} />;
+  return <OpinionQueueView {...loaderData} answer={actionData} />;
 }

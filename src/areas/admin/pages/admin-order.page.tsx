@@ -95,14 +95,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const told: OrderAnswer | undefined = actionData;
+  const answer: OrderAnswer | undefined = actionData;
   const { papers, ...view } = loaderData;
   const { mayChange } = view;
   return (
     <OrderView
       {...view}
-      told={told}
-      papers={<PapersView papers={papers} opened={told?.opened} mayChange={mayChange} told={told} />}
+      answer={answer}
+      papers={<PapersView papers={papers} opened={answer?.opened} mayChange={mayChange} answer={answer} />}
     />
   );
 }

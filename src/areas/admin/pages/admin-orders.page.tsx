@@ -19,10 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, permit, orders, locale } = await staffFor(services, request, 'orders');
   const sites = siteOptions(services);
-  const { asked, site, after, number } = listQuery(request, sites);
+  const { asked: parameters, site, after, number } = listQuery(request, sites);
   if (number && (await orders.open(permit, number)))
     throw redirect(`/admin/pedidos/${encodeURIComponent(number)}`);
-  const query = { ...readFilters(orderList, asked), site, after };
+  const query = { ...readFilters(orderList, parameters), site, after };
   const { state } = query;
   // Beside the orders that keep a car until they are paid: whoever else keeps one.
   const [page, unpaid] = await Promise.all([

@@ -20,12 +20,12 @@ import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const admin = await staffFor(services, request, 'privacy');
-  const asked = new URL(request.url).searchParams;
-  const after = asked.get('depois') ?? undefined;
+  const parameters = new URL(request.url).searchParams;
+  const after = parameters.get('depois') ?? undefined;
   const title = adminTitle(admin.locale, adminWords(admin.locale)('screen.privacy'));
-  const { term } = readFilters(privacyList, asked);
+  const { term } = readFilters(privacyList, parameters);
   const page = await admin.privacy.page(admin.permit, { after });
-  const isNobody = asked.has(NOBODY_FIELD);
+  const isNobody = parameters.has(NOBODY_FIELD);
   const people = await staffNames(admin);
   return {
     ...page,
@@ -89,5 +89,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ti
 
 export default function AdminPrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isNobody, ...shown } = loaderData;
-  return <PrivacyView {...shown} told={actionData ?? (isNobody ? { isNobody } : undefined)} />;
+  return <PrivacyView {...shown} answer={actionData ?? (isNobody ? { isNobody } : undefined)} />;
 }

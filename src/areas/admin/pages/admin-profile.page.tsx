@@ -11,32 +11,32 @@ const renewal = z.object({ password: z.string('required').min(1, 'required') });
 
 /** One's own access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { visit, locale } = await staffFor(context.get(servicesContext), request, 'profile');
+  const { session, locale } = await staffFor(context.get(servicesContext), request, 'profile');
   const title = adminTitle(locale, adminWords(locale)('screen.profile'));
-  return { devices: await visit.devices(), idleMinutes: visit.idleMinutes, title };
+  return { devices: await session.devices(), idleMinutes: session.idleMinutes, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { visit } = await staffFor(context.get(servicesContext), request, 'profile', 'update');
+  const { session } = await staffFor(context.get(servicesContext), request, 'profile', 'update');
   const sent = await request.clone().formData();
   const [form, id, locale] = [sent.get('form'), String(sent.get('id')), sent.get('locale')];
   if (form === 'codes') {
     const renewed = await answerEntry('codes', renewal, request, ({ password }) =>
-      visit.renewCodes(password),
+      session.renewCodes(password),
     );
     if ('done' in renewed) return data<ProfileAnswer>({ codes: renewed.done.backupCodes });
     const { data: answered, init } = renewed.refused;
     return data<ProfileAnswer>({ answered }, init ?? {});
   }
   if (form === 'password') {
-    const changed = await answerEntry('password', entryForms.password, request, visit.changePassword);
+    const changed = await answerEntry('password', entryForms.password, request, session.changePassword);
     if ('done' in changed) return data<ProfileAnswer>({ isPasswordChanged: true });
     const { data: answered, init } = changed.refused;
     return data<ProfileAnswer>({ answered }, init ?? {});
   }
-  if (form === 'end') await visit.endDevice(id);
-  if (form === 'end-others') await visit.endOthers();
-  if (form === 'language' && (locale === 'pt-BR' || locale === 'es-AR')) await visit.speak(locale);
+  if (form === 'end') await session.endDevice(id);
+  if (form === 'end-others') await session.endOthers();
+  if (form === 'language' && (locale === 'pt-BR' || locale === 'es-AR')) await session.speak(locale);
   throw redirect(pagePath(new URL(request.url).pathname), 303);
 }
 
@@ -45,5 +45,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfileView {...loaderData} told={actionData} />;
+  return <ProfileView {...loaderData} answer={actionData} />;
 }

@@ -61,5 +61,5 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.ti
 
 export default function AdminProposalPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: ProposalAnswer | undefined = actionData;
-  return <ProposalView {...loaderData} opened={answer?.opened} told={answer} />;
+  return <ProposalView {...loaderData} opened={answer?.opened} answer={answer} />;
 }

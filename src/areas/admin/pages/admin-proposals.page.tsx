@@ -10,10 +10,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, proposals, locale } = await staffFor(services, request, 'proposals');
   const sites = siteOptions(services);
-  const { asked, site, after, number } = listQuery(request, sites);
+  const { asked: parameters, site, after, number } = listQuery(request, sites);
   if (number && (await proposals.find(permit, number)))
     throw redirect(`/admin/propostas/${encodeURIComponent(number)}`);
-  const query = { ...readFilters(proposalList, asked), site, after };
+  const query = { ...readFilters(proposalList, parameters), site, after };
   const title = adminTitle(locale, adminWords(locale)('screen.proposals'));
   const { proposals: rows, next } = await proposals.page(permit, query);
   const list = shownList(proposalList, rows, locale);

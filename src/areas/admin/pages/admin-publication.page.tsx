@@ -18,8 +18,12 @@ import { usualIn } from './usual-texts.server.ts';
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const own = await staffFor(services, request, 'publications');
-  const desk = own.publications(own.permit, own.staff.roles);
-  const [publication, report, done] = await Promise.all([desk.find(id), desk.report(id), desk.effect(id)]);
+  const publications = own.publications(own.permit, own.staff.roles);
+  const [publication, report, done] = await Promise.all([
+    publications.find(id),
+    publications.report(id),
+    publications.effect(id),
+  ]);
   if (!publication || !report) throw new Response('no such publication', { status: 404 });
   const isPublished = publication.state === 'published';
   const shown = shownOf(report, request.url, isPublished ? BACK_FIELDS : DIFFERENCE_FIELDS);
@@ -28,60 +32,63 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     publication,
     report: shown,
     effect,
-    usual: usualIn(desk, [...shown.differences, ...(effect?.differences ?? [])]),
+    usual: usualIn(publications, [...shown.differences, ...(effect?.differences ?? [])]),
     size: DIFFERENCES_ON_PAGE,
     sites: siteOptions(services),
     homes: Object.fromEntries(services.sites.map((site) => [site.key, sitePath(site)])),
     people: await staffNames(own),
     me: own.staff.id,
-    told: publicationNoticeOf(request.url),
+    notice: publicationNoticeOf(request.url),
     title: adminTitle(own.locale, publication.title),
   };
 }
 
 type Done = Extract<PublicationNotice, { done: unknown }>['done'];
-type Act = (desk: PublicationAdmin, id: string, sent: FormData) => Promise<PublicationDone>;
+type Act = (admin: PublicationAdmin, id: string, sent: FormData) => Promise<PublicationDone>;
 
 /** Each form of the screen: what it does, and how that is told. */
 const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
-  publish: ['published', (desk, id, sent) => desk.publish(seenIn(sent, { id }), digestIn(sent))],
-  approve: ['approved', (desk, id, sent) => desk.approve(seenIn(sent, { id }), digestIn(sent))],
+  publish: ['published', (admin, id, sent) => admin.publish(seenIn(sent, { id }), digestIn(sent))],
+  approve: ['approved', (admin, id, sent) => admin.approve(seenIn(sent, { id }), digestIn(sent))],
   schedule: ['scheduled', schedule],
-  unschedule: ['unscheduled', (desk, id, sent) => desk.unschedule(seenIn(sent, { id }))],
-  discard: ['discarded', (desk, id, sent) => desk.discard(seenIn(sent, { id }))],
-  'roll-back': ['rolled-back', (desk, id, sent) => desk.rollBack(seenIn(sent, { id }), digestIn(sent))],
+  unschedule: ['unscheduled', (admin, id, sent) => admin.unschedule(seenIn(sent, { id }))],
+  discard: ['discarded', (admin, id, sent) => admin.discard(seenIn(sent, { id }))],
+  'roll-back': ['rolled-back', (admin, id, sent) => admin.rollBack(seenIn(sent, { id }), digestIn(sent))],
   'remove-file': [
     'edited',
-    (desk, id, sent) => desk.removeFile(seenIn(sent, { id }), String(sent.get('file'))),
+    (admin, id, sent) => admin.removeFile(seenIn(sent, { id }), String(sent.get('file'))),
   ],
-  rename: ['edited', (desk, id, sent) => desk.rename(seenIn(sent, { id }), String(sent.get('title') ?? ''))],
+  rename: [
+    'edited',
+    (admin, id, sent) => admin.rename(seenIn(sent, { id }), String(sent.get('title') ?? '')),
+  ],
   resolve: ['edited', resolve],
   replaces: [
     'edited',
-    (desk, id, sent) => desk.setReplaces(seenIn(sent, { id }), sent.get('replaces') === 'yes'),
+    (admin, id, sent) => admin.setReplaces(seenIn(sent, { id }), sent.get('replaces') === 'yes'),
   ],
 };
 
 /** What counts at each conflict; one that nobody has decided stays one. */
-async function resolve(...[desk, id, sent]: Parameters<Act>): Promise<PublicationDone> {
+async function resolve(...[admin, id, sent]: Parameters<Act>): Promise<PublicationDone> {
   const sides = ['draft', 'in-force'] as const;
   const sideIn = (name: string) => sides.find((one) => one === sent.get(name));
   const all = sideIn(CONFLICT_FIELDS.all);
-  const conflicts = (await desk.report(id))?.conflicts ?? [];
+  const conflicts = (await admin.report(id))?.conflicts ?? [];
   const choices = conflicts.flatMap(({ id: conflict }) => {
     const side = all ?? sideIn(`${CONFLICT_FIELDS.one}${conflict}`);
     return side ? [[conflict, side] as const] : [];
   });
-  return desk.resolve(seenIn(sent, { id }), Object.fromEntries(choices));
+  return admin.resolve(seenIn(sent, { id }), Object.fromEntries(choices));
 }
 
 const digestIn = (sent: FormData) => String(sent.get('digest'));
 
-async function schedule(...[desk, id, sent]: Parameters<Act>): Promise<PublicationDone> {
+async function schedule(...[admin, id, sent]: Parameters<Act>): Promise<PublicationDone> {
   const market = sent.get('market') === 'AR' ? 'AR' : 'BR';
   const at = instantAt(market, String(sent.get('at')).slice(0, 16));
   if (!at) return { ok: false, reason: 'in-the-past' };
-  return desk.schedule(seenIn(sent, { id }), digestIn(sent), at);
+  return admin.schedule(seenIn(sent, { id }), digestIn(sent), at);
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -92,11 +99,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     'update',
   );
   const sent = await request.formData();
-  const [told, act] = FORMS[String(sent.get('form'))] ?? [];
-  if (!told || !act) throw new Response('no such form', { status: 400 });
+  const [text, act] = FORMS[String(sent.get('form'))] ?? [];
+  if (!text || !act) throw new Response('no such form', { status: 400 });
   const done = await act(publications(permit, staff.roles), id, sent);
   // What is told comes with the publication as it is then, so that nothing is pressed on what it was before.
-  if (done.ok) throw redirect(`/admin/publicacoes/${id}?${new URLSearchParams({ feito: told })}`, 303);
+  if (done.ok) throw redirect(`/admin/publicacoes/${id}?${new URLSearchParams({ feito: text })}`, 303);
   return data<PublicationNotice>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
 }
 
@@ -105,5 +112,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminPublicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PublicationView {...loaderData} told={actionData ?? loaderData.told} />;
+  return <PublicationView {...loaderData} notice={actionData ?? loaderData.notice} />;
 }

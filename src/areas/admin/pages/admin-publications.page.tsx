@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(await publications(permit, staff.roles).page({ after })),
     after,
     people: await staffNames(services),
-    told: publicationNoticeOf(request.url),
+    notice: publicationNoticeOf(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.publications')),
   };
 }
@@ -21,5 +21,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminPublicationsPage({ loaderData }: Route.ComponentProps) {
-  return <PublicationsView {...loaderData} told={loaderData.told} />;
+  return <PublicationsView {...loaderData} notice={loaderData.notice} />;
 }

@@ -29,8 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const hrefOf = (site: Site, state?: ListedState | undefined) =>
     `/${site.key}/${QUOTATION_PAGES[site.market]}${state ? `?${QUOTATION_FIELDS[site.market].state}=${state}` : ''}`;
   const [only] = own;
-  const asked = new URL(request.url).searchParams.get(QUOTATION_FIELDS.BR.state);
-  if (only && own.length === 1) throw redirect(hrefOf(only, isListedState(asked) ? asked : undefined));
+  const requested = new URL(request.url).searchParams.get(QUOTATION_FIELDS.BR.state);
+  if (only && own.length === 1)
+    throw redirect(hrefOf(only, isListedState(requested) ? requested : undefined));
   const bySite = await askingQuotations(staff);
   const sites = own.map((site) => {
     const counts: Partial<Record<ListedState, number>> = bySite[site.key] ?? {};
@@ -53,7 +54,7 @@ export default function AdminQuotationsPage({ loaderData: { sites, title } }: Ro
   return (
     <>
       <ScreenHead title={title}>
-        <CsvLink screen="quotations" asked={{}} />
+        <CsvLink screen="quotations" query={{}} />
       </ScreenHead>
       <SiteList sites={sites} />
     </>

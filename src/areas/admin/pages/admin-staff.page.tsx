@@ -10,8 +10,8 @@ import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.serv
 /** Who works here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { permit, desk, locale } = await staffFor(services, request, 'staff');
-  const members = (await desk.list(permit)).map((member) => ({
+  const { permit, admin, locale } = await staffFor(services, request, 'staff');
+  const members = (await admin.list(permit)).map((member) => ({
     ...member,
     dealerName: member.dealer && dealerOfStaff(services, member.dealer),
   }));
@@ -24,14 +24,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { permit, desk } = await staffFor(services, request, 'staff', 'update');
+  const { permit, admin } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const typed = typedAgain(sent);
   const read = readForm(memberForm, sent);
   if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
   const { name, email } = read.value;
   const place = placeIn(services, read.value, sent);
-  return place ? noticeOf(await desk.add(permit, { name, email, ...place }), typed) : noDealer(typed);
+  return place ? noticeOf(await admin.add(permit, { name, email, ...place }), typed) : noDealer(typed);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -39,5 +39,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminStaffPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffView {...loaderData} told={actionData} />;
+  return <StaffView {...loaderData} answer={actionData} />;
 }

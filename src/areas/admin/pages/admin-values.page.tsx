@@ -17,13 +17,13 @@ const kindsOf = ({ roles }: Staff) => KINDS.filter((kind) => kind !== 'dealers' 
 
 /** One entry, where the address names one. */
 function targetIn(address: string, kinds: readonly Kind[], sites: readonly { readonly value: string }[]) {
-  const asked = new URL(address).searchParams;
-  const kind = kinds.find((one) => one === asked.get(VALUE_FIELDS.kind)) ?? kinds[0] ?? KINDS[0];
+  const parameters = new URL(address).searchParams;
+  const kind = kinds.find((one) => one === parameters.get(VALUE_FIELDS.kind)) ?? kinds[0] ?? KINDS[0];
   const site =
-    sites.find(({ value }) => value === asked.get(VALUE_FIELDS.site))?.value ?? sites[0]?.value ?? '';
-  const search = (asked.get(VALUE_FIELDS.search) ?? '').trim().slice(0, 60);
-  const group = GROUPS.find((one) => one === asked.get(VALUE_FIELDS.group));
-  const key = asked.get(VALUE_FIELDS.key);
+    sites.find(({ value }) => value === parameters.get(VALUE_FIELDS.site))?.value ?? sites[0]?.value ?? '';
+  const search = (parameters.get(VALUE_FIELDS.search) ?? '').trim().slice(0, 60);
+  const group = GROUPS.find((one) => one === parameters.get(VALUE_FIELDS.group));
+  const key = parameters.get(VALUE_FIELDS.key);
   const target: Target | undefined = group && key !== null ? { kind, site, group, key } : undefined;
   return { query: { kind, site, search }, target };
 }
@@ -74,7 +74,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   if (done.ok) throw redirect(`/admin/publicacoes/${id}`, 303);
   if ('faults' in done) return data<ValuesAnswer>({ faults: done.faults, typed }, { status: 422 });
   if ('broken' in done) return data<ValuesAnswer>({ broken: done.broken, typed }, { status: 422 });
-  return data<ValuesAnswer>({ told: { refused: done.reason }, typed }, { status: 409 });
+  return data<ValuesAnswer>({ notice: { refused: done.reason }, typed }, { status: 409 });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

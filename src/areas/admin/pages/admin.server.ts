@@ -29,18 +29,18 @@ export async function staffFor<S extends Screen, A extends Action = 'read'>(
   screen: S,
   action: A = 'read' as A,
 ): Promise<AdminServices & { readonly staff: Staff; readonly permit: Permit<S, A> }> {
-  const { visit, locale, desks } = adminOf(services);
-  const staff = await visit.who();
+  const { session, locale, desks } = adminOf(services);
+  const staff = await session.who();
   if (!staff) {
-    throw redirect(logInPath(askedFor(request)), 303);
+    throw redirect(logInPath(requestedPath(request)), 303);
   }
   const permit = staffPermit(staff, services.sites, action, screen);
   if (!permit) throw new Response('no such page', { status: 404 });
-  return { ...desks(permit), visit, locale, staff, permit };
+  return { ...desks(permit), session, locale, staff, permit };
 }
 
 /** A page and what it was asked, without what belongs to the way it is fetched. A form's address is that of its page. */
-function askedFor({ url }: Request): string {
+function requestedPath({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   for (const own of ['_routes', 'index', ...ENDED]) searchParams.delete(own);
   const query = String(searchParams);
@@ -133,13 +133,13 @@ export const faultyStep = (errors: NonNullable<StepAnswer['errors']>, sent: Form
 
 /** What a list is asked by its address, beside what is its own. */
 export function listQuery(request: Request, sites: readonly { readonly value: string }[]) {
-  const asked = new URL(request.url).searchParams;
+  const parameters = new URL(request.url).searchParams;
   return {
-    asked,
-    site: sites.find(({ value }) => value === asked.get('site'))?.value,
-    after: asked.get('depois') || undefined,
+    asked: parameters,
+    site: sites.find(({ value }) => value === parameters.get('site'))?.value,
+    after: parameters.get('depois') || undefined,
     /** What people call a thing that is looked for, as it is written. */
-    number: asked.get('numero')?.trim().toUpperCase().slice(0, 20) || undefined,
+    number: parameters.get('numero')?.trim().toUpperCase().slice(0, 20) || undefined,
   };
 }
 
@@ -182,5 +182,5 @@ export function dealerOfStaff(
 }
 
 /** Names of the staff by id, as far as the permit of a screen reaches. */
-export const staffNames = ({ desk, permit }: Pick<AdminServices, 'desk'> & { readonly permit: Permit }) =>
-  desk.names(permit);
+export const staffNames = ({ admin, permit }: Pick<AdminServices, 'admin'> & { readonly permit: Permit }) =>
+  admin.names(permit);

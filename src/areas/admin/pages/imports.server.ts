@@ -8,8 +8,8 @@ const DONE = ['brought', 'discarded', 'rehearsed'] as const;
 
 /** What the address says of a form that was answered by sending its sender here. */
 export function importNoticeOf(address: string): ImportNotice | undefined {
-  const asked = new URL(address).searchParams;
-  const done = DONE.find((one) => one === asked.get('feito'));
-  const refused = REFUSALS.find((one) => one === asked.get('recusa'));
+  const parameters = new URL(address).searchParams;
+  const done = DONE.find((one) => one === parameters.get('feito'));
+  const refused = REFUSALS.find((one) => one === parameters.get('recusa'));
   return (refused && { refused }) ?? (done && { done });
 }

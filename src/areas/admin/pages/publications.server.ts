@@ -27,25 +27,25 @@ const DONE = [
 
 /** What the address says of a form that was answered by sending its author here. */
 export function publicationNoticeOf(address: string): PublicationNotice | undefined {
-  const asked = new URL(address).searchParams;
-  const done = DONE.find((one) => one === asked.get('feito'));
-  const refused = REFUSALS.find((one) => one === asked.get('recusa'));
-  const file = asked.get('arquivo')?.slice(0, DRAFT_LIMITS.name) || undefined;
+  const parameters = new URL(address).searchParams;
+  const done = DONE.find((one) => one === parameters.get('feito'));
+  const refused = REFUSALS.find((one) => one === parameters.get('recusa'));
+  const file = parameters.get('arquivo')?.slice(0, DRAFT_LIMITS.name) || undefined;
   return (refused && { refused, file }) ?? (done && { done });
 }
 
-type Told = Pick<PublicationReport, 'tallies' | 'differences'>;
+type ReportSummary = Pick<PublicationReport, 'tallies' | 'differences'>;
 
 /** The part of what is told that an address asks for. */
-export function shownOf<Of extends Told>(
+export function shownOf<Of extends ReportSummary>(
   report: Of,
   address: string,
   fields: Readonly<Record<'group' | 'from', string>> = DIFFERENCE_FIELDS,
 ): Of & ShownEffect {
-  const asked = new URL(address).searchParams;
-  const chosen = report.tallies.map(tallyKey).find((key) => key === asked.get(fields.group));
+  const parameters = new URL(address).searchParams;
+  const chosen = report.tallies.map(tallyKey).find((key) => key === parameters.get(fields.group));
   const own = chosen ? report.differences.filter((one) => tallyKey(one) === chosen) : report.differences;
-  const start = Math.trunc(Number(asked.get(fields.from))) || 0;
+  const start = Math.trunc(Number(parameters.get(fields.from))) || 0;
   const from = start > 0 && start < own.length ? start : 0;
   return {
     ...report,

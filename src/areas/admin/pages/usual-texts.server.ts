@@ -14,17 +14,20 @@ const TEXTS: Readonly<Record<string, (locale: Language) => Readonly<Record<strin
 
 /** Of one part of a site, by field; in the language of the site's market. */
 export function usualOf(
-  desk: Pick<PublicationReading, 'usual'>,
+  publications: Pick<PublicationReading, 'usual'>,
   { site, key }: Pick<Difference, 'site' | 'key'>,
 ): Readonly<Record<string, Leaf>> {
   const texts = TEXTS[key]?.(site.startsWith('ar/') ? 'es-AR' : 'pt-BR') ?? {};
-  return { ...texts, ...desk.usual(site, key) };
+  return { ...texts, ...publications.usual(site, key) };
 }
 
 /** Of every part of a site that these differences tell of. */
-export const usualIn = (desk: Pick<PublicationReading, 'usual'>, differences: readonly Difference[]): Usual =>
+export const usualIn = (
+  publications: Pick<PublicationReading, 'usual'>,
+  differences: readonly Difference[],
+): Usual =>
   Object.fromEntries(
     differences
       .filter(({ group }) => group === 'text')
-      .map((one) => [usualKey(one), usualOf(desk, one)] as const),
+      .map((one) => [usualKey(one), usualOf(publications, one)] as const),
   );

@@ -115,9 +115,9 @@ function wantedOf({ by, action, subject, from, until, before }: AuditQuery) {
 export async function auditPage(db: Database, sealing: Sealing, query: AuditQuery): Promise<AuditPage> {
   const wish = wantedOf(query);
   const rows = await runPrepared<Row>(db, statementOf(wish), wish.values);
-  const told = rows[0]?.whole;
-  if (!told) throw new Error('a left join has one row at least');
-  const start = told.start ?? NOTHING_GONE;
+  const result = rows[0]?.whole;
+  if (!result) throw new Error('a left join has one row at least');
+  const start = result.start ?? NOTHING_GONE;
   const listed = rows.slice(0, PAGE).filter(({ number }) => number !== null);
   const shown = listed.map(({ by, action, subject, before, after, key, hash, followed, ...row }) => {
     const [number, at] = [Number(row.number), new Date(row.at).toISOString()];
@@ -131,23 +131,23 @@ export async function auditPage(db: Database, sealing: Sealing, query: AuditQuer
     entries,
     names,
     next,
-    standing: await standingOf(db, keysIn(told.secrets, sealing), told, shown),
+    status: await statusOf(db, keysIn(result.secrets, sealing), result, shown),
   };
 }
 
 /** One look: at what is shown, at the mark that the last whole look has left, and at what was written since. */
-async function standingOf(
+async function statusOf(
   db: Database,
   keys: LogKeys,
-  told: Whole,
+  row: Whole,
   shown: readonly { readonly entry: Entry; readonly previous: string }[],
 ): Promise<AuditStatus> {
-  const start = told.start ?? NOTHING_GONE;
+  const start = row.start ?? NOTHING_GONE;
   // A mark that is not ours says nothing.
-  const known = told.checked && isOurs(keys, 'check', told.checked) ? told.checked : undefined;
+  const known = row.checked && isOurs(keys, 'check', row.checked) ? row.checked : undefined;
   const isPast = known !== undefined && known.number > start.number;
   const mark = isPast ? known : start;
-  const isMore = (told.newest ?? 0) > mark.number;
+  const isMore = (row.newest ?? 0) > mark.number;
   const since = isMore ? await walk(db, keys, mark, AT_ONCE) : { broken: undefined, isMore: false };
   const broken = [
     ...(start.number > 0 && !isOurs(keys, 'start', start) ? [start.number + 1] : []),

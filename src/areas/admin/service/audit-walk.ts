@@ -26,8 +26,8 @@ export const entryOf = ({ at, ...row }: typeof staffAudit.$inferSelect): Entry =
 });
 
 export const least = (...numbers: readonly (number | undefined)[]): number | undefined => {
-  const told = numbers.filter((one) => one !== undefined);
-  return told.length > 0 ? Math.min(...told) : undefined;
+  const reported = numbers.filter((one) => one !== undefined);
+  return reported.length > 0 ? Math.min(...reported) : undefined;
 };
 
 /** Whether an entry that was seen before is still there as it was; of those that were purged nobody can tell. */

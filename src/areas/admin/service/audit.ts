@@ -78,7 +78,7 @@ export async function purgeChanges(tx: Transaction, sealing: Sealing, before: Da
 /** What the log is for whoever does not reach it. */
 const NOTHING: AuditPage = {
   ...{ entries: [], names: {}, next: undefined },
-  standing: { firstBroken: undefined, checked: undefined, isMoreToCheck: false },
+  status: { firstBroken: undefined, checked: undefined, isMoreToCheck: false },
 };
 
 export const auditLog = (db: Database, sealing: Sealing, now: () => Date): AuditLog => ({

@@ -177,8 +177,8 @@ function countedLender(lender: Lender, counter: Pick<Counter, 'count'>): Lender 
       const call = Reflect.get(target, name, receiver) as unknown;
       const source = SOURCES[name];
       if (source === undefined || typeof call !== 'function') return call;
-      return async (site: LenderSite, ...asked: unknown[]) => {
-        const answer = (await call.call(target, site, ...asked)) as { readonly ok: boolean };
+      return async (site: LenderSite, ...requests: unknown[]) => {
+        const answer = (await call.call(target, site, ...requests)) as { readonly ok: boolean };
         if (answer.ok) counter.count('simulation', siteNameOf(site), source);
         return answer;
       };

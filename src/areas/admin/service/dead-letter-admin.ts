@@ -41,10 +41,10 @@ export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetter
     after: string | undefined,
     size: number,
   ) => {
-    const asked = { after: readMark(after), size };
+    const request = { after: readMark(after), size };
     if (kind === 'mail')
-      return (await deadMails(db, permit, asked)).map((mail) => ({ ...mail, about: mail.id as string }));
-    return (await failedJobs(db, queuesFor(permit, kind), asked)).map((job) => ({
+      return (await deadMails(db, permit, request)).map((mail) => ({ ...mail, about: mail.id as string }));
+    return (await failedJobs(db, queuesFor(permit, kind), request)).map((job) => ({
       ...job,
       ...{ site: undefined, mayRetry: true },
       about: String(
@@ -90,14 +90,14 @@ export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetter
       const rows = await listed(permit, kind, after, size + 1);
       const shown = rows.slice(0, size);
       const last = shown.at(-1);
-      const letters = shown.map(
+      const deadLetters = shown.map(
         ({ id, about, site, since, diedAt, attempts, said, mayRetry }): DeadLetter => ({
           ...{ id, about, site, diedAt, attempts, mayRetry },
           ...{ since: since.toISOString(), why: whyOf(said ?? undefined) },
         }),
       );
       return {
-        letters,
+        deadLetters,
         next: rows.length > size && last ? markOf({ at: last.diedAt, id: last.id }) : undefined,
       };
     },

@@ -18,7 +18,7 @@ export type { OpenStaffSession } from './staff-session.ts';
 export type Administration = {
   open(caller: StaffCaller): OpenStaffSession;
   readonly staffOf: StaffOf;
-  readonly desk: StaffAdmin;
+  readonly admin: StaffAdmin;
   readonly log: AuditLog;
   readonly manuals: ManualAdmin;
 };
@@ -32,7 +32,7 @@ export async function openAdministration(deps: StaffDeps): Promise<Administratio
     open: (caller) => openStaffSession(house, caller),
     staffOf: ({ headers }) =>
       staffByCookie(house, { cookie: headers.cookie ?? '', isBackground: isBackground(headers) }),
-    desk: staffAdmin(deps),
+    admin: staffAdmin(deps),
     log: auditLog(deps.db, deps.sealing, deps.now),
     manuals: manualAdmin(deps),
   };

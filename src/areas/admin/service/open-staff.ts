@@ -75,8 +75,8 @@ export function openStaff({
 }
 
 /** While nobody works here, the operator is told how the first one comes in: nobody else can. */
-export async function tellFirstStaff({ desk }: Administration, log: Pick<Log, 'info'>): Promise<void> {
-  if (Object.keys(await desk.names(OWN)).length > 0) return;
+export async function tellFirstStaff({ admin }: Administration, log: Pick<Log, 'info'>): Promise<void> {
+  if (Object.keys(await admin.names(OWN)).length > 0) return;
   log.info('nobody can log in at /admin yet: npm run staff -- add EMAIL --name NAME --role administrator');
 }
 
@@ -107,9 +107,9 @@ export const staffPorts = (admin: () => Administration) => ({
   /** The same, for what looks at every request: that is no use of the session. */
   staffBehind: ({ headers }: FastifyRequest) =>
     admin().staffOf({ headers: { ...headers, ...BACKGROUND_HEADERS } }),
-  staffNames: () => admin().desk.names(OWN),
+  staffNames: () => admin().admin.names(OWN),
   /** Whoever works here now. */
-  colleagues: () => admin().desk.active(OWN),
+  colleagues: () => admin().admin.active(OWN),
 });
 
 /** What the portal does by itself. */

@@ -108,9 +108,9 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
     },
     active: async (permit) => (await members(permit)).filter(({ state }) => state === 'active'),
     add: (permit, member) => db.transaction((tx) => addMember(deps, tx, permit, member)),
-    change: (permit, id, { roles: told, dealer }) =>
+    change: (permit, id, { roles: texts, dealer }) =>
       arrange(permit, id, async (tx, row, log) => {
-        const roles = [...rolesAmong(told)];
+        const roles = [...rolesAmong(texts)];
         if (row.endedAt || !areRolesFit(roles, dealer)) return { ok: false, reason: 'unfit' };
         if (!roles.includes('administrator') && (await isLast(tx, row))) return { ok: false, reason: 'last' };
         const columns = { roles, ...contextColumns(dealer) };

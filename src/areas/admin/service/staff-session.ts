@@ -21,7 +21,7 @@ import { staffWeakness } from './weak.ts';
 
 const devices = deviceCookie('staff-device');
 
-export type OpenStaffSession = { readonly visit: StaffSession; readonly told: StaffAnswerHeaders };
+export type OpenStaffSession = { readonly session: StaffSession; readonly answerHeaders: StaffAnswerHeaders };
 export type StaffSessionParts = {
   readonly deps: StaffDeps;
   readonly auth: StaffAuth;
@@ -47,12 +47,12 @@ function allowed(taken: readonly Taken[]): Outcome {
 
 /** Who is logged in by a cookie, both steps taken; nobody who was shut out since. */
 export async function staffByCookie(
-  house: StaffSessionParts,
+  parts: StaffSessionParts,
   caller: Pick<StaffCaller, 'cookie' | 'isBackground'>,
 ): Promise<Staff | undefined> {
-  const { deps } = house;
+  const { deps } = parts;
   if (!caller.cookie.includes(`${STAFF_COOKIE}=`)) return undefined;
-  const found = await readSession(house, caller);
+  const found = await readSession(parts, caller);
   if (!found?.user.twoFactorEnabled) return undefined;
   // Of the session and not of the person: a session with the password alone stays one when a phone is made known elsewhere.
   const full = and(eq(staffSession.id, found.session.id), eq(staffSession.bothSteps, true));
@@ -76,18 +76,18 @@ const own = (id: string, action: OwnAction): Change => ({
 });
 
 /** One request to the administration; what it changes in the browser is in `told`. */
-export function openStaffSession(house: StaffSessionParts, caller: StaffCaller): OpenStaffSession {
-  const { deps, auth, secret } = house;
-  const { db, sealing, passwords, turns } = deps;
-  const told: StaffAnswerHeaders = { cookies: [], headers: {} };
+export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller): OpenStaffSession {
+  const { deps, auth, secret } = parts;
+  const { db, sealing, passwords, turns: limits } = deps;
+  const fields: StaffAnswerHeaders = { cookies: [], headers: {} };
   const headers = (cookie = caller.cookie) => new Headers({ cookie, 'user-agent': caller.userAgent });
-  const tell = (from: Headers) => void told.cookies.push(...from.getSetCookie().filter(isOurs));
-  let asked: Promise<Staff | undefined> | undefined;
+  const tell = (from: Headers) => void fields.cookies.push(...from.getSetCookie().filter(isOurs));
+  let request: Promise<Staff | undefined> | undefined;
   const who = () => {
-    asked ??= staffByCookie(house, caller);
-    return asked;
+    request ??= staffByCookie(parts, caller);
+    return request;
   };
-  const session = async () => (await readSession(house, caller))?.session;
+  const session = async () => (await readSession(parts, caller))?.session;
 
   const endAllBut = async ({ id, userId }: { readonly id: string; readonly userId: string }) => {
     await db.delete(staffSession).where(and(eq(staffSession.userId, userId), ne(staffSession.id, id)));
@@ -98,7 +98,7 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
 
   /** Somebody may not go on for a while: told once while it lasts, not at each try. */
   const noteLock = async (id: string) => {
-    if ((await turns.once(`locked ${id}`)).isAllowed) await note(id, 'staff.locked');
+    if ((await limits.once(`locked ${id}`)).isAllowed) await note(id, 'staff.locked');
   };
 
   /**
@@ -124,13 +124,13 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
     });
     tell(answer);
     // Both steps: the password alone makes no device known.
-    told.cookies.push(devices.give(sealing, caller.cookie, userId));
+    fields.cookies.push(devices.give(sealing, caller.cookie, userId));
     return opened.session;
   };
 
   /** What the minute refuses is not held against the day, nor what an address has used up against anybody's account. */
-  const inTurn = async (minute: ConsumeLimit, day: ConsumeLimit, of: string): Promise<Outcome> => {
-    for (const count of [() => turns.address(caller.address), () => minute(of), () => day(of)]) {
+  const consumeBoth = async (minute: ConsumeLimit, day: ConsumeLimit, of: string): Promise<Outcome> => {
+    for (const count of [() => limits.address(caller.address), () => minute(of), () => day(of)]) {
       const turn = allowed([await count()]);
       if (!turn.ok) return turn;
     }
@@ -138,9 +138,9 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
   };
 
   /** A code is used up only where it is tried: whoever has to wait can still use the one they have. */
-  const codeTurn = async (userId: string, code: string): Promise<Outcome> => {
-    const turn = await inTurn(turns.code, turns.codeDay, userId);
-    if (turn.ok) return allowed([await turns.once(`${userId} ${code}`)]);
+  const codeLimit = async (userId: string, code: string): Promise<Outcome> => {
+    const turn = await consumeBoth(limits.code, limits.codeDay, userId);
+    if (turn.ok) return allowed([await limits.once(`${userId} ${code}`)]);
     await noteLock(userId);
     return turn;
   };
@@ -174,9 +174,9 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
     const names = staffNames(sealing, email);
     const member = await knownAs(db, names);
     const device = member && devices.known(sealing, caller.cookie, member.id);
-    const [minute, day] = device ? [turns.device, turns.deviceDay] : [turns.password, turns.passwordDay];
+    const [minute, day] = device ? [limits.device, limits.deviceDay] : [limits.password, limits.passwordDay];
     // By the address itself: what stands for it changes with the data keys, and the count goes on.
-    const turn = await inTurn(minute, day, device ?? `staff ${sameAddress(email)}`);
+    const turn = await consumeBoth(minute, day, device ?? `staff ${sameAddress(email)}`);
     if (!turn.ok) {
       if (member) noteBeside(noteLock(member.id));
       return turn;
@@ -205,7 +205,7 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
     return { ok: true, next: 'enrol' };
   };
 
-  const visit: StaffSession = {
+  const sessionHere: StaffSession = {
     who,
     idleMinutes: deps.idleMinutes,
     logIn,
@@ -213,7 +213,7 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
       const code = plainCode(typed);
       const userId = await waiting();
       if (!userId) return refused('not-started');
-      const turn = await codeTurn(userId, code);
+      const turn = await codeLimit(userId, code);
       if (!turn.ok) return turn;
       const isSpare = BACKUP_CODE.test(code);
       const body = { code: (isSpare && (await spareOf(userId, code))) || code };
@@ -231,7 +231,7 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
       return DONE;
     },
     async enrolment() {
-      const found = await readSession(house, caller);
+      const found = await readSession(parts, caller);
       if (!found || found.user.twoFactorEnabled) return undefined;
       const [row] = await db
         .select()
@@ -245,11 +245,11 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
       return { secret: shared, address: totpAddress({ issuer: ISSUER, account: email, key: shared }) };
     },
     async enrol(typed): Promise<Enrolled> {
-      const found = await readSession(house, caller);
+      const found = await readSession(parts, caller);
       if (!found || found.user.twoFactorEnabled) return refused('not-started');
       const userId = found.user.id;
       const code = plainCode(typed);
-      const turn = await codeTurn(userId, code);
+      const turn = await codeLimit(userId, code);
       if (!turn.ok) return turn;
       const body = { code };
       const done = await accepted(() =>
@@ -261,7 +261,7 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
     },
     isLinkGood: (key) => isLinkGood(db, key, deps.now()),
     async accept(key, password) {
-      const turn = allowed([await turns.address(caller.address)]);
+      const turn = allowed([await limits.address(caller.address)]);
       if (!turn.ok) return turn;
       // Before the link is used up.
       const weak = await staffWeakness(deps, await linkOwner(db, key, deps.now()), password);
@@ -281,8 +281,8 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
     async logOut() {
       const open = await session();
       if (open) await db.delete(staffSession).where(eq(staffSession.id, open.id));
-      told.cookies.push(ended(STAFF_COOKIE), ended(STEP_COOKIE));
-      told.headers['clear-site-data'] = '"cache"';
+      fields.cookies.push(ended(STAFF_COOKIE), ended(STEP_COOKIE));
+      fields.headers['clear-site-data'] = '"cache"';
     },
     async devices() {
       const open = await session();
@@ -315,7 +315,7 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
     async renewCodes(password) {
       const staff = await who();
       if (!staff) return refused('not-started');
-      const turn = await inTurn(turns.password, turns.passwordDay, staff.id);
+      const turn = await consumeBoth(limits.password, limits.passwordDay, staff.id);
       if (!turn.ok) {
         await noteLock(staff.id);
         return turn;
@@ -331,7 +331,7 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
     async changePassword({ current, password }) {
       const [staff, open] = [await who(), await session()];
       if (!staff || !open) return refused('not-started');
-      const turn = await inTurn(turns.password, turns.passwordDay, staff.id);
+      const turn = await consumeBoth(limits.password, limits.passwordDay, staff.id);
       if (!turn.ok) {
         await noteLock(staff.id);
         return turn;
@@ -354,5 +354,5 @@ export function openStaffSession(house: StaffSessionParts, caller: StaffCaller):
       if (staff) await db.update(staffMember).set({ locale }).where(eq(staffMember.userId, staff.id));
     },
   };
-  return { visit, told };
+  return { session: sessionHere, answerHeaders: fields };
 }

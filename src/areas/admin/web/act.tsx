@@ -43,7 +43,7 @@ export function Act(props: {
 }
 
 /** What came of it, told where it is looked for first. */
-export function Told(props: { isRefused?: boolean | undefined; children: ReactNode }) {
+export function ActionStatus(props: { isRefused?: boolean | undefined; children: ReactNode }) {
   return (
     <div
       role={props.isRefused ? 'alert' : 'status'}

@@ -7,7 +7,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuditPage, AuditQuery } from '../contract.ts';
 import { ACTIONS, type ChangeAction } from '../index.ts';
-import { Card, Cards, Told } from './act.tsx';
+import { ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { AuditChange, type AuditNames, AuditSubject } from './audit-entry.tsx';
 import { labels as actionLabels } from './audit-labels.ts';
@@ -40,7 +40,7 @@ export function AuditView(props: {
   const time = useTime();
   const { market } = useSite();
   const { page, query, unread, people, names } = props;
-  const { firstBroken, checked, isMoreToCheck } = page.standing;
+  const { firstBroken, checked, isMoreToCheck } = page.status;
   const nameOf = (by: string) => people[by] ?? (isNobody(by) ? t(`audit.${by}`) : t('audit.gone'));
   const isGone = (by: string) => !(by in people) && !isNobody(by);
   // What a former version wrote down may have no words.
@@ -48,7 +48,7 @@ export function AuditView(props: {
   const given = {
     ...{ quem: query.by, que: query.action, em: query.subject, de: query.from, ate: query.until },
   };
-  const asked = Object.fromEntries(
+  const request = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   const heads = HEADS.map((one) => (one === 'number' ? { figures: t('audit.number') } : t(`audit.${one}`)));
@@ -57,15 +57,15 @@ export function AuditView(props: {
   return (
     <>
       <ScreenHead title={t('screen.audit')} intro={t('audit.intro')} />
-      <Told isRefused={broken}>
+      <ActionStatus isRefused={broken}>
         <p>{broken ? t('audit.broken', { number: firstBroken }) : whole}</p>
         <p className={styles.soft}>
           {checked
             ? t('audit.checked', { time: time(checked.at), number: checked.number })
             : t('audit.unchecked')}
         </p>
-      </Told>
-      <form key={String(new URLSearchParams(asked))} method="get" className={styles.filter}>
+      </ActionStatus>
+      <form key={String(new URLSearchParams(request))} method="get" className={styles.filter}>
         <Select
           label={t('audit.who')}
           name="quem"
@@ -104,7 +104,7 @@ export function AuditView(props: {
         <Button type="submit" look="secondary">
           {t('audit.filter')}
         </Button>
-        {Object.keys(asked).length > 0 && <Link to={SCREEN_PATHS.audit}>{t('audit.unfiltered')}</Link>}
+        {Object.keys(request).length > 0 && <Link to={SCREEN_PATHS.audit}>{t('audit.unfiltered')}</Link>}
       </form>
       {page.entries.length === 0 ? (
         <p className={styles.empty}>{t('audit.none')}</p>
@@ -132,10 +132,10 @@ export function AuditView(props: {
       )}
       <nav className={styles.pager} aria-label={t('screen.audit')}>
         {query.before && (
-          <Link to={`${SCREEN_PATHS.audit}?${new URLSearchParams(asked)}`}>{t('audit.newest')}</Link>
+          <Link to={`${SCREEN_PATHS.audit}?${new URLSearchParams(request)}`}>{t('audit.newest')}</Link>
         )}
         {page.next && (
-          <Link to={`?${new URLSearchParams({ ...asked, antes: String(page.next) })}`}>
+          <Link to={`?${new URLSearchParams({ ...request, antes: String(page.next) })}`}>
             {t('audit.older')}
           </Link>
         )}

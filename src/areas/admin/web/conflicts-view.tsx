@@ -20,7 +20,7 @@ export function ConflictsSection(props: {
 }) {
   const t = useLabels(labels);
   const { conflicts, revision, siteName } = props;
-  const told = conflicts.filter(({ differences }) => differences.length > 0);
+  const result = conflicts.filter(({ differences }) => differences.length > 0);
   return (
     <section className={styles.warned}>
       <h2>{t('conflicts', { count: conflicts.length })}</h2>
@@ -28,9 +28,9 @@ export function ConflictsSection(props: {
       <Form method="post">
         <input type="hidden" name="form" value="resolve" />
         <input type="hidden" name="revision" value={revision} />
-        {told.length === conflicts.length && (
+        {result.length === conflicts.length && (
           <>
-            {told.map((conflict) => (
+            {result.map((conflict) => (
               <OneConflict key={conflict.id} {...{ conflict, siteName }} />
             ))}
             <div className={styles.acts}>
@@ -40,8 +40,8 @@ export function ConflictsSection(props: {
             </div>
           </>
         )}
-        {told.length < conflicts.length && (
-          <p>{t('conflict-more', { count: conflicts.length - told.length })}</p>
+        {result.length < conflicts.length && (
+          <p>{t('conflict-more', { count: conflicts.length - result.length })}</p>
         )}
         <div className={styles.acts}>
           {(['in-force', 'draft'] as const).map((side) => (

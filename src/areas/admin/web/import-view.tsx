@@ -6,7 +6,7 @@ import type { SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Import, ImportReport } from '../contract/imports.ts';
-import { Act, Card, Cards, Told } from './act.tsx';
+import { Act, ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
 import { useFaultWords } from './fault-words.ts';
@@ -25,12 +25,12 @@ export function ImportView(props: {
   import: Import;
   sites: readonly SelectOption[];
   people: Readonly<Record<string, string>>;
-  told: ImportNotice | undefined;
+  notice: ImportNotice | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
   const removal = useRemoval(t(`kind.${props.import.kind}`));
-  const { import: own, sites, people, told } = props;
+  const { import: own, sites, people, notice: result } = props;
   const { kind, state, report, isKept, reportedAt } = own;
   const isWaiting = state === 'waiting' && isKept;
   const who = people[own.changedBy] ?? t('someone');
@@ -39,8 +39,8 @@ export function ImportView(props: {
       <ScreenHead title={t(`kind.${kind}`)}>
         <Link to={SCREEN_PATHS.imports}>{t('back')}</Link>
       </ScreenHead>
-      <ImportAnswer told={told} />
-      {state === 'waiting' && !isKept && <Told isRefused>{t('expired')}</Told>}
+      <ImportAnswer notice={result} />
+      {state === 'waiting' && !isKept && <ActionStatus isRefused>{t('expired')}</ActionStatus>}
       <p className={styles.soft}>
         <ImportBadge of={own} /> {t('by-at', { who, when: time(own.changedAt) })}
         {reportedAt && ` · ${t('reported-at', { when: time(reportedAt) })}`}

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Import, ImportAdmin, ImportRefusal } from '../contract/imports.ts';
 import { IMPORT_FILES } from '../domain/imports.ts';
-import { Card, Cards, Told } from './act.tsx';
+import { ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './import-labels.ts';
 import { labels as adminLabels } from './labels.ts';
@@ -20,13 +20,13 @@ export type ImportNotice =
   | { readonly done: 'brought' | 'discarded' | 'rehearsed' }
   | { readonly refused: ImportRefusal };
 
-export function ImportAnswer({ told }: { told: ImportNotice | undefined }) {
+export function ImportAnswer({ notice: result }: { notice: ImportNotice | undefined }) {
   const t = useLabels(labels);
-  if (!told) return null;
-  return 'done' in told ? (
-    <Told>{t(`done.${told.done}`)}</Told>
+  if (!result) return null;
+  return 'done' in result ? (
+    <ActionStatus>{t(`done.${result.done}`)}</ActionStatus>
   ) : (
-    <Told isRefused>{t(`refused.${told.refused}`)}</Told>
+    <ActionStatus isRefused>{t(`refused.${result.refused}`)}</ActionStatus>
   );
 }
 
@@ -90,18 +90,18 @@ export function ImportsView(props: {
   after: string | undefined;
   next: string | undefined;
   people: Readonly<Record<string, string>>;
-  told: ImportNotice | undefined;
+  notice: ImportNotice | undefined;
 }) {
   const t = useLabels(labels);
   const own = useLabels(adminLabels);
   const time = useTime();
   const sum = useImportSum();
-  const { kinds, imports, after, next, people, told } = props;
+  const { kinds, imports, after, next, people, notice: result } = props;
   const heads = ['import', 'state', 'result', 'changed', 'open'] as const;
   return (
     <>
       <ScreenHead title={own('screen.imports')} intro={t('intro')} />
-      <ImportAnswer told={told} />
+      <ImportAnswer notice={result} />
       <div className={styles.columns}>
         {kinds.map((kind) => (
           <FilesForm key={kind.kind} {...kind} />
@@ -137,7 +137,7 @@ export function ImportsView(props: {
           ))}
         </Cards>
       )}
-      <Pager name={t('past')} {...{ after, next }} asked={{}} />
+      <Pager name={t('past')} {...{ after, next }} query={{}} />
     </>
   );
 }

@@ -24,10 +24,10 @@ const LONGEST: Readonly<Record<CorrectableField, number>> = {
 /** A lead that could not be delivered: it is corrected and tried again, or ended. */
 export function LeadView({
   lead,
-  told: refused,
+  answer: refused,
 }: {
   lead: DeadLeadView;
-  told: LeadRepairAnswer | undefined;
+  answer: LeadRepairAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();

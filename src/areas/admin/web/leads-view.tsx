@@ -5,7 +5,7 @@ import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { LEAD_STATES, type LeadState, type ListedLead } from '../../leads/contract.ts';
 import { askedAgain, type ListQuery, leadList, type ShownList } from '../contract.ts';
-import { Act, Told } from './act.tsx';
+import { Act, ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import { CsvLink } from './queues/csv-link.tsx';
@@ -38,7 +38,7 @@ export function LeadsView(props: {
   query: ListQuery<typeof leadList.filters>;
   sites: readonly SelectOption[];
   mayChange: boolean;
-  told: LeadAnswer | undefined;
+  answer: LeadAnswer | undefined;
   /** Those that the CRM has not taken so far. */
   failing: Waiting;
   /** What was done about one of them. */
@@ -47,9 +47,9 @@ export function LeadsView(props: {
   const t = useLabels(labels);
   const time = useTime();
   const outcomeOf = useOutcome();
-  const { leads, list, next, query, sites, mayChange, told, failing, done } = props;
+  const { leads, list, next, query, sites, mayChange, answer, failing, done } = props;
   const { status, site } = query;
-  const asked = askedAgain(leadList, query);
+  const request = askedAgain(leadList, query);
   const isDead = status === 'dead' && mayChange;
   const outcome = (at: number) => leads[at] && outcomeOf(leads[at], status);
   const acts = ({ id }: ListedLead) => (
@@ -65,12 +65,12 @@ export function LeadsView(props: {
   return (
     <>
       <ScreenHead title={t('screen.leads')} intro={t('leads.intro')}>
-        <CsvLink screen="leads" asked={asked} />
+        <CsvLink screen="leads" query={request} />
       </ScreenHead>
-      {done && !told && <Told>{t(`leads.${done}`)}</Told>}
-      {told && <Told>{t('leads.done', { count: told.retried })}</Told>}
+      {done && !answer && <ActionStatus>{t(`leads.${done}`)}</ActionStatus>}
+      {answer && <ActionStatus>{t('leads.done', { count: answer.retried })}</ActionStatus>}
       {failing.count > 0 && failing.first && (
-        <Told>
+        <ActionStatus>
           <p>{t('leads.failing', { count: failing.count, since: time(failing.first) })}</p>
           {status !== 'pending' && (
             <p>
@@ -79,7 +79,7 @@ export function LeadsView(props: {
               </Link>
             </p>
           )}
-        </Told>
+        </ActionStatus>
       )}
       <Filter>
         <Select
@@ -109,7 +109,7 @@ export function LeadsView(props: {
       )}
       <Pager
         name={t('screen.leads')}
-        asked={asked}
+        query={request}
         after={query.after}
         next={next}
         words={{ first: t('leads.first'), older: t('leads.next') }}

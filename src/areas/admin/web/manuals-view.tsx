@@ -5,7 +5,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import type { Manual } from '../contract.ts';
 import { MANUAL_LENGTH } from '../index.ts';
-import { Act, Card, Cards, Told } from './act.tsx';
+import { Act, ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import { Filter, SiteField } from './queues/parts.tsx';
@@ -21,15 +21,15 @@ function ManualForm(props: {
   /** On which a new one is offered, where nothing else is said. */
   site?: string | undefined;
   manual?: Manual | undefined;
-  told: ManualAnswer | undefined;
+  answer: ManualAnswer | undefined;
 }) {
   const t = useLabels(labels);
-  const { form, sites, site, manual, told } = props;
+  const { form, sites, site, manual, answer } = props;
   return (
     <div className={styles.narrow}>
       <AccountForm
         name={form}
-        answered={told?.answered}
+        answered={answer?.answered}
         limits={MANUAL_LENGTH}
         button={t(form === 'add' ? 'manuals.create' : 'manuals.save')}
         fields={[
@@ -44,7 +44,7 @@ function ManualForm(props: {
           label={t('manuals.site')}
           name="site"
           options={sites}
-          defaultValue={told?.answered?.typed?.site ?? manual?.site ?? site}
+          defaultValue={answer?.answered?.typed?.site ?? manual?.site ?? site}
         />
       </AccountForm>
     </div>
@@ -57,17 +57,17 @@ export function ManualsView(props: {
   sites: readonly SelectOption[];
   /** The one that alone is shown. */
   site: string | undefined;
-  told: ManualAnswer | undefined;
+  answer: ManualAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
-  const { manuals, sites, site: of, told } = props;
+  const { manuals, sites, site: of, answer } = props;
   const siteName = (site: string) => sites.find(({ value }) => value === site)?.label ?? site;
   const heads = ['name', 'path', 'site', 'changed', 'edit'] as const;
   return (
     <>
       <ScreenHead title={t('screen.manuals')} intro={t('manuals.intro')} />
-      {told?.refused && <Told isRefused>{t(`manuals.refused.${told.refused}`)}</Told>}
+      {answer?.refused && <ActionStatus isRefused>{t(`manuals.refused.${answer.refused}`)}</ActionStatus>}
       <Filter>
         <SiteField sites={sites} site={of} />
       </Filter>
@@ -100,7 +100,7 @@ export function ManualsView(props: {
       <section className={styles.card}>
         <h2>{t('manuals.add')}</h2>
         {/* What was added is in the list: the form begins anew. */}
-        <ManualForm key={`${of} ${manuals.length}`} form="add" sites={sites} site={of} told={told} />
+        <ManualForm key={`${of} ${manuals.length}`} form="add" sites={sites} site={of} answer={answer} />
       </section>
     </>
   );
@@ -110,19 +110,19 @@ export function ManualsView(props: {
 export function ManualView(props: {
   manual: Manual;
   sites: readonly SelectOption[];
-  told: ManualAnswer | undefined;
+  answer: ManualAnswer | undefined;
 }) {
   const t = useLabels(labels);
-  const { manual, sites, told } = props;
+  const { manual, sites, answer } = props;
   return (
     <>
       <ScreenHead title={manual.name}>
         <Link to={SCREEN_PATHS.manuals}>{t('manuals.back')}</Link>
       </ScreenHead>
-      {told?.refused && <Told isRefused>{t(`manuals.refused.${told.refused}`)}</Told>}
+      {answer?.refused && <ActionStatus isRefused>{t(`manuals.refused.${answer.refused}`)}</ActionStatus>}
       <section className={styles.card}>
         <h2>{t('manuals.change')}</h2>
-        <ManualForm form="change" sites={sites} manual={manual} told={told} />
+        <ManualForm form="change" sites={sites} manual={manual} answer={answer} />
       </section>
       <Act form="remove" look="plain" confirmation={useRemoval(manual.name)}>
         {t('manuals.remove')}

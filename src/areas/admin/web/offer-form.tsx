@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { OfferField, OfferWord, TypedOffer } from '../../offers/contract.ts';
 import { OFFER_KINDS } from '../../offers/index.ts';
-import { Told } from './act.tsx';
+import { ActionStatus } from './act.tsx';
 import own from './offer-form.module.css';
 import { labels } from './offer-labels.ts';
 import styles from './screens.module.css';
@@ -212,7 +212,7 @@ function StoredNow({ stored, typed }: { stored: TypedOffer; typed: Partial<Typed
     (name) => stored[name].trim() !== (typed[name] ?? '').trim(),
   );
   return (
-    <Told isRefused>
+    <ActionStatus isRefused>
       <strong>{t('refused.changed-meanwhile')}</strong>
       {others.length > 0 && <p>{t('stored-now')}</p>}
       <dl className={own.now}>
@@ -223,6 +223,6 @@ function StoredNow({ stored, typed }: { stored: TypedOffer; typed: Partial<Typed
           </div>
         ))}
       </dl>
-    </Told>
+    </ActionStatus>
   );
 }

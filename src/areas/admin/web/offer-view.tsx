@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { AuthoredOffer, TypedOffer } from '../../offers/contract.ts';
-import { Act, Told } from './act.tsx';
+import { Act, ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
 import { labels as shared } from './labels.ts';
@@ -43,19 +43,19 @@ export function OfferEditView(props: {
   const said = useLabels(shared);
   const ask = useConfirmations();
   const time = useTime();
-  const { offer, typed, site, page, told, answer } = props;
-  const { state, standing, revision, draft, changedAt } = offer;
+  const { offer, typed, site, page, told: text, answer } = props;
+  const { state, standing: status, revision, draft, changedAt } = offer;
   const act = state === 'published' ? 'withdraw' : 'publish';
   return (
     <>
       <ScreenHead title={draft.title}>
         <Link to={SCREEN_PATHS.offers}>{t('back')}</Link>
       </ScreenHead>
-      {told && !answer && <Told isRefused={told === 'nada'}>{t(`told.${told}`)}</Told>}
+      {text && !answer && <ActionStatus isRefused={text === 'nada'}>{t(`told.${text}`)}</ActionStatus>}
       <section className={styles.card}>
         <p>
           <span className={styles.badge}>{said(`offers.state.${state}`)}</span>{' '}
-          {state === 'published' && `${said(`offers.standing.${standing}`)} · `}
+          {state === 'published' && `${said(`offers.standing.${status}`)} · `}
           {t('site', { site: site.name })} · {said('offers.changed')}: {time(changedAt)}
         </p>
         {page ? (

@@ -5,7 +5,7 @@ import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { AuthoredOffer } from '../../offers/contract.ts';
 import { OFFER_STATES, type OfferState } from '../../offers/index.ts';
-import { Act, Card, Cards, Told } from './act.tsx';
+import { Act, ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
 import { labels } from './labels.ts';
@@ -32,20 +32,24 @@ export function OffersView(props: {
   };
   next: string | undefined;
   sites: readonly SelectOption[];
-  told: OfferAnswer | undefined;
+  answer: OfferAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const said = useLabels(formLabels);
   const ask = useConfirmations();
   const time = useTime();
-  const { offers, query, next, sites, told } = props;
+  const { offers, query, next, sites, answer } = props;
   const { state: shelf, site: of, after } = query;
-  const isAsked = shelf !== undefined || of !== undefined;
+  const isRequested = shelf !== undefined || of !== undefined;
   const heads = ['offers.offer', 'offers.state', 'offers.days', 'offers.changed', 'staff.arrange'] as const;
   return (
     <>
       <ScreenHead title={t('screen.offers')} intro={t('offers.intro')} />
-      {told && <Told isRefused={!told.isDone}>{t(told.isDone ? 'offers.done' : 'offers.refused')}</Told>}
+      {answer && (
+        <ActionStatus isRefused={!answer.isDone}>
+          {t(answer.isDone ? 'offers.done' : 'offers.refused')}
+        </ActionStatus>
+      )}
       <div className={styles.tools}>
         <Filter>
           <Select
@@ -63,10 +67,10 @@ export function OffersView(props: {
         </Form>
       </div>
       {offers.length === 0 ? (
-        <p className={styles.empty}>{t(isAsked ? 'offers.none-such' : 'offers.none')}</p>
+        <p className={styles.empty}>{t(isRequested ? 'offers.none-such' : 'offers.none')}</p>
       ) : (
         <Cards name={t('screen.offers')} heads={heads.map((one) => t(one))}>
-          {offers.map(({ id, site, state, standing, revision, draft, changedAt }) => {
+          {offers.map(({ id, site, state, standing: status, revision, draft, changedAt }) => {
             const act = state === 'published' ? 'withdraw' : 'publish';
             return (
               <Card
@@ -81,7 +85,7 @@ export function OffersView(props: {
                   </span>,
                   <Fragment key="days">
                     {t('offers.from-until', { from: dayOf(draft.from), until: dayOf(draft.until) })}
-                    <small>{t(`offers.standing.${standing}`)}</small>
+                    <small>{t(`offers.standing.${status}`)}</small>
                   </Fragment>,
                   time(changedAt),
                   <div key="arrange" className={styles.acts}>
@@ -107,7 +111,7 @@ export function OffersView(props: {
           })}
         </Cards>
       )}
-      <Pager name={t('screen.offers')} {...{ after, next }} asked={{ estado: shelf, site: of }} />
+      <Pager name={t('screen.offers')} {...{ after, next }} query={{ estado: shelf, site: of }} />
       <p className={styles.soft}>{t('offers.import')}</p>
     </>
   );

@@ -3,7 +3,7 @@ import { AccountForm, type Answered } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { StaffSession } from '../contract.ts';
 import { PASSWORD_LENGTH, SESSION_HOURS } from '../index.ts';
-import { Act, Told } from './act.tsx';
+import { Act, ActionStatus } from './act.tsx';
 import { BackupCodes } from './entry.tsx';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
@@ -22,23 +22,23 @@ export type ProfileAnswer = {
 export function ProfileView(props: {
   devices: Awaited<ReturnType<StaffSession['devices']>>;
   idleMinutes: number;
-  told: ProfileAnswer | undefined;
+  answer: ProfileAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
-  const { devices, idleMinutes, told } = props;
+  const { devices, idleMinutes, answer } = props;
   const { locale } = useSite();
   return (
     <>
       <ScreenHead title={t('screen.profile')} intro={t('profile.intro')} />
-      {told?.codes && (
-        <Told>
+      {answer?.codes && (
+        <ActionStatus>
           <h2>{t('codes.title')}</h2>
           <p>{t('codes.intro')}</p>
-          <BackupCodes codes={told.codes} />
-        </Told>
+          <BackupCodes codes={answer.codes} />
+        </ActionStatus>
       )}
-      {told?.isPasswordChanged && <Told>{t('profile.changed')}</Told>}
+      {answer?.isPasswordChanged && <ActionStatus>{t('profile.changed')}</ActionStatus>}
       <section className={styles.card}>
         <h2>{t('language')}</h2>
         <div className={styles.acts}>
@@ -82,7 +82,7 @@ export function ProfileView(props: {
           <AccountForm
             name="password"
             look="secondary"
-            answered={told?.answered}
+            answered={answer?.answered}
             button={t('profile.change')}
             fields={[
               {
@@ -109,7 +109,7 @@ export function ProfileView(props: {
           <AccountForm
             name="codes"
             look="secondary"
-            answered={told?.answered}
+            answered={answer?.answered}
             button={t('profile.renew')}
             fields={[
               {

@@ -6,7 +6,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Publication } from '../contract/publications.ts';
 import { DRAFT_LIMITS } from '../domain/publications/index.ts';
-import { Act, Told } from './act.tsx';
+import { Act, ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { ConflictsSection } from './conflicts-view.tsx';
 import { labels } from './publication-labels.ts';
@@ -40,12 +40,12 @@ type Props = {
   people: Readonly<Record<string, string>>;
   /** Id of whoever looks. */
   me: string;
-  told: PublicationNotice | undefined;
+  notice: PublicationNotice | undefined;
 };
 
 /** One publication: what is in it, what it would do, and what can be done with it. */
 export function PublicationView(props: Props) {
-  const { publication, report, effect, usual, size, sites, homes, people, me, told } = props;
+  const { publication, report, effect, usual, size, sites, homes, people, me, notice: result } = props;
   const t = useLabels(labels);
   const time = useTime();
   const { title, state, changedBy, changedAt, scheduledAt, publishedAt, held } = publication;
@@ -64,11 +64,11 @@ export function PublicationView(props: Props) {
       <ScreenHead title={title}>
         <Link to={SCREEN_PATHS.publications}>{t('back')}</Link>
       </ScreenHead>
-      <PublicationAnswer told={told} />
+      <PublicationAnswer notice={result} />
       {held && (
-        <Told isRefused>
+        <ActionStatus isRefused>
           <strong>{t('held-title')}</strong> {t(`refused.${held}`)}
-        </Told>
+        </ActionStatus>
       )}
       <p className={styles.soft}>
         <StateBadge state={state} /> {t('by-at', { who, when: time(changedAt) })}

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, PublicationRefusal } from '../contract/publications.ts';
 import { DRAFT_LIMITS, type PublicationState } from '../domain/publications/index.ts';
-import { Card, Cards, Told } from './act.tsx';
+import { ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels as adminLabels } from './labels.ts';
 import { labels } from './publication-labels.ts';
@@ -45,16 +45,16 @@ export function StateBadge({ state }: { state: PublicationState }) {
   return <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`state.${state}`)}</span>;
 }
 
-export function PublicationAnswer({ told }: { told: PublicationNotice | undefined }) {
+export function PublicationAnswer({ notice: result }: { notice: PublicationNotice | undefined }) {
   const t = useLabels(labels);
-  if (!told) return null;
-  return 'done' in told ? (
-    <Told>{t(`done.${told.done}`)}</Told>
+  if (!result) return null;
+  return 'done' in result ? (
+    <ActionStatus>{t(`done.${result.done}`)}</ActionStatus>
   ) : (
-    <Told isRefused>
-      {told.file && <strong>{told.file}: </strong>}
-      {t(`refused.${told.refused}`)}
-    </Told>
+    <ActionStatus isRefused>
+      {result.file && <strong>{result.file}: </strong>}
+      {t(`refused.${result.refused}`)}
+    </ActionStatus>
   );
 }
 
@@ -115,17 +115,17 @@ export function PublicationsView(props: {
   after: string | undefined;
   next: string | undefined;
   people: Readonly<Record<string, string>>;
-  told: PublicationNotice | undefined;
+  notice: PublicationNotice | undefined;
 }) {
   const t = useLabels(labels);
   const own = useLabels(adminLabels);
   const time = useTime();
-  const { publications, after, next, people, told } = props;
+  const { publications, after, next, people, notice: result } = props;
   const heads = [t('publication'), t('state'), { figures: t('files') }, t('changed'), t('open')];
   return (
     <>
       <ScreenHead title={own('screen.publications')} intro={t('intro')} />
-      <PublicationAnswer told={told} />
+      <PublicationAnswer notice={result} />
       {publications.length === 0 ? (
         <p className={styles.empty}>{t('none')}</p>
       ) : (
@@ -157,7 +157,7 @@ export function PublicationsView(props: {
           ))}
         </Cards>
       )}
-      <Pager name={own('screen.publications')} {...{ after, next }} asked={{}} />
+      <Pager name={own('screen.publications')} {...{ after, next }} query={{}} />
       <section className={styles.card}>
         <h2>{t('new')}</h2>
         <FilesForm />

@@ -213,8 +213,8 @@ function DifferenceRows(props: {
   const t = useLabels(labels);
   const written = useWrittenValues();
   const { site, group, name, change, fields } = difference;
-  const say = (told: FieldDifference, value: FieldDifference['before']) =>
-    shortened(written.value({ site, group, field: told.field }, value ?? usual[told.field]));
+  const say = (result: FieldDifference, value: FieldDifference['before']) =>
+    shortened(written.value({ site, group, field: result.field }, value ?? usual[result.field]));
   return (
     <>
       <CardGroup>
@@ -228,19 +228,19 @@ function DifferenceRows(props: {
           {siteName(site)}
         </small>
       </CardGroup>
-      {fields.map((told) => (
+      {fields.map((result) => (
         <Card
-          key={told.field}
+          key={result.field}
           cells={[
-            written.field(told.field),
+            written.field(result.field),
             change !== 'added' && (
               <span key="before" className={styles.value}>
-                {say(told, told.before)}
+                {say(result, result.before)}
               </span>
             ),
             change !== 'removed' && (
               <ins key="after" className={styles.value}>
-                {say(told, told.after)}
+                {say(result, result.after)}
               </ins>
             ),
           ]}

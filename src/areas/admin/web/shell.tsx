@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { ENTRY_PAGES, type Screen, type Staff, screensOf } from '../index.ts';
-import { showFocused, Told } from './act.tsx';
+import { ActionStatus, showFocused } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
 import styles from './shell.module.css';
@@ -84,7 +84,7 @@ export function AdminShell(props: {
         </div>
       </header>
       <main id="content" className={styles.main}>
-        {isUnsent && <Told>{t('unsent')}</Told>}
+        {isUnsent && <ActionStatus>{t('unsent')}</ActionStatus>}
         {props.children}
       </main>
     </div>

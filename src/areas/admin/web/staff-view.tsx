@@ -9,7 +9,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
 import type { Member, Refused } from '../contract.ts';
 import { ROLES } from '../index.ts';
-import { Act, Card, Cards, Told } from './act.tsx';
+import { Act, ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
 import { labels } from './labels.ts';
@@ -33,16 +33,16 @@ export function StaffView(props: {
   members: readonly (Member & { readonly dealerName?: string | undefined })[];
   /** Every dealer of the sites, to choose one by what it is called. */
   dealers: readonly Proposal[];
-  told: StaffAnswer | undefined;
+  answer: StaffAnswer | undefined;
 }) {
-  const { members, dealers, told } = props;
+  const { members, dealers, answer } = props;
   const t = useLabels(labels);
   const time = useTime();
   const heads = ['person', 'roles', 'state', 'seen', 'arrange'] as const;
   return (
     <>
       <ScreenHead title={t('screen.staff')} intro={t('staff.intro')} />
-      <Outcome told={told} />
+      <Outcome answer={answer} />
       <Cards name={t('screen.staff')} heads={heads.map((one) => t(`staff.${one}`))}>
         {members.map(({ id, name, email, roles, state, seenAt, dealer, dealerName }) => (
           <Card
@@ -71,7 +71,7 @@ export function StaffView(props: {
           />
         ))}
       </Cards>
-      <NewMember told={told} dealers={dealers} />
+      <NewMember answer={answer} dealers={dealers} />
     </>
   );
 }
@@ -80,14 +80,14 @@ export function StaffView(props: {
 export function MemberView(props: {
   member: Member;
   dealers: readonly Proposal[];
-  told: StaffAnswer | undefined;
+  answer: StaffAnswer | undefined;
 }) {
-  const { member, dealers, told } = props;
+  const { member, dealers, answer } = props;
   const t = useLabels(labels);
   const ask = useConfirmations();
   const time = useTime();
   const { name, email, state, seenAt, roles, dealer } = member;
-  const typed = told?.typed ?? {
+  const typed = answer?.typed ?? {
     ...Object.fromEntries(roles.map((role) => [`role-${role}`, 'on'])),
     ...(dealer && { market: dealer.market, dealerCode: dealer.code, brand: dealer.brand ?? '' }),
   };
@@ -100,7 +100,7 @@ export function MemberView(props: {
       <p className={styles.soft}>
         {email} · {t(`staff.state.${state}`)} · {t('staff.seen')}: {seenAt ? time(seenAt) : t('staff.never')}
       </p>
-      <Outcome told={told} />
+      <Outcome answer={answer} />
       {!hasEnded && (
         <section className={styles.card}>
           <h2>{t('staff.change')}</h2>
@@ -108,7 +108,7 @@ export function MemberView(props: {
           {/* What is kept is shown again once it is kept. */}
           <Form method="post" className={styles.form} noValidate key={JSON.stringify([roles, dealer])}>
             <input type="hidden" name="form" value="change" />
-            <PlaceFields typed={typed} errors={told?.errors ?? {}} dealers={dealers} />
+            <PlaceFields typed={typed} errors={answer?.errors ?? {}} dealers={dealers} />
             <div className={styles.wide}>
               <Button type="submit">{t('staff.save')}</Button>
             </div>
@@ -145,23 +145,23 @@ export function MemberView(props: {
 }
 
 /** What came of it, with a link that is shown once. */
-function Outcome({ told }: { told: StaffAnswer | undefined }) {
+function Outcome({ answer }: { answer: StaffAnswer | undefined }) {
   const t = useLabels(labels);
   return (
     <>
-      {told?.refused && <Told isRefused>{t(`staff.refused.${told.refused}`)}</Told>}
-      {told?.isDone && (
-        <Told>
-          {told.link ? (
+      {answer?.refused && <ActionStatus isRefused>{t(`staff.refused.${answer.refused}`)}</ActionStatus>}
+      {answer?.isDone && (
+        <ActionStatus>
+          {answer.link ? (
             <>
               <h2>{t('staff.link')}</h2>
               <p>{t('staff.link-intro')}</p>
-              <code className={styles.once}>{told.link}</code>
+              <code className={styles.once}>{answer.link}</code>
             </>
           ) : (
             t('staff.done')
           )}
-        </Told>
+        </ActionStatus>
       )}
     </>
   );
@@ -213,11 +213,11 @@ function PlaceFields(
   );
 }
 
-function NewMember(props: { told: StaffAnswer | undefined; dealers: readonly Proposal[] }) {
-  const { told, dealers } = props;
+function NewMember(props: { answer: StaffAnswer | undefined; dealers: readonly Proposal[] }) {
+  const { answer, dealers } = props;
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
-  const { errors = {}, typed = {} } = told ?? {};
+  const { errors = {}, typed = {} } = answer ?? {};
   const field = (name: 'name' | 'email') => ({
     ...{ name, defaultValue: typed[name], maxLength: 254 },
     error: errors[name] && said(errors[name], { max: 254 }),

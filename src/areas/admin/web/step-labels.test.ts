@@ -34,9 +34,9 @@ it.each(['pt-BR', 'es-AR'] as const)(
     expect(fields.length).toBeGreaterThan(100);
     const raw = fields.filter((field) => {
       if (field in fieldLabels[locale]) return false;
-      const told = placeInWords(field, say);
+      const text = placeInWords(field, say);
       // Codes of what is published stand in them as they are; words of ours do not.
-      return /[a-z][A-Z]|_/.test(told);
+      return /[a-z][A-Z]|_/.test(text);
     });
     expect(raw).toEqual([]);
   },

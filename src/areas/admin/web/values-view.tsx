@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, Target } from '../contract/publications.ts';
 import type { EditField, Kind, Leaf, ValueFault } from '../domain/publications/index.ts';
-import { Card, Cards, Told } from './act.tsx';
+import { ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { choicesOf } from './choice-labels.ts';
 import { useFaultWords } from './fault-words.ts';
@@ -28,7 +28,7 @@ export const VALUE_FIELDS = {
 
 export type ValuesQuery = { readonly kind: Kind; readonly site: string; readonly search: string };
 export type ValuesAnswer = {
-  readonly told?: PublicationNotice | undefined;
+  readonly notice?: PublicationNotice | undefined;
   readonly faults?: Readonly<Record<string, ValueFault>> | undefined;
   /** What the rules refuse, by the field; of none of them by the empty name. */
   readonly broken?: Readonly<Record<string, string>> | undefined;
@@ -138,13 +138,13 @@ export function ValueView(props: {
           {t('values-list')}
         </Link>
       </ScreenHead>
-      <PublicationAnswer told={answer?.told} />
+      <PublicationAnswer notice={answer?.notice} />
       {others.length > 0 && (
-        <Told isRefused>
+        <ActionStatus isRefused>
           {others.map(([path, message]) => (
             <p key={path}>{said(message)}</p>
           ))}
-        </Told>
+        </ActionStatus>
       )}
       <Form method="post" className={styles.card}>
         <input type="hidden" name="form" value="values" />

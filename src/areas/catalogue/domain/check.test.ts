@@ -57,10 +57,10 @@ describe('checkCatalogue', () => {
     const model = aWrittenModel({ coatings, parts });
     const services = [aWrittenService({ id: 'REV3' }), aWrittenService({ id: 'X', models: ['vela'] })];
     const other = aWrittenModel({ key: 'vela', parts: [aWrittenPart({ id: 'X' })], versions: [] });
-    const told = check(aWrittenSite({ models: [model, other], services })).filter((one) =>
+    const texts = check(aWrittenSite({ models: [model, other], services })).filter((one) =>
       /already/.test(one),
     );
-    expect(told).toEqual([
+    expect(texts).toEqual([
       '1.json models[0].coatings[0].code: 341-134 stands already at 1.json models[0].colours[1]',
       '1.json services[0].id: REV3 stands already at 1.json models[0].parts[0]',
       '1.json services[1].id: X stands already at 1.json models[1].parts[0]',

@@ -18,8 +18,8 @@ const snapshot = aSnapshot(
   aWrittenSite({ brand: 'lumen', models: [other] }),
 );
 const find = (words: string, model = 'lira') => findComparison(snapshot, aurora, { model, words });
-const addressOf = (...asked: Parameters<typeof find>) => {
-  const found = find(...asked);
+const addressOf = (...request: Parameters<typeof find>) => {
+  const found = find(...request);
   return found && `${found.model}/${found.words}`;
 };
 

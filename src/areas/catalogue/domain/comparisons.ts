@@ -35,11 +35,11 @@ export type Comparison = {
 export function findComparison(
   snapshot: Snapshot,
   site: SiteKey,
-  asked: { readonly model: string; readonly words: string },
+  request: { readonly model: string; readonly words: string },
 ): Comparison | undefined {
   const here = findSite(snapshot, site);
-  const keys = asked.words.split(COMPARISON_MARK);
-  if (!here?.modelByKey.has(asked.model) || keys.length > MOST_COMPARED) return undefined;
+  const keys = request.words.split(COMPARISON_MARK);
+  if (!here?.modelByKey.has(request.model) || keys.length > MOST_COMPARED) return undefined;
   const found = keys.flatMap((key) => versionOfKey(snapshot, site, key) ?? []);
   return found.length === keys.length ? comparisonOf(here, found) : undefined;
 }

@@ -6,11 +6,18 @@ const TEMPLATE = 'https://renders.example/{model}/{version}/{year}/{colour}/{ang
 
 describe("an address of a maker's renders", () => {
   it('names a picture of its own for each colour, angle and width of a version', () => {
-    const told = { model: 'lira', version: '341A1B0', year: 2026, colour: '134', angle: 'front', width: 960 };
-    expect(renderAddress(TEMPLATE, told)).toBe(
+    const fields = {
+      model: 'lira',
+      version: '341A1B0',
+      year: 2026,
+      colour: '134',
+      angle: 'front',
+      width: 960,
+    };
+    expect(renderAddress(TEMPLATE, fields)).toBe(
       'https://renders.example/lira/341A1B0/2026/134/front.jpg?w=960',
     );
-    const { width: _, ...rest } = told;
+    const { width: _, ...rest } = fields;
     expect(renderAddress(TEMPLATE, rest)).toContain('?w={width}');
   });
 
@@ -26,8 +33,8 @@ describe("an address of a maker's renders", () => {
   it('never leaves its host, whatever a code says', () => {
     const hostile = fc.oneof(fc.string(), fc.constantFrom('../..', '//evil.example', '?x', '#', '{angle}'));
     fc.assert(
-      fc.property(fc.record(Object.fromEntries(renderPlaces.map((place) => [place, hostile]))), (told) => {
-        const { origin, pathname } = new URL(renderAddress(TEMPLATE, told));
+      fc.property(fc.record(Object.fromEntries(renderPlaces.map((place) => [place, hostile]))), (result) => {
+        const { origin, pathname } = new URL(renderAddress(TEMPLATE, result));
         expect(origin).toBe('https://renders.example');
         expect(pathname.split('/').length).toBeLessThanOrEqual(6);
       }),

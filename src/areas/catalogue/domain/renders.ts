@@ -34,10 +34,10 @@ export function renderProblem(template: string): string | undefined {
 /** Fills places in, as they are written in addresses; places that nothing is told for stay. */
 export function renderAddress(
   template: string,
-  told: Readonly<Partial<Record<RenderPlace, string | number>>>,
+  result: Readonly<Partial<Record<RenderPlace, string | number>>>,
 ): string {
   return template.replace(PLACE, (place, word: string) => {
-    const value = Object.hasOwn(told, word) ? told[word as RenderPlace] : undefined;
+    const value = Object.hasOwn(result, word) ? result[word as RenderPlace] : undefined;
     return value === undefined ? place : encodeURIComponent(value);
   });
 }

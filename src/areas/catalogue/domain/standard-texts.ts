@@ -39,7 +39,7 @@ export function describeEquipment(
   if (names.length === 0) return equipment;
   const all = equipment.flatMap(({ items }) => items);
   const untold = names.filter((name) => !all.some((item) => isOfKind(item, name)));
-  const told = equipment.map(({ group, items }) => ({
+  const result = equipment.map(({ group, items }) => ({
     group,
     items: [
       ...items.map((item) => names.find((name) => isOfKind(item, name)) ?? item),
@@ -47,7 +47,7 @@ export function describeEquipment(
     ],
   }));
   const hasUsual = equipment.some(({ group }) => group === USUAL_GROUP);
-  return hasUsual || untold.length === 0 ? told : [...told, { group: USUAL_GROUP, items: untold }];
+  return hasUsual || untold.length === 0 ? result : [...result, { group: USUAL_GROUP, items: untold }];
 }
 
 /**

@@ -21,7 +21,7 @@ function put(file: unknown, path: readonly (string | number)[], value: unknown):
 }
 
 const read = (text: string) => readSource('a.json', text);
-const told = (text: string) => read(text).errors.map(({ path, message }) => `${path}: ${message}`);
+const errorsOf = (text: string) => read(text).errors.map(({ path, message }) => `${path}: ${message}`);
 
 describe('reading a catalogue file', () => {
   it('reads a good one as it is written', () => {
@@ -44,7 +44,7 @@ describe('reading a catalogue file', () => {
       'models.0.versions.2.measures.doors': 5,
       'services.0.models': [],
     });
-    expect(told(text)).toEqual([
+    expect(errorsOf(text)).toEqual([
       'market: Invalid option: expected one of "BR"|"AR"',
       'models[0].colours[1].paint: Invalid option: expected one of "solid"|"metallic"|"pearly"',
       'models[0].parts[0].type: Invalid option: expected one of "optional"|"accessory"',
@@ -74,9 +74,9 @@ describe('reading a catalogue file', () => {
   });
 
   it('says where a text stops being JSON', () => {
-    expect(told('{\n  "brand": aurora\n}')).toEqual([': this is not JSON: unexpected "a" in line 2']);
-    expect(told('{\n\n"brand": [1,2,]}')).toEqual([': this is not JSON: unexpected "]" in line 3']);
-    expect(told('{\n  "brand": "x"\n  "market": "BR"\n}')[0]).toMatch(/this is not JSON: .*line 3/);
+    expect(errorsOf('{\n  "brand": aurora\n}')).toEqual([': this is not JSON: unexpected "a" in line 2']);
+    expect(errorsOf('{\n\n"brand": [1,2,]}')).toEqual([': this is not JSON: unexpected "]" in line 3']);
+    expect(errorsOf('{\n  "brand": "x"\n  "market": "BR"\n}')[0]).toMatch(/this is not JSON: .*line 3/);
     expect(readSource('a.json', undefined).errors[0]?.message).toBe('the file cannot be read');
   });
 

@@ -43,8 +43,8 @@ export async function importMakerPrices({
   imported,
   log,
 }: MakerPriceNeeds): Promise<PricesPublished | undefined> {
-  const asked = sites().filter(({ services }) => isForeign(services.pricing));
-  if (asked.length === 0) return undefined;
+  const requests = sites().filter(({ services }) => isForeign(services.pricing));
+  if (requests.length === 0) return undefined;
   const dispatcher = new Agent({ connect: outwardConnector({ allowInward, connectWithinMs }) });
   const ask = (address: unknown, init: object | undefined) =>
     fetch(String(address), { ...init, redirect: 'manual', dispatcher });
@@ -52,13 +52,13 @@ export async function importMakerPrices({
   try {
     return await publishMakerPrices(db, {
       pricesOf({ brand, market }) {
-        const services = asked.find((site) => site.brand === brand && site.market === market)?.services;
+        const services = requests.find((site) => site.brand === brand && site.market === market)?.services;
         return (
           services && offersOverHttp({ colour: services.colourCoating, pricing: services.pricing }, tools)
         );
       },
       checkModel,
-      brought: imported,
+      recordImport: imported,
     });
   } finally {
     await dispatcher.close();
@@ -74,13 +74,16 @@ export async function startMakerPrices(
   await boss.createQueue(QUEUE, { policy: 'exclusive', expireInSeconds: ENDS_WITHIN_S, retryLimit: 0 });
   await boss.schedule(QUEUE, AT);
   await boss.work(QUEUE, async () => {
-    const told = await importMakerPrices({ ...needs, log: (message) => log.warn(message) });
-    if (!told) return;
-    const { asked, untold, publication } = told;
+    const result = await importMakerPrices({ ...needs, log: (message) => log.warn(message) });
+    if (!result) return;
+    const { asked: requested, untold, publication } = result;
     if (!publication.ok)
       log.error({ faults: publication.errors }, 'prices of the maker’s service were refused');
     else if (publication.changed)
-      log.info({ asked, untold, revision: publication.revision }, 'published prices of the maker’s service');
-    else if (untold > 0) log.warn({ asked, untold }, 'prices were not told and stay as they are');
+      log.info(
+        { asked: requested, untold, revision: publication.revision },
+        'published prices of the maker’s service',
+      );
+    else if (untold > 0) log.warn({ asked: requested, untold }, 'prices were not told and stay as they are');
   });
 }

@@ -16,7 +16,7 @@ export type MakerPrices = {
   /** Who knows the prices of a site; undefined for a site whose prices are those of its files. */
   readonly pricesOf: (site: SiteKey) => Pick<CatalogueOffers, 'price'> | undefined;
   readonly checkModel?: PublishOptions['checkModel'];
-  readonly brought?: PublishOptions['brought'];
+  readonly recordImport?: PublishOptions['recordImport'];
 };
 
 /** How many prices were asked for, and how many of them were not told: those stay as they are published. */
@@ -32,32 +32,35 @@ export type PricesPublished = {
  */
 export async function publishMakerPrices(
   db: Database,
-  { pricesOf, checkModel, brought }: MakerPrices,
+  { pricesOf, checkModel, recordImport }: MakerPrices,
 ): Promise<PricesPublished> {
   const newest = await catalogueRevisions.newest(db);
-  const told = new Map<string, PriceOffer>();
-  let asked = 0;
+  const byName = new Map<string, PriceOffer>();
+  let requested = 0;
   for (const site of newest?.content ?? []) {
     const offers = pricesOf(site);
     const questions = offers ? questionsOf(site) : [];
-    asked += questions.length;
+    requested += questions.length;
     while (offers && questions.length > 0)
       await Promise.all(
         questions.splice(0, AT_A_TIME).map(async ([name, query]) => {
           const price = offerOr(await offers.price(query), undefined);
-          if (price) told.set(name, price);
+          if (price) byName.set(name, price);
         }),
       );
   }
   const publication = await catalogueRevisions.publish(
     db,
     (now = []) => {
-      const sources = now.map((site) => ({ file: `prices of ${siteName(site)}`, site: priced(site, told) }));
+      const sources = now.map((site) => ({
+        file: `prices of ${siteName(site)}`,
+        site: priced(site, byName),
+      }));
       return decideCatalogue({ sources, errors: [] }, { checkModel })(now);
     },
-    told.size > 0 ? brought : undefined,
+    byName.size > 0 ? recordImport : undefined,
   );
-  return { asked, untold: asked - told.size, publication };
+  return { asked: requested, untold: requested - byName.size, publication };
 }
 
 const LISTS = ['colours', 'coatings', 'parts'] as const;
@@ -98,13 +101,13 @@ function partTypeOf(list: List, entry: Listed): Extract<PriceQuery, { of: 'part'
 }
 
 /** A site with the prices that were told; what nobody told stays. */
-function priced(site: WrittenSite, told: ReadonlyMap<string, PriceOffer>): WrittenSite {
+function priced(site: WrittenSite, byName: ReadonlyMap<string, PriceOffer>): WrittenSite {
   return {
     ...site,
     models: site.models?.map((model) => {
       const listed = <Entry extends Listed>(list: List, entries: Entry[]): Entry[] =>
         entries.map((entry) => {
-          const price = told.get(partName(site, model, list, entry));
+          const price = byName.get(partName(site, model, list, entry));
           return price ? { ...entry, price: fromCents(price.priceAfterBonus) } : entry;
         });
       return {
@@ -113,7 +116,7 @@ function priced(site: WrittenSite, told: ReadonlyMap<string, PriceOffer>): Writt
         coatings: listed('coatings', model.coatings),
         parts: listed('parts', model.parts),
         versions: model.versions.map((version) =>
-          pricedVersion(version, told.get(versionName(site, version))),
+          pricedVersion(version, byName.get(versionName(site, version))),
         ),
       };
     }),
@@ -121,10 +124,10 @@ function priced(site: WrittenSite, told: ReadonlyMap<string, PriceOffer>): Writt
 }
 
 /** An online price stays one: it is what is paid, as a price less its bonus is for other versions. */
-function pricedVersion(version: WrittenVersion, told: PriceOffer | undefined): WrittenVersion {
-  if (!told) return version;
+function pricedVersion(version: WrittenVersion, offer: PriceOffer | undefined): WrittenVersion {
+  if (!offer) return version;
   const { bonus: _, ecommercePrice, ...rest } = version;
-  const { price, priceAfterBonus } = told;
+  const { price, priceAfterBonus } = offer;
   const off =
     ecommercePrice === undefined
       ? { bonus: fromCents(price - priceAfterBonus) }

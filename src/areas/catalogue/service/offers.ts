@@ -36,9 +36,9 @@ function priceIn(group: VersionGroup, query: PriceQuery): Offer<PriceOffer> {
     const { version } = group;
     return { ok: true, value: { price: version.price, priceAfterBonus: priceAfterBonus(version) } };
   }
-  const isAsked = (entry: { id?: string; code?: string }) =>
+  const isRequested = (entry: { id?: string; code?: string }) =>
     entry.id === query.partId || entry.code === query.partId;
-  const part = group.members.flatMap((version) => pricedParts(version, query.partType)).find(isAsked);
+  const part = group.members.flatMap((version) => pricedParts(version, query.partType)).find(isRequested);
   if (!part) return { ok: false, reason: 'unknown-part' };
   return { ok: true, value: { price: part.price, priceAfterBonus: part.price } };
 }

@@ -27,7 +27,7 @@ export type PublishOptions = {
   /** What keeps a model's cars from being built by its rules. */
   checkModel?: ModelCheck | undefined;
   /** Writes it into the log of changes. */
-  brought?: RecordImport | undefined;
+  recordImport?: RecordImport | undefined;
 };
 
 /**
@@ -39,7 +39,7 @@ export const publishCatalogue = (
   read: ReadCatalogue,
   options: PublishOptions = {},
 ): Promise<Publication> =>
-  catalogueRevisions.publish<Invalid>(db, decideCatalogue(read, options), options.brought);
+  catalogueRevisions.publish<Invalid>(db, decideCatalogue(read, options), options.recordImport);
 
 /** What files make of the newest catalogue, or everything that is wrong with them. */
 export const decideCatalogue =

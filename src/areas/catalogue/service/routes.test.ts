@@ -88,7 +88,7 @@ describe('GET /price', () => {
   });
 
   it('answers the price of a part of each type by its id or code [D1-7-17] [D1-3.2-14] [D2-9-55]', async () => {
-    const asked = [
+    const request = [
       ['color', '341-134', 1990],
       ['color', '134', 1990],
       ['optional', '341-4CN', 3490],
@@ -96,7 +96,7 @@ describe('GET /price', () => {
       ['service', 'REV3', 2290],
       ['coating', '318', 2990],
     ] as const;
-    for (const [partType, partId, price] of asked) {
+    for (const [partType, partId, price] of request) {
       const { body } = await get(
         `/price?mvsCode=341A3C0&year=2026&country=BR&partType=${partType}&partId=${partId}`,
       );

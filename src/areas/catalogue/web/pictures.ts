@@ -39,8 +39,8 @@ export function versionPictures(
   { code: version, year, pictures: own = {}, renders }: Seen,
 ): Pictures {
   const isUsual = colour === defaultColour;
-  const told = { model: key, version, year, colour };
-  const render = (angle: PictureAngle | 'inside') => filled(renders ?? '', { ...told, angle });
+  const fields = { model: key, version, year, colour };
+  const render = (angle: PictureAngle | 'inside') => filled(renders ?? '', { ...fields, angle });
   const source = (angle: PictureAngle): PictureSource => {
     const mine = own[angle];
     if (mine && isUsual) return { src: mine };
@@ -66,8 +66,8 @@ export function versionPictures(
 export const showsOther = ({ front }: Pictures): boolean => 'isOther' in front;
 
 /** An address of renders with some of its places filled in. */
-function filled(template: string, told: Parameters<typeof renderAddress>[1]): PictureSource {
-  const address = renderAddress(template, told);
+function filled(template: string, result: Parameters<typeof renderAddress>[1]): PictureSource {
+  const address = renderAddress(template, result);
   return address.includes('{') ? { template: address } : { src: address };
 }
 

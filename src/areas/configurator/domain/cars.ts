@@ -49,8 +49,10 @@ export function carsOf(model: ConfigurableModel): Cars {
   const literals = (keys: readonly string[]) => keys.filter((key) => places.has(key)).map(literal);
   const solver = new Solver(options.length, rowOf(model));
   const wishes = preferences(model, slots);
-  const complete: Cars['complete'] = (asked) =>
-    solver.solve(asked, wishes) ? { car: keysIn(options, solver.model), core: [] } : { core: solver.core };
+  const complete: Cars['complete'] = (requested) =>
+    solver.solve(requested, wishes)
+      ? { car: keysIn(options, solver.model), core: [] }
+      : { core: solver.core };
   const configured: Cars['configured'] = (version, chosen) => {
     const { car } = complete(literals([version, ...chosen]));
     return car && { version, chosen, car };
@@ -67,7 +69,7 @@ export function carsOf(model: ConfigurableModel): Cars {
     contents: kitContents(model),
     isKnown: (key) => places.has(key),
     mates: (key) => new Set([key, ...slots.filter((slot) => slot.includes(key)).flat()]),
-    isPossible: (asked) => solver.solve(asked),
+    isPossible: (requested) => solver.solve(requested),
     explain: explaining(model, literal),
     settled(chosen, car) {
       const version = car.find(isVersion) ?? '';
@@ -90,8 +92,8 @@ function keysIn(options: readonly ConfigurableOption[], model: ArrayLike<number>
 function opener(options: readonly ConfigurableOption[], configured: Cars['configured']): Cars['open'] {
   const opened = new Map<string, Configuration>();
   const versions = options.filter(({ kind }) => kind === 'version').map(({ key }) => key);
-  return (asked) => {
-    const version = versions.includes(asked) ? asked : (versions[0] ?? '');
+  return (requested) => {
+    const version = versions.includes(requested) ? requested : (versions[0] ?? '');
     const car = opened.get(version) ?? configured(version, []);
     if (!car) throw new Error(`${version} cannot be built`);
     opened.set(version, car);
@@ -103,8 +105,8 @@ function opener(options: readonly ConfigurableOption[], configured: Cars['config
 function explaining(model: ConfigurableModel, literal: (key: string) => number): Cars['explain'] {
   const explain = explainerOf(model);
   const singles = singlesOf(model);
-  return (asked) => {
-    const others = asked.flatMap((one) => singles.get(model.options[one - 1]?.key ?? '') ?? []);
-    return explain([...asked, ...others.map((key) => -literal(key))]);
+  return (requested) => {
+    const others = requested.flatMap((one) => singles.get(model.options[one - 1]?.key ?? '') ?? []);
+    return explain([...requested, ...others.map((key) => -literal(key))]);
   };
 }

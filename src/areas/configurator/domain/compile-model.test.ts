@@ -20,17 +20,17 @@ function model(rules: string[], all = parts) {
   return found;
 }
 
-const told = (...rules: string[]) => modelProblems(model(rules), 'BR').map(({ message }) => message);
+const problemsOf = (...rules: string[]) => modelProblems(model(rules), 'BR').map(({ message }) => message);
 
 describe('a model that is compiled', () => {
   it('is refused when an option is left in no car, with the smallest set of rules that makes it so', () => {
-    expect(told('5SF requires 8SM', '4HZ requires 8SM', '8SM excludes 4HZ')).toEqual([
+    expect(problemsOf('5SF requires 8SM', '4HZ requires 8SM', '8SM excludes 4HZ')).toEqual([
       'no car can have 4HZ: 4HZ requires 8SM; 8SM excludes 4HZ',
     ]);
   });
 
   it('is refused when a version cannot be built', () => {
-    expect(told('version:341A2B0 requires 4HZ', '4HZ only with version:341A1B0')).toEqual([
+    expect(problemsOf('version:341A2B0 requires 4HZ', '4HZ only with version:341A1B0')).toEqual([
       'version:341A2B0 cannot be built: version:341A2B0 requires 4HZ; 4HZ only with version:341A1B0',
     ]);
   });
@@ -42,7 +42,7 @@ describe('a model that is compiled', () => {
   });
 
   it('is refused for a name that it does not have, and for a rule that is too much at once', () => {
-    expect(told('4HZ requires 9XX')).toEqual(['there is no 9XX']);
+    expect(problemsOf('4HZ requires 9XX')).toEqual(['there is no 9XX']);
     const parity = (count: number) => {
       const names = Array.from({ length: count }, (_, at) => `P${at}`);
       const read = readRule(names.join(' iff '));

@@ -78,12 +78,12 @@ describe('a car being put together', () => {
 
   it('asks before a choice brings something that costs money, and tells the difference', () => {
     const { configurator } = workshop();
-    const asked = configurator.choose(configurator.open('version:341A1B0'), 'SUNROOF');
-    expect(asked.ok).toBe(false);
-    if (asked.ok) return;
-    expect(asked.reason.map(({ text }) => text)).toEqual(['SUNROOF requires COMFORT']);
-    expect(asked.ways).toHaveLength(1);
-    expect(asked.ways[0]).toMatchObject({
+    const outcome = configurator.choose(configurator.open('version:341A1B0'), 'SUNROOF');
+    expect(outcome.ok).toBe(false);
+    if (outcome.ok) return;
+    expect(outcome.reason.map(({ text }) => text)).toEqual(['SUNROOF requires COMFORT']);
+    expect(outcome.ways).toHaveLength(1);
+    expect(outcome.ways[0]).toMatchObject({
       adds: ['SUNROOF', 'COMFORT'],
       removes: [],
       priceChange: 1_000_000,

@@ -108,8 +108,8 @@ function* walks(
     let car = configurator.open(versions[dice(versions.length)]?.key ?? '');
     for (let click = 0; click < 4; click += 1) {
       const key = model.options[dice(model.options.length)]?.key ?? '';
-      const told = configurator.choose(car, key);
-      car = told.ok ? told.result : (told.ways[0]?.result ?? car);
+      const outcome = configurator.choose(car, key);
+      car = outcome.ok ? outcome.result : (outcome.ways[0]?.result ?? car);
       yield { model, cars, configurator, car, dice };
     }
     done += 1;
@@ -185,13 +185,13 @@ describe('a configurator, beside all cars of a model', () => {
   it('leads out of every conflict that has a way out, with the lightest change first and the prices right', () => {
     for (const { model, cars, configurator, car, dice } of walks(60)) {
       const key = model.options[dice(13)]?.key ?? '';
-      const told = configurator.choose(car, key);
-      if (told.ok) {
-        expect(told.result.car).toContain(key);
+      const outcome = configurator.choose(car, key);
+      if (outcome.ok) {
+        expect(outcome.result.car).toContain(key);
         continue;
       }
-      expect(told.ways.length > 0).toBe(cars.some((one) => one.has(key)));
-      for (const { adds, removes, priceChange, result } of told.ways) {
+      expect(outcome.ways.length > 0).toBe(cars.some((one) => one.has(key)));
+      for (const { adds, removes, priceChange, result } of outcome.ways) {
         expect(result.car).toContain(key);
         expect(
           cars.some((one) => one.size === result.car.length && result.car.every((each) => one.has(each))),
@@ -206,7 +206,7 @@ describe('a configurator, beside all cars of a model', () => {
       const least = Math.min(
         ...cars.filter((one) => one.has(key)).map((one) => broken(car.car.filter((each) => !one.has(each)))),
       );
-      const [best] = told.ways;
+      const [best] = outcome.ways;
       if (best && !key.startsWith('version:')) expect(broken(best.removes)).toBe(least);
     }
   });
@@ -216,10 +216,10 @@ describe('a configurator, beside all cars of a model', () => {
     for (const { model, cars, configurator, car, dice } of walks(30, ALTERNATIVES)) {
       for (const { key } of model.options.filter(() => dice(3) === 0)) {
         const isRemoval = car.car.includes(key) && key !== car.version;
-        const told = isRemoval ? configurator.remove(car, key) : configurator.choose(car, key);
-        if (told.ok) continue;
+        const outcome = isRemoval ? configurator.remove(car, key) : configurator.choose(car, key);
+        if (outcome.ok) continue;
         const best = bestWays({ model, cars, car }, key, isRemoval);
-        expect(told.ways.map(({ result }) => best.rankOf(result.car))).toEqual(best.ranks);
+        expect(outcome.ways.map(({ result }) => best.rankOf(result.car))).toEqual(best.ranks);
         conflicts += 1;
         if (best.ranks.length > 2) alternatives += 1;
       }

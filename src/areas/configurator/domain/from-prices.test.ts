@@ -56,13 +56,13 @@ describe('the least that a car of a version costs', () => {
   });
 
   it('is worked out once', () => {
-    const asked = vi.fn(lowest);
-    const pricing = pricingByRules(model, asked);
-    const before = asked.mock.calls.length;
+    const fetching = vi.fn(lowest);
+    const pricing = pricingByRules(model, fetching);
+    const before = fetching.mock.calls.length;
     pricing.from(rich);
     pricing.from(rich, rich.colours[0]);
     pricing.from(rich, rich.colours[0]);
-    expect(asked.mock.calls.length).toBe(before + 1);
+    expect(fetching.mock.calls.length).toBe(before + 1);
   });
 });
 

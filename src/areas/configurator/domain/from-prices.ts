@@ -37,12 +37,12 @@ export function pricingByRules(model: SoldModel, lowest: Lowest): Pricing {
   return { cheapest, from };
 }
 
-function lowestCar(lowest: Lowest, model: SoldModel, version: Version, asked: Colour | undefined): FromCar {
-  const found = lowest([versionKey(version.code), ...(asked ? [colourKey(asked.code)] : [])]);
+function lowestCar(lowest: Lowest, model: SoldModel, version: Version, request: Colour | undefined): FromCar {
+  const found = lowest([versionKey(version.code), ...(request ? [colourKey(request.code)] : [])]);
   const has = (key: string) => found?.car.includes(key) ?? false;
   const own = version.colours.find(({ code }) => has(colourKey(code)));
   // A colour that no car of the version has, and a car of an earlier year, are told by the lists alone.
-  const colour = asked ?? own ?? plainest(model, version) ?? model.defaultColour;
+  const colour = request ?? own ?? plainest(model, version) ?? model.defaultColour;
   return fromCar(version, colour, own ? neededOf(version, has) : []);
 }
 

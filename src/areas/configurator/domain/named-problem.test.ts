@@ -35,8 +35,8 @@ describe('a text of rules', () => {
   const answerOf = (text: string, line: string) => {
     const read = readRules(text);
     if (!read.ok) throw new Error(read.errors[0]?.message);
-    const told = lineAnswerer(read.problem)(line);
-    return told.ok ? told.answer : told.message;
+    const answer = lineAnswerer(read.problem)(line);
+    return answer.ok ? answer.answer : answer.message;
   };
 
   it('may call its options as public models do', () => {
@@ -52,8 +52,8 @@ describe('a text of rules', () => {
 
   it('may have groups of hundreds', () => {
     const names = Array.from({ length: 120 }, (_, at) => `COLOUR_${at}`);
-    const told = answerOf(`one of ${names.join(', ')}\nA requires COLOUR_7`, 'A');
-    expect(told).toEqual({
+    const result = answerOf(`one of ${names.join(', ')}\nA requires COLOUR_7`, 'A');
+    expect(result).toEqual({
       buildable: true,
       forced: ['COLOUR_7'],
       forbidden: names.filter((_, at) => at !== 7),

@@ -57,20 +57,20 @@ describe('what follows from decisions', () => {
         cars.some((car) => some.every((literal) => holds(car, literal)));
       for (let question = 0; question < 6; question += 1) {
         const decisions = someDecisions(dice, size);
-        const told = problem.decide(decisions);
+        const decision = problem.decide(decisions);
         const left = cars.filter((car) => decisions.every((literal) => holds(car, literal)));
-        expect(told.buildable).toBe(left.length > 0);
-        if (!told.buildable) {
-          expect(told.reason.every((literal) => decisions.includes(literal))).toBe(true);
-          if (cars.length > 0) expectMinimal(told.reason, isPossible);
-          else expect(told.reason).toEqual([]);
+        expect(decision.buildable).toBe(left.length > 0);
+        if (!decision.buildable) {
+          expect(decision.reason.every((literal) => decisions.includes(literal))).toBe(true);
+          if (cars.length > 0) expectMinimal(decision.reason, isPossible);
+          else expect(decision.reason).toEqual([]);
           continue;
         }
         const inAll = (literal: number) =>
           !decisions.includes(literal) && left.every((car) => holds(car, literal));
         const all = Array.from({ length: size }, (_, at) => at + 1);
-        expect(told.forced).toEqual(all.filter((one) => inAll(one)));
-        expect(told.forbidden).toEqual(all.filter((one) => inAll(-one)));
+        expect(decision.forced).toEqual(all.filter((one) => inAll(one)));
+        expect(decision.forbidden).toEqual(all.filter((one) => inAll(-one)));
       }
     }
   });
@@ -87,13 +87,13 @@ describe('what follows from decisions', () => {
       const problem = load(made);
       for (let question = 0; question < 8; question += 1) {
         const decisions = someDecisions(dice, made.size);
-        const told = problem.decide(decisions);
-        expect(told.buildable).toBe(oracle.isPossible(decisions));
-        if (!told.buildable) expectMinimal(told.reason, oracle.isPossible);
+        const decision = problem.decide(decisions);
+        expect(decision.buildable).toBe(oracle.isPossible(decisions));
+        if (!decision.buildable) expectMinimal(decision.reason, oracle.isPossible);
         else {
           const { forced, forbidden } = oracle.decide(decisions);
-          expect(told.forced).toEqual(forced.filter((one) => !decisions.includes(one)));
-          expect(told.forbidden).toEqual(forbidden.filter((one) => !decisions.includes(-one)));
+          expect(decision.forced).toEqual(forced.filter((one) => !decisions.includes(one)));
+          expect(decision.forbidden).toEqual(forbidden.filter((one) => !decisions.includes(-one)));
         }
       }
       oracle.dispose();
@@ -119,12 +119,12 @@ describe('what follows from decisions', () => {
       fc.property(seeds, (seed) => {
         const made = aFeatureModel(seed, 40);
         const decisions = someDecisions(diceOf(seed + 1), 40);
-        const asked = load(made);
-        asked.decide([2]);
-        asked.decide([-3, 5]);
-        const [told, turned] = [asked.decide(decisions), load(made).decide(decisions.toReversed())];
-        expect(turned.buildable).toBe(told.buildable);
-        if (told.buildable) expect(turned).toEqual(told);
+        const request = load(made);
+        request.decide([2]);
+        request.decide([-3, 5]);
+        const [decision, turned] = [request.decide(decisions), load(made).decide(decisions.toReversed())];
+        expect(turned.buildable).toBe(decision.buildable);
+        if (decision.buildable) expect(turned).toEqual(decision);
       }),
       { numRuns: 60 },
     );
@@ -150,17 +150,17 @@ describe('what follows from decisions', () => {
         const rename = (literal: number) => Math.sign(literal) * ((Math.abs(literal) * 7) % 41 || 41);
         const renamed = { ...made, clauses: made.clauses.map((clause) => clause.map(rename)) };
         const decisions = someDecisions(diceOf(seed + 1), 40);
-        const told = load(made).decide(decisions);
+        const decision = load(made).decide(decisions);
         const again = load(renamed).decide(decisions.map(rename));
-        expect(again.buildable).toBe(told.buildable);
-        expect(sidesOf(again)).toEqual(sidesOf(told, rename));
+        expect(again.buildable).toBe(decision.buildable);
+        expect(sidesOf(again)).toEqual(sidesOf(decision, rename));
       }),
       { numRuns: 60 },
     );
   });
 });
 
-function sidesOf(told: Decided, rename: (literal: number) => number = (literal) => literal) {
+function sidesOf(decision: Decided, rename: (literal: number) => number = (literal) => literal) {
   const inOrder = (list: readonly number[]) => list.map(rename).sort((a, b) => a - b);
-  return told.buildable ? [inOrder(told.forced), inOrder(told.forbidden)] : 'not buildable';
+  return decision.buildable ? [inOrder(decision.forced), inOrder(decision.forbidden)] : 'not buildable';
 }

@@ -11,14 +11,17 @@ export type Repaired = { readonly configuration: Configuration; readonly lost: r
  *
  * @param must what goes before all that is wanted, where the version can be had with it
  */
-export function repair(cars: Cars, asked: string, wanted: readonly string[], must?: string): Repaired {
-  const start = cars.open(asked);
+export function repair(cars: Cars, requested: string, wanted: readonly string[], must?: string): Repaired {
+  const start = cars.open(requested);
   const { version } = start;
   const others = [...new Set(wanted)].filter((key) => key !== version);
   const known = others.filter((key) => cars.isKnown(key) && !isVersion(key));
   const first = must !== undefined && cars.isPossible(cars.literals([version, must])) ? [must] : [];
   const kept = mostOf(cars, [version, ...first], known);
-  const lost = [...(asked === version ? [] : [asked]), ...others.filter((key) => !kept.includes(key))];
+  const lost = [
+    ...(requested === version ? [] : [requested]),
+    ...others.filter((key) => !kept.includes(key)),
+  ];
   return { configuration: cars.configured(version, kept) ?? start, lost };
 }
 

@@ -22,9 +22,9 @@ function modelOf(prices: Readonly<Record<string, number>>, written: readonly str
 
 function waysTo(key: string, model: ReturnType<typeof modelOf>) {
   const configurator = createConfigurator(model);
-  const told = configurator.choose(configurator.open('version:1'), key);
-  if (told.ok) throw new Error('it fits');
-  return told.ways;
+  const outcome = configurator.choose(configurator.open('version:1'), key);
+  if (outcome.ok) throw new Error('it fits');
+  return outcome.ways;
 }
 
 const pricesOf = (key: string, model: ReturnType<typeof modelOf>) =>
@@ -77,9 +77,9 @@ describe('ways out of a conflict', () => {
     const model = modelOf(prices, ['P requires A and B or KIT or C', 'KIT contains A, B', 'C requires A']);
     const configurator = createConfigurator(model);
     const withA = configurator.choose(configurator.open('version:1'), 'A');
-    const told = withA.ok && configurator.choose(withA.result, 'P');
-    if (!told || told.ok) throw new Error('it fits');
-    expect(told.ways.map(({ adds, priceChange }) => [adds, priceChange])).toEqual([
+    const result = withA.ok && configurator.choose(withA.result, 'P');
+    if (!result || result.ok) throw new Error('it fits');
+    expect(result.ways.map(({ adds, priceChange }) => [adds, priceChange])).toEqual([
       [['P', 'B'], 600],
       [['P', 'C'], 650],
     ]);

@@ -46,9 +46,9 @@ type Node = Rank & { readonly changed: readonly number[]; readonly barred: reado
  * the changes of another. What is in the car is assumed first: so a reason names a group's member, and when that is given up,
  * the next reason names all that may take its place.
  */
-export function nearestCars(cars: Cars, asked: RequestedChange, most: number): readonly Nearest[] {
+export function nearestCars(cars: Cars, change: RequestedChange, most: number): readonly Nearest[] {
   const { model, contents } = cars;
-  const { from, target, expected } = asked;
+  const { from, target, expected } = change;
   const before = configurationTotal(model, from.car);
   const changeOf = (car: readonly string[]) => configurationTotal(model, car) - before;
   const inKits = new Set([...contents.values()].flat());

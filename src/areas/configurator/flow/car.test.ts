@@ -61,9 +61,9 @@ const workshop = aWorkshop();
 const opened = (code: string) => openCar(workshop, { read: readCode(code), isGiven: true });
 const codeOf = (car: Car) => encodeCode(codeOfCar(workshop.model, car));
 function clicked(car: Car, what: Click): Car {
-  const told = click(workshop, car, what);
-  if (!told.ok) throw new Error(`${JSON.stringify(what)} does not fit`);
-  return told.car;
+  const result = click(workshop, car, what);
+  if (!result.ok) throw new Error(`${JSON.stringify(what)} does not fit`);
+  return result.car;
 }
 
 describe('a car from an address', () => {
@@ -132,8 +132,10 @@ describe('a car from an address', () => {
       fc.property(fc.array(aClick, { maxLength: 6 }), (clicks) => {
         let { car } = opened('341A1B0');
         for (const { key, isAdded } of clicks) {
-          const told = click(workshop, car, isAdded ? { add: key } : { remove: key });
-          car = told.ok ? told.car : { ...car, configuration: told.ways[0]?.result ?? car.configuration };
+          const result = click(workshop, car, isAdded ? { add: key } : { remove: key });
+          car = result.ok
+            ? result.car
+            : { ...car, configuration: result.ways[0]?.result ?? car.configuration };
         }
         const again = opened(codeOf(car));
         expect(again).toMatchObject({ changes: [], isUnreadable: false });
@@ -173,17 +175,17 @@ describe('what a car shows and nobody chose', () => {
     const codeThere = (car: Car) => encodeCode(codeOfCar(apart.model, car));
     for (const car of [openedThere('341A1B0_134'), openedThere(codeThere(openedThere('341A1B0_134')))]) {
       expect(codeThere(car)).toBe('341A1B0.2026_134_.121');
-      const told = click(apart, car, { add: 'version:341A3C0' });
-      expect(told.ok && codeThere(told.car)).toBe('341A3C0.2026_134_.318');
+      const result = click(apart, car, { add: 'version:341A3C0' });
+      expect(result.ok && codeThere(result.car)).toBe('341A3C0.2026_134_.318');
     }
     expect(click(apart, openedThere('341A1B0_134_121'), { add: 'version:341A3C0' }).ok).toBe(false);
   });
 
   it('goes on being shown where the model opens with another by now, and is told where it is sold no more', () => {
     const next = aWorkshop({ defaultColour: '268', coatings: [leather], rules: [] });
-    const told = openCar(next, { read: readCode('341A1B0.2026_.134_.121_4CN'), isGiven: true });
-    expect(encodeCode(codeOfCar(next.model, told.car))).toBe('341A1B0.2026_134_.318_4CN');
-    expect(told.changes).toEqual([{ what: 'coating', code: '121', why: 'gone' }]);
+    const result = openCar(next, { read: readCode('341A1B0.2026_.134_.121_4CN'), isGiven: true });
+    expect(encodeCode(codeOfCar(next.model, result.car))).toBe('341A1B0.2026_134_.318_4CN');
+    expect(result.changes).toEqual([{ what: 'coating', code: '121', why: 'gone' }]);
   });
 });
 
@@ -201,17 +203,17 @@ describe('a click', () => {
   });
 
   it('that needs more than itself is a question with its reason and ways, and changes nothing by itself [D2-2.5-03]', () => {
-    const told = click(workshop, car, { add: '4HZ' });
-    if (told.ok) throw new Error('it fits');
-    expect(told.reason.map(({ text }) => text)).toContain('4HZ requires 4CN');
-    expect(told.ways[0]).toMatchObject({ removes: [], priceChange: (6490 + 3490) * 100 });
-    expect(told.ways[0]?.adds.toSorted()).toEqual(['4CN', '4HZ']);
+    const result = click(workshop, car, { add: '4HZ' });
+    if (result.ok) throw new Error('it fits');
+    expect(result.reason.map(({ text }) => text)).toContain('4HZ requires 4CN');
+    expect(result.ways[0]).toMatchObject({ removes: [], priceChange: (6490 + 3490) * 100 });
+    expect(result.ways[0]?.adds.toSorted()).toEqual(['4CN', '4HZ']);
   });
 
   it('on what another version has leads to that version', () => {
-    const told = click(workshop, car, { add: '8SM' });
-    if (told.ok) throw new Error('it fits');
-    const [way] = told.ways;
+    const result = click(workshop, car, { add: '8SM' });
+    if (result.ok) throw new Error('it fits');
+    const [way] = result.ways;
     expect(way?.result.car).toEqual(expect.arrayContaining(['version:341A3C0', '8SM', 'colour:134']));
     expect(way?.priceChange).toBe((101_990 - 84_990 + 3190) * 100);
   });

@@ -7,11 +7,11 @@ export function click(workshop: Workshop, car: Car, what: Click): Clicked {
   if (isService(key)) return { ok: true, car: { ...car, services: withService(workshop, car, what) } };
   if (!workshop.model.options.some((option) => option.key === key)) return { ok: true, car };
   const { configurator } = workshop;
-  const told = isAdded
+  const outcome = isAdded
     ? configurator.choose(car.configuration, key)
     : configurator.remove(car.configuration, key);
-  if (told.ok) return { ok: true, car: { ...car, configuration: told.result } };
-  return { ok: false, key, reason: told.reason, ways: told.ways };
+  if (outcome.ok) return { ok: true, car: { ...car, configuration: outcome.result } };
+  return { ok: false, key, reason: outcome.reason, ways: outcome.ways };
 }
 
 function withService(workshop: Workshop, { services }: Car, what: Click): readonly string[] {

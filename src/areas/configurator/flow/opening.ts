@@ -31,12 +31,12 @@ export function openCar(
     return { car: { configuration, services: [] }, changes: [], isUnreadable: isGiven };
   }
   const { code, isWhole } = read;
-  const asked = wishesOf(code);
+  const requests = wishesOf(code);
   const known = new Set(workshop.model.options.map(({ key }) => key));
   const sold = workshop.model.options.find(({ key }) => key === versionKey(code.version));
   const version = sold?.key ?? versionKey(workshop.usualVersion);
   const { year = sold?.year } = code;
-  const wanted = asked.filter(({ key }) => known.has(key));
+  const wanted = requests.filter(({ key }) => known.has(key));
   const keys = (isShown: boolean) => wanted.filter((one) => one.isShown === isShown).map(({ key }) => key);
   const decided = workshop.configurator.repair(version, keys(false));
   let { configuration } = decided;
@@ -49,7 +49,7 @@ export function openCar(
   const changes = [
     ...(sold ? [] : [{ what: 'version', code: code.version, why: 'gone' } as const]),
     ...(sold && sold.year !== year ? [{ what: 'year', code: `${year}`, why: 'gone' } as const] : []),
-    ...asked
+    ...requests
       .filter(({ key }) => !known.has(key) || lost.includes(key))
       .map(({ key, what, code }) => ({ what, code, why: known.has(key) ? 'not-together' : 'gone' }) as const),
     ...code.services

@@ -8,7 +8,7 @@ import { configuratorPages } from '../pages.ts';
 import { workshopOf } from '../web/index.ts';
 import type { Route } from './+types/configurator-file';
 import { carFile } from './shared/car-file.server.ts';
-import { askedCar, configuratorView, openedCar, quoteOf } from './shared/configurator.server.ts';
+import { configuratorView, openedCar, quoteOf, requestedCar } from './shared/configurator.server.ts';
 
 /** `…/configurar/resumo.pdf?c=…`: a configured car on paper, with the prices of today (R10). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const view = configuratorView(site, model);
   const workshop = workshopOf(view);
   const address = new URL(request.url);
-  const { code } = askedCar(queryOf(configuratorPages.summary, site, request));
+  const { code } = requestedCar(queryOf(configuratorPages.summary, site, request));
   const { car } = openedCar(workshop, code);
   const shown = showCar(workshop, car);
   const quote = await quoteOf(services, site, model, shown, planTermsOf(address));

@@ -120,9 +120,9 @@ function useSimulated(code: string, isOffered: boolean) {
   };
 }
 
-function read(shelf: () => Storage, key: string): unknown {
+function read(storage: () => Storage, key: string): unknown {
   try {
-    return JSON.parse(shelf().getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }

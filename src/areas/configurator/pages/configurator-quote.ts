@@ -7,7 +7,7 @@ import { showCar } from '../flow/index.ts';
 import { configuratorPages } from '../pages.ts';
 import { workshopOf } from '../web/index.ts';
 import type { Route } from './+types/configurator-quote';
-import { askedCar, configuratorView, openedCar, quoteOf } from './shared/configurator.server.ts';
+import { configuratorView, openedCar, quoteOf, requestedCar } from './shared/configurator.server.ts';
 
 /** `…/configurar/total?c=…`: what a car costs today and how it is financed, for a page that is already open. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (!model) throw new Response('no such model', { status: 404 });
   const workshop = workshopOf(configuratorView(site, model));
   const address = new URL(request.url);
-  const { code } = askedCar(queryOf(configuratorPages.quote, site, request));
+  const { code } = requestedCar(queryOf(configuratorPages.quote, site, request));
   const { car } = openedCar(workshop, code);
   const quote = await quoteOf(services, site, model, showCar(workshop, car), planTermsOf(address));
   if (!quote) throw new Response('no such car', { status: 404 });

@@ -35,7 +35,7 @@ import { totalPrice } from '../../leads/index.ts';
 import { contactWords } from '../../leads/pages/shared/contact.server.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { agreedAsked } from '../../quotation/pages/shared/agreed.server.ts';
+import { agreedRequest } from '../../quotation/pages/shared/agreed.server.ts';
 import { useOrderWay } from '../../reservation/pages/shared/order-way.ts';
 import { reserveOffer } from '../../reservation/pages/shared/reserve-offer.server.ts';
 import {
@@ -70,11 +70,11 @@ import { CurrentCarData, OwnPrice, ReserveBox, Specialist } from './configurator
 import { offeredProposal } from './configurator-proposal.server.ts';
 import { useConfiguratorProposal } from './configurator-proposal.tsx';
 import {
-  askedCar,
-  askedConflict,
   configuratorView,
+  conflictOf,
   openedCar,
   quoteOf,
+  requestedCar,
   shownView,
 } from './shared/configurator.server.ts';
 import { configuredCar } from './shared/configured-car.ts';
@@ -91,11 +91,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const workshop = workshopOf(view);
   const address = new URL(request.url);
   const query = queryOf(configuratorPages.step, site, request);
-  const asked = askedCar(query);
+  const requested = requestedCar(query);
   const terms = planTermsOf(address);
-  const agreed = await agreedAsked(services, site, found.key, query, terms);
-  const { car, changes, isUnreadable } = openedCar(workshop, asked.code);
-  const clicked = asked.click && clickOn(workshop, car, asked.click);
+  const agreed = await agreedRequest(services, site, found.key, query, terms);
+  const { car, changes, isUnreadable } = openedCar(workshop, requested.code);
+  const clicked = requested.click && clickOn(workshop, car, requested.click);
   if (clicked?.ok) {
     const code = encodeCode(codeOfCar(workshop.model, clicked.car));
     const page = sitePath(site, `${found.key}/${stepPath(site.market, step)}`);
@@ -111,8 +111,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     frame: frameOf(services, site, links),
     view,
-    opened: { shown, changes, isUnreadable, isGiven: asked.code !== undefined },
-    asked: askedConflict(workshop, car, { click: asked.click, clicked }),
+    opened: { shown, changes, isUnreadable, isGiven: requested.code !== undefined },
+    conflicting: conflictOf(workshop, car, { click: requested.click, clicked }),
     words: configuratorLabels[site.locale],
     quote,
     agreed,
@@ -194,14 +194,14 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const location = useLocation();
   const step = stepOfWord(site.market, useParams().step) ?? 'version';
   const configuring = useConfigurator(view, opened.shown, keptAsOf(site, view));
-  const { code, car, states, told } = configuring;
+  const { code, car, states, notice } = configuring;
   const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
   // The plan that the page before has promised stays the car's from step to step, as does what was agreed in a quotation.
   const [carried] = useState(andCarried(site.market, planTermsOf(location)));
-  const { agreed: askedTerms } = page;
-  const agreed = useAgreed(askedTerms, code, page.reserve);
+  const { agreed: termsInput } = page;
+  const agreed = useAgreed(termsInput, code, page.reserve);
   const carAlone = (one: typeof step, of = code) => `${path(one)}?${CONFIGURATOR_FIELDS.car}=${of}`;
-  const carIn = (one: typeof step, of = code) => `${carAlone(one, of)}${carried}${askedTerms?.along ?? ''}`;
+  const carIn = (one: typeof step, of = code) => `${carAlone(one, of)}${carried}${termsInput?.along ?? ''}`;
   const shop = useShop(view, configuring, {
     stepHref: carIn,
     compareHref: `${site.prefix}/${view.model.key}/${COMPARISON_PAGE}?${CONFIGURATOR_FIELDS.car}=${code}`,
@@ -211,7 +211,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
       return `${carIn(step)}&${CONFIGURATOR_FIELDS[field]}=${encodeURIComponent(key)}`;
     },
   });
-  useAddressOf(code, CONFIGURATOR_FIELDS.car, opened.isGiven || told !== undefined, location);
+  useAddressOf(code, CONFIGURATOR_FIELDS.car, opened.isGiven || notice !== undefined, location);
   // After an unexpected error the car is nobody's until something is chosen (doc. 1 §4.5).
   const [emptied, setEmptied] = useState<string>();
   const navigate = useNavigate();
@@ -264,22 +264,22 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         // What is shared is the car: what was agreed about it stays with whoever has it.
         link={`${new URL(page.canonical).origin}${carAlone('resume')}`}
         publishedOn={page.publishedOn}
-        asked={
-          page.asked && !told
+        conflicting={
+          page.conflicting && !notice
             ? {
-                conflict: page.asked.conflict,
+                conflict: page.conflicting.conflict,
                 cancelHref: carIn(step),
-                wayHrefs: page.asked.codes.map((one) => carIn(step, one)),
+                wayHrefs: page.conflicting.codes.map((one) => carIn(step, one)),
               }
             : undefined
         }
         notices={
           <>
             <ChangesNotice shop={shop} changes={opened.changes} isUnreadable={opened.isUnreadable} />
-            {askedTerms && !agreed.terms && (
+            {termsInput && !agreed.terms && (
               <AgreedNotice
-                asked={askedTerms}
-                back={askedTerms.terms && carIn('resume', askedTerms.terms.car)}
+                asked={termsInput}
+                back={termsInput.terms && carIn('resume', termsInput.terms.car)}
               />
             )}
             <KeptNotice shop={shop} total={total} hrefOf={(kept) => carIn(step, kept)} />
@@ -287,10 +287,10 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         }
         slots={{
           fundingId: agreed.isEnded ? undefined : FUNDING_ID,
-          funding: agreed.isEnded ? undefined : agreed.terms && askedTerms ? (
+          funding: agreed.isEnded ? undefined : agreed.terms && termsInput ? (
             <AgreedFunding
               {...without}
-              asked={askedTerms}
+              asked={termsInput}
               agreed={agreed}
               car={shopperCar}
               leadSettings={settings}

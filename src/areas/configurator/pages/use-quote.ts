@@ -29,10 +29,10 @@ export function useQuote(address: string, code: string, step: string, first: Quo
   const [failed, setFailed] = useState('');
   const [times, ask] = useReducer((count: number) => count + 1, 0);
   const wanted = `${code} ${step} ${times}`;
-  const asked = useRef<string | undefined>(wanted); // the loader has answered what the page opens with
+  const request = useRef<string | undefined>(wanted); // the loader has answered what the page opens with
   useEffect(() => {
-    if (asked.current === wanted) return;
-    asked.current = undefined; // who goes on and comes back before it is answered has asked again
+    if (request.current === wanted) return;
+    request.current = undefined; // who goes on and comes back before it is answered has asked again
     const ended = new AbortController();
     let wait: ReturnType<typeof setTimeout>;
     const askIn = (delay: number, otherwise: () => void) => {
@@ -41,12 +41,12 @@ export function useQuote(address: string, code: string, step: string, first: Quo
         try {
           const answer = await fetch(`${address}?c=${encodeURIComponent(code)}${carried}`, { signal });
           if (!answer.ok) throw new Error(`answered ${answer.status}`);
-          const told = (await answer.json()) as Quote;
-          asked.current = wanted;
+          const body = (await answer.json()) as Quote;
+          request.current = wanted;
           startTransition(() => {
             setFailed('');
             // The same answer once more is the one that is there: nothing is drawn anew.
-            setAnswer((last) => ({ of: code, quote: isSame(last.quote, told) ? last.quote : told }));
+            setAnswer((last) => ({ of: code, quote: isSame(last.quote, body) ? last.quote : body }));
           });
         } catch {
           if (!ended.signal.aborted) otherwise();

@@ -52,11 +52,11 @@ describe('a configured car as a file', () => {
     ['is no picture', '/robots-none.txt', 1],
   ])(
     'is made without a picture that %s, and the operator hears of one that cannot be read',
-    async (_what, picture, told) => {
+    async (_what, picture, result) => {
       const { file, reported } = files();
       const pdf = await file({ pictures: [picture] });
       expect(withPicture(pdf)).toBe(false);
-      expect(reported).toHaveLength(told);
+      expect(reported).toHaveLength(result);
       expect(withPicture(await file())).toBe(true);
     },
   );

@@ -28,8 +28,8 @@ export async function carPdf(car: CarFile, picture: Buffer | undefined): Promise
   const title = `${car.brandName} ${car.title}`;
   const sheet = await openSheet(theme, { title, author: car.brandName, language: car.language });
   const drawn: Drawn = { car, sheet, theme };
-  const { brand, brandName: name, told } = car;
-  let y = drawHead(sheet, theme, { drawing: brandDrawing(brand), name, told });
+  const { brand, brandName: name, told: text } = car;
+  let y = drawHead(sheet, theme, { drawing: brandDrawing(brand), name, told: text });
   y = opening(drawn, picture, y + 22);
   for (const group of car.groups) y = choices(drawn, group, y + 6);
   y = sums(drawn, y + 12);
@@ -106,7 +106,7 @@ function sums(drawn: Drawn, top: number): number {
 }
 
 /** The instalment on a tinted card. */
-function instalment(drawn: Drawn, told: NonNullable<CarFile['instalment']>, top: number): number {
+function instalment(drawn: Drawn, result: NonNullable<CarFile['instalment']>, top: number): number {
   const { sheet, theme } = drawn;
   const inner = { x: X + PAD, width: INNER - 2 * PAD };
   const figure: TextLook = { face: 'strong', size: 14, gap: 0 };
@@ -114,13 +114,13 @@ function instalment(drawn: Drawn, told: NonNullable<CarFile['instalment']>, top:
   const height =
     2 * PAD -
     4 +
-    sheet.height(told.price, inner.width / 2, figure) +
-    sheet.height(told.note, inner.width, note);
+    sheet.height(result.price, inner.width / 2, figure) +
+    sheet.height(result.note, inner.width, note);
   const at = fitting(drawn, top, height);
   sheet.doc.roundedRect(X, at, INNER, height, theme.radius).fill(theme.accentSoft);
-  sheet.write(told.name, { ...inner, y: at + PAD + 2 }, { ...note, colour: theme.ink, size: 10 });
+  sheet.write(result.name, { ...inner, y: at + PAD + 2 }, { ...note, colour: theme.ink, size: 10 });
   const right = { x: inner.x + inner.width / 2, y: at + PAD - 2, width: inner.width / 2 };
-  const y = sheet.write(told.price, right, { ...figure, align: 'right' });
-  sheet.write(told.note, { ...inner, y: y + 4 }, note);
+  const y = sheet.write(result.price, right, { ...figure, align: 'right' });
+  sheet.write(result.note, { ...inner, y: y + 4 }, note);
   return at + height;
 }

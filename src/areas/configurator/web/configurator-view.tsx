@@ -33,14 +33,14 @@ type Props = {
   /** What the page has to tell before anything else. */
   readonly notices: React.ReactNode;
   /** The question of a click that was made before JavaScript. */
-  readonly asked: { conflict: Conflict; wayHrefs: readonly string[]; cancelHref: string } | undefined;
+  readonly conflicting: { conflict: Conflict; wayHrefs: readonly string[]; cancelHref: string } | undefined;
   readonly link: string;
   readonly publishedOn: string;
 };
 
 /** The configurator: the car, the steps, the choices of one step, and what it all costs. */
 export function ConfiguratorScreen(props: Props) {
-  const { shop, step, sums, instalment, slots, notices, asked } = props;
+  const { shop, step, sums, instalment, slots, notices, conflicting: request } = props;
   const t = useLabels(labels);
   const { model } = shop.view;
   const [version, colour] = [versionOf(shop), colourOf(shop)];
@@ -72,7 +72,7 @@ export function ConfiguratorScreen(props: Props) {
         </div>
         <div className={styles.panel}>
           {notices}
-          {asked && <ConflictSection shop={shop} {...asked} />}
+          {request && <ConflictSection shop={shop} {...request} />}
           <header className={styles.stepHead}>
             <h2 ref={title} tabIndex={-1}>
               {isResume ? t('resume-title', { name: `${model.name} ${version.name}` }) : t(`step-${step}`)}

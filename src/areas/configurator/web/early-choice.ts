@@ -34,8 +34,8 @@ export function earlyChoiceOf(
   // What the document was opened with may have been left since, without another document.
   if (now.searchParams.get(car) !== code) return undefined;
   const changed = before.searchParams.get(car) ?? undefined;
-  const wasAsked = before.searchParams.has(add) || before.searchParams.has(remove);
-  return redirects > 0 || (wasAsked && changed !== code) ? { before: changed } : undefined;
+  const wasRequested = before.searchParams.has(add) || before.searchParams.has(remove);
+  return redirects > 0 || (wasRequested && changed !== code) ? { before: changed } : undefined;
 }
 
 /** The same of the document of now; none on the server, nor where a browser says nothing of the way. */

@@ -12,15 +12,15 @@ import type { Shop } from './shop.ts';
  */
 export function HistoryBar({ shop, total }: { shop: Shop; total: number }) {
   const t = useLabels(labels);
-  const { told, canUndo, canRedo, step } = shop.configuring;
+  const { notice, canUndo, canRedo, step } = shop.configuring;
   const cost = useCostOf(shop, total);
   useHistoryKeys(step);
   const isShown = canUndo || canRedo;
-  const effect = told && inOneLine(shop, difference(told.before.car, shop.configuring.car));
+  const effect = notice && inOneLine(shop, difference(notice.before.car, shop.configuring.car));
   return (
     <div className={styles.bar} data-shown={isShown || undefined}>
       <p role="status" className="visually-hidden">
-        {told ? whole() : ''}
+        {notice ? whole() : ''}
       </p>
       {isShown && (
         <div className={classNames('frame', styles.row)}>
@@ -64,11 +64,11 @@ export function HistoryBar({ shop, total }: { shop: Shop; total: number }) {
   }
 
   function whole(): string {
-    if (!told) return '';
-    const { came, went } = difference(told.before.car, shop.configuring.car);
+    if (!notice) return '';
+    const { came, went } = difference(notice.before.car, shop.configuring.car);
     const list = (keys: readonly string[]) => keys.map(shop.names.nameOf).join(', ');
     return [
-      told.how !== 'changed' && t(`told-${told.how}`),
+      notice.how !== 'changed' && t(`told-${notice.how}`),
       came.length > 0 && t('told-added', { parts: list(came) }),
       went.length > 0 && t('told-removed', { parts: list(went) }),
       t('told-total', { total: shop.money(total) }),
@@ -81,10 +81,10 @@ export function HistoryBar({ shop, total }: { shop: Shop; total: number }) {
 const STEPS = ['undo', 'redo'] as const;
 
 /** What the last change has done to the total, in cents; undefined where the total before is not known, as after a reload. */
-function useCostOf({ configuring: { told, code } }: Shop, total: number): number | undefined {
+function useCostOf({ configuring: { notice, code } }: Shop, total: number): number | undefined {
   const totals = useRef(new Map<string, number>());
   totals.current.set(code, total);
-  const before = told && totals.current.get(told.before.code);
+  const before = notice && totals.current.get(notice.before.code);
   return before === undefined ? undefined : total - before;
 }
 

@@ -57,12 +57,12 @@ type KeptProps = {
 export function KeptNotice({ shop, total, hrefOf }: KeptProps) {
   const t = useLabels(labels);
   const { keptAs, view } = shop;
-  const { code, told } = shop.configuring;
+  const { code, notice } = shop.configuring;
   const [kept, setKept] = useState<readonly SavedCar[]>([]);
   const [early] = useState(() => earlyChoice(code));
   // The car that this page keeps: each click puts the car of now in its place, beside all others.
   const own = useRef(early?.before);
-  const isChosen = Boolean(told || early);
+  const isChosen = Boolean(notice || early);
   useEffect(() => setKept(savedCarsOfModel(savedRecord(), keptAs)), [keptAs]);
   useEffect(() => {
     const record = savedRecord();

@@ -92,12 +92,12 @@ function KeptCar({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }) {
             <Money cents={now.price} site={site} whole />
           </p>
         )}
-        <Told>
+        <SavedNotice>
           {!now && t('gone')}
           {difference > 0 && t('dearer', { before: money(before), difference: money(difference) })}
           {difference < 0 && t('cheaper', { before: money(before), difference: money(-difference) })}
-        </Told>
-        <Told>{now && now.lost > 0 && t('lost', { count: now.lost })}</Told>
+        </SavedNotice>
+        <SavedNotice>{now && now.lost > 0 && t('lost', { count: now.lost })}</SavedNotice>
         {mayCompare && now && (
           // Ticked for the form below the list: each car has a form of its own.
           <Checkbox
@@ -127,8 +127,8 @@ function KeptCar({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }) {
   );
 }
 
-const Told = ({ children }: { children: ReactNode }) =>
-  [children].flat().some(Boolean) ? <p className={styles.told}>{children}</p> : null;
+const SavedNotice = ({ children }: { children: ReactNode }) =>
+  [children].flat().some(Boolean) ? <p className={styles.status}>{children}</p> : null;
 
 /** Cars that the browser keeps and the account does not: nothing of them is sent before its customer says so. */
 function JoiningCars({ cars }: { cars: readonly OwnCar[] }) {

@@ -41,11 +41,11 @@ type Words = { readonly names: Names; readonly t: T };
  * by which it and another exclude each other, that other is what counts, whichever of the two the maker has written first.
  */
 export function reasonInWords(rules: readonly CompiledRule[], key: string, { names, t }: Words): string {
-  const told = ruleTexts(rules).map(({ text }) => {
+  const result = ruleTexts(rules).map(({ text }) => {
     const tokens = text.match(TOKENS) ?? [];
     return { tokens, isOwn: tokens.some((token) => isName(token) && keyOf(token) === key) };
   });
-  return told
+  return result
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
     .map(({ tokens, isOwn }) => sentenceOf(isOwn ? besideIts(key, tokens) : tokens, names, t))
     .join(' ');

@@ -26,7 +26,7 @@ export function Share({ link, shop, total, name }: Props) {
   const { prefix, market } = useSite();
   const isAlive = useHydrated();
   const field = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState<'share-copied' | 'share-not-copied'>();
+  const [result, setTold] = useState<'share-copied' | 'share-not-copied'>();
   const text = t('share-text', { name, link });
   const copy = async () => {
     try {
@@ -74,8 +74,8 @@ export function Share({ link, shop, total, name }: Props) {
           </button>
         )}
       </div>
-      <p role="status" className={styles.told}>
-        {told ? t(told) : ''}
+      <p role="status" className={styles.status}>
+        {result ? t(result) : ''}
       </p>
       {isAlive && <KeptHere shop={shop} total={total} />}
       <p className={styles.small}>
@@ -104,7 +104,7 @@ function KeptHere({ shop, total }: Pick<Props, 'shop' | 'total'>) {
       <button type="button" className={`${buttonClass('plain')} ${styles.keep}`} onClick={keep}>
         {t('save-here')}
       </button>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {hasFailed ? t('not-saved-here') : ''}
       </p>
     </>

@@ -37,7 +37,7 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView, keptA
     }),
   );
   useEffect(() => tellAll.current(), []);
-  const [told, setTold] = useState<ChangeNotice>();
+  const [notice, setTold] = useState<ChangeNotice>();
   const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
   const become = (next: ShownView, how: ChangeNotice['how'], { past }: Engine) => {
     const before = latest.current;
@@ -60,7 +60,7 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView, keptA
     car: shown.car,
     code: shown.code,
     states,
-    told,
+    notice,
     conflict,
     act: (what, href) =>
       !(isSecondPress() && performance.now() - answeredAt.current < DOUBLE_MS) &&

@@ -53,7 +53,7 @@ export type Configuring = {
   readonly code: string;
   /** How everything stands beside the car, by key. */
   readonly states: ReadonlyMap<string, StateView>;
-  readonly told: ChangeNotice | undefined;
+  readonly notice: ChangeNotice | undefined;
   readonly conflict: Conflict | undefined;
   /** Does a click; where the rules cannot be had, the server does it at the click's own address. */
   readonly act: (what: Click, href: string) => void;

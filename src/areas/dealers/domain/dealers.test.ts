@@ -163,16 +163,16 @@ describe('the nearest dealers', () => {
 
   it('are those that asking every dealer finds, anywhere on the globe and across the date line', () => {
     fc.assert(
-      fc.property(fc.array(place, { maxLength: 300 }), place, question, (places, from, asked) => {
+      fc.property(fc.array(place, { maxLength: 300 }), place, question, (places, from, request) => {
         const dealers = numbered(places.length, (at) => places[at] ?? {});
-        const found = nearestDealers(bookOf(dealers), aurora, from, asked);
+        const found = nearestDealers(bookOf(dealers), aurora, from, request);
         const all = dealers.map((one) => kilometresBetween(from, one)).sort((a, b) => a - b);
-        const within = all.filter((away) => away <= asked.radius).length;
-        const expected = all.slice(0, Math.min(Math.max(within, asked.minimum), asked.limit));
+        const within = all.filter((away) => away <= request.radius).length;
+        const expected = all.slice(0, Math.min(Math.max(within, request.minimum), request.limit));
         expect(found).toHaveLength(expected.length);
         found.forEach((one, at) => {
           expect(kilometresBetween(from, one)).toBeCloseTo(expected[at] ?? Number.NaN, 6);
-          expect(one.isWithinRadius).toBe(kilometresBetween(from, one) <= asked.radius);
+          expect(one.isWithinRadius).toBe(kilometresBetween(from, one) <= request.radius);
           expect(one.distance).toBeCloseTo(expected[at] ?? Number.NaN, 0);
         });
       }),

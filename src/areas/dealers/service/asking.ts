@@ -29,19 +29,19 @@ type Parts = { readonly book: DealerBook; readonly places: Pick<DealerPlaces, 'p
 export async function askDealers(
   { book, places }: Parts,
   scope: DealerScope,
-  asked: DealerListQuery,
+  query: DealerListQuery,
   more: DealerFilter = {},
 ): Promise<Found> {
-  const { limit = LIMIT_MAX, offset = 0 } = asked;
-  const ways = placesOf(asked);
-  const filter = { ...filterOf(asked, ways), ...more };
-  if (!isPlaced(asked, ways)) {
+  const { limit = LIMIT_MAX, offset = 0 } = query;
+  const ways = placesOf(query);
+  const filter = { ...filterOf(query, ways), ...more };
+  if (!isPlaced(query, ways)) {
     const all = findDealers(book, scope, filter);
     return { ok: true, dealers: all.slice(offset, offset + limit), total: all.length };
   }
-  const position = positionIn(asked) ?? (await firstKnown(places, scope, ways));
+  const position = positionIn(query) ?? (await firstKnown(places, scope, ways));
   if (!position) return { ok: false, reason: 'unknown-place' };
-  const { radius = SEARCH_RADIUS_KM, minimum = MINIMUM_DEALERS } = asked;
+  const { radius = SEARCH_RADIUS_KM, minimum = MINIMUM_DEALERS } = query;
   const found = nearestDealers(book, scope, position, {
     ...filter,
     radius,
@@ -54,8 +54,8 @@ export async function askDealers(
 const positionIn = ({ latitude, longitude }: DealerListQuery): Position | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-const isPlaced = (asked: DealerListQuery, ways: readonly PlaceQuery[]): boolean =>
-  ways.length > 0 || positionIn(asked) !== undefined;
+const isPlaced = (query: DealerListQuery, ways: readonly PlaceQuery[]): boolean =>
+  ways.length > 0 || positionIn(query) !== undefined;
 
 /** The places that a question names, in the order in which they count: the first that is known is meant. */
 function placesOf({ postalCode, cityCode, cityName, stateCode }: DealerListQuery): readonly PlaceQuery[] {
@@ -67,17 +67,17 @@ function placesOf({ postalCode, cityCode, cityName, stateCode }: DealerListQuery
 }
 
 /** A state that only tells which city is meant does not keep out dealers beyond its border. */
-function filterOf(asked: DealerListQuery, ways: readonly PlaceQuery[]): DealerFilter {
-  const { stateCode, cityName, provinceId, zoneId, dealerGroup } = asked;
+function filterOf(query: DealerListQuery, ways: readonly PlaceQuery[]): DealerFilter {
+  const { stateCode, cityName, provinceId, zoneId, dealerGroup } = query;
   const isPlace = ways.length > 0 && stateCode !== undefined && cityName !== undefined;
   return {
     stateCode: isPlace ? undefined : stateCode,
     cityName: isPlace ? undefined : cityName,
     provinceId,
     zoneId,
-    dealerCodes: asked.dealerCode,
-    services: asked.service,
-    idSiteGeos: asked.idSiteGeo,
+    dealerCodes: query.dealerCode,
+    services: query.service,
+    idSiteGeos: query.idSiteGeo,
     groupId: dealerGroup,
   };
 }

@@ -72,7 +72,7 @@ async function change<One extends Change>(
   const wishes = pairs.map(({ one, dealer }): DealerWish => ({ ...subject(dealer), ...said(one) }));
   const standings = await changeDealerStatuses(parts.db, permit, wishes, context);
   await parts.refresh();
-  const states = standings.map((standing, at) => stateOf(pairs[at]?.dealer, standing));
+  const states = standings.map((status, at) => stateOf(pairs[at]?.dealer, status));
   const [first] = states;
   return Array.isArray(body) || !first ? states : first;
 }

@@ -19,7 +19,7 @@ const tags = ['dealers'];
 const id = z.string().max(80);
 const group = { params: z.object({ group: id }), querystring: whoseQuery, tags };
 
-type Asked = FastifyRequest<{ Params: { group: string }; Querystring: DealerScope }>;
+type GroupRequest = FastifyRequest<{ Params: { group: string }; Querystring: DealerScope }>;
 
 /** Groups of dealers, what they cover and where they are. */
 export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): void {
@@ -29,7 +29,7 @@ export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): voi
     reply: FastifyReply,
     answer: (group: DealerGroup, scope: DealerScope) => T | undefined,
   ) => {
-    const { params, query } = request as Asked;
+    const { params, query } = request as GroupRequest;
     const scope = scopeOf(request as FastifyRequest, query);
     const found = scope && groupById(book(), scope, params.group);
     const given = found && answer(found, scope);

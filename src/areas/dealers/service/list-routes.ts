@@ -15,12 +15,12 @@ export function listRoutes(app: ServiceApp, { book, places }: DealerParts): void
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { market, brand, ...asked }: DealerQuery,
+    { market, brand, ...rest }: DealerQuery,
     more?: DealerFilter,
   ) => {
     const scope = scopeOf(request, { market, brand });
     if (!scope) return [];
-    const found = await askDealers({ book: book(), places }, scope, asked, more);
+    const found = await askDealers({ book: book(), places }, scope, rest, more);
     if (!found.ok) return sendProblem(reply, problem(404, found.reason, 'Nobody knows where this place is'));
     if (found.total !== undefined) reply.header('x-total-count', found.total);
     return [...found.dealers];

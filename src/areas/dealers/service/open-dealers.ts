@@ -47,7 +47,7 @@ export async function openDealers(
     await seedOnce(directory, seeds, async (folder) =>
       publishDealers(db, await readDealerFiles(folder), {
         cityOf: citiesOf(locator.places()),
-        brought: imported,
+        recordImport: imported,
       }),
     );
   const { onError } = telling(log, 'dealers');

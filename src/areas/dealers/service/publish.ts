@@ -26,7 +26,7 @@ export type DealerPublication = Published | Invalid;
 type DealerPublishOptions = DirectoryRules & {
   readonly replace?: boolean;
   /** Writes it into the log of changes. */
-  readonly brought?: RecordImport | undefined;
+  readonly recordImport?: RecordImport | undefined;
 };
 
 /**
@@ -38,12 +38,12 @@ export const publishDealers = (
   read: ReadDealers,
   options: DealerPublishOptions = {},
 ): Promise<DealerPublication> =>
-  dealerRevisions.publish<Invalid>(db, decideDealers(read, options), options.brought);
+  dealerRevisions.publish<Invalid>(db, decideDealers(read, options), options.recordImport);
 
 /** What files make of the newest directory, or everything that is wrong with them. */
 export function decideDealers(
   read: ReadDealers,
-  { replace = false, brought: _brought, ...options }: DealerPublishOptions,
+  { replace = false, recordImport: _brought, ...options }: DealerPublishOptions,
 ): (newest: WrittenDirectory | undefined) => Decision<WrittenDirectory, Invalid> {
   return (newest) => {
     const before = replace ? EMPTY_DIRECTORY : (newest ?? EMPTY_DIRECTORY);

@@ -118,10 +118,10 @@ function Distance({ dealer: { distance, isWithinRadius } }: { dealer: ListedDeal
   const radius = useRadius();
   if (distance === undefined) return null;
   const written = writeNumber(distance, { most: distance < 100 ? 1 : 0 });
-  const told = distance < NEXT_DOOR_KM ? t('next-door') : t('kilometres', { distance: written });
+  const text = distance < NEXT_DOOR_KM ? t('next-door') : t('kilometres', { distance: written });
   return (
     <span className={styles.distance}>
-      <span className="numbers">{told}</span>
+      <span className="numbers">{text}</span>
       {isWithinRadius === false && <small>{t('outside', { radius })}</small>}
     </span>
   );

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Query } from '../../../ui/use-query.ts';
 import { predictor } from './predictor.ts';
 
-type Asked = { text: string; signal: AbortSignal; answer(found: string[]): void; fail(): void };
+type PendingQuestion = { text: string; signal: AbortSignal; answer(found: string[]): void; fail(): void };
 
 function watched() {
-  const asked: Asked[] = [];
-  const told: Query<string[]>[] = [];
+  const requests: PendingQuestion[] = [];
+  const queries: Query<string[]>[] = [];
   const predictions = predictor<string>(
     (text, signal) =>
       new Promise((answer, reject) => {
-        asked.push({ text, signal, answer, fail: () => reject(new Error('no connection')) });
+        requests.push({ text, signal, answer, fail: () => reject(new Error('no connection')) });
       }),
-    (query) => told.push(query),
+    (query) => queries.push(query),
   );
-  return { asked, told, predictions };
+  return { asked: requests, told: queries, predictions };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,49 +24,49 @@ afterEach(() => {
 });
 
 it('asks for predictions 500 ms after the last key, once [D1-9-05]', async () => {
-  const { asked, predictions } = watched();
+  const { asked: requests, predictions } = watched();
   for (const text of ['ca', 'cam', 'camp']) {
     predictions.type(text);
     await vi.advanceTimersByTimeAsync(499);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.map(({ text }) => text)).toEqual(['camp']);
+  expect(requests.map(({ text }) => text)).toEqual(['camp']);
 });
 
 it('asks nothing about fewer than two characters, or after it is stopped', async () => {
-  const { asked, predictions } = watched();
+  const { asked: requests, predictions } = watched();
   predictions.type(' c ');
   await vi.advanceTimersByTimeAsync(1_000);
   predictions.type('campinas');
   predictions.stop();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('ends the older question and drops its answer, even when that comes last', async () => {
-  const { asked, told, predictions } = watched();
+  const { asked: requests, told: queries, predictions } = watched();
   predictions.type('camp');
   await vi.advanceTimersByTimeAsync(500);
   predictions.type('campos');
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(500);
-  asked[1]?.answer(['Campos do Jordão, SP']);
-  asked[0]?.answer(['Campinas, SP']);
+  requests[1]?.answer(['Campos do Jordão, SP']);
+  requests[0]?.answer(['Campinas, SP']);
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.flatMap(({ data }) => data ?? [])).toEqual(['Campos do Jordão, SP']);
+  expect(queries.flatMap(({ data }) => data ?? [])).toEqual(['Campos do Jordão, SP']);
 });
 
 it('says that predictions failed, and can be asked again', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const { asked, told, predictions } = watched();
+  const { asked: requests, told: queries, predictions } = watched();
   predictions.type('campinas');
   await vi.advanceTimersByTimeAsync(500);
-  asked[0]?.fail();
+  requests[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.at(-1)?.status).toBe('error');
+  expect(queries.at(-1)?.status).toBe('error');
   expect(log).toHaveBeenCalledWith('Failed to load predictions', 'no connection');
   predictions.type('campinas');
   await vi.advanceTimersByTimeAsync(500);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

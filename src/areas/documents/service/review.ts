@@ -41,7 +41,7 @@ export async function reviewPhoto(
 
 export type PaperAct = 'document.open' | 'document.accepted' | 'document.refused';
 
-type DeskParts = DocumentStore & {
+type ReviewParts = DocumentStore & {
   readonly now: () => Date;
   readonly record: RecordChange<PaperAct>;
   /** Whose documents they are, by what people call it. */
@@ -51,7 +51,7 @@ type DeskParts = DocumentStore & {
 };
 
 /** Documents for those who decide about them: staff of an order's, a company of an enrolment's. */
-export function documentAdmin(parts: DeskParts): DocumentAdmin {
+export function documentAdmin(parts: ReviewParts): DocumentAdmin {
   const { db, sealing, now, record, ownerOf, reviewed } = parts;
   const all = async (name: string) => {
     const owner = await ownerOf(name);

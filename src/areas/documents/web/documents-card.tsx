@@ -42,7 +42,7 @@ export function DocumentsOf({
   const t = useLabels(labels);
   const titleId = useId();
   const isAlive = useHydrated();
-  const [told, setTold] = useState('');
+  const [text, setTold] = useState('');
   const uploads = useUploads(documents, (name) => {
     setTold(t('sent', { name }));
     void documents.look();
@@ -73,7 +73,7 @@ export function DocumentsOf({
       {isOver || isAlive || <PlainForm documents={documents} kinds={plainKinds} accept={ACCEPTED} />}
       {!isOver && isAlive && <Choose limit={kept?.limits.file} send={uploads.send} kinds={kinds} />}
       <p role="status" className="visually-hidden">
-        {told}
+        {text}
       </p>
     </section>
   );

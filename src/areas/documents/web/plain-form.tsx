@@ -44,9 +44,9 @@ const REASONS = [
 /** What became of a form that was sent before any script. */
 export function FormNotices() {
   const t = useLabels(labels);
-  const told = new URLSearchParams(useLocation().search).get(DOCUMENT_FIELD);
-  if (told === 'sent') return <p role="status">{t('sent-plain')}</p>;
-  const reason = REASONS.find((one) => one === told);
+  const parameters = new URLSearchParams(useLocation().search).get(DOCUMENT_FIELD);
+  if (parameters === 'sent') return <p role="status">{t('sent-plain')}</p>;
+  const reason = REASONS.find((one) => one === parameters);
   return reason ? (
     <p role="alert" className={styles.failed}>
       {reason === 'too-many' ? t('too-many-plain') : t(reason)}

@@ -36,7 +36,7 @@ export type EnrolmentSession = {
   mine(): Promise<readonly EnrolmentStory[]>;
   /** Nothing for an enrolment that is not the visitor's, as for one that does not exist. */
   find(id: string): Promise<EnrolmentStory | undefined>;
-  begin(asked: { readonly code: string; readonly buyer: BuyerType }): Promise<EnrolmentBegun>;
+  begin(request: { readonly code: string; readonly buyer: BuyerType }): Promise<EnrolmentBegun>;
   /** Writes the data; a refused or expired enrolment is a draft again. */
   save(id: string, data: EnrolmentData): Promise<EnrolmentDone>;
   send(id: string, revision: number): Promise<EnrolmentDone>;

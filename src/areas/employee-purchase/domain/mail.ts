@@ -22,7 +22,7 @@ export const buyerName = (buyer: BuyerType, locale: 'pt-BR' | 'es-AR'): string =
 export function enrolmentMail(
   kind: EnrolmentMail,
   site: { readonly locale: 'pt-BR' | 'es-AR'; readonly brandName: string },
-  told: {
+  result: {
     readonly programme: Pick<Programme, 'name' | 'company'>;
     readonly buyer: BuyerType;
     readonly name?: string | undefined;
@@ -33,11 +33,11 @@ export function enrolmentMail(
   const words = wordsOf(site.locale);
   const values: Readonly<Record<string, string>> = {
     brand: site.brandName,
-    programme: told.programme.name,
-    company: told.programme.company,
-    buyer: words[told.buyer],
-    name: told.name?.trim().split(/\s+/)[0] ?? '',
-    until: told.until ? formatDate(told.until, site.locale) : '',
+    programme: result.programme.name,
+    company: result.programme.company,
+    buyer: words[result.buyer],
+    name: result.name?.trim().split(/\s+/)[0] ?? '',
+    until: result.until ? formatDate(result.until, site.locale) : '',
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
   const isCompany = kind === 'company';
@@ -46,7 +46,7 @@ export function enrolmentMail(
     paragraphs: [
       fill(isCompany ? words['company.hello'] : words.hello),
       fill(words[`${kind}.text`]),
-      ...(told.reason ? [`${words.reason} ${told.reason}`] : []),
+      ...(result.reason ? [`${words.reason} ${result.reason}`] : []),
     ],
     linkLabel: isCompany ? words['company.link'] : words.link,
   };

@@ -18,8 +18,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOfPage(services, params);
   const programmes = shownProgrammes(services, site);
   const paths = programmePaths(site);
-  const asked = pagePath(new URL(request.url).pathname);
-  if (programmes.length === 0 || asked !== paths.page) throw new Response('no such page', { status: 404 });
+  const requested = pagePath(new URL(request.url).pathname);
+  if (programmes.length === 0 || requested !== paths.page)
+    throw new Response('no such page', { status: 404 });
   const t = labelsFor(site.locale, employeePurchaseLabels);
   const about = { title: t('title'), description: t('intro', { brand: site.brandName }) };
   const way = { page: programmePages.programme, name: about.title };

@@ -15,7 +15,7 @@ import { ApprovalView, type EnrolmentAnswer, employeePurchaseLabels } from '../w
 import type { Route } from './+types/enrolment-approval.page';
 import { programmeFrame, statusOf } from './shared/employee-purchase.server.ts';
 
-function asked({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
+function pageRequest({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);
   const site = siteOfPage(services, params);
   const { approvals } = services;
@@ -26,7 +26,7 @@ function asked({ context, params, request }: Route.LoaderArgs | Route.ActionArgs
 
 /** What the link shows that was mailed to a company. To look at it changes nothing: mail scanners follow links. */
 export async function loader(args: Route.LoaderArgs) {
-  const { services, site, approvals, id, key } = asked(args);
+  const { services, site, approvals, id, key } = pageRequest(args);
   const application = await approvals.open(id, key);
   const t = labelsFor(site.locale, employeePurchaseLabels);
   const about = { title: t('title'), description: t('approval-intro') };
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { approvals, id, key } = asked(args);
+  const { approvals, id, key } = pageRequest(args);
   const sent = await args.request.formData();
   if (sent.get('form') === PAPER_FORM) {
     const opened = await approvals.openPaper(id, key, String(sent.get('paper')));
@@ -48,13 +48,13 @@ export async function action(args: Route.ActionArgs) {
   const common = { form: 'answer', at: Date.now() };
   const read = readForm(answerForm, sent);
   if (!read.ok) {
-    const told = { ...common, ok: false, errors: read.errors, typed: typedAgain(sent) };
-    return answerWith(told, 422);
+    const result = { ...common, ok: false, errors: read.errors, typed: typedAgain(sent) };
+    return answerWith(result, 422);
   }
   const done = await approvals.answer(id, key, read.value);
   if (done.ok) return answerWith({ ...common, ok: true }, 200);
-  const told = { ...common, ok: false, refused: done.reason, typed: typedAgain(sent) };
-  return answerWith(told, statusOf(done.reason));
+  const result = { ...common, ok: false, refused: done.reason, typed: typedAgain(sent) };
+  return answerWith(result, statusOf(done.reason));
 }
 
 const answerWith = (answered: EnrolmentAnswer, status: number) =>

@@ -25,16 +25,16 @@ import {
   statusOf,
 } from './shared/employee-purchase.server.ts';
 
-async function asked({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
+async function pageRequest({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const own = await enrolmentRequest(context.get(servicesContext), params, request);
-  const story = await own.visit.find(params.id);
+  const story = await own.session.find(params.id);
   if (!story) throw new Response('no such enrolment', { status: 404 });
   return { ...own, story };
 }
 
 /** One enrolment of whoever is logged in; not found for somebody else's, as for none. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = await asked(args);
+  const request = await pageRequest(args);
   const { services, site, story, customer } = request;
   const t = labelsFor(site.locale, employeePurchaseLabels);
   const { enrolment, programme } = story;
@@ -49,20 +49,24 @@ export async function loader(args: Route.LoaderArgs) {
     known: { name, document, phone, email: customer.email },
     categories: LICENCE_CATEGORIES[site.market],
     sentOn: enrolment.sentAt && dateIn(site.market, Date.parse(enrolment.sentAt)),
-    asked: await priceAsked(request, story, args.request),
+    asked: await requestedPrice(request, story, args.request),
   };
 }
 
 /** The car whose price is asked for, at the price of this very enrolment. */
-async function priceAsked({ services, site, visit }: EnrolmentRequest, story: EnrolmentStory, sent: Request) {
+async function requestedPrice(
+  { services, site, session }: EnrolmentRequest,
+  story: EnrolmentStory,
+  sent: Request,
+) {
   const car = queryOf(programmePages.enrolment, site, sent).car?.trim() ?? '';
   if (!car) return undefined;
-  const priced = await pricedCars(services, site, visit, car);
+  const priced = await pricedCars(services, site, session, car);
   return { car, found: priced.find(({ programme }) => programme.enrolment === story.enrolment.id) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { services, site, visit, story } = await asked(args);
+  const { services, site, session, story } = await pageRequest(args);
   const { id, buyer } = story.enrolment;
   const sent = await args.request.formData();
   const form = String(sent.get('form') ?? '');
@@ -77,14 +81,14 @@ export async function action(args: Route.ActionArgs) {
   const acts: Readonly<Record<string, () => Promise<ReturnType<typeof answer>>>> = {
     async data() {
       const read = readForm(dataForm(site.market, buyer, services.today, cuilRuleOf(site)), sent);
-      if (read.ok) return answer(await visit.save(id, read.value));
-      const told = { ...common, ok: false, errors: read.errors, typed: typedAgain(sent) };
-      return data<EnrolmentAnswer>(told, { status: 422 });
+      if (read.ok) return answer(await session.save(id, read.value));
+      const result = { ...common, ok: false, errors: read.errors, typed: typedAgain(sent) };
+      return data<EnrolmentAnswer>(result, { status: 422 });
     },
-    send: async () => answer(await visit.send(id, Number(sent.get('revision')))),
-    'take-back': async () => answer(await visit.takeBack(id)),
+    send: async () => answer(await session.send(id, Number(sent.get('revision')))),
+    'take-back': async () => answer(await session.takeBack(id)),
     async drop() {
-      const done = await visit.drop(id);
+      const done = await session.drop(id);
       if (done.ok) throw redirect(enrolmentPath(site), 303);
       return answer(done);
     },

@@ -22,15 +22,15 @@ import {
   statusOf,
 } from './shared/employee-purchase.server.ts';
 
-const asked = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
+const pageRequest = ({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) =>
   enrolmentRequest(context.get(servicesContext), params, request);
 
 /** Somebody's enrolments. */
 export async function loader(args: Route.LoaderArgs) {
-  const { services, site, visit } = await asked(args);
+  const { services, site, session } = await pageRequest(args);
   const t = labelsFor(site.locale, employeePurchaseLabels);
   const intro = t('own-intro', { brand: site.brandName });
-  const programmes = visit.programmes();
+  const programmes = session.programmes();
   return {
     ...programmeFrame(services, site, programmePages.enrolments, {
       title: t('own-title'),
@@ -39,19 +39,19 @@ export async function loader(args: Route.LoaderArgs) {
     intro,
     account: pathsOf(site),
     paths: programmePaths(site),
-    enrolments: await listedEnrolments(visit, site),
+    enrolments: await listedEnrolments(session, site),
     buyers: BUYER_TYPES.filter((buyer) => programmes.some(({ buyers }) => buyers[buyer])),
   };
 }
 
 /** Begins one; the code is looked up, and nothing but the type of buyer is believed. */
 export async function action(args: Route.ActionArgs) {
-  const { site, visit } = await asked(args);
+  const { site, session } = await pageRequest(args);
   const sent = await args.request.formData();
   const common = { form: 'begin', at: Date.now(), ok: false, typed: typedHere(sent) };
   const read = readForm(beginForm, sent);
   if (!read.ok) return data<EnrolmentAnswer>({ ...common, errors: read.errors }, { status: 422 });
-  const begun = await visit.begin(read.value);
+  const begun = await session.begin(read.value);
   if (begun.ok) throw redirect(enrolmentPath(site, begun.id), 303);
   const answer: EnrolmentAnswer = { ...common, refused: begun.reason };
   return data(answer, { status: statusOf(begun.reason) });

@@ -21,9 +21,9 @@ export async function tellBuyer(
   const { site, programme, data } = partsOf(deps, row);
   if (!site || !programme || !data) return;
   const { reason, validUntil, buyer } = row;
-  const told = { programme, buyer, name: data.buyer.name };
+  const fields = { programme, buyer, name: data.buyer.name };
   const written = enrolmentMail(kind, site, {
-    ...told,
+    ...fields,
     until: validUntil ?? undefined,
     reason: reason ?? undefined,
   });

@@ -162,9 +162,9 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
       );
       const offers = await Promise.all(
         good.map(async (row): Promise<AppliedProgramme | undefined> => {
-          const [told, programme] = [await story(row), programmeOf(deps, row)];
+          const [result, programme] = [await story(row), programmeOf(deps, row)];
           const percent = programme && percentOff(programme, row.buyer, modelKey);
-          if (!told || !programme || percent === undefined || told.left === 0) return undefined;
+          if (!result || !programme || percent === undefined || result.left === 0) return undefined;
           const { name, keepMonths } = programme;
           return { enrolment: row.id, name, buyer: row.buyer, percent, keepMonths };
         }),

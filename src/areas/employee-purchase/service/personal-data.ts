@@ -83,7 +83,7 @@ function ofPerson(sealing: Sealing, row: Row, who: PersonKeys): object {
  * Counts the cars of a holder under the key of today. An enrolment that was written anew may name another holder than the one by
  * whose right its cars were bought: those stay under the key of whose they are.
  */
-async function countAnew(sealing: Sealing, tx: Transaction, enrolment: string, holder: string) {
+async function recount(sealing: Sealing, tx: Transaction, enrolment: string, holder: string) {
   const holderKey = sealing.personKey('document', holder);
   if (!holderKey) return;
   const theirs = and(
@@ -107,7 +107,7 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
     const asRead = and(eq(employeePurchase.id, row.id), eq(content, row.content));
     await db.transaction(async (tx) => {
       const { rowCount } = await tx.update(employeePurchase).set(columns).where(asRead);
-      if (rowCount) await countAnew(sealing, tx, row.id, data.holder.document);
+      if (rowCount) await recount(sealing, tx, row.id, data.holder.document);
     });
   });
 }

@@ -54,12 +54,12 @@ async function take(deps: PlaceDeps, tx: Transaction, row: Row, order: string): 
 
 /**
  * Takes a place for an order that begins. Approval, account and percent are looked up again: nothing of them is the browser's.
- * @param asked the account is that of the open session
+ * @param request the account is that of the open session
  */
 async function takePlace(
   deps: PlaceDeps,
   tx: Transaction,
-  asked: {
+  request: {
     readonly order: string;
     readonly site: string;
     readonly account: string | undefined;
@@ -67,14 +67,14 @@ async function takePlace(
     readonly programme: Pick<AppliedProgramme, 'enrolment' | 'percent'>;
   },
 ): Promise<PlaceRefused | undefined> {
-  const row = await lockedRow(tx, asked.programme.enrolment);
+  const row = await lockedRow(tx, request.programme.enrolment);
   const programme = row && programmeOf(deps, row);
-  if (!row || !programme || !asked.account) return 'not-entitled';
-  const isTheirs = row.account === asked.account && row.site === asked.site;
+  if (!row || !programme || !request.account) return 'not-entitled';
+  const isTheirs = row.account === request.account && row.site === request.site;
   const isGood = row.state === 'approved' && (row.validUntil ?? '') >= todayOf(deps, row);
-  const percent = percentOff(programme, row.buyer, asked.modelKey);
-  if (!isTheirs || !isGood || percent !== asked.programme.percent) return 'not-entitled';
-  return (await take(deps, tx, row, asked.order)) ? undefined : 'no-room';
+  const percent = percentOff(programme, row.buyer, request.modelKey);
+  if (!isTheirs || !isGood || percent !== request.programme.percent) return 'not-entitled';
+  return (await take(deps, tx, row, request.order)) ? undefined : 'no-room';
 }
 
 /** Makes sure that an order which wakes again has a place: its own, or another that is free. */
@@ -116,8 +116,8 @@ async function isBuyer(
 
 /** What orders do with places, each in its own transaction. */
 export const placesOfProgrammes = (deps: PlaceDeps) => ({
-  take: (tx: Transaction, asked: Parameters<typeof takePlace>[2]) => takePlace(deps, tx, asked),
-  keep: (tx: Transaction, asked: Parameters<typeof keepPlace>[2]) => keepPlace(deps, tx, asked),
+  take: (tx: Transaction, request: Parameters<typeof takePlace>[2]) => takePlace(deps, tx, request),
+  keep: (tx: Transaction, request: Parameters<typeof keepPlace>[2]) => keepPlace(deps, tx, request),
   release: releasePlace,
-  isBuyer: (tx: Transaction, asked: Parameters<typeof isBuyer>[2]) => isBuyer(deps, tx, asked),
+  isBuyer: (tx: Transaction, request: Parameters<typeof isBuyer>[2]) => isBuyer(deps, tx, request),
 });

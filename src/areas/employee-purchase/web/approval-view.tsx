@@ -26,12 +26,12 @@ type Props = {
 /** What the company sees of an enrolment, and how it answers: by a form, so that nothing that follows links does. */
 export function ApprovalView({ application, sentOn, answered, opened }: Props) {
   const t = useLabels(labels);
-  if (answered?.ok) return <Told title={t('approval-done')} text={t('approval-done-text')} />;
-  if (!application) return <Told title={t('approval-gone')} text={t('approval-gone-text')} />;
+  if (answered?.ok) return <ApprovalNotice title={t('approval-done')} text={t('approval-done-text')} />;
+  if (!application) return <ApprovalNotice title={t('approval-gone')} text={t('approval-gone-text')} />;
   return <Open application={application} sentOn={sentOn} answered={answered} opened={opened} />;
 }
 
-function Told({ title, text }: { title: string; text: string }) {
+function ApprovalNotice({ title, text }: { title: string; text: string }) {
   return (
     <div className={`frame ${styles.page}`}>
       <header className={styles.hero}>

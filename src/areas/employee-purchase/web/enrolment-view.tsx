@@ -38,7 +38,7 @@ export function EnrolmentView(props: Props) {
   const isWritten = movedTo(state, 'save') !== undefined;
   return (
     <>
-      <Standing {...props} />
+      <StatusCard {...props} />
       {answered?.refused && <RefusedNote reason={answered.refused} />}
       {state === 'approved' && <Price {...props} />}
       {isWritten && (
@@ -59,7 +59,7 @@ export function EnrolmentView(props: Props) {
   );
 }
 
-function Standing({ story: { enrolment, programme, left }, sentOn }: Props) {
+function StatusCard({ story: { enrolment, programme, left }, sentOn }: Props) {
   const t = useLabels(labels);
   const { locale } = useSite();
   const { state, validUntil, reason } = enrolment;
@@ -121,7 +121,7 @@ function Send({ story: { enrolment, programme, missing } }: Props) {
   );
 }
 
-function Price({ asked, paths }: Props) {
+function Price({ asked: request, paths }: Props) {
   const t = useLabels(labels);
   const { market } = useSite();
   return (
@@ -134,8 +134,8 @@ function Price({ asked, paths }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={120}
-          defaultValue={asked?.car}
-          error={asked && !asked.found ? t('price-unknown') : undefined}
+          defaultValue={request?.car}
+          error={request && !request.found ? t('price-unknown') : undefined}
         />
         <p className={styles.ways}>
           <Button type="submit" look="secondary">
@@ -146,7 +146,7 @@ function Price({ asked, paths }: Props) {
           </LinkButton>
         </p>
       </Form>
-      {asked?.found && <PricedCarBox car={asked.found} reserve={paths.reserve} level={3} />}
+      {request?.found && <PricedCarBox car={request.found} reserve={paths.reserve} level={3} />}
     </AccountCard>
   );
 }

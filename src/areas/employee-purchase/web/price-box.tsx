@@ -80,16 +80,16 @@ export function ProgrammePrice({ offer, car, kept, level }: PriceProps) {
   const { market } = useSite();
   const [prices, setPrices] = useState<readonly PricedCar[]>([]);
   useEffect(() => {
-    const asked = new AbortController();
+    const controller = new AbortController();
     const look = async () => {
       const address = `${offer.prices}?${ENROLMENT_FIELDS[market].car}=${encodeURIComponent(car)}`;
-      const answer = await fetch(address, { signal: asked.signal }).catch(() => undefined);
-      if (asked.signal.aborted) return;
+      const answer = await fetch(address, { signal: controller.signal }).catch(() => undefined);
+      if (controller.signal.aborted) return;
       // Never another car's: where this one's cannot be had, the way to it is shown.
       setPrices(answer?.status === 200 ? ((await answer.json()) as readonly PricedCar[]) : []);
     };
     void look();
-    return () => asked.abort();
+    return () => controller.abort();
   }, [offer.prices, car, market]);
   const [first] = prices;
   if (first) {

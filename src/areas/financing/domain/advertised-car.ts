@@ -1,9 +1,9 @@
 import type { FromCar, Model, Version } from '../../catalogue/index.ts';
 import type { FinancedCar } from './car.ts';
-import type { ToldSubject } from './simulation.ts';
+import type { LenderSubject } from './simulation.ts';
 
 /** A car that a page advertises, as its summary is asked for. */
-export type AdvertisedCar = ToldSubject['car'] &
+export type AdvertisedCar = LenderSubject['car'] &
   Pick<FinancedCar, 'modelCode'> & {
     /** No instalment is advertised beside an online price (doc. 1 §2.1). */
     readonly isEcommercePrice: boolean;

@@ -64,12 +64,12 @@ describe('the balance of a loan', () => {
   it('is about the same, and says so, where a lender sends no schedule', () => {
     fc.assert(
       fc.property(offers(), ({ offer, entrance, credit }) => {
-        const told = monthsOf(balanceOf(offer, entrance, credit));
+        const result = monthsOf(balanceOf(offer, entrance, credit));
         const about = balanceOf({ ...offer, schedule: undefined }, entrance, credit);
         expect(about.isApproximate).toBe(true);
         const months = check(about);
         for (const [at, month] of months.entries())
-          expect(Math.abs(month.owed - (told[at]?.owed ?? 0))).toBeLessThan(0.02 * about.financed);
+          expect(Math.abs(month.owed - (result[at]?.owed ?? 0))).toBeLessThan(0.02 * about.financed);
         expect(months.at(-1)?.date).toBe(offer.lastDueDate);
       }),
     );

@@ -256,8 +256,11 @@ describe('an estimate', () => {
   });
 
   it('tells nothing that only the lender knows', () => {
-    const told = estimateOffer({ ...offer, legalText: 'x', id: 'y' }, split, { ...split, installments: 48 });
-    expect(told).toMatchObject({ legalText: undefined, id: undefined, parts: undefined, total: undefined });
+    const result = estimateOffer({ ...offer, legalText: 'x', id: 'y' }, split, {
+      ...split,
+      installments: 48,
+    });
+    expect(result).toMatchObject({ legalText: undefined, id: undefined, parts: undefined, total: undefined });
   });
 
   it('works without interest, and is none when nothing is left to pay', () => {

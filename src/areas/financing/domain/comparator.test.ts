@@ -156,8 +156,8 @@ describe('a compared plan', () => {
   });
 
   it('is told by the offer of its card, else by what was stored', () => {
-    const told = aSelection();
-    expect(storedOffer(base, [told])).toBe(told.offer);
+    const selection = aSelection();
+    expect(storedOffer(base, [selection])).toBe(selection.offer);
     expect(storedOffer(base, [])).toMatchObject({
       installments: 48,
       installmentValue: 2_210_37,

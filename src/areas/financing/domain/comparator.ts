@@ -68,15 +68,18 @@ export type Comparison = {
 
 /** Puts both plans on equal terms: the entrance and the term of the plan changed last (doc. 1 §4.4). */
 export function comparisonOf({ leader, other }: Pair): Comparison {
-  const asked = leader.installmentsQuantity;
+  const requested = leader.installmentsQuantity;
   const shared = takenEntrance(sourceRules[leader.type], leader.entrancePercent);
   const side = (record: ComparatorRecord, installments: number | undefined): ComparedTerms => ({
     record,
     entrancePercent: takenEntrance(sourceRules[record.type], shared),
     installments,
   });
-  const sides = [side(leader, asked), side(other, matchingTerm(asked, other.installmentsOptions))] as const;
-  return { asked, sides, isRecalculated: sides.some(differsFromStored) };
+  const sides = [
+    side(leader, requested),
+    side(other, matchingTerm(requested, other.installmentsOptions)),
+  ] as const;
+  return { asked: requested, sides, isRecalculated: sides.some(differsFromStored) };
 }
 
 const differsFromStored = ({ record, entrancePercent, installments }: ComparedTerms): boolean =>
@@ -187,11 +190,11 @@ export const comparedValues = (
 export function comparedOffer(
   answer: Answer,
   { record, installments }: Pick<ComparedTerms, 'record' | 'installments'>,
-  asked: number,
+  requested: number,
 ): Offer | undefined {
   const offered = [...new Set(answer.offers.map((offer) => offer.installments))];
   const isOffered = installments !== undefined && offered.includes(installments);
-  const term = isOffered ? installments : matchingTerm(asked, offered);
+  const term = isOffered ? installments : matchingTerm(requested, offered);
   const distance = ({ residual = 0 }: Offer) => Math.abs(residual - record.residual);
   const [nearest] = answer.offers
     .filter((offer) => offer.installments === term)
@@ -245,7 +248,7 @@ export function resumeOf(compared: ComparedPlan, car: FinancedCar, isOnline: boo
 /** A card of the comparator with what its lender gave. */
 export const comparedPlan = (
   terms: ComparedTerms,
-  asked: number,
+  requested: number,
   car: FinancedCar,
   planId: string,
   outcome: Outcome,
@@ -253,7 +256,7 @@ export const comparedPlan = (
   ...terms,
   installments: outcome.ok ? outcome.offer.installments : terms.installments,
   planId,
-  asked,
+  asked: requested,
   entrance: entranceOf(car.total, terms.entrancePercent),
   outcome,
 });

@@ -3,9 +3,9 @@ import { anOffer } from '../examples.ts';
 import { credibleOffer } from './credible-offer.ts';
 import type { Offer } from './offer.ts';
 
-const asked = { price: 100_000_00, entrance: 30_000_00, today: '2026-11-23' };
+const request = { price: 100_000_00, entrance: 30_000_00, today: '2026-11-23' };
 const isCredible = (changes: Partial<Offer>, entrance?: number) =>
-  credibleOffer(anOffer(changes), { entrance }, asked);
+  credibleOffer(anOffer(changes), { entrance }, request);
 /** 48 instalments that repay the credit to the cent, and nothing more. */
 const free = { installmentValue: 1_458_34, lastInstallment: undefined, total: undefined };
 const noCost = { monthlyRate: 0, annualRate: 0, monthlyCet: 0, annualCet: 0 };

@@ -21,18 +21,22 @@ const HIGHEST_ANNUAL = 10_000;
  * price is paid in the end, a total cost is told where more is paid, and the entrance is the one asked about. A page must not advertise another house's slip (CDC, art.
  * 30: who advertises a figure is bound by it).
  */
-export function credibleOffer(offer: Offer, { entrance }: Pick<Answer, 'entrance'>, asked: Payment): boolean {
+export function credibleOffer(
+  offer: Offer,
+  { entrance }: Pick<Answer, 'entrance'>,
+  payment: Payment,
+): boolean {
   const { installments, installmentValue, residual = 0 } = offer;
-  const paid = asked.entrance + installments * (installmentValue + ROUNDED_INSTALMENT) + residual;
+  const paid = payment.entrance + installments * (installmentValue + ROUNDED_INSTALMENT) + residual;
   return (
     isOneOf(installments, 1, LONGEST_TERM) &&
-    isOneOf(installmentValue, 1, asked.price) &&
-    isOneOf(residual, 0, asked.price - 1) &&
-    isOneOf(offer.lastInstallment ?? 0, 0, asked.price) &&
-    isOneOf(totalPaid(asked.entrance, offer), asked.price - installments, Number.MAX_SAFE_INTEGER) &&
-    paid >= asked.price &&
-    (offer.annualCet > 0 || totalPaid(asked.entrance, offer) <= asked.price * (1 + UNSEEN_COST)) &&
-    Math.abs((entrance ?? asked.entrance) - asked.entrance) < ROUNDED_ENTRANCE &&
+    isOneOf(installmentValue, 1, payment.price) &&
+    isOneOf(residual, 0, payment.price - 1) &&
+    isOneOf(offer.lastInstallment ?? 0, 0, payment.price) &&
+    isOneOf(totalPaid(payment.entrance, offer), payment.price - installments, Number.MAX_SAFE_INTEGER) &&
+    paid >= payment.price &&
+    (offer.annualCet > 0 || totalPaid(payment.entrance, offer) <= payment.price * (1 + UNSEEN_COST)) &&
+    Math.abs((entrance ?? payment.entrance) - payment.entrance) < ROUNDED_ENTRANCE &&
     [offer.monthlyRate, offer.monthlyCet].every((rate) => isBetween(rate, 0, HIGHEST_MONTHLY)) &&
     [offer.annualRate, offer.annualCet, offer.nominalRate ?? 0].every((rate) =>
       isBetween(rate, 0, HIGHEST_ANNUAL),

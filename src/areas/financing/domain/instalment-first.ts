@@ -69,7 +69,7 @@ export function nextStep(search: Search): Step {
   const open = grid.slice(low + 1, high);
   if (open.length === 0 || search.callsLeft <= 0) return endOf(search, met);
   const isRefusedAbove = met < 0 && ceiling < grid.length;
-  return { type: 'ask', value: askedIn(search, open, isRefusedAbove) };
+  return { type: 'ask', value: requestedIn(search, open, isRefusedAbove) };
 }
 
 const isMet = (said: Said | undefined, wanted: Cents): boolean => typeof said === 'number' && said <= wanted;
@@ -81,7 +81,7 @@ function ceilingOf({ grid, said }: Search): number {
   return highest < 0 || refused < 0 ? grid.length : refused;
 }
 
-function askedIn(search: Search, open: readonly number[], isRefusedAbove: boolean): number {
+function requestedIn(search: Search, open: readonly number[], isRefusedAbove: boolean): number {
   const last = open.length - 1;
   const guessed = open.findIndex((value) => (corrected(search, value) ?? Infinity) <= search.wanted);
   const hoped = guessed >= 0 ? guessed : isRefusedAbove ? open.length >> 1 : last;

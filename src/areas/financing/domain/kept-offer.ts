@@ -21,28 +21,28 @@ export const offerToKeep = (car: FinancedCar, chosen: Selection) => ({
 });
 
 /** A kept offer as a card shows offers. */
-export function offerOfKept(told: KeptOffer): Offer {
-  const { installments, installment, credit, residual, residualPercent, buyBack, legalText } = told;
-  const { id, madeOn, validUntil, isIndicative, price, offer: terms } = told;
-  const offer = offerOf({ installments, installment, credit, residual, plan: told.told });
-  const transactionId = told.transactionId ?? '';
+export function offerOfKept(result: KeptOffer): Offer {
+  const { installments, installment, credit, residual, residualPercent, buyBack, legalText } = result;
+  const { id, madeOn, validUntil, isIndicative, price, offer: terms } = result;
+  const offer = offerOf({ installments, installment, credit, residual, plan: result.told });
+  const transactionId = result.transactionId ?? '';
   return {
     ...offer,
     residualPercent,
     buyBack,
     legalText,
-    total: offer.total ?? told.totalCost,
+    total: offer.total ?? result.totalCost,
     kept: { id, madeOn, validUntil, isIndicative, price, transactionId, terms },
   };
 }
 
 /** Where a card starts from to show what was asked for an offer. */
-export const resumeOfKept = (asked: OfferQuestion): ResumeData => ({
-  type: asked.source,
-  entrancePercent: asked.entrancePercent,
-  instalments: asked.installments,
-  finalInstalmentPercent: asked.residualPercent ?? 0,
-  isOnline: asked.isOnline,
+export const resumeOfKept = (question: OfferQuestion): ResumeData => ({
+  type: question.source,
+  entrancePercent: question.entrancePercent,
+  instalments: question.installments,
+  finalInstalmentPercent: question.residualPercent ?? 0,
+  isOnline: question.isOnline,
   installments: [],
   startOpened: true,
 });
@@ -57,10 +57,10 @@ export const isForCar = ({ car }: OfferQuestion, shown: FinancedCar): boolean =>
 const inOrder = (ids: readonly string[]): readonly string[] => ids.toSorted();
 
 /** Whether the sliders stand where the offer was made. */
-export const isAtKept = (asked: OfferQuestion, values: CalculatorValues): boolean =>
-  values.entrancePercent === asked.entrancePercent &&
-  values.installment === asked.installments &&
-  (!hasResidual(asked.source) || values.finalInstallmentPercent === asked.residualPercent);
+export const isAtKept = (question: OfferQuestion, values: CalculatorValues): boolean =>
+  values.entrancePercent === question.entrancePercent &&
+  values.installment === question.installments &&
+  (!hasResidual(question.source) || values.finalInstallmentPercent === question.residualPercent);
 
 /** Where the sliders of a card stand for an offer; a final instalment only of plans that leave one. */
 export type OfferPlace = Pick<OfferQuestion, 'entrancePercent' | 'installments' | 'residualPercent'>;
@@ -108,8 +108,8 @@ export const answerBeside = (today: Answer, place: OfferPlace): Answer => ({
   limits: today.limits && answerLimitsWith(today.limits, place),
 });
 
-function answerLimitsWith(limits: AnswerLimits, asked: OfferPlace): AnswerLimits {
-  const { entrancePercent: percent, residualPercent: final, installments: term } = asked;
+function answerLimitsWith(limits: AnswerLimits, place: OfferPlace): AnswerLimits {
+  const { entrancePercent: percent, residualPercent: final, installments: term } = place;
   const { entranceMin, entranceMax, finalMin, finalMax, installments } = limits;
   const least = (min: number | undefined, value = min) => min && Math.min(min, value ?? min);
   const most = (max: number | undefined, value = max) => max && Math.max(max, value ?? max);

@@ -16,8 +16,8 @@ describe('the term of the other plan', () => {
     ['the highest when it asks for more', 72, [12, 24, 60], 60],
     ['the lowest when it asks for less', 6, [12, 24, 60], 12],
     ['none when no term has its parity', 36, [25, 37, 49], undefined],
-  ] as const)('is %s [D1-4.4-08]', (_, asked, offered, expected) => {
-    expect(matchingTerm(asked, offered)).toBe(expected);
+  ] as const)('is %s [D1-4.4-08]', (_, requested, offered, expected) => {
+    expect(matchingTerm(requested, offered)).toBe(expected);
   });
 
   it('needs at least 2 terms to choose from [D1-4.4-09]', () => {
@@ -28,17 +28,17 @@ describe('the term of the other plan', () => {
 
   it('is always an offered one of the same parity, the same where offered, and none is nearer or as near and lower [D1-4.4-08]', () => {
     fc.assert(
-      fc.property(term, terms, (asked, offered) => {
-        const match = matchingTerm(asked, offered);
-        const paired = offered.filter((other) => other % 2 === asked % 2);
+      fc.property(term, terms, (requested, offered) => {
+        const match = matchingTerm(requested, offered);
+        const paired = offered.filter((other) => other % 2 === requested % 2);
         if (match === undefined) {
           expect(paired).toEqual([]);
           return;
         }
         expect(paired).toContain(match);
-        if (offered.includes(asked)) expect(match).toBe(asked);
+        if (offered.includes(requested)) expect(match).toBe(requested);
         for (const other of paired) {
-          const [distance, best] = [Math.abs(other - asked), Math.abs(match - asked)];
+          const [distance, best] = [Math.abs(other - requested), Math.abs(match - requested)];
           expect(distance > best || (distance === best && other >= match)).toBe(true);
         }
       }),
@@ -53,8 +53,8 @@ describe('the term of the other plan', () => {
       ),
     );
     fc.assert(
-      fc.property(term, shuffled, (asked, [offered, other]) => {
-        expect(matchingTerm(asked, other)).toBe(matchingTerm(asked, offered));
+      fc.property(term, shuffled, (requested, [offered, other]) => {
+        expect(matchingTerm(requested, other)).toBe(matchingTerm(requested, offered));
       }),
     );
   });

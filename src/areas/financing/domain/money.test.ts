@@ -34,31 +34,36 @@ describe('where the money goes', () => {
 
   it('loses no cent and shows no negative part, whatever a lender answers', () => {
     const residual = fc.option(cents, { nil: undefined });
-    const told = fc.record({ price: cents, paid: cents, value: cents, fee: cents, residual });
+    const inputs = fc.record({ price: cents, paid: cents, value: cents, fee: cents, residual });
     fc.assert(
-      fc.property(told, fc.integer({ min: 1, max: 84 }), fc.boolean(), (answered, installments, isOpened) => {
-        const { price, paid, value, fee, residual = 0 } = answered;
-        const entrance = Math.min(price, paid);
-        const charges = { ...anOffer().charges, registration: fee };
-        const loan = value * installments + residual;
-        const parts = [
-          { part: 'credit', amount: Math.min(loan, price - entrance), share: 0 },
-          { part: 'interest', amount: loan - Math.min(loan, price - entrance), share: 0 },
-        ] as const;
-        const opened = isOpened ? parts : undefined;
-        const terms = {
-          installments,
-          installmentValue: value,
-          total: undefined,
-          residual: answered.residual,
-        };
-        const split = splitMoney(price, entrance, anOffer({ ...terms, charges, parts: opened }));
-        const { principal, final, interest, taxesAndFees } = split;
-        expect(split.entrance + principal + final + interest + taxesAndFees).toBe(split.total);
-        expect(split.total).toBe(entrance + loan);
-        expect(final).toBe(residual);
-        expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        inputs,
+        fc.integer({ min: 1, max: 84 }),
+        fc.boolean(),
+        (answered, installments, isOpened) => {
+          const { price, paid, value, fee, residual = 0 } = answered;
+          const entrance = Math.min(price, paid);
+          const charges = { ...anOffer().charges, registration: fee };
+          const loan = value * installments + residual;
+          const parts = [
+            { part: 'credit', amount: Math.min(loan, price - entrance), share: 0 },
+            { part: 'interest', amount: loan - Math.min(loan, price - entrance), share: 0 },
+          ] as const;
+          const opened = isOpened ? parts : undefined;
+          const terms = {
+            installments,
+            installmentValue: value,
+            total: undefined,
+            residual: answered.residual,
+          };
+          const split = splitMoney(price, entrance, anOffer({ ...terms, charges, parts: opened }));
+          const { principal, final, interest, taxesAndFees } = split;
+          expect(split.entrance + principal + final + interest + taxesAndFees).toBe(split.total);
+          expect(split.total).toBe(entrance + loan);
+          expect(final).toBe(residual);
+          expect(Math.min(...Object.values(split))).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 

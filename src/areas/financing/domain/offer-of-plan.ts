@@ -44,17 +44,17 @@ export type TermOffer = {
 };
 
 /** The offer of a term: in full where it is told so, else from its amounts and the rate that they imply. */
-export function offerOf(told: TermOffer): Offer {
-  const residual = told.residual || undefined;
-  return told.plan ? { ...offerOfPlan(told.plan), residual } : impliedOffer(told, residual);
+export function offerOf(offer: TermOffer): Offer {
+  const residual = offer.residual || undefined;
+  return offer.plan ? { ...offerOfPlan(offer.plan), residual } : impliedOffer(offer, residual);
 }
 
-function impliedOffer(told: TermOffer, residual: Cents | undefined): Offer {
-  const rate = impliedRate(told);
+function impliedOffer(offer: TermOffer, residual: Cents | undefined): Offer {
+  const rate = impliedRate(offer);
   const annual = annualFromMonthly(rate);
   return {
-    installments: told.installments,
-    installmentValue: told.installment,
+    installments: offer.installments,
+    installmentValue: offer.installment,
     lastInstallment: undefined,
     monthlyRate: rate,
     annualRate: annual,

@@ -30,9 +30,9 @@ describe('the terms of a promised instalment in an address', () => {
       finalPercent: fc.integer({ min: 0, max: 9_900 }).map((hundredths) => hundredths / 100),
     });
     fc.assert(
-      fc.property(drawn, fc.constantFrom('BR', 'AR'), (told, market) => {
-        const address = { search: `?c=341A1B0_134&${carriedQuery(market, told)}&openFundingPlans=true` };
-        expect(planTermsOf(address)).toEqual(told);
+      fc.property(drawn, fc.constantFrom('BR', 'AR'), (result, market) => {
+        const address = { search: `?c=341A1B0_134&${carriedQuery(market, result)}&openFundingPlans=true` };
+        expect(planTermsOf(address)).toEqual(result);
       }),
     );
   });

@@ -75,8 +75,8 @@ describe('the comparator record', () => {
     ['a later call', { isFirstCall: false, startedOpen: false }, circumstances.now],
     ['the first call of a card gone back to', { isFirstCall: true, startedOpen: true }, circumstances.now],
   ] as const)('says when the shopper changed it: %s', (_, changes, lastChange) => {
-    const told = comparatorRecord(aCar(), aSelection(), { ...circumstances, ...changes });
-    expect(told.lastChange).toBe(lastChange);
+    const result = comparatorRecord(aCar(), aSelection(), { ...circumstances, ...changes });
+    expect(result.lastChange).toBe(lastChange);
   });
 
   it('takes its source’s place among the others [D1-3.5-11] [D2-7.5-01]', () => {

@@ -36,7 +36,7 @@ export type SimulationSubject = {
 };
 
 /** What of a subject a lender is told; a page's summary knows no more of it. */
-export type ToldSubject = Pick<SimulationSubject, 'market' | 'planId' | 'origin' | 'buyer'> & {
+export type LenderSubject = Pick<SimulationSubject, 'market' | 'planId' | 'origin' | 'buyer'> & {
   readonly car: Pick<
     FinancedCar,
     | 'brand'

@@ -124,17 +124,17 @@ async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded>
   const records = comparableRecords(input.stored(), car, plans);
   const pair = comparedPair(records, [...new Set(plans.map(({ type }) => type as FundingSource))]);
   if (!pair) return { ok: false, reason: 'too-few-plans' };
-  const { asked, sides, isRecalculated: isOfOtherTerms } = comparisonOf(pair);
+  const { asked: requested, sides, isRecalculated: isOfOtherTerms } = comparisonOf(pair);
   const isRecalculated = isOfOtherTerms || sides.some(({ record }) => !isPricedAt(record, car.total));
   const outcomes = await Promise.all(
     sides.map((side) =>
-      isRecalculated ? resimulated(input, side, asked, signal) : fromStore(side, plans, selections),
+      isRecalculated ? resimulated(input, side, requested, signal) : fromStore(side, plans, selections),
     ),
   );
   const [first, second] = outcomes;
   if (!first || !second) return { ok: false, reason: 'failed' };
   const card = (side: ComparedTerms, outcome: Outcome) =>
-    comparedPlan(side, asked, car, planIdOf(side.record, plans, selections), outcome);
+    comparedPlan(side, requested, car, planIdOf(side.record, plans, selections), outcome);
   return { ok: true, value: [card(sides[0], first), card(sides[1], second)] };
 }
 
@@ -156,13 +156,13 @@ function fromStore(
 async function resimulated(
   { resimulate, plans, selections }: ComparatorInput,
   side: ComparedTerms,
-  asked: number,
+  requested: number,
   signal: unknown,
 ): Promise<Outcome | undefined> {
   if (side.installments === undefined) return NO_TERM;
   const planId = planIdOf(side.record, plans, selections);
   const answer = await resimulate({ ...side, planId }, signal);
   if (!answer.ok) return undefined;
-  const offer = comparedOffer(answer.value, side, asked);
+  const offer = comparedOffer(answer.value, side, requested);
   return offer ? { ok: true, offer, terms: answer.value.terms } : { ok: false, reason: 'no-result' };
 }

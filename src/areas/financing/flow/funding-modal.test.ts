@@ -228,9 +228,9 @@ describe('continue', () => {
   });
 
   it('sends a lead only where sending leads is on [D1-4.2-07]', () => {
-    const told = (sendLeads: boolean) => start({ sendLeads }, ...toContinue).signals.at(-1);
-    expect(told(true)).toMatchObject({ type: 'continued', sendsLead: true });
-    expect(told(false)).toMatchObject({ type: 'continued', sendsLead: false });
+    const lastSignal = (sendLeads: boolean) => start({ sendLeads }, ...toContinue).signals.at(-1);
+    expect(lastSignal(true)).toMatchObject({ type: 'continued', sendsLead: true });
+    expect(lastSignal(false)).toMatchObject({ type: 'continued', sendsLead: false });
   });
 
   it.each([

@@ -129,7 +129,7 @@ function expectSound(state: Snapshot): void {
 }
 
 /** What holds of every step: what is told is what has happened. */
-function expectTold(
+function expectSignals(
   before: Snapshot,
   event: ModalEvent,
   after: Snapshot,
@@ -172,7 +172,7 @@ describe('every variant of the modal', () => {
           alive.modal.send(event);
           const after = alive.modal.getSnapshot();
           expectSound(after);
-          expectTold(state, event, after, alive.signals);
+          expectSignals(state, event, after, alive.signals);
           for (const one of alive.taken) taken.add(one);
           alive.modal.stop();
         }
@@ -328,7 +328,7 @@ describe('a walk that nobody planned', () => {
           model = next(model, event, own);
           expect(sorted(modelOf(after))).toEqual(sorted(model));
           expectSound(after);
-          expectTold(before, event, after, alive.signals);
+          expectSignals(before, event, after, alive.signals);
         }
         alive.modal.stop();
       }),

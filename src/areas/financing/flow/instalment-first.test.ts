@@ -4,7 +4,7 @@ import type { CalculatorValues, CardLimits } from '../domain/calculator.ts';
 import type { Question } from '../domain/simulation.ts';
 import type { FundingSource } from '../domain/source.ts';
 import { aCar, anAnswer, anOffer, ok, patientLender, refused } from '../examples.ts';
-import { findInstalment, groundOf, instalmentReach, searchOn } from './instalment-first.ts';
+import { boundsOf, findInstalment, instalmentReach, searchOn } from './instalment-first.ts';
 import { CARD_DEBOUNCE_MS, simulator } from './simulator.ts';
 import { driveSliders, watchSliders } from './slider-driver.ts';
 import { sourceAdapters } from './sources/index.ts';
@@ -22,12 +22,12 @@ const values: CalculatorValues = {
 };
 
 /** Every term, and with NEXT every final instalment but the lower one of the longest term. */
-function answerTo(source: FundingSource, { values: asked }: Question) {
+function answerTo(source: FundingSource, { values }: Question) {
   const finals = source === 'NEXT' ? limits.finals : [undefined];
   const offers = limits.installments.flatMap((installments) =>
     finals.flatMap((residualPercent) => {
       if (installments === 48 && residualPercent === 20) return [];
-      const installmentValue = Math.round(((100 - asked.entrancePercent) * 100_000) / installments);
+      const installmentValue = Math.round(((100 - values.entrancePercent) * 100_000) / installments);
       return anOffer({ installments, installmentValue, residualPercent });
     }),
   );
@@ -67,32 +67,32 @@ describe('a search', () => {
   });
 
   it('asks anew each time, and never through the simulation that the card stands on', async () => {
-    const asked: Question[] = [];
+    const questions: Question[] = [];
     const simulate = async (question: Question) => {
-      asked.push(question);
+      questions.push(question);
       return ok(answerTo('CDC', question));
     };
     const wish = { movable: 'entrancePercent', wanted: 140_000 } as const;
     const ended = await findInstalment(ground(), wish, { simulate }, undefined);
     expect(ended?.found).toEqual({ type: 'met', value: 50, installment: 138_889 });
-    expect(asked.map(({ previous }) => previous)).toEqual(asked.map(() => undefined));
-    expect(asked.every(({ values: { installment } }) => installment === 36)).toBe(true);
+    expect(questions.map(({ previous }) => previous)).toEqual(questions.map(() => undefined));
+    expect(questions.every(({ values: { installment } }) => installment === 36)).toBe(true);
   });
 });
 
 /** A card that is settled, whose lender answers when the test says so. */
 async function settledCard(source: FundingSource) {
-  const asked = patientLender();
+  const request = patientLender();
   const clock = new SimulatedClock();
   const rules = sourceAdapters[source];
-  const input = { source, rules, lender: asked.lender, planId: 'plan', origin: 'NMSC', values } as const;
+  const input = { source, rules, lender: request.lender, planId: 'plan', origin: 'NMSC', values } as const;
   const card = createActor(simulator, { clock, input }).start();
   const answer = async (refusal?: typeof refused) => {
     clock.increment(CARD_DEBOUNCE_MS);
-    const call = asked.simulations.at(-1);
+    const call = request.simulations.at(-1);
     if (call?.isOpen) await call.settle(refusal ?? ok(answerTo(source, call.question)));
   };
-  await asked.limits[0]?.settle(ok(limits));
+  await request.limits[0]?.settle(ok(limits));
   await answer();
   const standsAt = () => {
     const { entrancePercent, installment } = card.getSnapshot().context.values;
@@ -154,7 +154,7 @@ describe('the sliders of a card', () => {
     card.send({ type: 'installment.changed', index: 1 });
     await answer();
     card.send({ type: 'entrance.changed', percent: 50 });
-    expect(groundOf(card.getSnapshot().context, 100_000_00)).toMatchObject({
+    expect(boundsOf(card.getSnapshot().context, 100_000_00)).toMatchObject({
       values: { entrancePercent: 30, installment: 24 },
       offer: { installments: 24 },
       price: 100_000_00,

@@ -22,7 +22,7 @@ import type { SimulatorContext, SliderEvent } from './simulator-state.ts';
 export const SEARCH_CALLS = 4;
 
 /** Where a card stands, and what its source is like: the ground of a search. */
-export type SearchGround = {
+export type SearchBounds = {
   readonly rules: SourceRules;
   readonly limits: CardLimits;
   readonly price: Cents;
@@ -33,10 +33,10 @@ export type SearchGround = {
 };
 
 /** The ground of a card that is settled; none where it has no offer. `price` is the one that its offer was made for. */
-export function groundOf(
+export function boundsOf(
   { input: { rules }, limits, settled: values, answer }: SimulatorContext,
   price: Cents,
-): SearchGround | undefined {
+): SearchBounds | undefined {
   const offer = answer && offerAt(rules, answer, values);
   return offer && { rules, limits, price, values, answer, offer };
 }
@@ -45,45 +45,45 @@ export type Found = Exclude<Step, { type: 'ask' }>;
 
 /** Asks the lender until the wanted instalment is met or known to be out of reach. Undefined when a call fails. */
 export async function findInstalment(
-  ground: SearchGround,
+  bounds: SearchBounds,
   { movable, wanted }: { readonly movable: Movable; readonly wanted: Cents },
   lender: Pick<SourceLender, 'simulate'>,
   signal: unknown,
 ): Promise<{ readonly found: Found; readonly calls: number } | undefined> {
-  const search = searchOn(ground, movable, wanted);
+  const search = searchOn(bounds, movable, wanted);
   const said = new Map(search.said);
   for (let calls = 0; ; calls++) {
     const step = nextStep({ ...search, said, callsLeft: SEARCH_CALLS - calls });
     if (step.type !== 'ask') return { found: step, calls };
-    const values = movedTo(ground.values, movable, step.value);
+    const values = movedTo(bounds.values, movable, step.value);
     // Nothing previous: a bank partner's simulation that the card stands on is not changed by looking around.
-    const asked = await lender.simulate({ values, previous: undefined }, signal);
-    if (!asked.ok) return undefined;
-    learn(said, ground.rules, asked.value, { values, movable, grid: search.grid });
+    const result = await lender.simulate({ values, previous: undefined }, signal);
+    if (!result.ok) return undefined;
+    learn(said, bounds.rules, result.value, { values, movable, grid: search.grid });
   }
 }
 
 /** The search before anybody was asked: it knows what the card's own answer tells. */
-export function searchOn(ground: SearchGround, movable: Movable, wanted: Cents): Search {
-  const { rules, limits, answer, values } = ground;
+export function searchOn(bounds: SearchBounds, movable: Movable, wanted: Cents): Search {
+  const { rules, limits, answer, values } = bounds;
   const grid = gridOf(rules, limits, movable);
   const said = new Map<number, Said>();
   learn(said, rules, answer, { values, movable, grid });
-  return { wanted, grid, said, guess: guessOn(ground, movable), callsLeft: SEARCH_CALLS };
+  return { wanted, grid, said, guess: guessOn(bounds, movable), callsLeft: SEARCH_CALLS };
 }
 
 /** The lowest and the highest instalment that moving one slider is about to give: the ends of the amount's own slider. */
-export function instalmentReach(ground: SearchGround, movable: Movable): readonly [low: Cents, high: Cents] {
-  const { grid, said, guess } = searchOn(ground, movable, 0);
+export function instalmentReach(bounds: SearchBounds, movable: Movable): readonly [low: Cents, high: Cents] {
+  const { grid, said, guess } = searchOn(bounds, movable, 0);
   const values = grid.flatMap((value) => {
-    const told = said.get(value);
-    return told === 'none' ? [] : (told ?? guess(value) ?? []);
+    const result = said.get(value);
+    return result === 'none' ? [] : (result ?? guess(value) ?? []);
   });
   return [Math.min(...values), Math.max(...values)];
 }
 
 /** The estimate of an instalment elsewhere on the grid; undefined where nothing can be said. */
-function guessOn({ rules, price, values, offer }: SearchGround, movable: Movable): Search['guess'] {
+function guessOn({ rules, price, values, offer }: SearchBounds, movable: Movable): Search['guess'] {
   const splitAt = (percent: number) => {
     const entrance = entranceOf(price, percent);
     return { entrance, credit: price - entrance };
@@ -105,14 +105,15 @@ type About = {
 /** What an answer says of the grid. A source whose answers have every term has none where an answer names none. */
 function learn(said: Map<number, Said>, rules: SourceRules, answer: Answer, about: About): void {
   const { values, movable, grid } = about;
-  const told = (value: number) => offeredAt(rules, answer, movedTo(values, movable, value))?.installmentValue;
+  const installmentAt = (value: number) =>
+    offeredAt(rules, answer, movedTo(values, movable, value))?.installmentValue;
   if (movable === 'entrancePercent') {
-    said.set(values.entrancePercent, told(values.entrancePercent) ?? 'none');
+    said.set(values.entrancePercent, installmentAt(values.entrancePercent) ?? 'none');
     return;
   }
   const hasAllTerms = rules.recomputes.includes('installment');
   for (const term of grid) {
-    const installment = told(term);
+    const installment = installmentAt(term);
     if (installment !== undefined) said.set(term, installment);
     else if (hasAllTerms || term === values.installment) said.set(term, 'none');
   }

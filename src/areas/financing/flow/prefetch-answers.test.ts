@@ -25,28 +25,28 @@ const cardOf = (lender: ReturnType<typeof aheadOf>['lender'], rules: SourceRules
 
 describe('a plan that was asked ahead of its card', () => {
   it('is on screen without another call, whose answers were there before the tap', async () => {
-    const { limits: asked, simulations, lender } = aheadOf();
-    await asked[0]?.settle(ok(limits));
+    const { limits: calls, simulations, lender } = aheadOf();
+    await calls[0]?.settle(ok(limits));
     await simulations[0]?.settle(ok(anAnswer()));
     const card = cardOf(lender);
     await resting();
     expect(card.getSnapshot().matches('shown')).toBe(true);
     expect(cardView(card.getSnapshot(), 100_000_00).offer?.installmentValue).toBe(2_210_37);
-    expect([asked.length, simulations.length]).toEqual([1, 1]);
+    expect([calls.length, simulations.length]).toEqual([1, 1]);
   });
 
   it('is simulated where its sliders are meant to start at the same time as its limits are asked for', () => {
-    const { limits: asked, simulations } = aheadOf();
-    expect(asked).toHaveLength(1);
+    const { limits: calls, simulations } = aheadOf();
+    expect(calls).toHaveLength(1);
     expect(simulations.map(({ question }) => question.values)).toEqual([
       { ...values, lastChangedField: undefined },
     ]);
   });
 
   it('is simulated again where the limits do not allow that start', async () => {
-    const { limits: asked, simulations, lender } = aheadOf(values, termByTerm);
+    const { limits: calls, simulations, lender } = aheadOf(values, termByTerm);
     await simulations[0]?.settle(ok(anAnswer()));
-    await asked[0]?.settle(ok({ ...limits, installments: [24, 36] }));
+    await calls[0]?.settle(ok({ ...limits, installments: [24, 36] }));
     expect(simulations[1]?.question.values.installment).toBe(36);
     const card = cardOf(lender, termByTerm);
     await resting();
@@ -56,9 +56,9 @@ describe('a plan that was asked ahead of its card', () => {
   });
 
   it('needs no other answer for a term that the first one has as well', async () => {
-    const { limits: asked, simulations, lender } = aheadOf();
+    const { limits: calls, simulations, lender } = aheadOf();
     await simulations[0]?.settle(ok(anAnswer()));
-    await asked[0]?.settle(ok({ ...limits, installments: [24, 36] }));
+    await calls[0]?.settle(ok({ ...limits, installments: [24, 36] }));
     const card = cardOf(lender);
     await resting();
     expect(card.getSnapshot().context.values.installment).toBe(36);
@@ -67,8 +67,8 @@ describe('a plan that was asked ahead of its card', () => {
   });
 
   it('needs no other answer where authors name a final instalment that its source has not', async () => {
-    const { limits: asked, simulations, lender } = aheadOf({ ...values, finalInstallmentPercent: 30 });
-    await asked[0]?.settle(ok(limits));
+    const { limits: calls, simulations, lender } = aheadOf({ ...values, finalInstallmentPercent: 30 });
+    await calls[0]?.settle(ok(limits));
     await simulations[0]?.settle(ok(anAnswer()));
     const card = cardOf(lender);
     await resting();
@@ -77,28 +77,28 @@ describe('a plan that was asked ahead of its card', () => {
   });
 
   it('is asked for the term that its card starts with where the source puts one offer first', async () => {
-    const { limits: asked, simulations } = aheadOf(values, sourceRules.B2_TRADITIONAL);
-    await asked[0]?.settle(ok({ ...limits, installments: [24, 36] }));
+    const { limits: calls, simulations } = aheadOf(values, sourceRules.B2_TRADITIONAL);
+    await calls[0]?.settle(ok({ ...limits, installments: [24, 36] }));
     expect(simulations.map(({ question }) => question.values.installment)).toEqual([48, 36]);
   });
 
   it('waits for the answers that are on their way instead of asking twice', async () => {
-    const { limits: asked, simulations, lender } = aheadOf();
+    const { limits: calls, simulations, lender } = aheadOf();
     const card = cardOf(lender);
-    await asked[0]?.settle(ok(limits));
+    await calls[0]?.settle(ok(limits));
     expect(card.getSnapshot().matches('first')).toBe(true);
     await simulations[0]?.settle(ok(anAnswer()));
     await resting();
     expect(card.getSnapshot().matches('shown')).toBe(true);
-    expect([asked.length, simulations.length]).toEqual([1, 1]);
+    expect([calls.length, simulations.length]).toEqual([1, 1]);
   });
 
   it('is asked anew where it was refused or lost: a failure ahead of the tap is nobody’s', async () => {
-    const { limits: asked, simulations, lender } = aheadOf();
-    await asked[0]?.settle(refused);
+    const { limits: calls, simulations, lender } = aheadOf();
+    await calls[0]?.settle(refused);
     const card = cardOf(lender);
     await resting();
-    await asked[1]?.settle(ok(limits));
+    await calls[1]?.settle(ok(limits));
     await simulations[0]?.settle(ok(anAnswer()));
     expect(card.getSnapshot().matches('shown')).toBe(true);
 
@@ -112,8 +112,8 @@ describe('a plan that was asked ahead of its card', () => {
   });
 
   it('answers only what was asked: other terms and a moved slider go to the lender', async () => {
-    const { limits: asked, simulations, lender } = aheadOf({ ...values, installment: 36 }, termByTerm);
-    await asked[0]?.settle(ok(limits));
+    const { limits: calls, simulations, lender } = aheadOf({ ...values, installment: 36 }, termByTerm);
+    await calls[0]?.settle(ok(limits));
     await simulations[0]?.settle(ok(anAnswer()));
     const card = cardOf(lender, termByTerm);
     await resting();
@@ -125,8 +125,8 @@ describe('a plan that was asked ahead of its card', () => {
   });
 
   it('is not simulated again where there is no term to ask for', async () => {
-    const { limits: asked, simulations } = aheadOf();
-    await asked[0]?.settle(ok({ ...limits, installments: [] }));
+    const { limits: calls, simulations } = aheadOf();
+    await calls[0]?.settle(ok({ ...limits, installments: [] }));
     expect(simulations).toHaveLength(1);
   });
 });

@@ -13,13 +13,16 @@ export function prefetchAnswers<Signal>(
   lender: SourceLender<Signal>,
   signal: Signal,
 ): SourceLender<Signal> {
-  const asked = (question: Question) => ({ question, answer: answered(lender.simulate(question, signal)) });
+  const pendingAnswer = (question: Question) => ({
+    question,
+    answer: answered(lender.simulate(question, signal)),
+  });
   const isSame = answersTo(input);
   const limits = answered(lender.limits(signal));
-  const guessed = asked(likelyQuestion(input));
-  const first = limits.then((told) => {
-    const question = told && firstQuestion(input, told.value);
-    return !question || isSame(question, guessed.question) ? guessed : asked(question);
+  const guessed = pendingAnswer(likelyQuestion(input));
+  const first = limits.then((result) => {
+    const question = result && firstQuestion(input, result.value);
+    return !question || isSame(question, guessed.question) ? guessed : pendingAnswer(question);
   });
   return {
     limits: async (wanted) => (await limits) ?? lender.limits(wanted),
@@ -34,8 +37,8 @@ export function prefetchAnswers<Signal>(
 type Answered<T> = Extract<LenderResult<T>, { ok: true }>;
 
 /** What was answered well; undefined after a refusal or a failure, which whoever needs the answer may hear of again. */
-const answered = <T>(asked: Promise<LenderResult<T>>): Promise<Answered<T> | undefined> =>
-  asked.then(
+const answered = <T>(result: Promise<LenderResult<T>>): Promise<Answered<T> | undefined> =>
+  result.then(
     (one) => (one.ok ? one : undefined),
     () => undefined,
   );

@@ -31,7 +31,7 @@ export type SimulatorInput = {
 export type SimulatorContext = {
   readonly input: SimulatorInput;
   /** As the options or the authors tell them, and as the newest answer has changed them. */
-  readonly told: CardLimits;
+  readonly lenderLimits: CardLimits;
   readonly limits: CardLimits;
   /** Where the sliders stand. */
   readonly values: CalculatorValues;
@@ -85,24 +85,24 @@ export const isAnsweredAt = (context: SimulatorContext, event: SliderEvent): boo
 /** What decides where the sliders start, once the limits are told. */
 export type StartingInput = Pick<SimulatorInput, 'rules' | 'values'>;
 
-export function startingPoint(input: StartingInput, told: CardLimits): Partial<SimulatorContext> {
-  const start = startAt(input, told);
-  return { told, limits: told, values: start, settled: start };
+export function startingPoint(input: StartingInput, limits: CardLimits): Partial<SimulatorContext> {
+  const start = startAt(input, limits);
+  return { lenderLimits: limits, limits, values: start, settled: start };
 }
 
-function startAt({ rules, values }: StartingInput, told: CardLimits): CalculatorValues {
-  const finals = finalsFor(rules, told, undefined, 0);
+function startAt({ rules, values }: StartingInput, limits: CardLimits): CalculatorValues {
+  const finals = finalsFor(rules, limits, undefined, 0);
   return {
-    entrancePercent: offeredEntrance(rules, told.entrance, values.entrancePercent),
-    installment: nearestTerm(told.installments, values.installment),
+    entrancePercent: offeredEntrance(rules, limits.entrance, values.entrancePercent),
+    installment: nearestTerm(limits.installments, values.installment),
     finalInstallmentPercent: offeredFinal(finals, values.finalInstallmentPercent),
     lastChangedField: undefined,
   };
 }
 
 /** What a card that starts here asks first; nothing where there is no term to ask for. */
-export const firstQuestion = (input: StartingInput, told: CardLimits): Question | undefined =>
-  hasLimits(told) ? { values: startAt(input, told), previous: undefined } : undefined;
+export const firstQuestion = (input: StartingInput, limits: CardLimits): Question | undefined =>
+  hasLimits(limits) ? { values: startAt(input, limits), previous: undefined } : undefined;
 
 /** The same question before the limits are known: they mostly allow the start that was meant. */
 export const likelyQuestion = ({ rules, values }: StartingInput): Question => {
@@ -116,7 +116,7 @@ export function arrived(
   answer: Answer,
   isFirst: boolean,
 ): Partial<SimulatorContext> {
-  const limits = answer.limits ? limitsAfter(context.told, answer.limits) : context.limits;
+  const limits = answer.limits ? limitsAfter(context.lenderLimits, answer.limits) : context.limits;
   const { rules } = context.input;
   const longest = Math.max(...answer.offers.map((offer) => offer.installments));
   const takesLongest = rules.takesLongestTerm && !isFirst && answer.offers.length > 0;
@@ -148,19 +148,19 @@ function answeredTerm(rules: SourceRules, answer: Answer | undefined, values: Ca
   return fallback?.installments ?? values.installment;
 }
 
-function limitsAfter(told: CardLimits, answer: AnswerLimits): CardLimits {
-  const { entrance } = told;
-  const grid = entranceLimits(told.finals);
+function limitsAfter(limits: CardLimits, answer: AnswerLimits): CardLimits {
+  const { entrance } = limits;
+  const grid = entranceLimits(limits.finals);
   return {
     entrance: {
       ...entrance,
       min: answer.entranceMin ?? entrance.min,
       max: answer.entranceMax ?? entrance.max,
     },
-    installments: answer.installments ?? told.installments,
+    installments: answer.installments ?? limits.installments,
     finals: grid
       ? stopsOf({ ...grid, min: answer.finalMin ?? grid.min, max: answer.finalMax ?? grid.max })
-      : told.finals,
+      : limits.finals,
   };
 }
 
@@ -168,12 +168,15 @@ function limitsAfter(told: CardLimits, answer: AnswerLimits): CardLimits {
  * The first final instalment on offer, in percent, when an answer's limits leave out the one that was asked about (doc. 1 §5).
  * A lender prices percents between the stops of the authors' step too, so only the limits count.
  */
-export function otherFinal({ told, values, input }: SimulatorContext, answer: Answer): number | undefined {
+export function otherFinal(
+  { lenderLimits: limits, values, input }: SimulatorContext,
+  answer: Answer,
+): number | undefined {
   if (input.rules.finals !== 'limits' || !answer.limits) return undefined;
-  const { finals } = limitsAfter(told, answer.limits);
+  const { finals } = limitsAfter(limits, answer.limits);
   const [first = 0, last = 0] = [finals[0], finals.at(-1)];
-  const { finalInstallmentPercent: asked } = values;
-  return finals.length > 0 && (asked < first || asked > last) ? first : undefined;
+  const { finalInstallmentPercent: requested } = values;
+  return finals.length > 0 && (requested < first || requested > last) ? first : undefined;
 }
 
 const nearestTerm = (terms: readonly number[], wanted: number): number =>

@@ -18,13 +18,13 @@ const options: CardLimits = {
 };
 
 const price = aCar().total;
-const entranceAsked = ({ values }: Question) => entranceOf(price, values.entrancePercent);
+const requestedEntrance = ({ values }: Question) => entranceOf(price, values.entrancePercent);
 
 /** The demo rule of this lender: the instalment tells which entrance and term it answers. */
 const demoValue = (entrance: number, installments: number) => entrance + installments;
 
 function answerTo(question: Question, installmentOptions = options.installments): Answer {
-  const entrance = entranceAsked(question);
+  const entrance = requestedEntrance(question);
   const offers = installmentOptions.map(
     (installments): Offer => anOffer({ installments, installmentValue: demoValue(entrance, installments) }),
   );
@@ -32,13 +32,13 @@ function answerTo(question: Question, installmentOptions = options.installments)
 }
 
 function start(installment = 48, entrancePercent = 30) {
-  const asked = patientLender();
+  const request = patientLender();
   const clock = new SimulatedClock();
   const values = { entrancePercent, installment, finalInstallmentPercent: 0 };
   const input = {
     source: 'CDC',
     rules: cdc,
-    lender: asked.lender,
+    lender: request.lender,
     planId: 'cdc',
     origin: 'NMSC',
     values,
@@ -47,7 +47,7 @@ function start(installment = 48, entrancePercent = 30) {
   const signals: SimulatorSignal[] = [];
   card.on('*', (signal) => signals.push(signal));
   card.start();
-  return { ...asked, clock, card, signals };
+  return { ...request, clock, card, signals };
 }
 
 type Started = ReturnType<typeof start>;
@@ -166,7 +166,7 @@ describe('changing the entrance', () => {
     expect(simulations).toHaveLength(1);
     clock.increment(1);
     expect(CARD_DEBOUNCE_MS).toBe(400);
-    expect(simulations.map((call) => entranceAsked(call.question))).toEqual([30_000_00, 50_000_00]);
+    expect(simulations.map((call) => requestedEntrance(call.question))).toEqual([30_000_00, 50_000_00]);
   });
 
   it('shows an estimate, marked as updating, until the answer is there', async () => {

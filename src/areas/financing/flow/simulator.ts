@@ -45,9 +45,9 @@ type Wanted = { readonly aborted: boolean };
  * An aborted question has no answer, not even a failed one: a card that React takes off the page and puts back (as its
  * StrictMode does in development) asks again under the same actor, which would take the old failure for the new one's.
  */
-const whileWanted = <T>(asked: Promise<T>, signal: Wanted): Promise<T> =>
+const whileWanted = <T>(request: Promise<T>, signal: Wanted): Promise<T> =>
   new Promise((resolve, reject) => {
-    asked.then(
+    request.then(
       (answer) => signal.aborted || resolve(answer),
       (error: unknown) => signal.aborted || reject(error),
     );
@@ -58,20 +58,20 @@ const loadLimits = fromPromise<LenderResult<CardLimits>, SimulatorInput>(({ inpu
 );
 
 /** An answer, and the final instalment in percent that it is about where the asked one is not on offer. */
-type Told = LenderResult<Answer> & { readonly final?: number };
+type OfferedAnswer = LenderResult<Answer> & { readonly final?: number };
 
-const simulate = fromPromise<Told, SimulatorContext>(({ input, signal }) =>
+const simulate = fromPromise<OfferedAnswer, SimulatorContext>(({ input, signal }) =>
   whileWanted(askOffered(input, signal), signal),
 );
 
 /** Asks once more where an answer says that another final instalment has to be asked about: about the first that is on offer. */
-async function askOffered(context: SimulatorContext, signal: Wanted): Promise<Told> {
+async function askOffered(context: SimulatorContext, signal: Wanted): Promise<OfferedAnswer> {
   const { lender } = context.input;
-  const asked = await lender.simulate(questionOf(context), signal);
-  const final = asked.ok ? otherFinal(context, asked.value) : undefined;
-  if (!asked.ok || final === undefined || signal.aborted) return asked;
+  const result = await lender.simulate(questionOf(context), signal);
+  const final = result.ok ? otherFinal(context, result.value) : undefined;
+  if (!result.ok || final === undefined || signal.aborted) return result;
   const values = { ...context.values, finalInstallmentPercent: final };
-  const previous = { answer: asked.value, offer: asked.value.best };
+  const previous = { answer: result.value, offer: result.value.best };
   return { ...(await lender.simulate({ values, previous }, signal)), final };
 }
 
@@ -136,7 +136,7 @@ export const simulator = machine.createMachine({
     const values = { ...input.values, lastChangedField: undefined };
     return {
       input,
-      told: nothing,
+      lenderLimits: nothing,
       limits: nothing,
       values,
       settled: values,
@@ -259,14 +259,18 @@ const isSame = (one: SimulatorContext['values'], other: SimulatorContext['values
   one.finalInstallmentPercent === other.finalInstallmentPercent;
 
 /** A source that puts an offer first has none for the asked terms when it does not (doc. 1 §4.3, B2). */
-const isFirstAnswer = ({ input }: SimulatorContext, asked: LenderResult<Answer>): boolean =>
-  asked.ok && (!input.rules.needsBest || asked.value.best !== undefined);
+const isFirstAnswer = ({ input }: SimulatorContext, result: LenderResult<Answer>): boolean =>
+  result.ok && (!input.rules.needsBest || result.value.best !== undefined);
 
-function newest(context: SimulatorContext, told: Told, isFirst: boolean): Partial<SimulatorContext> {
-  if (!told.ok) return {};
+function newest(
+  context: SimulatorContext,
+  result: OfferedAnswer,
+  isFirst: boolean,
+): Partial<SimulatorContext> {
+  if (!result.ok) return {};
   const { values } = context;
-  const finalInstallmentPercent = told.final ?? values.finalInstallmentPercent;
-  return arrived({ ...context, values: { ...values, finalInstallmentPercent } }, told.value, isFirst);
+  const finalInstallmentPercent = result.final ?? values.finalInstallmentPercent;
+  return arrived({ ...context, values: { ...values, finalInstallmentPercent } }, result.value, isFirst);
 }
 
 const settledSignal = (context: SimulatorContext, isFirstCall: boolean): SimulatorSignal => ({

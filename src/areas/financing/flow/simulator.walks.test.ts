@@ -20,8 +20,8 @@ const start = { entrancePercent: 30, installment: 24, finalInstallmentPercent: 2
 /** The number of the question that an answer is for stands in its transaction; its offers tell the entrance. Finals that are not told offer by offer are as asked. */
 function answerTo(question: Question, number: number, rules: SourceRules): Answer {
   const { entrancePercent, installment, finalInstallmentPercent } = question.values;
-  const asked = finalInstallmentPercent > 0 ? [finalInstallmentPercent] : [undefined];
-  const finals = rules.finals === 'offers' ? limits.finals : asked;
+  const request = finalInstallmentPercent > 0 ? [finalInstallmentPercent] : [undefined];
+  const finals = rules.finals === 'offers' ? limits.finals : request;
   const offers = limits.installments.flatMap((installments) =>
     finals.map((residualPercent) =>
       anOffer({
@@ -44,7 +44,7 @@ type Fate = 'answers' | 'refuses' | 'breaks';
 
 /** A lender whose answers come when the scheduler lets them, and which, like `fetch`, breaks off what is aborted. */
 function scheduledLender(s: fc.Scheduler, fates: readonly Fate[], rules: SourceRules) {
-  const asked: { readonly signal: AbortSignal; isOpen: boolean }[] = [];
+  const requests: { readonly signal: AbortSignal; isOpen: boolean }[] = [];
   const whenDue = async <T>(
     name: string,
     signal: AbortSignal,
@@ -57,10 +57,10 @@ function scheduledLender(s: fc.Scheduler, fates: readonly Fate[], rules: SourceR
   const lender: SourceLender<AbortSignal> = {
     limits: async () => ok(limits),
     simulate: (question, signal) => {
-      const number = asked.length;
+      const number = requests.length;
       const call = { signal, isOpen: true };
       const fate = number === 0 ? 'answers' : (fates[number % fates.length] ?? 'answers');
-      asked.push(call);
+      requests.push(call);
       return whenDue(`question ${number} ${fate}`, signal, () => {
         call.isOpen = false;
         if (fate === 'breaks') throw new Error('network');
@@ -68,7 +68,7 @@ function scheduledLender(s: fc.Scheduler, fates: readonly Fate[], rules: SourceR
       });
     },
   };
-  return { asked, lender: lender as SourceLender };
+  return { asked: requests, lender: lender as SourceLender };
 }
 
 const settling = () => new Promise((done) => setImmediate(done));
@@ -111,7 +111,7 @@ describe.each(fundingSources)(
           fc.array(step, { maxLength: 25 }),
           async (s, fates, steps) => {
             const rules = sourceAdapters[source];
-            const { asked, lender } = scheduledLender(s, fates, rules);
+            const { asked: requests, lender } = scheduledLender(s, fates, rules);
             const clock = new SimulatedClock();
             const own = { source, rules, lender, planId: 'plan', origin: 'NMSC', values: start } as const;
             const card = createActor(simulator, { clock, input: own });
@@ -133,7 +133,7 @@ describe.each(fundingSources)(
               expect(number).toBeGreaterThanOrEqual(newest);
               newest = number;
               expect(numbersIn([now, values]).every(Number.isFinite)).toBe(true);
-              const open = asked.filter(({ isOpen, signal }) => isOpen && !signal.aborted);
+              const open = requests.filter(({ isOpen, signal }) => isOpen && !signal.aborted);
               expect(open.length).toBeLessThanOrEqual(now.isUpdating ? 1 : 0);
               if (hasFailed) expect([now.isUpdating, ...valuesOf(now)]).toEqual([false, ...firm]);
               if (!now.isUpdating) firm = valuesOf(now);

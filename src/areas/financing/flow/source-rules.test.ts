@@ -45,10 +45,10 @@ const answers = {
   one: (question) => ({ offers: [offerFor(question, question.values.installment)] }),
   balloon: (question) => {
     const { installment, finalInstallmentPercent } = question.values;
-    const told = { entranceMin: 20, entranceMax: 50, finalMin: 20, finalMax: installment > 36 ? 30 : 40 };
+    const fields = { entranceMin: 20, entranceMax: 50, finalMin: 20, finalMax: installment > 36 ? 30 : 40 };
     return {
       offers: [offerFor(question, installment, finalInstallmentPercent)],
-      limits: { ...told, installments: [24, 36, 48] },
+      limits: { ...fields, installments: [24, 36, 48] },
     };
   },
   next: (question) => ({
@@ -80,10 +80,17 @@ const answering: Record<FundingSource, (question: Question) => Partial<Answer>> 
 };
 
 function begin(source: FundingSource, changes: Partial<SimulatorInput> = {}) {
-  const asked = patientLender();
+  const request = patientLender();
   const clock = new SimulatedClock();
   const rules = sourceAdapters[source];
-  const own = { source, rules, lender: asked.lender, planId: 'plan', origin: 'NMSC', values: start } as const;
+  const own = {
+    source,
+    rules,
+    lender: request.lender,
+    planId: 'plan',
+    origin: 'NMSC',
+    values: start,
+  } as const;
   const card = createActor(simulator, { clock, input: { ...own, ...changes } });
   const signals: SimulatorSignal[] = [];
   card.on('*', (signal) => signals.push(signal));
@@ -95,12 +102,12 @@ function begin(source: FundingSource, changes: Partial<SimulatorInput> = {}) {
     ...answering[source](question),
   });
   async function answer(changed: Partial<Answer> = {}) {
-    const call = asked.simulations.at(-1);
+    const call = request.simulations.at(-1);
     if (!call) throw new Error('nothing was asked');
     await call.settle(ok({ ...answerTo(call.question), ...changed }));
   }
   const view = () => cardView(card.getSnapshot(), price);
-  return { ...asked, card, clock, signals, answer, view };
+  return { ...request, card, clock, signals, answer, view };
 }
 
 async function shown(source: FundingSource, changes?: Partial<SimulatorInput>) {
@@ -187,11 +194,11 @@ describe('the offline plans', () => {
 });
 
 describe('a final instalment that the answer’s limits leave out', () => {
-  const told = (finalMin: number, finalMax: number) => (question: Question) => {
+  const limitsFor = (finalMin: number, finalMax: number) => (question: Question) => {
     const best = offerFor(question, question.values.installment, question.values.finalInstallmentPercent);
     return { best, offers: [best], limits: { finalMin, finalMax } };
   };
-  const finalsAsked = ({ simulations }: ReturnType<typeof begin>) =>
+  const requestedFinals = ({ simulations }: ReturnType<typeof begin>) =>
     simulations.map(({ question }) => question.values.finalInstallmentPercent);
   const answerAs = async (started: ReturnType<typeof begin>, as: (question: Question) => Partial<Answer>) => {
     const call = started.simulations.at(-1);
@@ -205,11 +212,11 @@ describe('a final instalment that the answer’s limits leave out', () => {
       const { card, clock, view, signals } = started;
       card.send(entrance(40));
       clock.increment(CARD_DEBOUNCE_MS);
-      await answerAs(started, told(40, 50));
-      expect(finalsAsked(started)).toEqual([30, 30, 40]);
+      await answerAs(started, limitsFor(40, 50));
+      expect(requestedFinals(started)).toEqual([30, 30, 40]);
       expect(view()).toMatchObject({ isUpdating: true, offer: undefined });
-      await answerAs(started, told(40, 50));
-      expect(finalsAsked(started)).toEqual([30, 30, 40]);
+      await answerAs(started, limitsFor(40, 50));
+      expect(requestedFinals(started)).toEqual([30, 30, 40]);
       expect(view()).toMatchObject({
         isUpdating: false,
         entrancePercent: 40,
@@ -228,10 +235,10 @@ describe('a final instalment that the answer’s limits leave out', () => {
     async (source) => {
       const started = begin(source);
       await started.limits[0]?.settle(ok(limits));
-      await answerAs(started, told(40, 40));
+      await answerAs(started, limitsFor(40, 40));
       expect(started.card.getSnapshot().value).toBe('first');
-      await answerAs(started, told(40, 40));
-      expect(finalsAsked(started)).toEqual([30, 40]);
+      await answerAs(started, limitsFor(40, 40));
+      expect(requestedFinals(started)).toEqual([30, 40]);
       expect(started.view()).toMatchObject({
         final: { percent: 40, options: [40] },
         offer: { residualPercent: 40 },
@@ -243,9 +250,9 @@ describe('a final instalment that the answer’s limits leave out', () => {
     const started = await shown('PSA_BALAO');
     started.card.send(entrance(40));
     started.clock.increment(CARD_DEBOUNCE_MS);
-    await answerAs(started, told(40, 50));
-    await answerAs(started, told(20, 30));
-    expect(finalsAsked(started)).toEqual([30, 30, 40]);
+    await answerAs(started, limitsFor(40, 50));
+    await answerAs(started, limitsFor(20, 30));
+    expect(requestedFinals(started)).toEqual([30, 30, 40]);
     expect(started.view()).toMatchObject({
       isUpdating: false,
       final: { percent: 40 },
@@ -258,7 +265,7 @@ describe('a final instalment that the answer’s limits leave out', () => {
     const before = started.view();
     started.card.send(entrance(40));
     started.clock.increment(CARD_DEBOUNCE_MS);
-    await answerAs(started, told(40, 50));
+    await answerAs(started, limitsFor(40, 50));
     await started.simulations.at(-1)?.settle(refused);
     expect(started.view()).toEqual({ ...before, problem: 'unavailable' });
   });
@@ -267,8 +274,8 @@ describe('a final instalment that the answer’s limits leave out', () => {
     const started = await shown('PSA_BALAO');
     started.card.send(entrance(40));
     started.clock.increment(CARD_DEBOUNCE_MS);
-    await answerAs(started, told(25, 45));
-    expect(finalsAsked(started)).toEqual([30, 30]);
+    await answerAs(started, limitsFor(25, 45));
+    expect(requestedFinals(started)).toEqual([30, 30]);
     expect(started.view().final?.percent).toBe(30);
   });
 });

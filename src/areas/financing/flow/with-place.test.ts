@@ -26,11 +26,12 @@ it('a card asks its lender for the promised entrance to the cent, and goes back 
           values: { entrancePercent, installment: 48, finalInstallmentPercent: 0 },
         },
       }).start();
-      const asked = () => entranceOf(total, simulations.at(-1)?.question.values.entrancePercent ?? 0);
+      const requestedEntrance = () =>
+        entranceOf(total, simulations.at(-1)?.question.values.entrancePercent ?? 0);
       await limits[0]?.settle(
         ok({ entrance: { min: 10, max: 80, step: 5 }, installments: [36, 48], finals: [] }),
       );
-      expect(asked()).toBe(entrance);
+      expect(requestedEntrance()).toBe(entrance);
       await simulations[0]?.settle(ok(anAnswer()));
       card.send({ type: 'entrance.changed', percent: 20 });
       card.send({ type: 'entrance.changed', percent: entrancePercent });

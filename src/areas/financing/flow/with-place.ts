@@ -12,12 +12,12 @@ export function withPlace<Signal>(
   if (!place) return lender;
   return {
     async limits(signal) {
-      const told = await lender.limits(signal);
-      return told.ok ? { ok: true, value: limitsWith(told.value, place) } : told;
+      const result = await lender.limits(signal);
+      return result.ok ? { ok: true, value: limitsWith(result.value, place) } : result;
     },
     async simulate(question, signal) {
-      const told = await lender.simulate(question, signal);
-      return told.ok ? { ok: true, value: answerBeside(told.value, place) } : told;
+      const result = await lender.simulate(question, signal);
+      return result.ok ? { ok: true, value: answerBeside(result.value, place) } : result;
     },
   };
 }

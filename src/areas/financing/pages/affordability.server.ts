@@ -3,7 +3,7 @@ import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageDescription } from '../../../pages/head/page-meta.ts';
-import { isAnyAsked, queryOf } from '../../../pages/request/page-query.ts';
+import { hasParameters, queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { findSite, type Model, type Version } from '../../catalogue/index.ts';
@@ -35,7 +35,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
   const query = queryOf(affordabilityPages.affordability, site, request);
   const lines = settlingLines(services.paymentLines(site));
   const terms = offeredTerms(lines);
-  const asked = readAsked(site.market, query, terms);
+  const requested = readArguments(site.market, query, terms);
   const cars = pricedVersions(services, site);
   const links = pageLinks(services, site, affordabilityPages.affordability);
   const t = labelsFor(site.locale, affordabilityLabels);
@@ -48,12 +48,12 @@ export async function loadAffordability(services: PageServices, site: Site, requ
     links,
   };
   const hasDealers = findDealers(services.dealers, site).length > 0;
-  const found = asked.payment && affordable(lines, cars, asked.payment);
+  const found = requested.payment && affordable(lines, cars, requested.payment);
   const shown = (all: readonly Priced[] | undefined) => (all ?? []).map((one) => versionOf(site, one, query));
   const view = {
     action: sitePath(site, AFFORDABILITY_PAGES[site.market]),
-    ...{ fields: asked.fields, bad: asked.bad, isOffered: lines.length > 0, terms },
-    payment: asked.payment,
+    ...{ fields: requested.fields, bad: requested.bad, isOffered: lines.length > 0, terms },
+    payment: requested.payment,
     fits: shown(found?.fits),
     nearest: shown(found?.nearest),
     usedCar: sitePath(site, VALUATION_PAGES[site.market]),
@@ -68,17 +68,17 @@ export async function loadAffordability(services: PageServices, site: Site, requ
       frame: frameOf(services, site, links),
       description,
       view,
-      isAsked: isAnyAsked(query),
+      isAsked: hasParameters(query),
     },
   );
 }
 
 /** What the address asks, by the parameters that the page declares. */
 type Query = PageQuery<(typeof affordabilityPages.affordability)['query']>;
-type Asked = NonNullable<AffordabilityView['payment']>;
+type PaymentTerms = NonNullable<AffordabilityView['payment']>;
 
 /** Reads the form; what cannot be read is said beside its field, and nothing is guessed. No entrance is an entrance of nothing. */
-function readAsked(market: Market, query: Query, terms: readonly number[]) {
+function readArguments(market: Market, query: Query, terms: readonly number[]) {
   const F = AFFORDABILITY_FIELDS[market];
   const fields = Object.fromEntries(
     (Object.keys(F) as (keyof Query)[]).flatMap((field) => {
@@ -91,15 +91,15 @@ function readAsked(market: Market, query: Query, terms: readonly number[]) {
   const monthly = monthlyText === undefined ? undefined : readAmount(monthlyText);
   const installments = terms.find((term) => String(term) === termText);
   const isTerm = termText === undefined || installments !== undefined;
-  const isAsked = isAnyAsked(query);
+  const isRequested = hasParameters(query);
   const bad: AffordabilityView['bad'] = [
     ...(entrance === undefined ? [{ field: 'entrance', reason: 'bad' } as const] : []),
-    ...(isAsked && monthly === undefined
+    ...(isRequested && monthly === undefined
       ? [{ field: 'monthly', reason: monthlyText === undefined ? 'missing' : 'bad' } as const]
       : []),
     ...(isTerm ? [] : [{ field: 'term', reason: 'bad' } as const]),
   ];
-  const payment: Asked | undefined =
+  const payment: PaymentTerms | undefined =
     bad.length > 0 || entrance === undefined || monthly === undefined
       ? undefined
       : { entrance, monthly, installments };

@@ -11,18 +11,18 @@ describe('answers that are asked for ahead of the card', () => {
   it('are asked for once, however often the shopper reaches for the plans', () => {
     const ahead = createPrefetch();
     const { lender } = patientLender();
-    let asked = 0;
+    let requested = 0;
     const ask = (now: number) =>
       ahead.ask(of, now, () => {
-        asked += 1;
+        requested += 1;
         return lender;
       });
     ask(0);
     ask(10_000);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     expect(ahead.lenderOf(of, 20_000)).toBe(lender);
     ask(31_000);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   it('are for that plan, car and shopper only, and not for long', () => {

@@ -16,7 +16,7 @@ import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { isSourced, type SourcesCode } from './sources-code.ts';
 
 /** Whose answers these are: for another plan, car or shopper there are none. */
-type AskedPlan = {
+type PrefetchedPlan = {
   readonly plan: AuthoredPlan;
   readonly car: FinancedCar;
   readonly asker: Asker | undefined;
@@ -27,17 +27,17 @@ type Lender = SourceLender<AbortSignal>;
 /** The answers that a plan's card will want first, asked for before it is there. */
 export type Prefetch = {
   /** Asks, unless that was done a moment ago; what was asked before is given up. */
-  ask(of: AskedPlan, now: number, asking: (signal: AbortSignal) => Lender): void;
+  ask(of: PrefetchedPlan, now: number, asking: (signal: AbortSignal) => Lender): void;
   /** The lender that has those answers, while they are fresh. */
-  lenderOf(of: AskedPlan, now: number): Lender | undefined;
+  lenderOf(of: PrefetchedPlan, now: number): Lender | undefined;
 };
 
 /** How long answers that nobody has come for may still be shown, in milliseconds. */
 const FRESH_MS = 30_000;
 
 export function createPrefetch(): Prefetch {
-  let kept: { of: AskedPlan; until: number; lender: Lender; leaving: AbortController } | undefined;
-  const lenderOf = (of: AskedPlan, now: number) =>
+  let kept: { of: PrefetchedPlan; until: number; lender: Lender; leaving: AbortController } | undefined;
+  const lenderOf = (of: PrefetchedPlan, now: number) =>
     kept && now < kept.until && isSame(kept.of, of) ? kept.lender : undefined;
   return {
     ask(of, now, asking) {
@@ -50,7 +50,7 @@ export function createPrefetch(): Prefetch {
   };
 }
 
-const isSame = (one: AskedPlan, other: AskedPlan): boolean =>
+const isSame = (one: PrefetchedPlan, other: PrefetchedPlan): boolean =>
   one.plan === other.plan && one.car === other.car && one.asker === other.asker;
 
 /**
@@ -85,10 +85,10 @@ export function usePrefetch(
   });
   useEffect(() => {
     if (!intent) return;
-    intent.onFelt = () => latest.current?.();
-    if (intent.isFelt) intent.onFelt();
+    intent.onIntent = () => latest.current?.();
+    if (intent.isIntended) intent.onIntent();
     return () => {
-      intent.onFelt = undefined;
+      intent.onIntent = undefined;
     };
   }, [intent]);
   return ahead;

@@ -48,11 +48,11 @@ describe('what analytics learns of financing', () => {
       .filter((file) => !/analytics\.|\.test\./.test(file))
       .map((file) => readFileSync(resolve(ROOT, file), 'utf8'))
       .join('\n');
-    const told = [...screens.matchAll(/(?:mark|tellError)\(\s*'([\w-]+)'/g)].map(([, element]) => element);
+    const texts = [...screens.matchAll(/(?:mark|tellError)\(\s*'([\w-]+)'/g)].map(([, element]) => element);
     // The links of a card to its overlays are marked with the overlay's own name.
     const overlays = ['instructions', 'legal-text', 'rebuy-manual'];
     expect(screens).toContain('mark(overlay, plan.id)');
-    expect([...new Set([...told, ...overlays])].sort()).toEqual(rows.map(([element]) => element).sort());
+    expect([...new Set([...texts, ...overlays])].sort()).toEqual(rows.map(([element]) => element).sort());
     expect(screens).not.toMatch(/io\/analytics|data-analytics="/);
   });
 

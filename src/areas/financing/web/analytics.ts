@@ -3,7 +3,7 @@ import type { CardView, ComparatorProblem } from '../flow/index.ts';
 
 type Problem = ComparatorProblem | NonNullable<CardView['problem']>;
 
-type Told = {
+type AnalyticsElement = {
   readonly event: 'click' | 'selection' | 'error';
   readonly when: string;
   /** Whose code `option` has. */
@@ -50,10 +50,10 @@ export const FINANCING_EVENTS = {
     reasons: ['no-result', 'unavailable'],
   },
   comparator: { event: 'error', when: 'the comparator cannot compare', reasons: ['too-few-plans', 'failed'] },
-} as const satisfies Readonly<Record<string, Told>>;
+} as const satisfies Readonly<Record<string, AnalyticsElement>>;
 
 type Events = typeof FINANCING_EVENTS;
-type Named<E extends Told['event']> = {
+type Named<E extends AnalyticsElement['event']> = {
   [Name in keyof Events]: Events[Name]['event'] extends E ? Name : never;
 }[keyof Events];
 

@@ -19,8 +19,11 @@ export type ScheduleQuestion = {
  * The shown offer with the lender's own schedule, where it sends one. Undefined when the call fails, or when the lender now
  * says another instalment than the card shows: two figures for one loan are shown by nobody.
  */
-export async function askSchedule(asked: ScheduleQuestion, signal: AbortSignal): Promise<Offer | undefined> {
-  const { adapter, subject, addressOf, values, shown } = asked;
+export async function askSchedule(
+  question: ScheduleQuestion,
+  signal: AbortSignal,
+): Promise<Offer | undefined> {
+  const { adapter, subject, addressOf, values, shown } = question;
   const { service, instead: _, query, ...call } = adapter.simulate(subject, { values, previous: undefined });
   const term = { schedule: String(shown.installments) };
   const answer = await callService({
@@ -28,7 +31,7 @@ export async function askSchedule(asked: ScheduleQuestion, signal: AbortSignal):
     query: { ...query, ...term },
     base: addressOf(service),
     signal,
-    headers: agreedHeaders(asked.subject.car),
+    headers: agreedHeaders(question.subject.car),
   });
   if (!answer.ok) return undefined;
   const offer = offerAt(adapter, answer.value, { ...values, installment: shown.installments });

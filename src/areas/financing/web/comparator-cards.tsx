@@ -73,11 +73,11 @@ function Notes({ plans }: { plans: readonly [NamedPlan, NamedPlan] }) {
   const shared = leader.compared.entrancePercent;
   const areBothOffered = leader.offer && other.offer;
   const notes = [
-    ...plans.flatMap(({ name: plan, compared: { asked, entrance, entrancePercent }, offer }) =>
+    ...plans.flatMap(({ name: plan, compared: { asked: requested, entrance, entrancePercent }, offer }) =>
       offer
         ? [
-            offer.installments !== asked &&
-              t('comparator.nearest-term', { plan, asked, term: offer.installments }),
+            offer.installments !== requested &&
+              t('comparator.nearest-term', { plan, asked: requested, term: offer.installments }),
             entrancePercent !== shared &&
               t('comparator.rounded-entrance', {
                 plan,
@@ -176,14 +176,14 @@ function Advantages({ plan, other }: { plan: NamedPlan; other: NamedPlan }) {
   const { money } = useNumbers();
   const lower = plan.total !== undefined && other.total !== undefined && lowerOf(plan.total, other.total);
   const months = plan.offer && other.offer ? monthlyLeads(plan.offer, other.offer) : [];
-  const told = [
+  const texts = [
     ...months.map(({ of, by }) => t(`comparator.${LESS[of]}`, { amount: money(by) })),
     ...(lower && lower.at === 0 ? [t('comparator.less-in-total', { amount: money(lower.by) })] : []),
   ];
-  if (told.length === 0) return <div />; // its place among the rows stays
+  if (texts.length === 0) return <div />; // its place among the rows stays
   return (
     <ul className={styles.advantages}>
-      {told.map((text) => (
+      {texts.map((text) => (
         <li key={text} className="numbers">
           {text}
         </li>
@@ -259,13 +259,13 @@ function useOwed(): (offer: Offer, longest: number) => readonly string[] {
   const t = useLabels(labels);
   const { locale, currency } = useSite();
   return (offer, longest) => {
-    const told = OWED_MONTHS.filter((months) => months < longest).flatMap((months) => {
+    const texts = OWED_MONTHS.filter((months) => months < longest).flatMap((months) => {
       const owed = owedAfter(offer, months);
       if (owed === undefined) return [];
       const amount = formatMoney(owed, { locale, currency }, { cents: false });
       return [owed === 0 ? t('comparator.paid-off') : amount, t('comparator.owed-after', { months })];
     });
-    return told.length > 0 ? told : [t('card.no-value')];
+    return texts.length > 0 ? texts : [t('card.no-value')];
   };
 }
 

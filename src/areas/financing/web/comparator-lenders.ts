@@ -23,8 +23,8 @@ export function useResimulation(
     () => async (terms, signal) => {
       const plan = plans.find(({ id }) => id === terms.planId);
       if (!plan) return { ok: false, reason: 'unknown-plan' };
-      const asked = simulationSubject(plan, car, market, asker, resume[plan.id]);
-      const subject = asStored(asked, terms.record, asker);
+      const request = simulationSubject(plan, car, market, asker, resume[plan.id]);
+      const subject = asStored(request, terms.record, asker);
       const lender = httpLender(await adapterOf(plan.type), subject, serviceAddress);
       const question = { values: comparedValues(terms, car.total), previous: undefined };
       return lender.simulate(question, signal as AbortSignal);

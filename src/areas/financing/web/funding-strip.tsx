@@ -67,10 +67,10 @@ export function FundingStrip(props: FundingStripProps) {
     setOpenings(0);
     tellMissing();
   });
-  const [intent] = useState<Intent>(() => ({ isFelt: false, onFelt: undefined }));
+  const [intent] = useState<Intent>(() => ({ isIntended: false, onIntent: undefined }));
   const feel = () => {
-    intent.isFelt = true;
-    intent.onFelt?.();
+    intent.isIntended = true;
+    intent.onIntent?.();
     fetch();
   };
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);

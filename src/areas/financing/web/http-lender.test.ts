@@ -44,16 +44,19 @@ const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefi
 
 describe('a lender behind an address', () => {
   it('tells its options for a version [D1-7-01] [D1-3.3-01] [D1-3.3-02]', async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const lender = await lenderAnswering((request, response) => {
-      asked.push(request.method, request.url);
+      requested.push(request.method, request.url);
       response.end(JSON.stringify({ entrance_options: [10, 15], installment_options: [12, 24] }));
     });
     expect(await lender.limits(wanted())).toEqual({
       ok: true,
       value: { entrance: { min: 10, max: 15, step: 5 }, installments: [12, 24], finals: [] },
     });
-    expect(asked).toEqual(['GET', '/services/br/aurora/financing/cdc/default-values?mvs=LIR101&year=2027']);
+    expect(requested).toEqual([
+      'GET',
+      '/services/br/aurora/financing/cdc/default-values?mvs=LIR101&year=2027',
+    ]);
   });
 
   it('hears of an agreed price by its reference alone, and is asked for no entrance below the customer’s own car', async () => {
@@ -77,10 +80,10 @@ describe('a lender behind an address', () => {
       value: { entrance: { min: 20, max: 60, step: 5 } },
     });
     silence();
-    const told: unknown[] = [];
-    vi.stubGlobal('document', { dispatchEvent: (event: CustomEvent) => void told.push(event.detail) });
+    const result: unknown[] = [];
+    vi.stubGlobal('document', { dispatchEvent: (event: CustomEvent) => void result.push(event.detail) });
     expect((await lender.simulate(question, wanted())).ok).toBe(false);
-    expect([heard, told]).toEqual([['id.key', 'id.key'], [{ reason: 'quotation-ended' }]]);
+    expect([heard, result]).toEqual([['id.key', 'id.key'], [{ reason: 'quotation-ended' }]]);
     // What is kept of a simulation in a browser holds no reference.
     const kept = JSON.stringify(savedSimulation(car, { ...aSelection(), offer: anOffer() }));
     expect(kept).not.toContain('id.key');
@@ -92,15 +95,15 @@ describe('a lender behind an address', () => {
   });
 
   it('simulates with total price and entrance value, also when it tells no more than specified [D1-7-02] [D1-3.3-03] [D1-3.3-07]', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const lender = await lenderAnswering(async (request, response) => {
-      asked.push(request.method, request.url, JSON.parse((await request.toArray()).join('')));
+      requests.push(request.method, request.url, JSON.parse((await request.toArray()).join('')));
       const plan = { prazo: 48, vlcalca: 2210.37, taxam7A: 1.75, monthlyCET: 1.92, annualCET: 25.64 };
       const plans = [{ ...plan, vtarconta: 890, vtarrega: 245.9 }];
       response.end(JSON.stringify({ plans, transactionResponseID: 'abc' }));
     });
     const answered = await lender.simulate(question, wanted());
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'POST',
       '/services/br/aurora/financing/cdc/simulateProposalFlow',
       { mvsCode: 'LIR101', anomodv: 2027, color: '134', brand: 'aurora', vbem: 100_000, vlensim: 30_000 },
@@ -152,25 +155,25 @@ describe('a lender behind an address', () => {
     'of the bank partner makes a new simulation once, silently, when the one to change is gone: %i',
     async (status) => {
       const log = silence();
-      const asked: (string | undefined)[] = [];
+      const requested: (string | undefined)[] = [];
       const lender = await lenderAnswering((request, response) => {
-        asked.push(`${request.method} ${request.url}`);
+        requested.push(`${request.method} ${request.url}`);
         if (request.method === 'PUT') return response.writeHead(status).end();
-        const told = {
+        const fields = {
           simulation_id: 'sim-2',
           best_offer: null,
           other_offers: [],
           installments_available: [24],
         };
         return response.end(
-          JSON.stringify({ ...told, entrance_min_percentage: 20, residual_min_percentage: 0 }),
+          JSON.stringify({ ...fields, entrance_min_percentage: 20, residual_min_percentage: 0 }),
         );
       }, 'B2_TRADITIONAL');
       const best = anOffer({ id: 'offer-1' });
       const answer = { transactionId: 'sim-1', offers: [best], best, terms: undefined };
       const answered = await lender.simulate({ values, previous: { answer, offer: best } }, wanted());
       expect(answered).toMatchObject({ ok: true, value: { transactionId: 'sim-2' } });
-      expect(asked).toEqual([
+      expect(requested).toEqual([
         'PUT /services/br/aurora/hub/simulate/sim-1/offers/offer-1',
         'POST /services/br/aurora/hub/simulate',
       ]);

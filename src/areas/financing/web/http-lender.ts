@@ -30,9 +30,9 @@ export function httpLender(
     async limits(signal): Promise<LenderResult<CardLimits>> {
       const authored = { ok: true, value: bounded(subject.limits) } as const;
       if (!adapter.limits) return authored;
-      const told = logged(await make(adapter.limits(subject), signal), SIMULATION_FAILED);
-      if (told.ok) return { ...told, value: bounded(told.value) };
-      return signal.aborted || !adapter.doesWithoutLimits ? told : authored;
+      const answer = logged(await make(adapter.limits(subject), signal), SIMULATION_FAILED);
+      if (answer.ok) return { ...answer, value: bounded(answer.value) };
+      return signal.aborted || !adapter.doesWithoutLimits ? answer : authored;
     },
     async simulate(question: Question, signal): Promise<LenderResult<Answer>> {
       const call = adapter.simulate(subject, question);

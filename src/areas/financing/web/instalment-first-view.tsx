@@ -4,7 +4,7 @@ import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { entranceOf } from '../../lender/index.ts';
 import { guessedPlace, type Movable, movedTo, niceRange } from '../domain/instalment-first.ts';
-import { instalmentReach, type SearchGround, searchOn } from '../flow/instalment-first.ts';
+import { instalmentReach, type SearchBounds, searchOn } from '../flow/instalment-first.ts';
 import { depthLabels } from './depth-labels.ts';
 import type { DepthProps } from './depth-props.ts';
 import styles from './instalment-first.module.css';
@@ -17,23 +17,23 @@ const MOVABLES = ['entrancePercent', 'installment'] as const;
 export function InstalmentFirst(props: DepthProps) {
   const t = useLabels(depthLabels);
   const { money } = useNumbers();
-  const { ground, wish, state, search, go } = useWanted(props);
+  const { ground: bounds, wish, state, search, go } = useWanted(props);
   const { view } = props;
   const { values } = props.context;
-  if (!ground) return <p>{t('monthly.nothing')}</p>;
+  if (!bounds) return <p>{t('monthly.nothing')}</p>;
   const movable = wish?.movable ?? 'entrancePercent';
   const isLeft = state.type === 'left' || (!view.isUpdating && hasLeft(state, values));
-  const own = (view.offer ?? view.estimate ?? ground.offer).installmentValue;
+  const own = (view.offer ?? view.estimate ?? bounds.offer).installmentValue;
   const amount = wish && !isLeft ? wish.wanted : own;
   return (
     <div className={styles.monthly}>
       <Slider
         label={t('monthly.amount')}
-        range={niceRange(...instalmentReach(ground, movable))}
+        range={niceRange(...instalmentReach(bounds, movable))}
         value={fromCents(amount)}
         onChange={(value) => value > 0 && search({ movable, wanted: toCents(value) })}
         format={(value) => money(toCents(value))}
-        hint={<Kept ground={ground} movable={movable} />}
+        hint={<Kept ground={bounds} movable={movable} />}
         takesAnyTyped
       />
       <fieldset className={styles.moves}>
@@ -50,7 +50,7 @@ export function InstalmentFirst(props: DepthProps) {
         ))}
       </fieldset>
       <div role="status" className={styles.result} data-state={state.type}>
-        {wish && !isLeft && <Result state={state} wish={wish} ground={ground} values={values} />}
+        {wish && !isLeft && <Result state={state} wish={wish} ground={bounds} values={values} />}
       </div>
       {wish && !isLeft && (
         <Ways state={state} wish={wish} values={values} onTake={go} onRetry={() => search({ ...wish })} />
@@ -59,7 +59,7 @@ export function InstalmentFirst(props: DepthProps) {
   );
 }
 
-type Values = SearchGround['values'];
+type Values = SearchBounds['values'];
 
 const isAt = (one: Values, other: Values): boolean =>
   one.entrancePercent === other.entrancePercent && one.installment === other.installment;
@@ -77,7 +77,7 @@ function hasLeft(state: SearchState, values: Values): boolean {
 }
 
 /** What stays as it is while the other slider goes its way. */
-function Kept({ ground: { values, price, offer }, movable }: { ground: SearchGround; movable: Movable }) {
+function Kept({ ground: { values, price, offer }, movable }: { ground: SearchBounds; movable: Movable }) {
   const t = useLabels(depthLabels);
   const { money, percent } = useNumbers();
   const { entrancePercent, installment } = values;
@@ -95,13 +95,13 @@ function Kept({ ground: { values, price, offer }, movable }: { ground: SearchGro
 type Shown = { state: SearchState; wish: Wish; values: Values };
 
 /** An estimate until the lender has answered, and called so; then what the lender said. */
-function Result({ state, wish, ground, values }: Shown & { ground: SearchGround }) {
+function Result({ state, wish, ground: bounds, values }: Shown & { ground: SearchBounds }) {
   const t = useLabels(depthLabels);
   const { money } = useNumbers();
-  const place = usePlace(ground.price);
+  const place = usePlace(bounds.price);
   if (state.type === 'failed') return t('monthly.failed');
   if (state.type !== 'found') {
-    const guess = guessedPlace(searchOn(ground, wish.movable, wish.wanted));
+    const guess = guessedPlace(searchOn(bounds, wish.movable, wish.wanted));
     if (guess === undefined) return t('monthly.asking');
     return t(
       wish.movable === 'installment' ? 'monthly.about-term' : 'monthly.about-entrance',

@@ -14,8 +14,8 @@ export function KeepingSlot(props: ComponentProps<typeof KeepingOnCard>) {
 }
 
 /** Fetches the kept offer that a page's address names, see `kept-offers.ts`. */
-export const restoreInto = async (...asked: Parameters<Code['restoreInto']>): Promise<void> =>
-  (await loadKeeping()).restoreInto(...asked);
+export const restoreInto = async (...request: Parameters<Code['restoreInto']>): Promise<void> =>
+  (await loadKeeping()).restoreInto(...request);
 
 /**
  * Has the server keep what the shopper continues with; only an order waits for its id. `base` is the financing address.

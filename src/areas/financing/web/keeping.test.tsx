@@ -37,7 +37,7 @@ const view = (changes: Partial<CardView> = {}): CardView => ({
   problem: undefined,
   ...changes,
 });
-const asked: RestoredOffer['asked'] = {
+const question: RestoredOffer['question'] = {
   source: 'CDC',
   plan: 'cdc',
   isOnline: false,
@@ -47,7 +47,7 @@ const asked: RestoredOffer['asked'] = {
   installments: 48,
 };
 const restored = (changes: Partial<RestoredOffer> = {}): RestoredOffer => ({
-  asked,
+  question,
   validUntil: '2026-11-26',
   offer: anOffer({ kept: mark }),
   resume: {},
@@ -114,7 +114,7 @@ describe('an offer that a link restores', () => {
     expect(textOf({ restored: restored({ offer: undefined }) })).toBe(
       'A oferta guardada terminou em 26/11/2026. Estes são os valores de hoje.',
     );
-    expect(textOf({ restored: restored({ asked: undefined }) }, argentina)).toBe(
+    expect(textOf({ restored: restored({ question: undefined }) }, argentina)).toBe(
       'No encontramos la oferta guardada entre estos planes. Estos son los valores de hoy.',
     );
     expect(textOf({ car: aCar({ colourCode: '455' }) })).toContain('é de outro carro');
@@ -129,8 +129,8 @@ describe('an offer that a link restores', () => {
 describe('the way to keep what a card shows', () => {
   it('is there with an offer only, and stays while the lender is asked: nothing moves under the finger', () => {
     expect(textOf({ part: 'keep' })).toBe('Guardar esta simulação');
-    const asked = view({ offer: undefined, estimate: anOffer(), isUpdating: true });
-    expect(textOf({ part: 'keep', view: asked })).toMatch(/^Guardar esta simulação/);
+    const cardView = view({ offer: undefined, estimate: anOffer(), isUpdating: true });
+    expect(textOf({ part: 'keep', view: cardView })).toMatch(/^Guardar esta simulação/);
     expect(textOf({ part: 'keep', view: view({ offer: undefined }) })).toBe('');
     expect(textOf({ part: 'keep', view: undefined })).toBe('');
   });

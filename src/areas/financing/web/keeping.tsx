@@ -42,17 +42,17 @@ type Shown = Omit<Props, 'part'> & { view: CardView };
 function Restored({ restored, plan, car, view, card }: Shown) {
   const t = useLabels(labels);
   const { date } = useNumbers();
-  if (!restored || (restored.asked && restored.asked.plan !== plan.id)) return null;
-  const { asked, offer, validUntil } = restored;
+  if (!restored || (restored.question && restored.question.plan !== plan.id)) return null;
+  const { question, offer, validUntil } = restored;
   const until = date(validUntil);
-  if (!asked) return <Note>{t('kept.missing')}</Note>;
+  if (!question) return <Note>{t('kept.missing')}</Note>;
   if (!offer) return <Note>{t('kept.ended', { until })}</Note>;
-  if (!isForCar(asked, car)) return <Note>{t('kept.other-car')}</Note>;
+  if (!isForCar(question, car)) return <Note>{t('kept.other-car')}</Note>;
   if (view.offer?.kept) return <KeptWords kept={view.offer.kept} />;
   return (
     <Note>
       {t('kept.today', { until })}{' '}
-      <button type="button" className={styles.link} onClick={() => goBack(card, asked)}>
+      <button type="button" className={styles.link} onClick={() => goBack(card, question)}>
         {t('kept.back')}
       </button>
     </Note>

@@ -92,9 +92,9 @@ const limits: CardLimits = { entrance: { min: 10, max: 80, step: 5 }, installmen
 
 const lender = (
   today: LenderResult<Answer>,
-  told: LenderResult<CardLimits> = ok(limits),
+  result: LenderResult<CardLimits> = ok(limits),
 ): SourceLender<AbortSignal> => ({
-  limits: async () => told,
+  limits: async () => result,
   simulate: async () => today,
 });
 
@@ -231,7 +231,7 @@ describe('a link', () => {
     const restored = await restoreOffer(base, ID);
     expect(restoredAmong([{ ...plan, id: 'other' }, plan], restored)).toBe(restored);
     for (const gone of [[], [{ ...plan, id: 'other' }], [{ ...plan, type: 'ZFLOW' }]])
-      expect(restoredAmong(gone, restored)).toMatchObject({ asked: undefined, resume: {} });
+      expect(restoredAmong(gone, restored)).toMatchObject({ question: undefined, resume: {} });
     expect(restoredAmong([], undefined)).toBeUndefined();
   });
 
@@ -241,7 +241,7 @@ describe('a link', () => {
     Object.assign(desk, { status: 410, type: 'application/problem+json', body: JSON.stringify(body) });
     const restored = await restoreOffer(base, ID);
     expect(restored).toMatchObject({
-      asked: { plan: 'cdc', price: 99_000_00 },
+      question: { plan: 'cdc', price: 99_000_00 },
       validUntil: '2026-11-26',
       offer: undefined,
     });
@@ -264,7 +264,7 @@ describe('a link', () => {
     const type = status === 200 ? 'application/json' : 'application/problem+json';
     Object.assign(desk, { status, type, body });
     expect(await restoreOffer(base, '../../leads')).toMatchObject({
-      asked: undefined,
+      question: undefined,
       offer: undefined,
       resume: {},
     });
@@ -278,9 +278,9 @@ describe('what is asked to be kept', () => {
     const key = newKey();
     const answer = await keepOffer(base, car, aSelection({ origin: 'NMSC' }), key);
     expect(answer).toMatchObject({ id: ID, changed: true });
-    const [asked] = desk.asked;
-    expect([asked?.method, asked?.headers['idempotency-key']]).toEqual(['POST', key]);
-    expect(JSON.parse(asked?.text ?? '')).toEqual({
+    const [response] = desk.asked;
+    expect([response?.method, response?.headers['idempotency-key']]).toEqual(['POST', key]);
+    expect(JSON.parse(response?.text ?? '')).toEqual({
       source: 'CDC',
       plan: 'cdc',
       car: { mvs: 'LIR101', year: 2027, color: '134', partIds: ['134', 'TET'] },
@@ -295,8 +295,8 @@ describe('what is asked to be kept', () => {
 
   it('has a final instalment for the sources that leave one', () => {
     const finals = fundingSources.map((source) => {
-      const asked = offerToKeep(car, aSelection({ source, offer: anOffer({ residualPercent: 30 }) }));
-      return [source, (asked as { residualPercent?: number }).residualPercent];
+      const request = offerToKeep(car, aSelection({ source, offer: anOffer({ residualPercent: 30 }) }));
+      return [source, (request as { residualPercent?: number }).residualPercent];
     });
     expect(Object.fromEntries(finals)).toEqual({
       ZFLOW: undefined,

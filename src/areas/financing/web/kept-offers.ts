@@ -46,8 +46,8 @@ export async function keepOffer(
   key: string,
 ): Promise<KeptAnswer | undefined> {
   const body = z.encode(wireOfferToKeep, offerToKeep(car, chosen));
-  const asked = `${base} ${JSON.stringify(body)}`;
-  const before = keptHere.get(asked);
+  const requested = `${base} ${JSON.stringify(body)}`;
+  const before = keptHere.get(requested);
   if (before) {
     const kept = await before;
     if (kept && kept.validUntil >= new Date().toISOString().slice(0, 10)) return kept;
@@ -55,11 +55,11 @@ export async function keepOffer(
   const headers = { 'idempotency-key': key };
   const keeping = callService({ base, path: '/offers', method: 'POST', body, headers, read }).then((kept) => {
     if (!kept.ok)
-      keptHere.delete(asked); // the next try is another
+      keptHere.delete(requested); // the next try is another
     else rememberSimulation(base, kept.value);
     return kept.ok ? kept.value : undefined;
   });
-  keptHere.set(asked, keeping);
+  keptHere.set(requested, keeping);
   return keeping;
 }
 
@@ -118,8 +118,8 @@ export async function restoreOffer(base: string, id: string): Promise<RestoredOf
   const kept = await callService({ base, path, read, timeout: WAIT_MS });
   if (kept.ok) return restored(kept.value, kept.value.validUntil, offerOfKept(kept.value));
   const { ended } = (kept.status === GONE && (kept.problem as { ended?: unknown } | undefined)) || {};
-  const asked = z.safeDecode(endedOffer, ended as z.input<typeof endedOffer>);
-  return asked.success ? restored(asked.data, asked.data.validUntil) : NOTHING;
+  const result = z.safeDecode(endedOffer, ended as z.input<typeof endedOffer>);
+  return result.success ? restored(result.data, result.data.validUntil) : NOTHING;
 }
 
 /** The same for a page: it hears of the offer and of its car in one moment. */
@@ -131,14 +131,14 @@ export async function restoreInto(
 ): Promise<void> {
   const found = await restoreOffer(base, id);
   show(found);
-  const car = found.asked?.car;
+  const car = found.question?.car;
   if (car) onCar?.({ version: car.mvsCode, colour: car.color });
 }
 
 /** Back to where an offer was made: all at once, which is one question; then whatever its answer has moved elsewhere. */
-export function goBack(card: CardActor, asked: OfferQuestion): void {
+export function goBack(card: CardActor, question: OfferQuestion): void {
   const { values, limits } = card.getSnapshot().context;
-  const { entrancePercent, installments: installment, residualPercent } = asked;
+  const { entrancePercent, installments: installment, residualPercent } = question;
   card.send({ type: 'entrance.changed', percent: entrancePercent });
   card.send({ type: 'installment.changed', index: limits.installments.indexOf(installment) });
   if (residualPercent !== undefined) card.send({ type: 'final.changed', percent: residualPercent });
@@ -147,22 +147,26 @@ export function goBack(card: CardActor, asked: OfferQuestion): void {
 }
 
 const NOTHING: RestoredOffer = {
-  asked: undefined,
+  question: undefined,
   validUntil: '',
   offer: undefined,
   resume: {},
   lenderOf: (_, lender) => lender,
 };
 
-function restored(asked: OfferQuestion, validUntil: string, offer?: RestoredOffer['offer']): RestoredOffer {
+function restored(
+  question: OfferQuestion,
+  validUntil: string,
+  offer?: RestoredOffer['offer'],
+): RestoredOffer {
   return {
-    asked,
+    question,
     validUntil,
     offer,
-    resume: { [asked.plan]: resumeOfKept(asked) },
+    resume: { [question.plan]: resumeOfKept(question) },
     lenderOf: ({ plan, car }, lender) =>
-      offer && plan.id === asked.plan && plan.type === asked.source && isForCar(asked, car)
-        ? lenderWithKept(lender, asked, offer)
+      offer && plan.id === question.plan && plan.type === question.source && isForCar(question, car)
+        ? lenderWithKept(lender, question, offer)
         : lender,
   };
 }
@@ -173,19 +177,19 @@ function restored(asked: OfferQuestion, validUntil: string, offer?: RestoredOffe
  */
 function lenderWithKept(
   lender: SourceLender<AbortSignal>,
-  asked: OfferQuestion,
+  request: OfferQuestion,
   offer: NonNullable<RestoredOffer['offer']>,
 ): SourceLender<AbortSignal> {
   return {
     async limits(signal) {
       const today = await lender.limits(signal);
-      return { ok: true, value: today.ok ? limitsWith(today.value, asked) : onlyKept(asked) };
+      return { ok: true, value: today.ok ? limitsWith(today.value, request) : onlyKept(request) };
     },
     async simulate(question, signal) {
-      const told = await lender.simulate(question, signal);
-      const today = told.ok ? answerBeside(told.value, asked) : undefined;
-      if (isAtKept(asked, question.values)) return { ok: true, value: answerWithKept(today, offer) };
-      return today ? { ok: true, value: today } : told;
+      const result = await lender.simulate(question, signal);
+      const today = result.ok ? answerBeside(result.value, request) : undefined;
+      if (isAtKept(request, question.values)) return { ok: true, value: answerWithKept(today, offer) };
+      return today ? { ok: true, value: today } : result;
     },
   };
 }

@@ -37,13 +37,13 @@ export function legalWords(
       ['legal.contract-registration', isLienApart(charges, locale) ? undefined : contractRegistration],
       ['legal.vat', vat],
     ] as const;
-    const told = fees.flatMap(([key, amount]) =>
+    const texts = fees.flatMap(([key, amount]) =>
       amount === undefined ? [] : t(key, { amount: money(amount) }),
     );
-    if (isLienApart(charges, locale)) told.push(t('legal.lien'));
+    if (isLienApart(charges, locale)) texts.push(t('legal.lien'));
     if (iofDaily !== undefined && iofAdditional !== undefined)
-      told.push(t('legal.iof', { daily: money(iofDaily), additional: money(iofAdditional) }));
-    return told.join(' ');
+      texts.push(t('legal.iof', { daily: money(iofDaily), additional: money(iofAdditional) }));
+    return texts.join(' ');
   };
   const finalInWords = (residual: Cents, due: PlainDate | undefined) => {
     const amount = money(residual);

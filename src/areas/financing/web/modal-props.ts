@@ -16,7 +16,7 @@ import type { FundingSource } from '../domain/source.ts';
 /** A kept offer that the page's address names, as far as the server still has it. */
 export type RestoredOffer = {
   /** Undefined when there is no such offer, or it cannot be had now. */
-  readonly asked: OfferQuestion | undefined;
+  readonly question: OfferQuestion | undefined;
   readonly validUntil: string;
   /** Undefined once it has ended: the card then shows today's conditions for what was asked. */
   readonly offer: Offer | undefined;
@@ -34,9 +34,9 @@ export function restoredAmong(
   plans: readonly Plan[],
   restored: RestoredOffer | undefined,
 ): RestoredOffer | undefined {
-  const { asked } = restored ?? {};
-  const hasPlace = plans.some(({ id, type }) => id === asked?.plan && type === asked.source);
-  return restored && !hasPlace ? { ...restored, asked: undefined, resume: {} } : restored;
+  const { question } = restored ?? {};
+  const hasPlace = plans.some(({ id, type }) => id === question?.plan && type === question.source);
+  return restored && !hasPlace ? { ...restored, question: undefined, resume: {} } : restored;
 }
 
 /** The promise of the page, unless its address names a kept offer that has its place among these plans: that one stands then. */
@@ -44,10 +44,10 @@ export const promisedAmong = (
   plans: readonly Plan[],
   summary: FundingSummary | undefined,
   restored: RestoredOffer | undefined,
-): PromisedPlan | undefined => (restored?.asked ? undefined : promisedPlan(plans, summary));
+): PromisedPlan | undefined => (restored?.question ? undefined : promisedPlan(plans, summary));
 
 /** Whether somebody seems to want the plans: known before they are asked for, often before the modal's code is there. */
-export type Intent = { isFelt: boolean; onFelt: (() => void) | undefined };
+export type Intent = { isIntended: boolean; onIntent: (() => void) | undefined };
 
 /** What an online purchase takes along to its order. */
 export type OrderWish = {

@@ -71,9 +71,9 @@ it.each(['B2_TRADITIONAL', 'B2_BALAO'] as const)(
   async (type) => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const told: unknown[] = [];
+    const result: unknown[] = [];
     server.on('request', async (request, response) => {
-      told.push(await json(request));
+      result.push(await json(request));
       response.writeHead(500).end();
     });
     const log = vi.spyOn(console, 'error').mockImplementation(nothing);
@@ -92,7 +92,7 @@ it.each(['B2_TRADITIONAL', 'B2_BALAO'] as const)(
     }
     log.mockRestore();
     server.close();
-    expect(told).toMatchObject([{ market: 'BR' }, { market: 'AR' }]);
+    expect(result).toMatchObject([{ market: 'BR' }, { market: 'AR' }]);
   },
 );
 
@@ -101,7 +101,7 @@ function lenderOfCard(type: FundingSource, metadata: Readonly<Record<string, str
   const { plan, authoring, modal } = planOf(type);
   let given: SourceLender<AbortSignal> | undefined;
   const restored = {
-    asked: undefined,
+    question: undefined,
     validUntil: '',
     offer: undefined,
     resume: {},

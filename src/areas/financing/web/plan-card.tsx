@@ -186,8 +186,8 @@ function useSimulator(props: SimulatedProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's addresses never change
   const lender = useMemo(() => {
-    const asked = resume ? undefined : ahead.lenderOf({ plan, car, asker }, performance.now());
-    const today = asked ?? httpLender(adapter, subject, serviceAddress);
+    const request = resume ? undefined : ahead.lenderOf({ plan, car, asker }, performance.now());
+    const today = request ?? httpLender(adapter, subject, serviceAddress);
     return withPlace(restored?.lenderOf({ plan, car }, today) ?? today, promised?.place);
   }, [adapter, subject, restored, promised]);
   const card = useActorRef(simulator, {
@@ -206,8 +206,8 @@ function useSimulator(props: SimulatedProps) {
 
 /** A plan whose kept offer the page's address names, or whose instalment the page promises, is opened as soon as its buttons may be used. */
 function useOpening({ plan, restored, promised, areButtonsEnabled, modal }: Props): RefObject<boolean> {
-  const isAsked = promised !== undefined || restored?.resume[plan.id] !== undefined;
-  const opens = areButtonsEnabled && isAsked;
+  const isRequested = promised !== undefined || restored?.resume[plan.id] !== undefined;
+  const opens = areButtonsEnabled && isRequested;
   const hasOpened = useRef(false); // whoever has collapsed it since does not want it open
   const byPage = useRef(false);
   useEffect(() => {

@@ -51,7 +51,7 @@ export function PlansView(props: Props) {
     [context.shown, props.restored],
   );
   const promised = usePromise(context.shown, props.summary, restored);
-  const first = promised?.planId ?? restored?.asked?.plan;
+  const first = promised?.planId ?? restored?.question?.plan;
   // A plan of another type has failed.
   const shown = withFirst(visiblePlans(context) as readonly SourcedPlan[], first);
   const head = useRef<HTMLElement>(null);

@@ -32,9 +32,9 @@ export async function simulateAgain(
     lastChangedField: undefined,
   };
   const lender = httpLender(adapter, subject, serviceAddress);
-  const asked = await lender.simulate({ values, previous: undefined }, new AbortController().signal);
+  const result = await lender.simulate({ values, previous: undefined }, new AbortController().signal);
   const found =
-    asked.ok && asked.value.offers.find(({ installments }) => installments === offer.installments);
+    result.ok && result.value.offers.find(({ installments }) => installments === offer.installments);
   if (!found) return undefined;
-  return { ...before, transactionId: asked.value.transactionId, offer: found };
+  return { ...before, transactionId: result.value.transactionId, offer: found };
 }

@@ -13,7 +13,7 @@ export type ShownBalance = {
   readonly retry: () => void;
 };
 
-type Told = { readonly key: string; readonly balance: Balance | undefined };
+type KeyedBalance = { readonly key: string; readonly balance: Balance | undefined };
 
 /**
  * Asks for the schedule of what the card stands on, as soon as it rests there. A question that the shopper overtakes is aborted,
@@ -21,7 +21,7 @@ type Told = { readonly key: string; readonly balance: Balance | undefined };
  */
 export function useBalance({ context, view, adapter, subject, car }: DepthProps): ShownBalance {
   const { serviceAddress } = useSite();
-  const [told, setTold] = useState<Told>();
+  const [result, setTold] = useState<KeyedBalance>();
   const [tries, setTries] = useState(0);
   const { values } = context;
   const { offer, entrance } = view;
@@ -41,11 +41,11 @@ export function useBalance({ context, view, adapter, subject, car }: DepthProps)
       .then((found) => leaving.signal.aborted || take(found));
     return () => leaving.abort();
   }, [key]);
-  const isStale = told?.key !== key;
+  const isStale = result?.key !== key;
   return {
-    balance: told?.balance,
+    balance: result?.balance,
     isStale,
-    hasFailed: !isStale && told !== undefined && told.balance === undefined,
+    hasFailed: !isStale && result !== undefined && result.balance === undefined,
     retry: () => setTries((count) => count + 1),
   };
 }

@@ -3,7 +3,7 @@ import { type SnapshotFrom, waitFor } from 'xstate';
 import type { Cents } from '../../../kit/money.ts';
 import type { CalculatorValues } from '../domain/calculator.ts';
 import { type Movable, movedTo } from '../domain/instalment-first.ts';
-import { type Found, findInstalment, groundOf, type SearchGround } from '../flow/instalment-first.ts';
+import { boundsOf, type Found, findInstalment, type SearchBounds } from '../flow/instalment-first.ts';
 import type { simulator } from '../flow/simulator.ts';
 import { driveSliders, watchSliders } from '../flow/slider-driver.ts';
 import type { CardActor, DepthProps } from './depth-props.ts';
@@ -13,7 +13,7 @@ export type Wish = { readonly wanted: Cents; readonly movable: Movable };
 /** Where a search is; `ground` is what the card stood on when it began. `left`: the shopper moved the card's own sliders instead. */
 export type SearchState =
   | { readonly type: 'resting' | 'asking' | 'left' | 'failed' }
-  | { readonly type: 'found'; readonly found: Found; readonly ground: SearchGround; readonly wish: Wish };
+  | { readonly type: 'found'; readonly found: Found; readonly ground: SearchBounds; readonly wish: Wish };
 
 /** As long as the card waits for its own sliders, in milliseconds (doc. 1 §9). */
 const REST_MS = 400;
@@ -25,18 +25,18 @@ export function useWanted({ card, context, view, lender, car }: DepthProps) {
   const [wish, setWish] = useState<Wish>();
   const [state, setState] = useState<SearchState>(RESTING);
   const driver = useDriver(card);
-  const known = useRef<SearchGround>(undefined);
-  if (view.offer) known.current = groundOf(context, car.total);
-  const ground = known.current;
+  const known = useRef<SearchBounds>(undefined);
+  if (view.offer) known.current = boundsOf(context, car.total);
+  const bounds = known.current;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish alone begins a search, from where the card stands then
   useEffect(() => {
-    if (!wish || !ground) return;
+    if (!wish || !bounds) return;
     const leaving = new AbortController();
     setState({ type: 'asking' });
     const search = async () => {
       const settled = await waitFor(card, isSettled, leaving);
-      const from = groundOf(settled.context, car.total) ?? ground;
+      const from = boundsOf(settled.context, car.total) ?? bounds;
       const ended = await findInstalment(from, wish, lender, leaving.signal);
       if (leaving.signal.aborted) return;
       end();
@@ -60,7 +60,7 @@ export function useWanted({ card, context, view, lender, car }: DepthProps) {
   }, [wish]);
 
   return {
-    ground,
+    ground: bounds,
     wish,
     state,
     /** Begins a search, once the shopper rests; the one before it is given up. */

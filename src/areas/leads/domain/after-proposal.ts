@@ -53,11 +53,11 @@ export function leadAfterDecision(
   },
   cacheBuster: number,
 ): Lead {
-  const { status, baseLead, ...told } = entry;
+  const { status, baseLead, ...rest } = entry;
   const isApproved = status.toLowerCase() === 'approved';
   return {
     ...baseLead,
-    ...told,
+    ...rest,
     cacheBuster,
     origin: LEAD_DEFAULTS.origin,
     form: PROPOSAL_FORM,

@@ -3,7 +3,7 @@ import type { OptIns } from './lead.ts';
 import type { LeadSettings } from './settings.ts';
 
 /** What a plain form asks besides its own fields: which channels may be used, and what is agreed to by sending it. */
-export type AskedConsent = {
+export type ConsentQuestion = {
   readonly text: ConsentText;
   readonly mustAccept: boolean;
   /** Ticked at first; undefined where the site's authors ask for none. */
@@ -11,12 +11,12 @@ export type AskedConsent = {
 };
 
 /** What the forms of a site ask their visitors to agree to, beside those of the financing modal. */
-export const askedConsent = ({
+export const consentQuestion = ({
   contact,
   mustAcceptTerms,
   showsOptIns,
   optIns,
-}: LeadSettings): AskedConsent => ({
+}: LeadSettings): ConsentQuestion => ({
   text: contact.consentText,
   mustAccept: mustAcceptTerms,
   optIns: showsOptIns ? optIns : undefined,

@@ -31,7 +31,7 @@ export function composeLead(
   site: MoneySite & { readonly brand: string },
 ): Lead {
   const { contact, campaign, ...rest } = form;
-  const { otherAdClicks: _, ...told } = campaign;
+  const { otherAdClicks: _, ...result } = campaign;
   return {
     ...rest,
     contact: {
@@ -40,7 +40,7 @@ export function composeLead(
       phone: writePhone(contact.phone.trim(), site.locale === 'es-AR' ? 'AR' : 'BR'),
       document: documentSent(contact.document.trim(), settings.isDocumentFeatureOn),
     },
-    campaign: { ...told, googleClientId: googleClientId(campaign.googleClientId) },
+    campaign: { ...result, googleClientId: googleClientId(campaign.googleClientId) },
     productCode: productCode(car.mvs),
     origin: settings.origin,
     subOrigin: settings.subOrigin,

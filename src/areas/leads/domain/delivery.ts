@@ -75,12 +75,12 @@ export function restAfter(
   const outcome = outcomeOf(attempt);
   if (outcome === 'fault') return { failures, rest: 0 };
   if (outcome === 'delivered' || outcome === 'refused') return { failures: 0, rest: 0 };
-  const asked = attempt.kind === 'answered' ? attempt.retryAfter : undefined;
-  const isAsked = asked !== undefined || outcome === 'throttled';
-  const now = isAsked ? Math.max(failures + 1, PATIENCE) : failures + 1;
+  const requested = attempt.kind === 'answered' ? attempt.retryAfter : undefined;
+  const isRequested = requested !== undefined || outcome === 'throttled';
+  const now = isRequested ? Math.max(failures + 1, PATIENCE) : failures + 1;
   if (now < PATIENCE) return { failures: now, rest: 0 };
   const rest = Math.min(pace.longestRest, pace.firstRest * 2 ** Math.min(now - PATIENCE, 16));
-  return { failures: now, rest: asked === undefined ? rest : Math.min(asked, RETRY_AFTER_MAX) };
+  return { failures: now, rest: requested === undefined ? rest : Math.min(requested, RETRY_AFTER_MAX) };
 }
 
 /** Seconds that a Retry-After header asks for, given as a number or as a date (RFC 9110, 10.2.3); none when unreadable. */

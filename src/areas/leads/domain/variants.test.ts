@@ -101,8 +101,8 @@ describe("flow B's lead after the decision", () => {
 
   it("comes from 'Internet' with form 'Proposal', whatever the first form said [D2-7.2-24]", () => {
     const baseLead = aLead({ origin: 'Feirão', form: 'Simulador' });
-    const told = { status: 'approved', contact: aContact(), campaign, funding, applicant };
-    expect(wire(leadAfterDecision({ ...told, baseLead }, 1))).toMatchObject({
+    const fields = { status: 'approved', contact: aContact(), campaign, funding, applicant };
+    expect(wire(leadAfterDecision({ ...fields, baseLead }, 1))).toMatchObject({
       origin: 'Internet',
       form: 'Proposal',
     });

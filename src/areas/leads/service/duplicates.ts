@@ -10,9 +10,9 @@ type Person = Pick<ReturnType<typeof personColumns>, 'documentKey' | 'emailKey' 
  * The key of one person's one request: a hash over the person's keyed hashes, so that nobody can guess it back. Who
  * corrects an address or a number sends another request: the dealer must learn it.
  */
-export function requestKey(site: string, person: Person, asked: Lead): string {
+export function requestKey(site: string, person: Person, lead: Lead): string {
   const { documentKey, emailKey, phoneKey } = person;
-  const marks = JSON.stringify([site, documentKey, emailKey, phoneKey, ...requestMarks(asked)]);
+  const marks = JSON.stringify([site, documentKey, emailKey, phoneKey, ...requestMarks(lead)]);
   return createHash('sha256').update(marks).digest('base64url');
 }
 
@@ -21,7 +21,7 @@ export function formerRequestKeys(
   sealing: Sealing,
   site: string,
   { document, email, phone }: Pick<Contact, 'document' | 'email' | 'phone'>,
-  asked: Lead,
+  lead: Lead,
 ): readonly string[] {
   const [documents, emails, phones] = [
     sealing.personKeys('document', document),
@@ -34,7 +34,7 @@ export function formerRequestKeys(
     requestKey(
       site,
       { documentKey: documents[at] ?? null, emailKey: emails[at] ?? null, phoneKey: phones[at] ?? null },
-      asked,
+      lead,
     ),
   ).slice(1);
 }

@@ -13,6 +13,10 @@ export function inboxPersonColumns(sealing: Sealing, body: Readonly<Record<strin
 
 /** Document, e-mail and phone of a payload, as texts. */
 export function contactOf(payload: Readonly<Record<string, unknown>>) {
-  const told = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
-  return { document: told(CONTACT.document), email: told(CONTACT.email), phone: told(CONTACT.phone) };
+  const fieldOf = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
+  return {
+    document: fieldOf(CONTACT.document),
+    email: fieldOf(CONTACT.email),
+    phone: fieldOf(CONTACT.phone),
+  };
 }

@@ -55,7 +55,7 @@ export const ownRequests =
     );
     const isSure = sureBy(sealing, person);
     return {
-      requests: openReadable(shown, (row) => toldAgain(sealing, row, granted.get(row.id), isSure(row))),
+      requests: openReadable(shown, (row) => sentAgain(sealing, row, granted.get(row.id), isSure(row))),
       next: rows.length > size ? shown.at(-1)?.id : undefined,
     };
   };
@@ -91,7 +91,7 @@ async function grantedIn(db: Database, ids: string[]): Promise<Map<string, Set<s
   return granted;
 }
 
-function toldAgain(
+function sentAgain(
   sealing: Sealing,
   row: Row,
   granted: ReadonlySet<string> | undefined,

@@ -31,9 +31,9 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const consents = await saidOf(db, ids, who);
     const copies = await db.select().from(crmInbox).where(copiesOf(ids, who));
     const records: PersonalRecord[] = [
-      ...openReadable(leads, (row) => toldLead(sealing, row)),
-      ...consents.map((row) => toldConsent(row.lead_consent, row.consent_text)),
-      ...openReadable(copies, (row) => toldCopy(sealing, row)),
+      ...openReadable(leads, (row) => sentLead(sealing, row)),
+      ...consents.map((row) => wireConsent(row.lead_consent, row.consent_text)),
+      ...openReadable(copies, (row) => wireCopy(sealing, row)),
     ];
     return { records, related: await countRelated(db, leads) } satisfies PersonalRecords;
   },
@@ -180,7 +180,7 @@ async function blankKeys(tx: Transaction, ids: string[]): Promise<number> {
   return (await tx.execute(answers)).rowCount ?? 0;
 }
 
-const toldLead = (sealing: Sealing, row: typeof lead.$inferSelect): PersonalRecord => ({
+const sentLead = (sealing: Sealing, row: typeof lead.$inferSelect): PersonalRecord => ({
   ...requested,
   record: `lead ${row.id}`,
   source: `form of ${row.site}`,
@@ -193,7 +193,7 @@ const toldLead = (sealing: Sealing, row: typeof lead.$inferSelect): PersonalReco
   },
 });
 
-const toldConsent = (
+const wireConsent = (
   row: typeof leadConsent.$inferSelect,
   text: typeof consentText.$inferSelect | null,
 ): PersonalRecord => ({
@@ -211,7 +211,7 @@ const toldConsent = (
   },
 });
 
-const toldCopy = (sealing: Sealing, row: typeof crmInbox.$inferSelect): PersonalRecord => ({
+const wireCopy = (sealing: Sealing, row: typeof crmInbox.$inferSelect): PersonalRecord => ({
   ...inbox,
   record: `crm_inbox ${row.idempotencyKey}`,
   source: 'delivery of the lead of the same id',

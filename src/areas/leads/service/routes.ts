@@ -83,8 +83,8 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
   });
 };
 
-type Asked = { site: ServiceSite; lead: Lead; textId: string };
-type Taking = Asked & {
+type LeadRequest = { site: ServiceSite; lead: Lead; textId: string };
+type Taking = LeadRequest & {
   id: string;
   receivedAt: Date;
   checked: Checked;
@@ -98,8 +98,8 @@ type Taking = Asked & {
 };
 
 /** What can be known of a lead without the database. */
-function takingOf(deps: LeadDeps, asked: Asked): Taking {
-  const { site, lead } = asked;
+function takingOf(deps: LeadDeps, request: LeadRequest): Taking {
+  const { site, lead } = request;
   const [id, receivedAt] = [randomUUID(), new Date()];
   const checked = checkLead(deps, site, lead, dateIn(site.market, receivedAt.getTime()));
   const person = personColumns(deps.sealing, lead.contact);
@@ -110,7 +110,7 @@ function takingOf(deps: LeadDeps, asked: Asked): Taking {
   const minutes = deps.settings(site).duplicateWindowMinutes;
   const since = minutes > 0 ? new Date(receivedAt.getTime() - minutes * 60_000) : undefined;
   const answer = answerFor({ id, receivedAt });
-  return { ...asked, id, receivedAt, checked, answer, person, requestKey: key, formerKeys, since };
+  return { ...request, id, receivedAt, checked, answer, person, requestKey: key, formerKeys, since };
 }
 
 /** Stores a lead that nothing like it came before; else answers what it repeats. A repeat goes before a refusal. */

@@ -50,10 +50,10 @@ describe('a visit', () => {
 
   it('has no beginning before the visitor agrees to be recognised: address, cookies, storage and foreign referrer stay unread (R40)', () => {
     for (const cookie of ['', 'tracking_consent=no', 'tracking_consent=measure:3:1764000000']) {
-      const unasked = visit(cookie, 'https://ads.example/c/4217');
-      expect(unasked).toMatchObject({ search: '', cookies: '', referrer: '' });
-      expect(unasked.shelf).toThrow();
-      expect(campaignOf(unasked)).toEqual(withoutCampaign(aLead()).campaign);
+      const withoutConsent = visit(cookie, 'https://ads.example/c/4217');
+      expect(withoutConsent).toMatchObject({ search: '', cookies: '', referrer: '' });
+      expect(withoutConsent.shelf).toThrow();
+      expect(campaignOf(withoutConsent)).toEqual(withoutCampaign(aLead()).campaign);
     }
     const agreed = visit('tracking_consent=yes', 'https://ads.example/c/4217');
     expect(agreed.referrer).toBe('https://ads.example/c/4217');

@@ -4,7 +4,7 @@ import { hasAgreed } from '../../../io/tracking/page-consent.ts';
 import { type Campaign, otherAdClicks } from '../index.ts';
 
 /** What the browser knows of a visit. */
-export type BrowserVisit = {
+export type BrowserContext = {
   readonly address: string;
   readonly search: string;
   readonly referrer: string;
@@ -17,7 +17,7 @@ export type BrowserVisit = {
  * The visit as it is now. How it began is read only where the visitor has agreed to be recognised: of all others the landing address, the
  * cookies, the storage and the site that they came from are left alone.
  */
-export function landingNow(): BrowserVisit {
+export function landingNow(): BrowserContext {
   const address = location.href;
   if (!hasAgreed('recognise'))
     return { address, search: '', referrer: ownReferrer(), cookies: '', shelf: noStorage };
@@ -40,9 +40,9 @@ const noStorage = (): never => {
 export function campaignOf({
   search,
   cookies,
-  shelf,
-}: Pick<BrowserVisit, 'search' | 'cookies' | 'shelf'>): Campaign {
-  const landing = visitLanding(search, shelf);
+  shelf: storage,
+}: Pick<BrowserContext, 'search' | 'cookies' | 'shelf'>): Campaign {
+  const landing = visitLanding(search, storage);
   const at = (name: string) => landing[name] ?? '';
   const clicks = otherAdClicks.flatMap((name) => (landing[name] ? [[name, landing[name]]] : []));
   return {

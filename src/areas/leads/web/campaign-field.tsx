@@ -21,8 +21,8 @@ export function CampaignField() {
 
 /** As a query; empty for whoever has not agreed to be recognised. */
 function visitBeginning(): string {
-  const { search, cookies, shelf } = landingNow();
-  const landing = visitLanding(search, shelf);
+  const { search, cookies, shelf: storage } = landingNow();
+  const landing = visitLanding(search, storage);
   const google = cookieValue(cookies, GOOGLE_COOKIE);
   return new URLSearchParams({ ...landing, ...(google && { [GOOGLE_COOKIE]: google }) }).toString();
 }

@@ -9,7 +9,7 @@ const nothingKept = () => {
 
 /** Reads what a form's `CampaignField` tells: what an address would not be believed is not believed here either. */
 export function campaignFrom(text: string): Campaign {
-  const told = new URLSearchParams(text.slice(0, TEXT_MAX));
-  const cookies = `${GOOGLE_COOKIE}=${encodeURIComponent(told.get(GOOGLE_COOKIE) ?? '')}`;
-  return campaignOf({ search: told.toString(), cookies, shelf: nothingKept });
+  const parameters = new URLSearchParams(text.slice(0, TEXT_MAX));
+  const cookies = `${GOOGLE_COOKIE}=${encodeURIComponent(parameters.get(GOOGLE_COOKIE) ?? '')}`;
+  return campaignOf({ search: parameters.toString(), cookies, shelf: nothingKept });
 }

@@ -27,7 +27,7 @@ type Props = {
 /** The dealer section of the form: one of three (doc. 1 §2.6). */
 export function DealerFields(props: Props) {
   const t = useLabels(labels);
-  useToldPlace(props.dealers.find(props.form.watch('dealer')));
+  useFoundPlace(props.dealers.find(props.form.watch('dealer')));
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>{t('dealer-section')}</legend>
@@ -41,7 +41,7 @@ export function DealerFields(props: Props) {
 }
 
 /** Tells the page where the dealer is: its current car has a location from then on. */
-function useToldPlace(dealer: ListedDealer | undefined): void {
+function useFoundPlace(dealer: ListedDealer | undefined): void {
   const countryCode = useSite().market;
   const { state: stateCode, city: cityName } = dealer ?? {};
   useEffect(() => {

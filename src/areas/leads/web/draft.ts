@@ -36,8 +36,8 @@ export function readDraft(): Draft | undefined {
 
 export function keepDraft(kept: Draft): void {
   const { values, attempt, ...more } = kept;
-  const told = attempt && { ...attempt, of: checksum(attempt.of) };
-  const written = JSON.stringify({ ...more, values: { ...values, ...PERSONAL }, attempt: told });
+  const result = attempt && { ...attempt, of: checksum(attempt.of) };
+  const written = JSON.stringify({ ...more, values: { ...values, ...PERSONAL }, attempt: result });
   live = { written, kept };
   try {
     sessionStorage.setItem(KEY, written);

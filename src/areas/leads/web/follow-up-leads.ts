@@ -72,7 +72,8 @@ const keyAbout = (about: string): string => encodeURIComponent(about).slice(0, K
 /** A random number, or the same one for the same subject: under one key goes one lead, to the byte. */
 function cacheBuster(about?: string): number {
   if (about === undefined) return Math.floor(Math.random() * CACHE_BUSTER_MAX);
-  let told = 0;
-  for (const character of about) told = (told * 31 + (character.codePointAt(0) ?? 0)) % CACHE_BUSTER_MAX;
-  return told;
+  let reported = 0;
+  for (const character of about)
+    reported = (reported * 31 + (character.codePointAt(0) ?? 0)) % CACHE_BUSTER_MAX;
+  return reported;
 }

@@ -313,15 +313,18 @@ describe('the lead service of a site', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is told which wording was on screen when it is the portal, a service of the maker is not (R44)', async () => {
-    const asked: Headers[] = [];
+    const requests: Headers[] = [];
     vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-      asked.push(new Headers(init.headers));
+      requests.push(new Headers(init.headers));
       return new Response('{}', { status: 201 });
     });
     vi.stubGlobal('document', { cookie: '', querySelector: () => null });
     const consent = { textId: '2026-11-0a1b2c3d', hasAcceptedTerms: true };
     for (const base of ['/services/br/aurora/leads', 'https://crm.example/leads'])
       await leadsAt(base).send(aLead(), 'k', consent);
-    expect(asked.map((headers) => headers.get('consent-text'))).toEqual(['2026-11-0a1b2c3d; accepted', null]);
+    expect(requests.map((headers) => headers.get('consent-text'))).toEqual([
+      '2026-11-0a1b2c3d; accepted',
+      null,
+    ]);
   });
 });

@@ -1,14 +1,14 @@
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { type AskedConsent, CONSENT_BOXES } from '../index.ts';
+import { CONSENT_BOXES, type ConsentQuestion } from '../index.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { labels } from './labels.ts';
 import styles from './lead-form.module.css';
 import { TermsText } from './terms-text.tsx';
 
 type Props = {
-  readonly consent: AskedConsent;
+  readonly consent: ConsentQuestion;
   /** What the ids of the form's fields begin with. */
   readonly id: string;
   /** What the channels are for; the usual question where nothing else is said. */

@@ -120,8 +120,8 @@ describe('sending the form', () => {
   });
 
   it('carries the request for a specialist as remarks, under the name of its form [D2-5.4-11]', async () => {
-    const asked = { ...values, category: 'purchase', reason: 'quote', message: ' À tarde\n| Motivo: x ' };
-    const form = aForm({ values: asked, contact: someSettings().contact });
+    const request = { ...values, category: 'purchase', reason: 'quote', message: ' À tarde\n| Motivo: x ' };
+    const form = aForm({ values: request, contact: someSettings().contact });
     await sendForm(form, service(true), undefined);
     expect(JSON.parse(posted[0]?.body ?? '')).toMatchObject({
       form: 'Contact',

@@ -17,7 +17,7 @@ import {
   requestRemarks,
   withoutCampaign,
 } from '../index.ts';
-import { type BrowserVisit, campaignOf, plainAddress } from './browser-visit.ts';
+import { type BrowserContext, campaignOf, plainAddress } from './browser-visit.ts';
 import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
 import { keepLead } from './lead-service.ts';
 import { newKey } from './new-key.ts';
@@ -38,7 +38,7 @@ export type FormToSend = {
   readonly car: CurrentCar | undefined;
   readonly settings: LeadSettings;
   readonly site: Pick<PageSite, 'brand' | 'market' | 'locale' | 'currency'>;
-  readonly visit: BrowserVisit;
+  readonly visit: BrowserContext;
   /** Set in the contact form: its lead carries the request as remarks. */
   readonly contact?: ContactSettings | undefined;
 };

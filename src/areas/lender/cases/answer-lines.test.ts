@@ -45,8 +45,8 @@ describe('lines', () => {
       'balloon_schedule',
     );
     fc.assert(
-      fc.property(kind, inputs, (asked, values) => {
-        const line = answerLine(JSON.stringify({ id: 7, kind: asked, inputs: values }));
+      fc.property(kind, inputs, (requested, values) => {
+        const line = answerLine(JSON.stringify({ id: 7, kind: requested, inputs: values }));
         const { id, result, error } = JSON.parse(line);
         expect(id).toBe(7);
         expect((result === undefined) !== (error === undefined)).toBe(true);

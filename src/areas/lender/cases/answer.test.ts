@@ -87,19 +87,19 @@ describe('principals and their days', () => {
         { days: 60, principal: 500 },
       ],
     },
-  ])('are read from %o', (told) => {
-    expect(ask('iof', { ...told, ...rates }).result).toMatchObject(iof);
+  ])('are read from %o', (answer) => {
+    expect(ask('iof', { ...answer, ...rates }).result).toMatchObject(iof);
   });
 
   it('that are not what is lent are refused: days and amounts may have changed places', () => {
-    const told = {
+    const fields = {
       principal: 1000,
       parts: [
         [500, 30],
         [500, 60],
       ],
     };
-    expect(ask('iof', { ...told, ...rates }).error?.message).toMatch(/different things/);
+    expect(ask('iof', { ...fields, ...rates }).error?.message).toMatch(/different things/);
   });
 
   it('are taxed by the newest law where no day is told, and the answer names it', () => {

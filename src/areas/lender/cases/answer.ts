@@ -36,8 +36,8 @@ export function answerLine(line: string): string {
     const answer = answerCase(read.kind, read.inputs);
     if (!answer.ok) return errorLine(read.id, answer);
     const passedOver = unreadBy(read.kind, read.inputs);
-    const told = passedOver.length > 0 ? { unread: passedOver } : {};
-    return JSON.stringify({ id: read.id, result: answer.result, ...told });
+    const result = passedOver.length > 0 ? { unread: passedOver } : {};
+    return JSON.stringify({ id: read.id, result: answer.result, ...result });
   } catch {
     // A mistake of ours in one case must not take the answers of all others with it.
     return errorLine(read.id, { reason: 'engine-fault', message: 'this case finds a fault in the engine' });

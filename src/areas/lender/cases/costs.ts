@@ -133,7 +133,7 @@ function costOfInstallments(inputs: Read<typeof cetWords>): Answer {
   if (!timeline.ok) return timeline;
   const residual = residualOf(inputs, inputs.price);
   if (!residual.ok) return residual;
-  const pmt = installmentTold(inputs);
+  const pmt = reportedInstallment(inputs);
   if (!pmt.ok) return pmt;
   const each = inputs.paid ?? cents(pmt.value + (inputs.feeEach ?? 0) + (inputs.insuranceEach ?? 0));
   const received = inputs.delivered ?? (credit.ok ? cents(fromCents(credit.value) - keptBack(inputs)) : 0);
@@ -146,12 +146,12 @@ function costOfInstallments(inputs: Read<typeof cetWords>): Answer {
   const cost = isDated
     ? costOf(received, { amounts, times: days }, 'calendar-days')
     : costOf(received, { amounts, times: periods }, 'equal-months');
-  const told = { pmt: pmt.value, payment: pmt.value, FCj: each, residual: fromCents(residual.value) };
-  return cost.ok ? answered({ ...cost.result, ...told }) : cost;
+  const fields = { pmt: pmt.value, payment: pmt.value, FCj: each, residual: fromCents(residual.value) };
+  return cost.ok ? answered({ ...cost.result, ...fields }) : cost;
 }
 
 /** The instalment itself, without what comes on top of it. */
-function installmentTold(inputs: Read<typeof cetWords>) {
+function reportedInstallment(inputs: Read<typeof cetWords>) {
   const { pmt, paid, monthly, nominal, annual } = inputs;
   if (pmt !== undefined) return { ok: true, value: pmt } as const;
   const hasRate = [monthly, nominal, annual].some((rate) => rate !== undefined);

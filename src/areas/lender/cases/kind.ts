@@ -42,7 +42,7 @@ export function kind<const W extends Words>(words: W, run: (inputs: Read<W>) => 
       const named = byName(words, inputs);
       if (!named.ok) return named;
       const read = schema.safeParse(named.values);
-      return read.success ? run(read.data as Read<W>) : told(words, named.values, read.error);
+      return read.success ? run(read.data as Read<W>) : refusalOf(words, named.values, read.error);
     },
   };
 }
@@ -103,11 +103,11 @@ function scaled(name: string, value: unknown): unknown {
   return typeof value === 'boolean' || value === '' ? value : Number(value) / 100;
 }
 
-function told(words: Words, values: Readonly<Record<string, unknown>>, error: z.ZodError): CaseRefusal {
+function refusalOf(words: Words, values: Readonly<Record<string, unknown>>, error: z.ZodError): CaseRefusal {
   const [issue] = error.issues;
   const [key, ...place] = issue?.path ?? [];
-  const asked = words[String(key)];
-  if (!asked) return refused('bad-input', issue?.message ?? 'not readable');
-  if (values[String(key)] === undefined) return missing(asked);
-  return refused('bad-input', `${[asked.names[0], ...place].join('.')}: ${issue?.message ?? 'not readable'}`);
+  const word = words[String(key)];
+  if (!word) return refused('bad-input', issue?.message ?? 'not readable');
+  if (values[String(key)] === undefined) return missing(word);
+  return refused('bad-input', `${[word.names[0], ...place].join('.')}: ${issue?.message ?? 'not readable'}`);
 }

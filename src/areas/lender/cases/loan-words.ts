@@ -50,7 +50,7 @@ export const residualWords = {
 type Ok<T> = { readonly ok: true; readonly value: T };
 type Maybe<T> = Ok<T> | CaseRefusal;
 
-const told = <T>(value: T): Ok<T> => ({ ok: true, value });
+const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
 /**
  * The due dates of a loan: those listed; or monthly ones from the first, on its day; or, when none is told, monthly ones on
@@ -66,7 +66,7 @@ export function timelineOf(
   const count = n ?? dueDates?.length;
   if (count === undefined) return missing(words.installments, words.dueDates);
   if (!disbursement) {
-    return dueDates || firstDue ? missing(words.disbursement) : told(undatedTimeline(count, everyMonths));
+    return dueDates || firstDue ? missing(words.disbursement) : ok(undatedTimeline(count, everyMonths));
   }
   if (dueDates && dueDates.length !== count)
     return refused('bad-input', 'due_dates: must be as many as the instalments');
@@ -76,7 +76,7 @@ export function timelineOf(
   }
   const last = Number((firstDue ?? disbursement).slice(0, 4)) + Math.ceil((count * everyMonths) / 12) + 1;
   if (last > 9999) return refused('bad-input', 'due dates: must lie before the year 10000');
-  if (!firstDue) return told(anniversaryTimeline(disbursement, count, dayCount, everyMonths));
+  if (!firstDue) return ok(anniversaryTimeline(disbursement, count, dayCount, everyMonths));
   return inOrder(disbursement, [firstDue], () =>
     monthlyTimeline(disbursement, count, {
       firstDueAfterDays: 30,
@@ -89,7 +89,7 @@ export function timelineOf(
 
 function inOrder(release: PlainDate, dates: readonly PlainDate[], make: () => Timeline): Maybe<Timeline> {
   const isOrdered = dates.every((date, j) => date > (dates[j - 1] ?? release));
-  return isOrdered ? told(make()) : refused('bad-input', 'due_dates: must follow the release, in order');
+  return isOrdered ? ok(make()) : refused('bad-input', 'due_dates: must follow the release, in order');
 }
 
 /** The rate of a month and how it grows: an annual nominal one is simple interest by the year, as its makers count it. */
@@ -98,9 +98,9 @@ export function rateOf({
   nominal,
   annual,
 }: Read<typeof rateWords>): Maybe<{ readonly monthlyRate: number; readonly accrual: Accrual }> {
-  if (monthly !== undefined) return told({ monthlyRate: monthly, accrual: 'compound' });
-  if (annual !== undefined) return told({ monthlyRate: monthlyFromAnnual(annual), accrual: 'compound' });
-  if (nominal !== undefined) return told({ monthlyRate: nominal / 12, accrual: 'simple' });
+  if (monthly !== undefined) return ok({ monthlyRate: monthly, accrual: 'compound' });
+  if (annual !== undefined) return ok({ monthlyRate: monthlyFromAnnual(annual), accrual: 'compound' });
+  if (nominal !== undefined) return ok({ monthlyRate: nominal / 12, accrual: 'simple' });
   return missing(words.monthlyRate, words.annualEffectiveRate, words.annualNominalRate);
 }
 
@@ -111,12 +111,12 @@ export function creditOf({
   entrance,
   entranceShare,
 }: Read<typeof creditWords>): Maybe<Cents> {
-  if (principal !== undefined) return told(toCents(principal));
+  if (principal !== undefined) return ok(toCents(principal));
   if (price === undefined) return missing(words.principal, words.price);
   const down = entrance ?? (entranceShare === undefined ? undefined : price * entranceShare);
   if (down === undefined) return missing(words.entrance);
   const credit = toCents(price) - toCents(down);
-  return credit > 0 ? told(credit) : refused('bad-input', 'entrance: must be less than the price');
+  return credit > 0 ? ok(credit) : refused('bad-input', 'entrance: must be less than the price');
 }
 
 /** What stays for the end, in cents; 0 when nothing is said of it. */
@@ -124,10 +124,10 @@ export function residualOf(
   { residual, residualShare }: Read<typeof residualWords>,
   price: number | undefined,
 ): Maybe<Cents> {
-  if (residual !== undefined) return told(toCents(residual));
-  if (residualShare === undefined) return told(0);
+  if (residual !== undefined) return ok(toCents(residual));
+  if (residualShare === undefined) return ok(0);
   if (price === undefined) return missing(words.price);
-  return told(roundTo(toCents(price) * residualShare, 0, 'half-up'));
+  return ok(roundTo(toCents(price) * residualShare, 0, 'half-up'));
 }
 
 /** A row by the names of its amounts, in units of currency. */

@@ -5,9 +5,9 @@ import * as words from './words.ts';
  * Spreadsheets write what is paid with a minus where what is received has none. A loan's payments go one way, so a minus on all
  * of them says nothing else and is dropped; on one of them only it would be another loan, which is refused.
  */
-export function paidWithMinus({ words: asked, answer }: Kind): Kind {
+export function paidWithMinus({ words: request, answer }: Kind): Kind {
   return {
-    words: asked,
+    words: request,
     answer: (inputs) => {
       if (typeof inputs !== 'object' || inputs === null) return answer(inputs);
       const paid = Object.entries(inputs).filter(([name, value]) => isPaid(name) && Number(value) !== 0);

@@ -152,19 +152,19 @@ type Dues = { readonly ok: true; readonly dues: readonly PrincipalDue[] | undefi
 
 /** The principals of a case with their days from release; none when the case leaves them to a schedule. */
 export function duesOf(inputs: Read<typeof dueWords>): Dues {
-  const told = inputs.dues ?? single(inputs);
-  if (!told) return { ok: true, dues: undefined };
-  const ons = told.every((one) => one.on !== undefined) ? told.map((one) => one.on) : listedDays(inputs);
+  const dues = inputs.dues ?? single(inputs);
+  if (!dues) return { ok: true, dues: undefined };
+  const ons = dues.every((one) => one.on !== undefined) ? dues.map((one) => one.on) : listedDays(inputs);
   if (!ons) return missing(dueWords.days, words.disbursement);
-  if (ons.length !== told.length) return refused('bad-input', 'days: must be as many as the principals');
+  if (ons.length !== dues.length) return refused('bad-input', 'days: must be as many as the principals');
   const days = ons.map((day) => daysTo(day, inputs.disbursement));
   if (days.some(Number.isNaN)) return missing(words.disbursement);
   if (days.some((day) => day < 0)) return refused('bad-input', 'due_dates: must follow the release');
-  if (!addsUp(told, inputs.principal))
+  if (!addsUp(dues, inputs.principal))
     return refused('bad-input', 'principal and its parts say different things');
   return {
     ok: true,
-    dues: told.map(({ principal }, j) => ({ principal: toCents(principal), days: days[j] ?? 0 })),
+    dues: dues.map(({ principal }, j) => ({ principal: toCents(principal), days: days[j] ?? 0 })),
   };
 }
 

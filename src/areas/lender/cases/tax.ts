@@ -72,12 +72,12 @@ function taxOfDues(dues: readonly PrincipalDue[], rates: IofRates): Iof {
 }
 
 function iof(inputs: IofInputs): Answer {
-  const told = duesOf(inputs);
-  if (!told.ok) return told;
-  if (told.dues) {
-    const principal = principalOf(told.dues);
+  const dues = duesOf(inputs);
+  if (!dues.ok) return dues;
+  if (dues.dues) {
+    const principal = principalOf(dues.dues);
     const rates = ratesOf(inputs, principal);
-    return rates.ok ? answered(taxAsJson(taxOfDues(told.dues, rates.rates), principal, rates.rates)) : rates;
+    return rates.ok ? answered(taxAsJson(taxOfDues(dues.dues, rates.rates), principal, rates.rates)) : rates;
   }
   const terms = loanOf(inputs);
   if (!terms.ok) return terms;
@@ -104,9 +104,9 @@ function rowDues(rows: readonly ScheduleRow[], days: readonly number[]): readonl
 type ScheduledDues = { readonly ok: true; readonly dues: readonly PrincipalDue[] } | CaseRefusal;
 
 function scheduledDues(inputs: IofInputs): ScheduledDues {
-  const told = duesOf(inputs);
-  if (!told.ok) return told;
-  if (told.dues) return { ok: true, dues: told.dues };
+  const dues = duesOf(inputs);
+  if (!dues.ok) return dues;
+  if (dues.dues) return { ok: true, dues: dues.dues };
   const terms = loanOf(inputs);
   if (!terms.ok) return terms;
   const rows = schedule(terms.loan, installmentOf(terms.loan, terms.discounted), terms.discounted, 'half-up');
@@ -227,8 +227,8 @@ function netCredit(inputs: Read<typeof netWords>): Answer {
   const credit = creditOf(inputs);
   if (!credit.ok) return credit;
   const isTaxed = [inputs.daily, inputs.additional, inputs.borrower].some((value) => value !== undefined);
-  const told = inputs.tax ?? 0;
-  const tax = isTaxed && inputs.tax === undefined ? iof(inputs) : answered({ iof: told });
+  const reported = inputs.tax ?? 0;
+  const tax = isTaxed && inputs.tax === undefined ? iof(inputs) : answered({ iof: reported });
   if (!tax.ok) return tax;
   const lent = inputs.principal === undefined ? 0 : (inputs.financedFees ?? 0);
   const kept = [inputs.fees ?? 0, lent, Number(tax.result.iof), inputs.insurance ?? 0];

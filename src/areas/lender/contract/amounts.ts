@@ -36,13 +36,13 @@ export const money = z.codec(z.number(), z.number(), { decode: toCents, encode: 
 
 /** Money of which a lender of another house says null, or nothing, where there is none. */
 export const moneyOrNone = z.codec(z.number().nullish(), z.number(), {
-  decode: (told) => toCents(told ?? 0),
+  decode: (reported) => toCents(reported ?? 0),
   encode: fromCents,
 });
 
 /** A percent of the price of which a lender of another house says null, or nothing, where there is none. */
 export const percentOrNone = z.codec(percent.nullish(), z.number(), {
-  decode: (told) => told ?? 0,
+  decode: (reported) => reported ?? 0,
   encode: (value) => value,
 });
 
@@ -52,7 +52,7 @@ export const givenId = (text: z.ZodString) =>
 
 /** A fraction here; there a percent with two decimals, half to even as the CET is told (ABNT NBR 5891). */
 export const rate = z.codec(z.number(), z.number(), {
-  decode: (told) => told / 100,
+  decode: (reported) => reported / 100,
   encode: (fraction) => Math.round(roundTo(fraction, RATE_DECIMALS, 'half-even') * 10_000) / 100,
 });
 

@@ -239,8 +239,8 @@ describe('an answer', () => {
   };
 
   it('carries the six names of its source, and offers carry their nine [D1-3.3-31] [D1-3.4-08] [D2-3.5-01] [D2-3.5-02]', () => {
-    const told = z.encode(b2Simulation, answer);
-    expect(Object.keys(told).filter((key) => key !== 'offer')).toEqual([
+    const encoded = z.encode(b2Simulation, answer);
+    expect(Object.keys(encoded).filter((key) => key !== 'offer')).toEqual([
       'simulation_id',
       'best_offer',
       'other_offers',
@@ -248,8 +248,8 @@ describe('an answer', () => {
       'entrance_min_percentage',
       'residual_min_percentage',
     ]);
-    expect(told.best_offer).toBeNull();
-    expect(Object.keys(told.other_offers[0] ?? {}).filter((key) => key !== 'plan')).toEqual([
+    expect(encoded.best_offer).toBeNull();
+    expect(Object.keys(encoded.other_offers[0] ?? {}).filter((key) => key !== 'plan')).toEqual([
       'offer_id',
       'sub_offer_id',
       'entrance_value',
@@ -268,20 +268,20 @@ describe('an answer', () => {
   });
 
   it('of another house may leave the best offer out, and has ids that look as they like [D1-3.3-31]', () => {
-    const { best_offer: _, ...told } = z.encode(b2Simulation, answer);
-    const read = z.decode(b2Simulation, { ...told, simulation_id: 'SIM_0009-x' });
+    const { best_offer: _, ...rest } = z.encode(b2Simulation, answer);
+    const read = z.decode(b2Simulation, { ...rest, simulation_id: 'SIM_0009-x' });
     expect(read).toMatchObject({ id: 'SIM_0009-x', bestOffer: undefined });
   });
 
   it('of another house may number its ids, and say nothing or null of a residual that a simple offer lacks', () => {
-    const { residual_min_percentage: _, ...told } = z.encode(b2Simulation, answer);
-    const others = told.other_offers.map((offer, at) => ({
+    const { residual_min_percentage: _, ...rest } = z.encode(b2Simulation, answer);
+    const others = rest.other_offers.map((offer, at) => ({
       ...offer,
       offer_id: at,
       residual_value: null,
       residual_value_percentage: undefined,
     }));
-    const read = z.decode(b2Simulation, { ...told, simulation_id: 77, other_offers: others } as never);
+    const read = z.decode(b2Simulation, { ...rest, simulation_id: 77, other_offers: others } as never);
     expect(read).toMatchObject({ id: '77', residualMin: 0 });
     expect(read.otherOffers[1]).toMatchObject({ id: '1', residual: 0, residualPercent: 0 });
   });

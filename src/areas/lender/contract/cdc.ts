@@ -116,11 +116,11 @@ export const cdcSimulation = z.codec(
   }),
   z.custom<CdcSimulation>(),
   {
-    decode: ({ transactionResponseID: transactionId, ...told }) => ({ transactionId, ...told }),
-    encode: ({ transactionId, plans, offer: told }) => ({
+    decode: ({ transactionResponseID: transactionId, ...rest }) => ({ transactionId, ...rest }),
+    encode: ({ transactionId, plans, offer: result }) => ({
       plans: [...plans],
       transactionResponseID: transactionId,
-      offer: told,
+      offer: result,
     }),
   },
 );

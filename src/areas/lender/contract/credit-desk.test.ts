@@ -108,9 +108,9 @@ describe('the base data', () => {
     const data = { genders: [{ code: '1', description: 'Feminino' }], expirationDate: '2026-11-28' };
     const without = { genders: [{ code: '1' }], expiration_date: '2026-11-28' };
     expect(z.safeDecode(baseDataAnswer, without as never).success).toBe(false);
-    const told = z.encode(baseDataAnswer, data);
-    expect(told).toEqual({ genders: data.genders, expiration_date: '2026-11-28' });
-    expect(z.decode(baseDataAnswer, { ...told, expiration_date: '2026-11-28T00:00:00Z' })).toEqual(data);
+    const encoded = z.encode(baseDataAnswer, data);
+    expect(encoded).toEqual({ genders: data.genders, expiration_date: '2026-11-28' });
+    expect(z.decode(baseDataAnswer, { ...encoded, expiration_date: '2026-11-28T00:00:00Z' })).toEqual(data);
   });
 });
 

@@ -35,28 +35,28 @@ const questionShape = {
 
 type WireQuestion = z.output<z.ZodObject<typeof questionShape>>;
 
-const questionOf = ({ online, car, price, residualPercent, ...told }: WireQuestion): OfferQuestion => ({
-  ...told,
+const questionOf = ({ online, car, price, residualPercent, ...rest }: WireQuestion): OfferQuestion => ({
+  ...rest,
   isOnline: online === true,
   car: { mvsCode: car.mvs, year: car.year, color: car.color, ids: car.partIds },
   price: toCents(price),
   ...(residualPercent === undefined ? {} : { residualPercent }),
 });
 
-const wireQuestion = (asked: OfferQuestion): WireQuestion => ({
-  source: asked.source,
-  plan: asked.plan,
-  ...(asked.isOnline ? { online: true } : {}),
+const wireQuestion = (question: OfferQuestion): WireQuestion => ({
+  source: question.source,
+  plan: question.plan,
+  ...(question.isOnline ? { online: true } : {}),
   car: {
-    mvs: asked.car.mvsCode,
-    year: asked.car.year,
-    color: asked.car.color,
-    partIds: [...asked.car.ids],
+    mvs: question.car.mvsCode,
+    year: question.car.year,
+    color: question.car.color,
+    partIds: [...question.car.ids],
   },
-  price: fromCents(asked.price),
-  entrancePercent: asked.entrancePercent,
-  installments: asked.installments,
-  ...(asked.residualPercent === undefined ? {} : { residualPercent: asked.residualPercent }),
+  price: fromCents(question.price),
+  entrancePercent: question.entrancePercent,
+  installments: question.installments,
+  ...(question.residualPercent === undefined ? {} : { residualPercent: question.residualPercent }),
 });
 
 /** What is asked to be kept, with the figures that the shopper sees. There is no place for anything about a person. */
@@ -71,12 +71,12 @@ export const offerToKeep = z.codec(
   z.strictObject({ ...questionShape, shown }).superRefine(checkResidual),
   z.custom<OfferToKeep>(),
   {
-    decode: ({ shown: seen, ...asked }) => ({
-      ...questionOf(asked),
+    decode: ({ shown: seen, ...rest }) => ({
+      ...questionOf(rest),
       shown: { installment: toCents(seen.installment), annualCet: seen.annualCET / 100 },
     }),
-    encode: ({ shown: seen, ...asked }) => ({
-      ...wireQuestion(asked),
+    encode: ({ shown: seen, ...rest }) => ({
+      ...wireQuestion(rest),
       shown: { installment: fromCents(seen.installment), annualCET: z.encode(rate, seen.annualCet) },
     }),
   },
@@ -121,7 +121,7 @@ export const keptOffer = z.codec(
   {
     decode: ({ indicative, online, car, price, residualPercent, ...kept }) => {
       const { source, plan: named, entrancePercent, installments } = kept;
-      const asked = {
+      const request = {
         source,
         plan: named,
         online,
@@ -131,7 +131,7 @@ export const keptOffer = z.codec(
         installments,
         residualPercent,
       };
-      return { ...kept, ...questionOf(asked), isIndicative: indicative };
+      return { ...kept, ...questionOf(request), isIndicative: indicative };
     },
     encode: ({ isIndicative, isOnline, car, ...kept }) => ({
       ...kept,
@@ -150,7 +150,7 @@ export const endedOffer = z.codec(
   z.object({ ...questionShape, validUntil: day }),
   z.custom<OfferQuestion & { readonly validUntil: string }>(),
   {
-    decode: ({ validUntil, ...asked }) => ({ ...questionOf(asked), validUntil }),
-    encode: ({ validUntil, ...asked }) => ({ ...wireQuestion(asked), validUntil }),
+    decode: ({ validUntil, ...rest }) => ({ ...questionOf(rest), validUntil }),
+    encode: ({ validUntil, ...rest }) => ({ ...wireQuestion(rest), validUntil }),
   },
 );

@@ -66,13 +66,13 @@ describe('NEXT defaults', () => {
 
   it('answer entrance_options, installment_options and residual_options [D1-3.3-23] [D1-7-10]', () => {
     const defaults = { entranceOptions: [10, 20], installmentOptions: [24, 36], residualOptions: [20, 30] };
-    const told = z.encode(nextDefaultsAnswer, defaults);
-    expect(told).toEqual({
+    const encoded = z.encode(nextDefaultsAnswer, defaults);
+    expect(encoded).toEqual({
       entrance_options: [10, 20],
       installment_options: [24, 36],
       residual_options: [20, 30],
     });
-    expect(z.decode(nextDefaultsAnswer, told)).toEqual(defaults);
+    expect(z.decode(nextDefaultsAnswer, encoded)).toEqual(defaults);
   });
 });
 
@@ -92,9 +92,9 @@ describe('NEXT request', () => {
   });
 
   it('carries carPrice only when one is told [D1-3.3-26] [D1-7-11]', () => {
-    const told = { ...terms, carPrice: 124_490_00 };
-    expect(z.encode(nextTerms, told)).toEqual(wire({ carPrice: 124_490 }));
-    expect(z.decode(nextTerms, z.encode(nextTerms, told))).toEqual(told);
+    const fields = { ...terms, carPrice: 124_490_00 };
+    expect(z.encode(nextTerms, fields)).toEqual(wire({ carPrice: 124_490 }));
+    expect(z.decode(nextTerms, z.encode(nextTerms, fields))).toEqual(fields);
     expect(wire()).not.toHaveProperty('carPrice');
   });
 
@@ -102,9 +102,9 @@ describe('NEXT request', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999_999 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 100 }), (carPrice, entrancePercent) => {
-        const asked = { ...terms, carPrice, entrancePercent };
-        const sent = JSON.parse(JSON.stringify(z.encode(nextTerms, asked)));
-        expect(z.decode(nextTerms, sent)).toEqual(asked);
+        const request = { ...terms, carPrice, entrancePercent };
+        const sent = JSON.parse(JSON.stringify(z.encode(nextTerms, request)));
+        expect(z.decode(nextTerms, sent)).toEqual(request);
       }),
     );
   });
@@ -139,21 +139,21 @@ describe('NEXT request', () => {
 });
 
 describe('NEXT answer', () => {
-  const told = z.encode(nextSimulation, simulation);
+  const encoded = z.encode(nextSimulation, simulation);
 
   it('carries simulations, totalAmountFinanced and transactionResponseID [D1-3.3-27]', () => {
-    expect(Object.keys(told).sort()).toEqual([
+    expect(Object.keys(encoded).sort()).toEqual([
       'offer',
       'simulations',
       'totalAmountFinanced',
       'transactionResponseID',
     ]);
-    expect(told.totalAmountFinanced).toBe(71_994);
+    expect(encoded.totalAmountFinanced).toBe(71_994);
   });
 
   it('carries installmentsQuantity, entranceValue and values of each term, with their five names [D1-3.3-28] [D1-3.3-29]', () => {
-    expect(told.simulations[0]).toMatchObject({ installmentsQuantity: 24, entranceValue: 47_996 });
-    expect(told.simulations[0]?.values[0]).toMatchObject({
+    expect(encoded.simulations[0]).toMatchObject({ installmentsQuantity: 24, entranceValue: 47_996 });
+    expect(encoded.simulations[0]?.values[0]).toMatchObject({
       residual: 20,
       installmentsValue: (plans[0]?.installment ?? 0) / 100,
       residualValue: 23_998,
@@ -163,14 +163,14 @@ describe('NEXT answer', () => {
   });
 
   it('comes back from the wire as it was sent, and is written as its codec says', () => {
-    const sent = JSON.stringify(told);
+    const sent = JSON.stringify(encoded);
     expect(JSON.stringify(writerOf(nextSimulation)(simulation))).toBe(sent);
     const decoded = z.decode(nextSimulation, JSON.parse(sent));
     expect(JSON.stringify(z.encode(nextSimulation, decoded))).toBe(sent);
   });
 
   it('may come from a lender that tells the specified fields only', () => {
-    const [value] = told.simulations[0]?.values ?? [];
+    const [value] = encoded.simulations[0]?.values ?? [];
     const { plan: _plan, ...specified } = value ?? {};
     const answer = {
       simulations: [{ installmentsQuantity: 24, entranceValue: 1, values: [specified] }],

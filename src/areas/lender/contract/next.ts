@@ -124,13 +124,13 @@ const value = z.codec(
       guaranteedUntil: wire.expirationDate,
       plan: wire.plan,
     }),
-    encode: (told) => ({
-      residual: told.residualPercent,
-      installmentsValue: told.installment,
-      residualValue: told.residual,
-      forwardPrice: told.forwardPrice,
-      expirationDate: told.guaranteedUntil,
-      plan: told.plan,
+    encode: (result) => ({
+      residual: result.residualPercent,
+      installmentsValue: result.installment,
+      residualValue: result.residual,
+      forwardPrice: result.forwardPrice,
+      expirationDate: result.guaranteedUntil,
+      plan: result.plan,
     }),
   },
 );
@@ -161,17 +161,17 @@ export const nextSimulation = z.codec(
   }),
   z.custom<NextSimulation>(),
   {
-    decode: ({ simulations, totalAmountFinanced, transactionResponseID, offer: told }) => ({
+    decode: ({ simulations, totalAmountFinanced, transactionResponseID, offer: result }) => ({
       transactionId: transactionResponseID,
       terms: simulations,
       credit: totalAmountFinanced,
-      offer: told,
+      offer: result,
     }),
-    encode: ({ transactionId, terms, credit, offer: told }) => ({
+    encode: ({ transactionId, terms, credit, offer: result }) => ({
       simulations: [...terms],
       totalAmountFinanced: credit,
       transactionResponseID: transactionId,
-      offer: told,
+      offer: result,
     }),
   },
 );

@@ -186,8 +186,8 @@ describe('every PSA request', () => {
 
 describe('PSA answers', () => {
   it('of the linear plan carry valor_entrada, valor_parcelas, valor_financiamento and texto_legal [D1-3.3-15] [D1-7-05]', () => {
-    const told = z.encode(psaLinearSimulation, offline);
-    expect(told).toMatchObject({
+    const encoded = z.encode(psaLinearSimulation, offline);
+    expect(encoded).toMatchObject({
       valor_entrada: 41_996.5,
       valor_parcelas: 1_834.55,
       valor_financiamento: 77_993.5,
@@ -195,12 +195,12 @@ describe('PSA answers', () => {
       valor_total_somado: 170_000,
       valor_total_somado_sem_IOF: 168_000,
     });
-    expect(Object.keys(told)).toHaveLength(8);
+    expect(Object.keys(encoded)).toHaveLength(8);
   });
 
   it('of the balloon carry the limits of its sliders besides [D1-3.3-17] [D1-7-07]', () => {
-    const told = z.encode(psaBalloonSimulation, offline);
-    expect(told).toMatchObject({
+    const encoded = z.encode(psaBalloonSimulation, offline);
+    expect(encoded).toMatchObject({
       entrada_minima: 10,
       entrada_maxima: 80,
       valor_entrada: 41_996.5,
@@ -212,13 +212,13 @@ describe('PSA answers', () => {
       valor_financiamento: 77_993.5,
       texto_legal: 'CET de 20% ao ano.',
     });
-    expect(Object.keys(told)).toHaveLength(14);
+    expect(Object.keys(encoded)).toHaveLength(14);
   });
 
   it('of the online plan carry best_offer and other_offers with their four amounts [D1-3.3-20] [D1-3.3-21] [D1-7-08]', () => {
-    const told = z.encode(psaOnlineSimulation, offers);
+    const encoded = z.encode(psaOnlineSimulation, offers);
     const amounts = { entry_value: 1, installment_value: 2, residual_value: 0, financed_amount: 4 };
-    expect(told).toMatchObject({ best_offer: amounts, other_offers: [amounts] });
+    expect(encoded).toMatchObject({ best_offer: amounts, other_offers: [amounts] });
     expect(z.encode(psaOnlineSimulation, { ...offers, best: null }).best_offer).toBeNull();
   });
 
@@ -229,9 +229,9 @@ describe('PSA answers', () => {
       [psaOnlineSimulation, offers],
       [psaOnlineSimulation, { ...offers, best: null }],
     ];
-    for (const [schema, told] of cases) {
-      const sent = JSON.stringify(z.encode(schema, told as never));
-      expect(JSON.stringify(writerOf(schema)(told))).toBe(sent);
+    for (const [schema, result] of cases) {
+      const sent = JSON.stringify(z.encode(schema, result as never));
+      expect(JSON.stringify(writerOf(schema)(result))).toBe(sent);
       const decoded = z.decode(schema, JSON.parse(sent));
       expect(JSON.stringify(z.encode(schema, decoded as never))).toBe(sent);
     }
@@ -247,9 +247,9 @@ describe('PSA answers', () => {
 
   it.each([{}, null, 'busy', { best_offer: {}, other_offers: [] }, { valor_entrada: '1' }])(
     'are refused when they break the contract: %j',
-    (told) => {
+    (result) => {
       for (const schema of [psaLinearSimulation, psaBalloonSimulation, psaOnlineSimulation])
-        expect(z.safeDecode(schema, told as never).success).toBe(false);
+        expect(z.safeDecode(schema, result as never).success).toBe(false);
     },
   );
 });

@@ -51,8 +51,8 @@ const carOf = (wire: WireCar): Car => ({
   ...(wire.partIds === undefined ? {} : { ids: wire.partIds }),
 });
 
-const wireCar = ({ market: told, mvsCode: mvs_code, brand: marca, year, color, ids }: Car): WireCar => ({
-  market: told,
+const wireCar = ({ market: text, mvsCode: mvs_code, brand: marca, year, color, ids }: Car): WireCar => ({
+  market: text,
   mvs_code,
   ...(marca === undefined ? {} : { marca: marca.toUpperCase() }),
   ...(year === undefined ? {} : { ano_modelo: year }),
@@ -121,15 +121,15 @@ const linearOf = (wire: WireLinear): PsaLinearSimulation => ({
   offer: wire.offer,
 });
 
-const wireLinear = (told: PsaLinearSimulation): WireLinear => ({
-  valor_entrada: told.entrance,
-  valor_parcelas: told.installment,
-  valor_financiamento: told.credit,
-  texto_legal: told.legalText,
-  valor_total_somado: told.totalCost,
-  valor_total_somado_sem_IOF: told.totalCostWithoutIof,
-  plan: told.plan,
-  offer: told.offer,
+const wireLinear = (simulation: PsaLinearSimulation): WireLinear => ({
+  valor_entrada: simulation.entrance,
+  valor_parcelas: simulation.installment,
+  valor_financiamento: simulation.credit,
+  texto_legal: simulation.legalText,
+  valor_total_somado: simulation.totalCost,
+  valor_total_somado_sem_IOF: simulation.totalCostWithoutIof,
+  plan: simulation.plan,
+  offer: simulation.offer,
 });
 
 export const psaLinearSimulation = z.codec(z.object(linearShape), z.custom<PsaLinearSimulation>(), {
@@ -173,14 +173,14 @@ export const psaBalloonSimulation = z.codec(
       residualMax: wire.entrada_maxima_residual,
       residual: wire.parcela_residual,
     }),
-    encode: (told) => ({
-      ...wireLinear(told),
-      entrada_minima: told.entranceMin,
-      entrada_maxima: told.entranceMax,
-      parcelas_disponiveis: [...told.terms],
-      entrada_minima_residual: told.residualMin,
-      entrada_maxima_residual: told.residualMax,
-      parcela_residual: told.residual,
+    encode: (simulation) => ({
+      ...wireLinear(simulation),
+      entrada_minima: simulation.entranceMin,
+      entrada_maxima: simulation.entranceMax,
+      parcelas_disponiveis: [...simulation.terms],
+      entrada_minima_residual: simulation.residualMin,
+      entrada_maxima_residual: simulation.residualMax,
+      parcela_residual: simulation.residual,
     }),
   },
 );
@@ -236,13 +236,13 @@ const psaOffer = z.codec(
       installments: wire.installment_number,
       plan: wire.plan,
     }),
-    encode: (told) => ({
-      entry_value: told.entrance,
-      installment_value: told.installment,
-      residual_value: told.residual,
-      financed_amount: told.credit,
-      installment_number: told.installments,
-      plan: told.plan,
+    encode: (offer) => ({
+      entry_value: offer.entrance,
+      installment_value: offer.installment,
+      residual_value: offer.residual,
+      financed_amount: offer.credit,
+      installment_number: offer.installments,
+      plan: offer.plan,
     }),
   },
 );
@@ -255,15 +255,15 @@ export const psaOnlineSimulation = z.codec(
   }),
   z.custom<PsaOnlineSimulation>(),
   {
-    decode: ({ best_offer, other_offers, offer: told }) => ({
+    decode: ({ best_offer, other_offers, offer: result }) => ({
       best: best_offer,
       others: other_offers,
-      offer: told,
+      offer: result,
     }),
-    encode: ({ best, others, offer: told }) => ({
+    encode: ({ best, others, offer: result }) => ({
       best_offer: best,
       other_offers: [...others],
-      offer: told,
+      offer: result,
     }),
   },
 );

@@ -129,36 +129,39 @@ describe('zero-flow query', () => {
 
 describe('zero-flow answer', () => {
   it('carries plans, upFrontValue and totalAmountFinanced [D1-3.3-12] [D1-7-03]', () => {
-    const told = z.encode(zflowSimulation, answer());
-    expect(Object.keys(told).sort()).toEqual([
+    const encoded = z.encode(zflowSimulation, answer());
+    expect(Object.keys(encoded).sort()).toEqual([
       'offer',
       'plans',
       'totalAmountFinanced',
       'transactionResponseID',
       'upFrontValue',
     ]);
-    expect(told).toMatchObject({ upFrontValue: 47_996, totalAmountFinanced: 71_994 });
-    expect(told.plans[0]).toMatchObject({ prazo: 12, vlcalca: (answer().plans[0]?.installment ?? 0) / 100 });
+    expect(encoded).toMatchObject({ upFrontValue: 47_996, totalAmountFinanced: 71_994 });
+    expect(encoded.plans[0]).toMatchObject({
+      prazo: 12,
+      vlcalca: (answer().plans[0]?.installment ?? 0) / 100,
+    });
   });
 
   it('comes back from the wire as it was sent, with its schedule, and is written as its codec says', () => {
-    for (const told of [answer(), answer(24)]) {
-      const sent = JSON.stringify(z.encode(zflowSimulation, told));
-      expect(JSON.stringify(writerOf(zflowSimulation)(told))).toBe(sent);
+    for (const result of [answer(), answer(24)]) {
+      const sent = JSON.stringify(z.encode(zflowSimulation, result));
+      expect(JSON.stringify(writerOf(zflowSimulation)(result))).toBe(sent);
       const decoded = z.decode(zflowSimulation, JSON.parse(sent));
       expect(JSON.stringify(z.encode(zflowSimulation, decoded))).toBe(sent);
     }
   });
 
   it('may come from a lender that tells the specified fields only', () => {
-    const told = { plans: [], upFrontValue: 100.1, totalAmountFinanced: 200.2 };
-    expect(z.decode(zflowSimulation, told)).toMatchObject({ plans: [], entrance: 10_010, credit: 20_020 });
+    const fields = { plans: [], upFrontValue: 100.1, totalAmountFinanced: 200.2 };
+    expect(z.decode(zflowSimulation, fields)).toMatchObject({ plans: [], entrance: 10_010, credit: 20_020 });
   });
 
   it.each([{}, { plans: [] }, { plans: [], upFrontValue: '1', totalAmountFinanced: 1 }, null, 'busy'])(
     'is refused when it breaks the contract: %j',
-    (told) => {
-      expect(z.safeDecode(zflowSimulation, told as never).success).toBe(false);
+    (result) => {
+      expect(z.safeDecode(zflowSimulation, result as never).success).toBe(false);
     },
   );
 });

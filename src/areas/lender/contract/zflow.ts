@@ -42,11 +42,11 @@ export const zflowTerms = z.codec(wireTerms, z.custom<ZflowTerms>(), {
 type Digits = z.output<typeof digits>;
 
 function applicantOf({ cnpjcpf, cnpjrev, mobile }: z.output<typeof wireTerms>): { applicant?: Applicant } {
-  const told = (value: Digits) => value !== undefined && Number(value) !== 0;
+  const isGiven = (value: Digits) => value !== undefined && Number(value) !== 0;
   const applicant = {
-    ...(told(cnpjcpf) ? { taxId: cnpjcpf } : {}),
-    ...(told(cnpjrev) ? { dealerTaxId: cnpjrev } : {}),
-    ...(told(mobile) ? { phone: mobile } : {}),
+    ...(isGiven(cnpjcpf) ? { taxId: cnpjcpf } : {}),
+    ...(isGiven(cnpjrev) ? { dealerTaxId: cnpjrev } : {}),
+    ...(isGiven(mobile) ? { phone: mobile } : {}),
   };
   return Object.keys(applicant).length > 0 ? { applicant } : {};
 }
@@ -90,19 +90,19 @@ export const zflowSimulation = z.codec(
   }),
   z.custom<ZflowSimulation>(),
   {
-    decode: ({ plans, upFrontValue, totalAmountFinanced, transactionResponseID, offer: told }) => ({
+    decode: ({ plans, upFrontValue, totalAmountFinanced, transactionResponseID, offer: result }) => ({
       plans,
       entrance: upFrontValue,
       credit: totalAmountFinanced,
       transactionId: transactionResponseID,
-      offer: told,
+      offer: result,
     }),
-    encode: ({ plans, entrance, credit, transactionId, offer: told }) => ({
+    encode: ({ plans, entrance, credit, transactionId, offer: result }) => ({
       plans: [...plans],
       upFrontValue: entrance,
       totalAmountFinanced: credit,
       transactionResponseID: transactionId,
-      offer: told,
+      offer: result,
     }),
   },
 );

@@ -61,15 +61,15 @@ describe('a company', () => {
   it('owes the tax of companies on its day, and a person that of persons (Decreto 12.466/2025)', () => {
     const release = releaseOn(aTable(), '2025-05-30');
     const terms = someB2Terms({ customer: aCustomer({ clientType: 'PJ' }) });
-    const asked = b2Financing(b2Facts(terms, 107), terms);
-    if (!asked.ok) throw new Error(asked.reason);
+    const result = b2Financing(b2Facts(terms, 107), terms);
+    if (!result.ok) throw new Error(result.reason);
     const additional = (financing: Financing) => {
       const priced = plansOf(aTable(), financing, release);
       const details = priced.ok ? priced.plans[0]?.details : undefined;
       return (details?.iof?.additional ?? 0) / (details?.financed ?? 0);
     };
-    expect(additional(asked.financing)).toBeCloseTo(0.0095, 6);
-    expect(additional({ ...asked.financing, isCompany: false })).toBeCloseTo(0.0038, 6);
+    expect(additional(result.financing)).toBeCloseTo(0.0095, 6);
+    expect(additional({ ...result.financing, isCompany: false })).toBeCloseTo(0.0038, 6);
   });
 });
 
@@ -112,19 +112,24 @@ describe('a bank partner simulation', () => {
 
   it('offers the asked term first and the others beside it [D1-3.3-31] [D1-4.3-20]', () => {
     const terms = someB2Terms();
-    const asked = b2Financing(b2Facts(terms, 107), terms);
-    if (!asked.ok) throw new Error(asked.reason);
+    const result = b2Financing(b2Facts(terms, 107), terms);
+    if (!result.ok) throw new Error(result.reason);
     const offers = b2Offers(
       { id: 's', revision: 3 },
-      asked.financing,
+      result.financing,
       terms,
-      somePlans(aTable(), asked.financing),
+      somePlans(aTable(), result.financing),
     );
-    const told = b2Simulation('s', terms, offers, aTable());
-    expect(told.bestOffer).toMatchObject({ id: 's-3-48', installments: 48, residual: 0, credit: 95_992_00 });
-    expect(told.otherOffers.map(({ installments }) => installments)).toEqual([12, 24, 36, 60]);
-    expect(told.installmentOptions).toEqual([12, 24, 36, 48, 60]);
-    expect([told.entranceMin, told.residualMin]).toEqual([10, 0]);
+    const simulation = b2Simulation('s', terms, offers, aTable());
+    expect(simulation.bestOffer).toMatchObject({
+      id: 's-3-48',
+      installments: 48,
+      residual: 0,
+      credit: 95_992_00,
+    });
+    expect(simulation.otherOffers.map(({ installments }) => installments)).toEqual([12, 24, 36, 60]);
+    expect(simulation.installmentOptions).toEqual([12, 24, 36, 48, 60]);
+    expect([simulation.entranceMin, simulation.residualMin]).toEqual([10, 0]);
     const other = b2Simulation('s', { ...terms, installments: 13 }, offers, aTable());
     expect([other.bestOffer, other.otherOffers.length]).toEqual([undefined, 5]);
   });

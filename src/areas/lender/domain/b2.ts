@@ -181,15 +181,15 @@ export function b2RevisionOf(offerId: string, simulationId: string): number | un
 /** The asked term's offer with the others beside it, and the limits of the table for the sliders. */
 export function b2Simulation(
   id: string,
-  { installments: asked, residualPercent }: B2Choice,
+  { installments: requested, residualPercent }: B2Choice,
   offers: readonly B2Offer[],
   table: RateTable,
 ): B2Simulation {
-  const residuals = table.residuals?.[asked] ?? residualOptions(table);
+  const residuals = table.residuals?.[requested] ?? residualOptions(table);
   return {
     id,
-    bestOffer: offers.find(({ installments }) => installments === asked),
-    otherOffers: offers.filter(({ installments }) => installments !== asked),
+    bestOffer: offers.find(({ installments }) => installments === requested),
+    otherOffers: offers.filter(({ installments }) => installments !== requested),
     installmentOptions: offers.map(({ installments }) => installments),
     entranceMin: table.entrance.min,
     residualMin: residualPercent === undefined ? 0 : (residuals[0] ?? 0),

@@ -58,15 +58,15 @@ export type Telling = { readonly schedule: boolean };
 
 /** What of a priced loan is told to the shopper, Brazil. */
 export function brazilianPlan(quote: Quote, entrance: Cents, telling: Telling): CdcPlan {
-  const told = { ...details(quote, entrance, telling), iof: quote.iof };
-  return { ...figures(quote, quote.cet), details: told };
+  const fields = { ...details(quote, entrance, telling), iof: quote.iof };
+  return { ...figures(quote, quote.cet), details: fields };
 }
 
 /** What of a priced loan is told to the shopper, Argentina. */
 export function argentinePlan(quote: ArgentineQuote, entrance: Cents, telling: Telling): CdcPlan {
   const { nominalRate, vat } = quote;
-  const told = { ...details(quote, entrance, telling), nominalRate, vat };
-  return { ...figures(quote, quote.cft), details: told };
+  const fields = { ...details(quote, entrance, telling), nominalRate, vat };
+  return { ...figures(quote, quote.cft), details: fields };
 }
 
 type AnyQuote = Quote | ArgentineQuote;

@@ -71,5 +71,5 @@ const isSameRate = (one: number, other: number): boolean =>
   Math.abs(Math.round(one * SHOWN) - Math.round(other * SHOWN)) === 0;
 
 /** Whether the answer is another one than the shopper saw. A lender that tells no rates is compared by the instalment. */
-export const isChanged = (shown: ShownFigures, { installment, told }: OfferTerm): boolean =>
-  shown.installment !== installment || (told !== undefined && !isSameRate(shown.annualCet, told.annualCet));
+export const isChanged = (shown: ShownFigures, { installment, told: plan }: OfferTerm): boolean =>
+  shown.installment !== installment || (plan !== undefined && !isSameRate(shown.annualCet, plan.annualCet));

@@ -11,10 +11,10 @@ type Change = Partial<LegalTextOptions> & { financing?: Partial<Financing>; term
 /** The text of one term, spaces as a person types them. */
 function rendered(table: RateTable, { financing = {}, term = 36, ...options }: Change = {}): string {
   const release = releaseOn(table, EXAMPLE_DAY);
-  const asked = { price, entrance, ...financing };
-  const plan = planOf(table, asked, term);
+  const request = { price, entrance, ...financing };
+  const plan = planOf(table, request, term);
   const locale = table.taxes.market === 'BR' ? 'pt-BR' : 'es-AR';
-  return legalText(table, plan, asked, { locale, release, ...options }).replaceAll('\u00a0', ' ');
+  return legalText(table, plan, request, { locale, release, ...options }).replaceAll('\u00a0', ' ');
 }
 
 const brazilian = (text: string, change: Partial<RateTable> = {}) => aTable({ legalText: text, ...change });

@@ -23,16 +23,16 @@ describe('NEXT', () => {
 
   it('gives each term the residuals that its table lists for it, and no other', () => {
     const table = aTable({ source: 'NEXT', residuals: { 24: [20, 40], 36: [30] } });
-    const told = termsFor(table, 119_990_00, 40);
+    const result = termsFor(table, 119_990_00, 40);
     expect(
-      told.ok && told.terms.map(({ values }) => values.map(({ residualPercent }) => residualPercent)),
+      result.ok && result.terms.map(({ values }) => values.map(({ residualPercent }) => residualPercent)),
     ).toEqual([[20, 40], [30]]);
   });
 
   it('has as buy-back price its percent of the price, until the last due date [D1-3.3-29]', () => {
-    const told = termsFor(BR, 119_990_00, 40);
-    if (!told.ok) throw new Error(told.reason);
-    for (const { installments, values } of told.terms)
+    const result = termsFor(BR, 119_990_00, 40);
+    if (!result.ok) throw new Error(result.reason);
+    for (const { installments, values } of result.terms)
       for (const { forwardPrice, guaranteedUntil, plan } of values) {
         expect(forwardPrice).toBe(percentOf(119_990_00, BR.forward?.[installments] ?? Number.NaN));
         expect(guaranteedUntil).toBe(plan?.details?.lastDueDate);
@@ -43,10 +43,10 @@ describe('NEXT', () => {
     const prices = fc.integer({ min: 60_000_00, max: 900_000_00 });
     fc.assert(
       fc.property(prices, fc.integer({ min: 20, max: 50 }), fc.boolean(), (price, percent, isArgentine) => {
-        const told = isArgentine ? termsFor(AR, price * 300, percent) : termsFor(BR, price, percent);
-        if (!told.ok) throw new Error(told.reason);
-        expect(told.terms.length).toBeGreaterThan(1);
-        for (const { entrance, values } of told.terms)
+        const result = isArgentine ? termsFor(AR, price * 300, percent) : termsFor(BR, price, percent);
+        if (!result.ok) throw new Error(result.reason);
+        expect(result.terms.length).toBeGreaterThan(1);
+        for (const { entrance, values } of result.terms)
           for (const [index, { installment, residual, plan }] of values.entries()) {
             expect(plan?.details?.residual).toBe(residual);
             expect(plan?.details?.credit).toBe((isArgentine ? price * 300 : price) - entrance);

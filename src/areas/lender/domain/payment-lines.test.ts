@@ -26,13 +26,13 @@ describe('what a month costs', () => {
         (carPrice, percent, off, which) => {
           const most = Math.round((carPrice * percent) / 100);
           const entrance = lines.entranceFor(carPrice, most);
-          const told =
+          const result =
             entrance === undefined ? undefined : plansOf(table, { price: carPrice, entrance }, release);
-          if (entrance === undefined || !told?.ok || told.plans.length === 0) return;
+          if (entrance === undefined || !result?.ok || result.plans.length === 0) return;
           judged += 1;
-          const { installment = 0 } = told.plans[which % told.plans.length] ?? {};
+          const { installment = 0 } = result.plans[which % result.plans.length] ?? {};
           const monthly = installment + off;
-          const isWithin = told.plans.some((plan) => plan.installment <= monthly);
+          const isWithin = result.plans.some((plan) => plan.installment <= monthly);
           expect(isKept(lines, carPrice, most, monthly)).toBe(isWithin);
         },
       ),

@@ -38,8 +38,8 @@ export const NEAR = 5;
 export function paymentLines(table: RateTable, release: Release): PaymentLines {
   const lines = new Map(table.bands.map((band) => [band, linesOf(table, release, band)] as const));
   const plans = (price: Cents, entrance: Cents) => {
-    const told = plansOf(table, { price, entrance }, release);
-    return told.ok ? told.plans : [];
+    const result = plansOf(table, { price, entrance }, release);
+    return result.ok ? result.plans : [];
   };
   const entranceFor = (price: Cents, most: Cents) => {
     const entrance = Math.min(most, Math.floor((price * table.entrance.max) / 100));
@@ -118,12 +118,12 @@ function linesOf(table: RateTable, release: Release, band: RateBand): Line[] {
     // In the middle of the band, where no rounding of percents leads into the next one.
     const percent = (band.from + band.to) / 2;
     const price = Math.round(credit / (1 - percent / 100));
-    const told = plansOf(
+    const result = plansOf(
       { ...table, minFinanced: 0 },
       { price, entrance: percentOf(price, percent) },
       release,
     );
-    return told.ok ? told.plans : [];
+    return result.ok ? result.plans : [];
   };
   const [small, large] = [at(SMALL), at(LARGE)];
   return small.flatMap(({ installments: term, installment, details }) => {

@@ -118,10 +118,10 @@ describe('plans that leave a residual', () => {
         fc.constantFrom(20, 30, 40),
         (cents, residualPercent) => {
           const down = percentOf(cents, 100 - residualPercent);
-          const told = offered(balloon, cents, down, { residualPercent });
-          if (!told.ok) throw new Error(told.reason);
-          expect(told.plans.length).toBeGreaterThan(0);
-          for (const { installment, details } of told.plans) {
+          const answer = offered(balloon, cents, down, { residualPercent });
+          if (!answer.ok) throw new Error(answer.reason);
+          expect(answer.plans.length).toBeGreaterThan(0);
+          for (const { installment, details } of answer.plans) {
             expect(details?.residual).toBe(cents - down);
             expect(installment).toBeGreaterThan(0);
           }
@@ -145,8 +145,8 @@ describe('plans that leave a residual', () => {
         const release = releaseOn({ ...table, timeline }, addDays('2026-11-27', released));
         const financing = isArgentine ? inPesos : { price, entrance };
         const residualPercent = table.residuals ? 20 : undefined;
-        const told = plansOf(table, { ...financing, residualPercent, schedule: term }, release);
-        const plan = told.ok ? told.plans.find(({ installments }) => installments === term) : undefined;
+        const answer = plansOf(table, { ...financing, residualPercent, schedule: term }, release);
+        const plan = answer.ok ? answer.plans.find(({ installments }) => installments === term) : undefined;
         const {
           schedule: rows = [],
           financed = 0,
@@ -244,9 +244,9 @@ describe('what an offer shows', () => {
 describe('an offer told in full', () => {
   it('comes with its schedule and the trace of its amounts for the term that is asked for, and no other', () => {
     const plans = somePlans(BR, { schedule: 48 });
-    const told = plans.filter(({ details }) => details?.schedule);
-    expect(told.map(({ installments }) => installments)).toEqual([48]);
-    expect(told[0]?.details?.schedule).toHaveLength(48);
-    expect(told[0]?.details?.trace?.map(({ rule }) => rule)).toContain('annual-cet');
+    const result = plans.filter(({ details }) => details?.schedule);
+    expect(result.map(({ installments }) => installments)).toEqual([48]);
+    expect(result[0]?.details?.schedule).toHaveLength(48);
+    expect(result[0]?.details?.trace?.map(({ rule }) => rule)).toContain('annual-cet');
   });
 });

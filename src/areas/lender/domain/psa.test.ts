@@ -25,14 +25,14 @@ const inPesos = pricedOn(anArgentineTable({ source: 'PSA_BALAO' }), 30, 45_000_0
 describe('an offer of an offline PSA plan', () => {
   it('adds up: entrance and credit are the price, instalments and entrance the total', () => {
     for (const priced of [linear, balloon, inPesos]) {
-      const told = psaLinear(priced, 36);
-      if (!told?.plan?.details) throw new Error('not offered');
-      expect(told.entrance + told.credit).toBe(priced.financing.price);
-      const { details } = told.plan;
+      const simulation = psaLinear(priced, 36);
+      if (!simulation?.plan?.details) throw new Error('not offered');
+      expect(simulation.entrance + simulation.credit).toBe(priced.financing.price);
+      const { details } = simulation.plan;
       const cash = priced === inPesos ? 185_000_00 : 0;
-      expect(told.totalCost).toBe(told.entrance + details.totalInstallments + cash);
+      expect(simulation.totalCost).toBe(simulation.entrance + details.totalInstallments + cash);
       const { daily, additional } = details.iof ?? { daily: 0, additional: 0 };
-      expect(told.totalCostWithoutIof).toBe((told.totalCost ?? Number.NaN) - daily - additional);
+      expect(simulation.totalCostWithoutIof).toBe((simulation.totalCost ?? Number.NaN) - daily - additional);
     }
   });
 

@@ -12,12 +12,12 @@ import { entranceOptions, percentOf, type RateTable, residualOptions } from './r
 import { type LenderSource, lenderSources } from './source.ts';
 import { steppedLines } from './stepped-lines.ts';
 
-type Told = { readonly term: number; readonly residual: Cents; readonly installment: Cents };
+type OfferedTerm = { readonly term: number; readonly residual: Cents; readonly installment: Cents };
 
 /** Every instalment that a source's own simulation tells for a step of the entrance: what a shopper would find by its sliders. */
-function simulated(table: RateTable, release: Release, price: Cents, entrancePercent: number): Told[] {
+function simulated(table: RateTable, release: Release, price: Cents, entrancePercent: number): OfferedTerm[] {
   const { source } = table;
-  const told = (residualPercent: number | undefined): Told[] => {
+  const offersAt = (residualPercent: number | undefined): OfferedTerm[] => {
     const financing = source.startsWith('PSA')
       ? psaFinancing({ price, entrancePercent, residualPercent } as never, undefined)
       : b2Choice(price, entrancePercent, residualPercent);
@@ -40,7 +40,7 @@ function simulated(table: RateTable, release: Release, price: Cents, entrancePer
         )
       : [];
   }
-  return (table.residuals ? residualOptions(table) : [undefined]).flatMap(told);
+  return (table.residuals ? residualOptions(table) : [undefined]).flatMap(offersAt);
 }
 
 function b2Choice(price: Cents, entrancePercent: number, residualPercent: number | undefined) {
@@ -51,9 +51,14 @@ function b2Choice(price: Cents, entrancePercent: number, residualPercent: number
     borrower: 'person',
   } as const;
   const financed = price - percentOf(price, entrancePercent);
-  const asked = b2Financing(facts as never, { financed, installments: 12, entrancePercent, residualPercent });
-  if (!asked.ok) throw new Error(asked.reason);
-  return asked.financing;
+  const result = b2Financing(facts as never, {
+    financed,
+    installments: 12,
+    entrancePercent,
+    residualPercent,
+  });
+  if (!result.ok) throw new Error(result.reason);
+  return result.financing;
 }
 
 const isKept = ({ keptWithin }: PaymentLines, price: number, most: number, monthly: number) =>

@@ -19,9 +19,9 @@ export function steppedLines(table: RateTable, release: Release): PaymentLines {
   const residuals = table.residuals ? residualOptions(table) : [undefined];
   const plans = (price: Cents, entrance: Cents, from: RateTable = table): readonly CdcPlan[] =>
     residuals.flatMap((residualPercent) => {
-      const told = plansOf(from, { price, entrance, residualPercent }, release);
-      return told.ok
-        ? told.plans.filter(({ installments }) => isOwn(table, installments, residualPercent))
+      const result = plansOf(from, { price, entrance, residualPercent }, release);
+      return result.ok
+        ? result.plans.filter(({ installments }) => isOwn(table, installments, residualPercent))
         : [];
     });
   /** The largest step that somebody has the money for; -1 where it is too little for any. */

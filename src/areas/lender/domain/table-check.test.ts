@@ -11,7 +11,7 @@ const file = (tables: readonly (TableDraft | undefined)[], market: 'BR' | 'AR' =
   market,
   tables,
 });
-const told = (...sources: TableSource[]) =>
+const problemsOf = (...sources: TableSource[]) =>
   checkTables(sources).map(({ file: name, path, message }) => `${name} ${path}: ${message}`);
 /** What is said of one Brazilian table with this change, by its places in the table. */
 const errors = (change: Parameters<typeof aWrittenTable>[0]) =>
@@ -22,8 +22,8 @@ const errors = (change: Parameters<typeof aWrittenTable>[0]) =>
 describe('a plan that can be published', () => {
   it('has no error, of whichever source and market', () => {
     for (const source of lenderSources) {
-      expect(told(file([aWrittenTable({ source })]))).toEqual([]);
-      expect(told(file([anArgentineWrittenTable({ source })], 'AR'))).toEqual([]);
+      expect(problemsOf(file([aWrittenTable({ source })]))).toEqual([]);
+      expect(problemsOf(file([anArgentineWrittenTable({ source })], 'AR'))).toEqual([]);
     }
   });
 
@@ -39,8 +39,8 @@ describe('a plan that can be published', () => {
 
   it('says nothing of what could not be read', () => {
     const lost = { residuals: undefined, forward: undefined, legalText: undefined, entrance: undefined };
-    expect(told(file([{ ...aWrittenTable({ source: 'NEXT' }), ...lost }]))).toEqual([]);
-    expect(told(file([{ source: 'PSA_BALAO' }]))).toEqual([
+    expect(problemsOf(file([{ ...aWrittenTable({ source: 'NEXT' }), ...lost }]))).toEqual([]);
+    expect(problemsOf(file([{ source: 'PSA_BALAO' }]))).toEqual([
       'aurora.br.json tables[0].residuals: plans of PSA_BALAO leave a residual',
     ]);
   });
@@ -52,7 +52,7 @@ describe('the bands of a plan', () => {
   it('do not overlap', () => {
     const overlapping = aWrittenTable({ bands: [band(10, 30), band(20, 80)] });
     const tables = [aWrittenTable({ source: 'ZFLOW' }), overlapping];
-    expect(told(file(tables))).toEqual([
+    expect(problemsOf(file(tables))).toEqual([
       'aurora.br.json tables[1].bands[1]: the band begins at 20, before the one above it ends at 30',
     ]);
   });
@@ -94,7 +94,7 @@ describe('the bands of a plan', () => {
       'bands[0].rates: a band needs at least one term',
     ]);
     const tna = { from: 20, to: 80, rates: { 12: 1000, 24: 1000.5 } };
-    expect(told(file([anArgentineWrittenTable({ bands: [tna] })], 'AR'))).toEqual([
+    expect(problemsOf(file([anArgentineWrittenTable({ bands: [tna] })], 'AR'))).toEqual([
       'aurora.ar.json tables[0].bands[0].rates.24: 1000.5 is above 1000',
     ]);
   });
@@ -130,7 +130,7 @@ describe('the residuals of a plan', () => {
 
   it('are there for the sources that leave one, and for no other', () => {
     const { residuals: _, ...without } = aWrittenTable({ source: 'B2_BALAO' });
-    expect(told(file([without]))).toEqual([
+    expect(problemsOf(file([without]))).toEqual([
       'aurora.br.json tables[0].residuals: plans of B2_BALAO leave a residual',
     ]);
     expect(errors({ source: 'CDC', residuals: good })).toEqual(['residuals: plans of CDC leave no residual']);
@@ -187,13 +187,13 @@ describe('the campaigns of a source', () => {
 
   it('follow one another where calls name no plan, in whichever files of the site they stand', () => {
     const first = during('2026-01-01', '2026-06-30');
-    expect(told(file([first, during('2026-07-01', '2026-12-31', { plan: 'b' })]))).toEqual([]);
-    expect(told(file([first]), { ...file([during('2026-06-30', '2026-12-31')]), file: 'more.json' })).toEqual(
-      [
-        'more.json tables[0].validity: the source CDC has another campaign on these days, at aurora.br.json tables[0]',
-      ],
-    );
-    expect(told(file([first]), { ...file([first]), brand: 'cerrado' })).toEqual([]);
+    expect(problemsOf(file([first, during('2026-07-01', '2026-12-31', { plan: 'b' })]))).toEqual([]);
+    expect(
+      problemsOf(file([first]), { ...file([during('2026-06-30', '2026-12-31')]), file: 'more.json' }),
+    ).toEqual([
+      'more.json tables[0].validity: the source CDC has another campaign on these days, at aurora.br.json tables[0]',
+    ]);
+    expect(problemsOf(file([first]), { ...file([first]), brand: 'cerrado' })).toEqual([]);
     for (const source of lenderSources.filter((name) => !name.startsWith('PSA'))) {
       const both = ['a', 'b'].map((plan) => aWrittenTable({ source, plan }));
       expect(checkTables([file(both)]).map(({ path }) => path)).toEqual(['tables[1].validity']);
@@ -202,8 +202,8 @@ describe('the campaigns of a source', () => {
 
   it('may run side by side where calls name their plan, but not under one name', () => {
     const named = (plan: string) => during('2026-01-01', '2026-12-31', { source: 'PSA_TRADITIONAL', plan });
-    expect(told(file([named('a'), named('b')]))).toEqual([]);
-    expect(told(file([named('a'), named('b'), named('a')]))).toEqual([
+    expect(problemsOf(file([named('a'), named('b')]))).toEqual([]);
+    expect(problemsOf(file([named('a'), named('b'), named('a')]))).toEqual([
       'aurora.br.json tables[2].validity: the plan a has another campaign on these days, at aurora.br.json tables[0]',
     ]);
   });
@@ -244,7 +244,7 @@ describe('the terms of a plan', () => {
       'taxes.market: the taxes are of AR, the file is of BR',
     ]);
     const taxes = { market: 'AR', convention: 'twelfth', vatOnInterest: 121 } as const;
-    expect(told(file([anArgentineWrittenTable({ taxes })], 'AR'))).toEqual([
+    expect(problemsOf(file([anArgentineWrittenTable({ taxes })], 'AR'))).toEqual([
       'aurora.ar.json tables[0].taxes.vatOnInterest: 121 is above 100',
     ]);
   });
@@ -252,14 +252,14 @@ describe('the terms of a plan', () => {
   it('round a tax that their market has', () => {
     const rounding = { lastInstallment: 'equal', iof: 'per-installment' } as const;
     expect(errors({ rounding })).toEqual([]);
-    expect(told(file([anArgentineWrittenTable({ rounding })], 'AR'))).toEqual([
+    expect(problemsOf(file([anArgentineWrittenTable({ rounding })], 'AR'))).toEqual([
       'aurora.ar.json tables[0].rounding.iof: plans in Argentina owe no IOF',
     ]);
   });
 
   it('count equal months in Argentina, and have a first due date that comes', () => {
     const dueDates = { firstDueAfterDays: 0, dayCount: 'calendar-days' } as const;
-    expect(told(file([anArgentineWrittenTable({ dueDates })], 'AR'))).toEqual([
+    expect(problemsOf(file([anArgentineWrittenTable({ dueDates })], 'AR'))).toEqual([
       'aurora.ar.json tables[0].dueDates.firstDueAfterDays: 0 is not a number of days from 1 to 180',
       'aurora.ar.json tables[0].dueDates.dayCount: plans in Argentina count equal-months, not calendar-days',
     ]);
@@ -276,7 +276,7 @@ describe('the legal text of a plan', () => {
     expect(errors({ legalText: ['[[CET de {{annualCet}}, residual de {{residual}}.]]'] })).toEqual([
       'legalText: the text must say {{annualCet}}',
     ]);
-    expect(told(file([anArgentineWrittenTable({ legalText: ['CFT {{annualCet}}'] })], 'AR'))).toEqual([
+    expect(problemsOf(file([anArgentineWrittenTable({ legalText: ['CFT {{annualCet}}'] })], 'AR'))).toEqual([
       'aurora.ar.json tables[0].legalText[0]: there is no place {{annualCet}}',
       'aurora.ar.json tables[0].legalText: the text must say {{annualCft}}',
     ]);

@@ -32,6 +32,6 @@ export function zflowAnswer(
   plans: readonly CdcPlan[],
   term: number | undefined,
 ): ZflowSimulation {
-  const asked = term === undefined ? plans : plans.filter(({ installments }) => installments === term);
-  return { plans: asked, entrance, credit: carPrice - entrance };
+  const requests = term === undefined ? plans : plans.filter(({ installments }) => installments === term);
+  return { plans: requests, entrance, credit: carPrice - entrance };
 }

@@ -20,14 +20,14 @@ export type LenderParts = SimulationParts & {
 
 /** The lender that answers unless a maker names another: the published plans, priced here. */
 export function embeddedLender({ ids, simulations, ...parts }: LenderParts): Lender {
-  const desk = openSimulations(parts);
-  const pricing = b2Pricing(desk, { today: parts.today, newId: randomUUID });
+  const entry = openSimulations(parts);
+  const pricing = b2Pricing(entry, { today: parts.today, newId: randomUUID });
   const idOf = ids?.make ?? (() => randomUUID());
   return {
-    ...embeddedCdc(desk, idOf),
-    ...embeddedZflow(desk, idOf),
-    ...embeddedPsa(desk),
-    ...embeddedNext(desk, idOf),
+    ...embeddedCdc(entry, idOf),
+    ...embeddedZflow(entry, idOf),
+    ...embeddedPsa(entry),
+    ...embeddedNext(entry, idOf),
     ...(simulations ? embeddedB2({ pricing, simulations, today: parts.today }) : withoutStore(pricing)),
   };
 }

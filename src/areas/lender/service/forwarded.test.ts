@@ -166,10 +166,10 @@ describe.each(calls)('$name at an address of the maker', ({ asks, by, answer, va
     const expected = (await by(own)) as Record<string, unknown>;
     const body = z.encode(answer, expected[value] as never);
     said = { status: 200, body };
-    const told = (await by(remote())) as Record<string, unknown>;
-    expect(told.ok).toBe(true);
+    const result = (await by(remote())) as Record<string, unknown>;
+    expect(result.ok).toBe(true);
     expect(heard).toEqual({ asks, sends });
-    expect(z.encode(answer, told[value] as never)).toEqual(body);
+    expect(z.encode(answer, result[value] as never)).toEqual(body);
   });
 
   it('that breaks the contract is a failure of its own, and nothing of its answer is passed on (R54)', async () => {
@@ -186,9 +186,12 @@ describe.each(calls)('$name at an address of the maker', ({ asks, by, answer, va
   it('that refuses is heard by its reason and the field at fault, not by its texts (R49)', async () => {
     const type = 'https://bank.example/problems/entrance-too-low';
     said = { status: 422, body: { type, detail: 'CPF 390.533.447-05', status: 422 } };
-    const told = await by(remote());
-    expect(told).toMatchObject({ ok: false, passedOn: { status: 422, type: '/problems/entrance-too-low' } });
-    expect(JSON.stringify(told)).not.toContain('390');
+    const result = await by(remote());
+    expect(result).toMatchObject({
+      ok: false,
+      passedOn: { status: 422, type: '/problems/entrance-too-low' },
+    });
+    expect(JSON.stringify(result)).not.toContain('390');
   });
 });
 

@@ -59,8 +59,8 @@ export function createCreditDecision({
   ...parts
 }: Omit<CreditDecisionParts, 'refuseCar'> &
   SimulationParts & { readonly rehearsals: boolean }): CreditDecisionService {
-  const desk = embeddedCreditDecision({ ...parts, refuseCar: openSimulations(parts).refuse });
-  return rehearsals ? withFaultInjection(desk) : desk;
+  const decisions = embeddedCreditDecision({ ...parts, refuseCar: openSimulations(parts).refuse });
+  return rehearsals ? withFaultInjection(decisions) : decisions;
 }
 
 /** Says why a site takes no proposal for a car, as the portal's own desk does. */

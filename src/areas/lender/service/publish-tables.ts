@@ -30,7 +30,7 @@ export type TablePublishOptions = {
   /** The sites that the portal has; a file for any other is then an error. */
   readonly sites?: readonly { readonly brand: string; readonly market: string }[];
   /** Writes it into the log of changes. */
-  readonly brought?: RecordImport | undefined;
+  readonly recordImport?: RecordImport | undefined;
 };
 
 /**
@@ -42,7 +42,7 @@ export const publishRateTables = async (
   read: ReadTables,
   options: TablePublishOptions = {},
 ): Promise<TablePublication> =>
-  rateTableRevisions.publish<Invalid>(db, decideRateTables(read, options), options.brought);
+  rateTableRevisions.publish<Invalid>(db, decideRateTables(read, options), options.recordImport);
 
 /** What files make of the newest plans, or everything that is wrong with them. */
 export function decideRateTables(

@@ -7,7 +7,7 @@ import { readTableSource } from './rate-table-files.ts';
 
 const file = (...tables: unknown[]) => ({ brand: 'aurora', market: 'BR', tables });
 const read = (content: unknown) => readTableSource('aurora.br.json', JSON.stringify(content));
-const told = (content: unknown) => {
+const errorsOf = (content: unknown) => {
   const { sources, errors } = read(content);
   return [...errors, ...checkTables(sources)].map(({ path, message }) => `${path}: ${message}`);
 };
@@ -27,7 +27,7 @@ describe('reading a file of plans', () => {
       validity: { from: '2026-02-30', to: '2026-12-31' },
     };
     const bands = [{ from: '10', to: 80, rates: { 24: '1.75' } }];
-    expect(told(file(aWrittenTable({ source: 'ZFLOW' }), { ...wrong, bands }))).toEqual([
+    expect(errorsOf(file(aWrittenTable({ source: 'ZFLOW' }), { ...wrong, bands }))).toEqual([
       expect.stringMatching(/^tables\[1\]\.source: Invalid option: expected one of "ZFLOW"\|/),
       'tables[1].validity.from: Invalid ISO date',
       'tables[1].bands[0].from: Invalid input: expected number, received string',
@@ -40,7 +40,7 @@ describe('reading a file of plans', () => {
   it('finds the broken rules of a table beside its wrong shapes, and of the other tables', () => {
     const wrong = { ...aWrittenTable({ minFinanced: -1 }), plan: 7 };
     const residuals = { ...aWrittenTable({ source: 'NEXT' }), residuals: { 24: 'twenty' } };
-    expect(told(file(wrong, residuals, 7, aWrittenTable({ source: 'ZFLOW', minFinanced: -2 })))).toEqual([
+    expect(errorsOf(file(wrong, residuals, 7, aWrittenTable({ source: 'ZFLOW', minFinanced: -2 })))).toEqual([
       'tables[0].plan: Invalid input: expected string, received number',
       'tables[1].residuals.24: Invalid input: expected array, received string',
       'tables[2]: Invalid input: expected object, received number',
@@ -50,7 +50,7 @@ describe('reading a file of plans', () => {
   });
 
   it('refuses a file without plans, and one that is no JSON', () => {
-    expect(told(file())).toEqual(['tables: Too small: expected array to have >=1 items']);
+    expect(errorsOf(file())).toEqual(['tables: Too small: expected array to have >=1 items']);
     expect(readTableSource('x.json', '{"brand": aurora}').errors[0]?.message).toMatch(/not JSON.*line 1/);
   });
 

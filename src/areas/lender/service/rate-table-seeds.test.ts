@@ -41,7 +41,7 @@ const textOf = (table: RateTable, plan: CdcPlan, price: number, residualPercent:
 };
 
 /** A table, a price of its market, and one of the entrances, terms and residuals that it offers. */
-const asked = () =>
+const quotes = () =>
   fc
     .record({ table: fc.constantFrom(...all), dice: fc.array(fc.nat(), { minLength: 3, maxLength: 3 }) })
     .chain(({ table, dice: [one = 0, two = 0, three = 0] }) =>
@@ -87,8 +87,8 @@ describe('the seeded plans', () => {
           for (const residual of new Set(terms.flatMap((term) => residualsOf(table, term)))) {
             const offered = plansOf(table, { price, entrance, residualPercent: residual }, release);
             const expected = terms.filter((term) => within(residualsOf(table, term), residual));
-            const told = `${table.plan} ${percent} ${residual}`;
-            expect(offered.ok && offered.plans.map(({ installments }) => installments), told).toEqual(
+            const result = `${table.plan} ${percent} ${residual}`;
+            expect(offered.ok && offered.plans.map(({ installments }) => installments), result).toEqual(
               expected,
             );
           }
@@ -99,13 +99,13 @@ describe('the seeded plans', () => {
 
   it('re-add to the cent and cost no less than their rate, whatever the price', () => {
     fc.assert(
-      fc.property(asked(), ({ table, price, entrance, term, residualPercent }) => {
+      fc.property(quotes(), ({ table, price, entrance, term, residualPercent }) => {
         const financing = { price, entrance, residualPercent, schedule: term };
         const offered = plansOf(table, financing, releaseOn(table, '2026-11-23'));
         const plan = offered.ok && offered.plans.find(({ installments }) => installments === term);
-        const told = plan ? plan.details : undefined;
-        if (!plan || !told?.schedule) throw new Error(`${table.plan} is not offered`);
-        const { schedule, residual = 0, totalInstallments, totalCost, lastInstallment } = told;
+        const result = plan ? plan.details : undefined;
+        if (!plan || !result?.schedule) throw new Error(`${table.plan} is not offered`);
+        const { schedule, residual = 0, totalInstallments, totalCost, lastInstallment } = result;
         const paid = schedule.reduce(
           (sum, row) => sum + row.installment + ('vat' in row ? row.vat : 0),
           residual,
@@ -126,7 +126,7 @@ describe('the seeded plans', () => {
 
   it('never ask a higher instalment for a larger entrance, on any plan', () => {
     fc.assert(
-      fc.property(asked(), fc.nat(), ({ table, price, entrance, term, residualPercent }, dice) => {
+      fc.property(quotes(), fc.nat(), ({ table, price, entrance, term, residualPercent }, dice) => {
         const options = entranceOptions(table);
         const other = percentOf(price, options[dice % options.length] ?? 0);
         const release = releaseOn(table, '2026-11-23');
@@ -146,7 +146,7 @@ describe('the seeded plans', () => {
 
   it('never cost less in all for a longer term at the same rate, on any plan', () => {
     fc.assert(
-      fc.property(asked(), ({ table, price, entrance, term, residualPercent }) => {
+      fc.property(quotes(), ({ table, price, entrance, term, residualPercent }) => {
         const rate = bandOf(table, price, entrance)?.rates[term] ?? 0;
         const alike = (rates: object) => Object.fromEntries(Object.keys(rates).map((one) => [one, rate]));
         const even = { ...table, bands: table.bands.map((band) => ({ ...band, rates: alike(band.rates) })) };

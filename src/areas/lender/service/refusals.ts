@@ -22,7 +22,7 @@ type Subject =
 /** The fields of one call, by what they say; several where only together they say it. */
 export type Fields = Partial<Record<Subject, string | readonly string[]>>;
 
-type Told = {
+type RefusalText = {
   readonly status: number;
   readonly title: string;
   readonly about?: Subject;
@@ -30,7 +30,7 @@ type Told = {
   readonly detail?: string;
 };
 
-const refusals: Readonly<Record<LenderRefusal, Told>> = {
+const refusals: Readonly<Record<LenderRefusal, RefusalText>> = {
   'wrong-brand': { status: 422, title: 'This site does not sell that brand', about: 'brand' },
   'unknown-vehicle': {
     status: 422,
@@ -101,10 +101,12 @@ export function refuse(reply: FastifyReply, refused: Refused, fields: Fields): F
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   const more = {
     ...(detail ? { detail } : {}),
-    ...(prices ? { detail: `sent ${told(prices.sent)}, ${EXPECTS[reason]} ${told(prices.expected)}` } : {}),
+    ...(prices
+      ? { detail: `sent ${writeAmount(prices.sent)}, ${EXPECTS[reason]} ${writeAmount(prices.expected)}` }
+      : {}),
     ...(named.length > 0 ? { errors: named.map((field) => ({ field, message: title })) } : {}),
   };
   return sendProblem(reply, problem(status, reason, title, more));
 }
 
-const told = (cents: number) => fromCents(cents).toFixed(2);
+const writeAmount = (cents: number) => fromCents(cents).toFixed(2);

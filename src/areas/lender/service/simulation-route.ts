@@ -35,9 +35,9 @@ export function simulationRoute<Terms extends z.ZodType, Asking extends z.ZodTyp
   };
   app.post(path, { config: { ...FOR_EVERYBODY, stateless: true }, schema }, async (request, reply) => {
     // Decoded by these very schemas before; a route for any of them cannot tell the compiler so.
-    const [sent, asked] = [request.body as z.output<Terms>, request.query as z.output<Asking>];
-    const told = await simulate(siteOf(request), sent, asked);
-    return told.ok ? told.simulation : refuse(reply, told, fields);
+    const [sent, requested] = [request.body as z.output<Terms>, request.query as z.output<Asking>];
+    const result = await simulate(siteOf(request), sent, requested);
+    return result.ok ? result.simulation : refuse(reply, result, fields);
   });
 }
 

@@ -7,14 +7,14 @@ const car = { price: 119_990_00, entrance: 47_996_00 };
 function deskOn(days: readonly string[]) {
   const clock = [...days];
   const today = () => clock[0] ?? EXAMPLE_DAY;
-  const desk = openSimulations({
+  const entry = openSimulations({
     vehicles: vehiclesSelling(),
     tables: someTablesOnce(),
     today,
     checkPrices: true,
   });
   const plan = () => {
-    const open = desk.open(auroraBrazil, 'CDC');
+    const open = entry.open(auroraBrazil, 'CDC');
     if (!open.ok) throw new Error('no plan is open');
     return open;
   };

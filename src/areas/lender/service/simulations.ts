@@ -93,7 +93,7 @@ function layOut(table: RateTable, date: PlainDate, { kept, number }: Answers): O
     table,
     release,
     plans(financing) {
-      if (financing.schedule !== undefined) return toldInFull(table, financing, release);
+      if (financing.schedule !== undefined) return inFull(table, financing, release);
       const { price, entrance, residualPercent = 0, iofExempt = false, isCompany = false } = financing;
       const question = `${number} ${price} ${entrance} ${residualPercent} ${iofExempt} ${isCompany}`;
       const known = kept.get(question) ?? plansOf(table, financing, release);
@@ -104,7 +104,7 @@ function layOut(table: RateTable, date: PlainDate, { kept, number }: Answers): O
 }
 
 /** The plans with everything about the one term that is asked for: its schedule, its trace and its legal text. */
-function toldInFull(table: RateTable, financing: Financing, release: Release): PlansResult {
+function inFull(table: RateTable, financing: Financing, release: Release): PlansResult {
   const priced = plansOf(table, financing, release);
   if (!priced.ok) return priced;
   const plans = priced.plans.map((plan) => {

@@ -24,9 +24,9 @@ export function vehiclesOf(current: () => Snapshot): Vehicles {
     sizeOf: ({ sums }) => VERSION_BYTES + SUM_BYTES * sums,
   });
   return {
-    find(site, { mvsCode, year: asked, color }) {
+    find(site, { mvsCode, year: requested, color }) {
       const catalogue = current();
-      const year = asked ?? newestYear(catalogue, site.market, mvsCode);
+      const year = requested ?? newestYear(catalogue, site.market, mvsCode);
       const sold = year === undefined ? undefined : findVersion(catalogue, site.market, mvsCode, year);
       if (!sold || year === undefined || sold.brand !== site.brand) return undefined;
       if (color && !sold.version.colours.some(({ code }) => code === color)) return undefined;

@@ -8,17 +8,17 @@ function scripted(
   answerOf: (code: string) => PostalCodeAnswer,
   delay: () => Promise<void> = async () => undefined,
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const source: CodeSource = {
     async ask(code) {
-      asked.push(code);
-      const told = answerOf(code);
+      requested.push(code);
+      const answer = answerOf(code);
       await delay();
-      return told;
+      return answer;
     },
     close: async () => undefined,
   };
-  return { source, asked };
+  return { source, asked: requested };
 }
 
 const found = (postalCode: string): PostalCodeAnswer => ({
@@ -29,44 +29,44 @@ const found = (postalCode: string): PostalCodeAnswer => ({
 describe('kept answers', () => {
   it('share one call between all who ask at once, and none of them is left without an answer', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const { source, asked } = scripted(found, () => gate);
+    const { source, asked: requested } = scripted(found, () => gate);
     const kept = keptAnswers(source);
     const all = Array.from({ length: 50 }, () => kept.ask('13010000'));
     open();
     expect(new Set(await Promise.all(all)).size).toBe(1);
-    expect(asked).toEqual(['13010000']);
+    expect(requested).toEqual(['13010000']);
   });
 
   it('ask no more codes at a time than the source can bear, and go on afterwards (R35, R53)', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const { source, asked } = scripted(found, () => gate);
+    const { source, asked: requested } = scripted(found, () => gate);
     const kept = keptAnswers(source, { atOnce: 2 });
     const all = ['1', '2', '3', '2'].map((code) => kept.ask(code));
     open();
     expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['found', 'found', 'failed', 'found']);
     expect((await kept.ask('3')).kind).toBe('found');
-    expect(asked).toEqual(['1', '2', '3']);
+    expect(requested).toEqual(['1', '2', '3']);
   });
 
   it('are asked again after a failure, and soon after a code was unknown', async () => {
     let now = 1;
-    let told: PostalCodeAnswer = { kind: 'failed' };
-    const { source, asked } = scripted(() => told);
+    let answer: PostalCodeAnswer = { kind: 'failed' };
+    const { source, asked: requested } = scripted(() => answer);
     const kept = keptAnswers(source, { foundMs: 1_000, unknownMs: 100, now: () => now });
     await kept.ask('13010000');
-    told = { kind: 'unknown' };
+    answer = { kind: 'unknown' };
     expect(await kept.ask('13010000')).toEqual({ kind: 'unknown' });
     await kept.ask('13010000');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     now += 101;
-    told = found('13010000');
+    answer = found('13010000');
     expect((await kept.ask('13010000')).kind).toBe('found');
     now += 999;
     await kept.ask('13010000');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     now += 2;
     await kept.ask('13010000');
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it('say what the source said, ask no code twice in its time, and hold no more than they may', async () => {
@@ -75,7 +75,7 @@ describe('kept answers', () => {
       fc.asyncProperty(codes, async (questions) => {
         const answerOf = (code: string): PostalCodeAnswer =>
           Number(code) % 2 ? found(code) : { kind: 'unknown' };
-        const { source, asked } = scripted(answerOf);
+        const { source, asked: requested } = scripted(answerOf);
         const kept = keptAnswers(source, { max: 3, now: () => 1 });
         const held: string[] = [];
         const expected: string[] = [];
@@ -84,7 +84,7 @@ describe('kept answers', () => {
           if (!held.includes(code)) expected.push(code);
           held.splice(0, held.length, code, ...held.filter((other) => other !== code).slice(0, 2));
         }
-        expect(asked).toEqual(expected);
+        expect(requested).toEqual(expected);
       }),
     );
   });

@@ -32,10 +32,10 @@ export function keptAnswers(source: CodeSource, options: KeepOptions = {}): Code
   const running = new Map<string, Promise<PostalCodeAnswer>>();
 
   const askAndKeep = async (postalCode: string): Promise<PostalCodeAnswer> => {
-    const told = await source.ask(postalCode);
-    if (told.kind === 'found') kept.set(postalCode, told, { ttl: foundMs });
-    if (told.kind === 'unknown') kept.set(postalCode, told, { ttl: unknownMs });
-    return told;
+    const answer = await source.ask(postalCode);
+    if (answer.kind === 'found') kept.set(postalCode, answer, { ttl: foundMs });
+    if (answer.kind === 'unknown') kept.set(postalCode, answer, { ttl: unknownMs });
+    return answer;
   };
   return {
     async ask(postalCode) {
@@ -44,9 +44,9 @@ export function keptAnswers(source: CodeSource, options: KeepOptions = {}): Code
       const shared = running.get(postalCode);
       if (shared) return shared;
       if (running.size >= atOnce) return { kind: 'failed' };
-      const asked = askAndKeep(postalCode).finally(() => running.delete(postalCode));
-      running.set(postalCode, asked);
-      return asked;
+      const answer = askAndKeep(postalCode).finally(() => running.delete(postalCode));
+      running.set(postalCode, answer);
+      return answer;
     },
     close: () => source.close(),
   };

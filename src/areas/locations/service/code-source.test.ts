@@ -63,8 +63,8 @@ describe('what another service says of a code', () => {
   });
 
   it('may lack street and neighborhood, as a small city does', () => {
-    const told = readCodeAnswer('01310100', { ...promised, street: null, neighborhood: undefined });
-    expect(told).toMatchObject({ kind: 'found', address: { address: '', neighborhood: '' } });
+    const answer = readCodeAnswer('01310100', { ...promised, street: null, neighborhood: undefined });
+    expect(answer).toMatchObject({ kind: 'found', address: { address: '', neighborhood: '' } });
   });
 });
 
@@ -104,12 +104,12 @@ describe('the public services', () => {
   });
 
   it('are left in peace for a while after five failures (R54)', async () => {
-    let asked = 0;
+    let requested = 0;
     const { source } = asking(async () => {
-      asked += 1;
+      requested += 1;
       throw new Error('down');
     });
     for (let time = 0; time < 20; time++) expect(await source.ask('01310100')).toEqual({ kind: 'failed' });
-    expect(asked).toBe(5);
+    expect(requested).toBe(5);
   });
 });

@@ -35,7 +35,7 @@ const name = line.pipe(z.string().min(1));
 const state = z.string().regex(/^[A-Z]{2}$/);
 
 /** Our own wire; what cep-promise and BrasilAPI answer; what ViaCEP answers. */
-const told = z.union([
+const zodUnion = z.union([
   z
     .object({
       postalCode: z.string(),
@@ -75,7 +75,7 @@ const unknownCode = z.object({ erro: z.union([z.literal(true), z.literal('true')
 /** Reads an answer; one about another code, or in no known shape, could not be used. */
 export function readCodeAnswer(postalCode: string, body: unknown): PostalCodeAnswer {
   if (unknownCode.safeParse(body).success) return { kind: 'unknown' };
-  const read = told.safeParse(body);
+  const read = zodUnion.safeParse(body);
   if (!read.success || postalCodeOf('BR', read.data.postalCode) !== postalCode) return { kind: 'failed' };
   return { kind: 'found', address: { ...read.data, postalCode } };
 }

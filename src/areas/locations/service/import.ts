@@ -41,7 +41,7 @@ const TABLES = [
 export async function importPlaces(
   db: Database,
   files: readonly SourceFile[],
-  brought: RecordImport,
+  recordImport: RecordImport,
 ): Promise<PlacePublication> {
   const strangers = files.flatMap(({ name }) => strange(name));
   if (strangers.length > 0) return invalid(strangers);
@@ -60,7 +60,7 @@ export async function importPlaces(
     return placeRevisions.publish<Invalid>(
       tx as never,
       () => ({ ok: true, content }),
-      (within, facts) => brought(within, facts, differences),
+      (within, facts) => recordImport(within, facts, differences),
     );
   });
 }
@@ -80,16 +80,16 @@ function differencesOf(before: WrittenPlaces, after: WrittenPlaces): ImportDiffe
   const tallies = TABLES.map(({ what, site, of }): ImportTally => {
     const [old, own] = [before, after].map((one) => new Map(of(one).map((place) => [place.code, place])));
     const names = { added: [] as string[], changed: [] as string[], removed: [] as string[] };
-    const told = (change: keyof typeof names, place: { readonly name: string }) => {
+    const describe = (change: keyof typeof names, place: { readonly name: string }) => {
       names[change].push(place.name);
       digest.update(`${what} ${change} ${JSON.stringify(place)}\n`);
     };
     for (const [code, place] of own ?? []) {
       const known = old?.get(code);
-      if (!known) told('added', place);
-      else if (JSON.stringify(known) !== JSON.stringify(place)) told('changed', place);
+      if (!known) describe('added', place);
+      else if (JSON.stringify(known) !== JSON.stringify(place)) describe('changed', place);
     }
-    for (const [code, place] of old ?? []) if (!own?.has(code)) told('removed', place);
+    for (const [code, place] of old ?? []) if (!own?.has(code)) describe('removed', place);
     const { added, changed, removed } = names;
     return {
       what,

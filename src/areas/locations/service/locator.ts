@@ -76,11 +76,11 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
     const street = await askStreets((edition) => streets.find(edition, code), undefined);
     const known = street && ofStreet(places(), street);
     if (known) return known;
-    const told = await source?.ask(code);
-    const address = told?.kind === 'found' && ofTold(places(), told.address);
+    const result = await source?.ask(code);
+    const address = result?.kind === 'found' && placeOf(places(), result.address);
     if (address) return address;
-    if (told?.kind === 'unknown') return { ok: false, reason: 'unknown-code' };
-    return byArea(places(), market, code) ?? { ok: false, reason: told ? 'unavailable' : 'unknown-code' };
+    if (result?.kind === 'unknown') return { ok: false, reason: 'unknown-code' };
+    return byArea(places(), market, code) ?? { ok: false, reason: result ? 'unavailable' : 'unknown-code' };
   };
 
   /**
@@ -149,11 +149,11 @@ function ofStreet(places: PublishedPlaces, street: Street): Lookup | undefined {
 }
 
 /** The answer for an address that another service told; a city that our tables do not have keeps its name. */
-function ofTold(places: PublishedPlaces, told: ForeignAddress): Lookup | undefined {
-  const { postalCode, address, neighborhood, stateCode, cityName } = told;
+function placeOf(places: PublishedPlaces, result: ForeignAddress): Lookup | undefined {
+  const { postalCode, address, neighborhood, stateCode, cityName } = result;
   const state = places.state('BR', stateCode);
   if (!state) return undefined;
-  const named = places.city('BR', told.cityCode) ?? places.cityNamed('BR', stateCode, cityName);
+  const named = places.city('BR', result.cityCode) ?? places.cityNamed('BR', stateCode, cityName);
   const city = named?.stateCode === stateCode ? named : undefined;
   const precision = address ? 'street' : 'city';
   const text = { postalCode, address, neighborhood, precision } as const;

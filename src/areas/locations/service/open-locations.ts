@@ -35,9 +35,9 @@ export async function openLocations(
   imported?: RecordImport,
 ): Promise<OpenLocations> {
   const watch = await watchPlaces(db, { url, ...telling<PublishedPlaces>(log, 'places') });
-  if (seeds) await seedOnce(watch, seeds, (folder) => publishPlaces(db, folder, { brought: imported }));
-  const asked = await codeSource(settings, log);
-  const source = asked && keptAnswers(plausibleAnswers(asked, watch.current));
+  if (seeds) await seedOnce(watch, seeds, (folder) => publishPlaces(db, folder, { recordImport: imported }));
+  const request = await codeSource(settings, log);
+  const source = request && keptAnswers(plausibleAnswers(request, watch.current));
   return {
     locator: locator({
       places: watch.current,

@@ -11,12 +11,12 @@ export function plausibleAnswers(
 ): CodeSource {
   return {
     async ask(postalCode) {
-      const told = await source.ask(postalCode);
-      if (told.kind !== 'found') return told;
-      const { stateCode } = told.address;
+      const answer = await source.ask(postalCode);
+      if (answer.kind !== 'found') return answer;
+      const { stateCode } = answer.address;
       const area = places().areaOf('BR', postalCode);
       const isKnown = places().state('BR', stateCode) !== undefined;
-      return isKnown && (!area || area.state.code === stateCode) ? told : { kind: 'failed' };
+      return isKnown && (!area || area.state.code === stateCode) ? answer : { kind: 'failed' };
     },
     close: () => source.close(),
   };

@@ -47,8 +47,8 @@ export async function publishPlaces(
   folder: string,
   {
     replace = false,
-    brought,
-  }: { readonly replace?: boolean; readonly brought?: RecordImport | undefined } = {},
+    recordImport,
+  }: { readonly replace?: boolean; readonly recordImport?: RecordImport | undefined } = {},
 ): Promise<PlacePublication> {
   const files = await readPlaceFiles(folder);
   if (files.errors.length > 0) return invalid(files.errors);
@@ -58,7 +58,7 @@ export async function publishPlaces(
     const newest = (await placeRevisions.newest(db))?.content ?? NOTHING;
     return publishOver(db, replace ? { ...NOTHING, streets: newest.streets } : newest, files, {
       replace,
-      brought,
+      recordImport,
     });
   });
 }
@@ -71,7 +71,7 @@ async function publishOver(
   db: Database,
   before: WrittenPlaces,
   files: PlaceFiles,
-  { replace, brought }: { readonly replace: boolean; readonly brought: RecordImport | undefined },
+  { replace, recordImport }: { readonly replace: boolean; readonly recordImport: RecordImport | undefined },
 ): Promise<PlacePublication> {
   const content = layOver(before, files);
   const errors = checkPlaces(content);
@@ -87,7 +87,7 @@ async function publishOver(
       ok: true,
       content: { ...content, streets: kept },
     }),
-    brought,
+    recordImport,
   );
   // The edition before stays for processes that have not heard of this one yet.
   if (published.ok && published.changed) {

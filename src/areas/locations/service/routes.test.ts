@@ -26,11 +26,11 @@ const places = { ...placesOf(somePlaces(), { revision: '1-test', indexPoints }),
 /** What does not fit the contract; the host makes a 422 of it. */
 const REFUSED = 400;
 
-const saying = (told: PostalCodeAnswer): CodeSource => ({
-  ask: async () => told,
+const saying = (answer: PostalCodeAnswer): CodeSource => ({
+  ask: async () => answer,
   close: async () => undefined,
 });
-const toldAddress = {
+const wireAddress = {
   postalCode: '13010000',
   address: 'Rua Barão de Jaguara',
   neighborhood: 'Centro',
@@ -109,7 +109,7 @@ describe('the look-up of a postal code', () => {
   });
 
   it('asks the other service for a street that the table does not have, and places it in our own city', async () => {
-    const source = saying({ kind: 'found', address: toldAddress });
+    const source = saying({ kind: 'found', address: wireAddress });
     const { body } = await (await asking({ source }))('/cep/13010000');
     expect(body).toMatchObject({
       address: 'Rua Barão de Jaguara',
@@ -127,7 +127,7 @@ describe('the look-up of a postal code', () => {
   });
 
   it('does not believe a state that the code cannot be in', async () => {
-    const source = saying({ kind: 'found', address: { ...toldAddress, stateCode: 'GO' } });
+    const source = saying({ kind: 'found', address: { ...wireAddress, stateCode: 'GO' } });
     const believed = plausibleAnswers(source, () => places);
     const { body } = await (await asking({ source: believed }))('/cep/13010000');
     expect([body.stateCode, body.cityName, body.precision]).toEqual(['SP', 'Campinas', 'city']);
@@ -142,14 +142,14 @@ describe('the look-up of a postal code', () => {
       '/problems/unavailable',
       '10',
     ]);
-    const told: Error[] = [];
+    const errors: Error[] = [];
     const broken = await asking({
       streets: { find: () => Promise.reject(new Error('away')), from: () => new Promise(() => undefined) },
-      onStreetsAway: (error) => told.push(error),
+      onStreetsAway: (error) => errors.push(error),
     });
     expect((await broken('/cep/01310100')).body).toMatchObject({ cityName: 'São Paulo', precision: 'city' });
     expect((await broken('/predictions?query=0131')).body).toEqual([]);
-    expect(told.map(({ name }) => name)).toEqual(['Error', 'TimeoutError']);
+    expect(errors.map(({ name }) => name)).toEqual(['Error', 'TimeoutError']);
   });
 
   it('knows the province by the letter of an Argentine code, else by its four digits, and nothing of a code of nobody', async () => {
@@ -237,8 +237,8 @@ it('answers no input with a fault of ours (R30, R35, R57)', async () => {
     )
     .map(([form, typed]) => form.replace('#', () => encodeURIComponent(typed.toWellFormed())));
   await fc.assert(
-    fc.asyncProperty(path, fc.constantFrom(...gets), async (asked, get) => {
-      expect((await get(asked)).status).toBeLessThan(500);
+    fc.asyncProperty(path, fc.constantFrom(...gets), async (requested, get) => {
+      expect((await get(requested)).status).toBeLessThan(500);
     }),
     runs(500),
   );

@@ -22,7 +22,12 @@ export function usePostalCode(onFound: (address: PostalAddress) => void): UsedPo
   const lookup = useMemo(() => {
     const ask = async (code: string, signal: AbortSignal) =>
       (await loadLocations(address)).byPostalCode(code, signal);
-    return postalCodeLookup({ market, ask, onStatus: setStatus, onFound: (told) => latest.current(told) });
+    return postalCodeLookup({
+      market,
+      ask,
+      onStatus: setStatus,
+      onFound: (result) => latest.current(result),
+    });
   }, [address, market]);
   useEffect(() => lookup.end, [lookup]);
   return { status, typed: lookup.typed };

@@ -24,9 +24,9 @@ describe('a survey', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(100_000), { minLength: 2, maxLength: 8 }), (votes) => {
         const total = votes.reduce((sum, one) => sum + one, 0);
-        const told = shares(votes);
-        expect(told.reduce((sum, one) => sum + one, 0)).toBe(total === 0 ? 0 : 100);
-        told.forEach((share, at) => {
+        const reported = shares(votes);
+        expect(reported.reduce((sum, one) => sum + one, 0)).toBe(total === 0 ? 0 : 100);
+        reported.forEach((share, at) => {
           expect(Math.abs(share - ((votes[at] ?? 0) * 100) / (total || 1))).toBeLessThan(1);
         });
       }),

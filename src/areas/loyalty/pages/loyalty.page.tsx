@@ -25,12 +25,12 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 
 /** The programme, and what a member has. */
 export async function loader(args: Route.LoaderArgs) {
-  const asked = requested(args);
-  const { site, services, loyalty, page } = asked;
+  const request = requested(args);
+  const { site, services, loyalty, page } = request;
   const view: LoyaltyView = {
     brandName: site.brandName,
     programme: loyalty.programme,
-    standing: await loyalty.mine(),
+    status: await loyalty.mine(),
     paths: {
       here: page,
       logIn: logInPath(site, LOYALTY_PAGES[site.market]),
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
       rewards: services.rewards && sitePath(site, REWARDS_PAGES[site.market]),
     },
   };
-  return { ...loyaltyFrame(asked), view };
+  return { ...loyaltyFrame(request), view };
 }
 
 const STATUS = {
@@ -53,18 +53,18 @@ const STATUS = {
 
 /** What a member does: joins, has read the welcome, chooses to be seen or not, votes. */
 export async function action(args: Route.ActionArgs) {
-  const asked = requested(args);
+  const request = requested(args);
   const sent = await args.request.formData();
   const act = String(sent.get('act') ?? '');
   const common = { at: Date.now(), act };
   const refuse = (refused: NonNullable<LoyaltyAnswer['refused']>) =>
     data<LoyaltyAnswer>({ ...common, ok: false, refused }, { status: STATUS[refused] });
-  if (asked.services.isTooOften) return refuse('too-often');
-  const done = await doneFor(asked, act, sent);
+  if (request.services.isTooOften) return refuse('too-often');
+  const done = await doneFor(request, act, sent);
   if ('error' in done) return data<LoyaltyAnswer>({ ...common, ...done, ok: false }, { status: 422 });
   if (done.ok) return data<LoyaltyAnswer>({ ...common, ok: true }, { status: 200 });
   return done.reason === 'log-in'
-    ? toLogIn(asked.site, LOYALTY_PAGES[asked.site.market])
+    ? toLogIn(request.site, LOYALTY_PAGES[request.site.market])
     : refuse(done.reason);
 }
 

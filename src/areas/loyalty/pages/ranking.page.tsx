@@ -12,20 +12,20 @@ import { loyaltyFrame, loyaltyRequest } from './shared/loyalty.server.ts';
 
 /** Who has earned most, of those who want to be seen. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asked = loyaltyRequest(context.get(servicesContext), params, request);
-  const { after = null } = queryOf(loyaltyPages.ranking, asked.site, request);
-  const ranking = await asked.loyalty.ranking(after);
-  const first = `${asked.page}/${RANKING_PAGE}`;
+  const requested = loyaltyRequest(context.get(servicesContext), params, request);
+  const { after = null } = queryOf(loyaltyPages.ranking, requested.site, request);
+  const ranking = await requested.loyalty.ranking(after);
+  const first = `${requested.page}/${RANKING_PAGE}`;
   const view: RankingView = {
     ranking,
     isFirst: after === null,
     paths: {
-      home: asked.page,
+      home: requested.page,
       first,
-      next: ranking.next && `${first}?${RANKING_FIELD[asked.site.market]}=${ranking.next}`,
+      next: ranking.next && `${first}?${RANKING_FIELD[requested.site.market]}=${ranking.next}`,
     },
   };
-  return { ...loyaltyFrame(asked, true), view };
+  return { ...loyaltyFrame(requested, true), view };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];

@@ -117,11 +117,11 @@ async function surveyOf(
       .groupBy(surveyVote.choice),
   ]);
   const counts = survey.options.map(({ key }) => votes.find(({ choice }) => choice === key)?.many ?? 0);
-  const told = shares(counts);
+  const reported = shares(counts);
   return {
     key: survey.key,
     question: survey.question,
-    options: survey.options.map((option, at) => ({ ...option, share: own ? (told[at] ?? 0) : 0 })),
+    options: survey.options.map((option, at) => ({ ...option, share: own ? (reported[at] ?? 0) : 0 })),
     votes: counts.reduce((sum, one) => sum + one, 0),
     own: own?.choice,
   };

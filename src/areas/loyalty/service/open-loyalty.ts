@@ -37,8 +37,8 @@ export function openLoyalty(
     async mine() {
       const person = await who();
       if (!person) return { is: 'nobody' };
-      const told = await membership(deps, site, programme, person.id);
-      if (told) return { is: 'member', member: told };
+      const result = await membership(deps, site, programme, person.id);
+      if (result) return { is: 'member', member: result };
       return { is: (await hasCar(deps, site, person)) ? 'may-join' : 'no-car' };
     },
     async join() {

@@ -20,7 +20,7 @@ type Props = { crumbs: ReactNode; view: View; answered: LoyaltyAnswer | undefine
 /** The programme: what it is for everybody, and what a member has. Works before JavaScript. */
 export function LoyaltyPage({ crumbs, view, answered }: Props) {
   const t = useLabels(labels);
-  const { brandName: brand, programme, standing } = view;
+  const { brandName: brand, programme, status } = view;
   return (
     <div className={`frame ${page.page}`}>
       <header className={page.head}>
@@ -33,13 +33,13 @@ export function LoyaltyPage({ crumbs, view, answered }: Props) {
           {t(answered.refused)}
         </p>
       )}
-      {standing.is === 'member' ? (
+      {status.is === 'member' ? (
         <>
-          {standing.member.isNew && <Welcome member={standing.member} view={view} />}
-          <MemberView view={view} member={standing.member} answered={answered} />
+          {status.member.isNew && <Welcome member={status.member} view={view} />}
+          <MemberView view={view} member={status.member} answered={answered} />
         </>
       ) : (
-        <Entry view={view} is={standing.is} />
+        <Entry view={view} is={status.is} />
       )}
       <How view={view} />
       <Prizes view={view} />

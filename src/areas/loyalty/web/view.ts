@@ -5,7 +5,7 @@ import type { LoyaltyProgramme, LoyaltyRefused, MemberStatus, Ranking } from '..
 export type LoyaltyView = {
   readonly brandName: string;
   readonly programme: LoyaltyProgramme;
-  readonly standing: MemberStatus;
+  readonly status: MemberStatus;
   readonly paths: {
     readonly here: string;
     readonly logIn: string;

@@ -91,8 +91,8 @@ export function offerForCar(
   named: readonly string[],
 ): Offer | undefined {
   const own = open.filter((one) => isForModel(one, model));
-  const told = named.flatMap((word) => own.filter(({ slug }) => slug === word));
-  return told[0] ?? own.find(({ kind }) => kind === 'vehicle');
+  const offers = named.flatMap((word) => own.filter(({ slug }) => slug === word));
+  return offers[0] ?? own.find(({ kind }) => kind === 'vehicle');
 }
 
 /** Whether an offer is for a model; as long as none is chosen it may be. */

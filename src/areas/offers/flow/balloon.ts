@@ -18,7 +18,7 @@ export type NewCar = VersionKey & { readonly model: string; readonly name: strin
 export type BalloonPorts = {
   readonly site: LenderSite;
   readonly lender: Pick<Lender, 'simulatePsaBalloon'>;
-  readonly refinance: (site: LenderSite, asked: Refinancing) => readonly RefinancedPlan[];
+  readonly refinance: (site: LenderSite, terms: Refinancing) => readonly RefinancedPlan[];
 };
 
 /** What a new car costs with what is over of the old one. */
@@ -69,7 +69,7 @@ export async function balloonWays(
   const equity = equityOf(value, owed);
   const way = (car: NewCar) => changedFor(ports, terms, { car, equity, installment });
   const [change, ...upgrades] = await Promise.all([cars.target, ...cars.upgrades].map(way));
-  const asked = { amount: residual, rates: terms.refinance, text: terms.refinanceText };
+  const request = { amount: residual, rates: terms.refinance, text: terms.refinanceText };
   return {
     owed,
     value,
@@ -78,7 +78,7 @@ export async function balloonWays(
     installment,
     residual,
     inFull: keptInFull(question),
-    plans: ports.refinance(ports.site, asked),
+    plans: ports.refinance(ports.site, request),
     change: change as CarWay,
     upgrades,
   };

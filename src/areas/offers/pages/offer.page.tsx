@@ -37,40 +37,40 @@ type LoadedView = Omit<OfferViewData, 'card' | 'others'> & {
 
 /** One offer; one that is over says so (410), one that never was (404) and one that cannot be read (503) as well. */
 export async function loader(args: Route.LoaderArgs) {
-  const asked = requested(args);
-  const { services, site } = asked;
-  const read = await readOffer(asked, args.params.offer);
+  const request = requested(args);
+  const { services, site } = request;
+  const read = await readOffer(request, args.params.offer);
   if (read === 'failed') {
-    const here = pagePath(asked.address.pathname);
-    return data({ ...offerFrame(asked), view: undefined, here, instead: undefined }, { status: 503 });
+    const here = pagePath(request.address.pathname);
+    return data({ ...offerFrame(request), view: undefined, here, instead: undefined }, { status: 503 });
   }
   if (!read) {
-    const instead = await offerCards(asked, await asked.offers.list());
-    return data({ ...offerFrame(asked), view: undefined, here: asked.page, instead }, { status: 404 });
+    const instead = await offerCards(request, await request.offers.list());
+    return data({ ...offerFrame(request), view: undefined, here: request.page, instead }, { status: 404 });
   }
-  const { offer, standing, coupon, others } = read;
-  const framed = offerFrame(asked, offer);
+  const { offer, standing: status, coupon, others } = read;
+  const framed = offerFrame(request, offer);
   const { dealers, 'test-drive': testDrive } = sitePlaces(services, site);
   const view: LoadedView = {
-    card: await offerCard(asked, offer),
+    card: await offerCard(request, offer),
     offer: shown(offer),
-    standing,
+    standing: status,
     coupon,
-    others: await offerCards(asked, others),
+    others: await offerCards(request, others),
     models: modelsOf(services, site, offer).map((model) => ({
       name: model.name,
       href: modelPath(site, model),
       simulate: offer.kind === 'balloon' ? balloonPlansLink(site, model) : undefined,
     })),
-    balloon: offer.balloon && standing === 'open' ? await balloonFormView(asked) : undefined,
+    balloon: offer.balloon && status === 'open' ? await balloonFormView(request) : undefined,
     paths: {
-      all: asked.page,
+      all: request.page,
       dealers,
       testDrive: testDrive && driveWith(site.market, testDrive, offer),
       valuation: sitePath(site, VALUATION_PAGES[site.market]),
     },
   };
-  return data({ ...framed, view, here: '', instead: undefined }, { status: standing === 'over' ? 410 : 200 });
+  return data({ ...framed, view, here: '', instead: undefined }, { status: status === 'over' ? 410 : 200 });
 }
 
 /** The test drive that an offer leads to: with the offer, and with its car where it is for one alone. */
@@ -85,20 +85,20 @@ function driveWith(
 
 /** What an owner's balloon plan makes of the ways on; nothing of it is kept. */
 export async function action(args: Route.ActionArgs) {
-  const asked = requested(args);
-  const read = await readOffer(asked, args.params.offer);
+  const request = requested(args);
+  const read = await readOffer(request, args.params.offer);
   if (read === 'failed') throw new Response('not read', { status: 503 });
   if (!read) throw new Response('no such offer', { status: 404 });
-  const { offer, standing } = read;
-  if (!offer.balloon || standing !== 'open') throw new Response('no such form', { status: 405 });
+  const { offer, standing: status } = read;
+  if (!offer.balloon || status !== 'open') throw new Response('no such form', { status: 405 });
   const sent = await args.request.formData();
   const typed = Object.fromEntries(
     [...sent].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value.trim().slice(0, 40)]] : [],
     ),
   );
-  if (asked.services.isTooOften) return data({ at: Date.now(), typed, isTooOften: true }, { status: 429 });
-  const answer = await answerBalloon(asked, offer.balloon, typed);
+  if (request.services.isTooOften) return data({ at: Date.now(), typed, isTooOften: true }, { status: 429 });
+  const answer = await answerBalloon(request, offer.balloon, typed);
   return data(answer, { status: answer.errors ? 422 : 200 });
 }
 

@@ -71,8 +71,8 @@ export function offerFrame(
 /** The list as the address asks for it; where the database does not answer, the page says so and stands. */
 export async function loadOffers(request: OfferRequest) {
   const { services, site, offers, page, address } = request;
-  const { kind: asked } = queryOf(offerPages.list, site, { url: address.href });
-  const kind = OFFER_KINDS.find((one) => one === asked);
+  const { kind: requested } = queryOf(offerPages.list, site, { url: address.href });
+  const kind = OFFER_KINDS.find((one) => one === requested);
   const all = await offers.list().catch((error: unknown) => {
     services.report?.('offers not listed', error);
     return undefined;

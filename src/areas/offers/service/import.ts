@@ -109,15 +109,15 @@ export async function importOffers(
       const named = sources.map((source) => source.site);
       const stored = await tx.select({ site, slug }).from(offer).where(inArray(site, named));
       const known = new Set(stored.map((row) => `${row.site} ${row.slug}`));
-      const desk = openOfferAdmin({ ...deps, db: tx as unknown as Database, record: async () => undefined });
+      const admin = openOfferAdmin({ ...deps, db: tx as unknown as Database, record: async () => undefined });
       let [added, all] = [0, 0];
       for (const source of sources)
         for (const [at, draft] of source.offers.entries()) {
           all += 1;
           if (known.has(`${source.site} ${draft.slug}`)) continue;
-          const done = await desk.add(permit, source.site, draft);
+          const done = await admin.add(permit, source.site, draft);
           if (!done.ok && done.reason === 'slug-taken') continue; // an author was faster
-          const out = done.ok ? await desk.publish(permit, done.offer.id, done.offer.revision) : done;
+          const out = done.ok ? await admin.publish(permit, done.offer.id, done.offer.revision) : done;
           if (!out.ok) throw new Refused({ file: source.file, path: `offers[${at}]`, message: out.reason });
           added += 1;
         }

@@ -28,8 +28,8 @@ export const offersOfLeads =
     const model = modelOf(catalogue(), market, lead);
     if (!site || !model) return undefined;
     const named = [lead.offer?.id, offerInAddress(lead.returnUrl), offerInAddress(lead.referer)];
-    const told = named.filter((one) => one !== undefined);
-    const found = offerForCar(await open(site), model, told);
+    const texts = named.filter((one) => one !== undefined);
+    const found = offerForCar(await open(site), model, texts);
     return found && { id: found.slug, title: found.title };
   };
 

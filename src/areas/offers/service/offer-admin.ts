@@ -26,7 +26,7 @@ const LISTED = 100;
 const DUPLICATE = '23505';
 
 type Row = typeof offer.$inferSelect;
-type Desk = Pick<OfferDeps, 'db' | 'sites' | 'now' | 'record'>;
+type OfferAdminParts = Pick<OfferDeps, 'db' | 'sites' | 'now' | 'record'>;
 
 const refused = (reason: OfferRefused): OfferWritten => ({ ok: false, reason });
 
@@ -37,14 +37,14 @@ const SLUG_IS_KNOWN: OfferWritten = {
 };
 
 /** Opens the offers of all sites to their authors. */
-export function openOfferAdmin(deps: Desk): OfferAdmin {
+export function openOfferAdmin(deps: OfferAdminParts): OfferAdmin {
   const { db, sites, now } = deps;
   return {
     async list(permit, { site, state, after } = {}) {
       const own = rowsWithin(permit, offer);
       const last = after ? await rowOf(db, permit, after) : undefined;
       const key = last && { at: last.changedAt, id: last.id };
-      const { rows } = await pageBehind(db, key, and(own, askedFor({ site, state })));
+      const { rows } = await pageBehind(db, key, and(own, listCondition({ site, state })));
       return rows.flatMap((row) => authored(deps, row) ?? []);
     },
     async page(permit, { site, state, after } = {}) {
@@ -52,8 +52,8 @@ export function openOfferAdmin(deps: Desk): OfferAdmin {
         offer.site,
         sites.map(({ key }) => key),
       );
-      const asked = and(ours, rowsWithin(permit, offer), askedFor({ site, state }));
-      const { rows, next } = await pageBehind(db, readPageKey(after), asked);
+      const condition = and(ours, rowsWithin(permit, offer), listCondition({ site, state }));
+      const { rows, next } = await pageBehind(db, readPageKey(after), condition);
       return { offers: rows.flatMap((row) => authored(deps, row) ?? []), next };
     },
     async find(permit, id) {
@@ -106,7 +106,11 @@ export function openOfferAdmin(deps: Desk): OfferAdmin {
 }
 
 /** The offer of an id, where a permit reaches it. */
-async function rowOf(db: Desk['db'], permit: Pick<Permit, 'reach'>, id: string): Promise<Row | undefined> {
+async function rowOf(
+  db: OfferAdminParts['db'],
+  permit: Pick<Permit, 'reach'>,
+  id: string,
+): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
     .select()
@@ -115,15 +119,15 @@ async function rowOf(db: Desk['db'], permit: Pick<Permit, 'reach'>, id: string):
   return row;
 }
 
-const askedFor = ({ site, state }: { site?: string | undefined; state?: OfferState | undefined }) =>
+const listCondition = ({ site, state }: { site?: string | undefined; state?: OfferState | undefined }) =>
   and(site ? eq(offer.site, site) : undefined, state ? eq(offer.state, state) : undefined);
 
 /** One page of offers behind a key, the newest change first. */
-async function pageBehind(db: Desk['db'], key: PageKey | undefined, asked: SQL | undefined) {
+async function pageBehind(db: OfferAdminParts['db'], key: PageKey | undefined, condition: SQL | undefined) {
   const rows = await db
     .select()
     .from(offer)
-    .where(and(asked, behindKey(offer.changedAt, offer.id, key)))
+    .where(and(condition, behindKey(offer.changedAt, offer.id, key)))
     .orderBy(desc(offer.changedAt), desc(offer.id))
     .limit(LISTED + 1);
   return pageOf(rows, LISTED);
@@ -142,7 +146,7 @@ function readDraft(draft: unknown): Read {
 }
 
 async function acted(
-  deps: Desk,
+  deps: OfferAdminParts,
   permit: ChangesOffers,
   act: OfferAct,
   id: string,
@@ -159,17 +163,19 @@ async function acted(
   return recorded(deps, permit, entry, (tx) => changed({ ...deps, db: tx }, id, revision, change));
 }
 
-type Entry = Pick<Parameters<Desk['record']>[1], 'action' | 'before' | 'after'> & { readonly id: string };
+type Entry = Pick<Parameters<OfferAdminParts['record']>[1], 'action' | 'before' | 'after'> & {
+  readonly id: string;
+};
 
 /** What is done stands in the staff's log, or is not done. */
 const recorded = (
-  { db, record }: Desk,
+  { db, record }: OfferAdminParts,
   permit: ChangesOffers,
   { id, after, ...entry }: Entry,
-  write: (tx: Desk['db']) => Promise<OfferWritten>,
+  write: (tx: OfferAdminParts['db']) => Promise<OfferWritten>,
 ): Promise<OfferWritten> =>
   db.transaction(async (tx) => {
-    const done = await write(tx as unknown as Desk['db']);
+    const done = await write(tx as unknown as OfferAdminParts['db']);
     const facts = { ...after, ...tokenFacts(permit) };
     if (done.ok) await record(tx, { ...entry, by: permit.by, subject: `offer ${id}`, after: facts });
     return done;
@@ -204,7 +210,12 @@ const differing = (one: OfferDraft, other: OfferDraft): readonly string[] => {
 
 type Change = Partial<Pick<Row, 'content' | 'slug' | 'state' | 'publishedAt'>> & Pick<Row, 'changedBy'>;
 
-async function changed(deps: Desk, id: string, revision: number, change: Change): Promise<OfferWritten> {
+async function changed(
+  deps: OfferAdminParts,
+  id: string,
+  revision: number,
+  change: Change,
+): Promise<OfferWritten> {
   if (!isUuid(id)) return refused('unknown-offer');
   const done = await written(deps, (tx) =>
     tx
@@ -219,7 +230,10 @@ async function changed(deps: Desk, id: string, revision: number, change: Change)
 }
 
 /** Within a transaction of its own: one that is refused leaves the outer one whole. */
-async function written(deps: Desk, write: (tx: Transaction) => Promise<Row[]>): Promise<OfferWritten> {
+async function written(
+  deps: OfferAdminParts,
+  write: (tx: Transaction) => Promise<Row[]>,
+): Promise<OfferWritten> {
   try {
     const [row] = await deps.db.transaction(write);
     const shown = row && authored(deps, row);
@@ -231,7 +245,7 @@ async function written(deps: Desk, write: (tx: Transaction) => Promise<Row[]>): 
   }
 }
 
-function authored({ sites, now }: Desk, row: Row): AuthoredOffer | undefined {
+function authored({ sites, now }: OfferAdminParts, row: Row): AuthoredOffer | undefined {
   const site = sites.find(({ key }) => key === row.site);
   if (!site) return undefined;
   const { id, state, revision, content, changedBy } = row;

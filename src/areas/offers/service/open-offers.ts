@@ -23,13 +23,13 @@ export function openOffers(
       const [row] = await deps.db.select().from(offer).where(known);
       const read = row && offerDraft.safeParse(row.content);
       if (!row || !read?.success) return undefined;
-      const standing = offerStatusOn(read.data, row.state, today());
+      const status = offerStatusOn(read.data, row.state, today());
       // What begins another day is nobody's to read yet.
-      if (standing === 'coming') return undefined;
+      if (status === 'coming') return undefined;
       const { coupon } = read.data;
       return {
         offer: read.data,
-        standing,
+        standing: status,
         coupon: coupon === undefined ? undefined : await deps.coupon(site, coupon),
         others: nextBest(read.data, await list()),
       };

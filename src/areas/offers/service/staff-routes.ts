@@ -9,7 +9,7 @@ const READ = tokenRequirement('offers', 'read', null);
 const UPDATE = tokenRequirement('offers', 'update', null);
 
 /** What is on offer, and whether it is, for whoever acts for the maker of a site; who did it is the token's subject. */
-export function offerStaffRoutes(app: ServiceApp, desk: OfferAdmin, check: TokenCheck): void {
+export function offerStaffRoutes(app: ServiceApp, admin: OfferAdmin, check: TokenCheck): void {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const tags = ['offers'];
   const list = {
@@ -19,7 +19,7 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferAdmin, check: Token
     response: { 200: offerList },
   };
   app.get('/offers', { ...guarded(check, READ), schema: list }, async (request) => ({
-    offers: (await desk.list(permitOf(request, READ), request.query)).map(({ draft, ...one }) => {
+    offers: (await admin.list(permitOf(request, READ), request.query)).map(({ draft, ...one }) => {
       const { slug, title, from, until } = draft;
       return { ...one, slug, title, from, until };
     }),
@@ -35,7 +35,7 @@ export function offerStaffRoutes(app: ServiceApp, desk: OfferAdmin, check: Token
   app.post('/offers/:id', { ...own, schema: act }, async (request, reply) => {
     const { id } = request.params;
     const { act: wanted, revision } = request.body;
-    const done = await desk[wanted](permitOf(request, UPDATE), id, revision);
+    const done = await admin[wanted](permitOf(request, UPDATE), id, revision);
     if (done.ok) return { id, state: done.offer.state, revision: done.offer.revision };
     return done.reason === 'unknown-offer'
       ? sendProblem(reply, problem(404, done.reason, 'There is no such offer'))

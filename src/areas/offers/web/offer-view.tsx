@@ -17,8 +17,8 @@ type Props = { crumbs: ReactNode; view: View; answered: BalloonAnswer | undefine
 
 /** One offer in full, or that it is over with the next best. */
 export function OfferPageView({ crumbs, view, answered }: Props) {
-  const { card, standing, balloon } = view;
-  const isOver = standing === 'over';
+  const { card, standing: status, balloon } = view;
+  const isOver = status === 'over';
   return (
     <div className={`frame ${page.page}`}>
       <header className={page.head}>
@@ -26,7 +26,7 @@ export function OfferPageView({ crumbs, view, answered }: Props) {
         <h1>{card.title}</h1>
         <p className={page.intro}>{card.summary}</p>
       </header>
-      {isOver ? <Over view={view} /> : <Standing view={view} />}
+      {isOver ? <Over view={view} /> : <StatusCard view={view} />}
       {!isOver && balloon && (
         <BalloonForm
           form={balloon}
@@ -57,7 +57,7 @@ function Over({ view: { offer, others, paths } }: { view: View }) {
   );
 }
 
-function Standing({ view }: { view: View }) {
+function StatusCard({ view }: { view: View }) {
   const t = useLabels(labels);
   const { locale } = useSite();
   const { card, offer } = view;
@@ -176,13 +176,13 @@ function Plan({ visits }: { visits: number }) {
   );
 }
 
-function Others({ view: { others, standing } }: { view: View }) {
+function Others({ view: { others, standing: status } }: { view: View }) {
   const t = useLabels(labels);
   if (others.length === 0) return null;
   return (
     <section className={styles.others}>
-      {standing !== 'over' && <h2>{t('others')}</h2>}
-      <OfferCards cards={others} level={standing === 'over' ? 2 : 3} />
+      {status !== 'over' && <h2>{t('others')}</h2>}
+      <OfferCards cards={others} level={status === 'over' ? 2 : 3} />
     </section>
   );
 }

@@ -24,12 +24,12 @@ const WORDS = {
 export function opinionMail(
   act: OpinionAct,
   { locale, brandName }: { readonly locale: 'pt-BR' | 'es-AR'; readonly brandName: string },
-  told: { readonly name: string; readonly model: string; readonly reason: string },
+  result: { readonly name: string; readonly model: string; readonly reason: string },
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
   const words = WORDS[locale];
   const values: Readonly<Record<string, string>> = {
-    ...told,
-    name: told.name.trim().split(/\s+/)[0] ?? '',
+    ...result,
+    name: result.name.trim().split(/\s+/)[0] ?? '',
     brand: brandName,
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');

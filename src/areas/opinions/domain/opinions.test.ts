@@ -30,7 +30,7 @@ describe('opinions', () => {
       page: fc.integer({ min: 1, max: 500 }),
     });
     fc.assert(
-      fc.property(query, (asked) => void expect(read(writeOpinionQuery(asked, 'BR'))).toEqual(asked)),
+      fc.property(query, (request) => void expect(read(writeOpinionQuery(request, 'BR'))).toEqual(request)),
     );
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, value) => {

@@ -16,14 +16,14 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 
 /** Where an owner says how their car is; whoever is not logged in is led to the log-in and back. */
 export async function loader(args: Route.LoaderArgs) {
-  const asked = requested(args);
-  const cars = (await asked.opinions.mayWrite()) ?? toLogIn(asked);
-  return { ...opinionFrame(asked, true), view: { cars, back: asked.page } };
+  const request = requested(args);
+  const cars = (await request.opinions.mayWrite()) ?? toLogIn(request);
+  return { ...opinionFrame(request, true), view: { cars, back: request.page } };
 }
 
 /** Takes it; which car it is about is the order's word. */
 export async function action(args: Route.ActionArgs) {
-  const asked = requested(args);
+  const request = requested(args);
   const sent = await args.request.formData();
   const typed = Object.fromEntries(
     [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const common = { ok: false, at: Date.now(), typed };
   const refuse = (refused: NonNullable<OpinionAnswer['refused']>) =>
     data<OpinionAnswer>({ ...common, refused }, { status: statusOfOpinion(refused) });
-  if (asked.services.isTooOften) return refuse('too-often');
+  if (request.services.isTooOften) return refuse('too-often');
   const read = opinionForm.safeParse(typed);
   if (!read.success) {
     const issues = read.error.issues.toReversed();
@@ -40,9 +40,9 @@ export async function action(args: Route.ActionArgs) {
     );
     return data<OpinionAnswer>({ ...common, errors }, { status: 422 });
   }
-  const done = await asked.opinions.write(read.data);
+  const done = await request.opinions.write(read.data);
   if (done.ok) return data<OpinionAnswer>({ ok: true, at: Date.now() }, { status: 200 });
-  return done.reason === 'log-in' ? toLogIn(asked) : refuse(done.reason);
+  return done.reason === 'log-in' ? toLogIn(request) : refuse(done.reason);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -20,17 +20,17 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A vote, of whoever is logged in, once; or that it is taken back. */
 export async function action(args: Route.ActionArgs) {
-  const asked = requested(args);
+  const request = requested(args);
   const sent = await args.request.formData();
   const refuse = (refused: NonNullable<OpinionAnswer['refused']>) =>
     data<OpinionAnswer>({ ok: false, at: Date.now(), refused }, { status: statusOfOpinion(refused) });
-  if (asked.services.isTooOften) return refuse('too-often');
+  if (request.services.isTooOften) return refuse('too-often');
   const unvoted = sent.get('unvote');
   const done = unvoted
-    ? await asked.opinions.unvote(String(unvoted))
-    : await asked.opinions.vote(String(sent.get('vote') ?? ''));
+    ? await request.opinions.unvote(String(unvoted))
+    : await request.opinions.vote(String(sent.get('vote') ?? ''));
   if (done.ok) return data<OpinionAnswer>({ ok: true, at: Date.now() }, { status: 200 });
-  return done.reason === 'log-in' ? toLogIn(asked) : refuse(done.reason);
+  return done.reason === 'log-in' ? toLogIn(request) : refuse(done.reason);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

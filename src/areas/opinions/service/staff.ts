@@ -50,13 +50,13 @@ export async function readOpinions(
   return found;
 }
 
-type Asked = { readonly state: OpinionState; readonly site?: string | undefined };
+type OpinionQuery = { readonly state: OpinionState; readonly site?: string | undefined };
 
 /** Writes down who has read what owners say, before they do. */
 function tellListed(
   deps: OpinionDeps,
   permit: SeesOpinions,
-  { state, site }: Asked,
+  { state, site }: OpinionQuery,
   found: readonly { readonly id: string }[],
 ): Promise<void> {
   const after = { state, ...(site && { site }), ids: found.map(({ id }) => id), ...tokenFacts(permit) };

@@ -11,19 +11,19 @@ import {
 } from './payment.ts';
 
 const status = fc.constantFrom(...paymentStatuses);
-const endOf = (told: readonly PaymentStatus[]): PaymentStatus => told.reduce(laterStatus, 'pending');
+const endOf = (texts: readonly PaymentStatus[]): PaymentStatus => texts.reduce(laterStatus, 'pending');
 
 describe('what a payment is after messages', () => {
   it('is the same in whatever order and however often they come [D1-2.7-10] (R15)', () => {
     const messages = fc.array(status, { maxLength: 12 });
     fc.assert(
-      fc.property(messages, fc.infiniteStream(fc.nat()), (told, dice) => {
+      fc.property(messages, fc.infiniteStream(fc.nat()), (texts, dice) => {
         const [rolls] = [dice[Symbol.iterator]()];
-        const mixed = [...told, ...told]
+        const mixed = [...texts, ...texts]
           .map((one) => [Number(rolls.next().value), one] as const)
           .sort(([a], [b]) => a - b)
           .map(([, one]) => one);
-        expect(endOf(mixed)).toBe(endOf(told));
+        expect(endOf(mixed)).toBe(endOf(texts));
       }),
     );
   });
@@ -34,8 +34,8 @@ describe('what a payment is after messages', () => {
       expect(endOf(['approved', end])).toBe('approved');
     }
     fc.assert(
-      fc.property(status, status, (held, told) => {
-        if (hasMoney(held)) expect(hasMoney(laterStatus(held, told))).toBe(true);
+      fc.property(status, status, (held, text) => {
+        if (hasMoney(held)) expect(hasMoney(laterStatus(held, text))).toBe(true);
       }),
     );
   });

@@ -31,9 +31,9 @@ describe('the reconciliation of payments', () => {
     fc.assert(
       fc.property(pairs, (all) => {
         const { ours, theirs } = of(all);
-        const told = reconcile(ours, [...theirs].reverse());
-        expect(told.differences).toEqual([]);
-        expect(told.ours).toBe(told.theirs);
+        const reconciliation = reconcile(ours, [...theirs].reverse());
+        expect(reconciliation.differences).toEqual([]);
+        expect(reconciliation.ours).toBe(reconciliation.theirs);
       }),
     );
   });
@@ -53,12 +53,12 @@ describe('the reconciliation of payments', () => {
       amount,
       refunded,
     });
-    const told = reconcile(
+    const reconciliation = reconcile(
       [ours('a', 1_000, 0), ours('b', 700, 300), { ...ours('d', 5, 0), status: 'declined' }],
       [theirs('a', 1_000, 1), theirs('e', 20, 0)],
     );
-    expect(told).toMatchObject({ payments: 3, charges: 2, ours: 1_400, theirs: 1_019 });
-    expect(told.differences).toEqual([
+    expect(reconciliation).toMatchObject({ payments: 3, charges: 2, ours: 1_400, theirs: 1_019 });
+    expect(reconciliation.differences).toEqual([
       { kind: 'refund', paymentId: 'a', chargeId: 'c a', ours: '0', theirs: '1' },
       { kind: 'unknown-here', paymentId: 'e', chargeId: 'c e', ours: 'none', theirs: '20' },
       { kind: 'unknown-there', paymentId: 'b', chargeId: 'c b', ours: 'approved', theirs: 'none' },

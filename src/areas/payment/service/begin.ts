@@ -54,7 +54,7 @@ export function beginPayment(
   const act = async (tx: Transaction): Promise<Begun> => {
     await lockReference(tx, wish.reference);
     const rows = await rowsOf(tx, wish.reference);
-    const standing = standingOf(parts, rows, wish);
+    const standing = statusOf(parts, rows, wish);
     if (!standing && !(await parts.isAwaited(tx, wish.reference)))
       return { ok: false, reason: 'not-payable' };
     if (!standing && rows.some((row) => isInDoubt(row, wish))) return { ok: false, reason: 'card-under-way' };
@@ -67,7 +67,7 @@ export function beginPayment(
 }
 
 /** The payment that makes a new one needless. */
-function standingOf(
+function statusOf(
   { now, today }: PaymentParts,
   rows: readonly PaymentRow[],
   wish: PaymentWish,
@@ -77,9 +77,9 @@ function standingOf(
   // A code whose time is over is nobody's way to pay: whoever asks again gets another.
   const isPayable = ({ expiresAt, dueOn }: PaymentRow) =>
     (expiresAt === null || expiresAt > now()) && (dueOn === null || dueOn >= today(wish.site.market));
-  const isAsked = (row: PaymentRow) =>
+  const isRequested = (row: PaymentRow) =>
     row.status === 'pending' && row.method === wish.method && row.method !== 'card' && isPayable(row);
-  return same ?? alike.find(({ status }) => status === 'approved') ?? alike.find(isAsked);
+  return same ?? alike.find(({ status }) => status === 'approved') ?? alike.find(isRequested);
 }
 
 /**

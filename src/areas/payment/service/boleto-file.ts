@@ -30,11 +30,11 @@ export async function boletoPdf(paper: BoletoPaper): Promise<Buffer> {
   const theme = printThemeOf(site.theme);
   const sheet = await openSheet(theme, { title: words.title, author: site.brandName, language: site.locale });
   const drawn: Drawn = { ...paper, sheet, theme, words };
-  const told = words.issued.replace(
+  const result = words.issued.replace(
     '{date}',
     formatDate(dateIn(site.market, payment.createdAt.getTime()), site.locale),
   );
-  let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told });
+  let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told: result });
   y = sheet.write(words.title, { x: X, y: y + 26, width: INNER }, { face: 'heading', size: 21 }) + 14;
   y = rows(drawn, y);
   const text = boleto.line ?? boleto.barcode ?? '';
@@ -47,14 +47,14 @@ export async function boletoPdf(paper: BoletoPaper): Promise<Buffer> {
 }
 
 function rows({ sheet, theme, words, site, payment, boleto, payer }: Drawn, top: number): number {
-  const told = [
+  const result = [
     [words.payer, payer.name.slice(0, LONGEST)],
     [words.payee, site.brandName],
     [words.amount, formatMoney(payment.amount, site)],
     [words.due, formatDate(boleto.dueOn, site.locale)],
   ] as const;
   let y = top;
-  for (const [name, value] of told) {
+  for (const [name, value] of result) {
     drawRule(sheet, theme.line, y);
     const below = sheet.write(name, { x: X, y: y + 7, width: INNER }, { size: 8, colour: theme.inkSoft });
     y = sheet.write(value, { x: X, y: below + 1, width: INNER }, { face: 'strong', size: 12 }) + 8;

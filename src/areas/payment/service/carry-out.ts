@@ -30,8 +30,8 @@ export async function carryOut(parts: PaymentParts, paymentId: string): Promise<
   }
   // Where it is what it was when the gateway was asked: somebody else may have heard of it meanwhile.
   const { status } = row;
-  const asAsked = and(eq(payment.id, paymentId), eq(payment.status, status));
-  await parts.db.update(payment).set({ isUnanswered: true }).where(asAsked);
+  const unchangedStatus = and(eq(payment.id, paymentId), eq(payment.status, status));
+  await parts.db.update(payment).set({ isUnanswered: true }).where(unchangedStatus);
   return 'unavailable';
 }
 

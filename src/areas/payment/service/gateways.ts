@@ -90,19 +90,19 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
     notify: (site) => `${address()}${messagesOf(site)}`,
   });
   const { BR, AR, url } = settings.mercadoPago;
-  const house = mercadoPagoCardFields(url);
+  const provider = mercadoPagoCardFields(url);
   const real = async (account: Account) => {
     if (!account) return undefined;
     const { callMercadoPagoAt, mercadoPago } = await loadMercadoPago();
     if (url) callMercadoPagoAt(url);
     const notify = (site: string) => `${origin}${messagesOf(site)}`;
-    return mercadoPago({ ...account, script: house.script, notify, log });
+    return mercadoPago({ ...account, script: provider.script, notify, log });
   };
   const houses: Readonly<Record<string, Gateway | undefined>> = { br: await real(BR), ar: await real(AR) };
   return {
     gatewayOf: (site) => houses[site.slice(0, 2)] ?? (allowsSandbox(settings) ? rehearsal : NOBODY),
     framePort,
-    cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? house : undefined),
+    cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? provider : undefined),
     async listen() {
       rehearsing = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
       sandboxGatewayRoutes({ db, token, secret, now: () => new Date(), log }, rehearsing);

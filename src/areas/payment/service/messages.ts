@@ -29,16 +29,16 @@ export const paymentMessages =
         const gateway = parts.gatewayOf(siteNameOf(siteOf(request)));
         const { headers, query } = request;
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const told = gateway.readMessage(
+        const result = gateway.readMessage(
           { headers, query: query as object as Record<string, unknown>, body },
           parts.now().getTime(),
         );
-        if (!told.ok) {
-          const [status, title] = FAULTS[told.reason];
-          return sendProblem(reply, problem(status, told.reason, title));
+        if (!result.ok) {
+          const [status, title] = FAULTS[result.reason];
+          return sendProblem(reply, problem(status, result.reason, title));
         }
-        if (told.chargeId === undefined) return reply.code(204).send();
-        const charge = await gateway.find(told.chargeId);
+        if (result.chargeId === undefined) return reply.code(204).send();
+        const charge = await gateway.find(result.chargeId);
         // Not taken: the gateway sends it again.
         if (!charge.ok)
           return sendProblem(

@@ -62,9 +62,9 @@ export async function openPayments(needs: Needs): Promise<OpenPayments> {
     open: (site) => paymentSession(parts, payments, site, needs.payableOf),
     service: (perMinute) => async (own) => {
       await messages(own);
-      await own.register(async (asked) => {
-        await limitRequests(asked as never, { name: 'payment', perMinute }, needs);
-        await routes(asked as never);
+      await own.register(async (scope) => {
+        await limitRequests(scope as never, { name: 'payment', perMinute }, needs);
+        await routes(scope as never);
       });
     },
     async work() {
@@ -101,9 +101,9 @@ async function reconcileNightly(
   await boss.work(RECONCILE, async () => {
     const to = new Date();
     const time = { from: new Date(to.getTime() - DAYS * DAY_MS), to };
-    for (const { gateway, told } of await reconcileAll(db, sites, gateways, time)) {
-      if (!told) throw new Error(`${gateway} gave no list of its charges`);
-      const { differences, ...counted } = told;
+    for (const { gateway, told: reconciliation } of await reconcileAll(db, sites, gateways, time)) {
+      if (!reconciliation) throw new Error(`${gateway} gave no list of its charges`);
+      const { differences, ...counted } = reconciliation;
       if (differences.length === 0) log.info({ gateway, ...counted }, 'payments agree with the gateway');
       else log.error({ gateway, ...counted, differences }, 'payments do not agree with the gateway');
     }
@@ -128,7 +128,7 @@ export async function reconcileAll(
   time: { readonly from: Date; readonly to: Date },
 ) {
   const bySite = Map.groupBy(sites, ({ key }) => gatewayOf(key));
-  const asked = [...bySite].map(async ([gateway, own]) => ({
+  const requests = [...bySite].map(async ([gateway, own]) => ({
     gateway: gateway.name,
     told: await reconcilePayments(
       db,
@@ -137,5 +137,5 @@ export async function reconcileAll(
       time,
     ),
   }));
-  return Promise.all(asked);
+  return Promise.all(requests);
 }

@@ -18,7 +18,7 @@ export type OwedRefund = {
 const DAY_MS = 86_400_000;
 
 /** A refund that is asked of its gateway, from then on. */
-const asked = and(eq(paymentChange.payment, payment.id), eq(paymentChange.status, 'refunding'));
+const condition = and(eq(paymentChange.payment, payment.id), eq(paymentChange.status, 'refunding'));
 
 const longAgo = (now: Date) => new Date(now.getTime() - DAY_MS);
 
@@ -41,7 +41,7 @@ export async function owedRefunds(
   const rows = await db
     .select({ payment, since: paymentChange.at })
     .from(payment)
-    .innerJoin(paymentChange, asked)
+    .innerJoin(paymentChange, condition)
     .where(isOwed(now, references))
     .orderBy(asc(paymentChange.at));
   return rows.map(({ payment: { id, chargeId, reference, site, gateway, refund, amount }, since }) => ({

@@ -26,8 +26,8 @@ export function paymentSession(
       const payable = await payableOf(site, reference);
       return payable && paymentView(parts, payments, { site, reference, payable });
     },
-    async begin(reference, { method: asked, key }) {
-      const method = methodsOf(parts, site).find((one) => one === asked && one !== 'card');
+    async begin(reference, { method: requested, key }) {
+      const method = methodsOf(parts, site).find((one) => one === requested && one !== 'card');
       if (!method) return { ok: false, reason: 'unknown-method' };
       const payable = await payableOf(site, reference, method);
       if (!payable?.isOpen) return { ok: false, reason: 'not-payable' };

@@ -37,7 +37,7 @@ async function recordIn(
   charge: Charge,
 ): Promise<void> {
   const held = row.status as PaymentStatus;
-  const next = laterStatus(held, toldBy(charge, row));
+  const next = laterStatus(held, reportedBy(charge, row));
   const { instruction } = charge;
   const isShown = instruction && isSound(instruction, row.amount);
   if (instruction && !isShown)
@@ -113,5 +113,5 @@ async function tellDispute(
 }
 
 /** A part that went back is the whole of what was to go back. */
-const toldBy = (charge: Charge, { refund }: PaymentRow): PaymentStatus =>
+const reportedBy = (charge: Charge, { refund }: PaymentRow): PaymentStatus =>
   refund !== null && charge.refunded >= refund ? 'refunded' : charge.status;

@@ -34,12 +34,12 @@ export type MercadoPago = {
       identificationNumber: string;
     }): Promise<{ id: string } | undefined>;
   };
-  getPaymentMethods(asked: { bin: string }): Promise<{ results: readonly PaymentMethod[] }>;
-  getIssuers(asked: {
+  getPaymentMethods(request: { bin: string }): Promise<{ results: readonly PaymentMethod[] }>;
+  getIssuers(request: {
     paymentMethodId: string;
     bin: string;
   }): Promise<readonly { id: number | string; name: string }[]>;
-  getInstallments(asked: {
+  getInstallments(request: {
     amount: string;
     bin: string;
     locale: string;

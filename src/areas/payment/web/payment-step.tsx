@@ -30,7 +30,7 @@ type Props = {
   /** Where a shopper goes on who has paid. */
   readonly next?: string | undefined;
   /** Told whenever it stands otherwise. */
-  readonly onStanding?: ((standing: PaymentStepStatus) => void) | undefined;
+  readonly onStanding?: ((status: PaymentStepStatus) => void) | undefined;
   /** How it stood when the page was made, and the key of a plain form. */
   readonly begun?: { readonly view: WirePaymentView; readonly key: string } | undefined;
 };
@@ -46,12 +46,12 @@ export function PaymentStep({ reference, next, begun, onStanding }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = payment && payment.id !== leaving ? payment : undefined;
   const state = shown?.status ?? 'none';
-  const standing = paymentStatus(payment);
-  const told = useRef(paymentStatus(begun?.view.payment));
+  const status = paymentStatus(payment);
+  const result = useRef(paymentStatus(begun?.view.payment));
   useEffect(() => {
-    if (told.current !== standing) onStanding?.(standing);
-    told.current = standing;
-  }, [standing, onStanding]);
+    if (result.current !== status) onStanding?.(status);
+    result.current = status;
+  }, [status, onStanding]);
   const before = useRef<string>(undefined);
   // What was pressed is gone with the state that it stood in: the keyboard goes on at the heading.
   useEffect(() => {
@@ -67,7 +67,7 @@ export function PaymentStep({ reference, next, begun, onStanding }: Props) {
         </h2>
         {view && (
           <p>
-            {t(AMOUNTS[standing])} <strong>{<Money cents={view.amount} site={site} />}</strong>
+            {t(AMOUNTS[status])} <strong>{<Money cents={view.amount} site={site} />}</strong>
           </p>
         )}
       </header>
@@ -77,7 +77,7 @@ export function PaymentStep({ reference, next, begun, onStanding }: Props) {
       {!view && !trouble && <p role="status">{t('loading')}</p>}
       {!view && trouble && <Problem text={t('load-failed')} act={t('reload')} onAct={load} isBusy={isBusy} />}
       {view && (
-        <Standing
+        <PaymentStatus
           view={view}
           shown={shown}
           trouble={trouble}
@@ -99,7 +99,7 @@ export function PaymentStep({ reference, next, begun, onStanding }: Props) {
 
 const AMOUNTS = { none: 'amount', pending: 'amount', paid: 'amount-paid', back: 'amount-back' } as const;
 
-type StandingProps = {
+type PaymentStatusProps = {
   readonly view: WirePaymentView;
   readonly shown: WirePayment | undefined;
   readonly trouble: PaymentTrouble | undefined;
@@ -112,7 +112,18 @@ type StandingProps = {
   readonly onPay: Parameters<typeof MethodChoice>[0]['onPay'];
 };
 
-function Standing({ view, shown, trouble, isBusy, next, file, t, again, onLeave, onPay }: StandingProps) {
+function PaymentStatus({
+  view,
+  shown,
+  trouble,
+  isBusy,
+  next,
+  file,
+  t,
+  again,
+  onLeave,
+  onPay,
+}: PaymentStatusProps) {
   const site = useSite();
   const status = shown?.status;
   if (status === 'approved')
@@ -159,7 +170,9 @@ function Waited({
   again,
   onPay,
   t,
-}: Pick<StandingProps, 'view' | 'file' | 'isBusy' | 'again' | 'onPay' | 't'> & { payment: WirePayment }) {
+}: Pick<PaymentStatusProps, 'view' | 'file' | 'isBusy' | 'again' | 'onPay' | 't'> & {
+  payment: WirePayment;
+}) {
   const { instruction, expiresAt, isUnanswered } = payment;
   const port = view.frame.kind === 'rehearsal' ? view.frame.port : undefined;
   if (isUnanswered && !instruction)

@@ -126,16 +126,16 @@ async function cardOf(
   const [method] = (await mp.getPaymentMethods({ bin })).results;
   if (!method) return undefined;
   const needsIssuer = method.additional_info_needed?.includes('issuer_id');
-  const asked = { amount: (amount / 100).toFixed(2), bin, locale };
+  const request = { amount: (amount / 100).toFixed(2), bin, locale };
   const [issuers, offered] = await Promise.all([
     needsIssuer ? mp.getIssuers({ paymentMethodId: method.id, bin }) : [],
-    mp.getInstallments(asked),
+    mp.getInstallments(request),
   ]);
   const own = method.issuer ? [{ value: String(method.issuer.id), label: '' }] : [];
   const named = issuers.map(({ id, name }) => ({ value: String(id), label: name }));
   const costs = (offered[0]?.payer_costs ?? []).map(({ installments, recommended_message, labels }) => ({
     value: String(installments),
-    label: [recommended_message, costTold(labels)].filter(Boolean).join(' · '),
+    label: [recommended_message, reportedCost(labels)].filter(Boolean).join(' · '),
   }));
   return {
     settings: method.settings?.[0],
@@ -144,7 +144,7 @@ async function cardOf(
 }
 
 /** Argentina's instalments come with what they really cost in a year: `CFT_43,60%|TEA_36,84%`. */
-const costTold = (labels: readonly string[] = []): string | undefined =>
+const reportedCost = (labels: readonly string[] = []): string | undefined =>
   labels
     .find((label) => label.startsWith('CFT_'))
     ?.replaceAll('_', ' ')

@@ -29,9 +29,9 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
       const text = path + JSON.stringify(body);
       if (body && wish.current.text !== text) wish.current = { key: crypto.randomUUID(), text };
       const headers = body ? { 'idempotency-key': wish.current.key } : {};
-      const asked = body === undefined ? {} : ({ method: 'POST', body, headers } as const);
+      const request = body === undefined ? {} : ({ method: 'POST', body, headers } as const);
       const read = (json: unknown) => z.parse(wirePaymentView, json);
-      const answer = await callService({ base, path, read, ...asked });
+      const answer = await callService({ base, path, read, ...request });
       if (answer.ok) {
         setView(answer.value);
         wish.current.text = '';

@@ -10,7 +10,7 @@ import { labels } from './labels.ts';
 import styles from './payment-step.module.css';
 
 type Instruction<K> = Extract<NonNullable<WirePayment['instruction']>, { kind: K }>;
-type Rehearsal = { readonly port: number | undefined };
+type SandboxProps = { readonly port: number | undefined };
 
 /** A Pix to be paid: QR code, the same to copy, and the time that is left. */
 export function PixToPay({
@@ -25,14 +25,14 @@ export function PixToPay({
   isBusy: boolean;
   /** Asks for another code; none where nothing may begin any more. */
   onAgain: (() => void) | undefined;
-} & Rehearsal) {
+} & SandboxProps) {
   const t = useLabels(labels);
   const left = useTimeLeft(expiresAt);
   const isOver = left === '0:00';
   return (
     <div className={styles.toPay} data-method="pix">
       {!isOver && <QrCode text={pix.code} className={styles.qr} />}
-      <div className={styles.told}>
+      <div className={styles.status}>
         <h3>{t('pix-title')}</h3>
         <p>{t('pix-scan')}</p>
         <p className={styles.left}>
@@ -45,7 +45,7 @@ export function PixToPay({
           </Button>
         )}
         {!isOver && <Copied name={t('pix-code')} text={pix.code} shown={pix.code} button={t('pix-copy')} />}
-        <RehearsalLink path={pix.rehearsal} port={port} />
+        <SandboxLink path={pix.rehearsal} port={port} />
       </div>
     </div>
   );
@@ -56,13 +56,13 @@ export function BoletoToPay({
   boleto,
   file,
   port,
-}: { boleto: Instruction<'boleto'>; file: string } & Rehearsal) {
+}: { boleto: Instruction<'boleto'>; file: string } & SandboxProps) {
   const t = useLabels(labels);
   const { locale } = useSite();
   const text = boleto.line ?? boleto.barcode ?? '';
   return (
     <div className={styles.toPay} data-method="boleto">
-      <div className={styles.told}>
+      <div className={styles.status}>
         <h3>{t('boleto-title', { date: formatDate(boleto.dueOn, locale) })}</h3>
         <p>{t('boleto-clears')}</p>
         {boleto.barcode && <Bars digits={boleto.barcode} />}
@@ -72,7 +72,7 @@ export function BoletoToPay({
         <LinkButton href={boleto.paper ?? file} look="secondary" icon="download" download={!boleto.paper}>
           {t('boleto-file')}
         </LinkButton>
-        <RehearsalLink path={boleto.rehearsal} port={port} />
+        <SandboxLink path={boleto.rehearsal} port={port} />
       </div>
     </div>
   );
@@ -91,7 +91,7 @@ function Copied({
   button: string;
 }) {
   const t = useLabels(labels);
-  const [told, setTold] = useState<'copied' | 'copy-failed'>();
+  const [result, setTold] = useState<'copied' | 'copy-failed'>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setTold('copied'),
@@ -107,12 +107,12 @@ function Copied({
       <Button
         className={styles.scripted}
         onClick={() => void copy()}
-        icon={told === 'copied' ? 'check' : undefined}
+        icon={result === 'copied' ? 'check' : undefined}
       >
-        {told === 'copied' ? t('copied') : button}
+        {result === 'copied' ? t('copied') : button}
       </Button>
       <p role="status" className={styles.note}>
-        {told === 'copy-failed' && t('copy-failed')}
+        {result === 'copy-failed' && t('copy-failed')}
       </p>
     </div>
   );
@@ -134,7 +134,7 @@ function Bars({ digits }: { digits: string }) {
 }
 
 /** With the rehearsal gateway nobody has a bank's app: its page stands for one. */
-function RehearsalLink({ path, port }: { path: string | undefined } & Rehearsal) {
+function SandboxLink({ path, port }: { path: string | undefined } & SandboxProps) {
   const t = useLabels(labels);
   const { locale } = useSite();
   const [address, setAddress] = useState<string>();

@@ -34,14 +34,14 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** The instant at which a market's clock shows a day and a time (`2026-12-01T08:00`); undefined of what is neither. */
 export function instantAt(market: Market, local: string): Date | undefined {
-  const asked = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
-  if (Number.isNaN(asked) || new Date(asked).toISOString().slice(0, 16) !== local) return undefined;
+  const requested = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  if (Number.isNaN(requested) || new Date(requested).toISOString().slice(0, 16) !== local) return undefined;
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: MARKET_ZONES[market],
     dateStyle: 'short',
     timeStyle: 'medium',
   });
   // How far a clock is behind depends on the instant, which is what is looked for: once more from nearby.
-  const from = (at: number) => asked - (Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at);
-  return new Date(from(from(asked)));
+  const from = (at: number) => requested - (Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at);
+  return new Date(from(from(requested)));
 }

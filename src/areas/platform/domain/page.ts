@@ -213,10 +213,10 @@ function finderOf<Page extends Pick<PageDeclaration, 'path'>>(pages: readonly Pa
     .sort((one, other) => rank(one.segments).localeCompare(rank(other.segments)));
   // Most pages begin with a word of their own: they are looked up by it.
   const byWord = Map.groupBy(shapes, ({ segments }) => segments[0]?.word);
-  const find = (word: string | undefined, asked: readonly string[]) =>
-    byWord.get(word)?.find(({ segments }) => fits(segments, asked))?.page;
-  return (asked: readonly string[]): Page | undefined =>
-    (asked[0] === undefined ? undefined : find(asked[0], asked)) ?? find(undefined, asked);
+  const find = (word: string | undefined, requested: readonly string[]) =>
+    byWord.get(word)?.find(({ segments }) => fits(segments, requested))?.page;
+  return (requested: readonly string[]): Page | undefined =>
+    (requested[0] === undefined ? undefined : find(requested[0], requested)) ?? find(undefined, requested);
 }
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
@@ -230,8 +230,8 @@ const segmentOf = (text: string): Segment => ({
 const rank = (segments: readonly Segment[]): string =>
   segments.map(({ word }) => (word === undefined ? '1' : '0')).join('');
 
-const fits = (segments: readonly Segment[], asked: readonly string[]): boolean => {
+const fits = (segments: readonly Segment[], requested: readonly string[]): boolean => {
   const needed = segments.filter(({ isOptional }) => !isOptional).length;
-  if (asked.length < needed || asked.length > segments.length) return false;
-  return asked.every((one, at) => segments[at]?.word === undefined || segments[at]?.word === one);
+  if (requested.length < needed || requested.length > segments.length) return false;
+  return requested.every((one, at) => segments[at]?.word === undefined || segments[at]?.word === one);
 };

@@ -17,8 +17,8 @@ describe('the path of a page', () => {
     ['/br/aurora/_.data', '/br/aurora'],
     ['/_.data', '/'],
     ['/br/aurora/lira.database', '/br/aurora/lira.database'],
-  ])('of %s is %s', (asked, page) => {
-    expect(pagePath(asked)).toBe(page);
+  ])('of %s is %s', (requested, page) => {
+    expect(pagePath(requested)).toBe(page);
   });
 });
 

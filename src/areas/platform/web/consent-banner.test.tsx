@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { askedConsent, trackingTags } from '../../../io/tracking/authoring.ts';
+import { consentLevel, trackingTags } from '../../../io/tracking/authoring.ts';
 import { CONSENT_VERSION } from '../../../io/tracking/consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { consentWords } from './consent-words.ts';
@@ -54,8 +54,8 @@ describe('the consent banner', () => {
     ['a=1; tracking_consent=measure:1:1764000000', true],
     ['tracking_consent=no:1:1764000000; a=x:1', false],
     ['tracking_consent=yes; a=x:1:1', false],
-  ])('asks who comes with the cookies %j: %s', (cookie, isAsked) => {
-    expect(shownTo(cookie).section.hidden).toBe(!isAsked);
+  ])('asks who comes with the cookies %j: %s', (cookie, isRequested) => {
+    expect(shownTo(cookie).section.hidden).toBe(!isRequested);
   });
 
   it('keeps what is pressed before the page’s script is there, the last press of several', () => {
@@ -89,8 +89,8 @@ describe('the consent banner', () => {
   });
 
   it('asks in the words of its version: other words are another one (R44)', () => {
-    const asked = (['pt-BR', 'es-AR'] as const).map((locale) => consentWords({ locale, brandName: 'X' }));
-    const words = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 12);
+    const requests = (['pt-BR', 'es-AR'] as const).map((locale) => consentWords({ locale, brandName: 'X' }));
+    const words = createHash('sha256').update(JSON.stringify(requests)).digest('hex').slice(0, 12);
     // Both go up together: who agreed to the words of before is asked again.
     expect([CONSENT_VERSION, words]).toEqual(['3', 'a870e918b0b7']);
   });
@@ -101,7 +101,7 @@ describe('the consent banner', () => {
     [{ needsConsent: false }, undefined],
     [{ banner: false }, undefined],
   ])('stands on a site that asks for consent itself: %o gives %s', (authoring, cookie) => {
-    expect(askedConsent(authoring)).toBe(cookie);
+    expect(consentLevel(authoring)).toBe(cookie);
     expect(Object.keys(trackingTags(authoring))).not.toContain('tracking-banner');
   });
 });

@@ -23,9 +23,9 @@ export function ConsentBanner({ words, cookie }: Props) {
   const isOld = `/^(?!no:)[^:;]*:(?!${CONSENT_VERSION}:)/.test(c)`;
   const under = (name: string) => `d.split("; ${name}=")[1]`;
   const kept = `let d="; "+document.cookie,c=${under(boundName(cookie))}??${under(cookie)}`;
-  const isAsked = `${kept};if(c==null||${isOld})b.hidden=false`;
+  const isRequested = `${kept};if(c==null||${isOld})b.hidden=false`;
   // Looked at again when the page is seen again: another tab, or a page before this one in the history, may have been told meanwhile.
-  const show = `let f=()=>{${isAsked};else if(!("again"in b.dataset))b.hidden=true};f();document.addEventListener("visibilitychange",f)`;
+  const show = `let f=()=>{${isRequested};else if(!("again"in b.dataset))b.hidden=true};f();document.addEventListener("visibilitychange",f)`;
   // Long before the page's own script is there, on a slow phone: `io/tracking/start.ts` then takes up what was pressed.
   const keep = `document.addEventListener("click",e=>{let p=e.target.closest("[data-consent]");if(p)b.dataset.pressed=p.dataset.consent})`;
   const script = `(b=>{${show};${keep}})(document.currentScript.previousElementSibling)`;

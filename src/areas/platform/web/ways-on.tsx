@@ -6,7 +6,7 @@ import { serverLabels } from './server-labels.ts';
 import styles from './ways-on.module.css';
 
 /** A plain form that another page of the site answers: its address and the names of its fields. */
-type Asked<Field extends string> = {
+type PlainFormTarget<Field extends string> = {
   readonly action: string;
   readonly fields: Readonly<Record<Field, string>>;
 };
@@ -14,8 +14,8 @@ type Asked<Field extends string> = {
 type Props = {
   readonly site: Pick<Site, 'locale' | 'currency'>;
   /** Whatever a site does not offer is left out. */
-  readonly affordability: (Asked<'entrance' | 'monthly'> & { readonly sent: string }) | undefined;
-  readonly dealers: Asked<'near'> | undefined;
+  readonly affordability: (PlainFormTarget<'entrance' | 'monthly'> & { readonly sent: string }) | undefined;
+  readonly dealers: PlainFormTarget<'near'> | undefined;
   readonly offers: string | undefined;
   readonly testDrive: string | undefined;
 };

@@ -45,7 +45,7 @@ export function consentWordings(
   { form, panel }: AuthoredProposals,
   locale: Locale,
 ): Readonly<Record<'A' | 'B', readonly ConsentWording[]>> {
-  const [shown, asked] = [shownForm(form, locale), shownPanel(panel, locale)];
+  const [shown, settings] = [shownForm(form, locale), shownPanel(panel, locale)];
   const about = (behind: string) => (box: ConsentBox) => ({ ...box, behind });
   const terms = shown.areTermsHidden ? [] : shown.termsOptIns;
   return {
@@ -53,7 +53,7 @@ export function consentWordings(
       ...terms.map(about(shown.terms ?? shown.plainTerms)),
       ...shown.proposalOptIns.map(about(shown.disclaimer ?? '')),
     ],
-    B: asked.areTermsHidden ? [] : [about(asked.terms ?? asked.plainTerms)(asked.acceptance)],
+    B: settings.areTermsHidden ? [] : [about(settings.terms ?? settings.plainTerms)(settings.acceptance)],
   };
 }
 

@@ -96,7 +96,7 @@ export const PROPOSAL_FAILURE = 'Falha proposta';
 const SPOUSE_FIELDS: readonly FlowAField[] = ['spouseName', 'spouseCpf'];
 
 /** Whether a field is asked at all: the spouse's only of those who are married. */
-export const isFieldAsked = (
+export const isFieldRequired = (
   field: FlowAField,
   { maritalStatus }: Pick<FlowAForm, 'maritalStatus'>,
 ): boolean => maritalStatus === MARRIED || !SPOUSE_FIELDS.includes(field);

@@ -3,7 +3,7 @@ import { onlyDigits } from '../../../kit/validators/cpf.ts';
 import { readDate } from '../../../kit/validators/dates.ts';
 import { withoutPrefix } from '../../../kit/validators/phone.ts';
 import type { BankProposal } from '../../lender/index.ts';
-import { type FlowAForm, isFieldAsked, type ProposalOrigin } from './flow-a-fields.ts';
+import { type FlowAForm, isFieldRequired, type ProposalOrigin } from './flow-a-fields.ts';
 
 const AREA_CODE_LENGTH = 2;
 
@@ -60,7 +60,7 @@ export function bankProposalOf({
         city: text('city'),
         state: form.state,
       },
-      ...(isFieldAsked('spouseName', form)
+      ...(isFieldRequired('spouseName', form)
         ? { spouse: { name: text('spouseName'), document: onlyDigits(form.spouseCpf) } }
         : {}),
     },

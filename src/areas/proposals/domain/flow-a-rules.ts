@@ -14,7 +14,7 @@ import {
   type FlowAStep,
   flowAFields,
   flowASteps,
-  isFieldAsked,
+  isFieldRequired,
   longestOf,
 } from './flow-a-fields.ts';
 import { INCOME_MAX } from './income.ts';
@@ -107,7 +107,7 @@ const RULES: Readonly<Record<FlowAField, Rule>> = {
 
 /** Why one field is refused; nothing when it holds or is not asked. */
 export function flowAReason(field: FlowAField, form: FlowAForm, day: OnDay): FlowAReason | undefined {
-  if (!isFieldAsked(field, form)) return undefined;
+  if (!isFieldRequired(field, form)) return undefined;
   const value = form[field];
   if (value === null) return 'postal-code-not-found';
   if (value.length > longestOf(field)) return 'too-long';

@@ -55,10 +55,10 @@ describe('the result of a proposal', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/<p[\s>]/i.test(text));
-        const told = inParagraphs(text);
-        if (!('parts' in told)) throw new Error('no parts');
-        expect(told.parts.length).toBeLessThanOrEqual(2);
-        expect(told.parts.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+        const result = inParagraphs(text);
+        if (!('parts' in result)) throw new Error('no parts');
+        expect(result.parts.length).toBeLessThanOrEqual(2);
+        expect(result.parts.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
       }),
     );
   });

@@ -29,9 +29,16 @@ function start(change: Partial<FlowARules> = {}) {
   const signals: FlowASignal[] = [];
   actor.on('*', (signal) => signals.push(signal));
   actor.start();
-  const told = () => signals.map(({ type }) => type);
+  const signalTypes = () => signals.map(({ type }) => type);
   const state = () => actor.getSnapshot();
-  return { actor, signals, told, state, value: () => state().value, send: actor.send.bind(actor) };
+  return {
+    actor,
+    signals,
+    told: signalTypes,
+    state,
+    value: () => state().value,
+    send: actor.send.bind(actor),
+  };
 }
 
 /** A flow whose form waits to be sent. */

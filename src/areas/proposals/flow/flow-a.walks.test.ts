@@ -91,15 +91,17 @@ function expectSound(state: Snapshot): void {
 }
 
 /** What is told is what has happened. */
-function expectTold(before: Snapshot, after: Snapshot, signals: readonly FlowASignal[]): void {
-  const told = (type: FlowASignal['type']) => signals.filter((signal) => signal.type === type).length;
+function expectSignals(before: Snapshot, after: Snapshot, signals: readonly FlowASignal[]): void {
+  const countOf = (type: FlowASignal['type']) => signals.filter((signal) => signal.type === type).length;
   const [from, to] = [viewOf(before), viewOf(after)];
-  expect(told('lead-wanted')).toBe(from !== 'result' && to === 'result' ? 1 : 0);
-  expect(told('continued')).toBe(from !== 'continued' && to === 'continued' ? 1 : 0);
-  expect(told('proposal-failed')).toBe(!before.context.outcome && after.context.outcome?.hasFailed ? 1 : 0);
-  if (told('proposal-wanted') > 0)
+  expect(countOf('lead-wanted')).toBe(from !== 'result' && to === 'result' ? 1 : 0);
+  expect(countOf('continued')).toBe(from !== 'continued' && to === 'continued' ? 1 : 0);
+  expect(countOf('proposal-failed')).toBe(
+    !before.context.outcome && after.context.outcome?.hasFailed ? 1 : 0,
+  );
+  if (countOf('proposal-wanted') > 0)
     expect([to, before.context.ticked.includes('credit')]).toEqual(['sending', true]);
-  if (told('went-back') > 0) expect([isBackShown(before), to]).toEqual([true, from]);
+  if (countOf('went-back') > 0) expect([isBackShown(before), to]).toEqual([true, from]);
 }
 
 function drawn(node: AnyStateNode): unknown[] {
@@ -126,7 +128,7 @@ describe('every variant of flow A', () => {
           const alive = revive(rules, state);
           alive.actor.send(event);
           expectSound(alive.actor.getSnapshot());
-          expectTold(state, alive.actor.getSnapshot(), alive.signals);
+          expectSignals(state, alive.actor.getSnapshot(), alive.signals);
           for (const one of alive.taken) taken.add(one);
           alive.actor.stop();
         }
@@ -150,15 +152,15 @@ describe('every variant of flow A', () => {
           alive.signals.length = 0;
           alive.actor.send(event);
           expectSound(alive.actor.getSnapshot());
-          expectTold(before, alive.actor.getSnapshot(), alive.signals);
+          expectSignals(before, alive.actor.getSnapshot(), alive.signals);
           all.push(...alive.signals);
         }
         alive.actor.stop();
-        const told = all.flatMap((one) =>
+        const outcomes = all.flatMap((one) =>
           one.type === 'lead-wanted' || one.type === 'continued' ? [one.outcome] : [],
         );
         // Only what nobody has decided may be followed by another one.
-        expect(told.slice(0, -1).every(isUndecided)).toBe(true);
+        expect(outcomes.slice(0, -1).every(isUndecided)).toBe(true);
       }),
     );
   });

@@ -141,16 +141,16 @@ describe("flow B's screens", () => {
 describe("flow B's container", () => {
   it('is open or closed, and tells when it closes [D2-4.2-19] [D2-4.2-20]', () => {
     expect(panelAfter([]).at().container).toBe('closed');
-    const { at, told } = panelAfter([open, { type: 'close' }]);
-    expect([at().container, told()]).toEqual(['closed', ['opened', 'closed']]);
+    const { at, told: signalTypes } = panelAfter([open, { type: 'close' }]);
+    expect([at().container, signalTypes()]).toEqual(['closed', ['opened', 'closed']]);
   });
 
   it('closes with success a second and a half later, when the toast has been seen [D2-9-09]', () => {
-    const { clock, at, told } = panelAfter([open, { type: 'close', success: true }]);
+    const { clock, at, told: signalTypes } = panelAfter([open, { type: 'close', success: true }]);
     clock.increment(SUCCESS_TOAST_MS - 1);
-    expect([at().container, told()]).toEqual(['succeeded', ['opened']]);
+    expect([at().container, signalTypes()]).toEqual(['succeeded', ['opened']]);
     clock.increment(1);
-    expect([SUCCESS_TOAST_MS, at().container, told()]).toEqual([1500, 'closed', ['opened', 'closed']]);
+    expect([SUCCESS_TOAST_MS, at().container, signalTypes()]).toEqual([1500, 'closed', ['opened', 'closed']]);
   });
 
   it('opens again where it was; with another simulation it begins anew', () => {

@@ -17,8 +17,8 @@ const PAGES = { check: proposalPages.voucher, track: proposalPages.tracking } as
 /** Each market has the page under its own word; under the other's there is none. */
 function common(services: PageServices, site: Site, request: Request, kind: Kind) {
   const word = PAGES[kind].path[site.market];
-  const asked = pagePath(new URL(request.url).pathname).split('/').at(-1);
-  if (asked !== word) throw new Response('no such page', { status: 404 });
+  const requested = pagePath(new URL(request.url).pathname).split('/').at(-1);
+  if (requested !== word) throw new Response('no such page', { status: 404 });
   const t = labelsFor(site.locale, followLabels);
   const links = pageLinks(services, site, PAGES[kind]);
   return {
@@ -68,9 +68,9 @@ export async function answerTracking(
   const { question } = read;
   if (!services.tracking) return { answer: { typed, failure: 'away' }, status: 503 };
   if (!isTrackingQuestion(question)) return { answer: { typed, failure: 'unknown' }, status: 422 };
-  const told = await services.tracking(question);
-  if (told.ok) return { answer: { typed, found: { proposal: told.tracked, question } }, status: 200 };
-  return told.reason === 'too-many-attempts'
+  const result = await services.tracking(question);
+  if (result.ok) return { answer: { typed, found: { proposal: result.tracked, question } }, status: 200 };
+  return result.reason === 'too-many-attempts'
     ? { answer: { typed, failure: 'too-many' }, status: 429 }
     : { answer: { typed, failure: 'unknown' }, status: 404 };
 }

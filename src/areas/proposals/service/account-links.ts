@@ -4,7 +4,7 @@ import type { AccountSession } from '../../account/contract.ts';
 import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../lender/contract.ts';
 import { type Site, siteKey } from '../../platform/index.ts';
 
-type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
+type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Parts = {
   readonly sites: readonly Site[];
   readonly open: (caller: {
@@ -12,7 +12,7 @@ type Parts = {
     readonly cookie: string;
     readonly userAgent: string;
     readonly address: string;
-  }) => { readonly visit: AccountSession };
+  }) => { readonly session: AccountSession };
   readonly log: Pick<Log, 'warn'>;
 };
 
@@ -26,35 +26,35 @@ export function accountLinks({ sites, open, log }: Parts) {
   const link = async (
     of: Named,
     cookie: string,
-    into: (visit: AccountSession, site: string) => Promise<void>,
+    into: (session: AccountSession, site: string) => Promise<void>,
   ) => {
     const site = sites.find(({ key }) => key === siteKey(of.market, of.brand));
     if (!site) return;
     try {
-      const { visit } = open({ site, cookie, userAgent: '', address: '' });
-      await into(visit, siteNameOf(site));
+      const { session } = open({ site, cookie, userAgent: '', address: '' });
+      await into(session, siteNameOf(site));
     } catch (error) {
       log.warn({ err: error }, 'what was made could not be linked to an account');
     }
   };
   return {
     simulation: (of: Named, offer: string, cookie: string) =>
-      link(of, cookie, (visit, site) => visit.linkSimulation({ site, offer })),
+      link(of, cookie, (session, site) => session.linkSimulation({ site, offer })),
     /** Each site's desk. A proposal that could not be linked is linked when it is sent again. */
-    desk(deskOf: DeskOf): DeskOf {
+    desk(decisionsOf: DecisionsOf): DecisionsOf {
       return (of) => {
-        const desk = deskOf(of);
+        const decisions = decisionsOf(of);
         const linked = async (answer: Promise<DecisionResult>, call: ProposalCall | undefined) => {
-          const told = await answer;
-          const number = told.ok ? told.decision.id : undefined;
+          const result = await answer;
+          const number = result.ok ? result.decision.id : undefined;
           if (number && call?.cookie)
-            await link(of, call.cookie, (visit, site) => visit.linkProposal({ site, number }));
-          return told;
+            await link(of, call.cookie, (session, site) => session.linkProposal({ site, number }));
+          return result;
         };
         return {
-          ...desk,
-          propose: (at, proposal, call) => linked(desk.propose(at, proposal, call), call),
-          submitFlow: (at, proposal, call) => linked(desk.submitFlow(at, proposal, call), call),
+          ...decisions,
+          propose: (at, proposal, call) => linked(decisions.propose(at, proposal, call), call),
+          submitFlow: (at, proposal, call) => linked(decisions.submitFlow(at, proposal, call), call),
         };
       };
     },

@@ -18,7 +18,7 @@ import { refuseForm, refuseProposal } from './refusals.ts';
 /** What flow A's calls need; the area's plug wires it. */
 export type FlowADeps = {
   /** Who decides on a site: the embedded desk or a maker's own. */
-  readonly desk: (site: ServiceSite) => CreditDecisionService;
+  readonly decisions: (site: ServiceSite) => CreditDecisionService;
   /** The date in a market now. */
   readonly today: (market: ServiceSite['market']) => PlainDate;
 };
@@ -27,7 +27,7 @@ export type FlowADeps = {
  * `GET /options/:simulationId` gives what may be chosen, `POST /send` checks the form again and hands the bank's proposal to the
  * desk (doc. 2 §7.1). Which proposal is which the desk knows: a repeat gets the first answer.
  */
-export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
+export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): void {
   const asking = {
     tags: ['proposals'],
     summary: 'What flow A lets choose, for a simulation',
@@ -37,7 +37,7 @@ export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
   app.get('/options/:simulationId', { schema: asking, config: FOR_EVERYBODY }, async (request, reply) => {
     const site = siteOf(request);
     const authorization = authorizationOf(request.headers.authorization);
-    const found = await desk(site).baseData(site, request.params.simulationId, authorization);
+    const found = await decisions(site).baseData(site, request.params.simulationId, authorization);
     return found.ok ? reply.send(flowAOptionsOf(found.baseData)) : refuseProposal(reply, found);
   });
   const sending = {
@@ -61,7 +61,7 @@ export function flowARoutes(app: ServiceApp, { desk, today }: FlowADeps): void {
       const { cookie, authorization } = request.headers;
       const dealer = dealerCode ? { dealer: { ...NAMED_ONLY, code: dealerCode } } : {};
       const call = { key, cookie, address: request.ip, boxes, ...dealer, ...authorizationOf(authorization) };
-      const sent = await desk(site).propose(site, bankProposalOf({ form, ...rest }), call);
+      const sent = await decisions(site).propose(site, bankProposalOf({ form, ...rest }), call);
       if (!sent.ok) return refuseProposal(reply, sent);
       if (sent.isReplayed) reply.header('idempotency-replayed', 'true');
       return sendText(reply, sent.answer ?? JSON.stringify(z.encode(bankDecision, sent.decision)));

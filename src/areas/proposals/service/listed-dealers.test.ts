@@ -12,32 +12,32 @@ const directory = dealerDirectory({ ...EMPTY_DIRECTORY, dealers: [listed] });
 
 /** What a desk behind the directory is asked with, and what the caller hears. */
 async function submitted(change: Partial<FlowProposal['dealer']>, blocked = false) {
-  const asked: FlowProposal[] = [];
+  const proposals: FlowProposal[] = [];
   const taken = { ok: true, decision: { id: 'P-1', status: 'approved' }, isReplayed: false } as const;
-  const desk: Pick<CreditDecisionService, 'submitFlow'> = {
+  const decisions: Pick<CreditDecisionService, 'submitFlow'> = {
     submitFlow: async (_site, proposal) => {
-      asked.push(proposal);
+      proposals.push(proposal);
       return taken;
     },
   };
   const standings = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
-  const checked = withListedDealers(desk as CreditDecisionService, () => ({ directory, standings }));
+  const checked = withListedDealers(decisions as CreditDecisionService, () => ({ directory, standings }));
   const proposal = aFlowProposal({ dealer: { ...aFlowProposal().dealer, ...change } });
-  return { told: await checked.submitFlow(site, proposal), asked };
+  return { told: await checked.submitFlow(site, proposal), asked: proposals };
 }
 
 /** The same of flow A, whose proposal names no dealer: the call beside it does. */
 async function proposed(code: string, blocked = false) {
   const heard: (ProposalCall | undefined)[] = [];
   const taken = { ok: true, decision: { id: 'P-1', status: 'approved' }, isReplayed: false } as const;
-  const desk: Pick<CreditDecisionService, 'propose'> = {
+  const decisions: Pick<CreditDecisionService, 'propose'> = {
     propose: async (_site, _proposal, call) => {
       heard.push(call);
       return taken;
     },
   };
   const standings = new Map([[dealerKey('BR', listed.dealerCode), { blocked }]]);
-  const checked = withListedDealers(desk as CreditDecisionService, () => ({ directory, standings }));
+  const checked = withListedDealers(decisions as CreditDecisionService, () => ({ directory, standings }));
   const dealer = { code, name: 'Outra Loja', address: 'Rua Falsa, 1', document: '' };
   return { told: await checked.propose(site, aBankProposal(), { key: 'k', dealer }), heard };
 }
@@ -62,14 +62,14 @@ describe('the dealer of flow A’s form', () => {
 
 describe('the dealer of a proposal from the configurator', () => {
   it('is told to the desk as the directory lists it, whatever the browser says of it [D2-2.2-29] (R12)', async () => {
-    const { told, asked } = await submitted({
+    const { told: result, asked: proposals } = await submitted({
       code: listed.dealerCode,
       name: 'Outra Loja',
       address: 'Rua Falsa, 1',
       document: '00000000000000',
     });
-    expect(told).toMatchObject({ ok: true });
-    expect(asked.map(({ dealer }) => dealer)).toEqual([
+    expect(result).toMatchObject({ ok: true });
+    expect(proposals.map(({ dealer }) => dealer)).toEqual([
       {
         code: listed.dealerCode,
         name: listed.fantasyName,
@@ -83,12 +83,12 @@ describe('the dealer of a proposal from the configurator', () => {
     ['that nobody lists', '9999999', false],
     ['that takes no more customers', listed.dealerCode, true],
   ])('%s is a clear refusal, and no desk hears of it', async (_, code, blocked) => {
-    const { told, asked } = await submitted({ code }, blocked);
-    expect(told).toEqual({
+    const { told: result, asked: proposals } = await submitted({ code }, blocked);
+    expect(result).toEqual({
       ok: false,
       reason: 'invalid-proposal',
       faults: [{ field: 'dealer.code', message: 'unknown-dealer' }],
     });
-    expect(asked).toEqual([]);
+    expect(proposals).toEqual([]);
   });
 });

@@ -9,14 +9,18 @@ const unknownDealer: CreditRefused = {
   faults: [{ field: 'dealer.code', message: 'unknown-dealer' }],
 };
 
-type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
+type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 
 /** Each site's desk behind the directory; a maker's own dealer service knows codes that the directory does not. */
-export function listedDealersOnly(deskOf: DeskOf, dealers: () => DealerBook, sites: readonly Site[]): DeskOf {
+export function listedDealersOnly(
+  decisionsOf: DecisionsOf,
+  dealers: () => DealerBook,
+  sites: readonly Site[],
+): DecisionsOf {
   const foreign = new Set(sites.filter(({ services }) => isForeign(services.dealer)).map(({ key }) => key));
   return (site) => {
-    const desk = deskOf(site);
-    return foreign.has(siteKey(site.market, site.brand)) ? desk : withListedDealers(desk, dealers);
+    const decisions = decisionsOf(site);
+    return foreign.has(siteKey(site.market, site.brand)) ? decisions : withListedDealers(decisions, dealers);
   };
 }
 
@@ -25,23 +29,23 @@ export function listedDealersOnly(deskOf: DeskOf, dealers: () => DealerBook, sit
  * a proposal through a dealer that the site does not list is taken by no desk.
  */
 export const withListedDealers = (
-  desk: CreditDecisionService,
+  decisions: CreditDecisionService,
   dealers: () => DealerBook,
 ): CreditDecisionService => ({
-  ...desk,
+  ...decisions,
   async propose(site, proposal, call) {
-    if (!call?.dealer) return desk.propose(site, proposal, call);
+    if (!call?.dealer) return decisions.propose(site, proposal, call);
     const dealer = listed(dealers(), site, call.dealer.code);
-    return dealer ? desk.propose(site, proposal, { ...call, dealer }) : unknownDealer;
+    return dealer ? decisions.propose(site, proposal, { ...call, dealer }) : unknownDealer;
   },
   async submitFlow(site, proposal, call) {
     const dealer = listed(dealers(), site, proposal.dealer.code);
-    return dealer ? desk.submitFlow(site, { ...proposal, dealer }, call) : unknownDealer;
+    return dealer ? decisions.submitFlow(site, { ...proposal, dealer }, call) : unknownDealer;
   },
 });
 
-function listed(book: DealerBook, site: Parameters<typeof dealerByCode>[1], asked: string) {
-  const dealer = dealerByCode(book, site, asked);
+function listed(book: DealerBook, site: Parameters<typeof dealerByCode>[1], requested: string) {
+  const dealer = dealerByCode(book, site, requested);
   if (!dealer) return undefined;
   const { cnpj: document, fantasyName, dealerCode: code } = dealer;
   return { document, name: fantasyName || dealer.name, code, address: fullAddressOf(dealer) };

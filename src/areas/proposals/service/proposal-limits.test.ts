@@ -21,28 +21,28 @@ function counting(most: number) {
 }
 
 function ground(answers: (document: string) => DecisionResult | Promise<DecisionResult>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const pauses: number[] = [];
   let now = 0;
   const decide = async (document: string) => {
-    asked.push(document);
+    requested.push(document);
     return answers(document);
   };
-  const desk: CreditDecisionService = {
+  const decisions: CreditDecisionService = {
     baseData: async () => ({ ok: false, reason: 'no-desk' }),
     occupations: async () => ({ ok: false, reason: 'no-desk' }),
     propose: (_site, { person }) => decide(person.document),
     submitFlow: (_site, { person }) => decide(person.document),
   };
   const { person } = aBankProposal();
-  const bounded = boundedProposals(() => desk, {
+  const bounded = boundedProposals(() => decisions, {
     tries: { network: counting(6), document: counting(3), phone: counting(4) },
     isTest: (_site, document) => document === 'test',
     clock: () => now,
     pause: async (ms) => void pauses.push(ms),
   })(SITE);
   return {
-    ...{ asked, pauses },
+    ...{ asked: requested, pauses },
     takes(ms: number) {
       now += ms;
     },
@@ -64,16 +64,18 @@ function ground(answers: (document: string) => DecisionResult | Promise<Decision
 const REFUSED = { ok: false, reason: 'too-many-proposals', retryAfter: 3_600 };
 
 it('a person’s proposals are bounded by document, whatever is decided and however it is written, on both flows (R20)', async () => {
-  const { propose, submit, asked } = ground((document) =>
-    decided(document.startsWith('1') ? 'approved' : 'denied'),
-  );
+  const {
+    propose,
+    submit,
+    asked: requested,
+  } = ground((document) => decided(document.startsWith('1') ? 'approved' : 'denied'));
   for (const [at, document] of ['111', '1.1-1', '111'].entries()) {
-    const told = at === 1 ? await submit(document) : await propose(document, `90000000${at}`);
-    expect(told.ok).toBe(true);
+    const result = at === 1 ? await submit(document) : await propose(document, `90000000${at}`);
+    expect(result.ok).toBe(true);
   }
   expect(await propose('111', '900000009')).toEqual(REFUSED);
   expect(await submit('111')).toEqual(REFUSED);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   expect((await propose('222', '900000008')).ok).toBe(true);
 });
 
@@ -94,10 +96,10 @@ it('so are those of one phone, and those of one network, under whatever document
 });
 
 it('a network that has used up its own tries uses up nobody else’s by naming them', async () => {
-  const { propose, asked } = ground(() => decided('denied'));
+  const { propose, asked: requested } = ground(() => decided('denied'));
   for (let at = 0; at < 6; at++) expect((await propose(`${at}`, `90000000${at}`)).ok).toBe(true);
   for (let at = 0; at < 9; at++) expect(await propose('777', '977777777')).toEqual(REFUSED);
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
   const own = await propose('777', '977777777', { address: '198.51.100.9' });
   expect(own.ok).toBe(true);
 });

@@ -7,7 +7,7 @@ import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../
 import type { CreditRefused, LenderSite } from '../../lender/index.ts';
 import type { Site } from '../../platform/index.ts';
 
-type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
+type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Person = {
   readonly document: string;
   readonly phone: { readonly areaCode: string; readonly number: string };
@@ -63,9 +63,9 @@ const TOO_MANY: CreditRefused = { ok: false, reason: 'too-many-proposals', retry
  * before, and every decision, and that refusal, is answered at an even time: neither tells whether a person is known.
  */
 export function boundedProposals(
-  deskOf: DeskOf,
+  decisionsOf: DecisionsOf,
   { tries, isTest, clock = () => performance.now(), pause = setTimeout }: Parts,
-): DeskOf {
+): DecisionsOf {
   const take = async (site: LenderSite, { document, phone }: Person, { address }: ProposalCall) => {
     const isPerson = !isTest(site, document);
     // The network first: whoever has used up its tries uses up nobody's by naming them.
@@ -88,24 +88,24 @@ export function boundedProposals(
   ): Promise<DecisionResult> => {
     const began = clock();
     const turn = await take(site, person, call);
-    const told = turn.isAllowed ? await decide() : TOO_MANY;
-    if (!told.ok && told.reason !== 'too-many-proposals') {
+    const result = turn.isAllowed ? await decide() : TOO_MANY;
+    if (!result.ok && result.reason !== 'too-many-proposals') {
       await turn.forgive();
-      return told;
+      return result;
     }
     await pause(STEP_MS - ((clock() - began) % STEP_MS));
-    return told.ok ? told : TOO_MANY;
+    return result.ok ? result : TOO_MANY;
   };
 
   return (site) => {
-    const desk = deskOf(site);
+    const decisions = decisionsOf(site);
     return {
-      ...desk,
+      ...decisions,
       propose: (of, proposal, call = {}) =>
-        bounded(of, proposal.person, call, () => desk.propose(of, proposal, call)),
+        bounded(of, proposal.person, call, () => decisions.propose(of, proposal, call)),
       submitFlow: (of, proposal, call = {}) =>
         bounded(of, { document: proposal.person.document, phone: proposal.phone }, call, () =>
-          desk.submitFlow(of, proposal, call),
+          decisions.submitFlow(of, proposal, call),
         ),
     };
   };

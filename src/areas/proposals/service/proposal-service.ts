@@ -24,10 +24,10 @@ type RecordProposal = RecordChange<'proposal.move' | 'proposal.open'>;
 /** Tells whoever follows a proposal, and the staff's log, that it has moved on. */
 export const tellMoved =
   (record: RecordProposal) =>
-  async (tx: Transaction, by: string, told: ChangedStatus): Promise<void> => {
-    const { number, site, status, at, step } = told;
+  async (tx: Transaction, by: string, change: ChangedStatus): Promise<void> => {
+    const { number, site, status, at, step } = change;
     await addEvent(tx, { number, site, status, eventId: `desk ${number} ${step}`, occurredAt: at });
-    await recordMove(record, tx, by, told);
+    await recordMove(record, tx, by, change);
   };
 
 /** Tells the staff's log who has seen the applicant of a proposal. */
@@ -74,10 +74,10 @@ export const applyLenderEvent =
   (event: Parameters<typeof addEvent>[1]): Promise<boolean> =>
     db.transaction(async (tx) => {
       const { site, number, status: to, occurredAt: at } = event;
-      const told = await follow(tx, { site, number, to, at }, (own, moved) =>
+      const text = await follow(tx, { site, number, to, at }, (own, moved) =>
         recordMove(record, own, 'lender', moved),
       );
-      if (told === 'not-after-that') return false;
+      if (text === 'not-after-that') return false;
       await addEvent(tx, event);
       return true;
     });
@@ -109,7 +109,7 @@ export type ProposalParts = FlowADeps & {
 
 /** What answers at a site's proposal address: the portal's own calls, and the bank's behind them. */
 export const proposalService =
-  ({ perMinute, desk, today, ...store }: ProposalParts) =>
+  ({ perMinute, decisions, today, ...store }: ProposalParts) =>
   async (app: ServiceApp): Promise<void> => {
     await app.register(async (own) => {
       // A form is saved again and again while it is filled in.
@@ -122,7 +122,7 @@ export const proposalService =
     });
     await app.register(async (own) => {
       await limitRequests(own as ServiceApp, { name: 'proposal', perMinute }, store);
-      flowARoutes(own as ServiceApp, { desk, today });
+      flowARoutes(own as ServiceApp, { decisions, today });
     });
   };
 

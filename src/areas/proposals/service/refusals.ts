@@ -35,17 +35,20 @@ const REFUSALS: Readonly<
 export function refuseProposal(reply: FastifyReply, refused: CreditRefused): FastifyReply {
   const { passedOn } = refused;
   if (passedOn)
-    return passOn(reply, { ...passedOn, ...(passedOn.errors && { errors: passedOn.errors.map(asAsked) }) });
+    return passOn(reply, {
+      ...passedOn,
+      ...(passedOn.errors && { errors: passedOn.errors.map(renamedError) }),
+    });
   const [status, reason, title] = REFUSALS[refused.reason];
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refused.retryAfter)));
   // The faults of a consent are boxes, which authors may name as a field is named.
   const errors =
-    refused.reason === 'consent-missing' ? refused.faults?.slice() : refused.faults?.map(asAsked);
+    refused.reason === 'consent-missing' ? refused.faults?.slice() : refused.faults?.map(renamedError);
   return sendProblem(reply, problem(status, reason, title, errors ? { errors } : {}));
 }
 
 /** A field of the bank's proposal, whichever of its two names it has, under the name of where it was asked for. */
-function asAsked({ field: name, message }: FieldError): FieldError {
+function renamedError({ field: name, message }: FieldError): FieldError {
   const field = fieldOfBank(name) ?? fieldOnWire(name);
   return { field: field ? namedInForm(field) : name, message };
 }

@@ -2,19 +2,19 @@
 const FOLLOWED = 'vitrine.followed-proposal';
 
 /** Hands the number on to the page on which proposals are followed: no address holds it. */
-export function handOnNumber(number: string, shelf: () => Storage = () => sessionStorage): void {
+export function handOnNumber(number: string, storage: () => Storage = () => sessionStorage): void {
   try {
-    shelf().setItem(FOLLOWED, number);
+    storage().setItem(FOLLOWED, number);
   } catch {
     // Blocked or full: the number is typed then.
   }
 }
 
 /** The number that was handed on, once. */
-export function takeNumber(shelf: () => Storage = () => sessionStorage): string | undefined {
+export function takeNumber(storage: () => Storage = () => sessionStorage): string | undefined {
   try {
-    const number = shelf().getItem(FOLLOWED) ?? undefined;
-    shelf().removeItem(FOLLOWED);
+    const number = storage().getItem(FOLLOWED) ?? undefined;
+    storage().removeItem(FOLLOWED);
     return number;
   } catch {
     return undefined;

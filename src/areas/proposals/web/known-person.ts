@@ -45,8 +45,8 @@ export function isOther(
   lead: DraftOwner | undefined,
 ): boolean {
   if (!lead) return false;
-  const [own, asked] = [onlyDigits(account.document), onlyDigits(lead.document)];
-  if (own && asked) return own !== asked;
+  const [own, requested] = [onlyDigits(account.document), onlyDigits(lead.document)];
+  if (own && requested) return own !== requested;
   return lead.email.trim().toLowerCase() !== account.email.trim().toLowerCase();
 }
 

@@ -48,8 +48,8 @@ describe('the lead that a proposal follows', () => {
       phone: '(11) 3003-1500',
       state: 'SP',
     };
-    const told = earlierLead(kept, dealer);
-    expect(told).toMatchObject({
+    const result = earlierLead(kept, dealer);
+    expect(result).toMatchObject({
       clientName: ana.name,
       clientEmail: ana.email,
       clientPhone: ana.phone,
@@ -63,14 +63,14 @@ describe('the lead that a proposal follows', () => {
       },
       leadObj: z.encode(leadPayload, kept.lead),
     });
-    expect(prefilledForm(told)).toMatchObject({
+    expect(prefilledForm(result)).toMatchObject({
       name: ana.name,
       cpf: ana.document,
       email: ana.email,
       state: '',
     });
     expect(dealerOfLead(earlierLead(kept, undefined))).toMatchObject({ name: '', code: lead.dealerCode });
-    expect(dealerOfLead(told)).toMatchObject({ name: 'Aurora Paulista', code: lead.dealerCode });
+    expect(dealerOfLead(result)).toMatchObject({ name: 'Aurora Paulista', code: lead.dealerCode });
     expect(dealerOfLead({})).toEqual({ name: '', address: '' });
   });
 
@@ -87,8 +87,8 @@ describe('the lead that a proposal follows', () => {
 
   it('is one lead of one proposal, in however many tabs it is told: one key, and the same bytes (R15)', async () => {
     const sent: string[] = [];
-    const send = async (...told: readonly unknown[]) => {
-      sent.push(JSON.stringify(told));
+    const send = async (...result: readonly unknown[]) => {
+      sent.push(JSON.stringify(result));
       return { ok: true } as const;
     };
     const entry = {

@@ -57,7 +57,7 @@ type Named = { readonly number: string; readonly version: number; readonly base?
 export function toCrm({ number, version, base }: Named, content: QuotationContent): CrmQuotation {
   const { priced, lines, offers, tradeInCar } = content;
   const units = (cents: number | undefined) => (cents === undefined ? undefined : fromCents(cents));
-  const told = (of: (line: QuotationLine) => boolean) =>
+  const linesWhere = (of: (line: QuotationLine) => boolean) =>
     lines.filter(of).map((line) => ({ ...line, price: fromCents(line.price) }));
   const isRelated = ({ kind }: QuotationLine) => kind === 'accessory' || kind === 'service';
   return {
@@ -78,8 +78,8 @@ export function toCrm({ number, version, base }: Named, content: QuotationConten
     price: fromCents(priced.price),
     tradeIn: priced.tradeIn === undefined ? undefined : { car: tradeInCar, value: fromCents(priced.tradeIn) },
     comment: content.comment,
-    products: told((line) => !isRelated(line)),
-    related: told(isRelated),
+    products: linesWhere((line) => !isRelated(line)),
+    related: linesWhere(isRelated),
     offers: offers.map(({ plan, entrance, installments, installmentValue, total }) => ({
       plan,
       installments,

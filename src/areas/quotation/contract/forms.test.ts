@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDraft, readFields } from './forms.ts';
 
 const DAYS = { from: '2026-11-23', until: '2026-12-23' };
-const told = (fields: Readonly<Record<string, string>>) =>
+const readForm = (fields: Readonly<Record<string, string>>) =>
   readDraft(
     readFields(Object.entries({ car: 'c', opportunity: 'o', validUntil: DAYS.until, ...fields })),
     DAYS,
@@ -19,7 +19,7 @@ test.each([
 ])(
   'an offer of %s %% in %s instalments says which of its fields cannot be taken',
   (entrance, installments, errors) => {
-    const { draft, ...read } = told({
+    const { draft, ...read } = readForm({
       'plan-1': 'cdc',
       'entrance-1': entrance,
       'installments-1': installments,
@@ -36,7 +36,7 @@ test.each([
 ])(
   'an offer of %s %% in %s instalments is asked of the lender',
   (entrance, installments, entrancePercent) => {
-    const { draft, errors } = told({
+    const { draft, errors } = readForm({
       'plan-1': 'cdc',
       'entrance-1': entrance,
       'installments-1': installments,
@@ -49,6 +49,6 @@ test.each([
 );
 
 test('where no plan is chosen, nothing is asked of its other fields', () => {
-  const { draft, errors } = told({ 'entrance-0': 'x', 'installments-0': 'y' });
+  const { draft, errors } = readForm({ 'entrance-0': 'x', 'installments-0': 'y' });
   expect([draft.offers, errors]).toEqual([[], {}]);
 });

@@ -30,10 +30,10 @@ export const readEdit = (sent: {
 
 /** What a browser has sent, or a store has kept, without what is no field of ours. */
 export function readFields(sent: Iterable<readonly [string, unknown]>): DraftFields {
-  const told = new Map(sent);
+  const byName = new Map(sent);
   return Object.fromEntries(
     draftFields.map((name) => {
-      const value = told.get(name);
+      const value = byName.get(name);
       const longest = (LONGEST as Readonly<Record<string, number>>)[name] ?? OFFER_LONGEST;
       return [name, typeof value === 'string' ? value.slice(0, longest) : ''];
     }),
@@ -78,9 +78,9 @@ export function readDraft(
 ): ReadDraft {
   const errors: Record<string, DraftFault> = {};
   const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
-    const told = schema.safeParse(fields[name]);
-    if (told.success) return told.data;
-    errors[name] = told.error.issues[0]?.message as DraftFault;
+    const result = schema.safeParse(fields[name]);
+    if (result.success) return result.data;
+    errors[name] = result.error.issues[0]?.message as DraftFault;
     return undefined;
   };
   const validity = text
@@ -104,8 +104,8 @@ export function readDraft(
     discount: read('discount', amount),
     usedCar: Object.fromEntries(
       USED_CAR_PARTS.flatMap((part) => {
-        const told = read(USED_CAR_FIELDS[part], text);
-        return told ? [[part, told] as const] : [];
+        const result = read(USED_CAR_FIELDS[part], text);
+        return result ? [[part, result] as const] : [];
       }),
     ),
     tradeInCar: read('tradeInCar', text) ?? '',

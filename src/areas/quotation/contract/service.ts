@@ -134,7 +134,7 @@ export type QuotationSession = {
   }): Promise<{ readonly ok: true; readonly id: string } | Refused<'no-dealer' | 'key-reused'>>;
   open(id: string): Promise<OpenQuotation | undefined>;
   /** Where the last version of one stands now: what a page that is open asks from time to time. */
-  standing(id: string): Promise<VersionStatus | undefined>;
+  status(id: string): Promise<VersionStatus | undefined>;
   /** Writes into the log that they look at one, before it is shown. */
   look(open: Pick<OpenQuotation, 'number'>): Promise<void>;
   /**
@@ -162,7 +162,7 @@ export type CustomerQuotation = {
 
 /** Where the terms of a reference stand, whether anybody may go on with them or not. */
 export type TermsStatusView = {
-  readonly standing: TermsStand;
+  readonly status: TermsStand;
   readonly number: string;
   /** What opens the version that takes the place of this one, below the site's address. */
   readonly newest: string | undefined;
@@ -172,7 +172,7 @@ export type TermsStatusView = {
 export type CustomerSession = {
   open(id: string, key: string): Promise<CustomerQuotation | undefined>;
   /** Where the version of a reference stands; nothing for one that is none. */
-  standing(reference: string): Promise<TermsStatusView | undefined>;
+  status(reference: string): Promise<TermsStatusView | undefined>;
   /** What somebody who has a version's reference may buy on, with the customer's e-mail as far as it was given; as long as it opens. */
   agreed(
     reference: string,

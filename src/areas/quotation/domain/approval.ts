@@ -10,8 +10,8 @@ export const limitOf = (limits: DiscountLimits, roles: readonly string[]): numbe
   Math.max(0, ...roles.map((role) => (Object.hasOwn(limits, role) ? (limits[role] ?? 0) : 0)));
 
 /** Whether a discount is within so many percent, to the cent. */
-export const isWithin = ({ asked, discount = 0 }: Discounted, percent: number): boolean =>
-  discount * 100 <= asked * percent;
+export const isWithin = ({ asked: requested, discount = 0 }: Discounted, percent: number): boolean =>
+  discount * 100 <= requested * percent;
 
 /** `free`: the seller may; `approval`: somebody else has to say yes; `beyond`: nobody of this site may. */
 export function approvalOf(

@@ -25,15 +25,15 @@ describe('the price of a quotation', () => {
       fc.property(cents, fc.option(cents), fc.option(cents), fc.option(cents), (initial, up, off, used) => {
         const newPrice = up === null ? undefined : initial + up;
         const changes = { newPrice, discount: off ?? undefined, tradeIn: used ?? undefined };
-        const told = priceOf(initial, changes);
-        if (!told.ok) {
-          const asked = newPrice ?? initial;
-          const isTooMuch = (off ?? 0) >= asked || (used ?? 0) > asked - (off ?? 0);
+        const result = priceOf(initial, changes);
+        if (!result.ok) {
+          const requested = newPrice ?? initial;
+          const isTooMuch = (off ?? 0) >= requested || (used ?? 0) > requested - (off ?? 0);
           expect(isTooMuch).toBe(true);
           return;
         }
-        const { price, toPay, asked } = told.priced;
-        expect(price + (off ?? 0)).toBe(asked);
+        const { price, toPay, asked: requested } = result.priced;
+        expect(price + (off ?? 0)).toBe(requested);
         expect(toPay + (used ?? 0)).toBe(price);
         expect(price).toBeGreaterThan(0);
         expect(toPay).toBeGreaterThanOrEqual(0);
@@ -49,8 +49,8 @@ describe('the price of a quotation', () => {
       expect(priceOf(10_000_001, { newPrice }, bounds)).toEqual({ ok: false, reason: 'price-too-high' });
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 0, max: 100 }), (initial, up, newPriceLimit) => {
-        const told = priceOf(initial, { newPrice: initial + up }, { newPriceLimit });
-        expect(told.ok).toBe(up * 100 <= initial * newPriceLimit);
+        const result = priceOf(initial, { newPrice: initial + up }, { newPriceLimit });
+        expect(result.ok).toBe(up * 100 <= initial * newPriceLimit);
       }),
     );
   });
@@ -114,11 +114,16 @@ describe('a discount', () => {
       ...['free', 'free', 'approval', 'approval', 'beyond'],
     ]);
     fc.assert(
-      fc.property(cents, cents, fc.double({ min: 0, max: 100, noNaN: true }), (asked, discount, percent) => {
-        // Whoever may take off more may take off less.
-        if (isWithin({ asked, discount }, percent))
-          expect(isWithin({ asked, discount: discount - 1 }, percent)).toBe(true);
-      }),
+      fc.property(
+        cents,
+        cents,
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (requested, discount, percent) => {
+          // Whoever may take off more may take off less.
+          if (isWithin({ asked: requested, discount }, percent))
+            expect(isWithin({ asked: requested, discount: discount - 1 }, percent)).toBe(true);
+        },
+      ),
     );
   });
 

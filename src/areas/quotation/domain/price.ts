@@ -54,10 +54,13 @@ export function priceOf(
     return { ok: false, reason: 'price-not-higher' };
   if (newPrice !== undefined && newPrice > highestPrice(initial, bounds))
     return { ok: false, reason: 'price-too-high' };
-  const asked = newPrice ?? initial;
-  if ((discount ?? 0) >= asked) return { ok: false, reason: 'discount-too-high' };
-  const price = asked - (discount ?? 0);
+  const requested = newPrice ?? initial;
+  if ((discount ?? 0) >= requested) return { ok: false, reason: 'discount-too-high' };
+  const price = requested - (discount ?? 0);
   if ((tradeIn ?? 0) > price) return { ok: false, reason: 'trade-in-too-high' };
   const toPay = price - (tradeIn ?? 0);
-  return { ok: true, priced: { initial, newPrice, discount, tradeIn, guide, asked, price, toPay } };
+  return {
+    ok: true,
+    priced: { initial, newPrice, discount, tradeIn, guide, asked: requested, price, toPay },
+  };
 }

@@ -13,14 +13,14 @@ const TODAY = '2026-12-02';
 describe('the terms of a version', () => {
   it('stand only of the one that was saved last, while it is open and valid, whatever came before it', () => {
     fc.assert(
-      fc.property(version, version, (asked, last) => {
-        const isLast = asked.version === last.version;
+      fc.property(version, version, (request, last) => {
+        const isLast = request.version === last.version;
         const stands = last.state === 'open' && last.validUntil >= TODAY;
-        const standing = termsStatus(isLast ? last : asked, last, TODAY);
-        expect(standing === 'stands').toBe(isLast && stands);
+        const status = termsStatus(isLast ? last : request, last, TODAY);
+        expect(status === 'stands').toBe(isLast && stands);
         // An earlier one leads to the last exactly where that one stands.
-        expect(standing === 'superseded').toBe(!isLast && stands);
-        expect(standing === 'expired').toBe(last.state === 'open' && !stands);
+        expect(status === 'superseded').toBe(!isLast && stands);
+        expect(status === 'expired').toBe(last.state === 'open' && !stands);
       }),
     );
   });

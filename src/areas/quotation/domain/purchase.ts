@@ -15,8 +15,8 @@ type Saved = { readonly version: number; readonly state: VersionState; readonly 
  * Where the terms of a version stand on a day. The version that was saved last is the only one that counts: an earlier one binds nobody,
  * whatever became of the last.
  */
-export function termsStatus(asked: Saved, last: Saved, today: string): TermsStand {
-  const isLast = asked.version === last.version;
+export function termsStatus(terms: Saved, last: Saved, today: string): TermsStand {
+  const isLast = terms.version === last.version;
   const ofLast = mayShow({ ...last, isLast: true }, today);
   if (isLast && ofLast === true) return 'stands';
   if (ofLast === 'expired') return 'expired';

@@ -22,9 +22,9 @@ export type WrittenMail = {
 };
 
 /** The mail in the words of a site's language; whoever asks has no reason to tell, whoever decides has. */
-export function discountMail(locale: 'pt-BR' | 'es-AR', { kind, ...told }: DiscountMail): WrittenMail {
+export function discountMail(locale: 'pt-BR' | 'es-AR', { kind, ...rest }: DiscountMail): WrittenMail {
   const words = locale === 'es-AR' ? esAR : ptBR;
-  const values: Readonly<Record<string, unknown>> = told;
+  const values: Readonly<Record<string, unknown>> = rest;
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => String(values[key] ?? ''));
   return {

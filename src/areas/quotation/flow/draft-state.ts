@@ -17,7 +17,7 @@ export type DraftAnswer<Pricing> =
       readonly revision: number;
       /** An instant. */
       readonly keptAt: string;
-      readonly told: Pricing;
+      readonly pricing: Pricing;
       readonly next?: string | undefined;
     }
   | {
@@ -30,7 +30,7 @@ export type DraftAnswer<Pricing> =
         | 'discount-beyond'
         | 'key-reused';
       readonly revision: number;
-      readonly told?: Pricing | undefined;
+      readonly pricing?: Pricing | undefined;
     };
 
 export type DraftResponse<Pricing> =

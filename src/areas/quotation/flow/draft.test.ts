@@ -9,12 +9,18 @@ type Response = DraftResponse<Pricing>;
 const KEPT_AT = '2026-11-28T12:00:00.000Z';
 const taken = (revision: number, more: Partial<DraftAnswer<Pricing>> = {}): Response => ({
   ok: true,
-  answer: { ok: true, revision, keptAt: KEPT_AT, told: { price: revision }, ...more } as DraftAnswer<Pricing>,
+  answer: {
+    ok: true,
+    revision,
+    keptAt: KEPT_AT,
+    pricing: { price: revision },
+    ...more,
+  } as DraftAnswer<Pricing>,
 });
 type Reason = Extract<DraftAnswer<Pricing>, { readonly ok: false }>['reason'];
 const notTaken = (reason: Reason, revision = 1): Response => ({
   ok: true,
-  answer: { ok: false, reason, revision, told: { price: 7 } },
+  answer: { ok: false, reason, revision, pricing: { price: 7 } },
 });
 const OFFLINE: Response = { ok: false, trouble: 'offline' };
 const REFUSED: Response = { ok: false, trouble: 'refused' };

@@ -67,7 +67,7 @@ function after<P>(context: DraftContext<P>, { response, isHere }: Sent<P>): Part
     };
   }
   const { answer } = response;
-  const pricing = answer.told ?? context.pricing;
+  const pricing = answer.pricing ?? context.pricing;
   const { revision } = answer;
   if (isKept(answer)) {
     const keptAt = answer.ok ? answer.keptAt : ports.now();

@@ -4,15 +4,15 @@ import { actOnDraft, quotationRequest, staffRequest } from './quotation.server.t
 
 /** `…/rascunho`: takes what a page that is open has typed, and says what it comes to. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
-  const asked = await quotationRequest(context.get(servicesContext), params, request);
-  const answer = await actOnDraft(asked, await request.formData());
+  const requested = await quotationRequest(context.get(servicesContext), params, request);
+  const answer = await actOnDraft(requested, await request.formData());
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
 }
 
 /** The same asked for: where the last version of the quotation stands now. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const { visit } = staffRequest(context.get(servicesContext), params, request);
-  const standing = await visit.standing(params.id);
-  if (!standing) throw new Response('no such page', { status: 404 });
-  return Response.json(standing, { headers: { 'cache-control': 'no-store' } });
+  const { session } = staffRequest(context.get(servicesContext), params, request);
+  const status = await session.status(params.id);
+  if (!status) throw new Response('no such page', { status: 404 });
+  return Response.json(status, { headers: { 'cache-control': 'no-store' } });
 }

@@ -7,13 +7,13 @@ import { paperFile, quotationRequest, versionPaper } from './quotation.server.ts
 
 /** `…/cotacao.pdf?versao=2`: a saved version as its customer gets it. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const asked = await quotationRequest(context.get(servicesContext), params, request);
-  const version = Number(queryOf(quotationPages.file, asked.site, request).version);
-  const saved = asked.open.versions.find((one) => one.version === version);
+  const requested = await quotationRequest(context.get(servicesContext), params, request);
+  const version = Number(queryOf(quotationPages.file, requested.site, request).version);
+  const saved = requested.open.versions.find((one) => one.version === version);
   const { validUntil } = saved?.content ?? { validUntil: '' };
-  const isLast = saved === asked.open.versions[0];
-  if (!saved || mayShow({ state: saved.state, validUntil, isLast }, asked.services.today) !== true)
+  const isLast = saved === requested.open.versions[0];
+  if (!saved || mayShow({ state: saved.state, validUntil, isLast }, requested.services.today) !== true)
     throw new Response('no such version', { status: 404 });
-  await asked.visit.look(asked.open);
-  return paperFile(asked.services, versionPaper(asked, asked.open, saved), asked.open.number);
+  await requested.session.look(requested.open);
+  return paperFile(requested.services, versionPaper(requested, requested.open, saved), requested.open.number);
 }

@@ -33,33 +33,33 @@ import type { DraftPricing, LabelKey } from '../web/index.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
 import { usedCarOf } from './quotation-used-car.server.ts';
 
-type Asked = {
+type PricingRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: QuotationSession;
+  readonly session: QuotationSession;
   readonly lender: Lender;
 };
 
 /** The first and the last day on which a quotation that is made today may end. */
-export const validDays = ({ services, visit }: Pick<Asked, 'services' | 'visit'>) => ({
+export const validDays = ({ services, session }: Pick<PricingRequest, 'services' | 'session'>) => ({
   from: services.today,
-  until: addDays(services.today, visit.settings.longestDays),
+  until: addDays(services.today, session.settings.longestDays),
 });
 
 /** What a draft comes to: told to whoever types it, and its content once nothing is wrong with it. */
-export type PricedDraft = { readonly told: DraftPricing; readonly content: QuotationContent | undefined };
+export type PricedDraft = { readonly pricing: DraftPricing; readonly content: QuotationContent | undefined };
 
 /**
  * Prices what a seller has typed: the car from the catalogue, the changes by the rules, each offer by the lender at the price that is
  * asked. Nothing of it is a browser's word.
  */
 export async function pricedDraft(
-  asked: Asked,
+  request: PricingRequest,
   of: { readonly number: string; readonly dealer: string },
   fields: DraftFields,
 ): Promise<PricedDraft> {
-  const { services, site, visit } = asked;
-  const { draft, errors } = readDraft(fields, validDays(asked));
+  const { services, site, session } = request;
+  const { draft, errors } = readDraft(fields, validDays(request));
   const opened = openedCarOf(services, site, draft.car);
   const found: Record<string, LabelKey> = { ...errors };
   if (!opened || opened.isOther) found.car ??= 'car-changed';
@@ -67,12 +67,12 @@ export async function pricedDraft(
   const bonus = opened?.current.bonus ?? 0;
   const initial = initialPrice(lines, bonus);
   const { guide, name: usedCar, view } = await usedCarOf(services, site, draft);
-  const { discountLimits, newPriceLimit } = visit.settings;
-  const bounds = { discountLimits, newPriceLimit, roles: visit.staff.roles };
+  const { discountLimits, newPriceLimit } = session.settings;
+  const bounds = { discountLimits, newPriceLimit, roles: session.staff.roles };
   const { priced, isTaken, approval, fault } = draftPrice(initial, { ...draft, guide }, bounds);
   if (fault) found[fault.field] ??= fault.reason;
   if (draft.tradeIn !== undefined && view.hasFailed) found.tradeIn ??= 'guide-silent';
-  const offers = opened ? await offersOf(asked, opened, { price: priced.price, wishes: draft.offers }) : [];
+  const offers = opened ? await offersOf(request, opened, { price: priced.price, wishes: draft.offers }) : [];
   Object.assign(found, opened && goneIn(site, opened, fields));
   const wished = draft.offers.filter(({ slot }) => !found[offerField(slot, 'plan')]);
   const wrong = offerFaults(wished, offers, isTaken ? draft.tradeIn : undefined);
@@ -88,11 +88,11 @@ export async function pricedDraft(
     errors: found,
     usedCar: view,
     offers: offers.filter(({ slot }) => !refused(slot)),
-    highest: highestPrice(initial, visit.settings),
+    highest: highestPrice(initial, session.settings),
   };
   if (!opened || Object.keys(found).length > 0)
-    return { told: { ...figures, paper: undefined }, content: undefined };
-  const { name, email } = visit.staff;
+    return { pricing: { ...figures, paper: undefined }, content: undefined };
+  const { name, email } = session.staff;
   const content: QuotationContent = {
     opportunity: draft.opportunity,
     validUntil: draft.validUntil,
@@ -119,7 +119,7 @@ export async function pricedDraft(
     note: draft.note,
   };
   const paper = quotationPaper(site, { number: of.number, version: undefined, content, link: '' });
-  return { told: { ...figures, paper }, content };
+  return { pricing: { ...figures, paper }, content };
 }
 
 /** The plans that are asked for and do not fit the car, as after another model was chosen. */
@@ -137,7 +137,7 @@ export function plansFor(site: Site, modelCode: string) {
 type Wished = { readonly price: number; readonly wishes: readonly OfferWish[] };
 
 async function offersOf(
-  { services, lender, site }: Asked,
+  { services, lender, site }: PricingRequest,
   { current }: OpenedCar,
   { price, wishes }: Wished,
 ): Promise<readonly PricedOffer[]> {
@@ -146,7 +146,7 @@ async function offersOf(
   const car = { ...catalogued, total: price };
   const { product } = fundingAuthoringOf(site);
   const numbers = numbersOf(site);
-  const asked = wishes.map(async (wish): Promise<PricedOffer | undefined> => {
+  const offers = wishes.map(async (wish): Promise<PricedOffer | undefined> => {
     const plan = plansFor(site, car.modelCode).find(({ id }) => id === wish.plan);
     if (!plan) return undefined;
     const { entrancePercent, installments } = wish;
@@ -160,5 +160,5 @@ async function offersOf(
       text: summaryInWords(site, numbers, car, summary),
     });
   });
-  return (await Promise.all(asked)).filter((offer) => offer !== undefined);
+  return (await Promise.all(offers)).filter((offer) => offer !== undefined);
 }

@@ -8,10 +8,10 @@ import { findModel, findSite } from '../../catalogue/index.ts';
 import { click as clickOn, codeOfCar, encodeCode, openCar } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
 import {
-  askedCar,
-  askedConflict,
   configuratorView,
+  conflictOf,
   openedCar,
+  requestedCar,
   shownView,
 } from '../../configurator/pages/shared/configurator.server.ts';
 import { configuredCar } from '../../configurator/pages/shared/configured-car.ts';
@@ -26,11 +26,11 @@ import { Simulator, StaffBar } from '../web/index.ts';
 import type { Route } from './+types/quotation.page';
 import {
   actOnDraft,
-  askedTab,
   type QuotationRequest,
   quotationDescription,
   quotationRequest,
   quotationView,
+  requestedTab,
   tabPath,
 } from './quotation.server.ts';
 
@@ -39,16 +39,16 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 
 /** One quotation at work, each of its tabs on its address. A choice in the address is a click that was made before JavaScript. */
 export async function loader(args: Route.LoaderArgs) {
-  const asked = await requested(args);
-  const { services, site, open, path, home } = asked;
-  await asked.visit.look(open);
-  const tab = askedTab(asked, args.params.tab);
+  const request = await requested(args);
+  const { services, site, open, path, home } = request;
+  await request.session.look(open);
+  const tab = requestedTab(request, args.params.tab);
   const query = queryOf(quotationPages.quotation, site, args.request);
-  const wanted = askedCar(query);
+  const wanted = requestedCar(query);
   const kept = open.fields.car ?? '';
   // An address may be older than the catalogue.
   const code = [wanted.code ?? kept, kept].find((one) => openedCarOf(services, site, one));
-  const found = code ? openedCarOf(services, site, code) : usualCar(asked, kept);
+  const found = code ? openedCarOf(services, site, code) : usualCar(request, kept);
   if (!found) throw new Response('no such car', { status: 404 });
   const fields = { ...open.fields, car: code ?? found.code };
   const view = configuratorView(site, found.model);
@@ -57,9 +57,9 @@ export async function loader(args: Route.LoaderArgs) {
   const clicked = wanted.click && clickOn(workshop, car, wanted.click);
   if (clicked?.ok) {
     const code = encodeCode(codeOfCar(workshop.model, clicked.car));
-    throw redirect(`${tabPath(asked, tab)}?${CONFIGURATOR_FIELDS.car}=${code}`);
+    throw redirect(`${tabPath(request, tab)}?${CONFIGURATOR_FIELDS.car}=${code}`);
   }
-  const quotation = await quotationView(asked, fields, query.version ?? null);
+  const quotation = await quotationView(request, fields, query.version ?? null);
   const isOtherCar = !code || (code === kept && found.isOther);
   return {
     view,
@@ -68,10 +68,10 @@ export async function loader(args: Route.LoaderArgs) {
     path,
     brandName: site.brandName,
     shown: shownView(site, { view, workshop, car }),
-    asked: askedConflict(workshop, car, { click: wanted.click, clicked }),
+    conflicting: conflictOf(workshop, car, { click: wanted.click, clicked }),
     words: configuratorLabels[site.locale],
     dealer: dealerByCode(services.dealers, site, open.dealer)?.fantasyName ?? open.dealer,
-    seller: asked.visit.staff.name,
+    seller: request.session.staff.name,
     description: quotationDescription(site, open.number),
   };
 }
@@ -85,9 +85,9 @@ function usualCar({ services, site, open }: QuotationRequest, kept: string): Ope
 
 /** What a form without scripts sends; what changes leads back to where it shows. */
 export async function action(args: Route.ActionArgs) {
-  const asked = await requested(args);
-  const { services, site, visit, open } = asked;
-  const tab = askedTab(asked, args.params.tab);
+  const request = await requested(args);
+  const { services, site, session, open } = request;
+  const tab = requestedTab(request, args.params.tab);
   const sent = await args.request.formData();
   const intent = sent.get('intent');
   if (intent === 'model') {
@@ -98,9 +98,9 @@ export async function action(args: Route.ActionArgs) {
     sent.set('car', encodeCode(codeOfCar(workshop.model, car)));
   }
   const previewOf = (version: number) =>
-    `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS[site.market].version}=${version}`;
+    `${tabPath(request, 'preview')}?${QUOTATION_FIELDS[site.market].version}=${version}`;
   if (intent === 'send') {
-    await visit.send(open.id);
+    await session.send(open.id);
     throw redirect(previewOf(open.versions[0]?.version ?? 1), 303);
   }
   if (intent === 'approve' || intent === 'refuse') {
@@ -109,13 +109,13 @@ export async function action(args: Route.ActionArgs) {
       .slice(0, 300);
     if (reason === '') return data({ refused: 'required' as const }, { status: 422 });
     const version = Number(sent.get('version'));
-    const done = await visit.decide(open.id, { version, isApproved: intent === 'approve', reason });
+    const done = await session.decide(open.id, { version, isApproved: intent === 'approve', reason });
     if (!done.ok && done.reason !== 'unknown') return data({ refused: done.reason }, { status: 409 });
     if (!done.ok) throw new Response('no such version', { status: 404 });
     throw redirect(previewOf(version), 303);
   }
-  const answer = await actOnDraft(asked, sent);
-  if (answer.ok) throw redirect(answer.next ?? tabPath(asked, tab), 303);
+  const answer = await actOnDraft(request, sent);
+  if (answer.ok) throw redirect(answer.next ?? tabPath(request, tab), 303);
   return data(
     { answer },
     { status: answer.reason === 'errors' || answer.reason === 'key-reused' ? 422 : 409 },

@@ -44,18 +44,18 @@ export function staffRequest(
   request: Request,
 ) {
   const site = siteOfPage(services, params);
-  const visit = services.quotations?.staff;
+  const session = services.quotations?.staff;
   const home = sitePath(site, QUOTATION_PAGES[site.market]);
   const { pathname } = new URL(request.url);
   const path = pagePath(pathname);
   if (!services.quotations || !`${path}/`.startsWith(`${home}/`)) throw none();
   // A page leads to the log-in and back; a call of one that stays open is told that it is shut, and keeps what was typed.
   const isCall = path.endsWith(`/${DRAFT_CALL[site.market]}`);
-  if (!visit && services.quotations.hasEnded && !isCall) throw redirect(logInPath(path), 303);
-  if (!visit) throw none();
+  if (!session && services.quotations.hasEnded && !isCall) throw redirect(logInPath(path), 303);
+  if (!session) throw none();
   // The simulator keeps what was typed and sends it again.
   if (services.isTooOften) throw new Response('too often', { status: 429 });
-  return { services, site, visit, lender: services.quotations.lender, home };
+  return { services, site, session, lender: services.quotations.lender, home };
 }
 
 /** The same about one quotation. */
@@ -64,15 +64,20 @@ export async function quotationRequest(
   params: { brand?: string | undefined; id: string },
   request: Request,
 ) {
-  const asked = staffRequest(services, params, request);
-  const open = await asked.visit.open(params.id);
+  const requested = staffRequest(services, params, request);
+  const open = await requested.session.open(params.id);
   if (!open) throw none();
-  return { ...asked, open, isOwn: open.dealer === asked.visit.dealer, path: `${asked.home}/${open.id}` };
+  return {
+    ...requested,
+    open,
+    isOwn: open.dealer === requested.session.dealer,
+    path: `${requested.home}/${open.id}`,
+  };
 }
 export type QuotationRequest = Awaited<ReturnType<typeof quotationRequest>>;
 
 /** The tab of an address; whoever approves has but the preview. */
-export function askedTab({ site, isOwn }: QuotationRequest, word: string | undefined): QuotationTab {
+export function requestedTab({ site, isOwn }: QuotationRequest, word: string | undefined): QuotationTab {
   const tab = isOwn ? tabOfWord(site.market, word) : 'preview';
   if (!tab) throw none();
   return tab;
@@ -93,47 +98,47 @@ export function formKey(sent: FormData): string {
 }
 
 /** What a page's form asks for, with scripts or without: the draft is kept, or saved as a version. */
-export async function actOnDraft(asked: QuotationRequest, sent: FormData): Promise<DraftAnswer> {
-  const { visit, open } = asked;
-  const fields = withSent(asked, sent);
+export async function actOnDraft(request: QuotationRequest, sent: FormData): Promise<DraftAnswer> {
+  const { session, open } = request;
+  const fields = withSent(request, sent);
   const revision = Number(sent.get('revision') ?? open.revision);
   const edit = readEdit({ editor: sent.get('editor'), number: sent.get('edit') });
   // Whoever types waits for the slower of the two.
-  const [kept, { told, content }] = await Promise.all([
-    visit.keep(open.id, revision, fields, edit),
-    pricedDraft(asked, open, fields),
+  const [kept, { pricing, content }] = await Promise.all([
+    session.keep(open.id, revision, fields, edit),
+    pricedDraft(request, open, fields),
   ]);
   if (!kept.ok) return { ...kept, revision: open.revision };
-  if (sent.get('intent') !== 'save') return { ...kept, told };
-  if (!content) return { ok: false, reason: 'errors', revision: kept.revision, told };
+  if (sent.get('intent') !== 'save') return { ...kept, pricing };
+  if (!content) return { ok: false, reason: 'errors', revision: kept.revision, pricing };
   const key = formKey(sent);
-  const saved = await visit.save(open.id, { key, revision: kept.revision, edit, fields, content });
-  if (!saved.ok) return { ...saved, revision: kept.revision, told };
-  const next = `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS[asked.site.market].version}=${saved.version}`;
+  const saved = await session.save(open.id, { key, revision: kept.revision, edit, fields, content });
+  if (!saved.ok) return { ...saved, revision: kept.revision, pricing };
+  const next = `${tabPath(request, 'preview')}?${QUOTATION_FIELDS[request.site.market].version}=${saved.version}`;
   // Saving keeps the draft once more.
-  return { ...kept, revision: kept.revision + 1, told, next };
+  return { ...kept, revision: kept.revision + 1, pricing, next };
 }
 
 /** Everything that the simulator shows of a quotation. */
 export async function quotationView(
-  asked: QuotationRequest,
+  request: QuotationRequest,
   fields: DraftFields,
   version: string | null,
 ): Promise<QuotationView> {
-  const { services, site, visit, open, isOwn, path } = asked;
-  const { told } = await pricedDraft(asked, open, fields);
+  const { services, site, session, open, isOwn, path } = request;
+  const { pricing } = await pricedDraft(request, open, fields);
   const opened = openedCarOf(services, site, fields.car ?? '');
-  const { until } = validDays(asked);
+  const { until } = validDays(request);
   const { summary } = fundingAuthoringOf(site);
   const number = Number(version);
   const looked =
     open.versions.find((one) => one.version === number) ?? (isOwn ? undefined : open.versions[0]);
   return {
     ...{ id: open.id, number: open.number, base: open.base, isOwn, fields },
-    ...{ revision: open.revision, keptAt: open.keptAt, told },
+    ...{ revision: open.revision, keptAt: open.keptAt, pricing },
     ...{ editor: open.editor, keptCar: open.fields.car ?? '' },
-    ...{ dealer: open.dealer, seller: visit.staff.name },
-    limit: Math.max(0, ...visit.staff.roles.map((role) => visit.settings.discountLimits[role] ?? 0)),
+    ...{ dealer: open.dealer, seller: session.staff.name },
+    limit: Math.max(0, ...session.staff.roles.map((role) => session.settings.discountLimits[role] ?? 0)),
     latestDay: { iso: until, shown: formatDate(until, site.locale) },
     plans: plansFor(site, opened?.current.mvs.modelCode ?? '').map(({ id, ...plan }) => ({
       ...{ id, title: planTitle(plan, site.locale) },
@@ -142,8 +147,8 @@ export async function quotationView(
     })),
     models: modelsOf(services, site),
     model: opened?.model.key ?? '',
-    versions: open.versions.map((one) => shownVersion(asked, one)),
-    shown: looked && { version: looked.version, paper: versionPaper(asked, open, looked) },
+    versions: open.versions.map((one) => shownVersion(request, one)),
+    shown: looked && { version: looked.version, paper: versionPaper(request, open, looked) },
     key: randomUUID(),
     call: `${path}/${DRAFT_CALL[site.market]}`,
     logIn: `/${ENTRY_PAGES['log-in']}`,
@@ -169,13 +174,13 @@ export const customerLink = (services: PageServices, site: Site, path: string): 
   return siteAddress(services, site, path);
 };
 
-function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersion {
-  const { services, site, visit, open, path } = asked;
+function shownVersion(request: QuotationRequest, saved: SavedVersion): ShownVersion {
+  const { services, site, session, open, path } = request;
   const { version, state, crm, decision, content, conceded } = saved;
   const isLast = version === open.versions[0]?.version;
   const may = mayShow({ state, validUntil: content.validUntil, isLast }, services.today);
   const { priced } = content;
-  const decided = mayDecide(visit.settings.discountLimits, visit.staff, {
+  const decided = mayDecide(session.settings.discountLimits, session.staff, {
     ...{ asked: priced.asked, discount: conceded },
     savedBy: saved.savedBy,
     state,
@@ -185,7 +190,7 @@ function shownVersion(asked: QuotationRequest, saved: SavedVersion): ShownVersio
     state: may === 'superseded' ? may : state,
     tradeIn: priced.tradeIn === undefined ? undefined : { taken: priced.tradeIn, guide: priced.guide },
     savedAt: momentIn(site, saved.savedAt),
-    href: `${tabPath(asked, 'preview')}?${QUOTATION_FIELDS[site.market].version}=${version}`,
+    href: `${tabPath(request, 'preview')}?${QUOTATION_FIELDS[site.market].version}=${version}`,
     file:
       may === true
         ? `${path}/${QUOTATION_FILE[site.market]}?${QUOTATION_FIELDS[site.market].version}=${version}`

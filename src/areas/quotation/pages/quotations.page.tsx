@@ -35,15 +35,15 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 
 /** A dealer's quotations, and where another one begins. */
 export async function loader(args: Route.LoaderArgs) {
-  const { services, site, visit, home } = requested(args);
+  const { services, site, session, home } = requested(args);
   const { after, state: word = null, base = '' } = queryOf(quotationPages.list, site, args.request);
   const fields = QUOTATION_FIELDS[site.market];
   const state = isListedState(word) ? word : undefined;
-  const [page, asking] = await Promise.all([visit.list({ after, state }), visit.asking()]);
+  const [page, asking] = await Promise.all([session.list({ after, state }), session.asking()]);
   const counts: Partial<Record<ListedState, number>> = asking;
   const hrefOf = (more: Readonly<Record<string, string | undefined>>) => {
-    const told = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    return told.length > 0 ? `${home}?${new URLSearchParams(told)}` : home;
+    const result = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return result.length > 0 ? `${home}?${new URLSearchParams(result)}` : home;
   };
   const states = [undefined, ...LIST_STATES].map(
     (one): StateView => ({
@@ -58,8 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
     home,
     description: quotationDescription(site),
     brandName: site.brandName,
-    dealer: visit.dealer === undefined ? undefined : dealerName(services, site, visit.dealer),
-    seller: visit.staff.name,
+    dealer: session.dealer === undefined ? undefined : dealerName(services, site, session.dealer),
+    seller: session.staff.name,
     states,
     quotations: page.quotations.map(shown),
     older: page.after && hrefOf({ [fields.state]: state, [fields.after]: page.after }),
@@ -94,23 +94,23 @@ const isQuote = (base: string): boolean => base.length <= FIELD_MAX && PLAIN_LIN
 
 /** Begins one with the usual car of a model, or finds those that a word leads to. */
 export async function action(args: Route.ActionArgs) {
-  const { services, site, visit, home } = requested(args);
+  const { services, site, session, home } = requested(args);
   const sent = await args.request.formData();
   const textOf = (name: string, longest = 80) => String(sent.get(name) ?? '').slice(0, longest);
   if (sent.get('intent') === 'find') {
     const text = textOf('text', 254).replaceAll('\0', '');
-    const quotations = await visit.find(text);
+    const quotations = await session.find(text);
     return { found: { text, quotations: quotations.map(listedIn(services, site, home)) } };
   }
   const model = findModel(services.catalogue, site, textOf('model'));
   if (!model) throw new Response('no such model', { status: 404 });
   const workshop = workshopOf(configuratorView(site, model));
   const { car } = openCar(workshop, { isGiven: false });
-  const validUntil = addDays(services.today, visit.settings.validDays);
+  const validUntil = addDays(services.today, session.settings.validDays);
   const fields = readFields(Object.entries({ car: encodeCode(codeOfCar(workshop.model, car)), validUntil }));
   const base = textOf('base').trim();
   if (!isQuote(base)) throw new Response('no quote is called so', { status: 400 });
-  const begun = await visit.start({ key: formKey(sent), base: base || undefined, fields });
+  const begun = await session.start({ key: formKey(sent), base: base || undefined, fields });
   if (!begun.ok && begun.reason === 'key-reused')
     throw new Response('this form was sent for another car', { status: 422 });
   if (!begun.ok) throw new Response('nobody sells here', { status: 403 });

@@ -35,14 +35,14 @@ export const agreedPrices =
   async ({ market, brand }: ServiceSite, reference: string): Promise<AgreedAnswer> => {
     const site = sites.find(({ key }) => key === siteKey(market, brand));
     if (!site) return { ok: false, reason: 'ended' };
-    const visit = quotations.customers(site);
-    const terms = (await visit.agreed(reference))?.terms;
+    const session = quotations.customers(site);
+    const terms = (await session.agreed(reference))?.terms;
     const car = terms && soldCar(catalogue(), site, terms);
     if (terms && car) {
       const { id: version, price, tradeIn = 0 } = terms;
       return { ok: true, agreed: { version, car, price, tradeIn } };
     }
-    const isSuperseded = (await visit.standing(reference))?.standing === 'superseded';
+    const isSuperseded = (await session.status(reference))?.status === 'superseded';
     return { ok: false, reason: isSuperseded ? 'superseded' : 'ended' };
   };
 

@@ -5,7 +5,7 @@ import type { QuotationCrm } from './ports.ts';
 const WITHIN_MS = 10_000;
 const ANSWER_MAX = 64 * 1024;
 
-type Told = {
+type CrmQuotation = {
   /** Of the version: told again it is the same call. */
   readonly id: string;
   readonly number: string;
@@ -20,7 +20,7 @@ type Report = (fields: object, message: string) => void;
  * Hands a version to the CRM. Whatever comes back that is neither a success nor one of its codes is a failure without a code, and so is
  * no answer at all. Never throws; redirects are not followed.
  */
-export async function tellCrm(crm: QuotationCrm, told: Told, report: Report): Promise<SaveOutcome> {
+export async function tellCrm(crm: QuotationCrm, result: CrmQuotation, report: Report): Promise<SaveOutcome> {
   const failed = (reason: string, status?: number): SaveOutcome => {
     report({ reason, status }, 'the CRM did not take a quotation');
     return { outcome: 'failure', code: undefined };
@@ -31,10 +31,10 @@ export async function tellCrm(crm: QuotationCrm, told: Told, report: Report): Pr
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        'idempotency-key': told.id,
+        'idempotency-key': result.id,
         ...credentials(crm),
       },
-      body: JSON.stringify(toCrm(told, told.content)),
+      body: JSON.stringify(toCrm(result, result.content)),
       redirect: 'manual',
       signal: AbortSignal.timeout(crm.answerWithinMs ?? WITHIN_MS),
     });

@@ -25,8 +25,8 @@ export function openToCustomers(
     if (!found || found.row.site !== site.key || !opensVersion(sealing, found.version, key)) return undefined;
     const { row, version } = found;
     const last = (version.version === row.latest ? version : await lastVersion(db, row)) ?? version;
-    const standing = termsStatus(version, last, dateIn(site.market, now().getTime()));
-    return { ...found, last, standing };
+    const termsStand = termsStatus(version, last, dateIn(site.market, now().getTime()));
+    return { ...found, last, standing: termsStand };
   };
   const open = async (id: string, key: string) => {
     const found = await find(id, key);
@@ -40,13 +40,17 @@ export function openToCustomers(
       const { row, version, content } = found;
       return { number: row.number, version: version.version, content: shownToCustomer(content) };
     },
-    async standing(reference) {
+    async status(reference) {
       const read = readReference(reference);
       const found = read && (await find(read.id, read.key));
       if (!found) return undefined;
-      const { row, last, standing } = found;
+      const { row, last, standing: termsStand } = found;
       const newest = `${CUSTOMER_PAGES[site.market]}/${last.id}/${linkKeyOf(sealing, last)}`;
-      return { standing, number: row.number, newest: standing === 'superseded' ? newest : undefined };
+      return {
+        status: termsStand,
+        number: row.number,
+        newest: termsStand === 'superseded' ? newest : undefined,
+      };
     },
     async agreed(reference) {
       const read = readReference(reference);

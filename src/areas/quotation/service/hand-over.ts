@@ -13,8 +13,8 @@ export async function handOver(deps: QuotationDeps, version: VersionRow): Promis
   if (!row) return { outcome: 'failure', code: undefined };
   const { number, base } = row;
   const content = contentOf(deps.sealing, version);
-  const told = { id: version.id, number, version: version.version, base: base ?? undefined, content };
-  const outcome = await tellCrm(deps.crm, told, deps.report);
+  const fields = { id: version.id, number, version: version.version, base: base ?? undefined, content };
+  const outcome = await tellCrm(deps.crm, fields, deps.report);
   return keepOutcome(deps.db, version, outcome, deps.now());
 }
 

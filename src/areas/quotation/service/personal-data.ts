@@ -40,7 +40,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const theirs = isTheirs(quotation, who);
     // Locked first: nothing is saved, and so told, between what is looked at and what is gone.
     const rows = await tx.select().from(quotation).where(theirs).for('update');
-    const told = await toldOf(tx, rows);
+    const result = await withHistory(tx, rows);
     await tx.delete(quotation).where(theirs);
     await tx.delete(quotationClaim).where(isTheirs(quotationClaim, who));
     const copies = await tx
@@ -49,7 +49,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .returning({ number: crmQuote.number });
     // What the stand-in held went with it: nobody else has heard of that.
     const here = new Set(copies.map(({ number }) => number));
-    const elsewhere = told.map(numbersOf).filter((numbers) => !numbers.some((number) => here.has(number)));
+    const elsewhere = result.map(numbersOf).filter((numbers) => !numbers.some((number) => here.has(number)));
     return {
       ...{ counts: { quotations: rows.length }, kept: [], handedOver: [] },
       quotations: [...new Set(elsewhere.flat())],
@@ -75,14 +75,14 @@ const numbersOf = ({ number, base }: Pick<Row, 'number' | 'base'>): string[] => 
  * Those that the CRM may have heard of, by a version that it was to be told. Whatever came back of that: an answer that was lost, or a
  * call that is under way, says nothing of what is kept there.
  */
-async function toldOf(tx: Transaction, rows: readonly Row[]): Promise<readonly Row[]> {
+async function withHistory(tx: Transaction, rows: readonly Row[]): Promise<readonly Row[]> {
   const ids = rows.map(({ id }) => id);
   const open = await tx
     .selectDistinct({ of: quotationVersion.quotation })
     .from(quotationVersion)
     .where(and(inArray(quotationVersion.quotation, ids), eq(quotationVersion.state, 'open')));
-  const told = new Set(open.map(({ of }) => of));
-  return rows.filter(({ id }) => told.has(id));
+  const result = new Set(open.map(({ of }) => of));
+  return rows.filter(({ id }) => result.has(id));
 }
 
 /** What only the dealer reads is nothing that a customer gets by asking. */

@@ -118,7 +118,7 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
     },
   };
   await openQuotationQueue(boss);
-  const takeTurn = sharedCount({ name: 'quotation', perMinute: needs.perMinute }, { db, sealing });
+  const consumeLimit = sharedCount({ name: 'quotation', perMinute: needs.perMinute }, { db, sealing });
   const openFor = (site: Site, staff: QuotationStaff) => {
     const permit = needs.permitOf(staff, 'read');
     return permit && openQuotations(deps, site, staff, permit, needs.permitOf(staff, 'update'));
@@ -140,8 +140,8 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
     keep: (tx, buyer) => keepQuotation(bound, tx, buyer),
     async page(staff, { site: only, after = '', ...wish }) {
       const own = sites.flatMap((site) => {
-        const visit = only === undefined || only === site.key ? openFor(site, staff) : undefined;
-        return visit ? [{ key: site.key, visit }] : [];
+        const session = only === undefined || only === site.key ? openFor(site, staff) : undefined;
+        return session ? [{ key: site.key, visit: session }] : [];
       });
       const [from, last] = after.split(' ');
       const at = after === '' ? 0 : own.findIndex(({ key }) => key === from);
@@ -158,15 +158,15 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
       });
       return Object.fromEntries((await Promise.all(counted)).flat());
     },
-    isTooOften: async (id) => !(await takeTurn(id)).isAllowed,
+    isTooOften: async (id) => !(await consumeLimit(id)).isAllowed,
     work: (pollSeconds) => startHandOver({ boss, db }, (version) => handOverLate(deps, version), pollSeconds),
     async doors(site, request, path) {
       const segments = pagePath(path).split('/');
       if (!segments.some((segment) => WORDS.includes(segment))) return undefined;
       const staff = await staffOf(request);
       const hasEnded = !staff && needs.bringsSession(request);
-      const visit = staff && openFor(site, staff);
-      return { staff: visit, hasEnded, customers: customers(site), lender: lenderOf(site) };
+      const session = staff && openFor(site, staff);
+      return { staff: session, hasEnded, customers: customers(site), lender: lenderOf(site) };
     },
   };
 }

@@ -94,7 +94,7 @@ export function openQuotations(
       const row = await rowOf(deps.db, id);
       return own(row) ? opened(deps, site, row) : undefined;
     },
-    async standing(id) {
+    async status(id) {
       const row = await rowOf(deps.db, id);
       const last = own(row) ? await lastVersion(deps.db, row) : undefined;
       return last && { version: last.version, state: last.state, crm: last.crm };

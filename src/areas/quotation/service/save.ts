@@ -151,7 +151,7 @@ export async function sendAgain(
   return version ? answerOf(deps, version) : refused('unknown');
 }
 
-type Asked = Decision & { readonly site: Site; readonly id: string };
+type DecisionRequest = Decision & { readonly site: Site; readonly id: string };
 
 /**
  * Somebody else's word about the discount of a version, which is that of the quotation as it stands: once a later one was saved, nobody
@@ -161,7 +161,7 @@ export async function decideVersion(
   deps: QuotationDeps,
   own: Own,
   by: QuotationStaff,
-  { site, id, version: looked, isApproved, reason }: Asked,
+  { site, id, version: looked, isApproved, reason }: DecisionRequest,
 ): Promise<Decided> {
   const decided = await deps.db.transaction(async (tx) => {
     const row = await lockedRow(tx, id);

@@ -113,7 +113,7 @@ ${quotes.map((quote) => row(deps, quote, at)).join('\n')}
 </div>`;
 
 function row({ sealing, sites }: PageDeps, { number, state, body, at: changed }: Quote, at: string): string {
-  const told =
+  const data =
     body === null ? undefined : crmQuotation.parse(JSON.parse(sealing.open(body, quotePlace(number))));
   const when = changed.toISOString();
   const begin = sites.map((site) => {
@@ -121,7 +121,7 @@ function row({ sealing, sites }: PageDeps, { number, state, body, at: changed }:
     const href = `${sitePath(site, QUOTATION_PAGES[site.market])}?${query}`;
     return `<li><a href="${escapeHtml(href)}">${escapeHtml(`${site.brandName} ${site.market}`)}</a></li>`;
   });
-  const cells = [told?.opportunity, told?.version, told?.price, told?.dealer].map(
+  const cells = [data?.opportunity, data?.version, data?.price, data?.dealer].map(
     (value) => `<td>${escapeHtml(String(value ?? ''))}</td>`,
   );
   const path = escapeHtml(`${at}/${encodeURIComponent(number)}/reopen`);

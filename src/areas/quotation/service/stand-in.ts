@@ -54,18 +54,18 @@ async function saved(deps: StandInDeps, request: FastifyRequest): Promise<CrmCod
   const key = keyOf(request.headers);
   const read = crmQuotation.safeParse(request.body);
   if (!key || !read.success) return fault(read.error);
-  const told = read.data;
-  const rehearsed = deps.rehearsal ? /^CRM (\d{3})$/.exec(told.opportunity)?.[1] : undefined;
+  const data = read.data;
+  const rehearsed = deps.rehearsal ? /^CRM (\d{3})$/.exec(data.opportunity)?.[1] : undefined;
   if (isCrmCode(rehearsed)) return rehearsed;
-  const sum = told.products.concat(told.related).reduce((all, { price }) => all + toCents(price), 0);
-  if (told.products.length === 0) return '005';
-  if (sum - toCents(told.bonus) !== toCents(told.initialPrice)) return '004';
-  const number = told.base ?? told.number;
+  const sum = data.products.concat(data.related).reduce((all, { price }) => all + toCents(price), 0);
+  if (data.products.length === 0) return '005';
+  if (sum - toCents(data.bonus) !== toCents(data.initialPrice)) return '004';
+  const number = data.base ?? data.number;
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(crmQuote).where(eq(crmQuote.number, number)).for('update');
-    if (told.base !== undefined && !known) return '003';
+    if (data.base !== undefined && !known) return '003';
     if (known?.state === 'saved') return known.key === key ? undefined : '002';
-    const body = sealing.seal(JSON.stringify(told), quotePlace(number));
+    const body = sealing.seal(JSON.stringify(data), quotePlace(number));
     const row = { number, state: 'saved', key, body, at: new Date() } as const;
     await tx.insert(crmQuote).values(row).onConflictDoUpdate({ target: crmQuote.number, set: row });
     return undefined;

@@ -62,13 +62,13 @@ async function write(
   { email }: QuotationStaff,
   said: Pick<DiscountMail, 'kind' | 'by' | 'reason'>,
 ): Promise<void> {
-  const { asked, discount } = version;
+  const { asked: requested, discount } = version;
   const written = discountMail(site.locale, {
     ...said,
     number: row.number,
     version: version.version,
     amount: formatMoney(discount, site),
-    percent: writeNumber(Math.round((discount * 10_000) / asked) / 100),
+    percent: writeNumber(Math.round((discount * 10_000) / requested) / 100),
   });
   const page = `${QUOTATION_PAGES[site.market]}/${row.id}/${wordOfTab(site.market, 'preview')}`;
   const link = `${deps.origin}${sitePath(site, page)}?${QUOTATION_FIELDS[site.market].version}=${version.version}`;

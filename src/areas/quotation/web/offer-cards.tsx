@@ -64,7 +64,7 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
         ) : (
           answer && (
             <p id={answerId} className={refused ? styles.none : simulator.soft}>
-              <Answer told={draft.told} answer={answer} />
+              <Answer pricing={draft.pricing} answer={answer} />
             </p>
           )
         )}
@@ -80,19 +80,19 @@ function answerOf({ draft, errorOf }: FormProps, at: number): PricedOffer | Refu
   const [plan, entrance, installments] = (['plan', 'entrance', 'installments'] as const).map((field) =>
     offerField(at, field),
   ) as [string, string, string];
-  const { told, fields, isTold } = draft;
-  if (!fields[plan] || told.errors[plan]) return 'offer-waits';
-  if (told.errors[entrance] === 'entrance-below-trade-in') return 'entrance-at-least';
-  const offer = told.offers.find(({ slot }) => slot === at);
+  const { pricing, fields, isTold } = draft;
+  if (!fields[plan] || pricing.errors[plan]) return 'offer-waits';
+  if (pricing.errors[entrance] === 'entrance-below-trade-in') return 'entrance-at-least';
+  const offer = pricing.offers.find(({ slot }) => slot === at);
   if (offer && !errorOf(installments)) return offer;
   if (!isTold) return undefined;
-  return told.errors[installments] === 'offer-refused' ? 'offer-none' : 'offer-invalid';
+  return pricing.errors[installments] === 'offer-refused' ? 'offer-none' : 'offer-invalid';
 }
 
-function Answer({ told, answer }: { told: DraftPricing; answer: Refusal }) {
+function Answer({ pricing, answer }: { pricing: DraftPricing; answer: Refusal }) {
   const t = useLabels(labels);
   if (answer !== 'entrance-at-least') return t(answer);
-  const percent = writeNumber(leastEntrance(told.price, told.price - told.toPay));
+  const percent = writeNumber(leastEntrance(pricing.price, pricing.price - pricing.toPay));
   return t(answer, { percent });
 }
 

@@ -15,9 +15,9 @@ export function PaperView({ paper, children, heading: Heading = 'h2' }: Props) {
   return (
     <article className={styles.paper} data-part="paper">
       <header className={styles.head}>
-        <p className={styles.told}>{paper.told}</p>
+        <p className={styles.status}>{paper.told}</p>
         <Heading className={styles.title}>{paper.title}</Heading>
-        <p className={styles.told}>{paper.about}</p>
+        <p className={styles.status}>{paper.about}</p>
       </header>
       {paper.pictures.length > 0 && (
         <div className={styles.picture}>

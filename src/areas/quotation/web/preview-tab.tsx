@@ -22,7 +22,7 @@ export function PreviewTab({ quotation, draft, review, refused }: Props) {
   const t = useLabels(labels);
   const { shown, versions } = quotation;
   const looked = versions.find(({ version }) => version === shown?.version);
-  const paper = shown?.paper ?? draft.told.paper;
+  const paper = shown?.paper ?? draft.pricing.paper;
   return (
     <div className={styles.preview}>
       <div className={styles.part}>

@@ -21,14 +21,14 @@ type Props = {
 export function PriceLine({ draft, total, told: failed, children }: Props) {
   const t = useLabels(labels);
   const site = useSite();
-  const { told, isTold, state } = draft;
+  const { pricing, isTold, state } = draft;
   const isAway = state.kind !== 'kept' && state.kind !== 'sending';
-  const initial = total ?? told.initial;
+  const initial = total ?? pricing.initial;
   // The server's figures are about the car that it has heard of last.
-  const isSame = initial === told.initial;
+  const isSame = initial === pricing.initial;
   const money = (cents: number) => formatMoney(cents, site);
   // An offer is for the car and the price that it was asked for: of another one it says nothing.
-  const first = isSame ? told.offers[0] : undefined;
+  const first = isSame ? pricing.offers[0] : undefined;
   return (
     <div className={styles.line}>
       {failed ? (
@@ -46,13 +46,13 @@ export function PriceLine({ draft, total, told: failed, children }: Props) {
       <div className={`frame ${styles.row}`}>
         <dl className={styles.sums}>
           <div>
-            <dt>{t(isSame && told.price !== told.initial ? 'final-price' : 'initial-price')}</dt>
-            <dd className={styles.price}>{money(isSame ? told.price : initial)}</dd>
+            <dt>{t(isSame && pricing.price !== pricing.initial ? 'final-price' : 'initial-price')}</dt>
+            <dd className={styles.price}>{money(isSame ? pricing.price : initial)}</dd>
           </div>
-          {isSame && told.toPay !== told.price && (
+          {isSame && pricing.toPay !== pricing.price && (
             <div>
               <dt>{t('to-pay')}</dt>
-              <dd>{money(told.toPay)}</dd>
+              <dd>{money(pricing.toPay)}</dd>
             </div>
           )}
           {first && (

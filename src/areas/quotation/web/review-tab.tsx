@@ -19,7 +19,7 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
   const t = useLabels(labels);
   const site = useSite();
   const { quotation, draft, dealer } = form;
-  const { told } = draft;
+  const { pricing } = draft;
   const money = (cents: number) => formatMoney(cents, site);
   const currency = {
     prefix: site.market === 'BR' ? 'R$' : '$',
@@ -53,7 +53,7 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
             autoComplete="off"
             maxLength={254}
           />
-          <dl className={styles.told}>
+          <dl className={styles.status}>
             <dt>{t('seller')}</dt>
             <dd>{t('seller-text', { name: quotation.seller, dealer })}</dd>
           </dl>
@@ -61,22 +61,22 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
       </section>
       <section className={styles.part}>
         <h2>{t('price-title')}</h2>
-        <dl className={styles.told}>
+        <dl className={styles.status}>
           <dt>{t('initial-price')}</dt>
-          <dd>{money(told.initial)}</dd>
+          <dd>{money(pricing.initial)}</dd>
         </dl>
         <div className={fields}>
           <TextField
             {...fieldOf(form, 'newPrice')}
             {...currency}
             label={t('new-price')}
-            hint={t('new-price-hint', { price: money(told.initial), most: money(told.highest) })}
+            hint={t('new-price-hint', { price: money(pricing.initial), most: money(pricing.highest) })}
           />
           <TextField
             {...fieldOf(form, 'discount')}
             {...currency}
             label={t('discount')}
-            hint={t(told.approval === 'approval' ? 'discount-waits' : 'discount-hint', {
+            hint={t(pricing.approval === 'approval' ? 'discount-waits' : 'discount-hint', {
               percent: writeNumber(quotation.limit),
             })}
           />

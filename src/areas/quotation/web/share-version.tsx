@@ -16,7 +16,7 @@ export function ShareVersion({ quotation: { number }, version: { link, goOn } }:
   const t = useLabels(labels);
   const isAlive = useHydrated();
   const field = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState<'share-copied' | 'share-not-copied'>();
+  const [result, setTold] = useState<'share-copied' | 'share-not-copied'>();
   if (!link) return null;
   const text = t('share-text', { number, link });
   const copy = async () => {
@@ -57,7 +57,7 @@ export function ShareVersion({ quotation: { number }, version: { link, goOn } }:
         </a>
       </p>
       <p role="status" className={styles.soft}>
-        {told ? t(told) : ''}
+        {result ? t(result) : ''}
       </p>
       {goOn && (
         <>

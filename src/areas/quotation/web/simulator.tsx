@@ -37,7 +37,7 @@ export type SimulatorProps = {
   readonly quotation: QuotationView & { readonly isOtherCar: boolean };
   readonly shown: ShownView;
   /** The question of a click that was made before JavaScript. */
-  readonly asked:
+  readonly conflicting:
     | { readonly conflict: NonNullable<Configuring['conflict']>; readonly codes: readonly string[] }
     | undefined;
   readonly tab: QuotationTab;
@@ -52,7 +52,7 @@ export type SimulatorProps = {
 
 /** The simulator: the parts of a quotation, what it comes to, and what saves it. */
 export function Simulator(props: SimulatorProps) {
-  const { view, quotation, tab, path, asked } = props;
+  const { view, quotation, tab, path, conflicting: request } = props;
   const { isOwn } = quotation;
   const t = useLabels(labels);
   const site = useSite();
@@ -93,7 +93,7 @@ export function Simulator(props: SimulatorProps) {
     quotation,
     id: panel,
     errorOf: (name: string) => {
-      const error = (props.answer?.told ?? draft.told).errors[name];
+      const error = (props.answer?.pricing ?? draft.pricing).errors[name];
       return error && (error !== 'required' || saving.attempt > 0) ? t(error) : undefined;
     },
   };
@@ -104,7 +104,7 @@ export function Simulator(props: SimulatorProps) {
       ? t('field-of-offer', { offer: t('offer-title', { number: Number(slot) + 1 }), field })
       : field;
   };
-  const { errors } = draft.told;
+  const { errors } = draft.pricing;
   // As they stand on the page, whoever has found them.
   const wrong = draftFields.flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : []));
   const problems = wrong.map(([name, error]) => ({
@@ -126,12 +126,12 @@ export function Simulator(props: SimulatorProps) {
       </header>
       <TabList tab={tab} tabs={isOwn ? quotationTabs : ONLY_PREVIEW} hrefOf={hrefOf} panel={panel} />
       <section id={panel} role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
-        {asked && configuring.told === undefined && (
+        {request && configuring.notice === undefined && (
           <ConflictSection
             shop={shop}
-            conflict={asked.conflict}
+            conflict={request.conflict}
             cancelHref={carIn(code)}
-            wayHrefs={asked.codes.map(carIn)}
+            wayHrefs={request.codes.map(carIn)}
           />
         )}
         {saving.attempt > 0 && tab === 'review' && (

@@ -30,7 +30,7 @@ export type DraftState =
 
 export type Draft = {
   readonly fields: DraftFields;
-  readonly told: DraftPricing;
+  readonly pricing: DraftPricing;
   /** The figures are those of what is on screen. */
   readonly isTold: boolean;
   readonly state: DraftState;
@@ -94,7 +94,7 @@ export function useDraft(quotation: QuotationView, car: string, leadTo: (code: s
 
   return {
     fields: shownFields(context),
-    told: context.pricing,
+    pricing: context.pricing,
     isTold,
     state: stateOf(snapshot),
     found: context.found,
@@ -140,7 +140,7 @@ function endOf(outcome: SaveOutcome<DraftPricing>): 'errors' | 'conflict' | Draf
 type Latest = { readonly quotation: QuotationView; readonly leadTo: (code: string) => boolean };
 
 function inputOf(quotation: QuotationView, car: string, latest: () => Latest) {
-  const { id, editor: lastEditor, told: pricing, ...view } = quotation;
+  const { id, editor: lastEditor, pricing, ...view } = quotation;
   const ports: DraftPorts<DraftPricing> = {
     send: (form, intent) => {
       const within = intent === 'save' ? SAVED_WITHIN_MS : KEPT_WITHIN_MS;

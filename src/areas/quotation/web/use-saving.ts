@@ -24,7 +24,7 @@ export function useSaving(
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(answer ? 1 : 0);
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<(typeof TOLD)[keyof typeof TOLD]>();
+  const [text, setTold] = useState<(typeof TOLD)[keyof typeof TOLD]>();
   const running = useRef(false);
   const latest = useRef(saveDraft);
   latest.current = saveDraft;
@@ -54,5 +54,5 @@ export function useSaving(
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isOwn, save]);
-  return { attempt, isBusy, told, save: () => void save() };
+  return { attempt, isBusy, told: text, save: () => void save() };
 }

@@ -20,10 +20,10 @@ export function UsedCarFields({ form, className, currency }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const { draft, quotation } = form;
-  const { choices, chosen, told, hasFailed } = draft.told.usedCar;
+  const { choices, chosen, told: result, hasFailed } = draft.pricing.usedCar;
   const typed = draft.fields.tradeIn?.trim() ?? '';
-  const hint = told
-    ? t('used-guide', { price: formatMoney(told.price, site), month: told.month })
+  const hint = result
+    ? t('used-guide', { price: formatMoney(result.price, site), month: result.month })
     : t(hasFailed ? 'guide-silent' : 'used-unknown');
   return (
     <fieldset className={styles.used}>
@@ -66,7 +66,7 @@ export function UsedCarFields({ form, className, currency }: Props) {
         />
       </div>
       <p role="status" className={styles.soft}>
-        {typed && draft.told.approval === 'approval' && !form.errorOf('tradeIn')
+        {typed && draft.pricing.approval === 'approval' && !form.errorOf('tradeIn')
           ? t('concession-waits', { percent: quotation.limit })
           : ''}
       </p>

@@ -131,7 +131,7 @@ export type QuotationView = {
   /** The page that has changed it last, and the car that is kept: another one may stand in the address. */
   readonly editor: string | undefined;
   readonly keptCar: string;
-  readonly told: DraftPricing;
+  readonly pricing: DraftPricing;
   readonly plans: readonly PlanChoice[];
   readonly models: readonly { readonly key: string; readonly name: string }[];
   readonly model: string;

@@ -23,39 +23,39 @@ import {
 } from './recall.server.ts';
 
 async function requested({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
-  const asked = recallRequest(context.get(servicesContext), params);
-  const found = await asked.recalls.again(params.token);
+  const query = recallRequest(context.get(servicesContext), params);
+  const found = await query.recalls.again(params.token);
   // A car with nothing to repair has nothing to book.
-  const vehicle = found && repairPath(asked, found) ? found : undefined;
-  return { asked, vehicle, chosen: queryOf(recallPages.repair, asked.site, request) };
+  const vehicle = found && repairPath(query, found) ? found : undefined;
+  return { asked: query, vehicle, chosen: queryOf(recallPages.repair, query.site, request) };
 }
 
 /** Where the repair of a recalled car is booked, by what the search has handed out. */
 export async function loader(args: Route.LoaderArgs) {
-  const { asked, vehicle, chosen } = await requested(args);
-  const steps = vehicle ? await repairSteps(asked, args.params.token, chosen) : undefined;
-  const shown = { ...recallFrame(asked, true), vehicle, search: asked.page, ...steps };
+  const { asked: request, vehicle, chosen } = await requested(args);
+  const steps = vehicle ? await repairSteps(request, args.params.token, chosen) : undefined;
+  const shown = { ...recallFrame(request, true), vehicle, search: request.page, ...steps };
   return data(shown, { status: vehicle ? 200 : 404 });
 }
 
 /** Books it; which car it is, is taken from the search alone. */
 export async function action(args: Route.ActionArgs) {
-  const { asked, vehicle, chosen } = await requested(args);
+  const { asked: request, vehicle, chosen } = await requested(args);
   const sent = await args.request.formData();
   const common = { form: 'visit', at: Date.now(), ok: false, typed: typedAgain(sent) };
   const refuse = (refused: NonNullable<BookingAnswer['refused']>) =>
     data<BookingAnswer>({ ...common, refused }, { status: statusOfRefusal(refused) });
-  if (asked.services.isTooOften) return refuse('too-often');
-  const dealer = repairDealer(asked, chosen);
+  if (request.services.isTooOften) return refuse('too-often');
+  const dealer = repairDealer(request, chosen);
   if (!vehicle || !dealer) return refuse('unknown-dealer');
   const read = readForm(
-    bookingForm(asked.site.market, { document: undefined, mustAcceptTerms: false }),
+    bookingForm(request.site.market, { document: undefined, mustAcceptTerms: false }),
     sent,
   );
   if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
   const { slot, visitor, key } = read.value;
   const subject = repairSubject(vehicle);
-  const booked = await asked.visit.book({ ...slot, subject, visitor, key, dealer: dealer.dealerCode });
+  const booked = await request.session.book({ ...slot, subject, visitor, key, dealer: dealer.dealerCode });
   if (booked.ok) throw redirect(booked.path, 303);
   return refuse(booked.reason);
 }

@@ -13,22 +13,23 @@ import { recallFrame, recallRequest, repairPath } from './recall.server.ts';
 
 /** Where owners look whether their car is recalled. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const asked = recallRequest(context.get(servicesContext), params);
-  const framed = recallFrame(asked);
-  const paths = { own: asked.page, dealers: framed.frame.dealers };
-  return { ...framed, paths, brandName: asked.site.brandName };
+  const request = recallRequest(context.get(servicesContext), params);
+  const framed = recallFrame(request);
+  const paths = { own: request.page, dealers: framed.frame.dealers };
+  return { ...framed, paths, brandName: request.site.brandName };
 }
 
 /** The search is posted and answered at once: its number is in no address, and nobody keeps the answer. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const asked = recallRequest(context.get(servicesContext), params);
+  const requested = recallRequest(context.get(servicesContext), params);
   const sent = await request.formData();
   const common = { at: Date.now(), typed: typedAgain(sent) };
-  if (asked.services.isTooOften) return data<RecallAnswer>({ ...common, isTooOften: true }, { status: 429 });
-  const read = readForm(recallForm(asked.site.market), sent);
+  if (requested.services.isTooOften)
+    return data<RecallAnswer>({ ...common, isTooOften: true }, { status: 429 });
+  const read = readForm(recallForm(requested.site.market), sent);
   if (!read.ok) return data<RecallAnswer>({ ...common, errors: read.errors }, { status: 422 });
-  const vehicle = await asked.recalls.search(read.value);
-  const repair = vehicle && repairPath(asked, vehicle);
+  const vehicle = await requested.recalls.search(read.value);
+  const repair = vehicle && repairPath(requested, vehicle);
   return data<RecallAnswer>({ ...common, found: { vehicle, repair } }, { status: 200 });
 }
 

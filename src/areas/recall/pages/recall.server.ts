@@ -22,15 +22,15 @@ export type RecallRequest = {
   readonly services: PageServices;
   readonly site: Site;
   readonly recalls: RecallSession;
-  readonly visit: BookingSession;
+  readonly session: BookingSession;
   readonly page: string;
 };
 
 export function recallRequest(services: PageServices, params: { brand?: string | undefined }): RecallRequest {
   const site = siteOfPage(services, params);
-  const { recalls, bookings: visit } = services;
-  if (!recalls || !visit) throw new Response('no such page', { status: 404 });
-  return { services, site, recalls, visit, page: sitePath(site, RECALL_PAGES[site.market]) };
+  const { recalls, bookings: session } = services;
+  if (!recalls || !session) throw new Response('no such page', { status: 404 });
+  return { services, site, recalls, session, page: sitePath(site, RECALL_PAGES[site.market]) };
 }
 
 /** What stands around these pages. */
@@ -50,21 +50,21 @@ export function recallFrame({ services, site }: RecallRequest, isRepair = false)
 }
 
 /** Where the repair of a car that was found is booked; nothing where none is, or nothing is to be repaired. */
-export const repairPath = ({ visit, page }: RecallRequest, { campaigns, token }: FoundVehicle) =>
-  visit.isOffered('recall') && campaigns.some(({ repaired }) => !repaired) ? `${page}/${token}` : undefined;
+export const repairPath = ({ session, page }: RecallRequest, { campaigns, token }: FoundVehicle) =>
+  session.isOffered('recall') && campaigns.some(({ repaired }) => !repaired) ? `${page}/${token}` : undefined;
 
 /** What the address of a repair has chosen. */
 type ChosenRepair = PageQuery<typeof recallPages.repair.query>;
 
 /** The dealer and the half-days of a repair, as far as the address has chosen. */
 export async function repairSteps(
-  { services, site, visit, page }: RecallRequest,
+  { services, site, session, page }: RecallRequest,
   token: string,
-  asked: ChosenRepair,
+  query: ChosenRepair,
 ) {
-  const dealers = await dealerStep(services, site, { page: `${page}/${token}`, along: {}, asked });
+  const dealers = await dealerStep(services, site, { page: `${page}/${token}`, along: {}, asked: query });
   const code = dealers.chosen?.code;
-  const agenda = code ? await visit.agenda('recall', code) : undefined;
+  const agenda = code ? await session.agenda('recall', code) : undefined;
   const form = agenda && {
     ...({ purpose: 'recall', agenda, key: randomUUID(), known: await knownVisitor(services) } as const),
     document: undefined,
@@ -74,8 +74,8 @@ export async function repairSteps(
 }
 
 /** The dealer that the address has chosen. */
-export const repairDealer = ({ services, site }: RecallRequest, asked: ChosenRepair) =>
-  dealerByCode(services.dealers, site, asked.dealer ?? '');
+export const repairDealer = ({ services, site }: RecallRequest, query: ChosenRepair) =>
+  dealerByCode(services.dealers, site, query.dealer ?? '');
 
 /** What the dealer is told of the visit: the car's campaigns that are open, and none of its numbers. */
 export const repairSubject = ({ model, year, campaigns }: FoundVehicle): BookingSubject => ({

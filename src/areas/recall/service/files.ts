@@ -118,10 +118,10 @@ function readList({ site, campaigns }: CampaignFile, file: string, text: string,
   const codes = new Set(campaigns.map(({ code }) => code));
   const lines = csvLinesOf(text, LONGEST_LINE);
   const { vehicles, faults } = readVehicleLines(lines, { market, campaigns: codes, today: today(market) });
-  const told = faults.slice(0, TOLD);
+  const result = faults.slice(0, TOLD);
   return {
     vehicles,
-    errors: told.map(({ line, fault }) => ({
+    errors: result.map(({ line, fault }) => ({
       file,
       path: `line ${line}`,
       message: `${fault}: ${EXPECTED[fault]}`,

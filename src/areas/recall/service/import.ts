@@ -27,7 +27,7 @@ export async function importRecalls(
   { db, sealing }: Parts,
   { sources, errors }: RecallFiles,
   sites: readonly string[],
-  brought?: RecordImport,
+  recordImport?: RecordImport,
 ): Promise<Imported> {
   const unknown = sources.filter(({ site }) => !sites.includes(site));
   const all = [
@@ -48,7 +48,7 @@ export async function importRecalls(
     const of = (change: ImportChange) => cars.reduce((sum, { tally }) => sum + tally[change], 0);
     const done = { added: of('added'), changed: of('changed'), removed: of('removed') };
     // Also where no car is another one: what is said of a campaign may be.
-    await brought?.(tx, done, {
+    await recordImport?.(tx, done, {
       tallies: all.map(({ tally }) => tally),
       digest: createHash('sha256').update(JSON.stringify(all)).digest('hex'),
     });
@@ -145,15 +145,15 @@ async function putVehicles(
 type Row = typeof recallVehicle.$inferSelect;
 
 const wasIn = (row: Row | undefined): string =>
-  JSON.stringify(row && [row.plateKey, row.model, row.year, told(row.campaigns)]);
+  JSON.stringify(row && [row.plateKey, row.model, row.year, describe(row.campaigns)]);
 
 const isSame = (row: Row, vehicle: ListedVehicle, sealing: Sealing): boolean =>
   row.plateKey === (vehicle.plate ? numberKey(sealing, vehicle.plate) : null) &&
   row.model === vehicle.model &&
   row.year === vehicle.year &&
-  told(row.campaigns) === told(vehicle.campaigns);
+  describe(row.campaigns) === describe(vehicle.campaigns);
 
-const told = (campaigns: ListedVehicle['campaigns']): string =>
+const describe = (campaigns: ListedVehicle['campaigns']): string =>
   campaigns.map(({ code, repaired = '' }) => `${code}:${repaired}`).join(' ');
 
 function* chunks<T>(all: readonly T[]): Generator<readonly T[]> {

@@ -36,18 +36,18 @@ export function openRecallSearch(deps: RecallDeps, site: string): RecallSession 
 
 async function found(deps: RecallDeps, { id, site, model, year, campaigns }: Row): Promise<FoundVehicle> {
   const rows = await deps.db.select().from(recallCampaign).where(eq(recallCampaign.site, site));
-  const told = campaigns.flatMap(({ code, repaired }) => {
+  const result = campaigns.flatMap(({ code, repaired }) => {
     const campaign = rows.find((one) => one.code === code);
     if (!campaign) return [];
     const { site: _, ...words } = campaign;
     return [{ ...words, repaired }];
   });
-  told.sort(
+  result.sort(
     (one, other) =>
       Number(one.repaired !== undefined) - Number(other.repaired !== undefined) ||
       other.announced.localeCompare(one.announced),
   );
-  return { model, year, campaigns: told, token: sign(deps, id) };
+  return { model, year, campaigns: result, token: sign(deps, id) };
 }
 
 const macBy = (secret: string, id: string, until: number) =>

@@ -24,20 +24,20 @@ const STATUS = { refused: 422, outdated: 409, 'too-often': 429 } as const;
 
 /** Takes an intent; nothing is believed but what the catalogue and the directory know. */
 export async function action(args: Route.ActionArgs) {
-  const asked = requested(args);
+  const request = requested(args);
   const sent = await args.request.formData();
   const common = { at: Date.now(), typed: typedAgain(sent) };
   const refuse = (refused: keyof typeof STATUS) =>
     data<RentalAnswer>({ ...common, refused }, { status: STATUS[refused] });
-  if (asked.services.isTooOften) return refuse('too-often');
-  const { schema, textId } = askedForm(asked);
+  if (request.services.isTooOften) return refuse('too-often');
+  const { schema, textId } = askedForm(request);
   const read = readForm(schema, sent);
   if (!read.ok) return data<RentalAnswer>({ ...common, errors: read.errors }, { status: 422 });
   const { intent, key, text } = read.value;
   if (text !== textId) return refuse('outdated');
-  const lead = rentalLead(asked, intent, sent);
-  if (!lead || !(await asked.desk.take(asked.site, { lead, textId, key }))) return refuse('refused');
-  throw redirect(`${asked.path}?${SENT_FIELD}=1`, 303);
+  const lead = rentalLead(request, intent, sent);
+  if (!lead || !(await request.desk.take(request.site, { lead, textId, key }))) return refuse('refused');
+  throw redirect(`${request.path}?${SENT_FIELD}=1`, 303);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -11,7 +11,7 @@ import { findSite } from '../../catalogue/index.ts';
 import { showcaseLabels } from '../../catalogue/web/index.ts';
 import { leadSettings } from '../../leads/contract.ts';
 import type { Lead } from '../../leads/index.ts';
-import { askedConsent } from '../../leads/index.ts';
+import { consentQuestion } from '../../leads/index.ts';
 import { pageLead } from '../../leads/pages/shared/page-lead.server.ts';
 import { pagePath, type Site, sitePath } from '../../platform/index.ts';
 import { type RentalService, rentalDealer, rentalForm } from '../contract.ts';
@@ -58,7 +58,7 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
       : {
           key: randomUUID(),
           types: typesOf(services, site).map((value) => ({ value, label: kind(`body-${value}`) })),
-          consent: askedConsent(settingsOf(site)),
+          consent: consentQuestion(settingsOf(site)),
         },
   };
   return crumbed(

@@ -17,8 +17,8 @@ export type RentalDeps = {
 export function openRentals({ db, leaveLead }: RentalDeps): RentalService {
   return {
     async take(site, { lead, textId, key }) {
-      const { cacheBuster: _, ...asked } = lead;
-      const requestHash = hashOf(asked);
+      const { cacheBuster: _, ...rest } = lead;
+      const requestHash = hashOf(rest);
       const call = { scope: `${site.key} rental`, key: `${key} ${requestHash}`, requestHash };
       const outcome = await executeOnce<'refused'>(db, call, async (tx) =>
         (await leaveLead(tx, site, lead, textId))

@@ -1,4 +1,4 @@
-import type { AskedConsent } from '../../leads/index.ts';
+import type { ConsentQuestion } from '../../leads/index.ts';
 
 export type RentalView = {
   readonly brandName: string;
@@ -12,7 +12,7 @@ export type RentalView = {
         /** Made with the form: sent again, it is the same intent. */
         readonly key: string;
         readonly types: readonly { readonly value: string; readonly label: string }[];
-        readonly consent: AskedConsent;
+        readonly consent: ConsentQuestion;
       }
     | undefined;
 };

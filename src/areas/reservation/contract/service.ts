@@ -122,7 +122,7 @@ export type ReservationSession = {
   /** Takes a voucher for an order in place of the one that it has, or gives that one back; the price follows. */
   pickBonus(
     id: string,
-    asked: { readonly number: string | undefined; readonly revision: number },
+    request: { readonly number: string | undefined; readonly revision: number },
   ): Promise<Done>;
   /** What would come back if it were cancelled today; nothing where it cannot be, or no money has come. */
   refund(order: Order): Refund | undefined;

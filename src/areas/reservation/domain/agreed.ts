@@ -60,9 +60,12 @@ export function agreedOffer(
 
 /**
  * What goes along with an order on a quotation's terms: the offer that was chosen, and the proposal that was sent at its price.
- * @param asked number of the proposal, empty where none was sent
+ * @param requested number of the proposal, empty where none was sent
  */
-export function agreedFinancing(offer: OrderOffer | undefined, asked: string): OrderFinancing | undefined {
-  if (asked === PROPOSAL_FAILURE) return { ...(offer && { offer }), refused: 'denied' };
-  return offer || asked ? { ...(offer && { offer }), ...(asked && { asked }) } : undefined;
+export function agreedFinancing(
+  offer: OrderOffer | undefined,
+  requested: string,
+): OrderFinancing | undefined {
+  if (requested === PROPOSAL_FAILURE) return { ...(offer && { offer }), refused: 'denied' };
+  return offer || requested ? { ...(offer && { offer }), ...(requested && { asked: requested }) } : undefined;
 }

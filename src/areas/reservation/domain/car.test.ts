@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedCar, chosenAnew, type ReservedCar, withBonus, withQuotation } from '../index.ts';
+import { changedCar, chosenAgain, type ReservedCar, withBonus, withQuotation } from '../index.ts';
 
 const car = (total: number): ReservedCar => ({
   brandName: 'Aurora',
@@ -89,7 +89,7 @@ describe('a car on the terms of a quotation', () => {
           else {
             const code = codes[one.change] ?? '';
             if (code !== ordered.code) chosenFor = list(code);
-            const wanted = priced(code, chosenAnew(ordered.quotation, list(code)) as typeof agreed);
+            const wanted = priced(code, chosenAgain(ordered.quotation, list(code)) as typeof agreed);
             ordered = changedCar(ordered, wanted);
           }
           expect(ordered.total).toBe(Math.max(0, chosenFor + difference - tradeIn));
@@ -102,7 +102,7 @@ describe('a car on the terms of a quotation', () => {
 
   it('is no car for nothing where what was agreed is more than another build costs', () => {
     const other = { ...car(100), code: 'other' };
-    const quotation = chosenAnew(terms(8_698_000, 100_000, 60_000), other.total);
+    const quotation = chosenAgain(terms(8_698_000, 100_000, 60_000), other.total);
     expect(withQuotation(other, quotation, 'pt-BR').total).toBe(0);
   });
 });

@@ -105,7 +105,7 @@ const QUOTATION_WORDS = {
  * The terms of a quotation for a car that is chosen today in the place of the one that an order has.
  * @param today what the catalogue makes of that car now
  */
-export const chosenAnew = (
+export const chosenAgain = (
   quotation: AppliedQuotation | undefined,
   today: Cents,
 ): AppliedQuotation | undefined => quotation && { ...quotation, list: today };

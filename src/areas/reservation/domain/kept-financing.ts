@@ -32,8 +32,8 @@ export function keptOfferFault(
 
 /** A kept offer with all that an order has to tell of it. */
 export function orderOffer(kept: KeptOffer): OrderOffer {
-  const { id, price, entrance, installments, installment, residual, told, offer } = kept;
-  const { details, monthlyRate, annualCet } = told ?? {};
+  const { id, price, entrance, installments, installment, residual, told: plan, offer } = kept;
+  const { details, monthlyRate, annualCet } = plan ?? {};
   return {
     id,
     price,

@@ -39,8 +39,8 @@ describe('a reservation', () => {
   });
 
   it('shows the statuses pre-reservation, reservation, invoiced, registered, cancelled [D2-3.6-05]', () => {
-    const told = walk(['register', 'accept', 'pay', 'invoice', 'plate']).map(statusOf);
-    expect([...new Set(told)]).toEqual(['pre-reservation', 'reservation', 'invoiced', 'registered']);
+    const texts = walk(['register', 'accept', 'pay', 'invoice', 'plate']).map(statusOf);
+    expect([...new Set(texts)]).toEqual(['pre-reservation', 'reservation', 'invoiced', 'registered']);
     expect(statusOf(moved('payment', 'cancel') ?? 'register')).toBe('cancelled');
   });
 

@@ -10,14 +10,14 @@ import { orderOf, orderPath, reservationRequest } from './shared/reservation.ser
  */
 export async function loader({ context, params, request: sent }: Route.LoaderArgs): Promise<Response> {
   const request = reservationRequest(context.get(servicesContext), params);
-  const { site, visit } = request;
+  const { site, session } = request;
   const isFile = new URL(sent.url).pathname.endsWith(`/${RESERVATION_STEPS.file[site.market]}`);
   if (!isFile) {
     const { order } = await orderOf(request, params, 'open');
     return redirect(orderPath(site, order.id, pageOfState(order.state)), 303);
   }
   const { order } = await orderOf(request, params, 'file');
-  const file = await visit.receipt(order.id);
+  const file = await session.receipt(order.id);
   if (!file) throw new Response('no such receipt', { status: 404 });
   return new Response(new Uint8Array(file), {
     headers: {

@@ -20,7 +20,7 @@ import { currentOfReserved } from './shared/reservation-car.server.ts';
  * What a shopper wants to go along with a car: a kept offer by its id, a credit proposal by its number. Of an offer nothing is
  * believed but the id: it must be kept here, be this car's at today's price, and stand today (R10, R11, R13).
  */
-export async function financingAsked(
+export async function requestedFinancing(
   services: PageServices,
   site: Site,
   car: ReservedCar,
@@ -32,13 +32,13 @@ export async function financingAsked(
   ];
   if (proposal === PROPOSAL_FAILURE) return { refused: 'denied' };
   if (!offer && !proposal) return undefined;
-  const asked = proposal ? { asked: proposal } : {};
-  if (!offer) return asked;
+  const request = proposal ? { asked: proposal } : {};
+  if (!offer) return request;
   const [kept] = await services.keptOffers([{ site: site.key, offer }]);
   const current = kept && (await currentOfReserved(services, site, car));
   const own = current && financedCar(current, site.brand);
   const refused = keptOfferFault(kept, own, { price: car.total, date: services.today });
-  return refused || !kept ? { ...asked, refused } : { ...asked, offer: orderOffer(kept) };
+  return refused || !kept ? { ...request, refused } : { ...request, offer: orderOffer(kept) };
 }
 
 /** Who reserves, as far as they have said it on the way here; the first step asks for the rest, and checks all of it. */

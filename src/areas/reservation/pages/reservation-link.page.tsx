@@ -17,7 +17,7 @@ import {
   reservationRequest,
 } from './shared/reservation.server.ts';
 
-function asked({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
+function pageRequest({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const request = reservationRequest(context.get(servicesContext), params);
   const { id = '', page, key = '' } = params as Partial<Record<'id' | 'page' | 'key', string>>;
   if (page !== RESERVATION_STEPS.open[request.site.market])
@@ -30,11 +30,11 @@ function asked({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
  * sent on. Who has the order already is led to it.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
-  const { visit, site, id, key } = request;
-  const story = await visit.find(id);
+  const request = pageRequest(args);
+  const { session, site, id, key } = request;
+  const story = await session.find(id);
   if (story) throw redirect(orderPath(site, id, pageOfState(story.order.state)), 303);
-  const order = await visit.linked(id, key);
+  const order = await session.linked(id, key);
   const shown = { ...reservationFrame(request, order?.number), order, logIn: pathsOf(site, id).logIn };
   return data(shown, { status: order ? 200 : 404 });
 }
@@ -45,14 +45,14 @@ const answerWith = (form: string, refused: Refused, isSent: boolean) => {
 };
 
 export async function action(args: Route.ActionArgs) {
-  const { visit, site, services, id, key } = asked(args);
+  const { session, site, services, id, key } = pageRequest(args);
   const sent = await args.request.formData();
   const isCode = sent.get('form') === 'code';
   const form = isCode ? 'code' : 'send-code';
   if (services.isTooOften) return answerWith(form, 'too-often', isCode);
   const done = isCode
-    ? await visit.openByCode(id, key, String(sent.get('code') ?? '').slice(0, 40))
-    : await visit.sendCode(id, key);
+    ? await session.openByCode(id, key, String(sent.get('code') ?? '').slice(0, 40))
+    : await session.sendCode(id, key);
   if (!done.ok) return answerWith(form, done.reason, isCode);
   if (!isCode) return data({ answered: undefined, refused: undefined, isSent: true }, {});
   throw redirect(orderPath(site, id, 'order'), 303);
@@ -74,10 +74,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function ReservationLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, order, logIn } = loaderData;
-  const told = actionData ?? { answered: undefined, refused: undefined, isSent: false };
+  const result = actionData ?? { answered: undefined, refused: undefined, isSent: false };
   return (
     <SiteFrame isTask {...frame}>
-      <LinkView order={order} logIn={logIn} {...told} />
+      <LinkView order={order} logIn={logIn} {...result} />
     </SiteFrame>
   );
 }

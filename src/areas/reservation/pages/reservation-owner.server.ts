@@ -48,52 +48,52 @@ export async function ownerGuards(services: Services, order: Owned): Promise<Own
 /** What asks nobody anything. */
 export const UNGUARDED: OwnerGuards = { kit: 'none', cancel: 'none', change: 'none', account: 'none' };
 
-type Asked = { readonly services: Services; readonly visit: ReservationSession; readonly order: Owned };
+type Asked = { readonly services: Services; readonly session: ReservationSession; readonly order: Owned };
 type Sent = { readonly form: keyof OwnerGuards; readonly sent: FormData };
 type Answer = ReturnType<typeof data<ReservationAnswer>>;
 
 /** Does what only the owner of an order may, once they have shown anew that they are; else how the form is answered. */
 export async function asOwner<Result extends { readonly ok: boolean } | undefined>(
-  asked: Asked,
+  request: Asked,
   form: Sent,
   act: () => Promise<Result>,
 ): Promise<
   | { readonly unproven: Answer; readonly done?: undefined }
   | { readonly unproven?: undefined; readonly done: Result }
 > {
-  const { [form.form]: guard } = await ownerGuards(asked.services, asked.order);
-  const unproven = await unprovenBy(guard, asked, form);
+  const { [form.form]: guard } = await ownerGuards(request.services, request.order);
+  const unproven = await unprovenBy(guard, request, form);
   if (unproven) return { unproven };
   const done = await act();
   // Of what was not done it may be typed once more.
-  if (guard === 'code' && done?.ok) await asked.visit.endOwnerCode(asked.order.id);
+  if (guard === 'code' && done?.ok) await request.session.endOwnerCode(request.order.id);
   return { done };
 }
 
 /** Why somebody is not taken for the owner; nothing where they are, or nobody is asked. */
 async function unprovenBy(
   guard: OwnerGuard,
-  { services, visit, order }: Asked,
+  { services, session, order }: Asked,
   { form, sent }: Sent,
 ): Promise<Answer | undefined> {
   if (guard === 'none') return undefined;
   const common = { form, ok: false, at: Date.now(), typed: typedAgain(sent) };
-  const told = (answered: Answered, status: number) =>
+  const answerWith = (answered: Answered, status: number) =>
     data<ReservationAnswer>({ answered, refused: undefined, hasCancelFailed: false }, { status });
   if (guard === 'code') {
     const code = String(sent.get('code') ?? '').slice(0, 40);
-    if (!code) return told({ ...common, errors: { code: 'required' } }, 422);
-    const proven = await visit.provesOwner(order.id, code);
-    return proven.ok ? undefined : told({ ...common, refusal: { reason: 'code-invalid' } }, 403);
+    if (!code) return answerWith({ ...common, errors: { code: 'required' } }, 422);
+    const proven = await session.provesOwner(order.id, code);
+    return proven.ok ? undefined : answerWith({ ...common, refusal: { reason: 'code-invalid' } }, 403);
   }
   const current = String(sent.get('current') ?? '');
-  if (guard !== 'password') return told({ ...common, refusal: { reason: 'wrong-password' } }, 403);
-  if (!current) return told({ ...common, errors: { current: 'required' } }, 422);
+  if (guard !== 'password') return answerWith({ ...common, refusal: { reason: 'wrong-password' } }, 403);
+  if (!current) return answerWith({ ...common, errors: { current: 'required' } }, 422);
   const shown = await services.account?.prove(current);
   if (shown?.ok) return undefined;
   return shown?.reason === 'too-many'
-    ? told({ ...common, refusal: { reason: shown.reason, retryAfter: shown.retryAfter } }, 429)
-    : told({ ...common, refusal: { reason: 'wrong-password' } }, 403);
+    ? answerWith({ ...common, refusal: { reason: shown.reason, retryAfter: shown.retryAfter } }, 429)
+    : answerWith({ ...common, refusal: { reason: 'wrong-password' } }, 403);
 }
 
 /** The form's field that names the act for which a code is sent. */
@@ -101,10 +101,10 @@ const ACTS: readonly unknown[] = ['kit', 'cancel', 'change', 'account'] satisfie
 const isAct = (act: unknown): act is keyof OwnerGuards => ACTS.includes(act);
 
 /** Sends the code that an act asks for; the page tells so beside the act. */
-export async function sendOwnerCode({ visit, order }: Asked, sent: FormData): Promise<Answer> {
+export async function sendOwnerCode({ session, order }: Asked, sent: FormData): Promise<Answer> {
   const act = sent.get('act');
   if (!isAct(act)) throw new Response('no such act', { status: 400 });
-  const done = await visit.sendOwnerCode(order.id);
+  const done = await session.sendOwnerCode(order.id);
   if (!done.ok) {
     const { answer, status } = refusal('owner-code', done.reason, { act });
     return data(answer, { status });

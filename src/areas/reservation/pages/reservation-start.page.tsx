@@ -6,7 +6,7 @@ import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { ENROLMENT_FIELDS } from '../../employee-purchase/index.ts';
-import { programmeAsked } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
+import { requestedProgramme } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import { type Market, sitePath } from '../../platform/index.ts';
 import { agreedCar } from '../../quotation/pages/shared/agreed.server.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
@@ -15,7 +15,7 @@ import { mayOpen } from '../flow/index.ts';
 import { agreedFinancing, agreedOffer, RESERVATION_FIELDS, withProgramme } from '../index.ts';
 import { ANOTHER, type ChangeChoice, type SentAgain, StartView } from '../web/index.ts';
 import type { Route } from './+types/reservation-start.page';
-import { financingAsked, knownPerson } from './reservation-financing.server.ts';
+import { knownPerson, requestedFinancing } from './reservation-financing.server.ts';
 import {
   listed,
   orderPath,
@@ -26,12 +26,12 @@ import {
 } from './shared/reservation.server.ts';
 import { buildToReserve, stockCarToReserve } from './shared/reservation-car.server.ts';
 
-const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) =>
+const pageRequest = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) =>
   reservationRequest(context.get(servicesContext), params);
 
 /** What this browser, or the account that is open in it, has reserved. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const { site } = request;
   const own = (await mine(request))?.filter((one) => one.site === site.key);
   const view = {
@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The visitor's orders; undefined where they cannot be read now, which is reported. */
-const mine = ({ visit, services }: ReservationRequest) =>
-  visit.mine().catch((error: unknown) => void services.report?.('orders could not be read', error));
+const mine = ({ session, services }: ReservationRequest) =>
+  session.mine().catch((error: unknown) => void services.report?.('orders could not be read', error));
 
 type Result = {
   readonly refused: Refused | undefined;
@@ -78,8 +78,8 @@ const FORMER_NAMES = new Map(
 
 /** Begins a reservation: only which car is believed of what was sent. */
 export async function action(args: Route.ActionArgs) {
-  const request = asked(args);
-  const { site, visit, services } = request;
+  const request = pageRequest(args);
+  const { site, session, services } = request;
   if (services.isTooOften) return data(result({ refused: 'too-often' }), { status: 429 });
   const sent = await args.request.formData();
   const text = (field: string) =>
@@ -107,8 +107,8 @@ export async function action(args: Route.ActionArgs) {
     };
     return data(result({ choice }), {});
   }
-  const financing = await financingAsked(services, site, car, text);
-  const programme = await programmeAsked(
+  const financing = await requestedFinancing(services, site, car, text);
+  const programme = await requestedProgramme(
     services,
     car.modelKey,
     text(ENROLMENT_FIELDS[site.market].enrolment),
@@ -117,7 +117,7 @@ export async function action(args: Route.ActionArgs) {
   const known = programme?.buyer ?? knownPerson(text);
   // A lender's offer is for the price of the day: under a programme it stays behind, and that is told.
   const along = programme && financing ? ({ refused: 'programme' } as const) : financing;
-  const begun = await visit.begin(priced, { financing: along, known });
+  const begun = await session.begin(priced, { financing: along, known });
   if (!begun.ok) return data(result({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }
@@ -126,22 +126,22 @@ export async function action(args: Route.ActionArgs) {
  * Begins a reservation on what was agreed in a quotation: its car, its price, the customer's own car, the offer that they chose, and
  * whom it was made for. What does not stand any more is told, and nothing is begun at another price.
  */
-async function beginAgreed({ site, visit, services }: ReservationRequest, text: (field: string) => string) {
+async function beginAgreed({ site, session, services }: ReservationRequest, text: (field: string) => string) {
   const reference = text(RESERVATION_FIELDS[site.market].quotation);
   const opened = await services.agreed(site, reference);
   const car = opened && agreedCar(services, site, opened.terms);
   if (!car) {
-    const { standing, newest } = (!opened && (await services.termsStanding?.(site, reference))) || {};
-    const refused = (standing && standing !== 'stands' && REFUSED[standing]) || 'quotation-ended';
+    const { status, newest } = (!opened && (await services.termsStatus?.(site, reference))) || {};
+    const refused = (status && status !== 'stands' && REFUSED[status]) || 'quotation-ended';
     return data(result({ refused, newest: newest && sitePath(site, newest) }), { status: 409 });
   }
   const offer = agreedOffer(opened.terms, text(RESERVATION_FIELDS[site.market].agreedOffer));
-  const asked = text(RESERVATION_FIELDS[site.market].proposal);
-  const financing = agreedFinancing(offer, asked);
+  const requested = text(RESERVATION_FIELDS[site.market].proposal);
+  const financing = agreedFinancing(offer, requested);
   const { email = '' } = opened;
   const known = knownPerson((field) => text(field) || (field === 'email' ? email : ''));
   // The reference is the quotation's own link: it was opened above.
-  const begun = await visit.begin(car, { financing, known, hasLink: true });
+  const begun = await session.begin(car, { financing, known, hasLink: true });
   if (!begun.ok) return data(result({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }

@@ -42,7 +42,7 @@ import {
 } from './shared/reservation.server.ts';
 import { carPageOf, carToday, changedCarToday, shownReserved } from './shared/reservation-car.server.ts';
 
-const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
+const pageRequest = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
   const request = reservationRequest(context.get(servicesContext), params);
   const page = pageOfWord(request.site, params.page);
   if (!page || page === 'file' || page === 'open') throw new Response('no such page', { status: 404 });
@@ -51,7 +51,7 @@ const asked = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
 
 /** The steps of a reservation, and the pages of the order that it becomes. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const { services, site, page } = request;
   const { order, events, isOpen } = await orderOf(request, args.params, page);
   const financing = await financingToday(services, order);
@@ -66,16 +66,16 @@ export async function loader(args: Route.LoaderArgs) {
     again: carPageOf(site, order.car),
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
-    devices: page === 'order' ? await request.visit.devices(order.id) : [],
+    devices: page === 'order' ? await request.session.devices(order.id) : [],
     guards: page === 'order' || page === 'change' ? await ownerGuards(services, order) : UNGUARDED,
-    bonuses: page === 'reservation' ? await request.visit.bonuses(order.id) : [],
+    bonuses: page === 'reservation' ? await request.session.bonuses(order.id) : [],
     paying: page === 'payment' ? await payingOf(request, order.id) : undefined,
     dealers: page === 'reservation' ? await dealersFor(request, order) : NO_DEALERS,
     wanted: page === 'change' ? await wantedOf(request, order, args.request) : undefined,
   };
 }
 
-type Asked = ReturnType<typeof asked>;
+type PageRequest = ReturnType<typeof pageRequest>;
 
 /** How the deposit stands, and the key under which a plain form would begin it. */
 async function payingOf({ services }: ReservationRequest, id: string) {
@@ -111,7 +111,7 @@ async function wantedOf(
 const NOTHING: ReservationAnswer = { answered: undefined, refused: undefined, hasCancelFailed: false };
 
 export async function action(args: Route.ActionArgs) {
-  const request = asked(args);
+  const request = pageRequest(args);
   const { order } = await orderOf(request, args.params, request.page);
   const sent = await args.request.formData();
   const form = String(sent.get('form') ?? '');
@@ -124,7 +124,7 @@ export async function action(args: Route.ActionArgs) {
   return act({ ...request, order, sent, form });
 }
 
-type Sent = Asked & {
+type Sent = PageRequest & {
   readonly order: Awaited<ReturnType<typeof orderOf>>['order'];
   readonly sent: FormData;
   readonly form: string;
@@ -146,10 +146,10 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   async register(call) {
     const read = readSent(call.form, customerForm(call.site.market, cuilRuleOf(call.site)), call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
-    return after(call, await call.visit.register(call.order.id, read.value), 'reservation');
+    return after(call, await call.session.register(call.order.id, read.value), 'reservation');
   },
   async terms(call) {
-    const { services, site, order, visit } = call;
+    const { services, site, order, session } = call;
     const read = readSent(call.form, termsForm, call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
     const { dealer, revision } = read.value;
@@ -159,17 +159,17 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const car = await carToday(services, site, order.car);
     if (!car)
       return after(call, { ok: false, reason: order.car.stock ? 'car-taken' : 'not-sold' }, 'payment');
-    return after(call, await visit.accept(order.id, { dealer, revision, car }), 'payment');
+    return after(call, await session.accept(order.id, { dealer, revision, car }), 'payment');
   },
   async bonus(call) {
     const [number, revision] = [String(call.sent.get('number') ?? ''), Number(call.sent.get('revision'))];
     const picked = { number: number || undefined, revision };
-    return after(call, await call.visit.pickBonus(call.order.id, picked), 'reservation');
+    return after(call, await call.session.pickBonus(call.order.id, picked), 'reservation');
   },
   async cancel(call) {
-    const { visit, order, services, sent } = call;
+    const { session, order, services, sent } = call;
     const { unproven, done } = await asOwner(call, { form: 'cancel', sent }, () =>
-      visit.cancel(order.id).catch((error: unknown) => {
+      session.cancel(order.id).catch((error: unknown) => {
         services.report?.('an order could not be cancelled', error);
         return undefined;
       }),
@@ -182,7 +182,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const read = readSent(call.form, kitForm(call.site.market), call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
     const { unproven, done } = await asOwner(call, { form: 'kit', sent: call.sent }, () =>
-      call.visit.sendKitTo(call.order.id, read.value),
+      call.session.sendKitTo(call.order.id, read.value),
     );
     if (unproven) return unproven;
     if (!done.ok) return after(call, done, 'order');
@@ -190,9 +190,9 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   },
   'end-device': async (call) => {
     const device = String(call.sent.get('device') ?? '');
-    return after(call, await call.visit.endDevice(call.order.id, device), 'order');
+    return after(call, await call.session.endDevice(call.order.id, device), 'order');
   },
-  'end-others': async (call) => after(call, await call.visit.endOthers(call.order.id), 'order'),
+  'end-others': async (call) => after(call, await call.session.endOthers(call.order.id), 'order'),
   /** Before any script: a code or a line, which the same page shows then. */
   async pay(call) {
     const { services, order, sent } = call;
@@ -203,7 +203,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   'owner-code': (call) => sendOwnerCode(call, call.sent),
   async account(call) {
     const { unproven, done } = await asOwner(call, { form: 'account', sent: call.sent }, () =>
-      call.visit.keepInAccount(call.order.id),
+      call.session.keepInAccount(call.order.id),
     );
     return unproven ?? after(call, done, 'order');
   },
@@ -214,16 +214,16 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
 };
 
 /** Changes the build of an order to the one that was shown. */
-async function changed({ services, site, order, sent, visit }: Sent): Promise<Done> {
+async function changed({ services, site, order, sent, session }: Sent): Promise<Done> {
   const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
   const wanted = await changedCarToday(services, site, order.car, code);
   const revision = Number(sent.get('revision'));
-  const told = sent.get(CHANGE_FIELDS.shown);
-  const shown = told === null ? undefined : Number(told);
+  const result = sent.get(CHANGE_FIELDS.shown);
+  const shown = result === null ? undefined : Number(result);
   // It was priced for the order as it was read here: what a browser says of a later one is not what it is for.
   if (revision !== order.revision) return CHANGED;
   if (!wanted) return NOT_NOW;
-  return visit.change(order.id, { revision, after: wanted, shown });
+  return session.change(order.id, { revision, after: wanted, shown });
 }
 
 /** What was sent with an order; there is nothing to send before its deposit is paid. */

@@ -38,13 +38,13 @@ export async function pickingBonus(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
-  asked: {
+  request: {
     readonly number: string | undefined;
     readonly revision: number;
     readonly account: string | undefined;
   },
 ): Promise<Done> {
-  const { number, revision, account } = asked;
+  const { number, revision, account } = request;
   if (!canMove(row.state, 'accept')) return { ok: false, reason: 'not-now' };
   if (row.revision !== revision) return { ok: false, reason: 'changed-meanwhile' };
   const said = { at: deps.now(), what: 'bonus', by: 'customer' } as const;

@@ -1,5 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
+import { type ActingStaff, isConflict } from '../../../io/change-log.ts';
 import { tokenFacts } from '../../../kit/authority.ts';
 import { dateIn, type Market } from '../../platform/index.ts';
 import type { ChangesOrders, Done } from '../contract.ts';
@@ -9,7 +9,7 @@ import { giveCarBack } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
-import { tellUnsold } from './tell-sold.ts';
+import { tellOrphaned } from './tell-sold.ts';
 
 /** What comes back of an order that is given up today; nothing where there is nothing to give back. */
 export function refundFor(market: Market, order: Order, today: string): Refund | undefined {
@@ -40,7 +40,7 @@ export async function cancelling(
 ): Promise<Done> {
   const seen = await rowOf(deps.db, id);
   if (!seen || !(await isAllowed(seen))) return { ok: false, reason: 'unknown-order' };
-  if (by && isOvertaken(by, seen)) return { ok: false, reason: 'changed-meanwhile' };
+  if (by && isConflict(by, seen)) return { ok: false, reason: 'changed-meanwhile' };
   if (!canMove(seen.state, 'cancel')) return { ok: false, reason: 'not-now' };
   const market = marketOf(seen);
   const now = deps.now();
@@ -73,10 +73,10 @@ export async function cancelling(
           before: { state: row.state },
           after: { state: cancelled.state, ...tokenFacts(by.permit) },
         });
-      if (isPaid(row.state)) await tellUnsold(deps, tx, cancelled, { by: event.by, reason: by?.reason });
-      const told = { reason: by?.reason, amount };
+      if (isPaid(row.state)) await tellOrphaned(deps, tx, cancelled, { by: event.by, reason: by?.reason });
+      const fields = { reason: by?.reason, amount };
       if (row.state !== 'register' && isTold === 'now')
-        await leaveOrderMail(deps, tx, cancelled, by ? 'cancelled-by-us' : 'cancelled', told);
+        await leaveOrderMail(deps, tx, cancelled, by ? 'cancelled-by-us' : 'cancelled', fields);
       return { ok: true };
     })
     .catch((error: unknown): Done => {

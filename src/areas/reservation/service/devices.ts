@@ -12,7 +12,7 @@ type Parts = {
   readonly deps: ReservationDeps;
   /** Of this browser, where it has one. */
   readonly key: string | undefined;
-  readonly told: { readonly cookies: string[] };
+  readonly answerHeaders: { readonly cookies: string[] };
   /** The order's row, if it is the visitor's. */
   readonly held: (id: string) => Promise<Row | undefined>;
   readonly own: (id: string, act: (tx: Transaction, row: Row) => Promise<Done>) => Promise<Done>;
@@ -22,7 +22,7 @@ type Parts = {
 export function devicesOf({
   deps,
   key,
-  told,
+  answerHeaders: result,
   held,
   own,
 }: Parts): Pick<ReservationSession, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
@@ -66,7 +66,7 @@ export function devicesOf({
     leave: async () => {
       if (!key) return;
       await db.delete(reservationHolder).where(eq(holder, mine));
-      told.cookies.push(endedBrowserCookie);
+      result.cookies.push(endedBrowserCookie);
     },
   };
 }

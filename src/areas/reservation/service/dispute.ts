@@ -6,7 +6,7 @@ import { giveCarBack } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, move, type NewEvent, type Row, write } from './store.ts';
-import { tellUnsold } from './tell-sold.ts';
+import { tellOrphaned } from './tell-sold.ts';
 import { byCommand, tellStaff } from './tell-staff.ts';
 
 const WHAT = { open: 'dispute', won: 'dispute-won', lost: 'dispute-lost' } as const;
@@ -65,12 +65,12 @@ async function withoutDeposit(
   const { at, by } = said;
   const isHeld = isPaid(row.state) && row.state !== 'reserved';
   const gone = { returnedAt: at, ...(isHeld && { heldSince: row.heldSince ?? at }) };
-  const told = await write(tx, row, gone, said);
-  if (row.state !== 'reserved') return { now: told, isOver: false };
-  const ended = await move(tx, told, 'cancel', { heldSince: null, endedAt: at }, { at, by });
+  const result = await write(tx, row, gone, said);
+  if (row.state !== 'reserved') return { now: result, isOver: false };
+  const ended = await move(tx, result, 'cancel', { heldSince: null, endedAt: at }, { at, by });
   if (!ended) throw new Error('an order moved under its lock');
   await giveCarBack(deps, tx, ended);
-  await tellUnsold(deps, tx, ended, { by: 'payment' });
+  await tellOrphaned(deps, tx, ended, { by: 'payment' });
   return { now: ended, isOver: true };
 }
 

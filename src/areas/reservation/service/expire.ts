@@ -96,7 +96,7 @@ export async function expireOrders(deps: ReservationDeps, db: Database): Promise
 
 const UNPAID: readonly Row['state'][] = ['reservation', 'payment'];
 
-const isOvertaken = async (tx: Transaction, id: string): Promise<boolean> =>
+const isConflict = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.$count(reservation, and(eq(reservation.id, id), overtaken))) > 0;
 
 /** Whether it is over. */
@@ -105,7 +105,7 @@ async function expireOne(deps: ReservationDeps, db: Database, id: string): Promi
     await db.transaction(async (tx) => {
       const row = await lockedRow(tx, id);
       const standing = row && (await expireDue(deps, tx, row));
-      if (standing && UNPAID.includes(standing.state) && (await isOvertaken(tx, id)))
+      if (standing && UNPAID.includes(standing.state) && (await isConflict(tx, id)))
         await endOvertaken(deps, tx, standing);
     });
     return true;

@@ -26,13 +26,13 @@ export async function proposalFound(
   row: Row | undefined,
   { document }: Customer,
 ): Promise<Partial<Pick<Row, 'proposal' | 'financing'>>> {
-  const { asked, ...financing } = row?.financing ?? {};
-  if (!row || asked === undefined) return {};
-  const found = await proposals.ofPerson(row.site, asked, document);
+  const { asked: requested, ...financing } = row?.financing ?? {};
+  if (!row || requested === undefined) return {};
+  const found = await proposals.ofPerson(row.site, requested, document);
   const fault = proposalFault(found, row.car, dateIn(marketOf(row), now().getTime()));
   const { refused: _, ...rest } = financing;
   return {
-    proposal: fault ? null : asked,
-    financing: { ...rest, asked, ...(fault && { refused: fault }) },
+    proposal: fault ? null : requested,
+    financing: { ...rest, asked: requested, ...(fault && { refused: fault }) },
   };
 }

@@ -62,8 +62,8 @@ const HOUR_MS = 3_600_000;
 const LISTED = 50;
 
 export type OpenReservations = {
-  readonly visit: ReservationSession;
-  readonly told: { readonly cookies: string[] };
+  readonly session: ReservationSession;
+  readonly answerHeaders: { readonly cookies: string[] };
 };
 
 export const refused = (reason: Refused): { readonly ok: false; readonly reason: Refused } => ({
@@ -79,13 +79,13 @@ export type OwnOrder = (id: string, act: (tx: Transaction, row: Row) => Promise<
 export function openReservations(deps: ReservationDeps, caller: ReservationCaller): OpenReservations {
   const { db, sealing, now } = deps;
   const { site } = caller;
-  const told = { cookies: [] as string[] };
+  const fields = { cookies: [] as string[] };
   const brought = browserKeyOf(caller.cookie);
   let key = brought;
   const ownKey = (): string => {
     if (key) return key;
     key = newKey();
-    told.cookies.push(browserCookie(key));
+    fields.cookies.push(browserCookie(key));
     return key;
   };
   const holds = (tx: Transaction | typeof db, row: Row): Promise<boolean> =>
@@ -117,9 +117,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     return row && (await holds(db, row)) ? row : undefined;
   };
 
-  const holdAnew = async (ids: readonly string[]) => {
+  const holdAgain = async (ids: readonly string[]) => {
     key = newKey();
-    told.cookies.push(browserCookie(key));
+    fields.cookies.push(browserCookie(key));
     await db.transaction(async (tx) => {
       for (const id of ids) await hold(tx, id);
     });
@@ -184,8 +184,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       if (bound) return refused(bound);
       if (programme) {
         const account = await caller.account();
-        const asked = { order: id, site: site.key, account, modelKey, programme };
-        if (await deps.programmes.take(tx, asked)) return refused('no-place');
+        const request = { order: id, site: site.key, account, modelKey, programme };
+        if (await deps.programmes.take(tx, request)) return refused('no-place');
       }
       await tx.insert(reservation).values({
         id,
@@ -213,8 +213,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     });
   };
 
-  const devices = devicesOf({ deps, key: brought, told, own, held });
-  const visit: ReservationSession = {
+  const devices = devicesOf({ deps, key: brought, answerHeaders: fields, own, held });
+  const session: ReservationSession = {
     begin: async (car, more = {}) => begin(car, more),
     find: async (id): Promise<OrderStory | undefined> => {
       const found = await rowOf(db, id);
@@ -238,8 +238,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         const until = new Date(at.getTime() + READING_MINUTES * 60_000);
         const { programme } = row.car;
         if (programme) {
-          const asked = { enrolment: programme.enrolment, document: customer.document };
-          if (!(await deps.programmes.isBuyer(tx, asked))) return refused('other-buyer');
+          const request = { enrolment: programme.enrolment, document: customer.document };
+          if (!(await deps.programmes.isBuyer(tx, request))) return refused('other-buyer');
         }
         const account = row.account ?? (await caller.account()) ?? null;
         const by = { document: customer.document, account: account ?? undefined };
@@ -268,9 +268,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       const row = await held(id);
       return row ? usableBonuses(deps, row, await caller.account()) : [];
     },
-    async pickBonus(id, asked) {
+    async pickBonus(id, request) {
       const account = await caller.account();
-      return own(id, (tx, row) => pickingBonus(deps, tx, row, { ...asked, account }));
+      return own(id, (tx, row) => pickingBonus(deps, tx, row, { ...request, account }));
     },
     accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed, caller.network)),
     change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),
@@ -307,9 +307,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     },
     ...linking({ deps, site: site.key, hold, own }),
     ...devices,
-    ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAnew }),
+    ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAnew: holdAgain }),
   };
-  return { visit, told };
+  return { session, answerHeaders: fields };
 }
 
 /** What a form comes to; one that is refused, or fails, keeps no car and is not counted. */

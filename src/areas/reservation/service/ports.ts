@@ -16,7 +16,7 @@ export type DepositPort = {
   /** Leaves a refund in the transaction; it is done once, whatever happens after. */
   refund(
     tx: Transaction,
-    asked: { readonly reference: string; readonly amount: Cents; readonly reason: string },
+    request: { readonly reference: string; readonly amount: Cents; readonly reason: string },
   ): Promise<unknown>;
   /** Leaves in the transaction that nothing is to be paid any more: what is asked for is cancelled where it would be paid. */
   callOff(tx: Transaction, reference: string): Promise<void>;
@@ -63,7 +63,7 @@ export type CarHolds = {
   /** What is kept by people who have not paid, as staff see it: the holds of those who look, and how much of each site. */
   unpaid(
     db: Database,
-    asked: { readonly now: Date; readonly sites?: readonly string[] | undefined; readonly limit: number },
+    request: { readonly now: Date; readonly sites?: readonly string[] | undefined; readonly limit: number },
   ): Promise<{
     readonly cars: readonly {
       readonly site: string;
@@ -104,7 +104,7 @@ export type ProgrammePlaces = {
   /** Why there is none for an order that begins; nothing where it was taken. The account is that of the open session. */
   take(
     tx: Transaction,
-    asked: {
+    request: {
       readonly order: string;
       readonly site: string;
       readonly account: string | undefined;
@@ -113,12 +113,12 @@ export type ProgrammePlaces = {
     },
   ): Promise<'not-entitled' | 'no-room' | undefined>;
   /** Whether an order that wakes again has its place, or another. */
-  keep(tx: Transaction, asked: { readonly order: string; readonly enrolment: string }): Promise<boolean>;
+  keep(tx: Transaction, request: { readonly order: string; readonly enrolment: string }): Promise<boolean>;
   release(tx: Transaction, order: string): Promise<void>;
   /** Whether a document is of somebody for whom the enrolment was approved. */
   isBuyer(
     tx: Transaction,
-    asked: { readonly enrolment: string; readonly document: string },
+    request: { readonly enrolment: string; readonly document: string },
   ): Promise<boolean>;
 };
 
@@ -128,12 +128,12 @@ export type BonusVouchers = {
   /** What it is worth; nothing where it is not to be had. Another that the order has goes back. */
   take(
     tx: Transaction,
-    asked: WantedBonus & { readonly order: string; readonly number: string },
+    request: WantedBonus & { readonly order: string; readonly number: string },
   ): Promise<Cents | undefined>;
   /** Whether an order that wakes again has its voucher. */
   keep(
     tx: Transaction,
-    asked: { readonly order: string; readonly number: string; readonly today: PlainDate },
+    request: { readonly order: string; readonly number: string; readonly today: PlainDate },
   ): Promise<boolean>;
   release(tx: Transaction, order: string): Promise<void>;
 };
@@ -155,9 +155,9 @@ type BoundOrder = {
 /** The quotations of dealers: each binds one purchase. */
 export type QuotationTerms = {
   /** Binds one to an order, or says why it cannot be bound. What has ended frees it by itself. */
-  take(tx: Transaction, asked: BoundOrder): Promise<TermsEnded | undefined>;
+  take(tx: Transaction, order: BoundOrder): Promise<TermsEnded | undefined>;
   /** Whether an order whose terms were agreed to has it again, where its money comes late. */
-  keep(tx: Transaction, asked: BoundOrder): Promise<boolean>;
+  keep(tx: Transaction, order: BoundOrder): Promise<boolean>;
 };
 
 type WantedBonus = {

@@ -27,22 +27,22 @@ const isWaiting = (state: OrderFilter): boolean =>
 export function orderQueue(deps: ReservationDeps): OrderQueue {
   const { db } = deps;
   const { number: numbered, begunAt } = reservation;
-  const shelved = async (shelf: OrderFilter): Promise<SQL | undefined> => {
-    if (shelf === 'held') return isNotNull(reservation.heldSince);
-    if (shelf === 'refund-owed') return inArray(reservation.id, [...(await deps.deposits.owed())]);
-    return eq(reservation.state, shelf);
+  const shelved = async (filter: OrderFilter): Promise<SQL | undefined> => {
+    if (filter === 'held') return isNotNull(reservation.heldSince);
+    if (filter === 'refund-owed') return inArray(reservation.id, [...(await deps.deposits.owed())]);
+    return eq(reservation.state, filter);
   };
-  const onShelf = async (permit: SeesOrders, shelf: OrderFilter) =>
-    and(await shelved(shelf), rowsWithin(permit, reservation));
+  const withFilter = async (permit: SeesOrders, filter: OrderFilter) =>
+    and(await shelved(filter), rowsWithin(permit, reservation));
   return {
     async waiting(permit) {
-      const told = async (shelf: OrderFilter) =>
-        countWaiting(db, { from: reservation, by: begunAt, where: await onShelf(permit, shelf) });
+      const countOn = async (filter: OrderFilter) =>
+        countWaiting(db, { from: reservation, by: begunAt, where: await withFilter(permit, filter) });
       const [reserved, invoiced, held, owed] = await Promise.all([
-        told('reserved'),
-        told('invoiced'),
-        told('held'),
-        told('refund-owed'),
+        countOn('reserved'),
+        countOn('invoiced'),
+        countOn('held'),
+        countOn('refund-owed'),
       ]);
       return { reserved, invoiced, held, 'refund-owed': owed };
     },
@@ -57,7 +57,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         : sql`(${begunAt}, ${numbered}) < ${last}`;
       const order = isOldestFirst ? [asc(begunAt), asc(numbered)] : [desc(begunAt), desc(numbered)];
       const { car, dealer, estimate, heldSince, site: of, state: stands } = reservation;
-      const wanted = await onShelf(permit, state);
+      const wanted = await withFilter(permit, state);
       // Few refunds are owed, and they are asked for while the orders are.
       const [rows, owed] = await Promise.all([
         preparedRows(
@@ -87,8 +87,8 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
     async find(permit, search) {
       const [rows, owed] = await Promise.all([findOrders(deps, permit, search), deps.deposits.owed()]);
       const marks = personMarks(search);
-      const asked = search.text.trim().toUpperCase();
-      const isOfPerson = marks.length > 0 && !rows.some(({ number }) => number === asked);
+      const requested = search.text.trim().toUpperCase();
+      const isOfPerson = marks.length > 0 && !rows.some(({ number }) => number === requested);
       const change = { by: permit.by, subject: 'orders', before: null } as const;
       const shown = { found: rows.length, numbers: rows.map(({ number }) => number) };
       const looked = isOfPerson

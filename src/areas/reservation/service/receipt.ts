@@ -39,8 +39,8 @@ export async function receiptPdf(
   const financing = financingNow(order, undefined, paidOn)?.refused ? undefined : order.financing?.offer;
   const texts = receiptTexts(site, order, { paidOn, legalUntil: legalUntil(site.market, paidOn) });
   const place = (y: number) => ({ x: X, y, width: INNER });
-  const told = words['receipt-number'].replace('{{number}}', order.number);
-  let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told });
+  const text = words['receipt-number'].replace('{{number}}', order.number);
+  let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told: text });
   y = sheet.write(heading, place(y + 26), { face: 'heading', size: 21 }) + GAP;
   y = sheet.write(texts.received, place(y), { face: 'strong', size: 12 }) + GAP;
   for (const line of back) y = sheet.write(line, place(y), { face: 'strong', size: 12 }) + GAP;

@@ -115,7 +115,7 @@ export async function createReservationService(needs: Needs): Promise<Reservatio
   const { accountOf, holds, perMinute, lookup, catalogue, ...parts } = needs;
   const { sites, boss } = parts;
   await openExpiryQueue(boss);
-  const takeTurn = perMinute ? sharedCount({ name: 'reservation', perMinute }, parts) : undefined;
+  const consumeLimit = perMinute ? sharedCount({ name: 'reservation', perMinute }, parts) : undefined;
   const cars = { name: 'reservation-car', tries: Math.ceil((perMinute ?? 0) / 10), perSeconds: 3_600 };
   const takeCar = perMinute ? countedAttempts(cars, parts) : undefined;
   const wholeOf = (site: Pick<Site, 'market' | 'brand'>) =>
@@ -150,7 +150,7 @@ export async function createReservationService(needs: Needs): Promise<Reservatio
         network: by && holds.networkKeys(by.address),
         countCar: takeCar && by ? () => takeCar(by.address) : undefined,
       }),
-    isTooOften: async (address) => takeTurn !== undefined && !(await takeTurn(address)).isAllowed,
+    isTooOften: async (address) => consumeLimit !== undefined && !(await consumeLimit(address)).isAllowed,
     mayRead: may,
     async mayPay(site, request, reference) {
       if (!(await may(site, request, reference))) return undefined;

@@ -2,7 +2,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Site } from '../../platform/index.ts';
 import { buildOf } from '../../stock/index.ts';
-import { chosenAnew, type ReservedCar, withBonus, withProgramme, withQuotation } from '../index.ts';
+import { chosenAgain, type ReservedCar, withBonus, withProgramme, withQuotation } from '../index.ts';
 
 /**
  * What a car that was reserved costs by a catalogue, in cents, under the programme or the quotation and with the voucher that it was reserved with. Nothing where
@@ -21,7 +21,7 @@ export function reservedPrice(catalogue: () => Snapshot, sites: readonly Site[])
     const today = withProgramme({ ...car, lines: [], total }, programme, site.locale);
     // One that was changed before an order kept the list price of its day has that of today.
     const isUnknown = quotation && quotation.list === undefined && car.code !== quotation.car;
-    const terms = isUnknown ? chosenAnew(quotation, total) : quotation;
+    const terms = isUnknown ? chosenAgain(quotation, total) : quotation;
     return withBonus(withQuotation(today, terms, site.locale), bonus, site.locale).total;
   };
 }

@@ -1,7 +1,7 @@
 /** What the maker's staff do to an order: each act has a name and a reason, which stay in its history. */
 
 import { and, eq } from 'drizzle-orm';
-import { type ActingStaff, isOvertaken } from '../../../io/change-log.ts';
+import { type ActingStaff, isConflict } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import { isWithin, type Permit, tokenFacts } from '../../../kit/authority.ts';
@@ -39,9 +39,9 @@ export type StaffAct =
   | { readonly act: 'estimate'; readonly day: PlainDate };
 
 /** Why somebody acts; `seen` is the revision that they looked at, where they looked at one. */
-type Told = Pick<ActingStaff, 'reason' | 'seen'>;
+type StaffReason = Pick<ActingStaff, 'reason' | 'seen'>;
 
-type Staff = Told & { readonly permit: ChangesOrders };
+type Staff = StaffReason & { readonly permit: ChangesOrders };
 
 /** What became of it; `day-refused`: it is over or stands there already, or nothing can have been handed over on it. */
 export type StaffDone = Done | { readonly ok: false; readonly reason: 'day-refused' };
@@ -65,14 +65,14 @@ export function actAsStaff(
   permit: ChangesOrders,
   id: string,
   act: StaffAct,
-  told: Told,
+  result: StaffReason,
 ): Promise<StaffDone> {
-  const who = { ...told, permit };
+  const who = { ...result, permit };
   if (act.act === 'cancel') return cancelling(deps, id, async (row) => isWithin(permit, row), who);
   return deps.db.transaction(async (tx): Promise<StaffDone> => {
     const row = await lockedRow(tx, id);
     if (!row || !isWithin(permit, row)) return { ok: false, reason: 'unknown-order' };
-    if (isOvertaken(told, row)) return { ok: false, reason: 'changed-meanwhile' };
+    if (isConflict(result, row)) return { ok: false, reason: 'changed-meanwhile' };
     const done = await actOn(deps, tx, row, act, who);
     if (!done.ok) return done;
     const { state = row.state, estimate = null, invoicedPrice = null } = (await rowOf(tx, id)) ?? {};
@@ -140,8 +140,8 @@ async function actOn(
   // A day that is over, or that stands there already, is no news to write to somebody about.
   const today = dateIn(marketOf(row), event.at.getTime());
   if (act.day < today || act.day === row.estimate) return { ok: false, reason: 'day-refused' };
-  const told = { ...event, what: 'estimate', before: row.estimate, after: act.day } as const;
-  const moved = await write(tx, row, { estimate: act.day }, told);
+  const result = { ...event, what: 'estimate', before: row.estimate, after: act.day } as const;
+  const moved = await write(tx, row, { estimate: act.day }, result);
   await leaveOrderMail(deps, tx, moved, 'estimate', { reason });
   return { ok: true };
 }

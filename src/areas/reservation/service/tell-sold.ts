@@ -45,7 +45,7 @@ export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row)
  * Writes to those who were told of the sale that it is over: of a paid order that was cancelled, once. Whoever buys it is not named again.
  * @param reason what staff said, where it was they
  */
-export async function tellUnsold(
+export async function tellOrphaned(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
@@ -71,7 +71,7 @@ const carLines = (words: OrderMailWords, { number, car }: Order): readonly Line[
   [words['sold.stock'], car.stock?.number],
 ];
 
-type Letter = {
+type BookingMessage = {
   readonly site: Site;
   readonly order: Order;
   readonly kind: 'sold' | 'unsold';
@@ -82,7 +82,7 @@ async function write(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
-  { site, order, kind, lines }: Letter,
+  { site, order, kind, lines }: BookingMessage,
 ): Promise<void> {
   const words = orderMailWords(site.locale);
   const list = lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));

@@ -48,12 +48,12 @@ export async function waitForPayment(
   const hours = row.policy.unpaidHours * HOUR_MS;
   const market = marketOf(row);
   const begun = Math.min(now.getTime(), (row.acceptedAt ?? now).getTime() + hours);
-  const asked = {
+  const requested = {
     card: now.getTime() + hours,
     pix: (expiresAt ?? now).getTime() + GRACE_MS,
     boleto: clearedAfter(market, new Date(begun)),
   }[method];
-  const until = new Date(Math.min(asked, longest(row, now)));
+  const until = new Date(Math.min(requested, longest(row, now)));
   if (until <= row.waitsUntil) return;
   const exclusive = payBy(row.policy, row.acceptedAt ?? now).getTime();
   const keeps = boletoKeepsDays(dateIn(market, begun), row.policy.boletoDays ?? BOLETO_DAYS_BEFORE) * DAY_MS;

@@ -34,7 +34,7 @@ export function FactsCard({ order, facts, paths, goesAlong }: Props) {
     [t('fact-customer'), customer?.name],
   ].filter((row): row is [string, string] => Boolean(row[1]));
   const { financed, withoutFinancing } = facts.settlement;
-  const told = priceNews(car.total, price, today);
+  const text = priceNews(car.total, price, today);
   return (
     <section className={styles.card} aria-labelledby="facts">
       <h2 id="facts">{t('facts')}</h2>
@@ -46,9 +46,9 @@ export function FactsCard({ order, facts, paths, goesAlong }: Props) {
           </div>
         ))}
       </dl>
-      {isOpen && told && (
+      {isOpen && text && (
         <p className={styles.soft}>
-          {t(`price-${told}`, { today: money(today), price: money(price), until: day(lockedUntil) })}
+          {t(`price-${text}`, { today: money(today), price: money(price), until: day(lockedUntil) })}
         </p>
       )}
       {!facts.deliveredOn && financed !== undefined && (

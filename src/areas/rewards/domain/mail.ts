@@ -12,11 +12,11 @@ const WORDS = {
 /** What a member is told when their gift voucher is issued, in the site's language. */
 export function voucherMail(
   { locale, brandName }: { readonly locale: 'pt-BR' | 'es-AR'; readonly brandName: string },
-  told: { readonly title: string; readonly code: string },
+  result: { readonly title: string; readonly code: string },
 ): { readonly subject: string; readonly text: string } {
   const words = WORDS[locale];
   // By functions: `$` in a partner's code is no pattern.
   const fill = (text: string) =>
-    text.replace('{{title}}', () => told.title).replace('{{code}}', () => told.code);
+    text.replace('{{title}}', () => result.title).replace('{{code}}', () => result.code);
   return { subject: fill(words.subject), text: `${fill(words.text)}\n\n${brandName}` };
 }

@@ -34,11 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   const links = pageLinks(services, site, rewardPages.list);
   const word = REWARDS_PAGES[site.market];
   const { settings } = rewards;
-  const standing = await rewards.mine();
+  const status = await rewards.mine();
   const view: RewardsView = {
     settings,
-    standing,
-    keys: Object.fromEntries(settings.vouchers.map(({ key }) => [key, keyFor(standing, key)])),
+    status,
+    keys: Object.fromEntries(settings.vouchers.map(({ key }) => [key, keyFor(status, key)])),
     paths: {
       here: sitePath(site, word),
       logIn: logInPath(site, word),
@@ -60,8 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** A press on what is on its way asks for that one, also when it is issued before the press. */
-function keyFor(standing: RewardsStatus, voucher: string): string {
-  const own = standing.is === 'member' ? standing.redemptions : [];
+function keyFor(status: RewardsStatus, voucher: string): string {
+  const own = status.is === 'member' ? status.redemptions : [];
   const underWay = own.find((one) => one.voucher === voucher && !isSettled(one.state));
   return underWay?.id ?? crypto.randomUUID();
 }
@@ -85,8 +85,8 @@ export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData();
   const [voucher, key] = ['voucher', 'key'].map((name) => String(sent.get(name) ?? '').slice(0, 60));
   const common = { at: Date.now(), asked: { voucher: voucher ?? '', key: key ?? '' } };
-  const refuse = (refused: NonNullable<RewardsAnswer['refused']>, asked = common.asked) =>
-    data<RewardsAnswer>({ ...common, asked, refused }, { status: STATUS[refused] });
+  const refuse = (refused: NonNullable<RewardsAnswer['refused']>, request = common.asked) =>
+    data<RewardsAnswer>({ ...common, asked: request, refused }, { status: STATUS[refused] });
   if (services.isTooOften) return refuse('too-often');
   const done = await rewards.redeem(common.asked.voucher, common.asked.key);
   if (done.ok) return data<RewardsAnswer>({ ...common, issued: done.redemption }, { status: 200 });

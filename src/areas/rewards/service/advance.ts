@@ -139,8 +139,8 @@ const charge = ({ db, points, now }: RewardsDeps, id: string): Promise<Row | und
 
 /** Before points come back the partner forgets it, or says that it was issued after all. */
 async function forgotten({ partner }: RewardsDeps, id: string): Promise<Issued> {
-  const told = await partner.forget(id);
-  return told.is === 'issued' ? { ok: true, code: told.code } : { ok: false, reason: 'never' };
+  const result = await partner.forget(id);
+  return result.is === 'issued' ? { ok: true, code: result.code } : { ok: false, reason: 'never' };
 }
 
 const settle = (deps: RewardsDeps, id: string, issued: Issued): Promise<Row | undefined> =>

@@ -66,7 +66,7 @@ function answerOf(deps: RewardsDeps, site: Site, row: Row | undefined): Redeemed
   return { ...refused('waiting'), key: row.id };
 }
 
-type Asked = {
+type RedemptionRequest = {
   readonly id: string;
   readonly member: string;
   readonly voucher: GiftVoucher;
@@ -84,7 +84,7 @@ const reservedAs = (row: Row): Reserved => ({ ok: true, row, cameTo: row.id });
 function reserve(
   { db, boss, sealing, points, now }: RewardsDeps,
   site: Site,
-  { id, member, voucher, person }: Asked,
+  { id, member, voucher, person }: RedemptionRequest,
 ): Promise<Reserved> {
   const form = { scope: `redemption ${site.key} ${member}`, key: id, content: { voucher: voucher.key } };
   const act = async (tx: Transaction, cameTo = id): Promise<Reserved> => {

@@ -36,8 +36,8 @@ export function standInPartner({
     async issue({ id }) {
       const code = sealing.seal(newCode(), place(id));
       await db.insert(partnerVoucher).values({ id, code, at: new Date() }).onConflictDoNothing();
-      const told = (await known(id))?.code;
-      return told === undefined ? { ok: false, reason: 'never' } : { ok: true, code: told };
+      const text = (await known(id))?.code;
+      return text === undefined ? { ok: false, reason: 'never' } : { ok: true, code: text };
     },
     async forget(id) {
       // An id that was never seen is kept as forgotten, so that a call that comes late issues nothing.

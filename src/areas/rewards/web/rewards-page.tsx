@@ -20,14 +20,14 @@ type Props = { crumbs: ReactNode; view: View; answered: RewardsAnswer | undefine
 /** Gift vouchers for points. Works before JavaScript. */
 export function RewardsPage({ crumbs, view, answered }: Props) {
   const t = useLabels(labels);
-  const { settings, standing } = view;
+  const { settings, status } = view;
   return (
     <div className={`frame ${page.page}`}>
       <header className={page.head}>
         {crumbs}
         <h1>{t('title')}</h1>
         <p className={page.intro}>{t('intro')}</p>
-        <Standing view={view} />
+        <StatusCard view={view} />
       </header>
       {answered && <Answer answered={answered} view={view} />}
       <ul className={styles.vouchers}>
@@ -37,17 +37,17 @@ export function RewardsPage({ crumbs, view, answered }: Props) {
           </li>
         ))}
       </ul>
-      {standing.is === 'member' && standing.redemptions.length > 0 && <Own view={view} />}
+      {status.is === 'member' && status.redemptions.length > 0 && <Own view={view} />}
     </div>
   );
 }
 
-function Standing({ view: { standing, paths } }: { view: View }) {
+function StatusCard({ view: { status, paths } }: { view: View }) {
   const t = useLabels(labels);
-  if (standing.is === 'member') {
-    return <p className={styles.balance}>{t('balance', { points: writeNumber(standing.balance) })}</p>;
+  if (status.is === 'member') {
+    return <p className={styles.balance}>{t('balance', { points: writeNumber(status.balance) })}</p>;
   }
-  const isNobody = standing.is === 'nobody';
+  const isNobody = status.is === 'nobody';
   return (
     <div className={styles.entry}>
       <p>{t(isNobody ? 'log-in-text' : 'not-member-text')}</p>
@@ -86,12 +86,12 @@ function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
 type FailedProps = { box: React.RefObject<HTMLElement | null>; answered: RewardsAnswer; view: View };
 
 /** The partner has not issued it: what stands, how to try again, and who helps (doc. 2 §8). */
-function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
+function Failed({ box, answered: { refused, asked: request }, view }: FailedProps) {
   const t = useLabels(labels);
   const { market } = useSite();
-  const { settings, standing } = view;
+  const { settings, status } = view;
   const { supportPhone: phone } = settings;
-  const voucher = settings.vouchers.find(({ key }) => key === asked?.voucher);
+  const voucher = settings.vouchers.find(({ key }) => key === request?.voucher);
   return (
     <section ref={box} tabIndex={-1} role="alert" className={styles.failed}>
       <h2>{t('failed')}</h2>
@@ -102,17 +102,17 @@ function Failed({ box, answered: { refused, asked }, view }: FailedProps) {
           {t('failed-phone', { phone })}
         </a>
       </p>
-      {asked && (
+      {request && (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="voucher" value={asked.voucher} />
+          <input type="hidden" name="voucher" value={request.voucher} />
           <input
             type="hidden"
             name="key"
-            value={refused === 'returned' ? view.keys[asked.voucher] : asked.key}
+            value={refused === 'returned' ? view.keys[request.voucher] : request.key}
           />
-          {refused === 'returned' && voucher && standing.is === 'member' ? (
+          {refused === 'returned' && voucher && status.is === 'member' ? (
             // The points are back: they are spent once more.
-            <ConfirmButton look="secondary" {...redeeming(t, voucher, standing.balance)}>
+            <ConfirmButton look="secondary" {...redeeming(t, voucher, status.balance)}>
               {t('retry')}
             </ConfirmButton>
           ) : (
@@ -151,8 +151,8 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
   const { key, partner, amount, points, conditions } = voucher;
   const title = unbroken(voucher.title);
   const isBusy = navigation.state === 'submitting' && navigation.formData?.get('voucher') === key;
-  const { standing, keys } = view;
-  const missing = standing.is === 'member' ? points - standing.balance : 0;
+  const { status, keys } = view;
+  const missing = status.is === 'member' ? points - status.balance : 0;
   return (
     <article className={styles.voucher}>
       <p className={styles.amount}>
@@ -164,7 +164,7 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
         <strong className="numbers">{t('points', { points: writeNumber(points) })}</strong>
       </p>
       <p className={styles.soft}>{conditions}</p>
-      {standing.is === 'member' && (
+      {status.is === 'member' && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="voucher" value={key} />
           <input type="hidden" name="key" value={keys[key]} />
@@ -172,7 +172,7 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
             wide
             busy={isBusy}
             disabledReason={missing > 0 ? t('missing', { points: writeNumber(missing) }) : undefined}
-            {...redeeming(t, voucher, standing.balance)}
+            {...redeeming(t, voucher, status.balance)}
           >
             {isBusy ? t('busy') : t('redeem', { title })}
           </ConfirmButton>
@@ -182,15 +182,15 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
   );
 }
 
-function Own({ view: { standing } }: { view: View }) {
+function Own({ view: { status } }: { view: View }) {
   const t = useLabels(labels);
   const { locale } = useSite();
-  if (standing.is !== 'member') return null;
+  if (status.is !== 'member') return null;
   return (
     <section className={styles.own}>
       <h2>{t('own')}</h2>
       <ul>
-        {standing.redemptions.map(({ id, title, state, code, on }) => (
+        {status.redemptions.map(({ id, title, state, code, on }) => (
           <li key={id}>
             <span>
               <strong>{title}</strong>

@@ -3,7 +3,7 @@ import type { OwnRedemption, RedeemRefused, RewardsSettings, RewardsStatus } fro
 
 export type RewardsView = {
   readonly settings: RewardsSettings;
-  readonly standing: RewardsStatus;
+  readonly status: RewardsStatus;
   /** One for each voucher: made with the page, so that a second press is the same redemption. */
   readonly keys: Readonly<Record<string, string>>;
   readonly paths: { readonly here: string; readonly logIn: string; readonly programme: string };

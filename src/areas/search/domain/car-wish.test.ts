@@ -137,15 +137,15 @@ describe('the cars of a wish', () => {
         wish,
         fc.integer({ min: 10, max: 900 }),
         (cars, word, most) => {
-          const asked = carWishOf(`${word} até ${most} mil`, 'pt-BR');
-          const { cars: found, nearness } = carsFor(asked, cars);
-          expect(asked.most).toBe(most * MIL);
+          const request = carWishOf(`${word} até ${most} mil`, 'pt-BR');
+          const { cars: found, nearness } = carsFor(request, cars);
+          expect(request.most).toBe(most * MIL);
           expect(found.length).toBeGreaterThan(0);
           if (nearness !== 'fits') return;
           expect(found).toEqual(found.toSorted((one, other) => one.price - other.price));
           for (const { price, body } of found) {
             expect(price).toBeLessThanOrEqual(most * MIL);
-            if (asked.body) expect(asked.body.meant).toContain(body);
+            if (request.body) expect(request.body.meant).toContain(body);
           }
         },
       ),

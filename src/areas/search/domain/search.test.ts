@@ -104,7 +104,8 @@ describe('what looks like a person’s', () => {
 });
 
 describe('what is still being typed', () => {
-  const asked = (text: string) => [...text].map((_, at) => askableWhileTyped(text.slice(0, at + 1)));
+  const searchesWhileTyped = (text: string) =>
+    [...text].map((_, at) => askableWhileTyped(text.slice(0, at + 1)));
 
   it.each([
     ['529.982.247-25', /^529\.9$/],
@@ -113,7 +114,9 @@ describe('what is still being typed', () => {
     ['DNI 30.123.456', /^DNI 30\.12$/],
     ['9BWZZZ377VT004251', /^9BWZZZ3$/],
   ])('of %s no more is asked about than %s, however slowly it is typed (R49)', (text, most) => {
-    const longest = asked(text).reduce((one, other) => (other.length > one.length ? other : one));
+    const longest = searchesWhileTyped(text).reduce((one, other) =>
+      other.length > one.length ? other : one,
+    );
     expect(longest.trimEnd().replace(/\.$/, '')).toMatch(most);
   });
 
@@ -127,7 +130,7 @@ describe('what is still being typed', () => {
     'concessionárias',
     'black friday 27/11/2026',
   ])('%s is asked about to its end', (text) => {
-    expect(asked(text).map((one) => one.length)).toEqual([...text].map((_, at) => at + 1));
+    expect(searchesWhileTyped(text).map((one) => one.length)).toEqual([...text].map((_, at) => at + 1));
   });
 
   it('what stands before the beginning of a document is asked about', () => {

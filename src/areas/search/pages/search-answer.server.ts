@@ -52,8 +52,8 @@ export async function searchAnswer(
   { text, each, isWithStock }: Question,
 ): Promise<SearchAnswer> {
   const wish = carWishOf(text, site.locale);
-  const asked = wish.rest || (wish.isCheapest ? CHEAP : '');
-  const found = asked ? await find(services, site, asked, each) : NOTHING;
+  const requested = wish.rest || (wish.isCheapest ? CHEAP : '');
+  const found = requested ? await find(services, site, requested, each) : NOTHING;
   const wished = wish.isCar ? answeredCars(wish, pricedModels(services, site), found) : undefined;
   if (!wished) {
     const { totals, instead, isLoose } = found;

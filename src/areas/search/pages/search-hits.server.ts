@@ -67,13 +67,13 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
     const filters = { model: [model.key], version: [code], colour: [colourCode] };
     const least = await leastInStock(services, site, filters);
     const fields = STOCK_FIELDS[site.market];
-    const asked = new URLSearchParams({
+    const parameters = new URLSearchParams({
       [fields.model]: model.key,
       [fields.version]: code,
       [fields.colour]: colourCode,
     });
     return {
-      ...{ kind: 'stock', title, note, href: `${sitePath(site, STOCK_PAGES[site.market])}?${asked}` },
+      ...{ kind: 'stock', title, note, href: `${sitePath(site, STOCK_PAGES[site.market])}?${parameters}` },
       ...seen(site, model, version, colour),
       ...(least && { price: { now: least.build.price, isFrom: true } }),
     };

@@ -28,9 +28,9 @@ export async function placeSearched(
   found: Found | undefined,
 ): Promise<PlaceFound | undefined> {
   const isFound = found !== undefined && found.hits.length > 0 && !found.isLoose && !found.instead;
-  const asked = placeInQuery(text);
-  if (isFound || asked === '' || findDealers(services.dealers, site).length === 0) return undefined;
-  const where = await whereIs(services.places, site.market, asked).catch((error: unknown) => {
+  const requested = placeInQuery(text);
+  if (isFound || requested === '' || findDealers(services.dealers, site).length === 0) return undefined;
+  const where = await whereIs(services.places, site.market, requested).catch((error: unknown) => {
     services.report?.('place not found', error);
     return undefined;
   });
@@ -39,7 +39,7 @@ export async function placeSearched(
   const nearTo = (label: string) => `${all}?${new URLSearchParams({ [NEAR_FIELD[site.market]]: label })}`;
   const { radius } = dealerSettings(site.authoring.dealers);
   const several = where.several.map((label) => ({ label, href: nearTo(label) }));
-  if (several.length > 0) return { text: asked, several, place: undefined };
+  if (several.length > 0) return { text: requested, several, place: undefined };
   const search = { radius, minimum: NEAREST, limit: NEAREST };
   const dealers = nearestDealers(services.dealers, site, where.position, search);
   const place = {
@@ -54,5 +54,5 @@ export async function placeSearched(
       href: [all, ...dealerSlugs(dealer)].join('/'),
     })),
   };
-  return { text: asked, several, place };
+  return { text: requested, several, place };
 }

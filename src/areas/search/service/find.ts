@@ -15,7 +15,7 @@ import {
 import { stemsOf } from './index-store.ts';
 
 type Row = Hit & { readonly of_kind: string };
-type Asked = Pick<SearchQuestion, 'today' | 'each'> & { readonly site: SearchSite };
+type FindQuery = Pick<SearchQuestion, 'today' | 'each'> & { readonly site: SearchSite };
 
 const NOTHING: Found = { hits: [], totals: {}, instead: undefined, isLoose: false };
 
@@ -25,22 +25,22 @@ export function siteSearch(db: Database): SiteSearch {
     async find(site, { text, today, each }) {
       const words = wordsOf(text);
       if (words.length === 0) return NOTHING;
-      const asked = { site, today, each };
-      const exactly = await fitting(db, asked, words, '&&');
+      const request = { site, today, each };
+      const exactly = await fitting(db, request, words, '&&');
       if (exactly.length > 0) return foundOf(exactly);
       const named = kindNamed(words, site.locale);
       if (named) {
-        const rows = await fitting(db, asked, named.others, '&&');
+        const rows = await fitting(db, request, named.others, '&&');
         const own = rows.filter(({ kind }) => kind === named.kind);
         if (own.length > 0) return foundOf(own);
       }
       const meant = await putRight(db, site, words);
       if (meant) {
-        const rows = await fitting(db, asked, meant, '&&');
+        const rows = await fitting(db, request, meant, '&&');
         if (rows.length > 0) return { ...foundOf(rows), instead: meant.join(' ') };
       }
       if (words.length < 2) return NOTHING;
-      return { ...foundOf(await fitting(db, asked, words, '||')), isLoose: true };
+      return { ...foundOf(await fitting(db, request, words, '||')), isLoose: true };
     },
   };
 }
@@ -49,7 +49,12 @@ export function siteSearch(db: Database): SiteSearch {
  * The best entries of each kind that fit all words, or any of them; the best of all first. A word fits what begins with it and what
  * has its stem.
  */
-function fitting(db: Database, { site, today, each }: Asked, words: readonly string[], join: '&&' | '||') {
+function fitting(
+  db: Database,
+  { site, today, each }: FindQuery,
+  words: readonly string[],
+  join: '&&' | '||',
+) {
   return runPrepared<Row>(db, statementOf(site.locale, words.length, join), [
     ...[site.key, today, each],
     ...words.flatMap((word) => [begunBy(word, site.locale), word]),
@@ -127,7 +132,7 @@ async function putRight(
     ...[key, words, least, most],
   ]);
   const meant = words.map((word) => {
-    const known = around.filter(({ asked }) => asked === word);
+    const known = around.filter(({ asked: requested }) => requested === word);
     if (known.some((one) => one.word.startsWith(word))) return word;
     return closestWord(word, known) ?? word;
   });

@@ -112,11 +112,11 @@ function reasonOf(error: unknown) {
 }
 
 /** What a site's entries are made of now, and by what that is told from what it was: most is held in memory and compared there. */
-async function stateOf({ catalogue, dealers, shelf, offers, today }: Needs, site: Site) {
+async function stateOf({ catalogue, dealers, shelf: indexFor, offers, today }: Needs, site: Site) {
   const sources = {
     catalogue: catalogue(),
     dealers: dealers(),
-    shelf: shelf(site),
+    shelf: indexFor(site),
     offers: await offers(site),
   };
   const { directory, standings } = sources.dealers;

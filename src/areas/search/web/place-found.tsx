@@ -13,7 +13,7 @@ export function PlaceFound({ view: { text, several, place } }: { view: View }) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id} data-part="found-place">
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         <h2 id={id}>{place ? t('place', { place: place.label }) : t('place-several', { text })}</h2>
         {place?.isFar && <p>{t('place-far', { place: place.label, radius: place.radius })}</p>}
       </div>

@@ -79,20 +79,20 @@ function Outcome({ view }: { view: SearchView }) {
   if (text === '') return null;
   if (total === 0)
     return (
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         <h2>{t('none', { text })}</h2>
         <p>{t('none-text')}</p>
       </div>
     );
   if (nearness && nearness !== 'fits')
     return (
-      <div role="status" className={styles.told} data-part="near">
+      <div role="status" className={styles.status} data-part="near">
         <h2>{t('near', { text })}</h2>
         <p>{t(`near-${nearness}`, { brand: view.brandName })}</p>
       </div>
     );
   return (
-    <div role="status" className={styles.told}>
+    <div role="status" className={styles.status}>
       <h2>{t('found', { count: total, text: meant ?? text })}</h2>
       {meant && <p>{t('instead', { text, meant })}</p>}
       {isLoose && <p>{t('loose', { text })}</p>}

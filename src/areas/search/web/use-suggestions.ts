@@ -29,7 +29,7 @@ export function useSuggestions(address: string, first: string, onPick: (one: Sug
     if (wanted.length < SUGGESTED_FROM) return setQuery(idle);
     const timer = setTimeout(() => {
       // What stood there before stays until the next is known: a list that comes and goes cannot be read.
-      const tell = (told: Query<readonly Suggestion[]>) => told.status !== 'loading' && setQuery(told);
+      const tell = (result: Query<readonly Suggestion[]>) => result.status !== 'loading' && setQuery(result);
       end.current = runQuery((signal) => ask(address, wanted, signal), 'Failed to load suggestions', tell);
     }, SUGGESTIONS_DEBOUNCE_MS);
     end.current = () => clearTimeout(timer);
@@ -52,8 +52,8 @@ export function useSuggestions(address: string, first: string, onPick: (one: Sug
 }
 
 async function ask(address: string, text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const asked = new URLSearchParams({ [SEARCH_FIELDS.text]: text.slice(0, TEXT_MAX) });
-  const answer = await fetch(`${address}?${asked}`, { signal });
+  const parameters = new URLSearchParams({ [SEARCH_FIELDS.text]: text.slice(0, TEXT_MAX) });
+  const answer = await fetch(`${address}?${parameters}`, { signal });
   if (!answer.ok) throw new Error(`suggestions: ${answer.status}`);
   const { suggestions } = (await answer.json()) as Suggestions;
   return suggestions;

@@ -1,4 +1,4 @@
-import { askedConsent } from '../../../io/tracking/authoring.ts';
+import { consentLevel } from '../../../io/tracking/authoring.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { heroKey } from '../../../pages/head/home-authoring.ts';
 import { sitePicture } from '../../../pages/head/page-links.ts';
@@ -47,7 +47,7 @@ export function loadBrands(
     picture: here[0] && sitePicture({ catalogue, origin }, here[0]),
   };
   return {
-    consent: here[0] && askedConsent(here[0].authoring.tracking) && consentAgain(locale),
+    consent: here[0] && consentLevel(here[0].authoring.tracking) && consentAgain(locale),
     panels: here.flatMap((site) => panelOf(site, catalogue)),
     markets: others.map(([code, lang]) => ({
       market: code,

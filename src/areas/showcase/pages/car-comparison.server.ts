@@ -29,10 +29,10 @@ import { savedAdditions } from './saved-additions.server.ts';
  * the server's own. One alone is led to its model's other versions; more, and no code at all, are a 404. Of a car that cannot
  * be built any more it is told that it is another.
  */
-export async function loadCarComparison(services: PageServices, site: Site, key: string, asked: string) {
+export async function loadCarComparison(services: PageServices, site: Site, key: string, requested: string) {
   const sold = findSite(services.catalogue, site);
   const model = findModel(services.catalogue, site, key);
-  const codes = readCompared(asked);
+  const codes = readCompared(requested);
   if (!sold || !model || !codes) throw new Response('no such comparison', { status: 404 });
   const cars = new Map(
     codes.map((code) => openedCarOf(services, site, code, model)).map((car) => [car.code, car]),

@@ -18,12 +18,12 @@ export function loader({ context, params, request }: Route.LoaderArgs): Response
   });
   const sold = findSite(catalogue, site);
   const comparison = sold && comparisonOf(sold, versions);
-  const told: ComparedCars = {
+  const cars: ComparedCars = {
     cars: versions.map(({ model, version }) => ({
       code: version.code,
       name: `${model.name} ${version.displayedVersionName}`,
     })),
     href: comparison && comparisonPath(site, comparison),
   };
-  return Response.json(told);
+  return Response.json(cars);
 }

@@ -15,8 +15,8 @@ export function loader({ context, params, request }: Route.LoaderArgs): Promise<
   const site = siteOfPage(services, params);
   const { model, versions } = params;
   if (versions !== undefined) return loadComparison(services, site, { model, versions });
-  const { car: asked = '' } = queryOf(showcasePages.comparison, site, request);
-  return loadCarComparison(services, site, model, asked);
+  const { car: requested = '' } = queryOf(showcasePages.comparison, site, request);
+  return loadCarComparison(services, site, model, requested);
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];

@@ -23,10 +23,14 @@ import { type Site, sitePath } from '../../platform/index.ts';
 import { showcasePages } from '../pages.ts';
 import { savedAdditions } from './saved-additions.server.ts';
 
-type Asked = { readonly model: string; readonly versions: string };
+type ComparisonQuery = { readonly model: string; readonly versions: string };
 
 /** What the page of a comparison is made of; 404 when there is none, and 301 from another address to its own. */
-export async function loadComparison(services: PageServices, site: Site, { model, versions }: Asked) {
+export async function loadComparison(
+  services: PageServices,
+  site: Site,
+  { model, versions }: ComparisonQuery,
+) {
   const sold = findSite(services.catalogue, site);
   const comparison = findComparison(services.catalogue, site, { model, words: versions });
   if (!sold || !comparison) throw new Response('no such comparison', { status: 404 });
@@ -40,10 +44,10 @@ export async function loadComparison(services: PageServices, site: Site, { model
   );
   const values = { model: comparison.model, versions: comparison.words };
   const links = pageLinks(services, site, showcasePages.comparison, values);
-  const told = wordsOf(site, comparison, view);
+  const result = wordsOf(site, comparison, view);
   const way = {
-    ...{ page: showcasePages.comparison, values, name: told.title },
-    above: { [showcasePages.model.id]: told.above.model },
+    ...{ page: showcasePages.comparison, values, name: result.title },
+    above: { [showcasePages.model.id]: result.above.model },
   };
   return crumbed(site, way, {
     frame: frameOf(services, site, links),
@@ -52,14 +56,14 @@ export async function loadComparison(services: PageServices, site: Site, { model
       model: comparison.model,
       codes: comparison.compared.map(({ version }) => version.code),
     }),
-    title: told.title,
-    intro: told.intro,
-    above: told.above,
+    title: result.title,
+    intro: result.intro,
+    above: result.above,
     summaries: await Promise.all(comparison.compared.map((one) => fundingOfVersion(services, site, one))),
     /** More than a pair is a page for readers: of those there are too many for search engines. */
     isPair: comparison.compared.length === 2,
     description: {
-      ...told.meta,
+      ...result.meta,
       locale: site.locale,
       siteName: site.brandName,
       links,
@@ -69,7 +73,7 @@ export async function loadComparison(services: PageServices, site: Site, { model
         address: links.canonical,
         currency: site.currency,
         brandName: site.brandName,
-        title: told.meta.title,
+        title: result.meta.title,
       }),
     },
   });

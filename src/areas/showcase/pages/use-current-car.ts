@@ -13,9 +13,9 @@ export function useCurrentCar(model: ModelView) {
   const [written, setWritten] = useState<Wanted>({});
   const [isEmptied, setEmptied] = useState(false);
   useEffect(() => {
-    const asked = readChoice(window.location.search);
+    const choice = readChoice(window.location.search);
     // Most addresses ask for nothing, and the whole page would be drawn once more for it.
-    if (asked.version || asked.colour) setWritten(asked);
+    if (choice.version || choice.colour) setWritten(choice);
   }, []);
   const shown = useMemo(() => settleChoice(model, written), [model, written]);
   const car = useMemo(

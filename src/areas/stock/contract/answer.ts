@@ -73,7 +73,7 @@ export type WireHold = z.output<typeof wireHold>;
 /** What becomes of a try to keep a car; `full`: as many cars are kept unpaid as may be. */
 export type TriedHold = WireHold | { readonly state: 'full'; readonly until?: undefined };
 
-type Told = {
+type CarToWrite = {
   readonly car: StockCar;
   readonly build: Build;
   readonly distance?: number | undefined;
@@ -81,7 +81,7 @@ type Told = {
 };
 
 /** A car of the stock as the service answers it. */
-export function writeStockCar({ car, build, distance, offer }: Told): z.output<typeof wireStockCar> {
+export function writeStockCar({ car, build, distance, offer }: CarToWrite): z.output<typeof wireStockCar> {
   const { model, version, colour, coating, parts, price } = build;
   const name = ({ code, name }: { code: string; name: string }) => ({ code, name });
   return {

@@ -33,7 +33,7 @@ it.each([
   ['arrival', true, 'arrival'],
 ] as const)(
   'a list that is asked for by %s, near a known place: %s, is in the order %s',
-  (asked, isNear, order) => {
-    expect(orderShown(asked, isNear)).toBe(order);
+  (requested, isNear, order) => {
+    expect(orderShown(requested, isNear)).toBe(order);
   },
 );

@@ -22,7 +22,7 @@ const row = fc.record({
   cars: fc.integer({ min: 1, max: 5 }),
 });
 const values = fc.option(fc.array(letter, { maxLength: 2 }), { nil: undefined });
-const asked = fc.record({
+const inputs = fc.record({
   model: values,
   version: values,
   colour: values,
@@ -37,7 +37,7 @@ const asked = fc.record({
 
 /** One car after the other, by the words of the rule. */
 function byHand(builds: readonly Build[], rows: readonly Row[], filters: StockFilters, dear: number) {
-  const told = {
+  const fields = {
     model: (one: Build) => one.model.key,
     version: (one: Build) => one.version.code,
     colour: (one: Build) => one.colour.code,
@@ -46,7 +46,7 @@ function byHand(builds: readonly Build[], rows: readonly Row[], filters: StockFi
   };
   const isMeant = (of: Build, { place, arrival }: Row, but?: string) =>
     codedFacets.every(
-      (facet) => facet === but || !filters[facet]?.length || filters[facet].includes(told[facet](of)),
+      (facet) => facet === but || !filters[facet]?.length || filters[facet].includes(fields[facet](of)),
     ) &&
     of.price >= (filters.priceFrom ?? 0) &&
     of.price <= (filters.priceTo ?? 99) &&
@@ -69,7 +69,7 @@ function byHand(builds: readonly Build[], rows: readonly Row[], filters: StockFi
     total: count()[''] ?? 0,
     arrival: count('arrival', (_, { arrival }) => arrivals[arrival] ?? ''),
     place: count('place', (_, { place }) => place),
-    coded: Object.fromEntries(codedFacets.map((facet) => [facet, count(facet, told[facet])])),
+    coded: Object.fromEntries(codedFacets.map((facet) => [facet, count(facet, fields[facet])])),
   };
 }
 type Row = { build: number; place: string; arrival: number; cars: number };
@@ -80,12 +80,12 @@ describe('a search', () => {
       fc.property(
         fc.array(build, { maxLength: 10 }),
         fc.array(row, { maxLength: 12 }),
-        asked,
+        inputs,
         fc.nat(9),
         (drawn, rows, filters, dear) => {
           const builds = drawn.map((one, id) => ({ ...one, id }) as unknown as Build);
-          const shelf = stockIndexOf(builds, rows, '1');
-          const counted = countCars(shelf, filters, (at) => (shelf.prices[at] ?? 0) < dear);
+          const index = stockIndexOf(builds, rows, '1');
+          const counted = countCars(index, filters, (at) => (index.prices[at] ?? 0) < dear);
           const { model, version, colour, fuel, gear, arrival, place } = counted.facets;
           const coded = { model, version, colour, fuel, gear };
           expect({
@@ -97,7 +97,7 @@ describe('a search', () => {
             ),
           }).toEqual(byHand(builds, rows, filters, dear));
           expect(counted.meant.reduce((sum, at) => sum + counted.cars(at), 0)).toBe(counted.total);
-          expect(shelf.isWhole).toBe(rows.every(({ build: of }) => of < builds.length));
+          expect(index.isWhole).toBe(rows.every(({ build: of }) => of < builds.length));
         },
       ),
       { numRuns: 300 },

@@ -53,11 +53,11 @@ export type Ladder = {
  * @param counts the cars that the question's place or dealer leaves; all of the shelf where it names none
  */
 export function ladderOf(
-  shelf: StockIndex,
+  index: StockIndex,
   filters: StockFilters,
-  counts: Counts = placeOf(shelf, filters),
+  counts: Counts = placeOf(index, filters),
 ): Ladder {
-  const { stood, builds, codes } = shelf;
+  const { stood, builds, codes } = index;
   const wanted = arrivals.map((one) => !filters.arrival?.length || filters.arrival.includes(one));
   const names = {
     ...(Object.fromEntries(codedFacets.map((facet) => [facet, codes[facet].values])) as Record<
@@ -70,7 +70,7 @@ export function ladderOf(
   const first = columnsOf(names);
   const { width } = first;
   const sums = new Int32Array((builds.length + 1) * width);
-  const failed = failedOf(shelf, filters);
+  const failed = failedOf(index, filters);
   const meant: number[] = [];
   for (let at = 0; at < builds.length; at++) {
     const row = (at + 1) * width;
@@ -100,28 +100,28 @@ export function ladderOf(
  * @param ladder of the same filters, but for price and payment
  */
 export function countCars(
-  shelf: StockIndex,
+  index: StockIndex,
   filters: StockFilters,
   affords: Affords,
-  { sums, names, width, meant, cars }: Ladder = ladderOf(shelf, filters),
+  { sums, names, width, meant, cars }: Ladder = ladderOf(index, filters),
 ): Counted {
-  const runs = runsOf(shelf, filters, affords);
+  const runs = runsOf(index, filters, affords);
   const counted = new Int32Array(width);
   for (const { from, to } of runs)
     for (let column = 0; column < width; column++)
       add(counted, column, (sums[to * width + column] ?? 0) - (sums[from * width + column] ?? 0));
   const first = columnsOf(names);
-  const told = (facet: keyof Facets): FacetCounts => namedCounts(names[facet], counted, first[facet]);
+  const countsOf = (facet: keyof Facets): FacetCounts => namedCounts(names[facet], counted, first[facet]);
   return {
     total: counted[0] ?? 0,
     facets: {
-      model: told('model'),
-      version: told('version'),
-      colour: told('colour'),
-      fuel: told('fuel'),
-      gear: told('gear'),
-      arrival: told('arrival'),
-      place: told('place'),
+      model: countsOf('model'),
+      version: countsOf('version'),
+      colour: countsOf('colour'),
+      fuel: countsOf('fuel'),
+      gear: countsOf('gear'),
+      arrival: countsOf('arrival'),
+      place: countsOf('place'),
     },
     meant: joined(runs.map(({ from, to }) => meant.subarray(firstFrom(meant, from), firstFrom(meant, to)))),
     cars,
@@ -180,18 +180,18 @@ const add = (sums: Int32Array, at: number, cars: number): void => {
 };
 
 function namedCounts(names: readonly string[], counted: Int32Array, first: number): FacetCounts {
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const [at, name] of names.entries()) {
     const cars = counted[first + at];
-    if (cars) told.set(name, cars);
+    if (cars) counts.set(name, cars);
   }
-  return told;
+  return counts;
 }
 
 /** The cars of the place that is asked about. */
-function placeOf(shelf: StockIndex, { place }: StockFilters): Counts {
-  if (place === undefined) return shelf.everywhere;
-  return shelf.places.get(place) ?? new Int32Array(shelf.builds.length * ARRIVALS);
+function placeOf(index: StockIndex, { place }: StockFilters): Counts {
+  if (place === undefined) return index.everywhere;
+  return index.places.get(place) ?? new Int32Array(index.builds.length * ARRIVALS);
 }
 
 /** The first place at which a rising list is no less. */

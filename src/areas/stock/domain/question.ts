@@ -31,7 +31,7 @@ export type StockOrder = (typeof stockOrders)[number];
 export const STOCK_PAGE_SIZE = 24;
 
 /** The order of a list: as it is asked for, else by distance where a place is known. By distance from nowhere there is none. */
-export const orderShown = (asked: StockOrder | undefined, isPlaceKnown: boolean): StockOrder => {
-  if (asked === 'near' && !isPlaceKnown) return 'price';
-  return asked ?? (isPlaceKnown ? 'near' : 'price');
+export const orderShown = (requested: StockOrder | undefined, isPlaceKnown: boolean): StockOrder => {
+  if (requested === 'near' && !isPlaceKnown) return 'price';
+  return requested ?? (isPlaceKnown ? 'near' : 'price');
 };

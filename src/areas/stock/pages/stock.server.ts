@@ -4,7 +4,7 @@ import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageDescription } from '../../../pages/head/page-meta.ts';
-import { isAnyAsked, queryOf } from '../../../pages/request/page-query.ts';
+import { hasParameters, queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { findSite } from '../../catalogue/index.ts';
@@ -46,10 +46,10 @@ export async function loadStock(services: PageServices, site: Site, request: Req
   const named = Object.fromEntries(
     (Object.keys(fields) as StockField[]).map((field) => [fields[field], query[field]]),
   );
-  const asked = readStockQuery(named, fields);
-  const near = asked.near === undefined ? undefined : await nearOf(services, site, asked.near);
-  const order = orderShown(asked.order, near?.position !== undefined);
-  const question = { filters: asked.filters, order, position: near?.position, after: asked.after };
+  const requested = readStockQuery(named, fields);
+  const near = requested.near === undefined ? undefined : await nearOf(services, site, requested.near);
+  const order = orderShown(requested.order, near?.position !== undefined);
+  const question = { filters: requested.filters, order, position: near?.position, after: requested.after };
   const found = await services.stock.search(site, question).catch((error: unknown) => {
     services.report?.('stock not searched', error);
     return undefined;
@@ -64,7 +64,7 @@ export async function loadStock(services: PageServices, site: Site, request: Req
     siteName: brand,
     links,
   };
-  const view = await viewOf(services, site, { named, asked, order, near, found });
+  const view = await viewOf(services, site, { named, query: requested, order, near, found });
   const loaded = crumbed(
     site,
     { page: stockPages.list, name: t('stock') },
@@ -72,7 +72,7 @@ export async function loadStock(services: PageServices, site: Site, request: Req
       frame: frameOf(services, site, links),
       view,
       description,
-      isSearch: isAnyAsked(query),
+      isSearch: hasParameters(query),
     },
   );
   return found ? loaded : data(loaded, { status: 503 });
@@ -104,17 +104,17 @@ type LoadedSearch = Omit<StockSearchView, 'cars' | 'nextBest'> & {
 type Searched = {
   /** The values of the address by the names of its parameters. */
   readonly named: Readonly<Record<string, readonly string[]>>;
-  readonly asked: ParsedStockQuery;
+  readonly query: ParsedStockQuery;
   readonly order: StockOrder;
   readonly near: Near | undefined;
   readonly found: StockFound | undefined;
 };
 
 async function viewOf(services: PageServices, site: Site, searched: Searched): Promise<LoadedSearch> {
-  const { named, asked, order, near, found } = searched;
+  const { named, query, order, near, found } = searched;
   const action = stockPath(site);
   const fields = STOCK_FIELDS[site.market];
-  const cards = stockCards(services, site, asked.filters);
+  const cards = stockCards(services, site, query.filters);
   const address = (changes: Readonly<Record<string, string | readonly string[] | undefined>>) => {
     const text = String(writeStockQuery({ ...named, [fields.after]: undefined, ...changes }, fields));
     return text ? `${action}?${text}` : action;
@@ -123,13 +123,13 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
   const hasDealers = findDealers(services.dealers, site).length > 0;
   return {
     action,
-    asked: Object.fromEntries(
+    query: Object.fromEntries(
       Object.values(fields).flatMap((name) => {
         const value = named[name]?.[0];
         return value && name !== fields.after ? [[name, value]] : [];
       }),
     ),
-    bad: asked.bad,
+    bad: query.bad,
     paysBy: services.stock.paysBy(site),
     usedCar: sitePath(site, VALUATION_PAGES[site.market]),
     near: near && {
@@ -142,13 +142,13 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
     },
     order,
     chosen: chosenOf(services, site, searched, address),
-    facets: found ? facetsOf(services, site, asked, found) : [],
-    places: placesOf(services, site, asked, found?.facets.place ?? new Map()),
-    dealers: dealersOf(services, site, asked),
+    facets: found ? facetsOf(services, site, query, found) : [],
+    places: placesOf(services, site, query, found?.facets.place ?? new Map()),
+    dealers: dealersOf(services, site, query),
     total: found?.total ?? 0,
     cars: await cards(found?.cars ?? []),
     next: found?.next && address({ [fields.after]: found.next }),
-    first: asked.after ? address({}) : undefined,
+    first: query.after ? address({}) : undefined,
     nextBest: nextBest && {
       without: nextBest.without,
       total: nextBest.total,
@@ -156,7 +156,7 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
         Object.fromEntries(FIELDS_OF[nextBest.without].map((field) => [fields[field], undefined])),
       ),
       // Priced by what is still asked: without the payment, as everybody's.
-      cars: await stockCards(services, site, without(asked.filters, nextBest.without))(nextBest.cars),
+      cars: await stockCards(services, site, without(query.filters, nextBest.without))(nextBest.cars),
     },
     hasFailed: !found,
     dealersPage: hasDealers ? sitePath(site, DEALER_PAGES[site.market]) : undefined,
@@ -212,7 +212,7 @@ function facetsOf(
   const values = (field: FacetView['field'], counts: FacetCounts): FacetView => {
     const chosen: readonly string[] = filters[field] ?? [];
     const known = [...new Set([...names[field].keys(), ...counts.keys()])];
-    const told = known.flatMap((value): FacetValue[] => {
+    const result = known.flatMap((value): FacetValue[] => {
       const count = counts.get(value) ?? 0;
       const isChosen = chosen.includes(value);
       if (count === 0 && !isChosen) return [];
@@ -220,7 +220,9 @@ function facetsOf(
       return [{ value, label, count, isChosen, ...(field === 'colour' && { hex: names.hex.get(value) }) }];
     });
     const inOrder =
-      field === 'model' || field === 'arrival' ? told : told.sort((a, b) => a.label.localeCompare(b.label));
+      field === 'model' || field === 'arrival'
+        ? result
+        : result.sort((a, b) => a.label.localeCompare(b.label));
     return { field, values: inOrder };
   };
   return [
@@ -262,10 +264,12 @@ function placesOf(
 function dealersOf(
   { dealers }: PageServices,
   site: Site,
-  { filters: { place, dealer: asked } }: ParsedStockQuery,
+  { filters: { place, dealer: requested } }: ParsedStockQuery,
 ) {
   return findDealers(dealers, site)
-    .filter((dealer) => dealer.dealerCode === asked || (place !== undefined && stateSlug(dealer) === place))
+    .filter(
+      (dealer) => dealer.dealerCode === requested || (place !== undefined && stateSlug(dealer) === place),
+    )
     .map(({ dealerCode, fantasyName, city }) => ({ value: dealerCode, label: `${fantasyName}, ${city}` }));
 }
 
@@ -275,7 +279,7 @@ type Address = (changes: Readonly<Record<string, string | readonly string[] | un
 function chosenOf(
   services: PageServices,
   site: Site,
-  { asked: { filters } }: Searched,
+  { query: { filters } }: Searched,
   address: Address,
 ): ChosenFilter[] {
   const t = labelsFor(site.locale, stockLabels);

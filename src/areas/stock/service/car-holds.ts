@@ -18,7 +18,7 @@ export type HeldCar = {
 export type KeptShare = { readonly site: string; readonly kept: number; readonly cars: number };
 
 /** Of these sites; of all where none are named. */
-type Asked = { readonly now: Date; readonly sites?: readonly string[] | undefined };
+type HoldQuery = { readonly now: Date; readonly sites?: readonly string[] | undefined };
 
 const ofSites = (sites: readonly string[]) =>
   sites.length === 0 ? sql`and false` : sql`and c.site in ${sites}`;
@@ -26,23 +26,23 @@ const ofSites = (sites: readonly string[]) =>
 const standing = ({
   now,
   sites,
-}: Asked) => sql`h.until > ${now.toISOString()} and h.until < ${FOR_GOOD.toISOString()}
+}: HoldQuery) => sql`h.until > ${now.toISOString()} and h.until < ${FOR_GOOD.toISOString()}
   ${sites === undefined ? sql`` : ofSites(sites)}`;
 
 /** The holds of those who look, those that end last first, and how much is kept of each site. */
 export async function heldCars(
   db: Database,
-  { limit, ...asked }: Asked & { readonly limit: number },
+  { limit, ...rest }: HoldQuery & { readonly limit: number },
 ): Promise<{ readonly cars: readonly HeldCar[]; readonly shares: readonly KeptShare[] }> {
-  const at = asked.now.toISOString();
+  const at = rest.now.toISOString();
   const held = await db.execute<{ site: string; number: string; until: string; yields: boolean | null }>(sql`
     select c.site, c.number, h.until, h.yields_from <= ${at} as yields
-    from stock_hold h join stock_car c on c.id = h.car where ${standing(asked)} and not h.by_order
+    from stock_hold h join stock_car c on c.id = h.car where ${standing(rest)} and not h.by_order
     order by h.until desc, c.number limit ${limit}`);
   const shares = await db.execute<{ site: string; kept: string; cars: string }>(sql`
     select c.site, count(*) as kept, (select coalesce(sum(n.cars), 0) from stock_count n where n.site = c.site)
       + count(*) filter (where c.reserved = ${RESERVED}) as cars
-    from stock_hold h join stock_car c on c.id = h.car where ${standing(asked)} group by c.site order by c.site`);
+    from stock_hold h join stock_car c on c.id = h.car where ${standing(rest)} group by c.site order by c.site`);
   return {
     cars: held.rows.map(({ until, yields, ...car }) => ({
       ...car,

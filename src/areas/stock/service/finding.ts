@@ -171,7 +171,7 @@ export function carsAtDealers(
 const YARD = `select ${COLUMNS} from stock_car c where c.site = $1 and c.dealer = $2 and c.reserved = 0 limit 5000`;
 
 /** All cars that a dealer has: a yard is small, and the planner must not be tempted to look for them build by build. */
-export const yardOf = (db: Database, site: string, dealer: string): Promise<Row[]> =>
+export const placeOf = (db: Database, site: string, dealer: string): Promise<Row[]> =>
   runPrepared<Row>(db, YARD, [site, dealer]);
 
 const ONE = `select ${COLUMNS} from stock_car c where c.site = $1 and c.number = $2`;

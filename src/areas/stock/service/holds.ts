@@ -146,9 +146,9 @@ export async function claimHold(
     where h.car = ${car} and h.until > ${at} and (${own} ${displaced}) returning h.car`);
   if ((kept.rowCount ?? 0) > 0) return 'kept';
   const standing = await rowOf(tx, car);
-  const told = ({ yieldsFrom: yielding }: Row): Claimed =>
+  const claimOf = ({ yieldsFrom: yielding }: Row): Claimed =>
     yielding !== null && yielding <= now && !isPaid ? 'open' : 'taken';
-  if (standing && standing.until > now) return told(standing);
+  if (standing && standing.until > now) return claimOf(standing);
   if (!isPaid && !(await mayKeep(tx, car, { ...keeper, now, holder }))) return isThere(tx, car);
   const won =
     await tx.execute(sql`insert into stock_hold as h (car, holder, until, by_order, network, yields_from)
@@ -158,7 +158,7 @@ export async function claimHold(
     where h.until <= ${at} returning car`);
   if ((won.rowCount ?? 0) > 0) return 'kept';
   const winner = await rowOf(tx, car);
-  return winner ? told(winner) : 'taken';
+  return winner ? claimOf(winner) : 'taken';
 }
 
 const isThere = async (tx: Reader, car: number): Promise<Claimed> => {

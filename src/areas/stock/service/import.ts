@@ -54,7 +54,7 @@ export async function importStock(
   db: Database,
   read: ReadStock,
   rules: StockRules,
-  brought?: RecordImport,
+  recordImport?: RecordImport,
 ): Promise<StockImport> {
   try {
     return await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function importStock(
       const errors = [...read.errors, ...strange];
       // Of a site that there is not every car would be wrong: that is said once.
       for (const [file, source] of strange.length > 0 ? [] : read.sources.entries())
-        errors.push(...(await bringIn(tx, source, file, rules, ERRORS_TOLD - errors.length)));
+        errors.push(...(await importFiles(tx, source, file, rules, ERRORS_TOLD - errors.length)));
       if (errors.length > 0) throw new Refused(errors);
       await tx.execute(sql`create index on incoming (file, at)`);
       await tx.execute(sql`analyze incoming`);
@@ -76,7 +76,7 @@ export async function importStock(
       for (const [file, source] of read.sources.entries()) done.push(await importFile(tx, source, file));
       const differences = differencesOf(done);
       const counts = countsOf(differences);
-      if (counts.added + counts.changed + counts.removed > 0) await brought?.(tx, counts, differences);
+      if (counts.added + counts.changed + counts.removed > 0) await recordImport?.(tx, counts, differences);
       return { ok: true, ...counts };
     });
   } catch (error) {
@@ -103,7 +103,7 @@ type Car = CheckedCar & { readonly at: number };
 type Gone = { readonly at: number; readonly number: string };
 
 /** Reads a file into the transaction's own tables; gives what is wrong with it, up to some number. */
-async function bringIn(
+async function importFiles(
   tx: Transaction,
   source: StockSource,
   file: number,
@@ -198,9 +198,9 @@ async function importFile(tx: Transaction, source: StockSource, file: number): P
   const { added, changed } = done;
   if (added.count + changed.count + done.removed.count === 0) return done;
   await count(tx, site);
-  const told = await tx.execute<{ id: string }>(sql`insert into stock_change (site, added, changed, removed)
+  const result = await tx.execute<{ id: string }>(sql`insert into stock_change (site, added, changed, removed)
     values (${site}, ${added.count}, ${changed.count}, ${done.removed.count}) returning id`);
-  await tx.execute(sql`select pg_notify(${STOCK_CHANNEL}, ${String(told.rows[0]?.id)})`);
+  await tx.execute(sql`select pg_notify(${STOCK_CHANNEL}, ${String(result.rows[0]?.id)})`);
   return done;
 }
 

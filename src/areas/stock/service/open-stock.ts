@@ -15,7 +15,7 @@ import { importStock } from './import.ts';
 import type { StockRouteParts } from './routes.ts';
 import { stockSearch } from './search.ts';
 import { boundsOf, networkKeysOf } from './unpaid-bounds.ts';
-import { pricedShelves, type StoredShelves, watchStock } from './watch.ts';
+import { pricedIndexes, type StoredIndexes, watchStock } from './watch.ts';
 
 type Needs = {
   readonly catalogue: () => Snapshot;
@@ -39,7 +39,7 @@ export type OpenStock = {
   readonly revision: () => string;
   readonly routes: StockRouteParts;
   /** What stands where, by site. */
-  readonly shelf: ReturnType<typeof pricedShelves>;
+  readonly shelf: ReturnType<typeof pricedIndexes>;
   /** The plans that a payment is judged by, by site. */
   readonly payments: ReturnType<typeof paymentsOf>;
   /** What the cars of a file are checked against now. */
@@ -53,18 +53,18 @@ export async function openStock(
   seeds: string | undefined,
   needs: Needs,
 ): Promise<OpenStock> {
-  const watch = await watchStock(db, { url, ...telling<StoredShelves>(needs.log, 'stock') });
+  const watch = await watchStock(db, { url, ...telling<StoredIndexes>(needs.log, 'stock') });
   if (seeds && watch.current().revision === '0') {
     await seed(db, seeds, needs);
     await watch.refresh();
   }
   const { dealers, places, sites } = needs;
-  const shelf = pricedShelves(watch.current, needs.catalogue);
+  const indexFor = pricedIndexes(watch.current, needs.catalogue);
   const payments = paymentsOf(needs);
-  const search = stockSearch({ db, shelf, dealers, payments });
+  const search = stockSearch({ db, shelf: indexFor, dealers, payments });
   const settings = settingsOf(sites, ({ authoring }) => stockSettings(authoring.stock));
   return {
-    ...{ search, shelf, payments },
+    ...{ search, shelf: indexFor, payments },
     rules: () => rulesOf(needs),
     revision: () => watch.current().revision,
     routes: {
@@ -90,9 +90,9 @@ async function seed(db: Database, folder: string, needs: Needs): Promise<void> {
   if (!existsSync(folder)) return;
   const read = await readStockFiles(folder);
   for (const source of read.sources) {
-    const told = await importStock(db, { sources: [source], errors: [] }, rulesOf(needs), needs.imported);
-    if (!told.ok)
-      needs.log.info({ file: source.file, first: told.errors[0] }, 'demo stock does not fit, left out');
+    const imported = await importStock(db, { sources: [source], errors: [] }, rulesOf(needs), needs.imported);
+    if (!imported.ok)
+      needs.log.info({ file: source.file, first: imported.errors[0] }, 'demo stock does not fit, left out');
   }
 }
 

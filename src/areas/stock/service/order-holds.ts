@@ -24,9 +24,9 @@ export async function openOrderHolds({ db, boss, sealing, sites, now = () => new
   await openReservedQueue(boss);
   const bounds = boundsOf(sites);
   const port = {
-    async claim(tx: Transaction, car: number, order: string, asked: Omit<ClaimWish, 'bounds'>) {
-      const claimed = await claimHold(tx, car, order, { ...asked, bounds });
-      if (claimed === 'kept' && asked.isReserved) await leaveReserved(boss, tx);
+    async claim(tx: Transaction, car: number, order: string, request: Omit<ClaimWish, 'bounds'>) {
+      const claimed = await claimHold(tx, car, order, { ...request, bounds });
+      if (claimed === 'kept' && request.isReserved) await leaveReserved(boss, tx);
       return claimed;
     },
     async claimLike(tx: Transaction, car: number, order: string, now: Date) {
@@ -39,8 +39,8 @@ export async function openOrderHolds({ db, boss, sealing, sites, now = () => new
       await leaveReserved(boss, tx);
     },
     isKept: isKeptFor,
-    async unpaid(from: Parameters<typeof heldCars>[0], asked: Parameters<typeof heldCars>[1]) {
-      const { cars, shares } = await heldCars(from, asked);
+    async unpaid(from: Parameters<typeof heldCars>[0], request: Parameters<typeof heldCars>[1]) {
+      const { cars, shares } = await heldCars(from, request);
       const most = (site: string, of: number) => {
         const share = carsOfShare(of, bounds(site).siteShare);
         return Number.isFinite(share) ? share : undefined;

@@ -8,7 +8,7 @@ import { stockBuild, stockCar, stockCount } from './tables.ts';
 import { readBuild } from './watch.ts';
 
 /** Cars for sale of one version, `711J1H0` of 2027. */
-export type UnsoldCars = {
+export type OrphanedCars = {
   readonly site: string;
   readonly code: string;
   readonly year: number;
@@ -20,7 +20,7 @@ export async function carsWithoutBuild(
   db: Database,
   before: Snapshot,
   after: Snapshot,
-): Promise<readonly UnsoldCars[]> {
+): Promise<readonly OrphanedCars[]> {
   const stored = await db
     .select({ build: stockBuild, cars: sql<number>`sum(${stockCount.cars})::integer` })
     .from(stockBuild)
@@ -43,13 +43,13 @@ export async function carsWithoutBuild(
 }
 
 /** A dealer that has cars of a site. */
-export type Yard = { readonly site: string; readonly dealer: string };
+export type StockPlace = { readonly site: string; readonly dealer: string };
 
 /** How many cars each of these has for sale; those that have none are left out. Each is a step in the index by dealer. */
 export async function orphanedStock(
   db: Database,
-  yards: readonly Yard[],
-): Promise<readonly (Yard & { readonly cars: number })[]> {
+  yards: readonly StockPlace[],
+): Promise<readonly (StockPlace & { readonly cars: number })[]> {
   const counted = [...Map.groupBy(yards, ({ site }) => site)].map(([site, own]) => {
     const of = and(
       eq(stockCar.site, site),

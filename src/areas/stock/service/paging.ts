@@ -49,7 +49,7 @@ const READ_THROUGH = 60;
 export async function pageOf(db: Database, question: PageQuestion): Promise<Page> {
   const { order, counted } = question;
   if (counted.total === 0) return { rows: [], next: undefined };
-  if (question.yard) return pageOfYard(question, question.yard);
+  if (question.yard) return pageOfDealer(question, question.yard);
   if (order === 'near' && question.nearest) return nearPage(db, question, question.nearest);
   if (order === 'arrival') return arrivalPage(db, question);
   return pricePage(db, question);
@@ -62,13 +62,13 @@ const wantedOf = ({ filters }: PageQuestion) => ({
   ),
 });
 
-const idOf = (shelf: StockIndex, at: number): number => shelf.builds[at]?.id ?? 0;
+const idOf = (index: StockIndex, at: number): number => index.builds[at]?.id ?? 0;
 
-function finish({ shelf }: PageQuestion, rows: readonly Row[], by: 'build' | 'dealer'): Page {
+function finish({ shelf: index }: PageQuestion, rows: readonly Row[], by: 'build' | 'dealer'): Page {
   const page = rows.slice(0, STOCK_PAGE_SIZE);
   const last = page.at(-1);
   if (rows.length <= STOCK_PAGE_SIZE || !last) return { rows: page, next: undefined };
-  const price = shelf.builds[shelf.at.get(Number(last.build)) ?? -1]?.price;
+  const price = index.builds[index.at.get(Number(last.build)) ?? -1]?.price;
   const cursor =
     by === 'dealer'
       ? { d: last.dealer, k: keyOfCar(last) }
@@ -78,29 +78,29 @@ function finish({ shelf }: PageQuestion, rows: readonly Row[], by: 'build' | 'de
 
 /** By price, then build, then arrival. The shelf tells how many cars each build gives, so the page's builds are known beforehand. */
 async function pricePage(db: Database, question: PageQuestion): Promise<Page> {
-  const { shelf, counted, after, order } = question;
+  const { shelf: index, counted, after, order } = question;
   const inOrder = order === 'price-down' ? counted.meant.toReversed() : counted.meant;
-  const { builds, key } = fromCursor(shelf, inOrder, after, order === 'price-down');
+  const { builds, key } = fromCursor(index, inOrder, after, order === 'price-down');
   const chosen = enough(builds, counted, key !== FIRST);
   const wanted = { ...wantedOf(question), after: key, limit: LIMIT };
   const rows = await carsOfBuilds(
     db,
-    chosen.map((at) => idOf(shelf, at)),
+    chosen.map((at) => idOf(index, at)),
     wanted,
   );
   return finish(question, rows, 'build');
 }
 
 /** The builds from the cursor's on, and where in the first of them the page begins. */
-function fromCursor(shelf: StockIndex, builds: Int32Array, after: Cursor | undefined, isDown: boolean) {
+function fromCursor(index: StockIndex, builds: Int32Array, after: Cursor | undefined, isDown: boolean) {
   if (after?.b === undefined) return { builds, key: FIRST };
-  const own = shelf.at.get(after.b);
+  const own = index.at.get(after.b);
   const start = own === undefined ? -1 : builds.indexOf(own);
   if (start >= 0) return { builds: builds.slice(start), key: after.k as Key };
   // The build is gone or sold out since: the page goes on with what costs as much or more.
   const price = after.p ?? 0;
   const beyond = (at: number) => {
-    const own = shelf.builds[at]?.price ?? 0;
+    const own = index.builds[at]?.price ?? 0;
     return isDown ? own <= price : own >= price;
   };
   return { builds: builds.filter(beyond), key: FIRST };
@@ -129,21 +129,24 @@ async function arrivalPage(db: Database, question: PageQuestion): Promise<Page> 
   return finish({ ...question, filters }, [...yard, ...rows], 'build');
 }
 
-async function yardCars(db: Database, { shelf, counted, filters, after }: PageQuestion): Promise<Row[]> {
-  const counts = filters.place === undefined ? shelf.everywhere : shelf.places.get(filters.place);
-  const inYard = (at: number) => counts?.[at * ARRIVALS] ?? 0;
+async function yardCars(
+  db: Database,
+  { shelf: index, counted, filters, after }: PageQuestion,
+): Promise<Row[]> {
+  const counts = filters.place === undefined ? index.everywhere : index.places.get(filters.place);
+  const arrivalsAt = (at: number) => counts?.[at * ARRIVALS] ?? 0;
   const { builds, key } = fromCursor(
-    shelf,
-    counted.meant.filter((at) => inYard(at) > 0),
+    index,
+    counted.meant.filter((at) => arrivalsAt(at) > 0),
     after,
     false,
   );
-  const chosen = enough(builds, { ...counted, cars: inYard }, key !== FIRST);
+  const chosen = enough(builds, { ...counted, cars: arrivalsAt }, key !== FIRST);
   if (chosen.length === 0) return [];
   const wanted = { place: filters.place, arrivals: [0], after: key, limit: LIMIT };
   return carsOfBuilds(
     db,
-    chosen.map((at) => idOf(shelf, at)),
+    chosen.map((at) => idOf(index, at)),
     wanted,
   );
 }
@@ -165,10 +168,10 @@ function laterCars(
 
 /** The builds that are meant, beside all that have cars in the question's place with these arrivals. */
 function meantAmong(
-  { shelf, counted, filters }: PageQuestion,
+  { shelf: index, counted, filters }: PageQuestion,
   kinds: readonly number[],
 ): { readonly builds: Builds; readonly isMany: boolean } {
-  const counts = filters.place === undefined ? shelf.everywhere : shelf.places.get(filters.place);
+  const counts = filters.place === undefined ? index.everywhere : index.places.get(filters.place);
   const own = (at: number) => {
     let sum = 0;
     for (const one of kinds) sum += counts?.[at * ARRIVALS + one] ?? 0;
@@ -176,22 +179,22 @@ function meantAmong(
   };
   let [meant, all] = [0, 0];
   for (const at of counted.meant) meant += own(at);
-  for (let at = 0; at < shelf.builds.length; at++) all += own(at);
-  const isAll = shelf.isWhole && meant === all;
+  for (let at = 0; at < index.builds.length; at++) all += own(at);
+  const isAll = index.isWhole && meant === all;
   return {
-    builds: isAll ? 'all' : Array.from(counted.meant, (at) => idOf(shelf, at)),
+    builds: isAll ? 'all' : Array.from(counted.meant, (at) => idOf(index, at)),
     isMany: meant * READ_THROUGH >= all,
   };
 }
 
 /** A dealer's yard is small: all of it is put in order here. */
-function pageOfYard(question: PageQuestion, yard: readonly Row[]): Page {
-  const { shelf, counted, order, after } = question;
-  const meant = new Set(Array.from(counted.meant, (at) => idOf(shelf, at)));
+function pageOfDealer(question: PageQuestion, yard: readonly Row[]): Page {
+  const { shelf: index, counted, order, after } = question;
+  const meant = new Set(Array.from(counted.meant, (at) => idOf(index, at)));
   const kinds = wantedOf(question).arrivals;
   const rows = yard.filter(({ build, arrival }) => meant.has(Number(build)) && kinds.includes(arrival));
   const sign = order === 'price-down' ? -1 : 1;
-  const place = ({ build }: Row) => sign * (shelf.at.get(Number(build)) ?? 0);
+  const place = ({ build }: Row) => sign * (index.at.get(Number(build)) ?? 0);
   const arriving = (one: Row, other: Row) =>
     one.arrival - other.arrival || one.expected - other.expected || Number(one.id) - Number(other.id);
   const first = order === 'arrival' ? arriving : (one: Row, other: Row) => place(one) - place(other);
@@ -211,10 +214,10 @@ async function nearPage(
   question: PageQuestion,
   nearest: NonNullable<PageQuestion['nearest']>,
 ): Promise<Page> {
-  const { site, shelf, counted, filters, after } = question;
+  const { site, shelf: index, counted, filters, after } = question;
   const wanted = wantedOf(question);
   if (counted.total <= FEW) {
-    const builds = Array.from(counted.meant, (at) => idOf(shelf, at));
+    const builds = Array.from(counted.meant, (at) => idOf(index, at));
     const rows = await carsOfFewArriving(db, builds, { ...wanted, after: FIRST, limit: FEW });
     const rank = new Map(nearest(Number.MAX_SAFE_INTEGER).map((code, at) => [code, at] as const));
     const away = ({ dealer }: Row) => rank.get(dealer) ?? Number.MAX_SAFE_INTEGER;
@@ -247,17 +250,17 @@ async function carsFromNearest(
   { builds, kinds }: { builds: Builds; kinds: readonly number[] },
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  let asked = 0;
+  let requested = 0;
   for (let count = 4; rows.length < LIMIT; count *= 4) {
     const known = nearest(count);
     const isLast = known.length < count;
-    const resumed = after?.d && asked === 0 ? known.indexOf(after.d) : -1;
-    if (after?.d && asked === 0 && resumed < 0 && !isLast) continue;
-    const dealers = known.slice(resumed < 0 ? asked : resumed);
+    const resumed = after?.d && requested === 0 ? known.indexOf(after.d) : -1;
+    if (after?.d && requested === 0 && resumed < 0 && !isLast) continue;
+    const dealers = known.slice(resumed < 0 ? requested : resumed);
     const key = resumed >= 0 && after ? after.k : FIRST;
     const part = { arrivals: kinds, after: key, limit: LIMIT - rows.length };
     if (dealers.length > 0) rows.push(...(await carsAtDealers(db, site, dealers, builds, part)));
-    asked = known.length;
+    requested = known.length;
     if (isLast) break;
   }
   return rows;

@@ -92,8 +92,8 @@ export const holdRoutes =
     const schema = { params: number, response: { 200: wireHold }, tags };
     const route = { config: { ...FOR_EVERYBODY, keyless: true }, schema };
 
-    type Asked = [request: FastifyRequest, reply: FastifyReply];
-    const take = (...[request, reply]: Asked) =>
+    type HandlerArguments = [request: FastifyRequest, reply: FastifyReply];
+    const take = (...[request, reply]: HandlerArguments) =>
       about(parts, request, reply, async (car, known) => {
         const key = known ?? newHolderKey();
         const minutes = holdMinutes(siteOf(request));
@@ -102,7 +102,7 @@ export const holdRoutes =
         if (state.state === 'yours') reply.header('set-cookie', holderCookie(key));
         return state;
       });
-    const release = (...[request, reply]: Asked) =>
+    const release = (...[request, reply]: HandlerArguments) =>
       about(parts, request, reply, async (car, key) => {
         if (key) await releaseHold(db, car, key, now());
         return holdOf(db, car, key, now());
@@ -144,8 +144,8 @@ async function about<Of extends HoldState | { readonly state: 'full' }>(
   reply: FastifyReply,
   answer: (car: number, key: string | undefined) => Promise<Of>,
 ): Promise<Written<Of> | FastifyReply> {
-  const { number: asked } = request.params as { number: string };
-  const found = await stock.find(siteOf(request), asked);
+  const { number: requested } = request.params as { number: string };
+  const found = await stock.find(siteOf(request), requested);
   if (!found) return sendProblem(reply, gone());
   return written(await answer(found.car.id, holderKeyOf(request.headers.cookie)));
 }

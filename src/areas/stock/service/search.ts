@@ -33,7 +33,7 @@ import {
   without,
 } from '../index.ts';
 import { readCursor } from './cursor.ts';
-import { carOf, carOfNumber, listedCars, type Row, yardOf } from './finding.ts';
+import { carOf, carOfNumber, listedCars, placeOf, type Row } from './finding.ts';
 import { pageOf } from './paging.ts';
 
 /** What a search needs of the house; the area's plug wires it. */
@@ -49,27 +49,27 @@ export type StockParts = {
 const INSTEAD = 6;
 
 export function stockSearch(parts: StockParts): StockSearch {
-  const { db, shelf: shelfOf, payments } = parts;
+  const { db, shelf: filterOf, payments } = parts;
   const ask = async (site: BuildSite, question: StockQuestion): Promise<Omit<StockFound, 'nextBest'>> => {
     const { filters, order, position, after } = question;
-    const shelf = shelfOf(site);
+    const index = filterOf(site);
     const lines = payments(site);
     const { dealer } = filters;
-    const yard = dealer === undefined ? undefined : await yardOf(db, siteNameOf(site), dealer);
-    const counts = yard && countsOf(shelf, yard);
+    const yard = dealer === undefined ? undefined : await placeOf(db, siteNameOf(site), dealer);
+    const counts = yard && countsOf(index, yard);
     const { payment } = filters;
     const count = (ladder: Ladder) =>
-      countCars(shelf, filters, payment ? affording(shelf, lines, payment) : () => true, ladder);
+      countCars(index, filters, payment ? affording(index, lines, payment) : () => true, ladder);
     const counted = counts
-      ? count(ladderOf(shelf, filters, counts))
-      : remembered(shelf, lines, filters, count);
+      ? count(ladderOf(index, filters, counts))
+      : remembered(index, lines, filters, count);
     const nearest = position && nearestOf(parts.dealers(), site, position, filters.place);
     const name = siteNameOf(site);
     const cursor = readCursor(after);
     const page = await pageOf(db, {
       yard,
       site: name,
-      shelf,
+      shelf: index,
       counted,
       filters,
       order,
@@ -82,7 +82,7 @@ export function stockSearch(parts: StockParts): StockSearch {
       if (!offers.has(price)) offers.set(price, paymentOffer(lines, price, payment));
       return offers.get(price);
     };
-    const cars = page.rows.flatMap((row) => told(parts, site, shelf, carOf(row), { position, offerOf }));
+    const cars = page.rows.flatMap((row) => stockHit(parts, site, index, carOf(row), { position, offerOf }));
     return { cars, total: counted.total, facets: counted.facets, next: page.next };
   };
   return {
@@ -93,12 +93,12 @@ export function stockSearch(parts: StockParts): StockSearch {
     },
     async find(site, number) {
       const car = await carOfNumber(db, siteNameOf(site), number);
-      return car && told(parts, site, shelfOf(site), car)[0];
+      return car && stockHit(parts, site, filterOf(site), car)[0];
     },
     async listed(site, limit) {
-      const shelf = shelfOf(site);
+      const index = filterOf(site);
       const cars = await listedCars(db, siteNameOf(site), limit);
-      return cars.flatMap((car) => told(parts, site, shelf, car).map(() => car.number));
+      return cars.flatMap((car) => stockHit(parts, site, index, car).map(() => car.number));
     },
     paysBy: (site) => payments(site).length > 0,
   };
@@ -116,50 +116,50 @@ const countsBytes = ({ builds }: StockIndex): number =>
   builds.length * ARRIVALS * Int32Array.BYTES_PER_ELEMENT;
 
 const countedBytes =
-  (shelf: StockIndex) =>
+  (index: StockIndex) =>
   ({ meant, facets }: Counted): number =>
-    bytesOf(meant) + bytesOf(facets) + countsBytes(shelf);
+    bytesOf(meant) + bytesOf(facets) + countsBytes(index);
 
 /** What was counted once is so for as long as neither the stock nor the plans of the day change. */
 function remembered(
-  shelf: StockIndex,
+  index: StockIndex,
   lines: readonly PaymentLines[],
   filters: StockFilters,
   count: (ladder: Ladder) => Counted,
 ): Counted {
-  const held = counted.get(shelf);
+  const held = counted.get(index);
   const isSame = held?.lines.length === lines.length && lines.every((line, at) => line === held.lines[at]);
   const own =
     held && (isSame || !filters.payment)
       ? held
-      : { lines, by: boundedCache<Counted>({ maxBytes: REMEMBERED_BYTES, sizeOf: countedBytes(shelf) }) };
-  counted.set(shelf, own);
+      : { lines, by: boundedCache<Counted>({ maxBytes: REMEMBERED_BYTES, sizeOf: countedBytes(index) }) };
+  counted.set(index, own);
   const question = JSON.stringify(filters);
-  const known = own.by.get(question) ?? count(rememberedLadder(shelf, filters));
+  const known = own.by.get(question) ?? count(rememberedLadder(index, filters));
   own.by.set(question, known);
   return known;
 }
 
-function rememberedLadder(shelf: StockIndex, filters: StockFilters): Ladder {
+function rememberedLadder(index: StockIndex, filters: StockFilters): Ladder {
   const { priceFrom: _, priceTo: __, payment: ___, ...others } = filters;
   const held =
-    ladders.get(shelf) ??
+    ladders.get(index) ??
     boundedCache<Ladder>({
       maxBytes: LADDERS_BYTES,
-      sizeOf: ({ sums, meant }) => sums.byteLength + meant.byteLength + countsBytes(shelf),
+      sizeOf: ({ sums, meant }) => sums.byteLength + meant.byteLength + countsBytes(index),
     });
-  ladders.set(shelf, held);
+  ladders.set(index, held);
   const question = JSON.stringify(others);
-  const known = held.get(question) ?? ladderOf(shelf, others);
+  const known = held.get(question) ?? ladderOf(index, others);
   held.set(question, known);
   return known;
 }
 
 /** The shelf of one dealer's yard. */
-function countsOf(shelf: StockIndex, yard: readonly Row[]): Counts {
-  const counts = new Int32Array(shelf.builds.length * ARRIVALS);
+function countsOf(index: StockIndex, yard: readonly Row[]): Counts {
+  const counts = new Int32Array(index.builds.length * ARRIVALS);
   for (const { build, arrival } of yard) {
-    const at = shelf.at.get(Number(build));
+    const at = index.at.get(Number(build));
     if (at !== undefined) counts[at * ARRIVALS + arrival] = (counts[at * ARRIVALS + arrival] ?? 0) + 1;
   }
   return counts;
@@ -176,14 +176,14 @@ function nearestOf(book: DealerBook, site: BuildSite, position: Position, place:
 }
 
 /** Left out: a car whose build was sold off the shelf between two statements, and those of a dealer that staff have blocked. */
-function told(
+function stockHit(
   { dealers }: StockParts,
   site: BuildSite,
-  shelf: StockIndex,
+  index: StockIndex,
   car: StockCar,
-  { position, offerOf }: Told = {},
+  { position, offerOf }: HitOptions = {},
 ): FoundCar[] {
-  const build = shelf.builds[shelf.at.get(car.build) ?? -1];
+  const build = index.builds[index.at.get(car.build) ?? -1];
   if (!build) return [];
   const dealer = car.dealer === undefined ? undefined : dealerByCode(dealers(), site, car.dealer);
   if (car.dealer !== undefined && !dealer) return [];
@@ -191,7 +191,7 @@ function told(
   return [{ car, build, dealer, distance, offer: offerOf?.(build) }];
 }
 
-type Told = {
+type HitOptions = {
   readonly position?: Position | undefined;
   readonly offerOf?: (build: Build) => PaymentOffer | undefined;
 };

@@ -25,7 +25,7 @@ type Stored = {
 };
 
 /** What is stored of each site, before the catalogue says what it costs. */
-export type StoredShelves = {
+export type StoredIndexes = {
   readonly revision: string;
   readonly sites: ReadonlyMap<
     string,
@@ -61,11 +61,11 @@ async function lastChange(db: Database | Transaction): Promise<number> {
 /** Keeps the shelves of this process up to date. */
 export const watchStock = (
   db: Database,
-  options: WatchOptions<StoredShelves>,
-): Promise<RevisionWatch<StoredShelves>> =>
-  watchRevisions(db, shelves, (revision) => storedShelves(revision), options);
+  options: WatchOptions<StoredIndexes>,
+): Promise<RevisionWatch<StoredIndexes>> =>
+  watchRevisions(db, shelves, (revision) => storedIndexes(revision), options);
 
-function storedShelves(revision: Revision<Stored> | undefined): StoredShelves {
+function storedIndexes(revision: Revision<Stored> | undefined): StoredIndexes {
   const { builds = [], counts = [] } = revision?.content ?? {};
   const rows = Map.groupBy(counts, ({ site }) => site);
   const bySite = Map.groupBy(builds, ({ site }) => site);
@@ -91,23 +91,23 @@ export const readBuild = ({
  * The shelf of a site at the catalogue's prices of now: laid out once for a pair of both, and again when either changes. A build
  * that the catalogue does not sell any more is not on it, nor are its cars.
  */
-export function pricedShelves(
-  stored: () => StoredShelves,
+export function pricedIndexes(
+  stored: () => StoredIndexes,
   catalogue: () => Snapshot,
 ): (site: BuildSite) => StockIndex {
-  let held: { of: StoredShelves; at: string; shelves: Map<string, StockIndex> } | undefined;
+  let held: { of: StoredIndexes; at: string; shelves: Map<string, StockIndex> } | undefined;
   return (site) => {
     const [now, snapshot] = [stored(), catalogue()];
     if (held?.of !== now || held.at !== snapshot.revision)
       held = { of: now, at: snapshot.revision, shelves: new Map() };
     const name = siteNameOf(site);
-    const shelf = held.shelves.get(name) ?? priced(now, snapshot, site);
-    held.shelves.set(name, shelf);
-    return shelf;
+    const index = held.shelves.get(name) ?? priced(now, snapshot, site);
+    held.shelves.set(name, index);
+    return index;
   };
 }
 
-function priced({ sites, revision }: StoredShelves, snapshot: Snapshot, site: BuildSite): StockIndex {
+function priced({ sites, revision }: StoredIndexes, snapshot: Snapshot, site: BuildSite): StockIndex {
   const stored = sites.get(siteNameOf(site));
   if (!stored) return EMPTY_SHELF;
   const builds = stored.builds.flatMap((one) => {

@@ -24,7 +24,7 @@ type Props = {
 /** Keeping a car for some minutes, with the time that is left in sight. */
 export function HoldBox({ number, minutes, before, onState }: Props) {
   const t = useLabels(labels);
-  const { hold, isBusy, told, take, release, tick, form } = useHold(number, before);
+  const { hold, isBusy, told: text, take, release, tick, form } = useHold(number, before);
   useEffect(() => onState?.(hold?.state), [hold?.state, onState]);
   const { pathname } = useLocation();
   const left = useTimeLeft(hold?.state === 'yours' ? hold.until : undefined, tick);
@@ -90,8 +90,8 @@ export function HoldBox({ number, minutes, before, onState }: Props) {
           </form>
         </>
       )}
-      <p role="status" className={styles.told}>
-        {told && t(told)}
+      <p role="status" className={styles.status}>
+        {text && t(text)}
       </p>
     </section>
   );

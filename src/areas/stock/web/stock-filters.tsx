@@ -86,10 +86,10 @@ function ValueLabel({ label, count, hex }: FacetValue) {
   );
 }
 
-function Where({ view: { places, dealers, asked } }: { view: StockSearchView }) {
+function Where({ view: { places, dealers, query: request } }: { view: StockSearchView }) {
   const t = useLabels(labels);
   const fields = STOCK_FIELDS[useSite().market];
-  const [place, dealer] = [asked[fields.place] ?? '', asked[fields.dealer] ?? ''];
+  const [place, dealer] = [request[fields.place] ?? '', request[fields.dealer] ?? ''];
   return (
     <div className={styles.group}>
       <Select
@@ -114,7 +114,7 @@ function Where({ view: { places, dealers, asked } }: { view: StockSearchView }) 
   );
 }
 
-function Prices({ view: { asked } }: { view: StockSearchView }) {
+function Prices({ view: { query: request } }: { view: StockSearchView }) {
   const t = useLabels(labels);
   const { currency, market } = useSite();
   return (
@@ -124,12 +124,12 @@ function Prices({ view: { asked } }: { view: StockSearchView }) {
         const name = STOCK_FIELDS[market][field];
         return (
           <AmountField
-            key={`${name} ${asked[name] ?? ''}`}
+            key={`${name} ${request[name] ?? ''}`}
             label={t(field === 'priceFrom' ? 'price-from' : 'price-to')}
             name={name}
-            defaultValue={asked[name]}
+            defaultValue={request[name]}
             prefix={currency === 'BRL' ? 'R$' : '$'}
-            fault={amountFault(asked[name])}
+            fault={amountFault(request[name])}
           />
         );
       })}

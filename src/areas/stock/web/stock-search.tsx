@@ -69,20 +69,20 @@ export function StockSearch({ title, crumbs, view }: Props) {
 }
 
 /** What a shopper knows first: what they can pay, and where they are. */
-function Wishes({ view: { asked, paysBy, near } }: { view: StockSearchView }) {
+function Wishes({ view: { query: request, paysBy, near } }: { view: StockSearchView }) {
   const t = useLabels(labels);
   const { currency, market } = useSite();
   const amount = (field: 'entrance' | 'monthly') => {
     const name = STOCK_FIELDS[market][field];
     return (
       <AmountField
-        key={`${name} ${asked[name] ?? ''}`}
+        key={`${name} ${request[name] ?? ''}`}
         label={t(field)}
         hint={t(`${field}-hint`)}
         name={name}
-        defaultValue={asked[name]}
+        defaultValue={request[name]}
         prefix={currency === 'BRL' ? 'R$' : '$'}
-        fault={amountFault(asked[name])}
+        fault={amountFault(request[name])}
       />
     );
   };

@@ -3,9 +3,12 @@ import { useSite } from '../../platform/web/index.ts';
 import type { HoldNotice, WireHold } from '../contract.ts';
 
 /** What is said of the last thing that happened. */
-type Told = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone' | 'hold-slow' | 'hold-full';
+type HoldStatusKey = 'hold-over' | 'hold-free' | 'hold-failed' | 'hold-gone' | 'hold-slow' | 'hold-full';
 
-const TOLD_BEFORE: Partial<Record<HoldNotice['state'], Told>> = { over: 'hold-over', full: 'hold-full' };
+const INITIAL_STATUS: Partial<Record<HoldNotice['state'], HoldStatusKey>> = {
+  over: 'hold-over',
+  full: 'hold-full',
+};
 
 /**
  * How a car stands for this browser, asked of the service: who holds it is known by a cookie that no script reads. Asked again when
@@ -17,7 +20,7 @@ export function useHold(number: string, before: HoldNotice | undefined) {
   const [hold, setHold] = useState<WireHold | undefined>(
     before && (before.state === 'over' || before.state === 'full') ? { state: 'free' } : before,
   );
-  const [told, setTold] = useState<Told | undefined>(before && TOLD_BEFORE[before.state]);
+  const [text, setTold] = useState<HoldStatusKey | undefined>(before && INITIAL_STATUS[before.state]);
   const [isBusy, setBusy] = useState(false);
 
   const ask = useCallback(
@@ -43,7 +46,7 @@ export function useHold(number: string, before: HoldNotice | undefined) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [ask]);
 
-  const change = async (method: 'POST' | 'DELETE', done: Told | undefined) => {
+  const change = async (method: 'POST' | 'DELETE', done: HoldStatusKey | undefined) => {
     setBusy(true);
     setTold(undefined);
     const isDone = await ask(method);
@@ -55,7 +58,7 @@ export function useHold(number: string, before: HoldNotice | undefined) {
     form: (change: 'take' | 'release', back: string) =>
       `${address}/form?${new URLSearchParams({ change, back })}`,
     hold,
-    told,
+    told: text,
     isBusy,
     take: () => void change('POST', undefined),
     release: () => void change('DELETE', 'hold-free'),

@@ -50,7 +50,7 @@ export type StockSearchView = {
   /** Address of the search: its form's. */
   readonly action: string;
   /** What was asked, by field, to stand in the form again. */
-  readonly asked: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly bad: readonly string[];
   /** Whether a search by payment can be answered. */
   readonly paysBy: boolean;

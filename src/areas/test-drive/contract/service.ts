@@ -51,7 +51,7 @@ export type BookingSession = {
   isOffered(purpose: Purpose): boolean;
   /** Nothing for a dealer that the site does not have. */
   agenda(purpose: Purpose, dealer: string): Promise<Agenda | undefined>;
-  book(asked: NewBooking): Promise<Booked>;
+  book(booking: NewBooking): Promise<Booked>;
   /** Nothing for a link that is none or has ended, as for a booking that does not exist. */
   open(id: string, key: string): Promise<OwnBooking | undefined>;
   /** Moves it to another half-day of the same dealer; the link of before stays good until it ends. */

@@ -39,14 +39,14 @@ export function bookingWords(locale: Locale, purpose: Purpose) {
   return { morning, afternoon, number, event: words[`${purpose}.event`] };
 }
 
-const isHouse = (kind: VisitorMail | DealerMail): kind is DealerMail =>
+const isForDealer = (kind: VisitorMail | DealerMail): kind is DealerMail =>
   kind === 'escalated' || kind.startsWith('dealer-');
 
 /** A mail in the site's language: what has happened, when and where, and what follows from it. */
 export function bookingMail(
   kind: VisitorMail | DealerMail,
   locale: Locale,
-  told: {
+  result: {
     readonly booking: Pick<
       Booking,
       'subject' | 'number' | 'dealer' | 'day' | 'half' | 'firstName' | 'reason'
@@ -60,7 +60,7 @@ export function bookingMail(
   },
 ): WrittenMail {
   const words = wordsOf(locale);
-  const { booking, dealer, hours, brandName, urged } = told;
+  const { booking, dealer, hours, brandName, urged } = result;
   const { purpose } = booking.subject;
   const fill = (text: string, values: Readonly<Record<string, string>>) =>
     text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
@@ -84,7 +84,7 @@ export function bookingMail(
   return {
     subject: fill(words[`${kind}.subject`], values),
     paragraphs: [
-      fill(isHouse(kind) ? words['dealer.hello'] : words.hello, values),
+      fill(isForDealer(kind) ? words['dealer.hello'] : words.hello, values),
       fill(text, values),
       ...(urged?.dealer ? [words['late.dealer']] : []),
       ...(urged?.maker ? [fill(words['late.maker'], values)] : []),
@@ -93,6 +93,6 @@ export function bookingMail(
         : []),
       fill(dealer ? words.where : words.gone, values),
     ],
-    linkLabel: isHouse(kind) ? undefined : words.link,
+    linkLabel: isForDealer(kind) ? undefined : words.link,
   };
 }

@@ -40,8 +40,8 @@ describe('a booking', () => {
 
   it('is answered within 24 hours [D2-2.5-16] [D2-9-36]', () => {
     expect(REPLY_HOURS).toBe(24);
-    const asked = new Date('2026-08-03T15:30:00-03:00');
-    const until = replyBy(asked, new Date('2026-08-11T08:00:00-03:00'));
+    const request = new Date('2026-08-03T15:30:00-03:00');
+    const until = replyBy(request, new Date('2026-08-11T08:00:00-03:00'));
     expect(until.toISOString()).toBe('2026-08-04T18:30:00.000Z');
     const waiting = { state: 'asked', replyBy: until, escalatedAt: null };
     expect(isOverdue(waiting, new Date(until.getTime() - 1))).toBe(false);
@@ -55,12 +55,12 @@ describe('a booking', () => {
     expect(replyBy(new Date('2026-08-03T14:00:00-03:00'), begins).toISOString()).toBe(
       '2026-08-04T09:00:00.000Z',
     );
-    const [asked, notice] = [
+    const [inputs, notice] = [
       fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
       fc.nat(90 * 24 * 60),
     ];
     fc.assert(
-      fc.property(asked, notice, (at, minutes) => {
+      fc.property(inputs, notice, (at, minutes) => {
         const visit = new Date(earliestBegin(at).getTime() + minutes * 60_000);
         const reply = replyBy(at, visit).getTime();
         // Whoever may ask for a visit is answered after asking, within the hours, and before setting out.

@@ -10,7 +10,7 @@ export type StaffAct = (typeof STAFF_ACTS)[number];
 export type BookingMove = StaffAct | 'move';
 
 /** Whether the customer is told why: a yes needs no reason, and what became of a visit they know. */
-export const isReasonTold = (act: string): boolean => act === 'cancel' || act === 'move';
+export const isReasonShown = (act: string): boolean => act === 'cancel' || act === 'move';
 
 const CHART: Readonly<Record<BookingState, Readonly<Partial<Record<BookingMove, BookingState>>>>> = {
   asked: { confirm: 'confirmed', move: 'asked', cancel: 'cancelled', keep: 'kept', miss: 'missed' },

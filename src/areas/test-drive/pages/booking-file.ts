@@ -5,8 +5,8 @@ import { bookingRequest } from './booking.server.ts';
 
 /** A booking as a calendar takes it, by the same link as its page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { visit, id, key } = bookingRequest(context.get(servicesContext), params, request);
-  const file = await visit.calendarFile(id, key);
+  const { session, id, key } = bookingRequest(context.get(servicesContext), params, request);
+  const file = await session.calendarFile(id, key);
   if (!file) throw new Response('no such booking', { status: 404 });
   return new Response(file, {
     headers: {

@@ -19,30 +19,30 @@ const requested = ({ context, params, request }: Route.LoaderArgs | Route.Action
 
 /** A booking by the link that was mailed. To look at it changes nothing: mail scanners follow links. */
 export async function loader(args: Route.LoaderArgs) {
-  const asked = requested(args);
-  const isMoving = queryOf(bookingPages.booking, asked.site, args.request).move !== undefined;
-  const shown = await loadBooking(asked, isMoving);
-  const t = labelsFor(asked.site.locale, bookingLabels);
+  const request = requested(args);
+  const isMoving = queryOf(bookingPages.booking, request.site, args.request).move !== undefined;
+  const shown = await loadBooking(request, isMoving);
+  const t = labelsFor(request.site.locale, bookingLabels);
   const title = t(shown.view ? 'own-title' : 'gone-title');
   return data({ ...shown, title }, { status: shown.view ? 200 : 404 });
 }
 
 /** Moves it, or calls it off. */
 export async function action(args: Route.ActionArgs) {
-  const { visit, id, key, isTooOften } = requested(args);
+  const { session, id, key, isTooOften } = requested(args);
   const sent = await args.request.formData();
   const form = sent.get('form') === 'cancel' ? 'cancel' : 'move';
   const common = { form, at: Date.now(), ok: false };
   const answer = (done: BookingDone | { ok: false; reason: 'too-often' }) => {
     if (done.ok) return data<BookingAnswer>({ ...common, ok: true }, { status: 200 });
-    const told = { ...common, refused: done.reason, typed: typedAgain(sent) };
-    return data<BookingAnswer>(told, { status: statusOfRefusal(done.reason) });
+    const result = { ...common, refused: done.reason, typed: typedAgain(sent) };
+    return data<BookingAnswer>(result, { status: statusOfRefusal(done.reason) });
   };
   if (isTooOften) return answer({ ok: false, reason: 'too-often' });
-  if (form === 'cancel') return answer(await visit.cancel(id, key));
+  if (form === 'cancel') return answer(await session.cancel(id, key));
   const read = readForm(appointmentForm, sent);
   if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
-  return answer(await visit.move(id, key, read.value.slot));
+  return answer(await session.move(id, key, read.value.slot));
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -20,7 +20,7 @@ import { cardOf } from './test-drive.server.ts';
 export type BookingRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: BookingSession;
+  readonly session: BookingSession;
   readonly id: string;
   readonly key: string;
   readonly isTooOften: boolean;
@@ -33,15 +33,15 @@ export function bookingRequest(
   request: Request,
 ): BookingRequest {
   const site = siteOfPage(services, params);
-  const { bookings: visit, isTooOften = false } = services;
+  const { bookings: session, isTooOften = false } = services;
   const isHere = new URL(request.url).pathname.startsWith(`${sitePath(site, BOOKING_PAGES[site.market])}/`);
-  if (!visit || !isHere) throw new Response('no such page', { status: 404 });
-  return { services, site, visit, id: params.id, key: params.key, isTooOften };
+  if (!session || !isHere) throw new Response('no such page', { status: 404 });
+  return { services, site, session, id: params.id, key: params.key, isTooOften };
 }
 
 /** What its page shows; nothing of the booking where the link opens none. */
-export async function loadBooking({ services, site, visit, id, key }: BookingRequest, isMoving: boolean) {
-  const own = await visit.open(id, key);
+export async function loadBooking({ services, site, session, id, key }: BookingRequest, isMoving: boolean) {
+  const own = await session.open(id, key);
   const t = labelsFor(site.locale, bookingLabels);
   const links = pageLinks(services, site, bookingPages.form);
   const again = sitePath(site, TEST_DRIVE_PAGES[site.market]);
@@ -50,7 +50,7 @@ export async function loadBooking({ services, site, visit, id, key }: BookingReq
     frame: frameOf(services, site, links),
     description: describedAs(site, links, { title: t('own-title'), description: t('own-meta') }),
     again,
-    view: own && (await viewOf(services, site, visit, { own, path, again, isMoving })),
+    view: own && (await viewOf(services, site, session, { own, path, again, isMoving })),
   };
 }
 
@@ -64,7 +64,7 @@ type Shown = {
 async function viewOf(
   services: PageServices,
   site: Site,
-  visit: BookingSession,
+  session: BookingSession,
   { own, path, again, isMoving }: Shown,
 ): Promise<OwnBookingView> {
   const { booking, hours } = own;
@@ -79,7 +79,7 @@ async function viewOf(
     hours: hours && { opens: clockTime(hours.opens), closes: clockTime(hours.closes) },
     replyBy: momentWriter(site.locale, zone, 'soon')(booking.replyBy),
     calendar: `${path}/${CALENDAR_FILE}`,
-    agenda: mayMove && isMoving ? await visit.agenda(purpose, booking.dealer) : undefined,
+    agenda: mayMove && isMoving ? await session.agenda(purpose, booking.dealer) : undefined,
     paths: { own: path, move: `${path}?${MOVE_FIELD[site.market]}=1`, again },
   };
 }

@@ -14,10 +14,10 @@ import { type BookingAnswer, TestDriveView } from '../web/index.ts';
 import type { Route } from './+types/test-drive.page';
 import { statusOfRefusal } from './shared/bookings.server.ts';
 import {
-  askedDocument,
-  askedDrive,
+  documentRule,
   loadTestDrive,
-  offerAsked,
+  requestedDrive,
+  requestedOffer,
   testDriveRequest,
 } from './test-drive.server.ts';
 
@@ -31,25 +31,25 @@ export const loader = (args: Route.LoaderArgs) => loadTestDrive(requested(args))
 
 /** Books it; nothing is believed but what the catalogue, the directory and the agenda know. */
 export async function action(args: Route.ActionArgs) {
-  const asked = requested(args);
-  const { services, site, visit } = asked;
+  const request = requested(args);
+  const { services, site, session } = request;
   const sent = await args.request.formData();
   const common = { form: 'visit', at: Date.now(), ok: false, typed: typedAgain(sent) };
   const refuse = (refused: NonNullable<BookingAnswer['refused']>) =>
     data<BookingAnswer>({ ...common, refused }, { status: statusOfRefusal(refused) });
   if (services.isTooOften) return refuse('too-often');
-  const dealer = dealerByCode(services.dealers, site, asked.asked.dealer ?? '');
+  const dealer = dealerByCode(services.dealers, site, request.query.dealer ?? '');
   if (!dealer) return refuse('unknown-dealer');
   const { mustAcceptTerms, contact, cuil } = leadSettings(site.authoring.leads, site.market);
-  const { isOptional: optional, isGeneric: generic } = askedDocument(services, site, dealer.dealerCode);
+  const { isOptional: optional, isGeneric: generic } = documentRule(services, site, dealer.dealerCode);
   const schema = bookingForm(site.market, { document: { optional, generic, cuil }, mustAcceptTerms });
   const read = readForm(schema, sent);
   if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
   if (read.value.text !== contact.consentText.id) return refuse('outdated');
-  const drive = askedDrive(asked, read.value, sent, await offerAsked(asked), dealer);
+  const drive = requestedDrive(request, read.value, sent, await requestedOffer(request), dealer);
   if (!drive) return refuse('refused');
   const { slot, visitor, key } = read.value;
-  const booked = await visit.book({ ...slot, ...drive, visitor, key, dealer: dealer.dealerCode });
+  const booked = await session.book({ ...slot, ...drive, visitor, key, dealer: dealer.dealerCode });
   if (booked.ok) throw redirect(booked.path, 303);
   return refuse(booked.reason);
 }

@@ -12,7 +12,7 @@ import { standardLook } from '../../catalogue/pages/shared/standard-look.server.
 import { dressedPictures, modelCard } from '../../catalogue/web/index.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import { leadSettings } from '../../leads/contract.ts';
-import { askedConsent, type Lead, mayOmitDocument, UNSTATED } from '../../leads/index.ts';
+import { consentQuestion, type Lead, mayOmitDocument, UNSTATED } from '../../leads/index.ts';
 import { pageLead } from '../../leads/pages/shared/page-lead.server.ts';
 import { isForModel, type Offer } from '../../offers/index.ts';
 import type { PageQuery } from '../../platform/index.ts';
@@ -29,39 +29,43 @@ type Chosen = { readonly model: Model | undefined; readonly version: Version | u
 export type TestDriveRequest = Chosen & {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: BookingSession;
-  readonly asked: PageQuery<typeof bookingPages.form.query>;
+  readonly session: BookingSession;
+  readonly query: PageQuery<typeof bookingPages.form.query>;
 };
 
 /** Each market has the page under its own word, and a site may have none. */
 export function testDriveRequest(services: PageServices, site: Site, request: Request): TestDriveRequest {
   const address = new URL(request.url);
   const isHere = pagePath(address.pathname) === sitePath(site, TEST_DRIVE_PAGES[site.market]);
-  const { bookings: visit, catalogue } = services;
-  if (!visit?.isOffered('test-drive') || !isHere) throw new Response('no such page', { status: 404 });
-  const asked = queryOf(bookingPages.form, site, request);
+  const { bookings: session, catalogue } = services;
+  if (!session?.isOffered('test-drive') || !isHere) throw new Response('no such page', { status: 404 });
+  const query = queryOf(bookingPages.form, site, request);
   const sold = findSite(catalogue, site)?.models ?? [];
-  const model = sold.find(({ key }) => key === asked.model);
+  const model = sold.find(({ key }) => key === query.model);
   const [only, ...others] = model?.versions ?? [];
-  const named = model?.versions.find((one) => versionKey(one) === asked.version);
+  const named = model?.versions.find((one) => versionKey(one) === query.version);
   const version = named ?? (others.length === 0 ? only : undefined);
-  return { services, site, visit, asked, model, version };
+  return { services, site, session, query, model, version };
 }
 
 /** The offer that the address names, where it stands today and is for the car; of any other nothing is said. */
-export async function offerAsked({ services, model, asked }: TestDriveRequest): Promise<Offer | undefined> {
-  const slug = asked.offer;
+export async function requestedOffer({
+  services,
+  model,
+  query,
+}: TestDriveRequest): Promise<Offer | undefined> {
+  const slug = query.offer;
   const found = slug ? await services.offers?.find(slug) : undefined;
   return found?.standing === 'open' && isForModel(found.offer, model?.key) ? found.offer : undefined;
 }
 
 /** What the page shows: what may be chosen next, after what was. */
 export async function loadTestDrive(request: TestDriveRequest) {
-  const { services, site, visit, asked, model, version } = request;
+  const { services, site, session, query, model, version } = request;
   const t = labelsFor(site.locale, bookingLabels);
   const links = pageLinks(services, site, bookingPages.form);
   const page = sitePath(site, TEST_DRIVE_PAGES[site.market]);
-  const offer = await offerAsked(request);
+  const offer = await requestedOffer(request);
   const fields = BOOKING_FIELDS[site.market];
   const along: Readonly<Record<string, string>> = offer ? { [fields.offer]: offer.slug } : {};
   const hrefOf = (choices: Readonly<Record<string, string>>) => {
@@ -70,7 +74,8 @@ export async function loadTestDrive(request: TestDriveRequest) {
   };
   const car: Readonly<Record<string, string>> =
     model && version ? { [fields.model]: model.key, [fields.version]: versionKey(version) } : {};
-  const dealers = version && (await dealerStep(services, site, { page, along: { ...along, ...car }, asked }));
+  const dealers =
+    version && (await dealerStep(services, site, { page, along: { ...along, ...car }, asked: query }));
   const code = dealers?.chosen?.code;
   const view: TestDriveViewData = {
     brandName: site.brandName,
@@ -88,7 +93,7 @@ export async function loadTestDrive(request: TestDriveRequest) {
       change: (model?.versions.length ?? 0) > 1 ? hrefOf({ [fields.model]: model?.key ?? '' }) : undefined,
     },
     dealers,
-    form: code ? await formOf(services, site, visit, code) : undefined,
+    form: code ? await formOf(services, site, session, code) : undefined,
   };
   return crumbed(
     site,
@@ -100,7 +105,7 @@ export async function loadTestDrive(request: TestDriveRequest) {
         description: t('meta', { brand: site.brandName }),
       }),
       view,
-      isAsked: Object.values(asked).some(Boolean),
+      isAsked: Object.values(query).some(Boolean),
     },
   );
 }
@@ -130,21 +135,21 @@ const shownVersion = (
 async function formOf(
   services: PageServices,
   site: Site,
-  visit: BookingSession,
+  session: BookingSession,
   dealer: string,
 ): Promise<VisitFormData | undefined> {
-  const agenda = await visit.agenda('test-drive', dealer);
+  const agenda = await session.agenda('test-drive', dealer);
   if (!agenda) return undefined;
   const settings = leadSettings(site.authoring.leads, site.market);
   return {
     ...{ purpose: 'test-drive', agenda, key: randomUUID(), known: await knownVisitor(services) },
-    document: askedDocument(services, site, dealer),
-    consent: askedConsent(settings),
+    document: documentRule(services, site, dealer),
+    consent: consentQuestion(settings),
   };
 }
 
 /** Whether the dealer's lead needs a document. */
-export function askedDocument({ dealers }: PageServices, site: Site, code: string) {
+export function documentRule({ dealers }: PageServices, site: Site, code: string) {
   const { withoutCpf, hasGenericDocument } = leadSettings(site.authoring.leads, site.market);
   const dealer = dealerByCode(dealers, site, code);
   const place = { cityCode: dealer?.cityCode, dealerId: dealer?.id };
@@ -152,7 +157,7 @@ export function askedDocument({ dealers }: PageServices, site: Site, code: strin
 }
 
 /** What the visit is about, and the lead that goes to the dealer's CRM with it. */
-export function askedDrive(
+export function requestedDrive(
   { services, site, model, version }: TestDriveRequest,
   { visitor, optIns, text, slot }: BookingForm,
   sent: FormData,

@@ -19,7 +19,7 @@ import {
   type Purpose,
   replyBy,
 } from '../index.ts';
-import { visitBegins } from './calendar-file.ts';
+import { bookingStart } from './calendar-file.ts';
 import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import {
@@ -74,13 +74,13 @@ class Back {
  * Books a half-day: the row, its lead and its mails, all or nothing. Of those who ask for the last place at once, one gets it; a form
  * that is sent again gets what it got.
  */
-export async function book(deps: BookingDeps, site: Site, asked: NewBooking): Promise<Booked> {
+export async function book(deps: BookingDeps, site: Site, booking: NewBooking): Promise<Booked> {
   try {
     return await deps.db.transaction((tx) => {
-      const { key, subject, dealer, visitor, day, half } = asked;
+      const { key, subject, dealer, visitor, day, half } = booking;
       const content = { subject, dealer, visitor, day, half };
       const form = { scope: `${site.key} booking`, key, content };
-      return underKey(tx, form, () => bookWithin(deps, tx, site, asked));
+      return underKey(tx, form, () => bookWithin(deps, tx, site, booking));
     });
   } catch (error) {
     if (error instanceof Back) return refused(error.reason);
@@ -92,11 +92,11 @@ async function bookWithin(
   deps: BookingDeps,
   tx: Transaction,
   site: Site,
-  asked: NewBooking,
+  request: NewBooking,
 ): Promise<Booked> {
-  const { subject, dealer, visitor, day, half, lead } = asked;
+  const { subject, dealer, visitor, day, half, lead } = request;
   const { purpose } = subject;
-  const requestKey = `${site.key} ${asked.key}`;
+  const requestKey = `${site.key} ${request.key}`;
   const [before] = await tx.select().from(booking).where(eq(booking.requestKey, requestKey));
   if (before) return { ok: true, path: bookingPath(deps, site, before) };
   if (!deps.dealer(site, dealer)) return refused('unknown-dealer');
@@ -126,7 +126,7 @@ async function bookWithin(
       state: 'asked',
       askedAt: at,
       changedAt: at,
-      replyBy: replyBy(at, visitBegins(deps, { day, half, purpose, dealer }, site)),
+      replyBy: replyBy(at, bookingStart(deps, { day, half, purpose, dealer }, site)),
     })
     .returning();
   if (!row) throw new Error('a booking was not written');
@@ -217,7 +217,7 @@ async function movedRow(
   const columns = {
     ...to,
     place,
-    replyBy: replyBy(at, visitBegins(deps, { ...to, purpose, dealer }, site)),
+    replyBy: replyBy(at, bookingStart(deps, { ...to, purpose, dealer }, site)),
     answeredAt: null,
     escalatedAt: null,
     remindedAt: null,

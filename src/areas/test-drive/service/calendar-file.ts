@@ -34,7 +34,7 @@ export function calendarFile(
   link: string,
 ): string {
   const words = bookingWords(site.locale, row.purpose);
-  const hours = visitHours(deps, row, site, dealer);
+  const hours = bookingHours(deps, row, site, dealer);
   const subject = subjectName(row.subject);
   const { day, half } = row;
   const zone = timeZoneOf(site.market, dealer?.state ?? '');
@@ -103,7 +103,7 @@ class WallTime extends Date {
 }
 
 /** When the dealer is there in that half-day; the whole half where its hours have changed since. */
-export function visitHours(
+export function bookingHours(
   { settings }: Pick<BookingDeps, 'settings'>,
   { day, half, purpose }: Pick<Row, 'day' | 'half' | 'purpose'>,
   site: Site,
@@ -115,12 +115,12 @@ export function visitHours(
 }
 
 /** When a visit begins, on the market's clock: in the west of Brazil an hour or two early, so that nothing is promised after it. */
-export function visitBegins(
+export function bookingStart(
   deps: Pick<BookingDeps, 'settings' | 'dealer'>,
   row: Pick<Row, 'day' | 'half' | 'purpose' | 'dealer'>,
   site: Site,
 ): Date {
-  const { opens } = visitHours(deps, row, site, deps.dealer(site, row.dealer));
+  const { opens } = bookingHours(deps, row, site, deps.dealer(site, row.dealer));
   const begins = instantAt(site.market, `${row.day}T${clockTime(opens)}`);
   if (!begins) throw new Error('a visit on no day');
   return begins;

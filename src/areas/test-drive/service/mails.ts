@@ -5,7 +5,7 @@ import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { bookingMail, type DealerMail, type Urged, type VisitorMail } from '../domain/mail.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, calendarType } from '../index.ts';
-import { calendarFile, visitHours } from './calendar-file.ts';
+import { bookingHours, calendarFile } from './calendar-file.ts';
 import { signBooking } from './links.ts';
 import type { BookingDeps } from './ports.ts';
 import { bookingOf, type Row, siteOf, visitorOf } from './store.ts';
@@ -37,9 +37,9 @@ export async function tellVisitor(
   // What cannot be read is told to nobody, and holds up neither staff nor the clock.
   const visitor = ifReadable(() => visitorOf(deps.sealing, row));
   if (!parts || !visitor) return;
-  const { site, dealer, told } = parts;
+  const { site, dealer, told: result } = parts;
   const link = `${deps.origin}${bookingPath(deps, site, row)}`;
-  const written = bookingMail(kind, site.locale, { ...told, urged });
+  const written = bookingMail(kind, site.locale, { ...result, urged });
   const content = calendarFile(deps, row, site, dealer, link);
   const attachments = WITH_CALENDAR.includes(kind)
     ? [{ filename: CALENDAR_FILE, contentType: calendarType(content), content }]
@@ -66,9 +66,9 @@ export async function tellDealer(
 export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Promise<Urged> {
   const parts = partsOf(deps, row);
   if (!parts) return { dealer: false, maker: false };
-  const { site, dealer, told } = parts;
+  const { site, dealer, told: result } = parts;
   const maker = deps.settings(site, row.purpose).escalateTo ?? deps.operator;
-  const written = bookingMail('escalated', site.locale, told);
+  const written = bookingMail('escalated', site.locale, result);
   for (const to of new Set([dealer?.email, maker]))
     if (to) await leave(deps, tx, site, { to, ...written, why: 'staff' });
   return { dealer: Boolean(dealer?.email), maker: Boolean(maker) };
@@ -80,11 +80,11 @@ function partsOf(deps: BookingDeps, row: Row) {
   if (!site) return undefined;
   const dealer = deps.dealer(site, row.dealer);
   const booking = bookingOf(deps.sealing, row);
-  const hours = visitHours(deps, row, site, dealer);
+  const hours = bookingHours(deps, row, site, dealer);
   return { site, dealer, told: { booking, dealer, hours, brandName: site.brandName } };
 }
 
-type Letter = Pick<Mail, 'to' | 'subject'> & {
+type BookingMessage = Pick<Mail, 'to' | 'subject'> & {
   readonly paragraphs: readonly string[];
   readonly linkLabel: string | undefined;
   readonly link?: string;
@@ -96,7 +96,7 @@ function leave(
   deps: BookingDeps,
   tx: Transaction,
   site: Site,
-  { to, subject, paragraphs, linkLabel, link, attachments, why }: Letter,
+  { to, subject, paragraphs, linkLabel, link, attachments, why }: BookingMessage,
 ): Promise<void> {
   const way = linkLabel && link ? [linkLabel, link] : [];
   const text = [...paragraphs, ...way, site.brandName].join('\n\n');

@@ -4,7 +4,7 @@ import type { Site } from '../../platform/index.ts';
 import type { BookingDone, BookingSession } from '../contract.ts';
 import { mayCancel, mayMove } from '../index.ts';
 import { agendaNow, book, moveTo, refused } from './book.ts';
-import { calendarFile, visitHours } from './calendar-file.ts';
+import { bookingHours, calendarFile } from './calendar-file.ts';
 import { opensBooking } from './links.ts';
 import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
@@ -29,14 +29,14 @@ export function openBookings(deps: BookingDeps, site: Site): BookingSession {
   return {
     isOffered: (purpose) => deps.settings(site, purpose).isOffered,
     agenda: (purpose, dealer) => agendaNow(deps, site, { purpose, dealer, by: 'customer' }),
-    book: (asked) => book(deps, site, asked),
+    book: (request) => book(deps, site, request),
     async open(id, key) {
       const row = await found(id, key);
       if (!row) return undefined;
       const today = todayOf(deps, site);
       const booking = bookingOf(deps.sealing, row);
       const dealer = deps.dealer(site, row.dealer);
-      const hours = dealer && visitHours(deps, row, site, dealer);
+      const hours = dealer && bookingHours(deps, row, site, dealer);
       return { booking, hours, mayMove: mayMove(row, today), mayCancel: mayCancel(row, today) };
     },
     move: (id, key, to) => own(id, key, (tx, row) => moveTo(deps, tx, site, row, to)),

@@ -21,11 +21,11 @@ export function bookingQueue(deps: BookingDeps): BookingQueue {
   const { number: numbered, askedAt } = booking;
   return {
     async waiting(permit) {
-      const asked = and(eq(booking.state, 'asked'), rowsWithin(permit, booking));
+      const condition = and(eq(booking.state, 'asked'), rowsWithin(permit, booking));
       const [counted, now] = [{ from: booking, by: askedAt }, deps.now()];
       const [late, inTime] = await Promise.all([
-        countWaiting(db, { ...counted, where: and(asked, lte(booking.replyBy, now)) }),
-        countWaiting(db, { ...counted, where: and(asked, gt(booking.replyBy, now)) }),
+        countWaiting(db, { ...counted, where: and(condition, lte(booking.replyBy, now)) }),
+        countWaiting(db, { ...counted, where: and(condition, gt(booking.replyBy, now)) }),
       ]);
       return { late, inTime };
     },

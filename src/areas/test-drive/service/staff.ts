@@ -1,6 +1,6 @@
 /** What dealers' and the maker's staff do to a booking: each act has a name, and a reason where one is given, which stay in its history. */
 import { and, asc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { isOvertaken } from '../../../io/change-log.ts';
+import { isConflict } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import { isWithin, type Permit, tokenFacts, tokenFactsOnly } from '../../../kit/authority.ts';
@@ -23,7 +23,7 @@ import { booking } from './tables.ts';
 type Act = (tx: Transaction, row: Row, site: Site) => Promise<BookingDone>;
 
 /** Why somebody acts; `seen` is the revision that they looked at, where they looked at one. */
-type Told = { readonly reason: string; readonly seen?: number | undefined };
+type StaffReason = { readonly reason: string; readonly seen?: number | undefined };
 
 /** Does it, and writes it into the log of what staff do; refused where it does not follow on where the booking stands. */
 function acting(
@@ -31,7 +31,7 @@ function acting(
   permit: ChangesBookings,
   number: string,
   what: 'move' | StaffAct,
-  { seen }: Told,
+  { seen }: StaffReason,
   act: Act,
 ): Promise<BookingActed> {
   return deps.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ function acting(
     const row = named && (await lockedRow(tx, named.id));
     const site = row && siteOf(deps, row);
     if (!row || !site || !isWithin(permit, row)) return refused('unknown-booking');
-    if (isOvertaken({ seen }, row)) return { ok: false, reason: 'changed-meanwhile' };
+    if (isConflict({ seen }, row)) return { ok: false, reason: 'changed-meanwhile' };
     const done = await act(tx, row, site);
     const now = done.ok ? await rowOf(tx, row.id) : undefined;
     if (now)
@@ -62,14 +62,14 @@ export const actOnBooking = (
   permit: ChangesBookings,
   number: string,
   act: StaffAct,
-  told: Told,
+  result: StaffReason,
 ): Promise<BookingActed> =>
-  acting(deps, permit, number, act, told, async (tx, row, site) => {
+  acting(deps, permit, number, act, result, async (tx, row, site) => {
     const isEnd = act === 'keep' || act === 'miss';
     if (isEnd && !isDue(row, todayOf(deps, site))) return refused('not-now');
     const at = deps.now();
     const { name: staff } = permit;
-    const reason = told.reason || undefined; // none is asked for where nobody reads it
+    const reason = result.reason || undefined; // none is asked for where nobody reads it
     const columns = { answeredAt: row.answeredAt ?? at, ...(act === 'cancel' && { reason }) };
     const moved = await move(tx, row, act, columns, { at, by: 'staff', staff, reason });
     if (!moved) return refused('not-now');
@@ -84,10 +84,10 @@ export const moveBooking = (
   permit: ChangesBookings,
   number: string,
   to: HalfDay,
-  told: Told,
+  result: StaffReason,
 ): Promise<BookingActed> =>
-  acting(deps, permit, number, 'move', told, (tx, row, site) =>
-    moveByStaff(deps, tx, site, row, to, { staff: permit.name, reason: told.reason }),
+  acting(deps, permit, number, 'move', result, (tx, row, site) =>
+    moveByStaff(deps, tx, site, row, to, { staff: permit.name, reason: result.reason }),
   );
 
 /** Rows of one answer. */
@@ -99,7 +99,7 @@ export async function listBookings(
   permit: SeesBookings,
   { site, dealer, state, from, until, after }: BookingQuery,
 ): Promise<readonly BookingListed[]> {
-  const asked: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     rowsWithin(permit, booking),
     site ? eq(booking.site, site) : undefined,
     dealer ? eq(booking.dealer, dealer) : undefined,
@@ -111,7 +111,7 @@ export async function listBookings(
   const rows = await deps.db
     .select()
     .from(booking)
-    .where(and(...asked))
+    .where(and(...conditions))
     .orderBy(asc(booking.askedAt), asc(booking.number))
     .limit(LISTED);
   return rows.map((row) => listed(row, deps.now()));
@@ -124,8 +124,8 @@ export async function readBookings(
   query: BookingQuery,
 ): Promise<readonly BookingListed[]> {
   const found = await listBookings(deps, permit, query);
-  const asked = Object.fromEntries(Object.entries(query).filter(([, one]) => one !== undefined));
-  const after = { ...asked, numbers: found.map(({ number }) => number), ...tokenFacts(permit) };
+  const request = Object.fromEntries(Object.entries(query).filter(([, one]) => one !== undefined));
+  const after = { ...request, numbers: found.map(({ number }) => number), ...tokenFacts(permit) };
   await deps.db.transaction((tx) =>
     deps.record(tx, { by: permit.by, action: 'list.open', subject: 'bookings', before: null, after }),
   );

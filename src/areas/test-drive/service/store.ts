@@ -69,9 +69,9 @@ export const visitorColumns = (sealing: Sealing, id: string, visitor: Visitor) =
   mailboxKey: sealing.personKey('mailbox', visitor.email) ?? null,
 });
 
-type Desk = { readonly site: string; readonly purpose: Purpose; readonly dealer: string };
+type BookingSlot = { readonly site: string; readonly purpose: Purpose; readonly dealer: string };
 
-const ofDesk = ({ site, purpose, dealer }: Desk) =>
+const ofDesk = ({ site, purpose, dealer }: BookingSlot) =>
   and(
     eq(booking.site, site),
     eq(booking.purpose, purpose),
@@ -82,7 +82,7 @@ const ofDesk = ({ site, purpose, dealer }: Desk) =>
 /** Visitors that come to a dealer from a day on, by half-day. */
 export async function takenHalves(
   db: Reader,
-  desk: Desk,
+  desk: BookingSlot,
   from: PlainDate,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -96,10 +96,10 @@ export async function takenHalves(
 /** The places of one half-day that are taken. Whoever asks next waits until this transaction ends. */
 export async function lockedPlaces(
   tx: Transaction,
-  desk: Desk,
+  desk: BookingSlot,
   { day, half }: HalfDay,
 ): Promise<readonly number[]> {
-  await waitForTurn(tx, `booking ${desk.site} ${desk.purpose} ${desk.dealer} ${day} ${half}`);
+  await lockFor(tx, `booking ${desk.site} ${desk.purpose} ${desk.dealer} ${day} ${half}`);
   const rows = await tx
     .select({ place: booking.place })
     .from(booking)
@@ -108,7 +108,7 @@ export async function lockedPlaces(
 }
 
 /** One transaction after the other, of those that name the same thing. */
-async function waitForTurn(tx: Transaction, what: string): Promise<void> {
+async function lockFor(tx: Transaction, what: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 }
 
@@ -130,11 +130,11 @@ export const marksOf = (sealing: Sealing, { email, phone }: Pick<Visitor, 'email
 /** Bookings of one person one after the other, by each mark that they are known by: in one order, so that no two wait in a ring. */
 export async function waitForPerson(
   tx: Transaction,
-  { site, purpose }: Pick<Desk, 'site' | 'purpose'>,
+  { site, purpose }: Pick<BookingSlot, 'site' | 'purpose'>,
   { mailboxes, emails, phones }: Marks,
 ): Promise<void> {
   const marks = [...new Set([...mailboxes, ...emails, ...phones])].toSorted();
-  for (const mark of marks) await waitForTurn(tx, `booking person ${site} ${purpose} ${mark}`);
+  for (const mark of marks) await lockFor(tx, `booking person ${site} ${purpose} ${mark}`);
 }
 
 /** Moves a booking on, where its chart lets it, and writes down who did; nothing is written where it does not. */
@@ -178,7 +178,7 @@ export async function write(
 /** Open bookings of one person on one site for one purpose; the document counts for nothing here, not everybody gives one. */
 export async function openOnes(
   tx: Transaction,
-  { site, purpose }: Pick<Desk, 'site' | 'purpose'>,
+  { site, purpose }: Pick<BookingSlot, 'site' | 'purpose'>,
   keys: Marks,
   today: PlainDate,
 ): Promise<number> {

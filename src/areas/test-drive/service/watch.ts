@@ -27,9 +27,9 @@ export async function escalateLate(deps: BookingDeps): Promise<number> {
       const at = deps.now();
       // Meanwhile the dealer may have answered, or another process has told.
       if (!row || !isOverdue(row, at)) return;
-      const told = await write(tx, row, { escalatedAt: at }, { at, what: 'escalate', by: 'clock' });
-      const urged = await escalate(deps, tx, told);
-      await tellVisitor(deps, tx, told, 'late', urged);
+      const result = await write(tx, row, { escalatedAt: at }, { at, what: 'escalate', by: 'clock' });
+      const urged = await escalate(deps, tx, result);
+      await tellVisitor(deps, tx, result, 'late', urged);
     });
   return late.length;
 }
@@ -59,9 +59,10 @@ export async function remindVisitors(deps: BookingDeps): Promise<number> {
       const today = todayOf(deps, site);
       if (row.day !== remindedDay(today)) return;
       const at = deps.now();
-      const told = await write(tx, row, { remindedAt: at }, { at, what: 'remind', by: 'clock' });
+      const result = await write(tx, row, { remindedAt: at }, { at, what: 'remind', by: 'clock' });
       // Who asked for it today knows.
-      if (dateIn(site.market, row.askedAt.getTime()) !== today) await tellVisitor(deps, tx, told, 'reminder');
+      if (dateIn(site.market, row.askedAt.getTime()) !== today)
+        await tellVisitor(deps, tx, result, 'reminder');
     });
   return due.length;
 }

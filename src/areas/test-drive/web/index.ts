@@ -5,10 +5,10 @@ export { ChosenLine } from './step.tsx';
 export { TestDriveView } from './test-drive-view.tsx';
 export type {
   BookingAnswer,
+  BookingForm as VisitFormData,
   DealerStep,
   OwnBookingView,
   ShownDealer,
   TestDriveView as TestDriveViewData,
-  VisitForm as VisitFormData,
 } from './view.ts';
-export { VisitForm } from './visit-form.tsx';
+export { BookingForm as VisitForm } from './visit-form.tsx';

@@ -20,6 +20,6 @@ it.each([
       </SiteProvider>,
     );
     expect(markup).toContain(words.intro);
-    for (const told of [words.intro, words.promise, words.meta]) expect(told).toContain(within);
+    for (const text of [words.intro, words.promise, words.meta]) expect(text).toContain(within);
   },
 );

@@ -82,7 +82,7 @@ function Days({ days, chosen, isInvalid }: { days: Agenda; chosen: string | unde
                     </p>
                   );
                 const isFull = offered.left === 0;
-                const told = {
+                const fields = {
                   day: spoken.format(noon),
                   half: t(half),
                   opens: clockTime(offered.opens),
@@ -97,11 +97,13 @@ function Days({ days, chosen, isInvalid }: { days: Agenda; chosen: string | unde
                       value={value}
                       defaultChecked={chosen === value && !isFull}
                       disabled={isFull}
-                      aria-label={t(isFull ? 'slot-full' : 'slot', told)}
+                      aria-label={t(isFull ? 'slot-full' : 'slot', fields)}
                       aria-invalid={isInvalid || undefined}
                     />
                     <span>{t(half)}</span>
-                    <small className="numbers">{isFull ? t('full') : `${told.opens}–${told.closes}`}</small>
+                    <small className="numbers">
+                      {isFull ? t('full') : `${fields.opens}–${fields.closes}`}
+                    </small>
                     {!isFull && <small className={styles.left}>{t('left', { count: offered.left })}</small>}
                   </label>
                 );

@@ -7,7 +7,7 @@ import { labels } from './labels.ts';
 import { ChosenLine, Step } from './step.tsx';
 import styles from './test-drive.module.css';
 import type { BookingAnswer, TestDriveView as View } from './view.ts';
-import { VisitForm } from './visit-form.tsx';
+import { BookingForm } from './visit-form.tsx';
 
 type Props = { crumbs: ReactNode; view: View; answered: BookingAnswer | undefined };
 
@@ -40,7 +40,7 @@ export function TestDriveView({ crumbs, view, answered }: Props) {
         )}
         {model && !version && <Versions view={view} />}
         {dealers && <DealerChoice step={dealers} />}
-        {form && <VisitForm form={form} answered={answered} />}
+        {form && <BookingForm form={form} answered={answered} />}
       </div>
     </div>
   );

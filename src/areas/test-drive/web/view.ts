@@ -1,7 +1,7 @@
 /** What the screens of visits to dealers are given. */
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { PictureSource } from '../../catalogue/web/index.ts';
-import type { AskedConsent } from '../../leads/index.ts';
+import type { ConsentQuestion } from '../../leads/index.ts';
 import type { Agenda, BookingRefused } from '../contract.ts';
 import type { Booking, Purpose } from '../index.ts';
 
@@ -46,7 +46,7 @@ export type DealerStep = {
 };
 
 /** The form of whoever comes, once a dealer is chosen. */
-export type VisitForm = {
+export type BookingForm = {
   readonly purpose: Purpose;
   readonly agenda: Agenda;
   /** Made with the page: sent twice it is one booking. */
@@ -54,7 +54,7 @@ export type VisitForm = {
   /** Nothing where none is asked for. */
   readonly document: { readonly isOptional: boolean; readonly isGeneric: boolean } | undefined;
   /** What goes to the dealer's CRM rests on it; nothing where nothing goes. */
-  readonly consent: AskedConsent | undefined;
+  readonly consent: ConsentQuestion | undefined;
   readonly known: {
     readonly name: string;
     readonly email: string;
@@ -84,7 +84,7 @@ export type TestDriveView = {
   })[];
   readonly version: { readonly name: string; readonly change: string | undefined } | undefined;
   readonly dealers: DealerStep | undefined;
-  readonly form: VisitForm | undefined;
+  readonly form: BookingForm | undefined;
 };
 
 /** A booking by its link. */

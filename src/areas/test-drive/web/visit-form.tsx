@@ -14,13 +14,13 @@ import { labels } from './labels.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import styles from './test-drive.module.css';
-import type { BookingAnswer, VisitForm as View } from './view.ts';
+import type { BookingAnswer, BookingForm as View } from './view.ts';
 import { useVisitorFields } from './visitor-fields.ts';
 
 const LIMITS = { max: 120 };
 
 /** When, and who: one plain form, so that what was typed stays also where a half-day was taken meanwhile. */
-export function VisitForm({ form: view, answered }: { form: View; answered: BookingAnswer | undefined }) {
+export function BookingForm({ form: view, answered }: { form: View; answered: BookingAnswer | undefined }) {
   const t = useLabels(labels);
   const said = useLabels(validationLabels);
   const id = useId();

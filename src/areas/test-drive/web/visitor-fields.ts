@@ -4,15 +4,15 @@ import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone
 import type { FormField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
-import type { VisitForm } from './view.ts';
+import type { BookingForm } from './view.ts';
 
 const PHONES = { BR: brazilianMobileMask, AR: argentinePhoneMask } as const;
 
 /** What is asked of whoever comes, with what is known of them already. */
-export function useVisitorFields({ known, document }: VisitForm): readonly FormField[] {
+export function useVisitorFields({ known, document }: BookingForm): readonly FormField[] {
   const t = useLabels(labels);
   const { market } = useSite();
-  const asked: FormField[] = [
+  const fields: FormField[] = [
     {
       name: 'name',
       label: t('name'),
@@ -43,10 +43,10 @@ export function useVisitorFields({ known, document }: VisitForm): readonly FormF
       mask: PHONES[market],
     },
   ];
-  if (!document) return asked;
+  if (!document) return fields;
   const label = t(document.isGeneric ? 'document-generic' : 'document');
   return [
-    ...asked,
+    ...fields,
     {
       name: 'document',
       label: document.isOptional ? `${label}${t('optional')}` : label,

@@ -55,12 +55,12 @@ export function readPrice(wire: z.output<typeof wirePrice>): GuidePrice | undefi
 export const writeYears = (years: readonly GuideYear[]): z.output<typeof wireEntries> =>
   years.map(({ code, year, fuel }) => ({ code, name: `${year} ${fuel}` }));
 
-export const writePrice = (told: GuidePrice, site: MoneySite): z.output<typeof wirePrice> => ({
-  price: formatMoney(told.price, site).replace(/\u00a0/g, ' '),
-  brand: told.make,
-  model: told.name,
-  modelYear: told.year,
-  fuel: told.fuel,
-  codeFipe: told.guideCode,
-  referenceMonth: told.month,
+export const writePrice = (price: GuidePrice, site: MoneySite): z.output<typeof wirePrice> => ({
+  price: formatMoney(price.price, site).replace(/\u00a0/g, ' '),
+  brand: price.make,
+  model: price.name,
+  modelYear: price.year,
+  fuel: price.fuel,
+  codeFipe: price.guideCode,
+  referenceMonth: price.month,
 });

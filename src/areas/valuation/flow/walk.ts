@@ -39,24 +39,24 @@ type Met = {
 };
 
 /** Walks from choice to choice as far as the answers lead; nothing is taken from an address that the guide does not know. */
-export async function walk(guide: UsedCarGuide, asked: ValuationQuery): Promise<Walked> {
+export async function walk(guide: UsedCarGuide, query: ValuationQuery): Promise<Walked> {
   const met: Met = { choices: {}, chosen: {} };
   const choose = (field: ChosenField, choices: readonly Choice[]): string | undefined => {
     met.choices[field] = choices;
-    const found = choices.find(({ value }) => value === asked[field])?.value;
+    const found = choices.find(({ value }) => value === query[field])?.value;
     if (found !== undefined) met.chosen[field] = found;
     return found;
   };
-  const mileage = asked.mileage === undefined ? undefined : readMileage(asked.mileage);
-  const { condition } = asked;
+  const mileage = query.mileage === undefined ? undefined : readMileage(query.mileage);
+  const { condition } = query;
   const ended = (end: Pick<Walked, 'priced' | 'hasFailed'>): Walked => {
     const known = { ...met.chosen, mileage, condition };
     const missing = REQUIRED.filter((field) => known[field] === undefined);
     return { ...met, mileage, condition, missing, ...end };
   };
   const open = () => ended({ priced: undefined, hasFailed: false });
-  const lost = (told: Exclude<GuideAnswer<unknown>, { kind: 'told' }>) =>
-    ended({ priced: undefined, hasFailed: told.kind === 'failed' });
+  const lost = (result: Exclude<GuideAnswer<unknown>, { kind: 'told' }>) =>
+    ended({ priced: undefined, hasFailed: result.kind === 'failed' });
 
   const makes = await guide.makes();
   if (makes.kind !== 'told') return lost(makes);

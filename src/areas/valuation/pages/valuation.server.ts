@@ -4,7 +4,7 @@ import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageDescription } from '../../../pages/head/page-meta.ts';
-import { isAnyAsked, queryOf } from '../../../pages/request/page-query.ts';
+import { hasParameters, queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { DEALER_PAGES, findDealers } from '../../dealers/index.ts';
@@ -19,9 +19,9 @@ import { type ShownValue, type ValuationView, valuationLabels } from '../web/ind
 /** The page of used cars: what may be chosen next, and the value once it was asked for and nothing is missing. */
 export async function loadValuation(services: PageServices, site: Site, request: Request) {
   const query = queryOf(valuationPages.form, site, request);
-  const asked = readValuationQuery(query);
+  const requested = readValuationQuery(query);
   const guide = services.guideOf(site);
-  const walked = await walk(guide, asked);
+  const walked = await walk(guide, requested);
   if (walked.hasFailed)
     services.report?.('used cars not valued', new Error('the price guide does not answer'));
   const links = pageLinks(services, site, valuationPages.form);
@@ -39,10 +39,10 @@ export async function loadValuation(services: PageServices, site: Site, request:
     action: sitePath(site, VALUATION_PAGES[site.market]),
     brandName: brand,
     ...{ choices, chosen, hasFailed },
-    mileage: asked.mileage,
-    condition: asked.condition,
-    problems: asked.isAsked && !hasFailed ? problemsOf(missing, asked.mileage) : [],
-    told: asked.isAsked ? told(services, site, walked, guide.source) : undefined,
+    mileage: requested.mileage,
+    condition: requested.condition,
+    problems: requested.isAsked && !hasFailed ? problemsOf(missing, requested.mileage) : [],
+    shownValue: requested.isAsked ? shownValue(services, site, walked, guide.source) : undefined,
   };
   const loaded = crumbed(
     site,
@@ -51,7 +51,7 @@ export async function loadValuation(services: PageServices, site: Site, request:
       frame: frameOf(services, site, links),
       description,
       view,
-      isAsked: isAnyAsked(query),
+      isAsked: hasParameters(query),
     },
   );
   return hasFailed ? data(loaded, { status: 503 }) : loaded;
@@ -60,7 +60,7 @@ export async function loadValuation(services: PageServices, site: Site, request:
 const problemsOf = (missing: Walked['missing'], mileage: string | undefined) =>
   missing.map((field) => ({ field, isBad: field === 'mileage' && mileage !== undefined }));
 
-function told(
+function shownValue(
   services: PageServices,
   site: Site,
   { priced }: Walked,

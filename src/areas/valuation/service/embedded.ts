@@ -1,7 +1,7 @@
 import type { GuideAnswer, GuideFile, UsedCarGuide } from '../contract.ts';
 import { readYears } from '../contract.ts';
 
-const told = <T>(value: T | undefined): GuideAnswer<T> =>
+const resultOf = <T>(value: T | undefined): GuideAnswer<T> =>
   value === undefined ? { kind: 'unknown' } : { kind: 'told', value };
 
 /** The guide that a file holds. */
@@ -12,21 +12,21 @@ export function embeddedGuide({ makes, month, source }: GuideFile): UsedCarGuide
     readYears(Object.keys(years).map((code) => ({ code, name: `${code.slice(0, 4)} ${fuel}` })));
   return {
     source,
-    makes: async () => told(makes.map(({ code, name }) => ({ code, name }))),
+    makes: async () => resultOf(makes.map(({ code, name }) => ({ code, name }))),
     async models(make) {
       const found = makes.find(({ code }) => code === make);
-      return told(found?.models.map(({ code, name }) => ({ code, name })));
+      return resultOf(found?.models.map(({ code, name }) => ({ code, name })));
     },
     async years(make, model) {
       const found = modelOf(make, model);
-      return told(found && yearsOf(found));
+      return resultOf(found && yearsOf(found));
     },
     async price(make, model, year) {
       const found = modelOf(make, model);
       const units = found && Object.hasOwn(found.years, year) ? found.years[year] : undefined;
       if (!found || units === undefined) return { kind: 'unknown' };
       const { name, fuel, guideCode } = found;
-      return told({
+      return resultOf({
         price: units * 100,
         make: makes.find(({ code }) => code === make)?.name ?? make,
         name,

@@ -43,9 +43,9 @@ export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
   ): Promise<GuideAnswer<T>> {
     const known = kept.get(path) ?? running.get(path);
     if (known) return (await known) as GuideAnswer<T>;
-    const asked = call(path, shape, read).finally(() => running.delete(path));
-    running.set(path, asked);
-    const answer = await asked;
+    const request = call(path, shape, read).finally(() => running.delete(path));
+    running.set(path, request);
+    const answer = await request;
     if (answer.kind === 'told') kept.set(path, answer);
     return answer;
   }
@@ -56,9 +56,9 @@ export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
     code: string,
     then: () => Promise<GuideAnswer<T>>,
   ): Promise<GuideAnswer<T>> {
-    const told = await list;
-    if (told.kind !== 'told') return told;
-    return told.value.some((one) => one.code === code) ? then() : { kind: 'unknown' };
+    const result = await list;
+    if (result.kind !== 'told') return result;
+    return result.value.some((one) => one.code === code) ? then() : { kind: 'unknown' };
   }
   const makes: UsedCarGuide['makes'] = () => ask(at('brands'), wireEntries, readEntries);
   const models: UsedCarGuide['models'] = (make) =>

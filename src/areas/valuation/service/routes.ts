@@ -27,8 +27,8 @@ export const valuationRoutes =
     );
     const models = { params: make, response: { 200: wireEntries }, tags };
     app.get('/brands/:make/models', { schema: models, config: FOR_EVERYBODY }, async (request, reply) => {
-      const told = await guideOf(siteOf(request)).models(request.params.make);
-      return answer(reply, told, (value) => [...value]);
+      const result = await guideOf(siteOf(request)).models(request.params.make);
+      return answer(reply, result, (value) => [...value]);
     });
     const years = { params: model, response: { 200: wireEntries }, tags };
     app.get(
@@ -46,15 +46,15 @@ export const valuationRoutes =
       async (request, reply) => {
         const { params } = request;
         const site = siteOf(request);
-        const told = await guideOf(site).price(params.make, params.model, params.year);
-        return answer(reply, told, (value) => writePrice(value, site));
+        const result = await guideOf(site).price(params.make, params.model, params.year);
+        return answer(reply, result, (value) => writePrice(value, site));
       },
     );
   };
 
-function answer<T, W>(reply: FastifyReply, told: GuideAnswer<T>, write: (value: T) => W): W | FastifyReply {
-  if (told.kind === 'told') return write(told.value);
-  return told.kind === 'unknown'
+function answer<T, W>(reply: FastifyReply, result: GuideAnswer<T>, write: (value: T) => W): W | FastifyReply {
+  if (result.kind === 'told') return write(result.value);
+  return result.kind === 'unknown'
     ? sendProblem(reply, problem(404, 'unknown-used-car', 'The price guide does not know this car'))
     : sendProblem(reply, problem(503, 'guide-unavailable', 'The price guide does not answer now'));
 }

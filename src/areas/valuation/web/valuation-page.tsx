@@ -57,7 +57,11 @@ export function ValuationPage({ crumbs, view }: Props) {
 
 function Answer({ view }: { view: ValuationView }) {
   if (view.hasFailed) return <Failed view={view} />;
-  return view.told ? <ValuationResult told={view.told} brandName={view.brandName} /> : <How />;
+  return view.shownValue ? (
+    <ValuationResult shownValue={view.shownValue} brandName={view.brandName} />
+  ) : (
+    <How />
+  );
 }
 
 function How() {

@@ -11,44 +11,44 @@ import { labels } from './labels.ts';
 import styles from './told-value.module.css';
 import type { ShownValue } from './view.ts';
 
-type Props = { told: ShownValue; brandName: string };
+type Props = { shownValue: ShownValue; brandName: string };
 
 /** The range, how it was reached, and what can be had with it. */
-export function ValuationResult({ told, brandName }: Props) {
+export function ValuationResult({ shownValue: result, brandName }: Props) {
   const t = useLabels(labels);
   const site = useSite();
-  const { range } = told.valuation;
+  const { range } = result.valuation;
   const money = (cents: number) => formatMoney(cents, site, { cents: false });
   const title = useRef<HTMLHeadingElement>(null);
   // The value is what was asked for: reading goes on there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told of each value
-  useEffect(() => title.current?.focus(), [told]);
+  useEffect(() => title.current?.focus(), [result]);
   return (
-    <section className={styles.told} aria-labelledby="value-title" data-part="value">
+    <section className={styles.status} aria-labelledby="value-title" data-part="value">
       <div className={styles.head}>
         <p className={styles.kicker}>{t('result-kicker', { brand: brandName })}</p>
         <h2 id="value-title" ref={title} tabIndex={-1} className="numbers">
           {t('result', { low: money(range.low), high: money(range.high) })}
         </h2>
         <p className={styles.note}>{t('result-note')}</p>
-        {told.source && <p className={styles.sample}>{t('sample', { source: told.source })}</p>}
+        {result.source && <p className={styles.sample}>{t('sample', { source: result.source })}</p>}
       </div>
-      <Reached told={told} />
-      <Entrance told={told} brandName={brandName} />
+      <Reached shownValue={result} />
+      <Entrance shownValue={result} brandName={brandName} />
     </section>
   );
 }
 
 /** The whole sum, to the cent. */
-function Reached({ told }: { told: ShownValue }) {
+function Reached({ shownValue: result }: { shownValue: ShownValue }) {
   const t = useLabels(labels);
   const site = useSite();
-  const { price, valuation, spread } = told;
+  const { price, valuation, spread } = result;
   const money = (cents: number) => formatMoney(cents, site);
   const signed = (cents: number) => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
   const notes: Record<ValueStep['reason'], string> = {
     mileage: t('mileage-note', {
-      own: writeNumber(told.mileage),
+      own: writeNumber(result.mileage),
       usual: writeNumber(valuation.usualMileage),
     }),
     condition: t('condition-note'),
@@ -69,7 +69,7 @@ function Reached({ told }: { told: ShownValue }) {
           .map(({ reason, amount }) => (
             <Step
               key={reason}
-              label={t(`${reason}-step`, { condition: t(told.condition).toLowerCase() })}
+              label={t(`${reason}-step`, { condition: t(result.condition).toLowerCase() })}
               amount={signed(amount)}
               note={notes[reason]}
             />
@@ -98,7 +98,7 @@ function Step({ label, amount, note, isSum }: StepProps) {
 }
 
 /** The beginning of the range as the entrance of a search in the stock: its plans are priced with it, by the server. */
-function Entrance({ told: { entrance, valuation }, brandName }: Props) {
+function Entrance({ shownValue: { entrance, valuation }, brandName }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const { action, fields, amount, paysBy, dealers } = entrance;

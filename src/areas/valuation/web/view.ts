@@ -13,7 +13,7 @@ export type ValuationView = {
   readonly condition: Condition | undefined;
   /** What is wrong, once the value was asked for. */
   readonly problems: readonly { readonly field: RequiredField; readonly isBad: boolean }[];
-  readonly told: ShownValue | undefined;
+  readonly shownValue: ShownValue | undefined;
   readonly hasFailed: boolean;
 };
 

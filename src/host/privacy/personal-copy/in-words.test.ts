@@ -27,14 +27,14 @@ const words = (records: readonly PersonalRecord[]) => {
 it('a copy says in the person’s language what each record is, what for, until when, and what its fields are', () => {
   const order = { number: 'R1', state: 'reserved', paidAt: '2026-11-27T12:00:00.000Z', kit: null };
   const customer = { name: 'Zuleica Canário', document: '529.982.247-25', postalCode: '01000-000' };
-  const told = words([held('reservation 7', 'reservation on br/aurora', { ...order, customer })]);
+  const result = words([held('reservation 7', 'reservation on br/aurora', { ...order, customer })]);
   for (const text of [
     ...['Reserva ou pedido', 'Aurora, Brasil', 'reservar o carro e avisar você', 'LGPD, art. 7º, V'],
     ...['"situação ou estado":"Reservado"', '"pago em":"27/11/2026', '"nome":"Zuleica Canário"'],
   ])
-    expect(told).toContain(text);
+    expect(result).toContain(text);
   for (const raw of ['reserved', 'postalCode', 'reserving', 'thirty days', '"kit"', 'reservation'])
-    expect(told).not.toContain(raw);
+    expect(result).not.toContain(raw);
   const argentine = words([
     held('booking 7', 'test-drive booking on ar/aurora', {
       day: '2026-12-01',
@@ -49,10 +49,10 @@ it('a copy says in the person’s language what each record is, what for, until 
 it('every field of a lead has a name in both languages', () => {
   const lead = leadPayload.encode(aLead());
   for (const country of ['br', 'ar']) {
-    const told = words([held('lead 1', `form of ${country}/aurora`, { lead })]);
+    const text = words([held('lead 1', `form of ${country}/aurora`, { lead })]);
     const raw = Object.keys(lead).filter((field) => !['random'].includes(field) && /[A-Z_]/.test(field));
     expect(raw.length).toBeGreaterThan(10);
-    for (const field of raw) expect(told).not.toContain(`"${field}":`);
+    for (const field of raw) expect(text).not.toContain(`"${field}":`);
   }
 });
 

@@ -134,7 +134,7 @@ export function inWords(
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([field, value]) => [t.fields[field] ?? field, written(table, field, value)]),
     );
-  const told = (one: PersonalRecord) => {
+  const wordsOf = (one: PersonalRecord) => {
     const { record, source, at: when } = one;
     const currency = MARKET_CURRENCIES[marketOf(one) ?? (language === 'es-AR' ? 'AR' : 'BR')];
     const data = withAmounts(one, (cents) => formatMoney(cents, { locale: language, currency }));
@@ -162,7 +162,7 @@ export function inWords(
     [t['ui.about']]: t['ui.about-text'],
     [t['ui.made']]: instant(at),
     [t['ui.law']]: t['ui.law-text'],
-    [t['ui.records']]: records.map(told),
+    [t['ui.records']]: records.map(wordsOf),
     [t['ui.related']]: related,
   };
 }

@@ -49,8 +49,8 @@ export function accountRequest(
 ): AccountRequest & { readonly page: AccountPage } {
   const site = siteOfPage(services, params);
   const paths = pathsOf(site);
-  const asked = pagePath(new URL(request.url).pathname);
-  const page = pages.find((one) => paths[one] === asked);
+  const requested = pagePath(new URL(request.url).pathname);
+  const page = pages.find((one) => paths[one] === requested);
   const { account } = services;
   if (!page || !account) throw new Response('no such page', { status: 404 });
   return { site, account, paths, services, page };
@@ -69,9 +69,9 @@ const sendingPages = (market: Site['market']): readonly string[] => [
 
 /** Where a log-in leads back to: a page of this site, whatever the address says (R34). */
 export function backFrom({ site, paths }: Pick<AccountRequest, 'site' | 'paths'>, request: Request): string {
-  const { returnTo: asked = null } = queryOf(accountPages.logIn, site, request);
-  const own = sendingPages(site.market).find((page) => page === asked);
-  return own === undefined ? returnPath(paths.home, asked) : sitePath(site, own);
+  const { returnTo: requested = null } = queryOf(accountPages.logIn, site, request);
+  const own = sendingPages(site.market).find((page) => page === requested);
+  return own === undefined ? returnPath(paths.home, requested) : sitePath(site, own);
 }
 
 /** Where somebody is led who has just left, and told what has happened. */

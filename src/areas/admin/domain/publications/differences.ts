@@ -77,7 +77,7 @@ export function unitOf(group: Group, field: string): Unit {
 }
 
 /** What goes from sale while others name it. */
-export type Unsold = { readonly what: 'unsold' } & (
+export type OrphanedStock = { readonly what: 'unsold' } & (
   | {
       readonly by: 'stock';
       /** The version: its code and model year. */
@@ -124,7 +124,7 @@ export type Warning =
       readonly to: 'dealer' | 'model';
       readonly code: string;
     }
-  | Unsold;
+  | OrphanedStock;
 
 /** What binary fractions leave over: ten percent more is no more than ten percent. */
 const TINY = 1e-9;

@@ -5,9 +5,9 @@ export {
   differencesOf,
   type FieldDifference,
   movedTooFar,
+  type OrphanedStock as Unsold,
   type Tally,
   talliesOf,
-  type Unsold,
   unitOf,
   type Warning,
 } from './differences.ts';

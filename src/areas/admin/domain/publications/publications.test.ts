@@ -148,9 +148,10 @@ describe('typed values', () => {
   });
 
   it('take out what an entry may leave out, and put in what it has left out', () => {
-    const told = (typed: Record<string, string>) => withTyped('version', 'x', { price: 9, bonus: 2 }, typed);
-    expect(told({ bonus: '' })).toEqual({ ok: true, entry: { price: 9 } });
-    expect(told({ ecommercePrice: '8' })).toEqual({
+    const typedVersion = (typed: Record<string, string>) =>
+      withTyped('version', 'x', { price: 9, bonus: 2 }, typed);
+    expect(typedVersion({ bonus: '' })).toEqual({ ok: true, entry: { price: 9 } });
+    expect(typedVersion({ ecommercePrice: '8' })).toEqual({
       ok: true,
       entry: { price: 9, bonus: 2, ecommercePrice: 8 },
     });

@@ -38,17 +38,17 @@ const readable = ({ file, path, message }: PublicationFault): PublicationFault =
 export async function tried(
   kind: ImportedKind,
   files: readonly SourceFile[],
-  brought: RecordImport,
+  recordImport: RecordImport,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly report: ImportReport }> {
   let isSettled = false;
   try {
-    const told = await kind.bringIn(files, async (tx, facts, differences = NOTHING) => {
-      await brought(tx, facts, differences);
+    const result = await kind.bringIn(files, async (tx, facts, differences = NOTHING) => {
+      await recordImport(tx, facts, differences);
       isSettled = true;
     });
-    if (told.ok) return isSettled ? { ok: true } : { ok: false, report: reported(NOTHING) };
-    const faults = told.errors.slice(0, IMPORT_FAULTS).map(readable);
-    return { ok: false, report: { ok: false, faults, count: told.errors.length } };
+    if (result.ok) return isSettled ? { ok: true } : { ok: false, report: reported(NOTHING) };
+    const faults = result.errors.slice(0, IMPORT_FAULTS).map(readable);
+    return { ok: false, report: { ok: false, faults, count: result.errors.length } };
   } catch (error) {
     if (error instanceof Undone) return { ok: false, report: reported(error.differences) };
     throw error;
@@ -57,8 +57,8 @@ export async function tried(
 
 /** What files would do now. Nothing changes. */
 export async function dryRun(kind: ImportedKind, files: readonly SourceFile[]): Promise<ImportReport> {
-  const told = await tried(kind, files, async (_tx, _facts, differences = NOTHING) => {
+  const result = await tried(kind, files, async (_tx, _facts, differences = NOTHING) => {
     throw new Undone(differences);
   });
-  return told.ok ? reported(NOTHING) : told.report;
+  return result.ok ? reported(NOTHING) : result.report;
 }

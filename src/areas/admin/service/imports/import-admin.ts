@@ -69,7 +69,7 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
     },
     begin: async (permit, kind) =>
       reachesPortal(permit) ? begun(deps, permit.by, kindOf(deps, kind)) : undefined,
-    rehearse: (permit, id) => withFiles(deps, permit, id, (row) => reportedAnew(deps, row)),
+    rehearse: (permit, id) => withFiles(deps, permit, id, (row) => reportAgain(deps, row)),
     bringIn: (permit, id, digest) =>
       withFiles(deps, permit, id, (row) => broughtIn(deps, permit.by, row, digest)),
     discard: (permit, id) =>
@@ -92,8 +92,8 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
 /** The row of an import whose files have arrived. */
 async function rowOf(db: Database | Transaction, id: string, lock?: 'update'): Promise<Row | undefined> {
   if (!isUuid(id)) return undefined;
-  const asked = db.select().from(staffImport).where(eq(staffImport.id, id));
-  const [row] = await (lock ? asked.for(lock) : asked);
+  const rows = db.select().from(staffImport).where(eq(staffImport.id, id));
+  const [row] = await (lock ? rows.for(lock) : rows);
   return row?.state === 'arriving' ? undefined : row;
 }
 
@@ -110,7 +110,7 @@ async function settled(work: () => Promise<ImportDone>): Promise<ImportDone> {
 
 /** One import after the other in this process: each holds a connection, and takes others to read its files. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function serialized<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);
   return mine;
@@ -123,7 +123,7 @@ const withFiles = (
   work: (row: Row) => Promise<ImportDone>,
 ): Promise<ImportDone> =>
   settled(() =>
-    inTurn(async () => {
+    serialized(async () => {
       const row = reachesPortal(permit) ? await rowOf(deps.db, id) : undefined;
       if (!row) return refused('unknown');
       if (row.state !== 'waiting') return refused('not-now');
@@ -138,7 +138,7 @@ const putReport = (deps: ImportDeps, { id }: Pick<Row, 'id'>, report: ImportRepo
     .set({ report, reportedAt: deps.now() })
     .where(and(eq(staffImport.id, id), eq(staffImport.state, 'waiting')));
 
-async function reportedAnew(deps: ImportDeps, row: Row): Promise<ImportDone> {
+async function reportAgain(deps: ImportDeps, row: Row): Promise<ImportDone> {
   await putReport(deps, row, await dryRun(kindOf(deps, row.kind), keptFiles(deps, row)));
   return { ok: true, id: row.id };
 }
@@ -160,7 +160,7 @@ async function settle(
 
 async function broughtIn(deps: ImportDeps, by: string, row: Row, digest: string): Promise<ImportDone> {
   const { id, kind } = row;
-  const told = await tried(kindOf(deps, kind), keptFiles(deps, row), async (tx, facts, differences) => {
+  const result = await tried(kindOf(deps, kind), keptFiles(deps, row), async (tx, facts, differences) => {
     const now = await rowOf(tx, id, 'update');
     if (now?.state !== 'waiting') throw new Stopped('not-now');
     if (!differences || differences.digest !== digest)
@@ -169,8 +169,8 @@ async function broughtIn(deps: ImportDeps, by: string, row: Row, digest: string)
     await deps.record(tx, { ...change, after: { ...facts, import: id } });
     await settle(deps, tx, by, row, { state: 'done' });
   });
-  if (told.ok) return { ok: true, id };
-  await putReport(deps, row, told.report);
+  if (result.ok) return { ok: true, id };
+  await putReport(deps, row, result.report);
   return refused((await rowOf(deps.db, id))?.state === 'waiting' ? 'changed-since' : 'not-now');
 }
 
@@ -212,7 +212,7 @@ async function begun(deps: ImportDeps, by: string, kind: ImportedKind): Promise<
         const names = files.map(({ name }) => name).join(', ');
         await deps.record(tx, { ...change, after: { kind: kind.kind, files: names } });
       });
-      return withFiles(deps, { reach: 'everything' }, id, (row) => reportedAnew(deps, row));
+      return withFiles(deps, { reach: 'everything' }, id, (row) => reportAgain(deps, row));
     },
   };
 }

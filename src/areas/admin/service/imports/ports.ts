@@ -18,7 +18,7 @@ export type ImportedKind = {
    */
   readonly bringIn: (
     files: readonly SourceFile[],
-    brought: RecordImport,
+    recordImport: RecordImport,
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly errors: readonly FileError[] }>;
 };
 

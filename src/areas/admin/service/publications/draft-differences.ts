@@ -70,8 +70,8 @@ export function laidOver(
   if (!judged.ok) return judged;
   const open = merged.conflicts.filter((at) => !(idOf(at) in choices));
   const conflicts = open.map((at, index): Conflict => {
-    const told = index < TOLD ? fieldsAt(port.kind, at, { base, drafted, now }) : [];
-    return { id: idOf(at), kind: port.kind, ...at, differences: told };
+    const result = index < TOLD ? fieldsAt(port.kind, at, { base, drafted, now }) : [];
+    return { id: idOf(at), kind: port.kind, ...at, differences: result };
   });
   return {
     ...{ ok: true, content: judged.content, conflicts, isMoved },

@@ -119,7 +119,7 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
     async report(id) {
       const row = await rowOf(id);
       if (!row) return undefined;
-      const report = await toldOf(deps, db, row);
+      const report = await summaryOf(deps, db, row);
       return { ...report, approvedBy: agreedBy(row, report.digest, report.far) };
     },
     async effect(id) {
@@ -219,12 +219,12 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
 }
 
 /** What publishing it would do now; of a published one, what taking it back would. */
-const toldOf = async (deps: PublicationDeps, db: Database | Transaction, row: Row) =>
+const summaryOf = async (deps: PublicationDeps, db: Database | Transaction, row: Row) =>
   row.state === 'published' ? wayBack(deps, db, row) : reportOn(deps, db, await draftOf(db, row));
 
 /** What it would do, where it may do that and somebody has seen exactly that. */
 async function judged(deps: PublicationDeps, tx: Transaction, row: Row, digest: string) {
-  const report = await toldOf(deps, tx, row);
+  const report = await summaryOf(deps, tx, row);
   if (report.refused) throw new Refused(report.refused);
   if (report.faults.length > 0) throw new Refused('faulty');
   if (report.conflicts.length > 0) throw new Refused('conflict');

@@ -16,14 +16,14 @@ import { publicationFile } from './tables.ts';
 type Written = Readonly<Record<string, unknown>>;
 
 /** The files of one kind as they would be written on what is in force; undefined where they are, or where they cannot be. */
-type Anew = { readonly files: readonly DraftFile[]; readonly sites: readonly string[] };
+type RebasedDraft = { readonly files: readonly DraftFile[]; readonly sites: readonly string[] };
 
 async function anewOf(
   port: PublishedKind,
   db: Database | Transaction,
   draft: DraftOf,
   choices: Choices | undefined,
-): Promise<Anew | 'conflict' | 'faulty' | undefined> {
+): Promise<RebasedDraft | 'conflict' | 'faulty' | undefined> {
   const files = sortFiles(draft.files).byKind.get(port.kind);
   if (!files) return undefined;
   const newest = (await port.revisions.newest(db))?.content;

@@ -73,7 +73,7 @@ export async function reportOn(
   return reported(deps, db, { made, files: byKind.get('site'), differences, own, conflicts, faults });
 }
 
-type Told = {
+type ReportInput = {
   readonly made: Made;
   /** Those of sites. */
   readonly files?: readonly DraftFile[] | undefined;
@@ -88,7 +88,7 @@ type Told = {
 export async function reported(
   deps: PublicationDeps,
   db: Database | Transaction,
-  { made, files, differences, own = differences, conflicts = [], faults }: Told,
+  { made, files, differences, own = differences, conflicts = [], faults }: ReportInput,
 ): Promise<PublicationReport> {
   const between = await crossed(deps, db, made, { files, differences });
   const warnings = [
@@ -108,10 +108,10 @@ export async function reported(
  * all day, and a publication that waits for its time is not held by them.
  */
 async function unsoldBy({ unsold }: PublicationDeps, made: Made): Promise<readonly Warning[]> {
-  const told = await Promise.all(
+  const result = await Promise.all(
     [...made].map(([kind, { before, after }]) => (before ? unsold(kind, before, after) : [])),
   );
-  return told.flat();
+  return result.flat();
 }
 
 /** What others lose by a revision that stands beside the one before it, as a command has published it. */

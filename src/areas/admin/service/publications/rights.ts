@@ -22,11 +22,11 @@ const isGuarded = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
   group === 'text' && GUARDED_PARTS.includes(key);
 
 /** Lets roles at nothing but what is theirs. */
-export function withRights(desk: PublicationAdmin, roles: readonly Role[]): PublicationAdmin {
+export function withRights(admin: PublicationAdmin, roles: readonly Role[]): PublicationAdmin {
   const isTheirs = (target: Target): boolean =>
     mayPublish(roles, target.kind) && (!isGuarded(target) || mayPublish(roles, GUARDED));
   const find = async (id: string) => {
-    const found = await desk.find(id);
+    const found = await admin.find(id);
     return found?.files.every(({ kind }) => !kind || mayPublish(roles, kind)) ? found : undefined;
   };
   const acted = async <Done>({ id }: Seen, act: () => Promise<Done>) => ((await find(id)) ? act() : UNKNOWN);
@@ -37,47 +37,50 @@ export function withRights(desk: PublicationAdmin, roles: readonly Role[]): Publ
     });
   /** Whatever an act would change of a guarded part is an administrator's. */
   const report: PublicationAdmin['report'] = async (id) => {
-    const told = (await find(id)) && (await desk.report(id));
-    if (!told || mayPublish(roles, GUARDED)) return told;
-    return { ...told, faults: [...told.faults, ...told.differences.filter(isGuarded).map(guardedFault)] };
+    const result = (await find(id)) && (await admin.report(id));
+    if (!result || mayPublish(roles, GUARDED)) return result;
+    return {
+      ...result,
+      faults: [...result.faults, ...result.differences.filter(isGuarded).map(guardedFault)],
+    };
   };
   /** An act on what was on the screen, where all of it is theirs. */
   const judged = (seen: Seen, act: () => ReturnType<PublicationAdmin['publish']>) =>
     acted(seen, async () => {
       if (mayPublish(roles, GUARDED)) return act();
-      const told = await desk.report(seen.id);
-      return told?.differences.some(isGuarded) ? NOT_YOURS : act();
+      const result = await admin.report(seen.id);
+      return result?.differences.some(isGuarded) ? NOT_YOURS : act();
     });
   return {
     page: ({ after, isHidden = (kind: Kind) => !mayPublish(roles, kind) } = {}) =>
-      desk.page({ after, isHidden }),
-    waiting: (isHidden = (kind: Kind) => !mayPublish(roles, kind)) => desk.waiting(isHidden),
+      admin.page({ after, isHidden }),
+    waiting: (isHidden = (kind: Kind) => !mayPublish(roles, kind)) => admin.waiting(isHidden),
     find,
-    text: async (id, file) => ((await find(id)) ? desk.text(id, file) : undefined),
+    text: async (id, file) => ((await find(id)) ? admin.text(id, file) : undefined),
     report,
-    start: async (draft) => (bring(draft.files) ? desk.start(draft) : NOT_YOURS),
+    start: async (draft) => (bring(draft.files) ? admin.start(draft) : NOT_YOURS),
     putFiles: (seen, files) =>
-      acted(seen, async () => (bring(files) ? desk.putFiles(seen, files) : NOT_YOURS)),
-    removeFile: (seen, file) => acted(seen, () => desk.removeFile(seen, file)),
-    setReplaces: (seen, replaces) => acted(seen, () => desk.setReplaces(seen, replaces)),
-    rename: (seen, title) => acted(seen, () => desk.rename(seen, title)),
-    resolve: (seen, choices) => acted(seen, () => desk.resolve(seen, choices)),
-    usual: desk.usual,
-    effect: async (id) => ((await find(id)) ? desk.effect(id) : undefined),
+      acted(seen, async () => (bring(files) ? admin.putFiles(seen, files) : NOT_YOURS)),
+    removeFile: (seen, file) => acted(seen, () => admin.removeFile(seen, file)),
+    setReplaces: (seen, replaces) => acted(seen, () => admin.setReplaces(seen, replaces)),
+    rename: (seen, title) => acted(seen, () => admin.rename(seen, title)),
+    resolve: (seen, choices) => acted(seen, () => admin.resolve(seen, choices)),
+    usual: admin.usual,
+    effect: async (id) => ((await find(id)) ? admin.effect(id) : undefined),
     async entries(id, kind, site) {
       if (!mayPublish(roles, kind) || !(await find(id))) return [];
-      return (await desk.entries(id, kind, site)).filter(isTheirs);
+      return (await admin.entries(id, kind, site)).filter(isTheirs);
     },
     fields: async (id, target) =>
-      isTheirs(target) && (await find(id)) ? desk.fields(id, target) : undefined,
+      isTheirs(target) && (await find(id)) ? admin.fields(id, target) : undefined,
     setValues: (seen, target, typed) =>
-      acted(seen, async () => (isTheirs(target) ? desk.setValues(seen, target, typed) : NOT_YOURS)),
-    approve: (seen, digest) => judged(seen, () => desk.approve(seen, digest)),
-    publish: (seen, digest) => judged(seen, () => desk.publish(seen, digest)),
-    schedule: (seen, digest, at) => judged(seen, () => desk.schedule(seen, digest, at)),
-    unschedule: (seen) => acted(seen, () => desk.unschedule(seen)),
-    discard: (seen) => acted(seen, () => desk.discard(seen)),
-    rollBack: (seen, digest) => judged(seen, () => desk.rollBack(seen, digest)),
+      acted(seen, async () => (isTheirs(target) ? admin.setValues(seen, target, typed) : NOT_YOURS)),
+    approve: (seen, digest) => judged(seen, () => admin.approve(seen, digest)),
+    publish: (seen, digest) => judged(seen, () => admin.publish(seen, digest)),
+    schedule: (seen, digest, at) => judged(seen, () => admin.schedule(seen, digest, at)),
+    unschedule: (seen) => acted(seen, () => admin.unschedule(seen)),
+    discard: (seen) => acted(seen, () => admin.discard(seen)),
+    rollBack: (seen, digest) => judged(seen, () => admin.rollBack(seen, digest)),
   };
 }
 

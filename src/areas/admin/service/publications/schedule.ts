@@ -34,11 +34,11 @@ export async function publishDue(deps: PublicationDeps): Promise<readonly Schedu
     .from(publication)
     .where(due)
     .orderBy(asc(scheduledAt));
-  const told: ScheduledResult[] = [];
+  const results: ScheduledResult[] = [];
   // One that cannot be published keeps none of the later ones from their time.
   for (const row of rows)
-    told.push(...(await publishOne(deps, row).catch((error: unknown) => failed(deps, row, error))));
-  return told;
+    results.push(...(await publishOne(deps, row).catch((error: unknown) => failed(deps, row, error))));
+  return results;
 }
 
 async function publishOne(deps: PublicationDeps, due: Due): Promise<readonly ScheduledResult[]> {
@@ -68,7 +68,7 @@ async function hold(
 async function failed(deps: PublicationDeps, due: Due, error: unknown): Promise<readonly ScheduledResult[]> {
   const { id, revision, tries } = due;
   try {
-    if (tries + 1 >= TRIES) return (await hold(deps, due, 'failed')).map((told) => ({ ...told, error }));
+    if (tries + 1 >= TRIES) return (await hold(deps, due, 'failed')).map((result) => ({ ...result, error }));
     const same = and(eq(publication.id, id), eq(publication.revision, revision));
     await deps.db
       .update(publication)

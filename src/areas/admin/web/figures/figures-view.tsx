@@ -45,7 +45,7 @@ export function FiguresView(props: {
   return (
     <>
       <ScreenHead title={say('screen.figures')} intro={t('intro')}>
-        <CsvLink screen="figures" asked={askedAgain(figureList, query)} />
+        <CsvLink screen="figures" query={askedAgain(figureList, query)} />
       </ScreenHead>
       <form method="get" className={screens.filter}>
         <Select

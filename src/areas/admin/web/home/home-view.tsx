@@ -72,11 +72,11 @@ function TaskLink({ kind, count, first }: Task) {
   const say = useLabels(adminLabels);
   const time = useTime();
   const { locale } = useSite();
-  const { screen, asks, first: told } = taskRule(kind);
+  const { screen, asks, first: text } = taskRule(kind);
   const more =
     first &&
-    told &&
-    t(`first.${told}`, told === 'due' ? { day: formatDate(first, locale) } : { time: time(first) });
+    text &&
+    t(`first.${text}`, text === 'due' ? { day: formatDate(first, locale) } : { time: time(first) });
   return (
     <Link
       to={`${SCREEN_PATHS[screen]}${asks ? `?${new URLSearchParams(asks)}` : ''}`}

@@ -9,7 +9,7 @@ import {
   BOOKING_STATES,
   type BookingState,
   type HalfDay,
-  isReasonTold,
+  isReasonShown,
   PURPOSES,
 } from '../../../test-drive/index.ts';
 import { askedAgain, bookingList, type ListQuery, type ShownList } from '../../contract.ts';
@@ -32,7 +32,7 @@ import {
   type Step,
   type StepAnswer,
   StepForm,
-  StepTold,
+  StepStatus,
 } from './parts.tsx';
 import { StaffRows } from './staff-list.tsx';
 
@@ -62,7 +62,7 @@ export function BookingsView(props: {
   const time = useTime();
   const half = useHalf();
   const { bookings, list, next, query, missing, sites, dealers } = props;
-  const asked = askedAgain(bookingList, query);
+  const request = askedAgain(bookingList, query);
   const { state, site, purpose, after } = query;
   const reply = (one: QueuedBooking | undefined) => (
     <>
@@ -73,7 +73,7 @@ export function BookingsView(props: {
   return (
     <>
       <ScreenHead title={say('screen.bookings')} intro={t('bookings.intro')}>
-        <CsvLink screen="bookings" asked={asked} />
+        <CsvLink screen="bookings" query={request} />
       </ScreenHead>
       <div className={styles.tools}>
         <Filter>
@@ -104,7 +104,7 @@ export function BookingsView(props: {
           cells={{ day: (at) => bookings[at] && half(bookings[at]), replyBy: (at) => reply(bookings[at]) }}
         />
       )}
-      <Pager name={say('screen.bookings')} asked={asked} after={after} next={next} />
+      <Pager name={say('screen.bookings')} query={request} after={after} next={next} />
     </>
   );
 }
@@ -116,15 +116,15 @@ export function BookingView(props: {
   dealers: DealerNames;
   /** Names of the staff by id, of those whom the reader may know. */
   people: Readonly<Record<string, string>>;
-  told: StepAnswer | undefined;
+  answer: StepAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
   const half = useHalf();
   const ask = useConfirmations();
-  const { booking, sites, dealers, people, told } = props;
+  const { booking, sites, dealers, people, answer } = props;
   const { number, site, state, acts, free, contact, car } = booking;
-  const [reasoned, plain] = [acts.filter(isReasonTold), acts.filter((act) => !isReasonTold(act))];
+  const [reasoned, plain] = [acts.filter(isReasonShown), acts.filter((act) => !isReasonShown(act))];
   const step = (act: (typeof acts)[number]): Step => {
     const label = t(`bookings.act.${act}`);
     // A visit that is confirmed can be moved or cancelled after it; nothing follows on the others.
@@ -138,7 +138,7 @@ export function BookingView(props: {
       <ScreenHead title={t('bookings.title', { number })}>
         <Link to={SCREEN_PATHS.bookings}>{t('back')}</Link>
       </ScreenHead>
-      <StepTold told={told} done={t('done')} />
+      <StepStatus answer={answer} done={t('done')} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Facts
@@ -195,7 +195,7 @@ export function BookingView(props: {
               title={t('step')}
               hint={plain.includes('confirm') ? t('bookings.confirm-hint') : undefined}
               fields={{ seen: String(booking.revision) }}
-              told={told}
+              answer={answer}
               steps={plain.map(step)}
             />
           )}
@@ -207,7 +207,7 @@ export function BookingView(props: {
               hint={t('bookings.move-hint')}
               reasonHint={t('reason-hint')}
               fields={{ seen: String(booking.revision) }}
-              told={told}
+              answer={answer}
               steps={[{ act: 'move', label: t('bookings.move') }]}
             >
               <Select
@@ -215,9 +215,9 @@ export function BookingView(props: {
                 name="to"
                 required
                 placeholder={t('bookings.move-pick')}
-                defaultValue={told?.form === 'move' && !told.isDone ? (told.typed?.to ?? '') : ''}
+                defaultValue={answer?.form === 'move' && !answer.isDone ? (answer.typed?.to ?? '') : ''}
                 options={free.map((one) => ({ value: `${one.day} ${one.half}`, label: half(one) }))}
-                error={told?.form === 'move' && told.errors?.to ? t('bookings.move-pick') : undefined}
+                error={answer?.form === 'move' && answer.errors?.to ? t('bookings.move-pick') : undefined}
               />
             </StepForm>
           )}
@@ -228,7 +228,7 @@ export function BookingView(props: {
               title={t(`bookings.act.${act}`)}
               reasonHint={t('reason-hint')}
               fields={{ seen: String(booking.revision) }}
-              told={told}
+              answer={answer}
               steps={[step(act)]}
             />
           ))}

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import type { SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { FoundConsent, ShownList } from '../../contract.ts';
-import { Told } from '../act.tsx';
+import { ActionStatus } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -27,13 +27,13 @@ export type ConsentAnswer = {
 /** Consents of one person: which wording, yes or no, when and where; found by a form, so that no address says who. */
 export function ConsentsView({
   sites,
-  told,
+  answer,
 }: {
   sites: readonly SelectOption[];
-  told: ConsentAnswer | undefined;
+  answer: ConsentAnswer | undefined;
 }) {
   const t = useLabels(labels);
-  const { found, list, typed = {} } = told ?? {};
+  const { found, list, typed = {} } = answer ?? {};
   return (
     <>
       <ScreenHead title={t('consents.title')} intro={t('consents.intro')} />
@@ -42,17 +42,17 @@ export function ConsentsView({
           {t('consents.back')}
         </Link>
       </p>
-      {told?.isNobody && <Told isRefused>{t('privacy.nobody')}</Told>}
+      {answer?.isNobody && <ActionStatus isRefused>{t('privacy.nobody')}</ActionStatus>}
       <section className={styles.card}>
         <h2>{t('privacy.person')}</h2>
         <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
-          <PersonFields told={told} />
+          <PersonFields told={answer} />
           <div className={styles.acts}>
             <Button type="submit">{t('consents.find')}</Button>
           </div>
         </Form>
       </section>
-      {found && <Told>{t('consents.found', { count: found.length })}</Told>}
+      {found && <ActionStatus>{t('consents.found', { count: found.length })}</ActionStatus>}
       {found && list && found.length > 0 && (
         <>
           <Found found={found} list={list} sites={sites} />

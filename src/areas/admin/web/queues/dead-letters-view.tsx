@@ -3,7 +3,7 @@ import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { askedAgain, type DeadLetter, letterList, type ShownList } from '../../contract.ts';
 import { DEAD_LETTER_KINDS, type DeadLetterKind } from '../../index.ts';
-import { Act, Told } from '../act.tsx';
+import { Act, ActionStatus } from '../act.tsx';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -16,7 +16,7 @@ export type DeadLetterAnswer = { readonly retried: number };
 
 /** What could not be told: where each letter stopped and why, and the way to have it tried again. */
 export function DeadLettersView(props: {
-  letters: readonly DeadLetter[];
+  deadLetters: readonly DeadLetter[];
   list: ShownList;
   next: string | undefined;
   kind: DeadLetterKind;
@@ -24,11 +24,11 @@ export function DeadLettersView(props: {
   counts: Readonly<Record<DeadLetterKind, number>>;
   sites: readonly SelectOption[];
   mayChange: boolean;
-  told: DeadLetterAnswer | undefined;
+  answer: DeadLetterAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
-  const { letters, list, next, kind, after, counts, sites, mayChange, told } = props;
+  const { deadLetters, list, next, kind, after, counts, sites, mayChange, answer } = props;
   const why = ({ why: said }: DeadLetter) =>
     said.is === 'refused' ? t('letters.why.refused', { code: said.code }) : t(`letters.why.${said.is}`);
   const retry = ({ id, about, mayRetry }: DeadLetter) =>
@@ -39,17 +39,18 @@ export function DeadLettersView(props: {
     ) : (
       <span className={styles.fine}>{t('letters.ended')}</span>
     );
-  const cell = (say: (one: DeadLetter) => ReactNode) => (at: number) => letters[at] && say(letters[at]);
+  const cell = (say: (one: DeadLetter) => ReactNode) => (at: number) =>
+    deadLetters[at] && say(deadLetters[at]);
   return (
     <>
       <ScreenHead title={say('screen.letters')} intro={t('letters.intro')}>
-        {mayChange && letters.some((one) => one.mayRetry) && (
+        {mayChange && deadLetters.some((one) => one.mayRetry) && (
           <Act form="retry-all" fields={{ kind }}>
             {t('letters.retry-all')}
           </Act>
         )}
       </ScreenHead>
-      {told && <Told>{t('letters.done', { count: told.retried })}</Told>}
+      {answer && <ActionStatus>{t('letters.done', { count: answer.retried })}</ActionStatus>}
       <Filter>
         <Select
           label={t('letters.kind')}
@@ -61,7 +62,7 @@ export function DeadLettersView(props: {
           }))}
         />
       </Filter>
-      {letters.length === 0 ? (
+      {deadLetters.length === 0 ? (
         <p className={styles.empty}>{t('letters.none')}</p>
       ) : (
         <StaffRows
@@ -76,7 +77,7 @@ export function DeadLettersView(props: {
       )}
       <Pager
         name={say('screen.letters')}
-        asked={askedAgain(letterList, { kind })}
+        query={askedAgain(letterList, { kind })}
         after={after}
         next={next}
       />

@@ -16,11 +16,11 @@ type Typed = {
 };
 
 /** Takes the second factor off the account of a customer who has lost it with all that stands in for it. */
-export function FactorOff({ told }: { told: Typed | undefined }) {
+export function FactorOff({ answer }: { answer: Typed | undefined }) {
   const t = useLabels(factorLabels);
   const said = useLabels(fieldLabels);
   const ask = useConfirmations();
-  const error = told?.errors?.email;
+  const error = answer?.errors?.email;
   return (
     <section className={styles.card}>
       <h2>{t('title')}</h2>
@@ -36,19 +36,19 @@ export function FactorOff({ told }: { told: Typed | undefined }) {
           maxLength={254}
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={told?.typed?.email}
+          defaultValue={answer?.typed?.email}
           error={error && said(error)}
         />
         <Select
           label={t('market')}
           name="market"
-          defaultValue={told?.typed?.market ?? 'BR'}
+          defaultValue={answer?.typed?.market ?? 'BR'}
           options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`market.${value}`) }))}
         />
         <Select
           label={t('proof')}
           name="proof"
-          defaultValue={told?.typed?.proof ?? 'in-person'}
+          defaultValue={answer?.typed?.proof ?? 'in-person'}
           options={FACTOR_PROOFS.map((value) => ({ value, label: t(`proof.${value}`) }))}
         />
         <div className={styles.acts}>

@@ -14,7 +14,7 @@ import { useTime } from '../time.ts';
 import { CsvLink } from './csv-link.tsx';
 import { labels } from './labels.ts';
 import { siteName } from './of-site.ts';
-import { Filter, Pager, SiteField, type StepAnswer, StepTold } from './parts.tsx';
+import { Filter, Pager, SiteField, type StepAnswer, StepStatus } from './parts.tsx';
 
 export type OpinionAnswer = StepAnswer & { readonly act?: OpinionAct };
 
@@ -24,19 +24,19 @@ export function OpinionQueueView(props: {
   next: string | undefined;
   query: ListQuery<typeof opinionList.filters>;
   sites: readonly SelectOption[];
-  told: OpinionAnswer | undefined;
+  answer: OpinionAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
-  const { opinions, next, query, sites, told } = props;
-  const asked = askedAgain(opinionList, query);
+  const { opinions, next, query, sites, answer } = props;
+  const request = askedAgain(opinionList, query);
   const { state, site, after } = query;
   return (
     <>
       <ScreenHead title={say('screen.opinions')} intro={t('opinions.intro')}>
-        <CsvLink screen="opinions" asked={asked} />
+        <CsvLink screen="opinions" query={request} />
       </ScreenHead>
-      <StepTold told={told} done={t(`opinions.done.${told?.act ?? 'publish'}`)} />
+      <StepStatus answer={answer} done={t(`opinions.done.${answer?.act ?? 'publish'}`)} />
       <Filter>
         <Select
           label={t('state')}
@@ -51,23 +51,23 @@ export function OpinionQueueView(props: {
         <ul className={styles.stack}>
           {opinions.map((opinion) => (
             <li key={opinion.id}>
-              <Waiting opinion={opinion} site={siteName(sites, opinion.site)} told={told} />
+              <Waiting opinion={opinion} site={siteName(sites, opinion.site)} answer={answer} />
             </li>
           ))}
         </ul>
       )}
-      <Pager name={say('screen.opinions')} asked={asked} after={after} next={next} />
+      <Pager name={say('screen.opinions')} query={request} after={after} next={next} />
     </>
   );
 }
 
-function Waiting(props: { opinion: WaitingOpinion; site: string; told: OpinionAnswer | undefined }) {
+function Waiting(props: { opinion: WaitingOpinion; site: string; answer: OpinionAnswer | undefined }) {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const time = useTime();
   const { id, title, text, rating, by, car, state, reason, writtenAt } = props.opinion;
-  const told = props.told?.form === id ? props.told : undefined;
-  const error = told?.errors?.reason;
+  const answer = props.answer?.form === id ? props.answer : undefined;
+  const error = answer?.errors?.reason;
   return (
     <article className={styles.card} aria-labelledby={`opinion-${id}`}>
       <header>
@@ -111,7 +111,7 @@ function Waiting(props: { opinion: WaitingOpinion; site: string; told: OpinionAn
               required
               maxLength={REASON_MAX}
               hint={t('opinions.reason-hint')}
-              defaultValue={told?.typed?.reason}
+              defaultValue={answer?.typed?.reason}
               error={error && said(error, { max: REASON_MAX })}
             />
             <Button

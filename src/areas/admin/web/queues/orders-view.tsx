@@ -17,7 +17,7 @@ import {
 } from '../../../reservation/contract.ts';
 import type { OrderState } from '../../../reservation/index.ts';
 import { askedAgain, type ListQuery, orderList, type ShownList } from '../../contract.ts';
-import { Told } from '../act.tsx';
+import { ActionStatus } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
@@ -41,7 +41,7 @@ import {
   type Step,
   type StepAnswer,
   StepForm,
-  StepTold,
+  StepStatus,
 } from './parts.tsx';
 import { StaffRows } from './staff-list.tsx';
 
@@ -76,12 +76,12 @@ export function OrdersView(props: {
   const ofHeld = useLabels(heldLabels);
   const { next, query, missing, found, sites, dealers, unpaid, freed, mayChange } = props;
   const { orders, list } = found ?? props;
-  const asked = askedAgain(orderList, query);
+  const request = askedAgain(orderList, query);
   const { state, site, after } = query;
   return (
     <>
       <ScreenHead title={say('screen.orders')} intro={t('orders.intro')}>
-        <CsvLink screen="orders" asked={asked} />
+        <CsvLink screen="orders" query={request} />
       </ScreenHead>
       <div className={styles.tools}>
         <Filter>
@@ -96,9 +96,11 @@ export function OrdersView(props: {
         <FindField missing={missing} />
         <FindOrders typed={found?.text} />
       </div>
-      {freed !== undefined && <Told>{ofHeld('done', { count: freed })}</Told>}
+      {freed !== undefined && <ActionStatus>{ofHeld('done', { count: freed })}</ActionStatus>}
       {found && (
-        <Told>{orders.length > 0 ? said('found', { count: orders.length }) : said('found-none')}</Told>
+        <ActionStatus>
+          {orders.length > 0 ? said('found', { count: orders.length }) : said('found-none')}
+        </ActionStatus>
       )}
       {orders.length === 0 ? (
         !found && <p className={styles.empty}>{t('orders.none')}</p>
@@ -114,7 +116,7 @@ export function OrdersView(props: {
           )}
         />
       )}
-      {!found && <Pager name={say('screen.orders')} asked={asked} after={after} next={next} />}
+      {!found && <Pager name={say('screen.orders')} query={request} after={after} next={next} />}
       {!found && unpaid && <HeldCars unpaid={unpaid} sites={sites} mayChange={mayChange} />}
     </>
   );
@@ -130,7 +132,7 @@ export function OrderView(props: {
   /** Who has bought, for those who may know; undefined inside where nobody has said. */
   buyer: { readonly is: OrderBuyer | undefined } | undefined;
   mayChange: boolean;
-  told: StepAnswer | undefined;
+  answer: StepAnswer | undefined;
   /** What the customer has sent with it. */
   papers: ReactNode;
 }) {
@@ -139,10 +141,10 @@ export function OrderView(props: {
   const said = useLabels(buyerLabels);
   const time = useTime();
   const { locale } = useSite();
-  const { order, sites, dealers, people, mayChange, told, papers } = props;
+  const { order, sites, dealers, people, mayChange, answer, papers } = props;
   const { number, site, state, acts, dealer, estimate } = order;
   const money = moneyOf(locale, site);
-  const dayMissing = told?.errors?.day;
+  const dayMissing = answer?.errors?.day;
   const eventWords = (event: OpenedOrder['events'][number]): string => {
     const { what } = event;
     return t(`orders.what.${what}`, {
@@ -165,7 +167,7 @@ export function OrderView(props: {
       <ScreenHead title={t('orders.title', { number })}>
         <Link to={SCREEN_PATHS.orders}>{t('back')}</Link>
       </ScreenHead>
-      <StepTold told={told} done={t('done')} />
+      <StepStatus answer={answer} done={t('done')} />
       <div className={styles.columns}>
         <Facts
           title={t('facts')}
@@ -225,7 +227,7 @@ export function OrderView(props: {
                   : undefined
               }
               fields={{ seen: String(order.revision), price: String(order.due) }}
-              told={told}
+              answer={answer}
               steps={rest.map(step)}
             />
           )}
@@ -235,7 +237,7 @@ export function OrderView(props: {
               title={t('orders.act.estimate')}
               reasonHint={t('reason-hint')}
               fields={{ seen: String(order.revision) }}
-              told={told}
+              answer={answer}
               steps={[step('estimate')]}
             >
               <TextField
@@ -257,7 +259,7 @@ export function OrderView(props: {
               hint={t('orders.cancel-hint')}
               reasonHint={t('reason-hint')}
               fields={{ seen: String(order.revision) }}
-              told={told}
+              answer={answer}
               steps={[step('cancel')]}
             />
           )}

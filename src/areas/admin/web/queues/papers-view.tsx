@@ -13,11 +13,11 @@ type Props = {
   papers: readonly ShownPaper[];
   opened: OpenedPaper | undefined;
   mayChange: boolean;
-  told: StepAnswer | undefined;
+  answer: StepAnswer | undefined;
 };
 
 /** What a customer has sent with an order, and what is said of the last security photo. */
-export function PapersView({ papers, opened, mayChange, told }: Props) {
+export function PapersView({ papers, opened, mayChange, answer }: Props) {
   const t = useLabels(labels);
   const ask = useConfirmations();
   const step = (act: 'accepted' | 'refused', label: string): Step => ({
@@ -40,7 +40,7 @@ export function PapersView({ papers, opened, mayChange, told }: Props) {
           hint={t('papers.photo-hint')}
           reasonHint={t('reason-hint')}
           fields={{ paper: photo.id }}
-          told={told}
+          answer={answer}
           steps={[step('accepted', t('papers.accept')), step('refused', t('papers.refuse'))]}
         />
       )}

@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
 import { REASON_MAX } from '../../contract.ts';
-import { Told } from '../act.tsx';
+import { ActionStatus } from '../act.tsx';
 import styles from '../screens.module.css';
 import { useTime } from '../time.ts';
 import { labels } from './labels.ts';
@@ -76,7 +76,7 @@ export function FindField({ missing }: { missing: string | undefined }) {
 /** Leads on by the last one's key, and back to the first. */
 export function Pager(props: {
   name: string;
-  asked: Readonly<Record<string, string | undefined>>;
+  query: Readonly<Record<string, string | undefined>>;
   after: string | undefined;
   next: string | undefined;
   /** What the ways are called, where not as of most lists. */
@@ -85,9 +85,9 @@ export function Pager(props: {
   const t = useLabels(labels);
   const { name, after, next } = props;
   const words = props.words ?? { first: t('first'), older: t('older') };
-  const asked = Object.entries(props.asked).filter((one): one is [string, string] => Boolean(one[1]));
+  const requests = Object.entries(props.query).filter((one): one is [string, string] => Boolean(one[1]));
   const to = (more: Readonly<Record<string, string>>) =>
-    `?${new URLSearchParams([...asked, ...Object.entries(more)])}`;
+    `?${new URLSearchParams([...requests, ...Object.entries(more)])}`;
   if (!after && !next) return null;
   return (
     <nav className={styles.pager} aria-label={name}>
@@ -98,10 +98,10 @@ export function Pager(props: {
 }
 
 /** What a step has come to; `done` says what follows from it. */
-export function StepTold({ told, done }: { told: StepAnswer | undefined; done: string }) {
+export function StepStatus({ answer, done }: { answer: StepAnswer | undefined; done: string }) {
   const t = useLabels(labels);
-  if (told?.refused) return <Told isRefused>{t(`refused.${told.refused}`)}</Told>;
-  return told?.isDone ? <Told>{done}</Told> : null;
+  if (answer?.refused) return <ActionStatus isRefused>{t(`refused.${answer.refused}`)}</ActionStatus>;
+  return answer?.isDone ? <ActionStatus>{done}</ActionStatus> : null;
 }
 
 export type Step = {
@@ -122,21 +122,21 @@ export function StepForm(props: {
   reasonHint?: string | undefined;
   hint?: string | undefined;
   fields?: Readonly<Record<string, string>>;
-  told: StepAnswer | undefined;
+  answer: StepAnswer | undefined;
   children?: ReactNode;
 }) {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const { state, formData } = useNavigation();
   const { name, title, steps, reasonHint, hint, fields = {}, children } = props;
-  const told = props.told?.form === name ? props.told : undefined;
+  const answer = props.answer?.form === name ? props.answer : undefined;
   const busy = (act: string) =>
     state !== 'idle' && formData?.get('form') === name && formData.get('act') === act;
-  const error = told?.errors?.reason;
+  const error = answer?.errors?.reason;
   const sent = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (told?.errors) sent.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [told]);
+    if (answer?.errors) sent.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [answer]);
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
@@ -157,7 +157,7 @@ export function StepForm(props: {
             required
             maxLength={REASON_MAX}
             hint={reasonHint}
-            defaultValue={told?.isDone ? undefined : told?.typed?.reason}
+            defaultValue={answer?.isDone ? undefined : answer?.typed?.reason}
             error={error && said(error, { max: REASON_MAX })}
           />
         )}

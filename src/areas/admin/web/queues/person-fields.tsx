@@ -19,14 +19,14 @@ export function PersonFields(props: {
 }) {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
-  const { told, isDone = false } = props;
-  const error = told?.errors?.value;
+  const { told: result, isDone = false } = props;
+  const error = result?.errors?.value;
   return (
     <>
       <Select
         label={t('privacy.mark')}
         name="mark"
-        defaultValue={told?.typed?.mark ?? 'document'}
+        defaultValue={result?.typed?.mark ?? 'document'}
         options={PERSON_MARKS.map((value) => ({ value, label: t(`privacy.mark.${value}`) }))}
       />
       <TextField
@@ -36,7 +36,7 @@ export function PersonFields(props: {
         maxLength={120}
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={isDone ? undefined : told?.typed?.value}
+        defaultValue={isDone ? undefined : result?.typed?.value}
         error={error && said(error, { max: 120 })}
       />
     </>

@@ -89,27 +89,27 @@ function WishRows({ wishes }: { wishes: readonly OpenWish[] }) {
 }
 
 /** Writes down a wish that came by mail, by phone or over the counter: its term runs from that day on. */
-export function NoteWish({ today, told }: { today: string; told: NoteAnswer | undefined }) {
+export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer | undefined }) {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
-  const error = told?.errors?.receivedOn;
+  const error = answer?.errors?.receivedOn;
   return (
     <section className={styles.card}>
       <h2>{t('wishes.note-title')}</h2>
       <p className={styles.soft}>{t('wishes.note-intro')}</p>
       <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
         <input type="hidden" name="form" value="note" />
-        <PersonFields told={told} />
+        <PersonFields told={answer} />
         <Select
           label={t('privacy.wish')}
           name="right"
-          defaultValue={told?.typed?.right ?? 'access'}
+          defaultValue={answer?.typed?.right ?? 'access'}
           options={PRIVACY_RIGHTS.map((value) => ({ value, label: t(`wishes.right.${value}`) }))}
         />
         <Select
           label={t('wishes.law')}
           name="market"
-          defaultValue={told?.typed?.market ?? 'BR'}
+          defaultValue={answer?.typed?.market ?? 'BR'}
           options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`wishes.law.${value}`) }))}
         />
         <TextField
@@ -118,7 +118,7 @@ export function NoteWish({ today, told }: { today: string; told: NoteAnswer | un
           type="date"
           required
           max={today}
-          defaultValue={told?.typed?.receivedOn ?? today}
+          defaultValue={answer?.typed?.receivedOn ?? today}
           error={error && said(error)}
         />
         <div className={styles.acts}>

@@ -16,7 +16,7 @@ import {
   type ShownList,
 } from '../../contract.ts';
 import type { WishTerm } from '../../index.ts';
-import { Told } from '../act.tsx';
+import { ActionStatus } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
@@ -57,12 +57,12 @@ export function PrivacyView(props: {
   /** Those of which term are shown; all where none is chosen. */
   term: WishTerm | undefined;
   today: string;
-  told: PrivacyAnswer | undefined;
+  answer: PrivacyAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const factor = useLabels(factorLabels);
-  const { entries, list, next, after, people, wishes, term, today, told } = props;
+  const { entries, list, next, after, people, wishes, term, today, answer } = props;
   const action = (at: number) => entries[at] && t(`privacy.action.${entries[at].action}`);
   const by = (at: number) => people[entries[at]?.by ?? ''];
   return (
@@ -72,26 +72,30 @@ export function PrivacyView(props: {
           {t('consents.title')}
         </LinkButton>
       </ScreenHead>
-      {told?.isNobody && <Told isRefused>{t('privacy.nobody')}</Told>}
-      {told?.outcome && <Outcome told={told} outcome={told.outcome} />}
-      {told?.noted && <Told isRefused={told.noted === 'gone'}>{t(`wishes.${told.noted}`)}</Told>}
-      {told?.factor && <Told isRefused={told.factor === 'none'}>{factor(told.factor)}</Told>}
+      {answer?.isNobody && <ActionStatus isRefused>{t('privacy.nobody')}</ActionStatus>}
+      {answer?.outcome && <Outcome answer={answer} outcome={answer.outcome} />}
+      {answer?.noted && (
+        <ActionStatus isRefused={answer.noted === 'gone'}>{t(`wishes.${answer.noted}`)}</ActionStatus>
+      )}
+      {answer?.factor && (
+        <ActionStatus isRefused={answer.factor === 'none'}>{factor(answer.factor)}</ActionStatus>
+      )}
       <h2 className={styles.over}>{t('wishes.title')}</h2>
       <OpenWishes wishes={wishes} term={term} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <NoteWish today={today} told={told?.form === 'note' ? told : undefined} />
-          <FactorOff told={told?.form === 'factor-off' ? told : undefined} />
+          <NoteWish today={today} answer={answer?.form === 'note' ? answer : undefined} />
+          <FactorOff answer={answer?.form === 'factor-off' ? answer : undefined} />
         </div>
         <div className={styles.stack}>
           <section className={styles.card}>
             <h2>{t('privacy.settle-title')}</h2>
             <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
-              <PersonFields told={told?.form ? undefined : told} isDone={told?.act === 'settle'} />
+              <PersonFields told={answer?.form ? undefined : answer} isDone={answer?.act === 'settle'} />
               <Select
                 label={t('privacy.wish')}
                 name="wish"
-                defaultValue={told?.typed?.wish ?? 'withdraw'}
+                defaultValue={answer?.typed?.wish ?? 'withdraw'}
                 options={PRIVACY_WISHES.map((value) => ({ value, label: t(`privacy.wish.${value}`) }))}
               />
               <div className={styles.acts}>
@@ -127,19 +131,19 @@ export function PrivacyView(props: {
       ) : (
         <StaffRows screen="privacy" name={t('privacy.list')} list={list} sites={[]} cells={{ action, by }} />
       )}
-      <Pager name={t('privacy.list')} asked={askedAgain(privacyList, { term })} after={after} next={next} />
+      <Pager name={t('privacy.list')} query={askedAgain(privacyList, { term })} after={after} next={next} />
     </>
   );
 }
 
-function Outcome({ told, outcome }: { told: PrivacyAnswer; outcome: PrivacyOutcome }) {
+function Outcome({ answer, outcome }: { answer: PrivacyAnswer; outcome: PrivacyOutcome }) {
   const t = useLabels(labels);
   const ask = useConfirmations();
-  const { act, wish = 'withdraw', typed = {} } = told;
+  const { act, wish = 'withdraw', typed = {} } = answer;
   const { records, kept, handedOver } = outcome;
   const isDone = act === 'settle';
   return (
-    <Told>
+    <ActionStatus>
       {!isDone && <h2>{t('privacy.preview')}</h2>}
       <p>{t(isDone ? 'privacy.done' : 'privacy.would', { count: records })}</p>
       {kept.map(({ ground, records: count }) => (
@@ -171,6 +175,6 @@ function Outcome({ told, outcome }: { told: PrivacyAnswer; outcome: PrivacyOutco
           </ConfirmButton>
         </Form>
       )}
-    </Told>
+    </ActionStatus>
   );
 }

@@ -27,7 +27,7 @@ import {
   SiteField,
   type StepAnswer,
   StepForm,
-  StepTold,
+  StepStatus,
 } from './parts.tsx';
 import { StaffRows } from './staff-list.tsx';
 
@@ -53,12 +53,12 @@ export function ProposalsView(props: {
   const say = useLabels(adminLabels);
   const _time = useTime();
   const { list, next, query, missing, sites } = props;
-  const asked = askedAgain(proposalList, query);
+  const request = askedAgain(proposalList, query);
   const { status, site, after } = query;
   return (
     <>
       <ScreenHead title={say('screen.proposals')} intro={t('proposals.intro')}>
-        <CsvLink screen="proposals" asked={asked} />
+        <CsvLink screen="proposals" query={request} />
       </ScreenHead>
       <div className={styles.tools}>
         <Filter>
@@ -77,7 +77,7 @@ export function ProposalsView(props: {
       ) : (
         <StaffRows screen="proposals" name={say('screen.proposals')} list={list} sites={sites} />
       )}
-      <Pager name={say('screen.proposals')} asked={asked} after={after} next={next} />
+      <Pager name={say('screen.proposals')} query={request} after={after} next={next} />
     </>
   );
 }
@@ -90,12 +90,12 @@ export function ProposalView(props: {
   opened: OpenedPaper | undefined;
   sites: readonly SelectOption[];
   mayChange: boolean;
-  told: StepAnswer | undefined;
+  answer: StepAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
   const { locale } = useSite();
-  const { proposal, papers, opened, sites, mayChange, told } = props;
+  const { proposal, papers, opened, sites, mayChange, answer } = props;
   const { number, site, flow, status, receivedAt, dueDate, funding, reasons, applicant, history, next } =
     proposal;
   const confirmed = useConfirmed(number);
@@ -106,7 +106,7 @@ export function ProposalView(props: {
       <ScreenHead title={t('proposals.title', { number })}>
         <Link to={SCREEN_PATHS.proposals}>{t('back')}</Link>
       </ScreenHead>
-      <StepTold told={told} done={t('done')} />
+      <StepStatus answer={answer} done={t('done')} />
       <div className={styles.columns}>
         <Facts
           title={t('facts')}
@@ -166,7 +166,7 @@ export function ProposalView(props: {
               title={t('step')}
               hint={t('proposals.move-hint')}
               fields={{ seen: status }}
-              told={told}
+              answer={answer}
               steps={steps.map((to) => {
                 const label = t('proposals.move', { status: t(`proposals.status.${to}`) });
                 return { act: to, label, confirmation: confirmed(to, label) };
@@ -179,7 +179,7 @@ export function ProposalView(props: {
               title={t('proposals.deny')}
               reasonHint={t('proposals.deny-reason')}
               fields={{ seen: status }}
-              told={told}
+              answer={answer}
               steps={[
                 {
                   act: 'denied',

@@ -9,8 +9,8 @@ const compiled = new WeakMap<Model, ConfigurableModel>();
 export function rulesOf({ market }: Site, model: Model): ConfigurableModel {
   const known = compiled.get(model);
   if (known) return known;
-  const told = compileModel(model, market);
-  if (!told.ok) throw new Error(`the rules of ${model.key}: ${told.problems[0]?.message}`);
-  compiled.set(model, told.model);
-  return told.model;
+  const result = compileModel(model, market);
+  if (!result.ok) throw new Error(`the rules of ${model.key}: ${result.problems[0]?.message}`);
+  compiled.set(model, result.model);
+  return result.model;
 }

@@ -22,8 +22,11 @@ export default function ComparisonTray() {
   const t = useLabels(labels);
   const { prefix } = useSite();
   const { codes, change } = useCompared();
-  const asked = codes.join();
-  const ask = useCallback((signal: AbortSignal) => comparedCars(prefix, asked, signal), [prefix, asked]);
+  const requested = codes.join();
+  const ask = useCallback(
+    (signal: AbortSignal) => comparedCars(prefix, requested, signal),
+    [prefix, requested],
+  );
   const query = useQuery(ask, 'Failed to load the comparison');
   const { data, status } = query;
   useEffect(() => {
@@ -84,8 +87,8 @@ export default function ComparisonTray() {
 }
 
 async function comparedCars(prefix: string, codes: string, signal: AbortSignal): Promise<ComparedCars> {
-  const asked = new URLSearchParams({ [COMPARED_FIELD]: codes });
-  const answer = await fetch(`${prefix}/${COMPARED_FILE}?${asked}`, { signal });
+  const parameters = new URLSearchParams({ [COMPARED_FIELD]: codes });
+  const answer = await fetch(`${prefix}/${COMPARED_FILE}?${parameters}`, { signal });
   if (!answer.ok) throw new Error(`compared: ${answer.status}`);
   return (await answer.json()) as ComparedCars;
 }

@@ -80,7 +80,7 @@ export default function LiveView({ name, car }: LiveViewProps) {
           </div>
         </>
       )}
-      <p role="status" className={isShown ? 'visually-hidden' : styles.told}>
+      <p role="status" className={isShown ? 'visually-hidden' : styles.status}>
         {t(`live-${state}`)}
       </p>
     </div>

@@ -28,8 +28,8 @@ export function openRenderer(canvas: OffscreenCanvas): Opened | undefined {
 function isDrawnInSoftware(): boolean {
   const probe = new OffscreenCanvas(1, 1).getContext('webgl2', { failIfMajorPerformanceCaveat: true });
   if (!probe) return true;
-  const told = probe.getExtension('WEBGL_debug_renderer_info');
-  const name = String(probe.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : probe.RENDERER));
+  const info = probe.getExtension('WEBGL_debug_renderer_info');
+  const name = String(probe.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : probe.RENDERER));
   probe.getExtension('WEBGL_lose_context')?.loseContext();
   return SOFT.test(name);
 }

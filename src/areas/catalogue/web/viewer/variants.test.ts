@@ -13,9 +13,9 @@ const NAMES = ['Coral', '7R7', 'Midnight', 'colour:268'];
 
 describe("what a maker's model wears", () => {
   it('is what the catalogue names for each choice', () => {
-    const told = { 'colour:134': 'Coral', 'colour:876': 'Midnight' };
-    expect(variantsOf(car(['version:341A1B0', 'colour:876', '4CN'], told), NAMES)).toEqual([2]);
-    expect(variantsOf(car(['colour:134'], told), NAMES)).toEqual([0]);
+    const fields = { 'colour:134': 'Coral', 'colour:876': 'Midnight' };
+    expect(variantsOf(car(['version:341A1B0', 'colour:876', '4CN'], fields), NAMES)).toEqual([2]);
+    expect(variantsOf(car(['colour:134'], fields), NAMES)).toEqual([0]);
   });
 
   it('is the variant that is called like the choice, where the catalogue names none', () => {

@@ -67,11 +67,12 @@ export class Solver {
     this.changes = 0;
     if (!this.possible) return false;
     if (this.clauses.isFull) this.forget();
-    const asked = [...new Set(assumptions.map(inside))];
+    const requested = [...new Set(assumptions.map(inside))];
     let same = 0;
-    while (same < asked.length && same < this.assumed.length && asked[same] === this.assumed[same]) same += 1;
+    while (same < requested.length && same < this.assumed.length && requested[same] === this.assumed[same])
+      same += 1;
     this.backTo(same);
-    this.assumed = asked;
+    this.assumed = requested;
     return this.search(wishes);
   }
 

@@ -31,13 +31,13 @@ import { leadCar } from './lead-car.ts';
 import { soldVersion, wholeCar, withFunding } from './whole-car.server.ts';
 
 /** What an address asks of the configurator: a car, and one click on it. */
-export type AskedCar = { readonly code: string | undefined; readonly click: Click | undefined };
+export type RequestedCar = { readonly code: string | undefined; readonly click: Click | undefined };
 
-export function askedCar({
+export function requestedCar({
   car,
   add,
   remove,
-}: Readonly<Record<keyof typeof CONFIGURATOR_FIELDS, string | undefined>>): AskedCar {
+}: Readonly<Record<keyof typeof CONFIGURATOR_FIELDS, string | undefined>>): RequestedCar {
   return { code: car, click: add ? { add } : remove ? { remove } : undefined };
 }
 
@@ -89,7 +89,7 @@ export function shownView(
 }
 
 /** What stands in the way of a click that was made before JavaScript, and the car's code behind each way. */
-export function askedConflict({ model }: Workshop, car: Car, { click, clicked }: AskedConflict) {
+export function conflictOf({ model }: Workshop, car: Car, { click, clicked }: ConflictInput) {
   if (!clicked || clicked.ok) return undefined;
   const codes = clicked.ways.map(({ result }) =>
     encodeCode(codeOfCar(model, { ...car, configuration: result })),
@@ -97,7 +97,7 @@ export function askedConflict({ model }: Workshop, car: Car, { click, clicked }:
   return { conflict: { ...clicked, isRemoval: click !== undefined && 'remove' in click }, codes };
 }
 
-type AskedConflict = { readonly click: Click | undefined; readonly clicked: Clicked | undefined };
+type ConflictInput = { readonly click: Click | undefined; readonly clicked: Clicked | undefined };
 
 function namedChanges({ model }: Workshop, { changes }: Opened): readonly ChangeView[] {
   const names = new Map(model.options.map(({ key, name }) => [key, name] as const));

@@ -41,8 +41,8 @@ it('is the car that the server says it is, whatever was clicked, a kit with its 
   const keys = [...view.configurable.options.map(({ key }) => key), `service:${view.services[0]?.id}`];
   const aClick = fc.record({ key: fc.constantFrom(...keys), isAdded: fc.boolean() });
   const clicked = (car: Car, { key, isAdded }: { key: string; isAdded: boolean }): Car => {
-    const told = click(workshop, car, isAdded ? { add: key } : { remove: key });
-    return told.ok ? told.car : { ...car, configuration: told.ways[0]?.result ?? car.configuration };
+    const result = click(workshop, car, isAdded ? { add: key } : { remove: key });
+    return result.ok ? result.car : { ...car, configuration: result.ways[0]?.result ?? car.configuration };
   };
   const start = openCar(workshop, { read: readCode('341A3C0_134'), isGiven: true }).car;
   fc.assert(

@@ -51,8 +51,8 @@ const human = new Human({
 
 // The model names its weights by a file beside it; ours has the name that the build has given it.
 const fetchPlainly = globalThis.fetch;
-globalThis.fetch = (asked, init) =>
-  fetchPlainly(String(asked).endsWith('/blazeface.bin') ? weightsUrl : asked, init);
+globalThis.fetch = (request, init) =>
+  fetchPlainly(String(request).endsWith('/blazeface.bin') ? weightsUrl : request, init);
 
 /** Loading tells of no failure: a model that did not come is one that is not there. */
 const loaded = human.load().then(() => human.models.stats().numLoadedModels > 0);

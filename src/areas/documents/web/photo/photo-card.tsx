@@ -19,7 +19,7 @@ export function PhotoCard({ documents }: { documents: Documents }) {
   const isAlive = useHydrated();
   const video = useRef<HTMLVideoElement>(null);
   const photo = usePhoto(video, t('file-name'));
-  const [told, setTold] = useState('');
+  const [text, setTold] = useState('');
   const uploads = useUploads(documents, () => {
     setTold(t('sent'));
     void documents.look();
@@ -91,7 +91,7 @@ export function PhotoCard({ documents }: { documents: Documents }) {
         </div>
       )}
       <p role="status" className="visually-hidden">
-        {told}
+        {text}
       </p>
     </section>
   );

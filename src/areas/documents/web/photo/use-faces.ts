@@ -12,7 +12,7 @@ const PATIENCE_MS = 30_000;
 /** A detector of faces in a worker, which begins to load with the first call of `open` and goes with the component. */
 export function useFaces() {
   const worker = useRef<Worker>(undefined);
-  const waiting = useRef(new Map<number, (told: FromFaces) => void>());
+  const waiting = useRef(new Map<number, (faces: FromFaces) => void>());
   const last = useRef(0);
 
   const close = useCallback(() => {
@@ -38,9 +38,9 @@ export function useFaces() {
       const id = ++last.current;
       const { seen } = await new Promise<FromFaces>((answer) => {
         const timer = setTimeout(() => answer({ id }), PATIENCE_MS);
-        waiting.current.set(id, (told) => {
+        waiting.current.set(id, (faces) => {
           clearTimeout(timer);
-          answer(told);
+          answer(faces);
         });
         worker.current?.postMessage({ id, picture } satisfies ToFaces, [picture]);
       });

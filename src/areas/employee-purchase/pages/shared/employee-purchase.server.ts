@@ -73,7 +73,7 @@ export function programmeOffer(site: Site): ProgrammeOffer | undefined {
 export type EnrolmentRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: EnrolmentSession;
+  readonly session: EnrolmentSession;
   readonly customer: Customer;
 };
 
@@ -84,15 +84,15 @@ export async function enrolmentRequest(
   request: Request,
 ): Promise<EnrolmentRequest> {
   const site = siteOfPage(services, params);
-  const { enrolments: visit, account } = services;
+  const { enrolments: session, account } = services;
   const own = enrolmentPath(site);
-  const asked = pagePath(new URL(request.url).pathname);
-  const isHere = asked === own || asked.startsWith(`${own}/`);
-  if (!visit || !account || !isHere || visit.programmes().length === 0)
+  const requested = pagePath(new URL(request.url).pathname);
+  const isHere = requested === own || requested.startsWith(`${own}/`);
+  if (!session || !account || !isHere || session.programmes().length === 0)
     throw new Response('no such page', { status: 404 });
   const customer = await account.who();
-  if (customer) return { services, site, visit, customer };
-  const back = asked.slice(sitePath(site, ACCOUNT_PAGES.home[site.market]).length + 1);
+  if (customer) return { services, site, session, customer };
+  const back = requested.slice(sitePath(site, ACCOUNT_PAGES.home[site.market]).length + 1);
   const query = new URLSearchParams({ [RETURN_FIELD]: back });
   throw redirect(`${sitePath(site, ACCOUNT_PAGES['log-in'][site.market])}?${query}`, 303);
 }
@@ -109,10 +109,10 @@ type About = { readonly title: string; readonly description: string };
 
 /** Enrolments as lists show them. */
 export async function listedEnrolments(
-  visit: EnrolmentSession,
+  session: EnrolmentSession,
   site: Site,
 ): Promise<readonly ListedEnrolment[]> {
-  return (await visit.mine()).map(({ enrolment: { id, buyer, state }, programme, left }) => ({
+  return (await session.mine()).map(({ enrolment: { id, buyer, state }, programme, left }) => ({
     ...{ id, buyer, state, left },
     programme: programme.name,
     href: enrolmentPath(site, id),
@@ -135,14 +135,14 @@ async function carOf(
 export async function pricedCars(
   services: PageServices,
   site: Site,
-  visit: EnrolmentSession,
+  session: EnrolmentSession,
   text: string,
 ): Promise<readonly PricedCar[]> {
   const found = await carOf(services, site, text);
   if (!found) return [];
   const { car, field } = found;
   const name = `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`;
-  const offers = await visit.offers(car.modelKey);
+  const offers = await session.offers(car.modelKey);
   const priced = offers.map((programme) => {
     const { total: price } = withProgramme(car, programme, site.locale);
     return { name, field, price, total: car.total, programme };
@@ -154,7 +154,7 @@ export async function pricedCars(
  * The programme that a reservation is begun under, with whom it was approved for; nothing where none is asked for. Somebody else's is
  * not there; one of the visitor's own that is good for this no more is refused when its place is taken.
  */
-export async function programmeAsked(services: PageServices, modelKey: string, id: string) {
+export async function requestedProgramme(services: PageServices, modelKey: string, id: string) {
   if (!id) return undefined;
   const story = await services.enrolments?.find(id);
   if (!story) throw new Response('no such enrolment', { status: 404 });

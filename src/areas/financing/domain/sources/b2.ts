@@ -8,10 +8,10 @@ import {
 } from '../../../lender/index.ts';
 import type { Answer, Offer } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
-import type { LenderQuestion, ToldSubject } from '../simulation.ts';
+import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 
 /** What the shopper has set, as a simulation and its later changes name it. */
-export function b2ChoiceOf(type: B2Type, { car }: ToldSubject, { values }: LenderQuestion): B2Choice {
+export function b2ChoiceOf(type: B2Type, { car }: LenderSubject, { values }: LenderQuestion): B2Choice {
   const { entrancePercent, installment, finalInstallmentPercent } = values;
   return {
     financed: car.total - entranceOf(car.total, entrancePercent),
@@ -22,7 +22,7 @@ export function b2ChoiceOf(type: B2Type, { car }: ToldSubject, { values }: Lende
 }
 
 /** A new simulation of the bank partner. */
-export function b2TermsOf(type: B2Type, subject: ToldSubject, question: LenderQuestion): B2Terms {
+export function b2TermsOf(type: B2Type, subject: LenderSubject, question: LenderQuestion): B2Terms {
   const { car, market, origin, buyer } = subject;
   const { mvsCode, year, total: price } = car;
   return {
@@ -39,7 +39,7 @@ export function b2TermsOf(type: B2Type, subject: ToldSubject, question: LenderQu
 const CNPJ_LENGTH = 14;
 
 /** A person by default; a company only where Brazil's document is a company's. */
-function documentOf({ market, buyer: { document } }: ToldSubject) {
+function documentOf({ market, buyer: { document } }: LenderSubject) {
   const characters = document.replace(/[^\dA-Za-z]/g, '');
   const isCompany = market === 'BR' && characters.length === CNPJ_LENGTH;
   return isCompany
@@ -47,25 +47,25 @@ function documentOf({ market, buyer: { document } }: ToldSubject) {
     : ({ clientType: 'PF', documentType: 'CPF', document } as const);
 }
 
-export function answerOfB2(told: B2Simulation): Answer {
-  const offerAt = (one: NonNullable<typeof told.bestOffer>): Offer => ({
+export function answerOfB2(simulation: B2Simulation): Answer {
+  const offerAt = (one: NonNullable<typeof simulation.bestOffer>): Offer => ({
     ...offerOf(one),
     residualPercent: one.residualPercent || undefined,
     id: one.id,
     subId: one.subId,
   });
-  const best = told.bestOffer && offerAt(told.bestOffer);
-  const offers = [...(best ? [best] : []), ...told.otherOffers.map(offerAt)];
+  const best = simulation.bestOffer && offerAt(simulation.bestOffer);
+  const offers = [...(best ? [best] : []), ...simulation.otherOffers.map(offerAt)];
   return {
-    transactionId: told.id,
+    transactionId: simulation.id,
     offers: offers.toSorted((a, b) => a.installments - b.installments),
     best,
-    entrance: told.bestOffer?.entrance,
-    terms: told.offer,
+    entrance: simulation.bestOffer?.entrance,
+    terms: simulation.offer,
     limits: {
-      entranceMin: told.entranceMin,
-      installments: told.installmentOptions.length > 0 ? told.installmentOptions : undefined,
-      finalMin: told.residualMin || undefined,
+      entranceMin: simulation.entranceMin,
+      installments: simulation.installmentOptions.length > 0 ? simulation.installmentOptions : undefined,
+      finalMin: simulation.residualMin || undefined,
     },
   };
 }

@@ -1,17 +1,17 @@
 import { type CdcSimulation, type CdcTerms, entranceOf } from '../../../lender/index.ts';
 import type { Answer } from '../offer.ts';
 import { offerOfPlan } from '../offer-of-plan.ts';
-import type { LenderQuestion, ToldSubject } from '../simulation.ts';
+import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 
 /** The car and the entrance as the CDC and zero-flow calls ask about them. */
-export function resumeTerms({ car }: ToldSubject, { values }: LenderQuestion): CdcTerms {
+export function resumeTerms({ car }: LenderSubject, { values }: LenderQuestion): CdcTerms {
   const { mvsCode, year, brand, colourCode: color, total } = car;
   const entrance = entranceOf(total, values.entrancePercent);
   return { mvsCode, year, color, brand, carPrice: total, entrance };
 }
 
 /** The same as a funding summary sends it: with the car in words, and nobody who asks (doc. 1 §3.3). */
-export function summaryTerms(subject: ToldSubject, question: LenderQuestion): CdcTerms {
+export function summaryTerms(subject: LenderSubject, question: LenderQuestion): CdcTerms {
   const { description: modelDescription, optionals } = subject.car;
   const summary = { modelDescription, optionals: optionals.join(', ') };
   return { ...resumeTerms(subject, question), summary };

@@ -6,10 +6,10 @@ import type {
 } from '../../../lender/index.ts';
 import type { Answer, Offer } from '../offer.ts';
 import { offerOf } from '../offer-of-plan.ts';
-import type { LenderQuestion, ToldSubject } from '../simulation.ts';
+import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 
 /** The offline linear call; the authors' plan goes by the lender's own name. */
-export const linearTermsOf = (subject: ToldSubject, { values }: LenderQuestion): PsaLinearTerms => {
+export const linearTermsOf = (subject: LenderSubject, { values }: LenderQuestion): PsaLinearTerms => {
   const { car, market, planId: plan } = subject;
   return {
     market,
@@ -26,43 +26,45 @@ export const linearTermsOf = (subject: ToldSubject, { values }: LenderQuestion):
 };
 
 /** The same with a final instalment. */
-export const balloonTermsOf = (subject: ToldSubject, question: LenderQuestion): PsaBalloonTerms => ({
+export const balloonTermsOf = (subject: LenderSubject, question: LenderQuestion): PsaBalloonTerms => ({
   ...linearTermsOf(subject, question),
   residualPercent: question.values.finalInstallmentPercent,
 });
 
-export const answerOfLinear = (told: PsaLinearSimulation, { values }: LenderQuestion): Answer => ({
+export const answerOfLinear = (simulation: PsaLinearSimulation, { values }: LenderQuestion): Answer => ({
   transactionId: '',
-  offers: offlineOffer({ ...told, installments: values.installment }),
-  entrance: told.entrance,
-  terms: told.offer,
+  offers: offlineOffer({ ...simulation, installments: values.installment }),
+  entrance: simulation.entrance,
+  terms: simulation.offer,
 });
 
-export function answerOfBalloon(told: PsaBalloonSimulation, { values }: LenderQuestion): Answer {
+export function answerOfBalloon(simulation: PsaBalloonSimulation, { values }: LenderQuestion): Answer {
   const { installment: installments, finalInstallmentPercent: residualPercent } = values;
   return {
     transactionId: '',
-    offers: offlineOffer({ ...told, installments }).map((offer) => ({ ...offer, residualPercent })),
-    entrance: told.entrance,
-    terms: told.offer,
+    offers: offlineOffer({ ...simulation, installments }).map((offer) => ({ ...offer, residualPercent })),
+    entrance: simulation.entrance,
+    terms: simulation.offer,
     limits: {
-      entranceMin: told.entranceMin,
-      entranceMax: told.entranceMax,
-      installments: told.terms.length > 0 ? told.terms : undefined,
-      finalMin: told.residualMin,
-      finalMax: told.residualMax,
+      entranceMin: simulation.entranceMin,
+      entranceMax: simulation.entranceMax,
+      installments: simulation.terms.length > 0 ? simulation.terms : undefined,
+      finalMin: simulation.residualMin,
+      finalMax: simulation.residualMax,
     },
   };
 }
 
-type ToldOffline = Parameters<typeof offerOf>[0] & {
+type OfflineSimulation = Parameters<typeof offerOf>[0] & {
   readonly legalText: string;
   readonly totalCost?: number | undefined;
 };
 
 /** No offer where no instalment is told: such a plan is hidden (doc. 1 §4.3). */
-function offlineOffer(told: ToldOffline): readonly Offer[] {
-  if (told.installment <= 0) return [];
-  const offer = offerOf(told);
-  return [{ ...offer, total: offer.total ?? told.totalCost, legalText: told.legalText || undefined }];
+function offlineOffer(simulation: OfflineSimulation): readonly Offer[] {
+  if (simulation.installment <= 0) return [];
+  const offer = offerOf(simulation);
+  return [
+    { ...offer, total: offer.total ?? simulation.totalCost, legalText: simulation.legalText || undefined },
+  ];
 }

@@ -64,22 +64,26 @@ function online(
     ...linearTermsOf(subject, question),
     ...(residualPercent === undefined ? {} : { residualPercent }),
   };
-  const asked = question.values.installment;
+  const requested = question.values.installment;
   return {
     service: 'financing',
     path: '/v2/psa/financing/simulating-offers',
     method: 'POST',
     body: z.encode(psaOnlineTerms, terms),
     read: (json) => {
-      const told = z.decode(psaOnlineSimulation, json as z.input<typeof psaOnlineSimulation>);
-      const offerAt = (one: NonNullable<typeof told.best>, installments: number): Offer => ({
+      const simulation = z.decode(psaOnlineSimulation, json as z.input<typeof psaOnlineSimulation>);
+      const offerAt = (one: NonNullable<typeof simulation.best>, installments: number): Offer => ({
         ...offerOf({ ...one, installments }),
         residualPercent,
       });
-      const best = told.best ? offerAt(told.best, told.best.installments ?? asked) : undefined;
-      const others = told.others.flatMap((one) => (one.installments ? offerAt(one, one.installments) : []));
+      const best = simulation.best
+        ? offerAt(simulation.best, simulation.best.installments ?? requested)
+        : undefined;
+      const others = simulation.others.flatMap((one) =>
+        one.installments ? offerAt(one, one.installments) : [],
+      );
       const offers = best ? [best, ...others] : others;
-      return { transactionId: '', offers, best, terms: told.offer };
+      return { transactionId: '', offers, best, terms: simulation.offer };
     },
   };
 }

@@ -65,12 +65,12 @@ describe('zero-flow', () => {
 
   it('takes the options of consumer credit as far as the authors let the plan go [D1-9-25]', () => {
     const call = options?.(subject());
-    const told = { entrance_options: [10, 15, 20], installment_options: [12, 60] };
-    const wide = { ...told, entrance_options: [10, 15, 80] };
+    const fields = { entrance_options: [10, 15, 20], installment_options: [12, 60] };
+    const wide = { ...fields, entrance_options: [10, 15, 80] };
     expect(call?.path).toBe('/cdc/default-values');
     expect(call?.read(wide).entrance).toEqual({ min: 30, max: 70, step: 5 });
-    expect(call?.read(told).entrance).toEqual({ min: 10, max: 20, step: 5 });
-    expect(() => call?.read({ ...told, entrance_options: [] })).toThrow();
+    expect(call?.read(fields).entrance).toEqual({ min: 10, max: 20, step: 5 });
+    expect(() => call?.read({ ...fields, entrance_options: [] })).toThrow();
   });
 
   it('reads its terms from the answer', () => {
@@ -86,7 +86,7 @@ describe('zero-flow', () => {
 });
 
 describe('the offline PSA plans', () => {
-  const told = {
+  const fields = {
     valor_entrada: 30_000,
     valor_parcelas: 2000.5,
     valor_financiamento: 70_000,
@@ -112,7 +112,7 @@ describe('the offline PSA plans', () => {
 
   it('linear reads an offer that tells no rates by the rate that its amounts imply', () => {
     const { read } = sourceAdapters.PSA_TRADITIONAL.simulate(subject(), first);
-    const [offer] = read(told).offers;
+    const [offer] = read(fields).offers;
     expect(offer).toMatchObject({ installments: 36, installmentValue: 2000_50, legalText: 'L' });
     const rate = offer?.monthlyRate ?? 0;
     expect((2000_50 * (1 - (1 + rate) ** -36)) / rate).toBeCloseTo(70_000_00, -1);
@@ -120,7 +120,7 @@ describe('the offline PSA plans', () => {
 
   it('have no offer when no instalment is told [D1-4.3-03]', () => {
     const { read } = sourceAdapters.PSA_TRADITIONAL.simulate(subject(), first);
-    expect(read({ ...told, valor_parcelas: 0 }).offers).toEqual([]);
+    expect(read({ ...fields, valor_parcelas: 0 }).offers).toEqual([]);
   });
 
   it('balloon sends percents, and its limits come from the answer [D1-5-39] [D1-7-07]', () => {
@@ -130,7 +130,7 @@ describe('the offline PSA plans', () => {
       body: { percentual_entrada: 30, percentual_parcela_residual: 20, parcelas: 36, plano_id: 'plan-7' },
     });
     const answer = call.read({
-      ...told,
+      ...fields,
       entrada_minima: 20,
       entrada_maxima: 50,
       parcelas_disponiveis: [24, 36],
@@ -243,7 +243,7 @@ describe('the bank partner', () => {
   it.each([
     ['the instalment [D2-7.2-43]', simple, 0, undefined],
     ['the instalment and the final one [D2-7.2-44]', residual, 30_000, 30_000_00],
-  ] as const)('reads from the best offer, whatever the others say, %s', (_, adapter, told, expected) => {
+  ] as const)('reads from the best offer, whatever the others say, %s', (_, adapter, reported, expected) => {
     const one = {
       offer_id: 'o',
       sub_offer_id: 's',
@@ -252,8 +252,8 @@ describe('the bank partner', () => {
       installments_quantity: 36,
       installments_value: 2_100.55,
       financed_amount: 70_000,
-      residual_value: told,
-      residual_value_percentage: told / 1000,
+      residual_value: reported,
+      residual_value_percentage: reported / 1000,
     };
     const other = { ...one, installments_quantity: 24, installments_value: 2_900 };
     const read = adapter.simulate(subject(), first).read({
@@ -328,12 +328,12 @@ it('each plan type has exactly one simulator, the bank partner’s two ask the s
     'B2_TRADITIONAL',
     'B2_BALAO',
   ]);
-  const asked = fundingSources.map((source) => {
+  const requested = fundingSources.map((source) => {
     const { service, path } = sourceAdapters[source].simulate(subject(), first);
     return `${service}${path}`;
   });
-  expect(new Set(asked).size).toBe(6);
-  expect(asked[5]).toBe(asked[6]);
+  expect(new Set(requested).size).toBe(6);
+  expect(requested[5]).toBe(requested[6]);
   expect(Object.keys(sourceAdapters).every(hasSimulator)).toBe(true);
   expect(['LEASING', 'cdc', 'toString', ''].map(hasSimulator)).toEqual([false, false, false, false]);
 });

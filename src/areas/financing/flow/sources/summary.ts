@@ -1,7 +1,7 @@
 import type { Lender } from '../../../lender/contract.ts';
 import type { Site } from '../../../platform/index.ts';
 import type { Answer } from '../../domain/offer.ts';
-import type { LenderQuestion, ToldSubject } from '../../domain/simulation.ts';
+import type { LenderQuestion, LenderSubject } from '../../domain/simulation.ts';
 import type { FundingSource } from '../../domain/source.ts';
 import { answerOfB2, b2TermsOf } from '../../domain/sources/b2.ts';
 import { answerOfCdc, summaryTerms } from '../../domain/sources/cdc.ts';
@@ -15,7 +15,7 @@ export type SummaryAnswer = { readonly ok: true; readonly answer: Answer } | Ref
 type Ask = (
   lender: Lender,
   site: Site,
-  subject: ToldSubject,
+  subject: LenderSubject,
   question: LenderQuestion,
 ) => Promise<SummaryAnswer>;
 
@@ -28,12 +28,12 @@ const asks: Readonly<Record<FundingSource, Ask>> = {
     return read(await lender.simulateZflow(site, summaryTerms(subject, question), asking), answerOfZflow);
   },
   PSA_TRADITIONAL: async (lender, site, subject, question) =>
-    read(await lender.simulatePsaLinear(site, linearTermsOf(subject, question)), (told) =>
-      answerOfLinear(told, question),
+    read(await lender.simulatePsaLinear(site, linearTermsOf(subject, question)), (simulation) =>
+      answerOfLinear(simulation, question),
     ),
   PSA_BALAO: async (lender, site, subject, question) =>
-    read(await lender.simulatePsaBalloon(site, balloonTermsOf(subject, question)), (told) =>
-      answerOfBalloon(told, question),
+    read(await lender.simulatePsaBalloon(site, balloonTermsOf(subject, question)), (simulation) =>
+      answerOfBalloon(simulation, question),
     ),
   NEXT: async (lender, site, subject, question) =>
     read(await lender.simulateNext(site, nextTermsOf(subject, question)), answerOfNext),
@@ -48,8 +48,8 @@ export const askForSummary = (source: FundingSource, ...about: Parameters<Ask>):
   asks[source](...about);
 
 function read<Simulation>(
-  told: { readonly ok: true; readonly simulation: Simulation } | Refused,
+  result: { readonly ok: true; readonly simulation: Simulation } | Refused,
   answerOf: (simulation: Simulation) => Answer,
 ): SummaryAnswer {
-  return told.ok ? { ok: true, answer: answerOf(told.simulation) } : told;
+  return result.ok ? { ok: true, answer: answerOf(result.simulation) } : result;
 }

@@ -75,10 +75,10 @@ async function makersLender(listener: RequestListener) {
 
 /** What the page shows of a lender, and what the operator hears of it. */
 async function summaryBy(lender: typeof own, source: FundingSource) {
-  const told: [string, unknown][] = [];
-  const report = (message: string, error: unknown) => void told.push([message, error]);
+  const result: [string, unknown][] = [];
+  const report = (message: string, error: unknown) => void result.push([message, error]);
   const summary = await fundingFrom({ lender, report, today: EXAMPLE_DAY }, siteOf(source), model);
-  return { summary, told };
+  return { summary, told: result };
 }
 
 const person = { cnpjcpf: 0, cnpjrev: 0, mobile: 0 };
@@ -213,14 +213,14 @@ describe('the summary of a model', () => {
   });
 
   it('is asked once for all who look at the same car within a while', async () => {
-    let asked = 0;
+    let requested = 0;
     const lender = await makersLender((_, response) => {
-      asked += 1;
+      requested += 1;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('{"plans":[],"transactionResponseID":"1"}');
     });
     for (let view = 0; view < 5; view++) await summaryBy(lender, 'CDC');
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 });
 
@@ -272,8 +272,8 @@ const saying =
 describe.each(answered)('a maker’s lender of %s', (source) => {
   it('that answers well is shown', async () => {
     const lender = await makersLender(saying(JSON.stringify(answers(2_100.55)[source])));
-    const { summary, told } = await summaryBy(lender, source);
-    expect(told).toEqual([]);
+    const { summary, told: result } = await summaryBy(lender, source);
+    expect(result).toEqual([]);
     expect(summary.offer).toMatchObject({ installments: 48, installmentValue: 2_100_55 });
   });
 
@@ -296,11 +296,11 @@ describe.each(answered)('a maker’s lender of %s', (source) => {
   ] satisfies readonly (readonly [string, RequestListener])[])(
     'that %s gives the authors’ defaults and a line in the log [D1-8-08] [D1-8-09] (R36)',
     async (_, listener) => {
-      const { summary, told } = await summaryBy(await makersLender(listener), source);
+      const { summary, told: result } = await summaryBy(await makersLender(listener), source);
       expect(summary).toMatchObject({ entrancePercent: 40, entrance: 47_996_00, installments: 48 });
       expect(summary.offer).toBeUndefined();
-      expect(told).toEqual([['summary simulation failed', expect.objectContaining({ source })]]);
-      expect(JSON.stringify(told)).not.toContain('bank.example');
+      expect(result).toEqual([['summary simulation failed', expect.objectContaining({ source })]]);
+      expect(JSON.stringify(result)).not.toContain('bank.example');
     },
   );
 });
@@ -310,8 +310,10 @@ it.each(answered)(
   async (source) => {
     const errors = [{ field: 'entrance', message: 'below the minimum' }];
     const body = JSON.stringify({ type: 'https://bank.example/problems/entrance-too-low', errors });
-    const { told } = await summaryBy(await makersLender(saying(body, 422)), source);
-    expect(told).toMatchObject([['summary simulation failed', { source, errors: { status: 422, errors } }]]);
+    const { told: result } = await summaryBy(await makersLender(saying(body, 422)), source);
+    expect(result).toMatchObject([
+      ['summary simulation failed', { source, errors: { status: 422, errors } }],
+    ]);
   },
 );
 
@@ -334,10 +336,10 @@ it('waits two seconds for a slow lender, shows the defaults, and the next page i
     setTimeout(() => saying(JSON.stringify(answers(2_100.55).CDC))(request, response as never), 2_400),
   );
   const began = performance.now();
-  const { summary, told } = await summaryBy(lender, 'CDC');
+  const { summary, told: result } = await summaryBy(lender, 'CDC');
   expect(performance.now() - began).toBeLessThan(within(2_400));
   expect(summary.offer).toBeUndefined();
-  expect(told).toMatchObject([['summary simulation failed', { reason: 'unavailable' }]]);
+  expect(result).toMatchObject([['summary simulation failed', { reason: 'unavailable' }]]);
   const late = await summaryBy(lender, 'CDC');
   expect(late.summary.offer?.installmentValue).toBe(2_100_55);
 });

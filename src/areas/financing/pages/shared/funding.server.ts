@@ -148,9 +148,9 @@ export async function offerFor(
   const { market } = site;
   const subject = { car, market, planId, origin: 'NMSC', buyer: buyerOf(market, NOBODY) } as const;
   try {
-    const told = await askForSummary(source, lender, site, subject, { values: wishedValues(wish) });
+    const answer = await askForSummary(source, lender, site, subject, { values: wishedValues(wish) });
     const entrance = entranceOf(price, entrancePercent);
-    const read = told.ok ? readSummary(wish, told.answer, { price, entrance, today }) : told;
+    const read = answer.ok ? readSummary(wish, answer.answer, { price, entrance, today }) : answer;
     if (read.ok) return read;
     const errors = 'passedOn' in read ? { errors: read.passedOn } : {};
     report?.(SUMMARY_FAILED, { source, mvsCode, year, color, reason: read.reason, ...errors });

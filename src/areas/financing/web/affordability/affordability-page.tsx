@@ -114,15 +114,15 @@ function Results<Version extends AffordableVersion>({
   const t = useLabels(labels);
   const site = useSite();
   const { installments: count } = payment;
-  const asked = {
+  const request = {
     entrance: formatMoney(payment.entrance, site),
     monthly: formatMoney(payment.monthly, site),
   };
   return (
     <section className={styles.results}>
-      <div role="status" className={styles.told} data-part="fits">
+      <div role="status" className={styles.status} data-part="fits">
         <h2>{fits.length > 0 ? t('fits', { count: fits.length }) : t('none')}</h2>
-        <p>{count === undefined ? t('asked', asked) : t('asked-term', { ...asked, count })}</p>
+        <p>{count === undefined ? t('asked', request) : t('asked-term', { ...request, count })}</p>
         {fits.length === 0 && <p>{t(nearest.length > 0 ? 'none-text' : 'none-plans')}</p>}
       </div>
       {fits.length + nearest.length === 0 && <WaysOn allStock={allStock} models={models} dealers={dealers} />}

@@ -16,7 +16,7 @@ import {
 } from '../../index.ts';
 import { campaignFrom } from '../../web/index.ts';
 
-type Asked = {
+type PageLeadInput = {
   readonly contact: Contact;
   /** Who answers. */
   readonly dealer: { readonly dealerCode: string; readonly state: string; readonly city: string };
@@ -38,12 +38,12 @@ export function pageLead(
   services: PageServices,
   site: Site,
   version: Version,
-  asked: Asked,
+  request: PageLeadInput,
 ): Lead | undefined {
   const car = openedCarOf(services, site, codeOf(version));
   if (!car) return undefined;
   const settings = leadSettings(site.authoring.leads, site.market);
-  const { contact, dealer, remarks, form, path, sent } = asked;
+  const { contact, dealer, remarks, form, path, sent } = request;
   const campaign = sent.get(CAMPAIGN_FIELD);
   const { dealerCode, state, city } = dealer;
   return composeLead(
@@ -51,7 +51,7 @@ export function pageLead(
       contact,
       dealerCode,
       remarks,
-      optIns: allowedChannels(settings, asked.optIns),
+      optIns: allowedChannels(settings, request.optIns),
       place: { state, city, ...LEAD_COUNTRIES[site.market] },
       campaign: campaignFrom(typeof campaign === 'string' ? campaign : ''),
       returnUrl: services.origin + path,

@@ -87,18 +87,18 @@ export const baseDataAnswer = z.codec(
       expirationDate: wire.expiration_date,
     }),
     encode: (data) => ({
-      identification_document_types: told(data.identityTypes),
-      nationalities: told(data.nationalities),
-      genders: told(data.genders),
-      occupations: told(data.occupations),
-      marital_status: told(data.maritalStatuses),
-      states: told(data.states),
+      identification_document_types: copyOf(data.identityTypes),
+      nationalities: copyOf(data.nationalities),
+      genders: copyOf(data.genders),
+      occupations: copyOf(data.occupations),
+      marital_status: copyOf(data.maritalStatuses),
+      states: copyOf(data.states),
       expiration_date: data.expirationDate,
     }),
   },
 );
 
-const told = (list: readonly Choice[] | undefined) => (list === undefined ? undefined : [...list]);
+const copyOf = (list: readonly Choice[] | undefined) => (list === undefined ? undefined : [...list]);
 
 /** The groups as they are: name, code and perhaps occupations [D2-7.2-01]. */
 export const occupationGroups = z.codec(

@@ -84,14 +84,14 @@ const facts = fc.record({
   today: fc.constant(EXAMPLE_DAY),
 });
 const GOODNESS: Readonly<Record<FirstStatus, number>> = { denied: 0, pending: 1, approved: 2 };
-const goodness = (asked: CreditFacts) => GOODNESS[decide(policy, tests, asked).status];
+const goodness = (facts: CreditFacts) => GOODNESS[decide(policy, tests, facts).status];
 
 describe('any decision', () => {
   it('is the same for the same facts, and has at least one reason', () => {
     fc.assert(
-      fc.property(facts, (asked) => {
-        const first = decide(policy, tests, asked);
-        expect(decide(policy, tests, { ...asked })).toEqual(first);
+      fc.property(facts, (request) => {
+        const first = decide(policy, tests, request);
+        expect(decide(policy, tests, { ...request })).toEqual(first);
         expect(first.reasons.length).toBeGreaterThan(0);
       }),
     );
@@ -99,21 +99,21 @@ describe('any decision', () => {
 
   it('is none the worse for more income, a lower instalment or fewer of them', () => {
     fc.assert(
-      fc.property(facts, fc.integer({ min: 1, max: 10_000_00 }), (asked, more) => {
-        const { income } = asked;
+      fc.property(facts, fc.integer({ min: 1, max: 10_000_00 }), (request, more) => {
+        const { income } = request;
         const eased = [
-          ...(income === undefined ? [] : [{ ...asked, income: income + more }]),
-          { ...asked, installment: Math.max(1, asked.installment - more) },
-          { ...asked, installments: Math.max(1, asked.installments - 6) },
+          ...(income === undefined ? [] : [{ ...request, income: income + more }]),
+          { ...request, installment: Math.max(1, request.installment - more) },
+          { ...request, installments: Math.max(1, request.installments - 6) },
         ];
-        for (const easier of eased) expect(goodness(easier)).toBeGreaterThanOrEqual(goodness(asked));
+        for (const easier of eased) expect(goodness(easier)).toBeGreaterThanOrEqual(goodness(request));
       }),
     );
   });
 
   it('is none the better under a stricter policy', () => {
     fc.assert(
-      fc.property(facts, fc.integer({ min: 1, max: 30 }), (asked, less) => {
+      fc.property(facts, fc.integer({ min: 1, max: 30 }), (request, less) => {
         const { commitment, reviewedCommitment, minimumIncome, ageAtEnd } = policy;
         const stricter = {
           commitment: commitment - less / 2,
@@ -121,7 +121,7 @@ describe('any decision', () => {
           minimumIncome: minimumIncome + less * 100_00,
           ageAtEnd: ageAtEnd - less,
         };
-        expect(GOODNESS[decide(stricter, tests, asked).status]).toBeLessThanOrEqual(goodness(asked));
+        expect(GOODNESS[decide(stricter, tests, request).status]).toBeLessThanOrEqual(goodness(request));
       }),
     );
   });

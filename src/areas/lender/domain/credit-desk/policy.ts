@@ -71,10 +71,12 @@ export function decide(policy: CreditPolicy, tests: TestDocuments, facts: Credit
 
 function denialsOf(policy: CreditPolicy, facts: CreditFacts): DecisionReason[] {
   const income = incomeOf(facts);
-  const told = income !== undefined;
+  const result = income !== undefined;
   return [
-    ...(told && income < policy.minimumIncome ? (['income-too-low'] as const) : []),
-    ...(told && exceeds(facts, income, policy.reviewedCommitment) ? (['commitment-too-high'] as const) : []),
+    ...(result && income < policy.minimumIncome ? (['income-too-low'] as const) : []),
+    ...(result && exceeds(facts, income, policy.reviewedCommitment)
+      ? (['commitment-too-high'] as const)
+      : []),
     ...(isTooOld(policy, facts) ? (['too-old-at-end'] as const) : []),
   ];
 }

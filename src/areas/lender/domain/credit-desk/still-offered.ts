@@ -125,10 +125,10 @@ function changesOf(sent: FlowFunding, { plan, credit }: Offered): ChangedFigure[
 function differing<Figure extends string>(
   offered: Readonly<Record<Figure, number>>,
   sent: Readonly<Record<NoInfer<Figure>, number>>,
-  told: (value: number) => number,
+  round: (value: number) => number,
 ): ChangedFigure[] {
   return (Object.keys(offered) as Figure[])
-    .map((figure) => ({ figure, sent: told(sent[figure]), offered: told(offered[figure]) }))
+    .map((figure) => ({ figure, sent: round(sent[figure]), offered: round(offered[figure]) }))
     .filter((one) => one.sent !== one.offered);
 }
 

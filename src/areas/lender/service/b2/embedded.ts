@@ -13,14 +13,14 @@ export type B2Parts = {
   readonly today: (market: LenderSite['market']) => PlainDate;
 };
 
-type Told = { readonly simulation: B2Simulation; readonly answer: string };
+type AnsweredSimulation = { readonly simulation: B2Simulation; readonly answer: string };
 
 /** The bank partner's plans of the rate tables; every simulation is kept with its newest offers until they end. */
 export function embeddedB2({ pricing, simulations, today }: B2Parts): B2Lender {
   /** Another update was faster; that it was the same one is no refusal. */
   async function afterAnother(site: LenderSite, id: string, applied: string): Promise<B2Result> {
     const kept = await simulations.find(site, id);
-    if (kept?.applied === applied) return told(kept);
+    if (kept?.applied === applied) return resultOf(kept);
     return { ok: false, reason: kept ? 'superseded-offer' : 'unknown-simulation' };
   }
 
@@ -32,14 +32,14 @@ export function embeddedB2({ pricing, simulations, today }: B2Parts): B2Lender {
       const { ok: _, ...first } = begun;
       const kept = { ...first, answer: answerText(first.simulation) };
       await simulations.create(site, kept);
-      return told(kept);
+      return resultOf(kept);
     },
     async updateB2(site, at, update) {
       const kept = await simulations.find(site, at.simulationId);
       if (!kept) return { ok: false, reason: 'unknown-simulation' };
       if (kept.validUntil < today(site.market)) return { ok: false, reason: 'expired-simulation' };
       const applied = hashOf([at.offerId, update]);
-      if (kept.applied === applied) return told(kept);
+      if (kept.applied === applied) return resultOf(kept);
       const refused = updateRefusal(kept, at, update);
       if (refused) return refused;
       const { id, facts } = kept;
@@ -49,12 +49,12 @@ export function embeddedB2({ pricing, simulations, today }: B2Parts): B2Lender {
       const { simulation, validUntil } = priced;
       const changed = { ...next, facts, simulation, answer: answerText(simulation), validUntil, applied };
       const isFirst = await simulations.replace(changed);
-      return isFirst ? told(changed) : afterAnother(site, id, applied);
+      return isFirst ? resultOf(changed) : afterAnother(site, id, applied);
     },
   };
 }
 
-const told = ({ simulation, answer }: Told): B2Result => ({ ok: true, simulation, answer });
+const resultOf = ({ simulation, answer }: AnsweredSimulation): B2Result => ({ ok: true, simulation, answer });
 
 /** Only the newest offers can be changed, and only on the terms that the simulation was made on. */
 function updateRefusal(

@@ -45,19 +45,19 @@ export type B2Pricing = {
   readonly begin: (site: LenderSite, terms: B2Terms, asking?: Asking) => Begun;
 };
 
-export function b2Pricing(desk: SimulationEntry, { today, newId }: PricingParts): B2Pricing {
+export function b2Pricing(entry: SimulationEntry, { today, newId }: PricingParts): B2Pricing {
   const price: B2Pricing['price'] = (site, facts, choice, at, { schedule } = {}) => {
-    const refused = desk.refuse(site, facts.car, { price: facts.car.price });
+    const refused = entry.refuse(site, facts.car, { price: facts.car.price });
     if (refused) return refused;
-    const plan = desk.open(site, b2Source(facts.type));
+    const plan = entry.open(site, b2Source(facts.type));
     if (!plan.ok) return plan;
-    const asked = b2Financing(facts, choice);
-    if (!asked.ok) return asked;
-    const priced = plan.plans({ ...asked.financing, schedule });
+    const result = b2Financing(facts, choice);
+    if (!result.ok) return result;
+    const priced = plan.plans({ ...result.financing, schedule });
     if (!priced.ok) return priced;
     const { table, release } = plan;
-    const offers = b2Offers(at, asked.financing, choice, priced.plans);
-    const offer = offerText(table, { ...release, iof: owedBy(asked.financing, release) });
+    const offers = b2Offers(at, result.financing, choice, priced.plans);
+    const offer = offerText(table, { ...release, iof: owedBy(result.financing, release) });
     const simulation = { ...b2Simulation(at.id, choice, offers, table), offer };
     return { ok: true, simulation, validUntil: release.validUntil };
   };
@@ -68,7 +68,7 @@ export function b2Pricing(desk: SimulationEntry, { today, newId }: PricingParts)
       if (refused) return refused;
       const agreed = agreedFor(site, terms.car)?.version;
       const at = { id: newId(), revision: 1 };
-      const facts = { ...b2Facts(terms, desk.prices(site, terms.car)?.power), ...(agreed && { agreed }) };
+      const facts = { ...b2Facts(terms, entry.prices(site, terms.car)?.power), ...(agreed && { agreed }) };
       const priced = price(site, facts, terms, at, asking);
       return priced.ok ? { ...priced, ...at, facts } : priced;
     },

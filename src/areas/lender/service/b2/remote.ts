@@ -8,8 +8,8 @@ export function remoteB2(call: RemoteCall): B2Lender {
   const quoteB2: B2Lender['quoteB2'] = async (_site, terms, asking = {}) => {
     const body = z.encode(b2Terms, terms);
     const query = z.encode(scheduleQuery, asking) as Record<string, string>;
-    const asked = asking.schedule === undefined ? {} : { query };
-    const answer = await call({ method: 'POST', path: '/simulate', ...asked, body }, b2Simulation);
+    const request = asking.schedule === undefined ? {} : { query };
+    const answer = await call({ method: 'POST', path: '/simulate', ...request, body }, b2Simulation);
     return answer.ok ? { ok: true, simulation: answer.value } : answer;
   };
   return {

@@ -40,8 +40,8 @@ export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Len
       const site = siteOf(request);
       const asking = request.query;
       const lender = lenderOf(site);
-      const isOnlyTold = asking.schedule !== undefined;
-      const answer = await (isOnlyTold
+      const isOnlyReported = asking.schedule !== undefined;
+      const answer = await (isOnlyReported
         ? lender.quoteB2(site, request.body, asking)
         : lender.simulateB2(site, request.body));
       return answer.ok ? (sendKept(reply, answer) ?? answer.simulation) : refuse(reply, answer, FIELDS);

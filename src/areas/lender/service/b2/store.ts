@@ -116,7 +116,7 @@ function read(row: FoundRow & { readonly id: string }): KeptSimulation | undefin
   const answer = z.safeDecode(b2Simulation, JSON.parse(row.answer));
   if (!known.success || !answer.success) return undefined;
   const { id, validUntil, revision, applied } = row;
-  const told = { simulation: answer.data, answer: row.answer };
-  const kept = { id, validUntil, revision, facts: known.data, ...told };
+  const fields = { simulation: answer.data, answer: row.answer };
+  const kept = { id, validUntil, revision, facts: known.data, ...fields };
   return applied === null ? kept : { ...kept, applied };
 }

@@ -85,18 +85,22 @@ const dayOf = (day: string | undefined): PlainDate | undefined =>
 
 const cents = (amount: number | undefined) => (amount === undefined ? undefined : toCents(amount));
 
-const phoneOf = (told: z.output<typeof phone>) =>
-  told && [told.ddd ?? told.areaCode, told.number].filter(Boolean).join(' ');
+const phoneOf = (result: z.output<typeof phone>) =>
+  result && [result.ddd ?? result.areaCode, result.number].filter(Boolean).join(' ');
 
-function placeOf(told: z.output<typeof place>): string | undefined {
-  if (!told) return undefined;
-  const { street, number, complement, neighborhood, city, state } = told;
-  const code = told.zip_code ?? told.zipCode ?? told.postalCode;
+function placeOf(result: z.output<typeof place>): string | undefined {
+  if (!result) return undefined;
+  const { street, number, complement, neighborhood, city, state } = result;
+  const code = result.zip_code ?? result.zipCode ?? result.postalCode;
   return [street, number, complement, neighborhood, city, state, code].filter(Boolean).join(', ');
 }
 
-const spouseOf = (told: z.output<typeof spouse>): Applicant['spouse'] =>
-  told && { name: told.name, document: told.document_number ?? told.cpf, income: cents(told.income) };
+const spouseOf = (result: z.output<typeof spouse>): Applicant['spouse'] =>
+  result && {
+    name: result.name,
+    document: result.document_number ?? result.cpf,
+    income: cents(result.income),
+  };
 
 const ofBank = (bank: NonNullable<Sent['person_details']>, lists: Lists | undefined): Applicant => ({
   name: bank.name,
@@ -121,7 +125,7 @@ const ofBank = (bank: NonNullable<Sent['person_details']>, lists: Lists | undefi
 
 function ofPanel(
   person: NonNullable<Sent['person']>,
-  { address, mobilePhone, work, spouse: told }: Sent,
+  { address, mobilePhone, work, spouse: result }: Sent,
   lists: Lists | undefined,
 ): Applicant {
   const group = lists?.occupationGroups.find(({ code }) => code === work?.occupationCode);
@@ -140,6 +144,6 @@ function ofPanel(
     maritalStatus: person.maritalStatus,
     income: cents(work?.income),
     company: work?.company?.name,
-    spouse: spouseOf(told),
+    spouse: spouseOf(result),
   };
 }

@@ -45,7 +45,7 @@ export function changeStatus(
     /** As whoever decides saw it: what somebody else has moved meanwhile stays where it is. */
     readonly seen?: ProposalStatus | undefined;
   },
-  changed: (tx: Transaction, told: ChangedStatus) => Promise<unknown> = async () => undefined,
+  changed: (tx: Transaction, change: ChangedStatus) => Promise<unknown> = async () => undefined,
 ): Promise<StatusChange> {
   return db.transaction(async (tx) => {
     const own = and(eq(creditProposal.id, number), rowsWithin(permit, creditProposal));
@@ -86,7 +86,7 @@ export async function followLender(
     /** When it became so. */
     readonly at: Date;
   },
-  changed: (tx: Transaction, told: ChangedStatus) => Promise<unknown>,
+  changed: (tx: Transaction, change: ChangedStatus) => Promise<unknown>,
 ): Promise<LenderMove> {
   const own = and(eq(creditProposal.id, number), eq(creditProposal.site, site));
   const [row] = await tx.select().from(creditProposal).where(own).for('update');

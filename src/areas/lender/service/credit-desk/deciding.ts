@@ -64,15 +64,15 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: C
       expected: answer,
       alone: `credit desk ${natural.documentKeys[0] ?? ''}`,
     };
-    const entryOf = ({ told, person, decision, ...judged }: Judged, body: string): NewProposal => ({
+    const entryOf = ({ told: result, person, decision, ...judged }: Judged, body: string): NewProposal => ({
       ...natural,
       id,
       receivedAt,
       status: decision.status,
-      dueDate: told.dueDate,
+      dueDate: result.dueDate,
       person,
       answer: body,
-      payload: payloadOf({ told, person, decision, ...judged }, desks().revision),
+      payload: payloadOf({ told: result, person, decision, ...judged }, desks().revision),
     });
     const entry = verdict.ok && answer ? entryOf(verdict, answer.body) : undefined;
     const since = isTest(settings, document) ? undefined : new Date(receivedAt.getTime() - A_DAY_MS);
@@ -113,14 +113,14 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: C
     const outcome = first && first.kind !== 'refused' ? first : await executeOnce(db, keyed, careful);
     if (outcome.kind === 'refused') return outcome.refusal;
     if (outcome.kind === 'reused') return { ok: false, reason: 'key-reused' };
-    return told(outcome.answer, flow, isRepeat || outcome.kind === 'replayed');
+    return resultOf(outcome.answer, flow, isRepeat || outcome.kind === 'replayed');
   };
 }
 
 /** A turn is taken for what would be decided; what is refused anyway needs none. */
-async function turned(verdict: Verdict, takeTurn: CreditDecisionParts['takeTurn']): Promise<Verdict> {
-  if (!verdict.ok || !takeTurn) return verdict;
-  const { isAllowed, waitMs } = await takeTurn();
+async function turned(verdict: Verdict, consumeLimit: CreditDecisionParts['takeTurn']): Promise<Verdict> {
+  if (!verdict.ok || !consumeLimit) return verdict;
+  const { isAllowed, waitMs } = await consumeLimit();
   return isAllowed
     ? verdict
     : { ok: false, reason: 'too-many-proposals', retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) };
@@ -139,7 +139,7 @@ function tooMany(oldest: Date | undefined, at: Date): CreditRefused {
   return { ok: false, reason: 'too-many-proposals', retryAfter };
 }
 
-function told({ body }: KeyedAnswer, flow: 'A' | 'B', isReplayed: boolean): DecisionResult {
+function resultOf({ body }: KeyedAnswer, flow: 'A' | 'B', isReplayed: boolean): DecisionResult {
   const decision = FLOWS[flow].read.decode(JSON.parse(body)) as Decision;
   return { ok: true, decision, answer: body, isReplayed };
 }

@@ -10,7 +10,7 @@ import type { CreditDecisionParts } from './parts.ts';
 
 const NO_TESTS: CreditSettings['testDocuments'] = { approved: [], denied: [], pending: [] };
 
-const noDesk: CreditRefused = { ok: false, reason: 'no-desk' };
+const noDecisionService: CreditRefused = { ok: false, reason: 'no-desk' };
 
 /** The desk that answers unless a maker names another: it decides by the site's published policy and keeps every proposal. */
 export function embeddedCreditDecision(parts: CreditDecisionParts): CreditDecisionService {
@@ -26,7 +26,7 @@ export function embeddedCreditDecision(parts: CreditDecisionParts): CreditDecisi
     { projections = baseDataLists }: BaseDataAsking = {},
   ): Promise<BaseDataResult> {
     const settings = settingsFor(site);
-    if (!settings) return noDesk;
+    if (!settings) return noDecisionService;
     const kept = await parts.simulations.find(site, simulationId);
     if (!kept) return { ok: false, reason: 'unknown-simulation' };
     if (kept.validUntil < parts.today(site.market)) return { ok: false, reason: 'expired-simulation' };
@@ -38,14 +38,14 @@ export function embeddedCreditDecision(parts: CreditDecisionParts): CreditDecisi
     baseData,
     async propose(site, proposal, call = {}) {
       const settings = settingsFor(site);
-      if (!settings) return noDesk;
+      if (!settings) return noDecisionService;
       const { simulationId: simulation, person } = proposal;
       const subject = { site, flow: 'A', simulation, document: person.document, sent: proposal } as const;
       return decided(subject, settings, call, () => judgeBank(parts, settings, site, proposal));
     },
     async submitFlow(site, proposal, call = {}) {
       const settings = settingsFor(site);
-      if (!settings) return noDesk;
+      if (!settings) return noDecisionService;
       const { transactionId: simulation } = proposal.funding;
       const { document } = proposal.person;
       const subject = { site, flow: 'B', simulation, document, sent: proposal } as const;
@@ -53,7 +53,7 @@ export function embeddedCreditDecision(parts: CreditDecisionParts): CreditDecisi
     },
     async occupations(site) {
       const settings = settingsFor(site);
-      return settings ? { ok: true, groups: settings.occupationGroups } : noDesk;
+      return settings ? { ok: true, groups: settings.occupationGroups } : noDecisionService;
     },
   };
 }

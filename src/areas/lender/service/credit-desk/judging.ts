@@ -230,10 +230,10 @@ const marksOf = (
 ) => ({ document, email, phone: areaCode + number, ...(spouse === undefined ? {} : { spouse }) });
 
 /** What is kept of a judged proposal, sealed: as it was sent, what it was decided by, and why. */
-export const payloadOf = ({ wire, told, decision }: Judged, revision: string): string =>
+export const payloadOf = ({ wire, told: result, decision }: Judged, revision: string): string =>
   JSON.stringify({
     proposal: wire,
-    funding: { ...told.funding, installment: fromCents(told.funding.installment) },
+    funding: { ...result.funding, installment: fromCents(result.funding.installment) },
     decision,
     policy: revision,
   });

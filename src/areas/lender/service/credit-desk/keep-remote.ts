@@ -35,9 +35,15 @@ export async function kept(
 ): Promise<DecisionResult> {
   if (!result.ok || result.decision.id === undefined) return result;
   const { id, status, dueDate } = result.decision;
-  const told = await facts();
-  const decision = { id, site: siteNameOf(site), status, decidedAt: now(), dueDate: dueDate ?? told.dueDate };
-  await keep({ ...told, ...(call.dealer ? { dealer: call.dealer } : {}), ...decision, boxes: call.boxes });
+  const answer = await facts();
+  const decision = {
+    id,
+    site: siteNameOf(site),
+    status,
+    decidedAt: now(),
+    dueDate: dueDate ?? answer.dueDate,
+  };
+  await keep({ ...answer, ...(call.dealer ? { dealer: call.dealer } : {}), ...decision, boxes: call.boxes });
   return result;
 }
 
@@ -72,12 +78,12 @@ export function flowFacts(
 ): Facts {
   const { mvsCode, year } = car;
   const buyer = { name: person.name, document: person.document, email: person.email };
-  const told = { flow: 'B', buyer, dealer, car: { mvsCode, year } } as const;
+  const result = { flow: 'B', buyer, dealer, car: { mvsCode, year } } as const;
   const found = stillOffered(tables(), site, funding, today(site.market));
-  if (!found.ok) return told;
+  if (!found.ok) return result;
   const { plan, credit, residual, residualPercent, validUntil } = found.offered;
   const { carPrice, downPayment } = funding;
   const { installments, installment } = plan;
   const figures = { carPrice, downPayment, credit, installments, installment, residual, residualPercent };
-  return { ...told, dueDate: validUntil, funding: { ...figures, terms: decidedTerms(plan) } };
+  return { ...result, dueDate: validUntil, funding: { ...figures, terms: decidedTerms(plan) } };
 }

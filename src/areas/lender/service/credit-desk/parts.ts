@@ -23,7 +23,7 @@ export type DecidedElsewhere = {
 /** See `CreditDeskParts.bind`. */
 export type BindQuotation = (
   tx: Transaction,
-  asked: {
+  request: {
     /** Of the quotation. */
     readonly version: string;
     readonly proposal: string | undefined;

@@ -35,7 +35,7 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
       )
       .orderBy(creditProposalStatus.step);
     const records = openReadable(rows, (row) =>
-      (isSpouseOf(row, who) ? toldSpouse : told)(sealing, row, steps),
+      (isSpouseOf(row, who) ? spouseRecord : recordOf)(sealing, row, steps),
     );
     return { records, related: 0 };
   },
@@ -80,7 +80,7 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
 type Row = typeof creditProposal.$inferSelect;
 type Step = typeof creditProposalStatus.$inferSelect;
 
-const told = (sealing: Sealing, row: Row, steps: readonly Step[]): PersonalRecord => ({
+const recordOf = (sealing: Sealing, row: Row, steps: readonly Step[]): PersonalRecord => ({
   ...requested,
   record: `credit_proposal ${row.id}`,
   source: `proposal of ${row.site}`,
@@ -100,7 +100,7 @@ const isSpouseOf = ({ spouseKey, documentKey }: Row, { document }: PersonKeys): 
   document.includes(spouseKey ?? '') && !document.includes(documentKey ?? '');
 
 /** What it tells about the spouse, and nothing of the applicant. */
-const toldSpouse = (sealing: Sealing, row: Row): PersonalRecord => ({
+const spouseRecord = (sealing: Sealing, row: Row): PersonalRecord => ({
   ...requested,
   record: `credit_proposal ${row.id} spouse`,
   source: `proposal of another person on ${row.site}`,

@@ -19,7 +19,7 @@ export type CreditSettingsPublishOptions = {
   /** The sites that the portal has; a file for any other is then an error. */
   readonly sites?: readonly { readonly brand: string; readonly market: string }[];
   /** Writes it into the log of changes. */
-  readonly brought?: RecordImport | undefined;
+  readonly recordImport?: RecordImport | undefined;
 };
 
 /**
@@ -31,7 +31,7 @@ export const publishCreditSettings = (
   read: ReadFiles<CreditSettingsSource>,
   options: CreditSettingsPublishOptions = {},
 ): Promise<Published | Invalid> =>
-  creditSettingsRevisions.publish<Invalid>(db, decideCreditSettings(read, options), options.brought);
+  creditSettingsRevisions.publish<Invalid>(db, decideCreditSettings(read, options), options.recordImport);
 
 /** What files make of the newest desks, or everything that is wrong with them. */
 export function decideCreditSettings(
@@ -45,7 +45,7 @@ export function decideCreditSettings(
   const written = sources.flatMap(({ desks }) => desks);
   const named = new Set(written.map(nameOf));
   return (newest = []) => {
-    const kept = replace ? [] : newest.filter((desk) => !named.has(nameOf(desk)));
+    const kept = replace ? [] : newest.filter((settings) => !named.has(nameOf(settings)));
     const content = [...kept, ...written].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
     return { ok: true, content };
   };
@@ -62,7 +62,9 @@ export const watchCreditSettings = (
 export function bookOf(
   revision: Revision<readonly WrittenCreditSettings[]> | undefined,
 ): CreditSettingsBySite {
-  const bySite = new Map((revision?.content ?? []).map((desk) => [nameOf(desk), settingsOf(desk)] as const));
+  const bySite = new Map(
+    (revision?.content ?? []).map((settings) => [nameOf(settings), settingsOf(settings)] as const),
+  );
   return { revision: revision?.name ?? '0', bySite };
 }
 
@@ -81,5 +83,5 @@ const clashes = (sources: readonly CreditSettingsSource[]): FileError[] =>
 
 const placed = (sources: readonly CreditSettingsSource[]) =>
   sources.flatMap(({ file, desks }) =>
-    desks.map((desk, at) => ({ file, path: `brands[${at}]`, site: nameOf(desk) })),
+    desks.map((settings, at) => ({ file, path: `brands[${at}]`, site: nameOf(settings) })),
   );

@@ -54,7 +54,7 @@ type Parts = {
   readonly sealing: Sealing;
   readonly now: () => Date;
   /** Tells the shopper and the log, in the transaction of the change. */
-  readonly moved: (tx: Transaction, by: string, told: ChangedStatus) => Promise<void>;
+  readonly moved: (tx: Transaction, by: string, change: ChangedStatus) => Promise<void>;
   /** Writes down who has seen the applicant of a proposal. */
   readonly opened: (tx: Transaction, by: string, number: string) => Promise<void>;
   /** What codes are called, where it is known. */
@@ -146,9 +146,9 @@ export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts)
     async move(permit, number, { seen, to, reason = '' }) {
       const why = reason.trim().slice(0, DENIAL_REASON_MAX);
       if (to === 'denied' && !why) return { ok: false, reason: 'reason-missing' };
-      const done = await changeStatus(db, permit, { number, to, at: now(), seen }, async (tx, told) => {
-        if (to === 'denied') await keepReason(tx, sealing, told, why);
-        await moved(tx, permit.by, told);
+      const done = await changeStatus(db, permit, { number, to, at: now(), seen }, async (tx, change) => {
+        if (to === 'denied') await keepReason(tx, sealing, change, why);
+        await moved(tx, permit.by, change);
       });
       return done.ok ? { ok: true } : { ok: false, reason: done.reason };
     },

@@ -9,9 +9,9 @@ import type {
   FieldFault,
 } from '../../domain/credit-desk/decision.ts';
 
-type Told = readonly [status: number, title: string];
+type RefusalText = readonly [status: number, title: string];
 
-const REFUSALS: Readonly<Record<Exclude<CreditRefusal, 'remote'>, Told>> = {
+const REFUSALS: Readonly<Record<Exclude<CreditRefusal, 'remote'>, RefusalText>> = {
   'invalid-proposal': [422, 'The proposal has fields that cannot be accepted'],
   'unknown-simulation': [404, 'There is no such simulation'],
   'expired-simulation': [410, 'The simulation has expired'],
@@ -47,12 +47,15 @@ export function refuseProposal(
   const [status, title] = REFUSALS[reason];
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (wait !== undefined) reply.header('retry-after', String(wait));
-  const errors = [...faults.map((fault) => told(fault, names)), ...changes.map((one) => changed(one, names))];
+  const errors = [
+    ...faults.map((fault) => fieldError(fault, names)),
+    ...changes.map((one) => changed(one, names)),
+  ];
   const word = reason === 'key-reused' ? 'idempotency-key-reused' : reason;
   return sendProblem(reply, problem(status, word, title, errors.length > 0 ? { errors } : {}));
 }
 
-const told = ({ field, message }: FieldFault, names: FieldNames): FieldError => ({
+const fieldError = ({ field, message }: FieldFault, names: FieldNames): FieldError => ({
   field: names[field] ?? field,
   message,
 });

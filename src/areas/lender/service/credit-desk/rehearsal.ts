@@ -23,7 +23,7 @@ export const faultDocuments: Readonly<Record<string, InjectedProposalFault>> = {
 const SLOW_MS = 3000;
 
 /** A desk that fails on request, for journeys and for people who want to see what a shopper sees. Never in production. */
-export function withFaultInjection(desk: CreditDecisionService): CreditDecisionService {
+export function withFaultInjection(decisions: CreditDecisionService): CreditDecisionService {
   const rehearsed = async (
     document: string,
     decide: () => Promise<DecisionResult>,
@@ -35,10 +35,10 @@ export function withFaultInjection(desk: CreditDecisionService): CreditDecisionS
     return decide();
   };
   return {
-    ...desk,
+    ...decisions,
     propose: (site, proposal, call) =>
-      rehearsed(proposal.person.document, () => desk.propose(site, proposal, call)),
+      rehearsed(proposal.person.document, () => decisions.propose(site, proposal, call)),
     submitFlow: (site, proposal, call) =>
-      rehearsed(proposal.person.document, () => desk.submitFlow(site, proposal, call)),
+      rehearsed(proposal.person.document, () => decisions.submitFlow(site, proposal, call)),
   };
 }

@@ -29,7 +29,7 @@ const bank = {
   keeping: async (_decided: DecidedProposal): Promise<void> => undefined,
 };
 const nobody = {} as CreditDecisionService;
-let desk: CreditDecisionService;
+let decisions: CreditDecisionService;
 
 beforeEach(async () => {
   bank.heard = [];
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await new Promise<void>((done) => bank.server.listen(0, '127.0.0.1', done));
   bank.kept = [];
   bank.keeping = async (decided) => void bank.kept.push(decided);
-  desk = deskThatWaits(PATIENCE.state);
+  decisions = deskThatWaits(PATIENCE.state);
 });
 afterEach(async () => {
   await Promise.all(bank.upstreams.splice(0).map((upstream) => upstream.close()));
@@ -81,11 +81,14 @@ describe('a maker’s own desk', () => {
       status: 200,
       body: { genders: [{ code: 1, description: 'Feminino' }], expiration_date: '2026-12-01' },
     };
-    const told = await desk.baseData(site, 'a-1', {
+    const result = await decisions.baseData(site, 'a-1', {
       projections: ['genders'],
       authorization: 'Bearer x.y.z',
     });
-    expect(told).toMatchObject({ ok: true, baseData: { genders: [{ code: '1', description: 'Feminino' }] } });
+    expect(result).toMatchObject({
+      ok: true,
+      baseData: { genders: [{ code: '1', description: 'Feminino' }] },
+    });
     expect(bank.heard[0]?.asks).toBe(
       'GET /api/base-data/a-1?product=SON&projections=genders%2Cexpiration_date',
     );
@@ -94,8 +97,8 @@ describe('a maker’s own desk', () => {
 
   it('gets the payload of the specification and nothing more: no income (R48) [D2-7.1-04]', async () => {
     bank.says = approved;
-    const told = await desk.propose(site, aBankProposal());
-    expect(told).toEqual({ ok: true, decision: { id: '77', status: 'approved' }, isReplayed: false });
+    const result = await decisions.propose(site, aBankProposal());
+    expect(result).toEqual({ ok: true, decision: { id: '77', status: 'approved' }, isReplayed: false });
     expect(bank.heard[0]?.asks).toBe('POST /api/proposal');
     expect(JSON.stringify(bank.heard[0]?.body)).not.toContain('income');
   });
@@ -103,11 +106,11 @@ describe('a maker’s own desk', () => {
   it('is asked once for one proposal, however often it comes at once or later; another person’s is another (R15, R43)', async () => {
     bank.says = { ...approved, afterMs: 50 };
     const proposal = aBankProposal();
-    const both = await Promise.all([desk.propose(site, proposal), desk.propose(site, proposal)]);
-    const later = await desk.propose(site, proposal);
-    expect([...both, later].map((told) => told.ok && told.isReplayed)).toEqual([false, true, true]);
+    const both = await Promise.all([decisions.propose(site, proposal), decisions.propose(site, proposal)]);
+    const later = await decisions.propose(site, proposal);
+    expect([...both, later].map((result) => result.ok && result.isReplayed)).toEqual([false, true, true]);
     expect(bank.heard).toHaveLength(1);
-    await desk.propose(site, { ...proposal, person: anApplicant({ document: '111.444.777-35' }) });
+    await decisions.propose(site, { ...proposal, person: anApplicant({ document: '111.444.777-35' }) });
     expect(bank.heard).toHaveLength(2);
     expect(bank.heard[0]?.headers['idempotency-key']).not.toBe(bank.heard[1]?.headers['idempotency-key']);
   });
@@ -117,7 +120,7 @@ describe('a maker’s own desk', () => {
     const late = await deskThatWaits(500).propose(site, aBankProposal());
     expect(late).toMatchObject({ ok: false, reason: 'remote', passedOn: { status: 504 } });
     bank.says = approved;
-    expect(await desk.propose(site, aBankProposal())).toMatchObject({ ok: true });
+    expect(await decisions.propose(site, aBankProposal())).toMatchObject({ ok: true });
     const [first, second] = bank.heard.map(({ headers }) => headers['idempotency-key']);
     expect(first).toBe(second);
   });
@@ -129,16 +132,16 @@ describe('a maker’s own desk', () => {
     ['refuses', { status: 422, body: { type: '/problems/under-age', detail: 'CPF 529.982.247-25' } }, 422],
   ])('that %s is a failure that says nothing of it (R49, R54, R55)', async (_what, says, status) => {
     bank.says = says;
-    const told = await desk.submitFlow(site, aFlowProposal());
-    expect(told).toMatchObject({ ok: false, reason: 'remote', passedOn: { status } });
-    expect(JSON.stringify(told)).not.toMatch(/secret|529|982/);
+    const result = await decisions.submitFlow(site, aFlowProposal());
+    expect(result).toMatchObject({ ok: false, reason: 'remote', passedOn: { status } });
+    expect(JSON.stringify(result)).not.toMatch(/secret|529|982/);
   });
 
   it('has its decisions kept here for who made the proposal, before they are told (R12)', async () => {
     bank.says = { status: 201, body: { ...approved.body, expiration_date: '2026-12-01' } };
-    await desk.propose(site, aBankProposal());
+    await decisions.propose(site, aBankProposal());
     bank.says = { status: 200, body: { status: 'approved', proposalId: 'B-1' } };
-    await desk.submitFlow(site, aFlowProposal());
+    await decisions.submitFlow(site, aFlowProposal());
     const buyer = { name: 'Maria Souza', document: '529.982.247-25' };
     expect(bank.kept).toMatchObject([
       { id: '77', site: 'br/aurora', flow: 'A', status: 'approved', dueDate: '2026-12-01', buyer },
@@ -152,26 +155,32 @@ describe('a maker’s own desk', () => {
     bank.says = approved;
     const broken = bank.keeping;
     bank.keeping = () => Promise.reject(new Error('no database'));
-    await expect(desk.propose(site, aBankProposal())).rejects.toThrow('no database');
+    await expect(decisions.propose(site, aBankProposal())).rejects.toThrow('no database');
     bank.keeping = broken;
-    expect(await desk.propose(site, aBankProposal())).toMatchObject({ ok: true, decision: { id: '77' } });
+    expect(await decisions.propose(site, aBankProposal())).toMatchObject({
+      ok: true,
+      decision: { id: '77' },
+    });
     expect([bank.heard.length, bank.kept.length]).toEqual([1, 1]);
   });
 
   it('that gives no number leaves nothing to follow', async () => {
     bank.says = { status: 200, body: { status: 'approved' } };
-    expect(await desk.submitFlow(site, aFlowProposal())).toMatchObject({ ok: true });
+    expect(await decisions.submitFlow(site, aFlowProposal())).toMatchObject({ ok: true });
     expect(bank.kept).toEqual([]);
   });
 
   it('gets flow B’s submission by PUT, and its groups are read [D2-7.2-05] [D2-7.2-06] [D2-7.2-01]', async () => {
     bank.says = { status: 200, body: { status: 'Approved' } };
-    expect(await desk.submitFlow(site, aFlowProposal())).toMatchObject({
+    expect(await decisions.submitFlow(site, aFlowProposal())).toMatchObject({
       ok: true,
       decision: { status: 'approved' },
     });
     bank.says = { status: 200, body: [{ name: 'Aposentado', code: '7', occupations: null }] };
-    expect(await desk.occupations(site)).toEqual({ ok: true, groups: [{ name: 'Aposentado', code: '7' }] });
+    expect(await decisions.occupations(site)).toEqual({
+      ok: true,
+      groups: [{ name: 'Aposentado', code: '7' }],
+    });
     expect(bank.heard.map(({ asks }) => asks)).toEqual([
       'PUT /api/zflow/submitProposalFlow',
       'GET /api/occupation/zflow',

@@ -156,10 +156,10 @@ export function remoteCreditDecision(
 }
 
 /** A refusal of another house is passed on as far as the portal may tell it. */
-const passedOn = ({ passedOn: told }: Refused): CreditRefused => ({
+const passedOn = ({ passedOn: refusal }: Refused): CreditRefused => ({
   ok: false,
   reason: 'remote',
-  passedOn: told,
+  passedOn: refusal,
 });
 
 /** On whose behalf a call is made, for a house that wants to know. */
@@ -177,30 +177,30 @@ type Sent = { readonly call: string; readonly key: string | undefined; readonly 
  * by which that house knows a repeat that comes after a crash or a lost answer. Failures are not remembered. A key that came for
  * something else is refused, and so is a person's proposal above what is taken in a day: nobody's credit is felt out there either.
  */
-function askedOnce({ claim, turn }: RemoteBounds) {
-  const asked = boundedCache<Promise<DecisionResult>>({ maxBytes: REMEMBERED_BYTES, ttl: REMEMBERED_MS });
+function coalesced({ claim, turn }: RemoteBounds) {
+  const cache = boundedCache<Promise<DecisionResult>>({ maxBytes: REMEMBERED_BYTES, ttl: REMEMBERED_MS });
 
-  async function inTurn(natural: Natural, ask: () => Promise<DecisionResult>): Promise<DecisionResult> {
+  async function coalesced(natural: Natural, ask: () => Promise<DecisionResult>): Promise<DecisionResult> {
     const taken = await turn(natural);
     if (!taken.ok) return taken;
-    const told = await ask();
-    await taken.settle(told.ok);
-    return told;
+    const result = await ask();
+    await taken.settle(result.ok);
+    return result;
   }
 
   function once(natural: Natural, ask: (key: string) => Promise<DecisionResult>): Promise<DecisionResult> {
     const { site, simulation, document } = natural;
     const key = hashOf([siteNameOf(site), simulation, onlyDigits(document)]);
-    const known = asked.get(key);
+    const known = cache.get(key);
     if (known) return known.then(replayed);
-    const answer = inTurn(natural, () => ask(key));
-    asked.set(key, answer, { size: USUAL_BYTES });
-    const forget = () => asked.peek(key) === answer && asked.delete(key);
+    const answer = coalesced(natural, () => ask(key));
+    cache.set(key, answer, { size: USUAL_BYTES });
+    const forget = () => cache.peek(key) === answer && cache.delete(key);
     const weigh = (decided: DecisionResult) => {
       if (!decided.ok) return forget();
-      if (asked.peek(key) !== answer) return false;
+      if (cache.peek(key) !== answer) return false;
       // A new value makes the cache compute its size again.
-      return asked.set(key, Promise.resolve(decided), {
+      return cache.set(key, Promise.resolve(decided), {
         size: key.length + bytesOf(decided),
         noUpdateTTL: true,
       });
@@ -217,9 +217,9 @@ function askedOnce({ claim, turn }: RemoteBounds) {
     if (key === undefined) return once(natural, ask);
     const claimed = await claim(natural.site, call, key, body);
     if (!claimed.ok) return claimed;
-    const told = await once(natural, ask);
-    await claimed.settle(told.ok);
-    return told;
+    const result = await once(natural, ask);
+    await claimed.settle(result.ok);
+    return result;
   };
 }
 
@@ -231,7 +231,7 @@ function bankCalls(
   parts: RemoteCreditDecisionParts,
 ): Pick<CreditDecisionService, 'baseData' | 'propose'> {
   const { keeping, bounds } = parts;
-  const once = askedOnce(bounds);
+  const once = coalesced(bounds);
   return {
     async baseData(_site, simulationId, { projections, authorization } = {}) {
       const query = z.encode(baseDataQuery, projections ? { projections } : {}) as Record<string, string>;
@@ -241,8 +241,8 @@ function bankCalls(
       return answer.ok ? { ok: true, baseData: answer.value } : passedOn(answer);
     },
     async propose(site, { person, ...proposal }, made = {}) {
-      const { income: _, ...told } = person; // its contract has no place for an income
-      const body = z.encode(bankProposal, { ...proposal, person: told });
+      const { income: _, ...rest } = person; // its contract has no place for an income
+      const body = z.encode(bankProposal, { ...proposal, person: rest });
       const natural = { site, simulation: proposal.simulationId, document: person.document };
       const sent = { call: 'POST /proposal', key: made.key, body };
       const ask = async (key: string): Promise<DecisionResult> => {
@@ -264,7 +264,7 @@ function flowCalls(
   parts: RemoteCreditDecisionParts,
 ): Pick<CreditDecisionService, 'submitFlow' | 'occupations'> {
   const { keeping, bounds } = parts;
-  const once = askedOnce(bounds);
+  const once = coalesced(bounds);
   return {
     async submitFlow(site, proposal, made = {}) {
       const body = z.encode(flowProposal, proposal);

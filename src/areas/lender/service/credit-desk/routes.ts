@@ -26,99 +26,105 @@ export type CreditDecisionOf = (site: ServiceSite) => CreditDecisionService;
 type Limit = (app: ServiceApp) => Promise<void>;
 
 /** The bank partner's calls of flow A, relative to the site's proposal address (document 2, section 7.1). */
-export const bankProposalRoutes = (deskOf: CreditDecisionOf, limit?: Limit) => async (app: ServiceApp) => {
-  await limit?.(app);
-  app.get(
-    '/base-data/:simulationId',
-    {
-      config: FOR_EVERYBODY,
-      schema: {
-        tags: ['proposals'],
-        summary: 'The lists that a proposal for this simulation chooses from',
-        params: simulationAddress,
-        querystring: baseDataQuery,
-        response: { 200: baseDataAnswer },
+export const bankProposalRoutes =
+  (decisionsOf: CreditDecisionOf, limit?: Limit) => async (app: ServiceApp) => {
+    await limit?.(app);
+    app.get(
+      '/base-data/:simulationId',
+      {
+        config: FOR_EVERYBODY,
+        schema: {
+          tags: ['proposals'],
+          summary: 'The lists that a proposal for this simulation chooses from',
+          params: simulationAddress,
+          querystring: baseDataQuery,
+          response: { 200: baseDataAnswer },
+        },
       },
-    },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const { simulationId } = request.params;
-      const { authorization } = onBehalfOf(request);
-      const told = await deskOf(site).baseData(site, simulationId, { ...request.query, authorization });
-      return told.ok ? told.baseData : refuseProposal(reply, told);
-    },
-  );
-  app.post(
-    '/proposal',
-    {
-      config: { ...FOR_EVERYBODY, ...CONSENT_CONFIG },
-      schema: {
-        tags: ['proposals'],
-        summary: 'Proposes credit for an offer of a simulation; the same person’s repeat has the same answer',
-        body: bankProposal,
-        response: { 201: bankDecision },
+      async (request, reply) => {
+        const site = siteOf(request);
+        const { simulationId } = request.params;
+        const { authorization } = onBehalfOf(request);
+        const result = await decisionsOf(site).baseData(site, simulationId, {
+          ...request.query,
+          authorization,
+        });
+        return result.ok ? result.baseData : refuseProposal(reply, result);
       },
-    },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const call = callOf(request);
-      if ('status' in call) return sendProblem(reply, call);
-      const told = await deskOf(site).propose(site, request.body, call);
-      return answer(reply.code(201), told, bankFieldNames);
-    },
-  );
-};
+    );
+    app.post(
+      '/proposal',
+      {
+        config: { ...FOR_EVERYBODY, ...CONSENT_CONFIG },
+        schema: {
+          tags: ['proposals'],
+          summary:
+            'Proposes credit for an offer of a simulation; the same person’s repeat has the same answer',
+          body: bankProposal,
+          response: { 201: bankDecision },
+        },
+      },
+      async (request, reply) => {
+        const site = siteOf(request);
+        const call = callOf(request);
+        if ('status' in call) return sendProblem(reply, call);
+        const result = await decisionsOf(site).propose(site, request.body, call);
+        return answer(reply.code(201), result, bankFieldNames);
+      },
+    );
+  };
 
 /** Flow B's calls, relative to the site's financing address (document 2, section 7.2). */
-export const flowProposalRoutes = (deskOf: CreditDecisionOf, limit?: Limit) => async (app: ServiceApp) => {
-  await limit?.(app);
-  app.get(
-    '/occupation/zflow',
-    {
-      config: FOR_EVERYBODY,
-      schema: {
-        tags: ['financing'],
-        summary: 'The groups of occupations that a submission chooses from',
-        response: { 200: occupationGroups },
+export const flowProposalRoutes =
+  (decisionsOf: CreditDecisionOf, limit?: Limit) => async (app: ServiceApp) => {
+    await limit?.(app);
+    app.get(
+      '/occupation/zflow',
+      {
+        config: FOR_EVERYBODY,
+        schema: {
+          tags: ['financing'],
+          summary: 'The groups of occupations that a submission chooses from',
+          response: { 200: occupationGroups },
+        },
       },
-    },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const told = await deskOf(site).occupations(site);
-      return told.ok ? told.groups : refuseProposal(reply, told);
-    },
-  );
-  app.put(
-    '/zflow/submitProposalFlow',
-    {
-      config: { ...FOR_EVERYBODY, ...CONSENT_CONFIG },
-      schema: {
-        tags: ['financing'],
-        summary:
-          'Proposes credit for a simulation of the configurator; the same person’s repeat has the same answer',
-        body: flowProposal,
-        response: { 200: flowDecision },
+      async (request, reply) => {
+        const site = siteOf(request);
+        const result = await decisionsOf(site).occupations(site);
+        return result.ok ? result.groups : refuseProposal(reply, result);
       },
-    },
-    async (request, reply) => {
-      const site = siteOf(request);
-      const call = callOf(request);
-      if ('status' in call) return sendProblem(reply, call);
-      const told = await deskOf(site).submitFlow(site, request.body, call);
-      return answer(reply, told, flowFieldNames);
-    },
-  );
-};
+    );
+    app.put(
+      '/zflow/submitProposalFlow',
+      {
+        config: { ...FOR_EVERYBODY, ...CONSENT_CONFIG },
+        schema: {
+          tags: ['financing'],
+          summary:
+            'Proposes credit for a simulation of the configurator; the same person’s repeat has the same answer',
+          body: flowProposal,
+          response: { 200: flowDecision },
+        },
+      },
+      async (request, reply) => {
+        const site = siteOf(request);
+        const call = callOf(request);
+        if ('status' in call) return sendProblem(reply, call);
+        const result = await decisionsOf(site).submitFlow(site, request.body, call);
+        return answer(reply, result, flowFieldNames);
+      },
+    );
+  };
 
 /** Sends the kept bytes; the decision of a house that keeps them itself is encoded. */
-function answer(reply: FastifyReply, told: DecisionResult, names: FieldNames) {
-  if (!told.ok) return refuseProposal(reply, told, names);
-  if (told.isReplayed) reply.header('idempotency-replayed', 'true');
-  if (told.answer === undefined) return told.decision;
+function answer(reply: FastifyReply, result: DecisionResult, names: FieldNames) {
+  if (!result.ok) return refuseProposal(reply, result, names);
+  if (result.isReplayed) reply.header('idempotency-replayed', 'true');
+  if (result.answer === undefined) return result.decision;
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((text: string) => text)
-    .send(told.answer);
+    .send(result.answer);
 }
 
 /** How a proposal was sent, or why it cannot be taken so. */

@@ -47,8 +47,8 @@ export function notingTerms(lender: B2Lender, terms: TermsElsewhere): B2Lender {
     return result;
   };
   return {
-    simulateB2: async (site, asked) => noted(site, asked, await lender.simulateB2(site, asked)),
-    quoteB2: async (site, asked, more) => noted(site, asked, await lender.quoteB2(site, asked, more)),
+    simulateB2: async (site, request) => noted(site, request, await lender.simulateB2(site, request)),
+    quoteB2: async (site, request, more) => noted(site, request, await lender.quoteB2(site, request, more)),
     async updateB2(site, which, update) {
       const result = await lender.updateB2(site, which, update);
       const { simulationId } = which;

@@ -16,12 +16,12 @@ export const quoteOffer: Ask = (lender, site, question) => asking[question.sourc
 
 const asking: Readonly<Record<LenderSource, Ask>> = {
   async CDC(lender, site, question) {
-    const told = await lender.simulateCdc(site, resumeTerms(site, question));
-    return told.ok ? planAt(question, told.simulation) : told;
+    const result = await lender.simulateCdc(site, resumeTerms(site, question));
+    return result.ok ? planAt(question, result.simulation) : result;
   },
   async ZFLOW(lender, site, question) {
-    const told = await lender.simulateZflow(site, { ...resumeTerms(site, question), applicant: {} });
-    return told.ok ? planAt(question, told.simulation) : told;
+    const result = await lender.simulateZflow(site, { ...resumeTerms(site, question), applicant: {} });
+    return result.ok ? planAt(question, result.simulation) : result;
   },
   PSA_TRADITIONAL: (lender, site, question) =>
     question.isOnline ? psaOnline(lender, site, question) : psaLinear(lender, site, question),
@@ -52,11 +52,14 @@ type Plans = {
 };
 
 function planAt(question: OfferQuestion, { transactionId, plans, offer }: Plans): Quoted {
-  const told = plans.find(({ installments }) => installments === question.installments);
-  if (!told) return notOffered;
+  const plan = plans.find(({ installments }) => installments === question.installments);
+  if (!plan) return notOffered;
   const entrance = entranceAt(question);
   const credit = question.price - entrance;
-  return { ok: true, term: { transactionId, entrance, credit, installment: told.installment, told, offer } };
+  return {
+    ok: true,
+    term: { transactionId, entrance, credit, installment: plan.installment, told: plan, offer },
+  };
 }
 
 const psaTerms = (site: LenderSite, { car, price, plan, entrancePercent, installments }: OfferQuestion) => ({
@@ -115,8 +118,11 @@ async function psaOnline(lender: Lender, site: LenderSite, question: OfferQuesti
     : others;
   const found = offers.find(({ installments }) => installments === question.installments);
   if (!found) return notOffered;
-  const { entrance, credit, installment, residual, plan: told } = found;
-  return { ok: true, term: { entrance, credit, installment, residual: residual || undefined, told, offer } };
+  const { entrance, credit, installment, residual, plan } = found;
+  return {
+    ok: true,
+    term: { entrance, credit, installment, residual: residual || undefined, told: plan, offer },
+  };
 }
 
 /** The price of this call is the lender's own unless it is an online sale's: it must be the one that is to be kept. */
@@ -141,9 +147,12 @@ async function next(lender: Lender, site: LenderSite, question: OfferQuestion): 
   if (entrance + credit !== price) {
     return { ok: false, reason: 'price-mismatch', prices: { sent: price, expected: entrance + credit } };
   }
-  const { installment, residual, plan: told, forwardPrice, guaranteedUntil } = value;
+  const { installment, residual, plan, forwardPrice, guaranteedUntil } = value;
   const buyBack = { price: forwardPrice, guaranteedUntil };
-  return { ok: true, term: { transactionId, entrance, credit, installment, residual, told, buyBack, offer } };
+  return {
+    ok: true,
+    term: { transactionId, entrance, credit, installment, residual, told: plan, buyBack, offer },
+  };
 }
 
 /** A buyer of whom nothing is known, as a card asks the bank before anybody has told a name. */
@@ -175,8 +184,8 @@ function bankPartner(type: 'SIMPLE' | 'RESIDUAL'): Ask {
     const offers = bestOffer ? [bestOffer, ...otherOffers] : otherOffers;
     const found = offers.find((one) => one.installments === installments);
     if (!found) return notOffered;
-    const { entrance, credit, installment, residual, plan: told } = found;
-    const term = { entrance, credit, installment, residual: residual || undefined, told, offer };
+    const { entrance, credit, installment, residual, plan } = found;
+    const term = { entrance, credit, installment, residual: residual || undefined, told: plan, offer };
     return { ok: true, term: { transactionId: id, ...term } };
   };
 }

@@ -25,7 +25,7 @@ import { isChanged, type KeptOffer, validityOf } from '../../domain/kept-offer.t
 import type { Refused } from '../../domain/refusal.ts';
 import { type Fields, refuse } from '../refusals.ts';
 import { quoteOffer } from './quote.ts';
-import { askedOf, findOffer, keptText, type Revisions, type StoredOffer, storeOffer } from './store.ts';
+import { findOffer, keptText, offerOfAnswer, type Revisions, type StoredOffer, storeOffer } from './store.ts';
 
 /** What keeping offers needs from the outside. */
 export type KeepingParts = {
@@ -125,8 +125,8 @@ async function makeOffer(
 /** 410 with what was asked, so that a page can ask for today's conditions; the ended figures are not told again. */
 function sendEnded(reply: FastifyReply, kept: StoredOffer): FastifyReply {
   const ended = problem(410, 'expired-offer', 'The offer has ended');
-  const asked = askedOf(kept);
-  const body = asked ? { ...ended, ended: z.encode(endedOffer, asked) } : ended;
+  const offer = offerOfAnswer(kept);
+  const body = offer ? { ...ended, ended: z.encode(endedOffer, offer) } : ended;
   return sendProblem(reply, body);
 }
 

@@ -74,13 +74,13 @@ export async function findOffers(
   return which.flatMap(({ site, offer }) => {
     const stored = storedIds(offer);
     const row = rows.find((one) => stored.includes(one.id) && one.site === site);
-    const kept = row && askedOf(known(row, offer));
+    const kept = row && offerOfAnswer(known(row, offer));
     return kept ? [{ ...kept, site }] : [];
   });
 }
 
 /** What was asked for an offer; undefined for a row of another version of the portal that cannot be read any more. */
-export function askedOf({ answer }: StoredOffer): KeptOffer | undefined {
+export function offerOfAnswer({ answer }: StoredOffer): KeptOffer | undefined {
   const read = z.safeDecode(keptOffer, JSON.parse(answer));
   return read.success ? read.data : undefined;
 }

@@ -10,20 +10,20 @@ import type { SimulationId } from '../simulation-ids.ts';
 import type { OpenPlan, SimulationEntry } from '../simulations.ts';
 
 /** The NEXT plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
-export function embeddedNext(desk: SimulationEntry, idOf: SimulationId): NextLender {
+export function embeddedNext(entry: SimulationEntry, idOf: SimulationId): NextLender {
   const termsOf = keptTerms();
   return {
     async nextDefaults(site, car) {
       if (car.market !== site.market) return { ok: false, reason: 'wrong-market' };
       if (car.brand !== site.brand) return { ok: false, reason: 'wrong-brand' };
-      if (!desk.prices(site, car)) return { ok: false, reason: 'unknown-vehicle' };
-      const plan = desk.open(site, 'NEXT');
+      if (!entry.prices(site, car)) return { ok: false, reason: 'unknown-vehicle' };
+      const plan = entry.open(site, 'NEXT');
       return plan.ok ? { ok: true, defaults: nextDefaults(plan.table) } : plan;
     },
     async simulateNext(site, terms, { schedule } = {}) {
-      const car = priceOf(desk, site, terms);
+      const car = priceOf(entry, site, terms);
       if (!car.ok) return car;
-      const plan = desk.open(site, 'NEXT');
+      const plan = entry.open(site, 'NEXT');
       if (!plan.ok) return plan;
       const entrance = percentOf(car.price, terms.entrancePercent);
       const priced = termsOf(plan, { price: car.price, entrance, schedule });
@@ -65,14 +65,15 @@ function keptTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsRes
 
 /** The price that was sent, if the car can have it; else what the catalogue says that the car with these parts costs. */
 function priceOf(
-  desk: SimulationEntry,
+  entry: SimulationEntry,
   site: LenderSite,
   terms: NextTerms,
 ): { readonly ok: true; readonly price: number } | Refused {
   const { brand, market, partIds, carPrice } = terms;
   if (market !== site.market) return { ok: false, reason: 'wrong-market' };
-  const price = carPrice ?? agreedFor(site, terms, partIds)?.price ?? desk.prices(site, terms)?.paid(partIds);
-  const refused = desk.refuse(site, terms, { brand, price: price ?? 0, ids: partIds });
+  const price =
+    carPrice ?? agreedFor(site, terms, partIds)?.price ?? entry.prices(site, terms)?.paid(partIds);
+  const refused = entry.refuse(site, terms, { brand, price: price ?? 0, ids: partIds });
   if (refused) return refused;
   return price === undefined ? { ok: false, reason: 'unknown-part' } : { ok: true, price };
 }

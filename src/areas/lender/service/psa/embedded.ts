@@ -16,9 +16,9 @@ import type { LenderSource } from '../../domain/source.ts';
 import type { SimulationEntry } from '../simulations.ts';
 
 /** The PSA plans of the rate tables, priced without touching a database. */
-export function embeddedPsa(desk: SimulationEntry): PsaLender {
-  const price = pricedAt(desk);
-  const tell = toldOnce();
+export function embeddedPsa(entry: SimulationEntry): PsaLender {
+  const price = pricedAt(entry);
+  const tell = warnOnce();
   return {
     async simulatePsaLinear(site, terms, { schedule } = {}) {
       const priced = price(site, 'PSA_TRADITIONAL', terms, schedule);
@@ -37,11 +37,11 @@ export function embeddedPsa(desk: SimulationEntry): PsaLender {
 }
 
 /** Writing a legal text costs more than pricing, and the desk gives the same plan to the same question for a whole day. */
-function toldOnce(): TellLegally {
-  const told = new WeakMap<CdcPlan, string>();
+function warnOnce(): TellLegally {
+  const result = new WeakMap<CdcPlan, string>();
   return (priced, plan) => {
-    const text = told.get(plan) ?? psaLegalText(priced, plan);
-    told.set(plan, text);
+    const text = result.get(plan) ?? psaLegalText(priced, plan);
+    result.set(plan, text);
     return text;
   };
 }
@@ -54,12 +54,12 @@ type Price = (
 ) => ({ readonly ok: true } & PsaPriced) | Refused;
 
 const pricedAt =
-  (desk: SimulationEntry): Price =>
+  (entry: SimulationEntry): Price =>
   (site, source, terms, schedule) => {
     if (terms.market !== site.market) return { ok: false, reason: 'wrong-market' };
-    const refused = desk.refuse(site, terms, terms);
+    const refused = entry.refuse(site, terms, terms);
     if (refused) return refused;
-    const open = desk.open(site, source, terms.plan);
+    const open = entry.open(site, source, terms.plan);
     if (!open.ok) return open;
     const financing = psaFinancing(terms, schedule);
     const priced = open.plans(financing);

@@ -5,12 +5,12 @@ import type { SimulationId } from '../simulation-ids.ts';
 import type { SimulationEntry } from '../simulations.ts';
 
 /** The zero-flow plans of the rate tables, priced without touching a database. Of the applicant nothing is used or kept. */
-export function embeddedZflow(desk: SimulationEntry, idOf: SimulationId): ZflowLender {
+export function embeddedZflow(entry: SimulationEntry, idOf: SimulationId): ZflowLender {
   return {
     async simulateZflow(site, terms, { schedule, summaryOf } = {}) {
-      const refused = desk.refuse(site, terms, { brand: terms.brand, price: terms.carPrice });
+      const refused = entry.refuse(site, terms, { brand: terms.brand, price: terms.carPrice });
       if (refused) return refused;
-      const plan = desk.open(site, 'ZFLOW');
+      const plan = entry.open(site, 'ZFLOW');
       if (!plan.ok) return plan;
       const priced = plan.plans({ price: terms.carPrice, entrance: terms.entrance, schedule });
       if (!priced.ok) return priced;

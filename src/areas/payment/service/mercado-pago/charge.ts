@@ -63,32 +63,32 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
 const UUID = new RegExp(`^${UUID_TEXT}$`, 'i');
 
 /** A charge in our terms; `undefined` for a payment that is none of this portal's. */
-export function chargeOf(told: GatewayPayment): Charge | undefined {
-  const { id, external_reference: paymentId, status = '', status_detail: detail = '' } = told;
+export function chargeOf(payment: GatewayPayment): Charge | undefined {
+  const { id, external_reference: paymentId, status = '', status_detail: detail = '' } = payment;
   const known = STATUSES[status];
   if (!id || !paymentId || !UUID.test(paymentId) || !known) return undefined;
   const isDeclined = known === 'declined';
   const dispute = disputeOf(status, detail);
-  const amount = toCents(told.transaction_amount ?? 0);
+  const amount = toCents(payment.transaction_amount ?? 0);
   return {
     id: String(id),
     paymentId,
     status:
       dispute === 'lost' ? 'refunded' : known === 'cancelled' && detail === 'expired' ? 'expired' : known,
     amount,
-    refunded: dispute === 'lost' ? amount : toCents(told.transaction_amount_refunded ?? 0),
+    refunded: dispute === 'lost' ? amount : toCents(payment.transaction_amount_refunded ?? 0),
     dispute,
     reason: isDeclined ? (REASONS[detail] ?? 'other') : undefined,
-    instruction: instructionOf(told),
+    instruction: instructionOf(payment),
   };
 }
 
-function instructionOf(told: GatewayPayment): PaymentInstruction | undefined {
-  const { qr_code: code } = told.point_of_interaction?.transaction_data ?? {};
+function instructionOf(payment: GatewayPayment): PaymentInstruction | undefined {
+  const { qr_code: code } = payment.point_of_interaction?.transaction_data ?? {};
   if (code) return { kind: 'pix', code };
-  const details = told.transaction_details;
+  const details = payment.transaction_details;
   const paper = details?.external_resource_url;
-  const dueOn = told.date_of_expiration?.slice(0, 10);
+  const dueOn = payment.date_of_expiration?.slice(0, 10);
   if (!paper || !dueOn) return undefined;
   return {
     kind: 'boleto',

@@ -45,7 +45,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
   const payments = new Payment(config);
   const refunds = new PaymentRefund(config);
 
-  async function asked<T>(call: () => Promise<T>): Promise<GatewayAnswer<T>> {
+  async function gatewayAnswer<T>(call: () => Promise<T>): Promise<GatewayAnswer<T>> {
     try {
       return { ok: true, value: await call() };
     } catch (error) {
@@ -56,13 +56,13 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     }
   }
   const one = async (call: () => Promise<GatewayPayment>): Promise<GatewayAnswer<Charge>> => {
-    const answer = await asked(call);
+    const answer = await gatewayAnswer(call);
     if (!answer.ok) return answer;
     const charge = chargeOf(answer.value);
     return charge ? { ok: true, value: charge } : { ok: false, reason: 'unavailable' };
   };
   const find = async (id: string): Promise<GatewayAnswer<Charge | undefined>> => {
-    const answer = await asked(() => payments.get({ id }));
+    const answer = await gatewayAnswer(() => payments.get({ id }));
     if (answer.ok) return { ok: true, value: chargeOf(answer.value) };
     return answer.reason === 'refused' ? { ok: true, value: undefined } : answer;
   };
@@ -70,10 +70,10 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     const found: Charge[] = [];
     for (let offset = 0; offset < MOST; offset += PAGE) {
       const page = { ...query, sort: 'date_created', criteria: 'asc', limit: PAGE, offset } as const;
-      const answer = await asked(() => payments.search({ options: page }));
+      const answer = await gatewayAnswer(() => payments.search({ options: page }));
       if (!answer.ok) return answer;
       const results = answer.value.results ?? [];
-      found.push(...results.flatMap((told) => chargeOf(told as unknown as GatewayPayment) ?? []));
+      found.push(...results.flatMap((result) => chargeOf(result as unknown as GatewayPayment) ?? []));
       if (results.length < PAGE) break;
     }
     return { ok: true, value: found };
@@ -104,7 +104,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
         : one(() => payments.get({ id: chargeId }));
     },
     async refund(chargeId, amount, key) {
-      const refunded = await asked(() =>
+      const refunded = await gatewayAnswer(() =>
         refunds.create({
           payment_id: chargeId,
           body: { amount: fromCents(amount) },

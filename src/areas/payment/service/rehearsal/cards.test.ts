@@ -6,11 +6,11 @@ import { FRAME_SCRIPT } from './frame-script.ts';
 describe('the test cards of the rehearsal gateway', () => {
   it('are those of the guide, each with what happens [D1-2.7-10]', () => {
     const guide = readFileSync('docs/guides/payments.md', 'utf8');
-    const told = [...guide.matchAll(/^\| ([\d ]{19}) \| `([a-z-]+)`/gm)].map(([, number = '', outcome]) => [
+    const texts = [...guide.matchAll(/^\| ([\d ]{19}) \| `([a-z-]+)`/gm)].map(([, number = '', outcome]) => [
       number.replaceAll(' ', ''),
       outcome,
     ]);
-    expect(Object.fromEntries(told)).toEqual(TEST_CARDS);
+    expect(Object.fromEntries(texts)).toEqual(TEST_CARDS);
   });
 
   it('pass the check of a card number, so that a form takes them [D1-2.7-10]', () => {

@@ -37,13 +37,13 @@ const message = z.object({ type: z.string(), data: z.object({ id: z.string().max
 
 /** The rehearsal gateway by its HTTP interface. */
 export function sandboxGateway(parts: SandboxClient): Gateway {
-  const call = async <T>(asked: UpstreamCall, read: (body: unknown) => T): Promise<GatewayAnswer<T>> => {
-    const headers = { ...asked.headers, authorization: `Bearer ${parts.token}` };
-    const answer = await parts.upstream().call({ ...asked, headers });
+  const call = async <T>(request: UpstreamCall, read: (body: unknown) => T): Promise<GatewayAnswer<T>> => {
+    const headers = { ...request.headers, authorization: `Bearer ${parts.token}` };
+    const answer = await parts.upstream().call({ ...request, headers });
     if (answer.ok) return { ok: true, value: read(answer.body) };
     return { ok: false, reason: answer.reason === 'rejected' ? 'refused' : 'unavailable' };
   };
-  const charge = (asked: UpstreamCall) => call(asked, readCharge);
+  const charge = (request: UpstreamCall) => call(request, readCharge);
   const list = (query: Record<string, string>) =>
     call({ method: 'GET', path: '/v1/charges', query }, (body) =>
       z
@@ -87,7 +87,7 @@ export function sandboxGateway(parts: SandboxClient): Gateway {
         body: { amount },
       }),
     list: (from, to) => list({ from: from.toISOString(), to: to.toISOString() }),
-    readMessage: (told, now) => readMessage(parts.secret, told, now),
+    readMessage: (message, now) => readMessage(parts.secret, message, now),
     cardFrame: () => ({ kind: 'rehearsal', port: parts.port() }),
   };
 }

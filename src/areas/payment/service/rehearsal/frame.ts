@@ -42,10 +42,10 @@ export function framePages(db: Database, app: FastifyInstance, move: Move): void
     const { deed, copies } = (request.body ?? {}) as Record<string, unknown>;
     const to = YES_OR_NO.get(deed as 'pay');
     if (!to) return reply.code(422).send({ error: 'unknown-deed' });
-    const asked = await chargeBy(db, { id });
+    const requested = await chargeBy(db, { id });
     const row =
-      asked && !isPayable(asked.status)
-        ? asked
+      requested && !isPayable(requested.status)
+        ? requested
         : await move(id, to, Math.min(50, Math.max(1, Number(copies) || 1)));
     if (!row) return reply.code(404).send({ error: 'unknown-charge' });
     const { locale } = request.query as Record<string, unknown>;

@@ -37,7 +37,7 @@ const isIncome =
     return income !== undefined && income >= least && income <= INCOME_MAX;
   };
 
-const isHouse: Rule = (text) => {
+const isHouseNumber: Rule = (text) => {
   const { length } = textSent(text);
   return length >= 1 && length <= HOUSE_SENT_MAX;
 };
@@ -72,7 +72,7 @@ const personalRules = {
 const addressRules = {
   postalCode: (text) => isPostalCode(text.trim()),
   street: atLeast(1),
-  number: isHouse,
+  number: isHouseNumber,
   neighbourhood: neighbourhood(1),
   state: isChosen,
   // The bank is told its name.
@@ -99,7 +99,7 @@ const companyRules = {
   'company.phone': isPhone,
   'company.postalCode': (text) => isPostalCode(text.trim()),
   'company.street': atLeast(1),
-  'company.number': isHouse,
+  'company.number': isHouseNumber,
   'company.neighbourhood': neighbourhood(2),
   'company.state': isChosen,
   'company.city.code': isChosen,

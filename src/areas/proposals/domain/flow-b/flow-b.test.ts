@@ -120,9 +120,9 @@ describe("flow B's two screens", () => {
 
   it('tell what is wrong with the company, and hold nobody up for it [D2-5.2-29]', () => {
     const form = { ...filled, company: { ...filled.company, cnpj: '', phone: '' } };
-    const told = personalProblems(form, TODAY);
-    expect(told).toEqual(['company.cnpj', 'company.phone']);
-    expect(told.filter(holdsUp)).toEqual([]);
+    const texts = personalProblems(form, TODAY);
+    expect(texts).toEqual(['company.cnpj', 'company.phone']);
+    expect(texts.filter(holdsUp)).toEqual([]);
     expect(problems({ ...filled, name: '' }).filter(holdsUp)).toEqual(['name']);
   });
 
@@ -150,9 +150,9 @@ describe("flow B's two screens", () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constant('٣'.repeat(11)));
     fc.assert(
       fc.property(fc.constantFrom(...rows.map(([field]) => field)), text, (field, typed) => {
-        const told = problems(having(field, typed)).filter((one) => !one.startsWith('company.'));
+        const texts = problems(having(field, typed)).filter((one) => !one.startsWith('company.'));
         // Another marital status or occupation takes questions away, and never makes another field wrong.
-        expect(told.filter((one) => one !== field)).toEqual([]);
+        expect(texts.filter((one) => one !== field)).toEqual([]);
       }),
     );
   });

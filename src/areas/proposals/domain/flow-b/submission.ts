@@ -79,7 +79,7 @@ export function flowProposalOf(form: FlowBForm, { car, mvs, dealer, funding }: F
 
 /** The figures of a simulation that the shopper continued with, as a proposal carries them. */
 export function fundingSent(saved: SavedSimulation, response: SimulationResponse): FlowFunding {
-  const { legalTextCustomData: told } = response;
+  const { legalTextCustomData: data } = response;
   return {
     transactionId: response.transactionResponseID,
     carPrice: saved.total,
@@ -87,14 +87,14 @@ export function fundingSent(saved: SavedSimulation, response: SimulationResponse
     fundingValue: saved.valueToFund,
     installments: saved.numberInstallments,
     installment: saved.installmentsValue,
-    monthlyRate: told.fundingInterest,
-    annualRate: told.fundingInterestYear,
-    monthlyCet: told.monthlyCET,
-    annualCet: told.annualCET,
-    registrationFee: told.registerRate ?? 0,
-    contractRegistrationFee: told.registerContract ?? 0,
-    iofYearly: told.fundingDataIofYearly ?? 0,
-    iofAdditional: told.fundingDataIofAditional ?? 0,
+    monthlyRate: data.fundingInterest,
+    annualRate: data.fundingInterestYear,
+    monthlyCet: data.monthlyCET,
+    annualCet: data.annualCET,
+    registrationFee: data.registerRate ?? 0,
+    contractRegistrationFee: data.registerContract ?? 0,
+    iofYearly: data.fundingDataIofYearly ?? 0,
+    iofAdditional: data.fundingDataIofAditional ?? 0,
   };
 }
 

@@ -7,7 +7,7 @@ import { type ConsentWording, consentWordings } from '../../index.ts';
 import { consentRefusal } from './check.ts';
 import { publishProposalTexts } from './texts.ts';
 
-type DeskOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
+type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;
 
 /** What each site's proposals ask to be agreed to now, by the site's key. */
@@ -37,11 +37,11 @@ export function publishWordings(db: Database | Transaction, sites: readonly Aski
 export async function agreedOnly(
   db: Database,
   sites: readonly Asking[],
-): Promise<(deskOf: DeskOf) => DeskOf> {
+): Promise<(decisionsOf: DecisionsOf) => DecisionsOf> {
   const wordings = wordingsOf(sites);
   const texts = await publishWordings(db, sites);
-  return (deskOf) => (of) => {
-    const desk = deskOf(of);
+  return (decisionsOf) => (of) => {
+    const decisions = decisionsOf(of);
     const behind = async (
       flow: 'A' | 'B',
       { boxes = [] }: ProposalCall,
@@ -51,10 +51,11 @@ export async function agreedOnly(
       return (await consentRefusal(texts, siteNameOf(of), required, boxes)) ?? go();
     };
     return {
-      ...desk,
-      propose: (site, proposal, call = {}) => behind('A', call, () => desk.propose(site, proposal, call)),
+      ...decisions,
+      propose: (site, proposal, call = {}) =>
+        behind('A', call, () => decisions.propose(site, proposal, call)),
       submitFlow: (site, proposal, call = {}) =>
-        behind('B', call, () => desk.submitFlow(site, proposal, call)),
+        behind('B', call, () => decisions.submitFlow(site, proposal, call)),
     };
   };
 }

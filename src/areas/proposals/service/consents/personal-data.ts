@@ -33,7 +33,7 @@ export const proposalConsents = (): PersonalDataStore => ({
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await agreedOfPerson(db, who);
-    const records = rows.map((row) => told(row.proposal_consent, row.proposal_consent_text));
+    const records = rows.map((row) => recordOf(row.proposal_consent, row.proposal_consent_text));
     return { records, related: 0 };
   },
   async erase(tx, who, now) {
@@ -56,7 +56,7 @@ export const proposalConsents = (): PersonalDataStore => ({
 const keptOf = (records: number, ground: string) =>
   records > 0 ? [{ what: 'proposal_consent', records, ground }] : [];
 
-const told = (
+const recordOf = (
   { site, number, box, isGranted, textVersion, saidAt }: typeof proposalConsent.$inferSelect,
   text: typeof proposalConsentText.$inferSelect | null,
 ): PersonalRecord => ({

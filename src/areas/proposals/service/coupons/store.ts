@@ -47,7 +47,7 @@ export async function grantCoupon(
   });
 }
 
-type Asked = {
+type CouponQuery = {
   /** `br/aurora`. */
   readonly site: string;
   readonly code: string;
@@ -58,9 +58,9 @@ type Asked = {
 /** Whether a proposal with a down payment may still get a coupon today, and whether it takes one. */
 export async function couponStatus(
   db: Reader,
-  { site, code: asked, coupons, today }: Asked,
+  { site, code: requested, coupons, today }: CouponQuery,
 ): Promise<{ readonly isAvailable: boolean; readonly needsEntrance: boolean }> {
-  const chosen = couponFor(coupons, asked, { today, entrance: 1 });
+  const chosen = couponFor(coupons, requested, { today, entrance: 1 });
   if (!chosen.ok) return { isAvailable: false, needsEntrance: false };
   const { uses, needsEntrance, code: own } = chosen.coupon;
   const same = and(eq(proposalCoupon.site, site), eq(proposalCoupon.code, own));

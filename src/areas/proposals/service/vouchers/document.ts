@@ -59,8 +59,8 @@ const value: TextLook = { face: 'strong', size: 10, gap: 1 };
 
 /** The brand, and when the voucher was issued. */
 function head({ sheet, theme, words, site, issuedOn }: Drawn): number {
-  const told = words['voucher.issued'].replace('{date}', formatDate(issuedOn, site.locale));
-  return drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told });
+  const text = words['voucher.issued'].replace('{date}', formatDate(issuedOn, site.locale));
+  return drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told: text });
 }
 
 /** The buyer's name, and two paragraphs. */
@@ -88,9 +88,9 @@ const SPANS: Partial<Record<VoucherRow['label'], number>> = {
 function card(drawn: Drawn, top: number): number {
   const { sheet, theme, words, voucher, site } = drawn;
   const { doc } = sheet;
-  const told = voucherRows(voucher, site).map((row) => ({ ...row, value: row.value.slice(0, LONGEST) }));
-  const number = told.find(({ label }) => label === 'voucher.number');
-  const rows = linesOf(told.filter((row) => row !== number));
+  const result = voucherRows(voucher, site).map((row) => ({ ...row, value: row.value.slice(0, LONGEST) }));
+  const number = result.find(({ label }) => label === 'voucher.number');
+  const rows = linesOf(result.filter((row) => row !== number));
   const headHeight = 46;
   const heights = rows.map((row) => Math.max(...row.map((cell) => cellHeight(drawn, cell))));
   const note = words['voucher.instalment-note'];
@@ -158,8 +158,8 @@ function linesOf(cells: readonly VoucherRow[]): VoucherRow[][] {
 
 /** Where anybody checks the voucher. */
 function checking({ sheet, theme, words, check: link, checkCode: code }: Drawn, top: number): number {
-  const told = { title: words['voucher.check'], how: words['voucher.check-how'], link, code };
-  return drawLink(sheet, theme, told, top);
+  const fields = { title: words['voucher.check'], how: words['voucher.check-how'], link, code };
+  return drawLink(sheet, theme, fields, top);
 }
 
 /** The legal text, when there is one, then data protection; small enough to stay on the page. */
@@ -174,6 +174,6 @@ function smallPrint({ sheet, theme, words, settings, voucher, site }: Drawn, top
 }
 
 function paragraphsOf(text: string): readonly string[] {
-  const told = inParagraphs(text);
-  return 'html' in told ? wordsOfHtml(told.html).split('\n') : told.parts.map(wordsOfHtml);
+  const result = inParagraphs(text);
+  return 'html' in result ? wordsOfHtml(result.html).split('\n') : result.parts.map(wordsOfHtml);
 }

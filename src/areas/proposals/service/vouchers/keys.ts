@@ -29,7 +29,7 @@ export function voucherKeys(
 }
 
 /** The same of what somebody asks with, under every key of the ring. */
-export const askedKeys = {
+export const requestedKeys = {
   check: (sealing: Sealing, site: string, code: string): string[] =>
     sealing.personKeys('voucher', checkText(site, code)),
   track: (sealing: Sealing, site: string, number: string, digits: string): string[] =>

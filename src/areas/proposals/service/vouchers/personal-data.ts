@@ -39,7 +39,7 @@ export const voucherPersonalData = (
       .select()
       .from(proposalVoucher)
       .where(await isOf(db, who, ownedBy));
-    return { records: openReadable(rows, (row) => told(sealing, row)), related: 0 };
+    return { records: openReadable(rows, (row) => recordOf(sealing, row)), related: 0 };
   },
   async erase(tx, who) {
     const rows = await tx
@@ -70,7 +70,7 @@ async function isOf(db: Database | Transaction, who: PersonKeys, ownedBy: OwnedB
 const eventsOf = ({ site, number }: Pick<Row, 'site' | 'number'>) =>
   and(eq(proposalEvent.site, site), eq(proposalEvent.number, number));
 
-function told(sealing: Sealing, { site, number, content, decidedAt }: Row): PersonalRecord {
+function recordOf(sealing: Sealing, { site, number, content, decidedAt }: Row): PersonalRecord {
   const { code: _, ...data } = readContent(sealing.open(content, contentPlace(site, number)));
   return {
     ...followed,

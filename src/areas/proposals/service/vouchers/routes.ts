@@ -23,8 +23,8 @@ export const voucherRoutes = (deps: VoucherDeps) => async (app: ServiceApp) => {
   };
   app.post('/vouchers', { schema, config: { ...FOR_KEY, keyless: true } }, async (request, reply) => {
     const site = siteOf(request);
-    const told = await track(site, request.body, request);
-    return told.ok ? told.tracked : refuse(reply, told);
+    const result = await track(site, request.body, request);
+    return result.ok ? result.tracked : refuse(reply, result);
   });
   // Described in words only: its answer is a file.
   const file = {

@@ -12,7 +12,7 @@ import { currentStatus, inOrder, type StatusEvent } from '../../domain/tracking.
 import { couponOf } from '../coupons/store.ts';
 import { proposalEvent, proposalVoucher } from '../tables.ts';
 import { contentPlace, contentText, readContent, type VoucherContent } from './content.ts';
-import { askedKeys, voucherKeys } from './keys.ts';
+import { requestedKeys, voucherKeys } from './keys.ts';
 
 /** A proposal that a shopper follows. */
 export type FollowedProposal = {
@@ -91,7 +91,11 @@ export async function findByNumber(
   site: string,
   { number, digits }: { readonly number: string; readonly digits: string },
 ): Promise<FollowedProposal | undefined> {
-  return find(db, sealing, inArray(proposalVoucher.trackKey, askedKeys.track(sealing, site, number, digits)));
+  return find(
+    db,
+    sealing,
+    inArray(proposalVoucher.trackKey, requestedKeys.track(sealing, site, number, digits)),
+  );
 }
 
 /** The proposal whose voucher has this check code. */
@@ -101,7 +105,7 @@ export async function findByCode(
   site: string,
   code: string,
 ): Promise<FollowedProposal | undefined> {
-  return find(db, sealing, inArray(proposalVoucher.checkKey, askedKeys.check(sealing, site, code)));
+  return find(db, sealing, inArray(proposalVoucher.checkKey, requestedKeys.check(sealing, site, code)));
 }
 
 /** The proposals of these sites and numbers, in their order; of one that is gone there is nothing. */

@@ -7,7 +7,9 @@ import { type Followed, follow } from './follow.ts';
 import type { VoucherDeps } from './ports.ts';
 import type { FollowedProposal } from './store.ts';
 
-type Told = { readonly ok: true; readonly tracked: TrackedProposal } | Extract<Followed, { ok: false }>;
+type TrackedResult =
+  | { readonly ok: true; readonly tracked: TrackedProposal }
+  | Extract<Followed, { ok: false }>;
 
 /** What a shopper is told of an own proposal, by the service and by its page alike; wrong tries count, see `follow`. */
 export const tracking =
@@ -16,7 +18,7 @@ export const tracking =
     site: ServiceSite,
     question: VoucherQuestion,
     request: Pick<FastifyRequest, 'ip' | 'host'>,
-  ): Promise<Told> => {
+  ): Promise<TrackedResult> => {
     const followed = await follow(deps, site, question, request);
     return followed.ok ? { ok: true, tracked: tracked(deps, site, request, followed.proposal) } : followed;
   };

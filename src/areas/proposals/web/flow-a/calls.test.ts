@@ -20,13 +20,13 @@ afterEach(() => {
   server.close();
 });
 
-const asked = (cookies: string) =>
+const fetchOptions = (cookies: string) =>
   proposalsAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => cookies).options('s 1');
 
 it("the bank's lists are asked for with the token of the identity cookie, and without one they are told all the same [D2-6-05] [D2-7.1-09]", async () => {
   const loaded = { kind: 'loaded', options: someFlowAOptions };
-  expect(await asked('theme=dark; identity_token=x.y.z')).toEqual(loaded);
-  expect(await asked('theme=dark')).toEqual(loaded);
+  expect(await fetchOptions('theme=dark; identity_token=x.y.z')).toEqual(loaded);
+  expect(await fetchOptions('theme=dark')).toEqual(loaded);
   expect(heard).toEqual([
     ['/options/s%201', 'Bearer x.y.z'],
     ['/options/s%201', undefined],

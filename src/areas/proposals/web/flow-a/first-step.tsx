@@ -5,7 +5,7 @@ import { argentineMoneyMask, brazilianMoneyMask } from '../../../../ui/masks/mon
 import { brazilianMobileMask } from '../../../../ui/masks/phone.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { FlowAOptions } from '../../contract.ts';
-import { afterTypeDocument, isFieldAsked } from '../../index.ts';
+import { afterTypeDocument, isFieldRequired } from '../../index.ts';
 import { Choice, type FormPart, MaskedLine, TextLine } from './fields.tsx';
 import styles from './flow-a.module.css';
 import { labels } from './labels.ts';
@@ -19,7 +19,7 @@ export function FirstStep(props: FormPart & { options: FlowAOptions }) {
     form.setValue('document', afterTypeDocument.document ?? '');
     form.clearErrors('document');
   };
-  const isMarried = isFieldAsked('spouseName', { maritalStatus: form.watch('maritalStatus') });
+  const isMarried = isFieldRequired('spouseName', { maritalStatus: form.watch('maritalStatus') });
   return (
     <div className={styles.fields}>
       <TextLine {...props} field="name" rest={{ autoComplete: 'name', autoCapitalize: 'words' }} />

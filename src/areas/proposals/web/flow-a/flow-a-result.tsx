@@ -25,7 +25,7 @@ export function FlowAResult(props: Props) {
   return (
     <ProposalResult
       outcome={hasFailed ? 'FAILURE' : 'SUCCESS'}
-      standing={standing(outcome)}
+      status={status(outcome)}
       voucher={{
         number: proposalId,
         buyerName: form?.name ?? '',
@@ -48,7 +48,7 @@ export function FlowAResult(props: Props) {
 }
 
 /** A word that nobody knows says neither yes nor no. */
-function standing(outcome: FlowAOutcome) {
+function status(outcome: FlowAOutcome) {
   if (isUndecided(outcome)) return 'undecided';
   if (outcome.hasFailed) return 'denied';
   return shownStatus(readProposalStatus(outcome.status ?? '') ?? 'in-progress');

@@ -87,13 +87,13 @@ export function FlowA(props: FlowAProps) {
 
   const act = async (signal: FlowASignal) => {
     if (signal.type === 'options-wanted') {
-      const told = await service.options(signal.simulationId);
-      if (told.kind !== 'loaded') console.error('Failed to load the proposal options', told.kind);
+      const result = await service.options(signal.simulationId);
+      if (result.kind !== 'loaded') console.error('Failed to load the proposal options', result.kind);
       else hasRenewed.current = false;
       flow.send(
-        told.kind === 'loaded'
-          ? { type: 'options.loaded', options: told.options }
-          : { type: `options.${told.kind}` },
+        result.kind === 'loaded'
+          ? { type: 'options.loaded', options: result.options }
+          : { type: `options.${result.kind}` },
       );
     }
     if (signal.type === 'renewal-wanted') {

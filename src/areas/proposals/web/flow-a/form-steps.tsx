@@ -12,7 +12,7 @@ import {
   type FlowAForm,
   type FlowASettings,
   flowASteps,
-  isFieldAsked,
+  isFieldRequired,
   type ProposalOptIn,
 } from '../../index.ts';
 import type { FormPart } from './fields.tsx';
@@ -52,15 +52,15 @@ export function FormSteps(props: Props) {
   }, [refused]);
   if (!options) return <Waiting hasFailed={state.context.haveOptionsFailed} onRetry={props.onRetry} />;
   const { errors } = form.formState;
-  const asked = flowASteps[step].filter((field) => isFieldAsked(field, form.getValues()));
+  const requested = flowASteps[step].filter((field) => isFieldRequired(field, form.getValues()));
   const tried = attempts.step === step ? attempts.count : 0;
-  const problems = asked.flatMap((field) => {
+  const problems = requested.flatMap((field) => {
     const message = errors[field]?.message;
     return message && tried > 0 ? [{ field: `${id}-${field}`, message: `${t(field)}: ${message}` }] : [];
   });
   const submit = async () => {
     if (isSending) return;
-    const isValid = await form.trigger(asked);
+    const isValid = await form.trigger(requested);
     if (!isValid) return setAttempts({ step, count: tried + 1 });
     draft.save();
     props.onContinue(form.getValues());

@@ -137,7 +137,7 @@ describe('the review before a proposal is sent', () => {
   it('tells car, price, entry, instalments times their value and dealership, and the residual value if there is one [D2-2.1-12] [D2-2.1-13] [D2-2.1-14] [D2-2.1-15] [D2-3.1-09]', () => {
     const { numberInstallments: count } = aProposalFunding();
     const shown = review(20_000_00);
-    for (const told of [
+    for (const text of [
       'Jatobá 1.3 Turbo',
       'R$ 100.000,00',
       'R$ 30.000,00',
@@ -149,7 +149,7 @@ describe('the review before a proposal is sent', () => {
       'Total financiado, com tarifas e tributos R$ 74.210,00',
       'Total a pagar, com a entrada R$ 131.008,80',
     ])
-      expect(shown).toContain(told);
+      expect(shown).toContain(text);
     expect(shown).toContain('Parcela final R$ 20.000,00');
     expect(review(0)).not.toContain('Parcela final');
   });

@@ -61,8 +61,8 @@ describe('a proposal whose simulation ended while it was typed', () => {
     async (_, answer) => {
       answers = [answer];
       const { send } = sender();
-      const told = await send(proposal, async () => next);
-      expect(told).toEqual({ type: 'simulation.renewed', funding: next });
+      const sent = await send(proposal, async () => next);
+      expect(sent).toEqual({ type: 'simulation.renewed', funding: next });
       expect(bodies).toHaveLength(1);
       const again = await send({ ...proposal, funding: next }, async () => undefined);
       expect(again).toMatchObject({ type: 'proposal.answered', answer: { proposal_id: 'P-1' } });
@@ -160,14 +160,14 @@ describe('a proposal that the bank does not take as it is', () => {
     const [status, problem] = refused(422, 'consent-missing');
     const errors = [{ field: 'terms', message: 'consent-missing' }];
     answers = [[status, { ...problem, errors }] as never];
-    const told = await sender().send(proposal, async () => undefined);
-    expect(told).toEqual({ type: 'proposal.unticked', boxes: ['terms'] });
+    const sent = await sender().send(proposal, async () => undefined);
+    expect(sent).toEqual({ type: 'proposal.unticked', boxes: ['terms'] });
     expect(console.error).not.toHaveBeenCalled();
   });
 
   it('is simulated anew when it is on other terms', async () => {
     answers = [refused(422, 'other-terms')];
-    const told = await sender().send(proposal, async () => funding);
-    expect(told).toEqual({ type: 'simulation.renewed', funding });
+    const sent = await sender().send(proposal, async () => funding);
+    expect(sent).toEqual({ type: 'simulation.renewed', funding });
   });
 });

@@ -8,7 +8,7 @@ import type { FlowBForm } from '../../domain/flow-b/form.ts';
 import { maritalStatusSent } from '../../domain/flow-b/marital-status.ts';
 import { type LeadBefore, leadOf } from '../lead-before.ts';
 
-type Told = {
+type DecidedLead = {
   readonly status: string;
   readonly proposalId?: string | undefined;
   readonly form: FlowBForm;
@@ -18,8 +18,8 @@ type Told = {
 };
 
 /** What the dealer and analytics learn of a decision (doc. 2 §4.2). The lead's own fate is only logged. */
-export function tellDecision(leadAddress: string, told: Told): void {
-  const { status, proposalId, form, funding, residual, before } = told;
+export function tellDecision(leadAddress: string, result: DecidedLead): void {
+  const { status, proposalId, form, funding, residual, before } = result;
   const outcome = isApproved(status) ? 'submit-success' : 'submit-error';
   track({
     event: outcome,

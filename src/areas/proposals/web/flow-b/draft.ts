@@ -46,9 +46,9 @@ export function usePanelDraft(
       resting = setTimeout(keep, REST_MS);
     });
     const read = (json: unknown) => proposalDrafts['flow-b'].parse(json).form;
-    void callService({ base, path, method: 'POST', body: { of }, signal, read }).then((told) => {
+    void callService({ base, path, method: 'POST', body: { of }, signal, read }).then((result) => {
       if (signal.aborted) return;
-      const held = told.ok ? told.value : undefined;
+      const held = result.ok ? result.value : undefined;
       if (held && !hasTyped) form.reset(held);
       setKept({ isRead: true, isHeld: held !== undefined });
     });

@@ -16,9 +16,9 @@ export function useOccupations() {
     const read = (json: unknown) =>
       occupationOptions(z.decode(occupationGroups, json as z.input<typeof occupationGroups>), locale);
     return async (signal: AbortSignal) => {
-      const told = await callService({ base, path: '/occupation/zflow', signal, read });
-      if (!told.ok) throw new Error(told.reason);
-      return told.value.map(({ value, text }) => ({ value, label: text }));
+      const result = await callService({ base, path: '/occupation/zflow', signal, read });
+      if (!result.ok) throw new Error(result.reason);
+      return result.value.map(({ value, text }) => ({ value, label: text }));
     };
   }, [base, locale]);
   return choiceOf(useQuery(ask, 'Failed to load the occupations'));

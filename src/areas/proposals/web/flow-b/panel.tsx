@@ -52,9 +52,9 @@ function PersonsPanel(props: ProposalPanelProps) {
   const t = useLabels(labels);
   const id = useId();
   const { lead } = props.before;
-  const asked = useDealer(lead.dealerCode);
+  const answer = useDealer(lead.dealerCode);
   const [refused, setRefused] = useState<readonly RefusedField[]>([]);
-  const { panel, state, data } = usePanel(props, asked.dealer, setRefused);
+  const { panel, state, data } = usePanel(props, answer.dealer, setRefused);
   const { container, screen: wanted } = state.value;
   // The next screen is drawn in pieces after the press has been painted: a phone needs that long for it.
   const screen = useDeferredValue(wanted);
@@ -108,7 +108,7 @@ function PersonsPanel(props: ProposalPanelProps) {
   const { isAccepted } = state.context;
   // Nobody has decided: that is no refusal.
   const hasFailed = screen === 'refused' && state.context.hasFailed;
-  const standing = data.decision && shownStatus(data.decision.status);
+  const status = data.decision && shownStatus(data.decision.status);
   const { areTermsHidden } = props.panel;
   return (
     <Panel
@@ -128,7 +128,7 @@ function PersonsPanel(props: ProposalPanelProps) {
                 type="submit"
                 form={`${id}-form`}
                 wide
-                busy={isSending || !asked.dealer}
+                busy={isSending || !answer.dealer}
                 disabledReason={
                   data.isOutdated ? t('outdated-text') : !isAccepted && !areTermsHidden && t('accept-missing')
                 }
@@ -143,7 +143,7 @@ function PersonsPanel(props: ProposalPanelProps) {
     >
       <div className={styles.views} data-screen={screen}>
         <Heading key={placeOf(screen)}>
-          {t(screen === 'refused' ? titleOfRefused(standing, hasFailed) : `${TITLES[screen]}-title`)}
+          {t(screen === 'refused' ? titleOfRefused(status, hasFailed) : `${TITLES[screen]}-title`)}
         </Heading>
         {isForm && (
           <form
@@ -176,7 +176,7 @@ function PersonsPanel(props: ProposalPanelProps) {
               <AddressScreen
                 part={part}
                 states={states}
-                dealer={asked}
+                dealer={answer}
                 terms={
                   areTermsHidden
                     ? undefined
@@ -192,9 +192,9 @@ function PersonsPanel(props: ProposalPanelProps) {
             )}
           </form>
         )}
-        {screen === 'accepted' && asked.dealer && (
+        {screen === 'accepted' && answer.dealer && (
           <AcceptedScreen
-            voucher={voucherOf(props, data, form.getValues(), asked.dealer)}
+            voucher={voucherOf(props, data, form.getValues(), answer.dealer)}
             monthlyRate={data.funding.monthlyRate}
             panel={props.panel}
             result={props.result}
@@ -205,10 +205,10 @@ function PersonsPanel(props: ProposalPanelProps) {
         )}
         {screen === 'refused' && (
           <RefusedScreen
-            dealer={asked.dealer}
+            dealer={answer.dealer}
             panel={props.panel}
             result={props.result}
-            standing={standing}
+            status={status}
             number={data.decision?.id}
             onRetry={state.context.hasFailed ? () => leave({ type: 'retry' }) : undefined}
             onContinue={() => close()}

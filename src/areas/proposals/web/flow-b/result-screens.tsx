@@ -77,7 +77,7 @@ type RefusedProps = {
   panel: PanelSettings;
   result: ResultSettings;
   /** What is true of the proposal; nothing where nobody has answered. */
-  standing: ShownStatus | undefined;
+  status: ShownStatus | undefined;
   /** The bank's number of a proposal that it has not denied. */
   number: string | undefined;
   /** Nobody has decided: the same proposal may be sent again. */
@@ -89,24 +89,24 @@ type RefusedProps = {
 const WORDS = { denied: 'refused', 'in-analysis': 'analysis', approved: 'ongoing' } as const;
 
 /** Nobody has decided where it failed, whatever was decided before: no word of a refusal is said then. */
-const wordOf = (standing: ShownStatus | undefined, hasFailed: boolean) =>
-  hasFailed ? ('failed' as const) : WORDS[standing ?? 'denied'];
+const wordOf = (status: ShownStatus | undefined, hasFailed: boolean) =>
+  hasFailed ? ('failed' as const) : WORDS[status ?? 'denied'];
 
 /** The title above it. */
-export const titleOfRefused = (standing: ShownStatus | undefined, hasFailed: boolean) =>
-  `${wordOf(standing, hasFailed)}-title` as const;
+export const titleOfRefused = (status: ShownStatus | undefined, hasFailed: boolean) =>
+  `${wordOf(status, hasFailed)}-title` as const;
 
 /** No approval, and why that is not the end of it (doc. 2 §2.2). Nothing here tells why it was refused. */
 export function RefusedScreen(props: RefusedProps) {
-  const { dealer, panel, result, standing = 'denied', number, onRetry, onContinue } = props;
+  const { dealer, panel, result, status = 'denied', number, onRetry, onContinue } = props;
   const t = useLabels(labels);
-  const word = wordOf(standing, onRetry !== undefined);
+  const word = wordOf(status, onRetry !== undefined);
   const isPending = word === 'analysis' || word === 'ongoing';
   const { market } = useSite();
   const phone = resultCall(result, false, dealer?.phone);
   return (
     <div className={styles.result} data-outcome="refused">
-      <span className={styles.mark} data-standing={onRetry ? 'undecided' : standing}>
+      <span className={styles.mark} data-standing={onRetry ? 'undecided' : status}>
         <Icon name="alert" />
       </span>
       {word === 'refused' ? (

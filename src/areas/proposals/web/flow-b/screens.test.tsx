@@ -109,11 +109,11 @@ describe("the panel's messages", () => {
 describe('what the panel says of a decision', () => {
   const nothing = () => undefined;
   const settings = { panel: panel(), result: proposalsAuthoring.parse({}).result };
-  const refused = (standing: ShownStatus | undefined, onRetry?: () => void, shown = settings) =>
+  const refused = (status: ShownStatus | undefined, onRetry?: () => void, shown = settings) =>
     html(
       <RefusedScreen
         {...shown}
-        standing={standing}
+        status={status}
         onRetry={onRetry}
         number="B7K2"
         dealer={undefined}

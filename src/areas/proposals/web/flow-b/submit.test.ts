@@ -43,8 +43,8 @@ const way = { key: 'k', boxes };
 describe("flow B's submission", () => {
   it('is a PUT of submitProposalFlow under the key of its proposal [D2-7.2-05] (R15)', async () => {
     const { base, heard } = await bank(200, { status: 'approved', proposalId: 'P1', dueDate: '2026-12-01' });
-    const told = await submitFlow(base, proposal, { key: 'key-1', boxes });
-    expect(told).toEqual({
+    const result = await submitFlow(base, proposal, { key: 'key-1', boxes });
+    expect(result).toEqual({
       kind: 'decided',
       decision: { status: 'approved', id: 'P1', dueDate: '2026-12-01' },
     });

@@ -52,7 +52,7 @@ export async function submitFlow(
 ): Promise<Submitted> {
   const body = z.safeEncode(flowProposal, proposal);
   if (!body.success) return malformed(body.error);
-  const told = await callService({
+  const result = await callService({
     base,
     path: '/zflow/submitProposalFlow',
     method: 'PUT',
@@ -64,7 +64,7 @@ export async function submitFlow(
     },
     read: (json) => z.decode(flowDecision, json as z.input<typeof flowDecision>),
   });
-  return told.ok ? { kind: 'decided', decision: told.value } : refusalOf(told);
+  return result.ok ? { kind: 'decided', decision: result.value } : refusalOf(result);
 }
 
 /** What the wire has no place for: a field's to mend, as if the bank had said so. */

@@ -54,28 +54,28 @@ export function usePanel(
     const of = JSON.stringify(proposal);
     if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
     sent.current = { form };
-    const told = await submitFlow(serviceAddress('financing'), proposal, {
+    const result = await submitFlow(serviceAddress('financing'), proposal, {
       key: attempt.current.key,
       boxes: boxesOf(settings, panel.getSnapshot().context.isAccepted),
       agreed: props.car.agreed,
     });
-    switch (told.kind) {
+    switch (result.kind) {
       case 'decided':
-        sent.current = { form, proposalId: told.decision.id };
-        setData((before) => ({ ...before, decision: told.decision, changes: undefined }));
-        return panel.send({ type: 'answered', status: told.decision.status });
+        sent.current = { form, proposalId: result.decision.id };
+        setData((before) => ({ ...before, decision: result.decision, changes: undefined }));
+        return panel.send({ type: 'answered', status: result.decision.status });
       case 'fields':
-        onFields(told.fields);
+        onFields(result.fields);
         return panel.send({
           type: 'sent-back',
-          to: isPersonal(told.fields[0]?.field) ? 'personal' : 'address',
+          to: isPersonal(result.fields[0]?.field) ? 'personal' : 'address',
         });
       case 'changed':
       case 'outdated':
-        setData((before) => withChanges(before, told.changes, told.kind === 'outdated'));
+        setData((before) => withChanges(before, result.changes, result.kind === 'outdated'));
         return panel.send({ type: 'sent-back', to: 'address' });
       default:
-        tellFailure(told.why);
+        tellFailure(result.why);
         return panel.send({ type: 'failed' });
     }
   };

@@ -62,7 +62,7 @@ function Answer({ checked }: { checked: NonNullable<CheckViewProps['checked']> }
   const isGood = checked.state === 'valid';
   const dueDate = 'dueDate' in checked ? checked.dueDate : undefined;
   const until = { date: dueDate ? formatDate(dueDate, locale) : '' };
-  const told = {
+  const text = {
     valid: dueDate ? t('check.valid-until', until) : t('check.valid-text'),
     expired: t('check.expired-since', until),
     settled: t('check.settled-text'),
@@ -76,7 +76,7 @@ function Answer({ checked }: { checked: NonNullable<CheckViewProps['checked']> }
       </span>
       <div>
         <h2>{t(`check.${checked.state}`)}</h2>
-        <p>{told}</p>
+        <p>{text}</p>
         {'numberEnd' in checked && <p>{t('check.number-end', { end: checked.numberEnd })}</p>}
       </div>
     </section>

@@ -47,9 +47,9 @@ export function TrackingView({ answered }: { answered: TrackingAnswer | undefine
     if (!read.ok) return setState({ attempts, missing: read.missing });
     setState({ attempts, isBusy: true });
     const { question } = read;
-    const told = await followProposal(serviceAddress('proposal'), question);
-    if (told.ok) return setState({ attempts, found: { proposal: told.value, question } });
-    setState({ attempts, failure: failureOf(told.status) });
+    const result = await followProposal(serviceAddress('proposal'), question);
+    if (result.ok) return setState({ attempts, found: { proposal: result.value, question } });
+    setState({ attempts, failure: failureOf(result.status) });
   };
   const problems = (state.missing ?? []).map((field) => ({
     field: `${id}-${field}`,

@@ -49,10 +49,10 @@ function CouponField({ question, granted, onGranted }: FieldProps) {
     if (!typed) return setFailure('coupon-empty');
     setBusy(true);
     setFailure(undefined);
-    const told = await addCoupon(serviceAddress('proposal'), question, typed);
+    const result = await addCoupon(serviceAddress('proposal'), question, typed);
     setBusy(false);
-    if (told.ok) onGranted(told.value);
-    else setFailure(failureOf(told));
+    if (result.ok) onGranted(result.value);
+    else setFailure(failureOf(result));
   };
   if (granted)
     return (

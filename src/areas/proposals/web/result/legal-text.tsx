@@ -16,14 +16,14 @@ export const hasLegalText = ({ voucher, settings }: Props): boolean =>
 export function LegalText({ voucher, settings }: Props) {
   const t = useLabels(labels);
   const site = useSite();
-  const told = voucher.legalText?.trim();
-  if (!told) {
+  const result = voucher.legalText?.trim();
+  if (!result) {
     const text = filledLegalText(settings.legalText ?? t('voucher.legal'), voucher, site);
     return <Paragraphs text={text} parts="as-written" />;
   }
   return (
     <div className={styles.text}>
-      {told.split(/\n+/).map((paragraph) => (
+      {result.split(/\n+/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </div>

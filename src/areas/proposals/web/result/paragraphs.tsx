@@ -11,14 +11,14 @@ type Props = {
 
 /** A text in its paragraphs. */
 export function Paragraphs({ text, parts = 'two', className }: Props) {
-  const told =
+  const result =
     parts === 'two' ? inParagraphs(text) : /<p[\s>]/i.test(text) ? { html: text } : { parts: [text] };
   const classes = className ? `${styles.text} ${className}` : styles.text;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on publish, see contract/result-authoring.ts
-  if ('html' in told) return <div className={classes} dangerouslySetInnerHTML={{ __html: told.html }} />;
+  if ('html' in result) return <div className={classes} dangerouslySetInnerHTML={{ __html: result.html }} />;
   return (
     <div className={classes}>
-      {told.parts.map((part) =>
+      {result.parts.map((part) =>
         part.includes('<') ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
           <p key={part} dangerouslySetInnerHTML={{ __html: part }} />

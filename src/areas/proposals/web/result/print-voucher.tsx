@@ -50,7 +50,7 @@ function useCheckAddress(question: VoucherQuestion | undefined): string | undefi
     if (!number || !digits) return;
     let isCurrent = true;
     void followProposal(base, { number, digits }).then(
-      (told) => isCurrent && told.ok && setCheck(told.value.check),
+      (result) => isCurrent && result.ok && setCheck(result.value.check),
     );
     return () => {
       isCurrent = false;

@@ -28,7 +28,7 @@ export function ProposalNumber({ number }: { number: string | undefined }) {
 export function FollowNumber({ number }: { number: string }) {
   const t = useLabels(labels);
   const isAlive = useHydrated();
-  const [told, setTold] = useState<'result.copied' | 'result.not-copied'>();
+  const [text, setTold] = useState<'result.copied' | 'result.not-copied'>();
   const copy = () =>
     navigator.clipboard
       ? navigator.clipboard.writeText(number).then(
@@ -41,7 +41,7 @@ export function FollowNumber({ number }: { number: string }) {
       {isAlive && (
         <Button
           look="secondary"
-          icon={told === 'result.copied' ? 'check' : undefined}
+          icon={text === 'result.copied' ? 'check' : undefined}
           data-analytics="proposals:copy-number"
           onClick={() => void copy()}
         >
@@ -49,7 +49,7 @@ export function FollowNumber({ number }: { number: string }) {
         </Button>
       )}
       <FollowLink number={number} />
-      <p role="status">{told && t(told, { number })}</p>
+      <p role="status">{text && t(text, { number })}</p>
     </div>
   );
 }

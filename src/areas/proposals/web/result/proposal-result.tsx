@@ -22,7 +22,7 @@ export type ProposalResultProps = {
   /** 'SUCCESS' shows the approved view, anything else the refused one. */
   outcome: string;
   /** What is true of the proposal, which the view says: `undecided` where nobody has answered. */
-  standing: ShownStatus | 'undecided';
+  status: ShownStatus | 'undecided';
   /** What was proposed; of a refused one only the buyer's name and the dealer are looked at. */
   voucher: Voucher;
   settings: ResultSettings;
@@ -45,8 +45,8 @@ export function ProposalResult(props: ProposalResultProps) {
     track({ event: isApproved ? 'submit-success' : 'submit-error', area: 'proposals', element: 'proposal' });
   }, [isApproved]);
   const view = { ...props, heading };
-  if (isApproved) return props.standing === 'in-analysis' ? <InAnalysis {...view} /> : <Approved {...view} />;
-  return props.standing === 'undecided' ? <Undecided {...view} /> : <Refused {...view} />;
+  if (isApproved) return props.status === 'in-analysis' ? <InAnalysis {...view} /> : <Approved {...view} />;
+  return props.status === 'undecided' ? <Undecided {...view} /> : <Refused {...view} />;
 }
 
 type ViewProps = ProposalResultProps & { heading: RefObject<HTMLHeadingElement | null> };

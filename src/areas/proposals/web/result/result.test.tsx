@@ -22,7 +22,7 @@ const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/[\s ]
 const result = (outcome: string, voucher = aVoucher(), authored: object = {}) => (
   <ProposalResult
     outcome={outcome}
-    standing={outcome === 'SUCCESS' ? 'approved' : 'denied'}
+    status={outcome === 'SUCCESS' ? 'approved' : 'denied'}
     voucher={voucher}
     settings={settings(authored)}
     onClose={() => undefined}

@@ -130,7 +130,7 @@ const agreedQuery = (site: Site, reference: string): string =>
  * What the address of a configurator goes on with: the terms, as far as they are of this model and stand, and what of the address goes
  * along from step to step. Nothing where no quotation is asked for.
  */
-export async function agreedAsked(
+export async function agreedRequest(
   services: PageServices,
   site: Site,
   model: string,
@@ -160,10 +160,10 @@ export async function agreedAsked(
 
 /** Why the terms of a reference stand no more, and where the version is that takes their place. */
 export async function endedView(services: PageServices, site: Site, reference: string): Promise<AgreedEnded> {
-  const found = await services.termsStanding?.(site, reference);
-  const { standing = 'expired', newest } = found ?? {};
+  const found = await services.termsStatus?.(site, reference);
+  const { status = 'expired', newest } = found ?? {};
   return {
-    reason: standing === 'stands' ? 'expired' : standing,
+    reason: status === 'stands' ? 'expired' : status,
     number: found?.number,
     newest: newest && sitePath(site, newest),
   };

@@ -9,7 +9,7 @@ import { arrivalOf, type Build, buildOf, currentCarOfBuild, STOCK_PAGES } from '
 import { picturesOfBuild } from '../../../stock/pages/shared/stock-cards.server.ts';
 import {
   changedCar,
-  chosenAnew,
+  chosenAgain,
   type ReservedCar,
   reservedToday,
   withBonus,
@@ -106,7 +106,7 @@ export async function changedCarToday(
 ): Promise<ReservedCar | undefined> {
   const list = buildToReserve(services, site, code);
   if (!list || list.modelKey !== ordered.modelKey) return undefined;
-  const quotation = chosenAnew(ordered.quotation, list.total);
+  const quotation = chosenAgain(ordered.quotation, list.total);
   const today = await carToday(services, site, { ...ordered, stock: undefined, code, quotation });
   return today && changedCar(ordered, today);
 }

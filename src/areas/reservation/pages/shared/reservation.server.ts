@@ -43,7 +43,7 @@ import { configuratorOf, stockCarToReserve } from './reservation-car.server.ts';
 export type ReservationRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly visit: ReservationSession;
+  readonly session: ReservationSession;
 };
 
 type Params = Readonly<Partial<Record<'brand' | 'id' | 'page' | 'key', string | undefined>>>;
@@ -51,9 +51,9 @@ type Params = Readonly<Partial<Record<'brand' | 'id' | 'page' | 'key', string | 
 /** Each market has these pages under its own words, and only those who are served personally have them at all. */
 export function reservationRequest(services: PageServices, params: Params): ReservationRequest {
   const site = siteOfPage(services, params);
-  const { reservations: visit } = services;
-  if (!visit) throw new Response('no such page', { status: 404 });
-  return { services, site, visit };
+  const { reservations: session } = services;
+  if (!session) throw new Response('no such page', { status: 404 });
+  return { services, site, session };
 }
 
 /** The list of the browser's reservations, to which a new one is sent. */
@@ -72,8 +72,8 @@ export const pageOfWord = ({ market }: Site, word: string | undefined): Reservat
  * The visitor's order for one of its pages; whoever asks for a step that is not due is led to the one that is. Not found for
  * somebody else's, as for none.
  */
-export async function orderOf({ visit, site }: ReservationRequest, params: Params, page: ReservationPage) {
-  const story = await visit.find(params.id ?? '');
+export async function orderOf({ session, site }: ReservationRequest, params: Params, page: ReservationPage) {
+  const story = await session.find(params.id ?? '');
   if (!story) throw new Response('no such order', { status: 404 });
   const { id, state } = story.order;
   if (!mayOpen(page, story.order)) throw redirect(orderPath(site, id, pageOfState(state)), 303);
@@ -141,10 +141,10 @@ export async function factsOf(
   { order, events }: OrderStory,
   financing: FinancingNow | undefined,
 ): Promise<OrderFacts> {
-  const { services, site, visit } = request;
+  const { services, site, session } = request;
   const dealer = findDealers(services.dealers, site).find(({ dealerCode }) => dealerCode === order.dealer);
-  const refund = visit.refund(order);
-  const price = visit.price(order);
+  const refund = session.refund(order);
+  const price = session.price(order);
   const paidOn = order.paidAt && dateIn(site.market, Date.parse(order.paidAt));
   const delivered = deliveredOn(events);
   const mayChange = mayChangeCar(order, services.today);
@@ -157,7 +157,7 @@ export async function factsOf(
     withdrawalUntil: withdrawalUntil(site.market, paidOn ?? services.today, delivered),
     today: services.today,
     refund,
-    mayCancel: visit.mayCancel(order),
+    mayCancel: session.mayCancel(order),
     mayChange,
     configurator: mayChange ? configuratorOf(site, order.car) : undefined,
     legalUntil: paidOn ? legalUntil(site.market, paidOn) : undefined,

@@ -23,7 +23,7 @@ export const shownDealer = ({
   phone,
 });
 
-type Asked = {
+type DealerStepQuery = {
   readonly page: string;
   /** The choices before it. */
   readonly along: Readonly<Record<string, string>>;
@@ -34,10 +34,10 @@ type Asked = {
 export async function dealerStep(
   services: PageServices,
   site: Site,
-  { page, along, asked }: Asked,
+  { page, along, asked: request }: DealerStepQuery,
 ): Promise<DealerStep> {
-  const near = asked.near ?? '';
-  const chosen = dealerByCode(services.dealers, site, asked.dealer ?? '');
+  const near = request.near ?? '';
+  const chosen = dealerByCode(services.dealers, site, request.dealer ?? '');
   const hrefOf = (more: Readonly<Record<string, string>>) =>
     `${page}?${new URLSearchParams({ ...along, ...(near && { [BOOKING_FIELDS[site.market].near]: near }), ...more })}`;
   const found = near && !chosen ? await whereIs(services.places, site.market, near) : undefined;
