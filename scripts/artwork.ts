@@ -50,7 +50,10 @@ const browser = await chromium.launch({
   executablePath: findChromium() ?? process.exit(1),
   args: [
     ...chromiumSwitches,
-    ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--ignore-gpu-blocklist',
   ],
 });
 try {

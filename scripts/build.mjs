@@ -9,8 +9,14 @@ import { environment, root, run } from './bootstrap.mjs';
 const PAGES = {
   stamp: join(root, 'build', '.sources'),
   sources: [
-    ...['src', 'artwork', 'seeds/places', 'package-lock.json'],
-    ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/build.mjs'],
+    'src',
+    'artwork',
+    'seeds/places',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'scripts/build.mjs',
   ],
   without: /\.test\.tsx?$|[\\/](host|service)[\\/]/,
 };

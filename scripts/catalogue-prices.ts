@@ -15,7 +15,11 @@ const run = (): Promise<Complaints> =>
     const sites = await readSites(sitesFolder);
     const log = (message: string) => console.error(message);
     const result = await importMakerPrices({
-      ...{ db, upstream, sites: () => sites, log, checkModel: modelProblems },
+      db,
+      upstream,
+      sites: () => sites,
+      log,
+      checkModel: modelProblems,
       imported: importedBy(sealing, 'command')('catalogue'),
     });
     if (!result) return ['no site names a pricing service of its own'];

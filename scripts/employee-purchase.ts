@@ -45,7 +45,9 @@ function run(request: Command): Promise<Complaints> {
     const { db, sealing } = parts;
     const record = recorder(sealing);
     const { deps } = openProgrammes({
-      ...{ ...parts, record, documents: documentAccess({ db, sealing, record, now: () => new Date() }) },
+      ...parts,
+      record,
+      documents: documentAccess({ db, sealing, record, now: () => new Date() }),
       sites: await readSitesNow(parts.db, settings.sitesFolder),
       log: { error: console.error },
       origin: settings.origins[0] ?? `http://localhost:${settings.port}`,

@@ -76,14 +76,18 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
       PLUGS,
       ['accountBonuses', 'catalogue', 'earnings', 'orderHolds', 'payments'],
       {
-        ...{ ...shared, settings, databaseUrl: parts.url },
+        ...shared,
+        settings,
+        databaseUrl: parts.url,
         addresses: { portal: () => origin, operators: () => origin },
       },
     );
     const [payments, now] = [plugs.use('payments'), () => new Date()];
     const documents = documentAccess({ db, sealing, record, now });
     const service = await createReservationService({
-      ...{ ...shared, catalogue: plugs.use('catalogue').current, holds: plugs.use('orderHolds') },
+      ...shared,
+      catalogue: plugs.use('catalogue').current,
+      holds: plugs.use('orderHolds'),
       bonuses: plugs.use('accountBonuses'),
       delivered: plugs.use('earnings').leave,
       programmes: openProgrammes({ ...shared, documents }).places,

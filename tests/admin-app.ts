@@ -43,8 +43,12 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
   const database = await testDatabase();
   const { db } = database;
   const admin = await openStaff({
-    ...{ db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST, origin: 'http://localhost' },
-    ...{ perMinute: 1_000, judge: TEST_JUDGE },
+    db,
+    sealing: testSealing,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: 'http://localhost',
+    perMinute: 1_000,
+    judge: TEST_JUDGE,
   });
   const boss = await openBoss(database.url);
   await openLeadQueues(boss);
@@ -56,22 +60,28 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
   const opinions = plugs.use('opinions');
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const rules = {
-    ...{ catalogue: aSnapshot(), today: () => '2026-11-23', checkPrices: false },
+    catalogue: aSnapshot(),
+    today: () => '2026-11-23',
+    checkPrices: false,
     sites: sites.map(({ key }) => key),
     dealers: { directory: dealerDirectory({ dealers: [], groups: [], services: [] }), standings: new Map() },
     ...ground,
   };
   const queues = adminQueues({
-    ...{ db, sealing: testSealing, boss, crms: { leads: false, quotations: false }, figures: figureBook(db) },
-    ...{
-      publications: openPublications(publishing),
-      inboxes: ['crm', 'quotes', 'outbox'] as const,
-    },
+    db,
+    sealing: testSealing,
+    boss,
+    crms: { leads: false, quotations: false },
+    figures: figureBook(db),
+    publications: openPublications(publishing),
+    inboxes: ['crm', 'quotes', 'outbox'] as const,
     imports: openImports({ db, sealing: testSealing, sites, stock: () => rules }),
     offers: plugs.use('offers').admin,
     quotations: await quotationService({ db, boss, sites, crm: { url: '' } }),
     desks: () => ({ revision: '0', bySite: new Map() }),
-    ...{ orders: orders.deps, bookings: bookings.desk.deps, opinions: opinions.deps },
+    orders: orders.deps,
+    bookings: bookings.desk.deps,
+    opinions: opinions.deps,
     leadRules: {
       sites,
       settings: ({ market }) => leadSettings({}, market),
@@ -85,7 +95,13 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
   });
   await mountInboxes(app, queues.inboxes, { db, sites, sealing: testSealing, staffOf: admin.staffOf });
   return {
-    ...{ database, admin, app, orders, bookings, opinions, queues },
+    database,
+    admin,
+    app,
+    orders,
+    bookings,
+    opinions,
+    queues,
     rows: async (text, values = []) => (await db.$client.query(text, [...values])).rows,
     async close() {
       await app.close();

@@ -40,8 +40,10 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
 
 /** The queues of letters, as the plugs of a portal name them. */
 export const LETTER_QUEUES = {
-  ...{ quotation: QUOTATION_LETTERS, payment: PAYMENT_LETTERS },
-  ...{ voucher: REDEMPTION_LETTERS, notice: NOTICE_LETTERS },
+  quotation: QUOTATION_LETTERS,
+  payment: PAYMENT_LETTERS,
+  voucher: REDEMPTION_LETTERS,
+  notice: NOTICE_LETTERS,
 };
 
 /** What staff work off, each with the same acts and checks as the commands. */
@@ -62,11 +64,16 @@ export function adminQueues(needs: Parts) {
   } = needs;
   const { db, sealing, boss } = parts;
   return {
-    ...{ offers, publications, imports },
+    offers,
+    publications,
+    imports,
     leads: leadAdmin(db, boss, recorder(sealing), sealing, leadRules),
     deadLetters: deadLetterAdmin({ db, boss, record: recorder(sealing), queues: () => LETTER_QUEUES }),
     proposals: proposalQueue({
-      ...{ db, sealing, desks, now: () => new Date() },
+      db,
+      sealing,
+      desks,
+      now: () => new Date(),
       moved: tellMoved(recorder(sealing)),
       opened: tellOpened(recorder(sealing)),
     }),
@@ -83,6 +90,7 @@ export function adminQueues(needs: Parts) {
     factors: factorAdmin({ db, boss, sealing, sites: orders.sites, record: recorder(sealing) }),
     figures,
     inboxes,
-    ...{ quotations: quotations.page, askingQuotations: quotations.asking },
+    quotations: quotations.page,
+    askingQuotations: quotations.asking,
   };
 }

@@ -70,7 +70,11 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
     PLUGS,
     ['testDrive'],
     {
-      ...{ db: database.db, boss, sealing: testSealing, sites, origin: 'https://portal.test' },
+      db: database.db,
+      boss,
+      sealing: testSealing,
+      sites,
+      origin: 'https://portal.test',
       now: () => clock.now,
     },
     {
@@ -90,7 +94,13 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
   const desk = { ...plugs.use('testDrive'), open };
   const { contact } = leadSettings(undefined, 'BR');
   return {
-    ...{ database, boss, desk, plugs, site, clock, network },
+    database,
+    boss,
+    desk,
+    plugs,
+    site,
+    clock,
+    network,
     session: desk.open(site),
     newBooking(more = {}) {
       const visitor = {
@@ -100,7 +110,11 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
         document: '529.982.247-25',
       };
       return {
-        ...{ day: '2026-08-11', half: 'morning', dealer: DEALER, key: randomUUID(), visitor },
+        day: '2026-08-11',
+        half: 'morning',
+        dealer: DEALER,
+        key: randomUUID(),
+        visitor,
         subject: {
           purpose: 'test-drive',
           model: 'Lira',

@@ -55,7 +55,13 @@ export async function reservationServiceOn(
     return (await session.who())?.id;
   };
   const service = await createReservationService({
-    ...{ ...shared, record: recorder(sealing), proposals, bonuses, delivered, accountOf, catalogue },
+    ...shared,
+    record: recorder(sealing),
+    proposals,
+    bonuses,
+    delivered,
+    accountOf,
+    catalogue,
     programmes: programmes.places,
     holds: await openOrderHolds({ db, boss, sealing, sites }),
     deposits: { refund: nobodyPays, callOff: nobodyPays, owed: nobodyPays },

@@ -107,7 +107,10 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const today: { price: number | undefined } = { price: undefined };
   const unpaid = { bounds: { siteShare: 1, dealerShare: 1, networkCars: 1_000 } };
   const parts = {
-    ...{ db, boss, sealing: testSealing, sites },
+    db,
+    boss,
+    sealing: testSealing,
+    sites,
     origin: 'https://portal.test',
     now: () => clock.now,
     log: { error: (fields: object) => void complaints.push(fields) },
@@ -145,7 +148,9 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     },
     proposals: {
       ofPerson: proposalOfPerson({
-        ...{ db, sealing: testSealing, sites },
+        db,
+        sealing: testSealing,
+        sites,
         origin: 'https://portal.test',
         today: () => clock.now.toISOString().slice(0, 10),
       }),
@@ -174,7 +179,15 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     total,
   });
   return {
-    ...{ database, deps, enrolments, refunds, complaints, clock, build, today, unpaid },
+    database,
+    deps,
+    enrolments,
+    refunds,
+    complaints,
+    clock,
+    build,
+    today,
+    unpaid,
     browser({ account, site: key = 'br/aurora', hold, network } = {}) {
       const site = sites.find((one) => one.key === key);
       if (!site) throw new Error(`no site ${key}`);

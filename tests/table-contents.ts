@@ -26,14 +26,20 @@ export const tableContents = (db: Database): Promise<Contents> => contentsWhere(
 
 /** What shoppers leave and nothing but they, or staff, changes: no job of the portal's own does. */
 const OF_SHOPPERS = [
-  ...['account_(bonus|car|passkey|person|proposal|simulation)', 'booking', 'credit_proposal', 'document$'],
-  ...['employee_purchase', 'kept_offer', 'loyalty_member', 'opinion', 'payment', 'points'],
-  ...[
-    'proposal_(consent$|coupon|draft|event|voucher)',
-    'quotation',
-    'reservation(_event|_holder)?$',
-    'reward',
-  ],
+  'account_(bonus|car|passkey|person|proposal|simulation)',
+  'booking',
+  'credit_proposal',
+  'document$',
+  'employee_purchase',
+  'kept_offer',
+  'loyalty_member',
+  'opinion',
+  'payment',
+  'points',
+  'proposal_(consent$|coupon|draft|event|voucher)',
+  'quotation',
+  'reservation(_event|_holder)?$',
+  'reward',
   'survey_vote',
 ].join('|');
 

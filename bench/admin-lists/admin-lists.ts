@@ -73,7 +73,9 @@ export default async function adminLists(run: Run): Promise<void> {
     await sealWritten(db, [rows, at(0.8)]);
     const { log } = await openStaff({
       judge: TEST_JUDGE,
-      ...{ db, sealing: testSealing, passwordCost: PASSWORD_COST.usual },
+      db,
+      sealing: testSealing,
+      passwordCost: PASSWORD_COST.usual,
       origin: 'http://localhost',
     });
     await rememberTheNight(db);
@@ -161,9 +163,13 @@ async function writeLog(db: Database, count: number): Promise<void> {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - from + 1) }, (_, more) => {
       const number = from + more;
       const entry = {
-        ...{ number, at: new Date(newest - (count - number) * 7_000).toISOString(), by: `u${number % 50}` },
+        number,
+        at: new Date(newest - (count - number) * 7_000).toISOString(),
+        by: `u${number % 50}`,
         action: number % 40 === 0 ? 'offer.publish' : 'staff.log-in',
-        ...{ subject: `s${number % 5000}`, before: null, after: null },
+        subject: `s${number % 5000}`,
+        before: null,
+        after: null,
       };
       const kept = { ...entry, previous };
       previous = createHash('sha256').update(sealedText(previous, entry)).digest('base64url');

@@ -63,8 +63,15 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const shared = { db: database.db, sealing, settings, log, sites, origin, metrics };
   const addresses = { portal: () => addressOf(app), operators: () => addressOf(operations) };
   const plugs = await openPlugs(app, [...PLUGS, ...HOST_PLUGS], {
-    ...{ ...shared, boss, siteFiles, siteBook: siteBook.current, databaseUrl: database.url },
-    ...{ addresses, publicFolder: PUBLIC, seeds: SEEDS, perMinute: settings.leadLimit },
+    ...shared,
+    boss,
+    siteFiles,
+    siteBook: siteBook.current,
+    databaseUrl: database.url,
+    addresses,
+    publicFolder: PUBLIC,
+    seeds: SEEDS,
+    perMinute: settings.leadLimit,
   });
   await serveOperations(operations, app, { ...shared, readiness, database });
   if (has('services')) {

@@ -122,7 +122,7 @@ describe('plugs', () => {
     expect(names([named('c'), named('b', 'c'), named('a', 'b', 'c')])).toEqual(['c', 'b', 'a']);
     expect(
       bootOrder([named('a', 'b'), named('b'), named('c')], ['a' as PlugName]).map(({ name }) => name),
-    ).toEqual([...['b', 'a']]);
+    ).toEqual(['b', 'a']);
     expect(() => names([named('a', 'b')])).toThrow('a: needs b, and there is no such plug');
     expect(() => names([named('a'), named('a')])).toThrow('a: there are two plugs of this name');
     expect(() => names([named('a', 'b'), named('b', 'a')])).toThrow('a: needs itself (a > b > a)');

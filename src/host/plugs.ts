@@ -187,8 +187,17 @@ function contextOf(
   const store = { db, sealing };
   const unpublished = { revision: '0', sites };
   return {
-    ...{ ...store, sites, boss, origin, seeds, metrics, now, log, perMinute },
-    ...{ databaseUrl: options.databaseUrl ?? '', publicFolder: options.publicFolder ?? '' },
+    ...store,
+    sites,
+    boss,
+    origin,
+    seeds,
+    metrics,
+    now,
+    log,
+    perMinute,
+    databaseUrl: options.databaseUrl ?? '',
+    publicFolder: options.publicFolder ?? '',
     siteFiles: options.siteFiles ?? sites,
     siteBook: options.siteBook ?? (() => unpublished),
     addresses: options.addresses ?? NOWHERE,

@@ -28,8 +28,17 @@ export type BearerRule = {
 
 /** Signatures of a key pair only: a public key can then never be taken for a shared secret, nor a token go unsigned. */
 const ALGORITHMS = [
-  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
-  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
 ];
 /**
  * What a token may call itself: an access token (RFC 9068), or nothing more than a JWT, as many issuers write theirs. One that was signed

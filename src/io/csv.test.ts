@@ -67,6 +67,12 @@ describe('a line of a table of separated values', () => {
 
 it('a table has the separator of its first line, outside of quotation marks', () => {
   expect(['a;b', '"a,b";c', '"a";"b"', 'a,b', '"a;b",c', 'a', ''].map(separatorOf)).toEqual([
-    ...[';', ';', ';', ',', ',', ',', ','],
+    ';',
+    ';',
+    ';',
+    ',',
+    ',',
+    ',',
+    ',',
   ]);
 });

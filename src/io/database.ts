@@ -146,7 +146,10 @@ function nameOf(text: string): string {
 const { builtins, getTypeParser } = pg.types;
 const ARRAYS_OF_TIMES = [1115, 1182, 1185, 1187];
 const AS_TEXT = new Set<number>([
-  ...[builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL],
+  builtins.TIMESTAMPTZ,
+  builtins.TIMESTAMP,
+  builtins.DATE,
+  builtins.INTERVAL,
   ...ARRAYS_OF_TIMES,
 ]);
 /** Times as text, as from every other statement. */

@@ -110,7 +110,9 @@ describe('an amount', () => {
 
   it('has no fault where nothing was written', () => {
     expect([amountFault(''), amountFault(undefined), amountFault('30.000'), amountFault('-1')]).toEqual([
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
       'amount-negative',
     ]);
   });

@@ -3,8 +3,14 @@ import { offsetAt, zoneRules } from './time-zone.ts';
 
 const rules = (zone: string, day: string) => zoneRules(zone, Date.parse(`${day}T12:00:00Z`)).split('\r\n');
 const standard = (zone: string, begins: string, from: string, to: string) => [
-  ...['BEGIN:VTIMEZONE', `TZID:${zone}`, 'BEGIN:STANDARD', `DTSTART:${begins}`],
-  ...[`TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, 'END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  `DTSTART:${begins}`,
+  `TZOFFSETFROM:${from}`,
+  `TZOFFSETTO:${to}`,
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ];
 
 describe('the rules of a time zone', () => {

@@ -77,9 +77,16 @@ describe('npm run conformance', () => {
   it('prints one line a call, and ends well for a lender that keeps every contract', async () => {
     const bases = basesAt(services.address);
     const { code, stdout } = await run(
-      ...['--financing', bases.financing, '--financing-hub', bases.financingHub, '--hub', bases.hub],
-      ...['--proposal', bases.proposal],
-      ...['--header', `origin: ${new URL(services.address).origin}`],
+      '--financing',
+      bases.financing,
+      '--financing-hub',
+      bases.financingHub,
+      '--hub',
+      bases.hub,
+      '--proposal',
+      bases.proposal,
+      '--header',
+      `origin: ${new URL(services.address).origin}`,
       ...Object.entries(await agreedTo()).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
     );
     const lines = stdout.trim().split('\n');

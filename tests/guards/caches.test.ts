@@ -72,7 +72,9 @@ function keptIn(fileName: string, source: string): string[] {
     if (!atOnce.has(node.start)) open.pop();
   };
   new Visitor({
-    ...{ FunctionDeclaration: enter, FunctionExpression: enter, ArrowFunctionExpression: enter },
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
     'FunctionDeclaration:exit': leave,
     'FunctionExpression:exit': leave,
     'ArrowFunctionExpression:exit': leave,

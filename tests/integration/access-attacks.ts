@@ -9,22 +9,18 @@ import type { AccessSetup, StaffWish } from './access-cells.ts';
 
 /** What is written otherwise and may be read as the same. */
 const spellings = (id: string): readonly string[] => [
-  ...[
-    id,
-    id.toLowerCase(),
-    `${id}%20`,
-    `%20${id}`,
-    `${id}%00`,
-    `${id}/`,
-    `./${id}`,
-    `${id};x=1`,
-    `${id}.json`,
-  ],
-  ...[
-    `${id},${id}`,
-    `%2e%2e%2f${id}`,
-    id.replaceAll(/[A-Z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
-  ],
+  id,
+  id.toLowerCase(),
+  `${id}%20`,
+  `%20${id}`,
+  `${id}%00`,
+  `${id}/`,
+  `./${id}`,
+  `${id};x=1`,
+  `${id}.json`,
+  `${id},${id}`,
+  `%2e%2e%2f${id}`,
+  id.replaceAll(/[A-Z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
   ...[id.replace('-', ''), `${id}%0A`, `${id}'--`, `${id}%25`, `＊${id}`].map((one) => encodeURI(one)),
 ];
 
@@ -41,8 +37,10 @@ export const attackTests = (setup: () => AccessSetup) =>
       const state = async (of: string, key: string, id: string) =>
         (await setup().db.$client.query(`select state from ${of} where ${key} = $1`, [id])).rows[0]?.state;
       return Promise.all([
-        ...[state('booking', 'number', booking), state('reservation', 'number', order)],
-        ...[state('opinion', 'id', opinion), state('offer', 'id', offer)],
+        state('booking', 'number', booking),
+        state('reservation', 'number', order),
+        state('opinion', 'id', opinion),
+        state('offer', 'id', offer),
       ]);
     };
     const shows = (text: string) =>
@@ -72,52 +70,41 @@ export const attackTests = (setup: () => AccessSetup) =>
         };
         const bookings = '/operations/bookings';
         const requested = [
-          ...[
-            `dealer=${DEALER_A}`,
-            'site=br/aurora',
-            `after=${objects.booking}`,
-            `number=${objects.booking}`,
-          ],
-          ...[`dealer=${DEALER_B}&dealer=${DEALER_A}`, `dealer[]=${DEALER_A}`, `dealer=${DEALER_A}%00`],
-          ...[
-            `dealer=${DEALER_B},${DEALER_A}`,
-            `dealer=BR:${DEALER_A}`,
-            'dealer=*',
-            'site=BR/AURORA',
-            'site=*',
-          ],
+          `dealer=${DEALER_A}`,
+          'site=br/aurora',
+          `after=${objects.booking}`,
+          `number=${objects.booking}`,
+          `dealer=${DEALER_B}&dealer=${DEALER_A}`,
+          `dealer[]=${DEALER_A}`,
+          `dealer=${DEALER_A}%00`,
+          `dealer=${DEALER_B},${DEALER_A}`,
+          `dealer=BR:${DEALER_A}`,
+          'dealer=*',
+          'site=BR/AURORA',
+          'site=*',
         ];
         for (const query of requested) await call('GET', `${bookings}?${query}`);
         for (const headers of [
-          ...[
-            { 'dealer-context': DEALER_A },
-            { 'x-dealer': DEALER_A },
-            { 'x-original-url': `${bookings}/x` },
-          ],
-          ...[{ 'x-http-method-override': 'POST' }, { cookie: `dealer=${DEALER_A}` }],
+          { 'dealer-context': DEALER_A },
+          { 'x-dealer': DEALER_A },
+          { 'x-original-url': `${bookings}/x` },
+          { 'x-http-method-override': 'POST' },
+          { cookie: `dealer=${DEALER_A}` },
         ])
           await call('GET', `${bookings}/${objects.booking}`, headers);
         for (const spelled of spellings(objects.booking)) await call('GET', `${bookings}/${spelled}`);
         for (const [kind, id] of [
-          ...[
-            ['bookings', objects.booking],
-            ['orders', objects.order],
-          ],
-          ...[
-            ['opinions', objects.opinion],
-            ['offers', objects.offer],
-          ],
+          ['bookings', objects.booking],
+          ['orders', objects.order],
+          ['opinions', objects.opinion],
+          ['offers', objects.offer],
         ] as const)
           for (const body of [
-            ...[
-              { act: 'keep', reason: 'x' },
-              { act: 'invoice', reason: 'x' },
-              { act: 'refuse', reason: 'x' },
-            ],
-            ...[
-              { act: 'withdraw', revision: 0 },
-              { act: 'cancel', reason: 'x', dealer: DEALER_A },
-            ],
+            { act: 'keep', reason: 'x' },
+            { act: 'invoice', reason: 'x' },
+            { act: 'refuse', reason: 'x' },
+            { act: 'withdraw', revision: 0 },
+            { act: 'cancel', reason: 'x', dealer: DEALER_A },
             { act: 'cancel', reason: 'x', number: id, site: 'br/aurora' },
           ]) {
             await call('POST', `/operations/${kind}/${id}`, {}, body);

@@ -173,7 +173,9 @@ export const machineTests = (setup: () => AccessSetup) =>
       ]);
       for (const { status, body, headers } of wrong)
         expect([status, body, headers.get('www-authenticate')]).toEqual([
-          ...[401, { error: 'invalid_client' }, 'Basic realm="vitrine"'],
+          401,
+          { error: 'invalid_client' },
+          'Basic realm="vitrine"',
         ]);
       expect((await requestToken({ grant_type: 'password' }, `call-centre:${secret}`)).body).toEqual({
         error: 'unsupported_grant_type',

@@ -289,9 +289,20 @@ describe('every route of the running server', () => {
     const wrong: string[] = [];
     for (const { path } of guarded)
       for (const spelled of [
-        ...[`/${path}`, `${path}/`, `${path}//`, `${path}.data`, path.toUpperCase(), `/x/..${path}`],
-        ...[`/%2e${path}`, `/./${path}`, path.replaceAll('a', '%61'), path.replaceAll(/\/(\w)/g, '/%2f$1')],
-        ...[`${path}%20`, `${path};x=.css`, `${path}?x=.css`, `${path}.css`],
+        `/${path}`,
+        `${path}/`,
+        `${path}//`,
+        `${path}.data`,
+        path.toUpperCase(),
+        `/x/..${path}`,
+        `/%2e${path}`,
+        `/./${path}`,
+        path.replaceAll('a', '%61'),
+        path.replaceAll(/\/(\w)/g, '/%2f$1'),
+        `${path}%20`,
+        `${path};x=.css`,
+        `${path}?x=.css`,
+        `${path}.css`,
       ]) {
         const heard = await askRaw('GET', spelled);
         const isNone = [308, 400].includes(heard.status) && heard.text.length < 300;

@@ -239,7 +239,9 @@ describe('the figures of a day', () => {
       await appHere.queues.figures.between(permitFor('ana', 'read', 'figures'), day, day)
     ).filter(({ kind }) => kind === 'lead');
     expect(Object.fromEntries(counted.map(({ key, count }) => [key, count]))).toEqual({
-      ...{ 'BR 0001017': 7, 'AR 0001017': 11, '': 7 },
+      'BR 0001017': 7,
+      'AR 0001017': 11,
+      '': 7,
     });
     const { cookie } = await newStaff(appHere.admin, { roles: ['author'] });
     const { body } = await askPage(appHere.app, cookie, '/admin/paineis?dias=7');
@@ -298,7 +300,10 @@ describe('the demonstration’s CRM and mailbox', () => {
     const author = await newStaff(appHere.admin, { roles: ['author'] });
     const send = (url: string, cookie: string) =>
       appHere.app.inject({
-        ...{ method: 'POST', url, remoteAddress: '203.0.113.7', payload: '' },
+        method: 'POST',
+        url,
+        remoteAddress: '203.0.113.7',
+        payload: '',
         headers: { cookie, host: 'localhost', origin: 'http://localhost', 'content-type': FORM },
       });
     expect((await send('/admin/quotes/bases', author.cookie)).statusCode).toBe(404);

@@ -104,8 +104,13 @@ async function quoted(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
     const [id, version] = [randomUUID(), randomUUID()];
     return {
-      ...{ id, version, at, number: `C${String(at).padStart(4, '0')}-CSV2` },
-      ...{ site: SOLD_ON[at % 3], dealer: at % 4 < 2 ? DEALER : '9999999', latest: at % 2 },
+      id,
+      version,
+      at,
+      number: `C${String(at).padStart(4, '0')}-CSV2`,
+      site: SOLD_ON[at % 3],
+      dealer: at % 4 < 2 ? DEALER : '9999999',
+      latest: at % 2,
       draft: testSealing.seal(JSON.stringify(someFields()), `quotation.draft ${id}`),
       content: testSealing.seal(JSON.stringify(aQuotation()), `quotation_version.content ${version}`),
       state: at % 5 === 0 ? 'waiting' : 'open',
@@ -150,7 +155,8 @@ it('give a dealer’s people the quotations of their dealer only, an administrat
   expect(own).toHaveLength(540);
   for (const line of own) expect(line).toMatch(/^"C\d{4}-CSV2";"br\/\w+";"0001017";/);
   const { cookie: other } = await newStaff(app.admin, {
-    ...{ roles: ['dealer'], dealer: { market: 'BR', brand: 'aurora', code: '9999999' } },
+    roles: ['dealer'],
+    dealer: { market: 'BR', brand: 'aurora', code: '9999999' },
   });
   expect(await file(other)).toHaveLength(270);
   expect(await file(other, '?site=br/cerrado')).toEqual([]);

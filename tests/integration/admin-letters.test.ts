@@ -32,7 +32,9 @@ const DAYS = 24 * 60;
 const RITA = permitFor('rita', 'update', 'letters');
 const admin = () =>
   deadLetterAdmin({
-    ...{ db: app.database.db, boss, record: recorder(testSealing) },
+    db: app.database.db,
+    boss,
+    record: recorder(testSealing),
     queues: () => LETTER_QUEUES,
   });
 const member = () => newStaff(app.admin, { roles: ['operator'] });
@@ -67,7 +69,10 @@ it('shows mails that nobody took, tells why and of nobody, and sends one again t
     ];
     await app.rows(`update mail_outbox set attempts = 7, last_outcome = '550' where id = $1`, [wordId]);
     await startMailDelivery({
-      ...{ db: app.database.db, boss, sealing: testSealing, log: { error: () => undefined } },
+      db: app.database.db,
+      boss,
+      sealing: testSealing,
+      log: { error: () => undefined },
       send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
       digest: digestWriter([]),
     });

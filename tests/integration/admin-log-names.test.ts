@@ -13,7 +13,11 @@ afterAll(() => app?.close());
 
 const record = (subject: string, more: object = {}) =>
   app.admin.log.record({
-    ...{ by: 'command', action: 'manual.change', subject, before: null, after: null },
+    by: 'command',
+    action: 'manual.change',
+    subject,
+    before: null,
+    after: null,
     ...more,
   } as never);
 
@@ -82,7 +86,9 @@ describe('a page of the log', () => {
   it('shows who and what by name, each leading to its screen, and the id that the filter asks for (R50)', async () => {
     const head = await newStaff(app.admin, { roles: ['administrator'], name: 'Iara Nunes' });
     const seller = await newStaff(app.admin, {
-      ...{ roles: ['dealer'], name: 'Beto Sosa', dealer: { market: 'BR', code: '0001017' } },
+      roles: ['dealer'],
+      name: 'Beto Sosa',
+      dealer: { market: 'BR', code: '0001017' },
     });
     const offer = randomUUID();
     await app.rows(

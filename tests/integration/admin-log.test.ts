@@ -37,8 +37,11 @@ const open = (sealing: Sealing): Promise<Administration> =>
     origin: 'http://localhost',
   });
 const change = (subject: string): Change => ({
-  ...{ by: 'command', action: 'manual.add', subject },
-  ...{ before: null, after: { name: subject } },
+  by: 'command',
+  action: 'manual.add',
+  subject,
+  before: null,
+  after: { name: subject },
 });
 const AT = new Date('2026-06-01T12:00:00Z');
 
@@ -52,11 +55,19 @@ async function forgeFrom(number: number, subject: string): Promise<void> {
     const { by, action, before, after } = entry;
     const at = (entry.at as Date).toISOString();
     const text = sealedText(previous, {
-      ...{ number: Number(entry.number), at, by, action, subject: result, before, after },
+      number: Number(entry.number),
+      at,
+      by,
+      action,
+      subject: result,
+      before,
+      after,
     });
     previous = createHash('sha256').update(text).digest('base64url');
     await rows('update staff_audit set subject = $2, hash = $3, key = null where number = $1', [
-      ...[entry.number, result, previous],
+      entry.number,
+      result,
+      previous,
     ]);
   }
 }
@@ -223,8 +234,13 @@ describe('what nobody has logged in for', () => {
   it('stands in the log too: what a portal begins with and what a command brings in, once (R50)', async () => {
     const sealing = createSealing([K1]);
     const published = await openSomePlugs(PLUGS, ['catalogue', 'creditSettings', 'rateTables'], {
-      ...{ db: database.db, databaseUrl: database.url, boss: {} as never, sealing, sites: [] },
-      ...{ origin: 'http://localhost', seeds: resolve('seeds') },
+      db: database.db,
+      databaseUrl: database.url,
+      boss: {} as never,
+      sealing,
+      sites: [],
+      origin: 'http://localhost',
+      seeds: resolve('seeds'),
     });
     await published.close();
     const first = await logged('import.publish');

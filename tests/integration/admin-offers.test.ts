@@ -14,9 +14,18 @@ afterAll(() => app?.close());
 
 const NEW = '/admin/ofertas/nova?site=br/aurora';
 const TYPED = {
-  ...{ form: 'add', site: 'br/aurora', kind: 'accessory', slug: 'pelicula', title: 'Película' },
-  ...{ summary: 'Película instalada na entrega.', conditions: 'Válido na rede.', text: 'Um.\r\nDois.' },
-  ...{ from: '2026-01-01', until: '2030-12-31', now: '599,90', before: '699' },
+  form: 'add',
+  site: 'br/aurora',
+  kind: 'accessory',
+  slug: 'pelicula',
+  title: 'Película',
+  summary: 'Película instalada na entrega.',
+  conditions: 'Válido na rede.',
+  text: 'Um.\r\nDois.',
+  from: '2026-01-01',
+  until: '2030-12-31',
+  now: '599,90',
+  before: '699',
 };
 const author = () => newStaff(app.admin, { roles: ['author'] });
 const stored = (slug: string) =>
@@ -45,7 +54,8 @@ describe('an offer that is written in the administration', () => {
       `/admin/ofertas/${row?.id}?feito=escrita`,
     ]);
     expect(row).toMatchObject({
-      ...{ state: 'draft', revision: 0 },
+      state: 'draft',
+      revision: 0,
       content: { price: { now: 599.9, before: 699 }, text: ['Um.', 'Dois.'] },
     });
     const own = `/admin/ofertas/${row?.id}`;
@@ -77,7 +87,9 @@ describe('an offer that is written in the administration', () => {
     for (const [site, title] of [['br/aurora', titles[0]] as const, ['br/lumen', titles[1]] as const])
       await askPage(app.app, cookie, `/admin/ofertas/nova?site=${site}`, {
         ...TYPED,
-        ...{ site, title: String(title), slug: 'gancho' },
+        site,
+        title: String(title),
+        slug: 'gancho',
       });
     const shown = async (requested: string) => {
       const { body } = await askPage(app.app, cookie, `/admin/ofertas?${requested}`);
@@ -113,7 +125,8 @@ describe('an offer that is written in the administration', () => {
     expect((await send({ site: 'br/nowhere' })).statusCode).toBe(404);
     expect(await stored('errada')).toEqual([]);
     const own = await askPage(app.app, cookie, `/admin/ofertas/${crypto.randomUUID()}`, {
-      ...{ form: 'change', revision: '0' },
+      form: 'change',
+      revision: '0',
     });
     expect(own.statusCode).toBe(404);
   });

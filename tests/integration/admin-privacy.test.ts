@@ -39,7 +39,9 @@ it('shows until when each wish is to be met, what is due first at the top, the l
   // The same terms hold wherever somebody looks from, counted by the law's own days.
   const argentine = { ...wish, market: 'AR', right: 'erase', receivedOn: '2026-11-20' };
   const wishes = privacyWishes({
-    ...{ db: app.database.db, sealing: testSealing, record: recorder(testSealing) },
+    db: app.database.db,
+    sealing: testSealing,
+    record: recorder(testSealing),
     now: () => new Date('2026-11-27T12:00:00Z'),
   });
   expect(
@@ -53,7 +55,9 @@ it('shows until when each wish is to be met, what is due first at the top, the l
   expect(
     (await wishes.open(permitFor(id, 'read', 'privacy'))).find(({ market }) => market === 'AR'),
   ).toMatchObject({
-    ...{ receivedOn: '2026-11-20', dueOn: '2026-11-30', due: { is: 'left', days: 3 } },
+    receivedOn: '2026-11-20',
+    dueOn: '2026-11-30',
+    due: { is: 'left', days: 3 },
   });
   expect((await logged(id)).filter(({ action }) => action === 'privacy.note')).toHaveLength(4);
   expect(JSON.stringify(await logged(id))).not.toContain('canary');

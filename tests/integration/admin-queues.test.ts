@@ -78,8 +78,10 @@ describe('the queue of credit proposals', () => {
     ]);
     const moved = (await logged(id)).find(({ action }) => action === 'proposal.move');
     expect(moved).toMatchObject({
-      ...{ action: 'proposal.move', subject: 'proposal AAAA-0000-0001' },
-      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+      action: 'proposal.move',
+      subject: 'proposal AAAA-0000-0001',
+      before: { status: 'pending' },
+      after: { status: 'approved' },
     });
   });
 
@@ -134,7 +136,8 @@ describe('the queue of credit proposals', () => {
     for (const text of ['Zuleica Canário', '529.982.247-25', 'R$\u00a04.321,09', '68,3'])
       expect(decides.body, text).toContain(text);
     expect((await logged(credit.id))[0]).toMatchObject({
-      ...{ action: 'proposal.open', subject: 'proposal AAAA-0000-0002' },
+      action: 'proposal.open',
+      subject: 'proposal AAAA-0000-0002',
     });
     expect((await logged(operator.id)).map(({ action }) => action)).not.toContain('proposal.open');
     expect(decides.body).toContain('Comprometimento da renda pede análise');
@@ -288,7 +291,10 @@ describe('an act of staff', () => {
     const [row] = await app.rows('select number, revision from booking where id = $1', [id]);
     await app.rows(`update booking set day = '2026-08-21', revision = revision + 1 where id = $1`, [id]);
     const unseen = await ask(cookie, `/admin/visitas/${row?.number}`, {
-      ...{ form: 'step', act: 'confirm', reason: 'Até quinta', seen: String(row?.revision) },
+      form: 'step',
+      act: 'confirm',
+      reason: 'Até quinta',
+      seen: String(row?.revision),
     });
     expect([unseen.statusCode, unseen.body.includes('Outra pessoa mudou')]).toEqual([409, true]);
     // Where it stands already it is moved to nothing.
@@ -379,7 +385,7 @@ describe('the queue of visits', () => {
     expect(mail?.attachments?.[0]?.content).toContain('20260812');
     const moved = (await logged(id)).find(({ action }) => action === 'booking.move');
     expect(moved).toMatchObject({
-      ...{ before: { state: 'asked', day: '2026-08-11', half: 'morning' } },
+      before: { state: 'asked', day: '2026-08-11', half: 'morning' },
       after: { state: 'confirmed', day: '2026-08-12', half: 'morning' },
     });
     // Two in a morning: the third finds no place.

@@ -236,7 +236,9 @@ describe('the way in', () => {
   it('uses a code up only where it was tried: a refused try leaves it good (R20)', async () => {
     const ben = await newStaff(admin, { roles: ['author'] });
     const parts = {
-      ...{ db: database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+      db: database.db,
+      sealing: testSealing,
+      passwordCost: TEST_PASSWORD_COST,
       origin: 'http://localhost',
     };
     const busy = staffBrowser(await openStaff({ ...parts, judge: TEST_JUDGE, perMinute: 1 }));
@@ -307,11 +309,20 @@ describe('the way in', () => {
 });
 
 const PATHS: Readonly<Partial<Record<Screen, string>>> = {
-  ...{ home: '/admin', profile: '/admin/meu-acesso', leads: '/admin/leads', manuals: '/admin/manuais' },
-  ...{ offers: '/admin/ofertas', staff: '/admin/equipe', audit: '/admin/registro' },
-  ...{ proposals: '/admin/propostas', orders: '/admin/pedidos', bookings: '/admin/visitas' },
-  ...{ opinions: '/admin/opinioes', privacy: '/admin/privacidade' },
-  ...{ figures: '/admin/paineis', inbox: '/admin/caixas' },
+  home: '/admin',
+  profile: '/admin/meu-acesso',
+  leads: '/admin/leads',
+  manuals: '/admin/manuais',
+  offers: '/admin/ofertas',
+  staff: '/admin/equipe',
+  audit: '/admin/registro',
+  proposals: '/admin/propostas',
+  orders: '/admin/pedidos',
+  bookings: '/admin/visitas',
+  opinions: '/admin/opinioes',
+  privacy: '/admin/privacidade',
+  figures: '/admin/paineis',
+  inbox: '/admin/caixas',
 };
 /** What changes nothing, but asks for the right to. */
 const PRESS = { form: 'retry', id: 'nothing' };
@@ -360,7 +371,9 @@ describe('every screen', () => {
       expect(
         (
           await app.inject({
-            ...{ method: 'POST', url: '/admin/manuais', payload },
+            method: 'POST',
+            url: '/admin/manuais',
+            payload,
             headers: { ...headers, ...(origin && { origin }) },
           })
         ).statusCode,
@@ -441,7 +454,8 @@ describe('the page of a site’s manuals', () => {
     );
     const catalogue = await demoSnapshot();
     const pages = await serveBuiltPages({
-      ...{ catalogue: () => catalogue, lenderOf: () => demoLender(catalogue) },
+      catalogue: () => catalogue,
+      lenderOf: () => demoLender(catalogue),
       admin: { ...admin, ...appHere.queues },
       accounts: (() => ({
         visit: { who: async () => undefined },

@@ -56,7 +56,8 @@ const { mvsCode, year, color = '' } = someTerms();
 const agreed: AgreedPrice = {
   version: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
   car: { mvsCode, year, color, ids: ['lira-134'] },
-  ...{ price: PRICE, tradeIn: TRADE_IN },
+  price: PRICE,
+  tradeIn: TRADE_IN,
 };
 const PROOF = { [QUOTATION_HEADER]: 'stands' };
 const HUB = '/services/br/aurora/financing-hub/zflow/simulateProposalFlow';
@@ -102,7 +103,8 @@ const b2 = (entrancePercent = 40) => {
   const entrance = entranceOf(PRICE, entrancePercent);
   return someB2Terms({
     car: { ...someB2Terms().car, price: PRICE },
-    ...{ entrancePercent, financed: PRICE - entrance },
+    entrancePercent,
+    financed: PRICE - entrance,
   });
 };
 const stored = async () => {
@@ -180,7 +182,9 @@ describe('a proposal at the price of a quotation', () => {
         const entrance = entranceOf(PRICE, percent);
         expect([status, voucher]).toEqual(['approved', 'valid']);
         expect(funding).toMatchObject({
-          ...{ financed: PRICE - entrance, downPayment: entrance, instalments: 48 },
+          financed: PRICE - entrance,
+          downPayment: entrance,
+          instalments: 48,
           instalmentValue: Math.round(of.installment * 100),
         });
         const file = await ask(vouchers, question, { url: `${VOUCHERS}/pdf` });
@@ -245,7 +249,8 @@ describe('a proposal that a maker’s own desk decides', () => {
   const second: AgreedPrice = {
     version: '9c858901-8a57-4791-81fe-4c455b099bc9',
     car: { ...agreed.car, color: '999', ids: ['lira-999'] },
-    ...{ price: PRICE + 5_000_00, tradeIn: 0 },
+    price: PRICE + 5_000_00,
+    tradeIn: 0,
   };
   const quotations: Readonly<Record<string, AgreedPrice>> = { first: agreed, second };
   const named = (reference: keyof typeof quotations & string) => ({ [QUOTATION_HEADER]: reference });
@@ -280,7 +285,9 @@ describe('a proposal that a maker’s own desk decides', () => {
       bounds: await boundsOf(database.db),
       terms: terms(),
       refuseCar: carRefusals({
-        ...{ vehicles: vehiclesSelling(), tables: () => someTables(), today: () => EXAMPLE_DAY },
+        vehicles: vehiclesSelling(),
+        tables: () => someTables(),
+        today: () => EXAMPLE_DAY,
         checkPrices: true,
       }),
       bind: async (one: Bind) => {

@@ -25,8 +25,17 @@ const written = { sites: 0, catalogue: 0, dealers: 0 };
 
 /** Words of a car that people read; codes, which other files name, are none. */
 const CAR_WORDS = [
-  ...['name', 'displayedVersionName', 'fullDescription', 'versionName', 'tagline', 'description'],
-  ...['engine', 'gear', 'serviceName', 'category', 'subCategory'],
+  'name',
+  'displayedVersionName',
+  'fullDescription',
+  'versionName',
+  'tagline',
+  'description',
+  'engine',
+  'gear',
+  'serviceName',
+  'category',
+  'subCategory',
 ];
 const DEALER_WORDS = ['fantasyName', 'name', 'address', 'neighborhood', 'city'];
 

@@ -36,7 +36,13 @@ const written = (plain: string) => [
 ];
 const forms = [
   ...Object.values(canary).flatMap(written),
-  ...['zuleica', 'exemplo-canario', '90533447', '533.447', '996137788', '1971-08-17', '17/08/1971'],
+  'zuleica',
+  'exemplo-canario',
+  '90533447',
+  '533.447',
+  '996137788',
+  '1971-08-17',
+  '17/08/1971',
 ];
 const found = (where: string) => forms.filter((form) => where.toLowerCase().includes(form.toLowerCase()));
 

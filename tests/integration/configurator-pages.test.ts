@@ -155,8 +155,20 @@ describe('the current car that a page holds', () => {
       expect(held.brand).toBe('aurora');
       expect(Object.keys(held).toSorted()).toEqual(
         [
-          ...['brand', 'mvs', 'groupedMvs', 'color', 'coating', 'parts', 'services', 'prices', 'funding'],
-          ...['hasPriceBonification', 'optionalsTotal', 'accessoriesTotal', 'servicesTotal', 'total'],
+          'brand',
+          'mvs',
+          'groupedMvs',
+          'color',
+          'coating',
+          'parts',
+          'services',
+          'prices',
+          'funding',
+          'hasPriceBonification',
+          'optionalsTotal',
+          'accessoriesTotal',
+          'servicesTotal',
+          'total',
           'bonificationTotal',
         ].toSorted(),
       );

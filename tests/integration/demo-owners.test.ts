@@ -32,7 +32,10 @@ const aurora = () => sites.find(({ key }) => key === 'br/aurora') as Site;
 const seed = (into = database, of = catalogue) =>
   seedOwners(
     {
-      ...{ db: into.db, sealing: testSealing, sites, catalogue: of },
+      db: into.db,
+      sealing: testSealing,
+      sites,
+      catalogue: of,
       recordImport: importedBy(testSealing, 'start')('owners'),
     },
     FOLDER,
@@ -43,11 +46,14 @@ const list = (site: Site, text = '') =>
     readOpinionQuery(readQuery(opinionPages.list, site.market, new URLSearchParams(text))),
   );
 const loyaltyDeps = () => ({
-  ...{ db: database.db, sealing: testSealing, now: () => new Date() },
+  db: database.db,
+  sealing: testSealing,
+  now: () => new Date(),
   programme: (site: Site) => loyaltyProgramme(site.authoring.loyalty),
   earned: async (site: string, accounts: readonly string[]) =>
     (await deliveredOrders(database.db, site, accounts)).map(({ account, order: source }) => ({
-      ...{ account, source },
+      account,
+      source,
       what: 'delivery' as const,
     })),
 });

@@ -71,7 +71,10 @@ export async function documentsApp(
   const opened = await openDocuments(
     { dataFolder, documentBucket: bucket, clamav: undefined, uploads },
     {
-      ...{ db: database.db, sealing: testSealing, sites, log: openLog('silent') },
+      db: database.db,
+      sealing: testSealing,
+      sites,
+      log: openLog('silent'),
       mayRead: async () => false,
       mayChange: (tx, { id }, change) => mayChangeOrderPapers(tx, id, change),
     },

@@ -394,8 +394,13 @@ describe('a form that is sent before any script', () => {
     const { hostname, port } = new URL(app.base);
     const head = [
       `POST ${new URL(app.base).pathname}/form?owner=order:of-ana&back=${back} HTTP/1.1`,
-      ...[`host: ${hostname}:${port}`, `origin: ${new URL(app.base).origin}`, 'x-person: ana'],
-      ...['content-type: multipart/form-data; boundary=b', 'content-length: 900000', '', ''],
+      `host: ${hostname}:${port}`,
+      `origin: ${new URL(app.base).origin}`,
+      'x-person: ana',
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 900000',
+      '',
+      '',
     ];
     const body =
       '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nidentity\r\n' +

@@ -18,12 +18,29 @@ export const TAKEN: Readonly<Record<string, readonly unknown[]>> = {
   'order-door': ['city', 'complement', 'name', 'neighborhood', 'reason', 'state', 'street'],
   'opinion-door': ['reason', 'text', 'title'],
   'quotation-door': [
-    ...['comment', 'entrance-0', 'entrance-1', 'entrance-2', 'installments-0', 'installments-1'],
-    ...['installments-2', 'note', 'opportunity', 'tradeInCar'],
+    'comment',
+    'entrance-0',
+    'entrance-1',
+    'entrance-2',
+    'installments-0',
+    'installments-1',
+    'installments-2',
+    'note',
+    'opportunity',
+    'tradeInCar',
   ],
   'purchase-door': [
-    ...['by', 'city', 'complement', 'invoiceDocument', 'invoiceName', 'name', 'neighborhood', 'reason'],
-    ...['registration', 'state', 'street'],
+    'by',
+    'city',
+    'complement',
+    'invoiceDocument',
+    'invoiceName',
+    'name',
+    'neighborhood',
+    'reason',
+    'registration',
+    'state',
+    'street',
   ],
   'visit-door': ['reason'],
   'manual-door': ['name'],
@@ -34,8 +51,16 @@ export const TAKEN: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Doors whose form, page, mail or paper is another in Argentina. */
 export const ARGENTINE = [
-  ...['details-door', 'rental-door', 'test-drive-door', 'recall-door', 'order-door', 'opinion-door'],
-  ...['quotation-door', 'manual-door', 'offer-door', 'loyalty-door'],
+  'details-door',
+  'rental-door',
+  'test-drive-door',
+  'recall-door',
+  'order-door',
+  'opinion-door',
+  'quotation-door',
+  'manual-door',
+  'offer-door',
+  'loyalty-door',
 ];
 
 export const TAKEN_THERE = Object.fromEntries(
@@ -59,8 +84,12 @@ export const SHOWN: readonly { readonly door: string; readonly where: readonly s
   {
     door: 'quotation-door',
     where: [
-      ...['~/cotacao', '~/cotacao/:id/comentario', '~/cotacao/:id/revisao', '~/cotacao/:id/previa'],
-      ...['~/sua-cotacao/:id/:key', '/admin/quotes'],
+      '~/cotacao',
+      '~/cotacao/:id/comentario',
+      '~/cotacao/:id/revisao',
+      '~/cotacao/:id/previa',
+      '~/sua-cotacao/:id/:key',
+      '/admin/quotes',
     ],
   },
   {
@@ -99,8 +128,11 @@ export const SHOWN_THERE: typeof SHOWN = [
   {
     door: 'quotation-door',
     where: [
-      ...['~/cotizacion', '~/cotizacion/:id/comentario', '~/cotizacion/:id/revision'],
-      ...['~/cotizacion/:id/vista-previa', '~/tu-cotizacion/:id/:key'],
+      '~/cotizacion',
+      '~/cotizacion/:id/comentario',
+      '~/cotizacion/:id/revision',
+      '~/cotizacion/:id/vista-previa',
+      '~/tu-cotizacion/:id/:key',
     ],
   },
   { door: 'manual-door', where: ['~/manuales'] },

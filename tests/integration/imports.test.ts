@@ -364,9 +364,13 @@ describe('the screen of the imports', () => {
     ]);
   const send = (payload: Buffer, { as = cookie, kind = 'stock' } = {}) =>
     app.app.inject({
-      ...{ method: 'POST', url: `/admin/importacoes/arquivos/${kind}`, payload },
+      method: 'POST',
+      url: `/admin/importacoes/arquivos/${kind}`,
+      payload,
       headers: {
-        ...{ cookie: as, origin: 'http://localhost', host: 'localhost' },
+        cookie: as,
+        origin: 'http://localhost',
+        host: 'localhost',
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       },
     });

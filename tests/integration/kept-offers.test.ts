@@ -254,7 +254,8 @@ describe('an offer that is kept', () => {
     const db = setup.database.db.$client;
     const given = await give(id);
     await db.query('update kept_offer set id = $1, answer = replace(answer, $2, $1) where id = $2', [
-      ...[id, hashedSecret(id)],
+      id,
+      hashedSecret(id),
     ]);
     const former = await give(id);
     expect([former.statusCode, former.body]).toEqual([200, given.body]);
@@ -265,7 +266,8 @@ describe('an offer that is kept', () => {
     const [old, young] = [await kept(), await kept()];
     const end = (id: string, day: string) =>
       setup.database.db.$client.query('update kept_offer set valid_until = $2 where id = $1', [
-        ...[hashedSecret(id), day],
+        hashedSecret(id),
+        day,
       ]);
     await end(old.id, addDays(EXAMPLE_DAY, -31));
     await end(young.id, addDays(EXAMPLE_DAY, -30));

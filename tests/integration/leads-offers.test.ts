@@ -33,7 +33,8 @@ beforeAll(async () => {
     aWrittenSite({ models: [aWrittenModel({ versions: [aWrittenVersion({ code, year })] })] }),
   );
   offerOf = offersOfLeads({
-    ...{ sites, catalogue: () => snapshot },
+    sites,
+    catalogue: () => snapshot,
     open: offers.active,
   });
 });
@@ -85,7 +86,8 @@ it('carries of several the one whose page led there, whatever its kind [D1-3.6-1
   await published('so-vela', { models: ['vela'] });
   const from = (referer: string) => sentOffers({ referer });
   expect(await from('https://portal.example/br/aurora/ofertas/kit-viagem')).toEqual([
-    ...['kit-viagem', 'Oferta kit-viagem'],
+    'kit-viagem',
+    'Oferta kit-viagem',
   ]);
   for (const other of ['so-vela', 'nenhuma', '%00', ''])
     expect((await from(`https://portal.example/br/aurora/ofertas/${other}`))[0]).toBe('do-lira');

@@ -77,7 +77,9 @@ describe('a version that cars of the stock are of', () => {
     expect(report.faults).toEqual([]);
     expect(report.warnings).toEqual([
       {
-        ...{ what: 'unsold', by: 'stock', count: cars },
+        what: 'unsold',
+        by: 'stock',
+        count: cars,
         difference: { kind: 'catalogue', site: 'br/lumen', group: 'version', name: `${code} ${year}` },
       },
     ]);
@@ -169,9 +171,13 @@ describe('a dealer that has cars of the stock', () => {
     const { cars } = (stored ?? {}) as { cars?: number };
     expect(cars).toBeGreaterThan(0);
     const left = {
-      ...{ what: 'unsold', by: 'yard', count: cars },
+      what: 'unsold',
+      by: 'yard',
+      count: cars,
       difference: {
-        ...{ kind: 'dealers', site: 'br/lumen', group: 'dealer' },
+        kind: 'dealers',
+        site: 'br/lumen',
+        group: 'dealer',
         name: `${fantasyName} · 0001017`,
       },
     };

@@ -157,18 +157,33 @@ async function openReaders() {
   const bookings = plugs.use('testDrive').deps;
   const programmes = programmesOn({ ...shared, log: { error: () => undefined } });
   const vouchers = voucherDeps({
-    ...{ ...shared, dealers: () => ({}) as never, webhookSecrets: [] },
-    ...{ today: () => '2026-11-21', now: () => new Date(), told: async () => true },
+    ...shared,
+    dealers: () => ({}) as never,
+    webhookSecrets: [],
+    today: () => '2026-11-21',
+    now: () => new Date(),
+    told: async () => true,
   });
   const reservations = await createReservationService({
-    ...{ ...shared, log, catalogue: () => ({}) as never, proposals: {} as never, record: {} as never },
-    ...{ programmes: programmes.places, holds: await openOrderHolds(shared) },
-    ...{ bonuses: {} as never, delivered: async () => undefined, deposits: {} as never },
+    ...shared,
+    log,
+    catalogue: () => ({}) as never,
+    proposals: {} as never,
+    record: {} as never,
+    programmes: programmes.places,
+    holds: await openOrderHolds(shared),
+    bonuses: {} as never,
+    delivered: async () => undefined,
+    deposits: {} as never,
     accountOf: () => async () => undefined,
   });
   const documents = await openDocuments({ ...settings, dataFolder: tmpdir() } as never, {
-    ...{ db, sealing: testSealing, sites, log },
-    ...{ mayRead: async () => false, mayChange: async () => false },
+    db,
+    sealing: testSealing,
+    sites,
+    log,
+    mayRead: async () => false,
+    mayChange: async () => false,
   });
   const leads = leadRules(
     { sites, settingsOf: (read) => settingsOf(sites, read) },
@@ -196,10 +211,19 @@ async function openReaders() {
 }
 
 const PUBLISHED = {
-  ...{ dealers: 1, documents: 3, employeePurchase: 'Aurora Para Todos', financing: 0 },
-  ...{ leads: 'Um aviso inteiramente novo.', loyalty: 'Aurora Renovada', proposals: 'NOVO2026' },
-  ...{ wordings: expect.stringContaining('Termos novos.'), quotation: 3, recall: 5, reservation: 123_400 },
-  ...{ rewards: '0800 987 6543', testDrive: 6 },
+  dealers: 1,
+  documents: 3,
+  employeePurchase: 'Aurora Para Todos',
+  financing: 0,
+  leads: 'Um aviso inteiramente novo.',
+  loyalty: 'Aurora Renovada',
+  proposals: 'NOVO2026',
+  wordings: expect.stringContaining('Termos novos.'),
+  quotation: 3,
+  recall: 5,
+  reservation: 123_400,
+  rewards: '0800 987 6543',
+  testDrive: 6,
 };
 
 /** Pages that say a part, and what they say of it once it is published. */
@@ -234,7 +258,9 @@ async function welcomed(): Promise<number | undefined> {
   const { $client } = test.db;
   const send = (path: string, form: Record<string, string>, cookie = '') =>
     fetch(`${origin}${path}`, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(form),
       headers: { origin, cookie },
     });
   const begun = await send(`${SITE}/minha-conta/cadastro`, { email });
@@ -287,7 +313,9 @@ describe('what a site says', () => {
     );
     const admin = await openStaff({
       judge: TEST_JUDGE,
-      ...{ db: test.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+      db: test.db,
+      sealing: testSealing,
+      passwordCost: TEST_PASSWORD_COST,
       origin: 'http://localhost',
     });
     const { cookie } = await newStaff(admin, { roles: ['administrator'] });
@@ -317,7 +345,9 @@ describe('what a site says', () => {
   it('names a dealer for companies that there is not: its form and the links to it go together', async () => {
     const admin = await openStaff({
       judge: TEST_JUDGE,
-      ...{ db: test.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
+      db: test.db,
+      sealing: testSealing,
+      passwordCost: TEST_PASSWORD_COST,
       origin: 'http://localhost',
     });
     const { cookie } = await newStaff(admin, { roles: ['administrator'] });
@@ -440,7 +470,9 @@ describe('what a site says', () => {
     const fields = await publicationAdmin.fields(seen.id, target('stock'));
     expect(fields).toEqual(
       ['holdMinutes', 'unpaid.siteShare', 'unpaid.dealerShare', 'unpaid.networkCars'].map((field) => ({
-        ...{ field, as: 'number', value: '' },
+        field,
+        as: 'number',
+        value: '',
       })),
     );
     expect(await as('eva').setValues(seen, target('stock'), { holdMinutes: '0' })).toMatchObject({

@@ -55,7 +55,8 @@ it('it counts what a car has to have besides: a coating where none is free, and 
   // In white the package of 3,490 is required; in coral the rims of 990 do, beside a paint of 1,990.
   expect([price, colour.name, needed.map(({ code }) => code)]).toEqual([
     (84_990 + 1490 + 1990 + 990) * 100,
-    ...['Coral Sol', ['121', '7R5']],
+    'Coral Sol',
+    ['121', '7R5'],
   ]);
   const view = modelView(aurora, model, pricing);
   const inWhite = settleChoice(view, { colour: '268' });

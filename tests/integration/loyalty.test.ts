@@ -88,14 +88,21 @@ beforeAll(async () => {
   const plugSettings = {
     rewards: { partner: `http://127.0.0.1:${port}`, bearer: 'of-the-partner' },
     upstream: {
-      ...{ allowInward: true, connectWithinMs: 10_000, answerWithinMs: 10_000 },
+      allowInward: true,
+      connectWithinMs: 10_000,
+      answerWithinMs: 10_000,
       // As they come with the settings of the lender's services.
-      ...{ credentials: { bearer: 'of-the-lender' } },
+      credentials: { bearer: 'of-the-lender' },
       breaker: { failures: 1_000, restMs: 1 },
     },
   };
   loyalty = {
-    ...{ db, boss, sealing, sites, origin, perMinute: 600 },
+    db,
+    boss,
+    sealing,
+    sites,
+    origin,
+    perMinute: 600,
     settings: plugSettings as never,
     now: () => clock.now,
   };
@@ -535,8 +542,11 @@ describe('a redemption that was left behind', () => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
   const privacy = () => ({
-    ...{ db: orders.deps.db, sealing: testSealing, stores: personalDataStores(testSealing) },
-    ...{ by: 'test', now: clock.now },
+    db: orders.deps.db,
+    sealing: testSealing,
+    stores: personalDataStores(testSealing),
+    by: 'test',
+    now: clock.now,
   });
 
   it('is asked for again at night and issued once, however many look; the points come back once where it is refused [R10]', async () => {
@@ -682,7 +692,11 @@ describe('what is earned', () => {
     await published('Muito bom');
     const { balance } = await membershipOf('jurema');
     const privacy = {
-      ...{ db, sealing, stores: personalDataStores(sealing), by: 'a test', now: clock.now },
+      db,
+      sealing,
+      stores: personalDataStores(sealing),
+      by: 'a test',
+      now: clock.now,
     };
     for (const title of ['Outra vez', 'E mais uma']) {
       const gone = await settlePerson(privacy, 'withdraw', { mark: 'document', value: '529.982.247-25' });
@@ -720,9 +734,13 @@ describe('the pages of the programme and its rewards', () => {
     const get = (url: string, who = '') => pages.inject({ url, headers: { cookie: who && `who=${who}` } });
     const post = (url: string, form: Record<string, string>, who = '') =>
       pages.inject({
-        ...{ method: 'POST', url, payload: String(new URLSearchParams(form)) },
+        method: 'POST',
+        url,
+        payload: String(new URLSearchParams(form)),
         headers: {
-          ...{ host: 'localhost', origin: 'http://localhost', cookie: who && `who=${who}` },
+          host: 'localhost',
+          origin: 'http://localhost',
+          cookie: who && `who=${who}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
       });

@@ -39,7 +39,9 @@ beforeAll(async () => {
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   sites = await readSites('seeds/sites');
   const needs = {
-    ...{ db: test.db, sites: () => sites, checkModel: modelProblems },
+    db: test.db,
+    sites: () => sites,
+    checkModel: modelProblems,
     imported: importedBy(testSealing, 'clock')('catalogue'),
   };
   const upstream = { allowInward: ['127.0.0.1'], connectWithinMs: 2_000, answerWithinMs: 5_000 };

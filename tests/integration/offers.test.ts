@@ -24,7 +24,11 @@ let plugs: OpenPlugs;
 const boss = {} as PgBoss;
 const openOffers = (options: Omit<PlugOptions, 'boss' | 'sealing' | 'origin' | 'now' | 'seeds'>) =>
   openSomePlugs(PLUGS, ['offers'], {
-    ...{ boss, sealing: testSealing, origin: 'http://localhost', now: () => clock.now, seeds: 'seeds' },
+    boss,
+    sealing: testSealing,
+    origin: 'http://localhost',
+    now: () => clock.now,
+    seeds: 'seeds',
     ...options,
   });
 let pages: FastifyInstance;
@@ -67,7 +71,9 @@ const get = (url: string) => pages.inject({ url });
 const post = (url: string, form: Record<string, string>, remoteAddress = '10.0.0.1') =>
   pages.inject({
     remoteAddress,
-    ...{ method: 'POST', url, payload: String(new URLSearchParams(form)) },
+    method: 'POST',
+    url,
+    payload: String(new URLSearchParams(form)),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80' },
   });
 
@@ -75,8 +81,14 @@ const post = (url: string, form: Record<string, string>, remoteAddress = '10.0.0
 const AUTHOR = permitFor('Rita', 'update', 'offers');
 
 const DRAFT = {
-  ...{ slug: 'pelicula', kind: 'accessory', title: 'Película', summary: 'Película instalada na entrega.' },
-  ...{ conditions: 'Válido na rede.', from: '2026-06-10', until: '2026-06-12', price: { now: 599.9 } },
+  slug: 'pelicula',
+  kind: 'accessory',
+  title: 'Película',
+  summary: 'Película instalada na entrega.',
+  conditions: 'Válido na rede.',
+  from: '2026-06-10',
+  until: '2026-06-12',
+  price: { now: 599.9 },
 };
 
 it('are brought once by several portals that start for the first time at the same moment (R04, R43)', async () => {
@@ -309,14 +321,13 @@ describe('the pages of offers', () => {
   it('work out what leaving, keeping and changing cost at the end of a balloon plan, with the legal words of each [D2-2.5-19]', async () => {
     const url = '/br/aurora/ofertas/fim-do-plano-balao';
     const form = {
-      ...{
-        own: '341A3C0_2026',
-        target: '342B2C0_2026',
-        installment: '1.812,40',
-        left: '4',
-        residual: '30.597,00',
-      },
-      ...{ rate: '1,62', value: '88.000,00' },
+      own: '341A3C0_2026',
+      target: '342B2C0_2026',
+      installment: '1.812,40',
+      left: '4',
+      residual: '30.597,00',
+      rate: '1,62',
+      value: '88.000,00',
     };
     const { statusCode, body } = await post(url, form);
     expect(statusCode).toBe(200);
@@ -345,14 +356,13 @@ describe('the pages of offers', () => {
     expect(wrong.body).toContain('value="1.812,40"');
     expect((await post('/br/aurora/ofertas/revisao-de-ferias', form)).statusCode).toBe(405);
     const argentine = await post('/ar/aurora/ofertas/fin-del-plan-con-cuota-final', {
-      ...{
-        own: '341A5B0_2026',
-        target: '342B6C0_2026',
-        installment: '890.000',
-        left: '3',
-        residual: '8.700.000',
-      },
-      ...{ owed: '10.950.000', value: '24.000.000' },
+      own: '341A5B0_2026',
+      target: '342B6C0_2026',
+      installment: '890.000',
+      left: '3',
+      residual: '8.700.000',
+      owed: '10.950.000',
+      value: '24.000.000',
     });
     expect(argentine.statusCode).toBe(200);
     expect(argentine.body).toContain('COSTO FINANCIERO TOTAL (CFT)');

@@ -14,8 +14,16 @@ import { testSealing } from '../sealing.ts';
 const ORIGIN = 'https://aurora.example';
 /** What belongs to operators, by method and address. */
 const THEIRS = [
-  ...['/metrics', '/docs', '/docs/json', '/docs/yaml', '/docs/static/index.html'],
-  ...['/crm', '/crm/leads', '/crm/style.css', '/outbox', '/outbox/mails'],
+  '/metrics',
+  '/docs',
+  '/docs/json',
+  '/docs/yaml',
+  '/docs/static/index.html',
+  '/crm',
+  '/crm/leads',
+  '/crm/style.css',
+  '/outbox',
+  '/outbox/mails',
 ]
   .map((path) => ['GET', path] as const)
   .concat(

@@ -23,9 +23,13 @@ beforeAll(async () => {
       `insert into opinion (id, site, "order", account, model_key, model, version, year, rating, content, state, written_at, staff, reason)
        values ($1, $2, $3, $4, 'lira', 'Lira', 'Brisa', 2027, 4, $5, $6, $7, $8, $8)`,
       [
-        ...[id, at % 3 === 0 ? 'ar/aurora' : 'br/aurora', randomUUID(), `a${at}`],
+        id,
+        at % 3 === 0 ? 'ar/aurora' : 'br/aurora',
+        randomUUID(),
+        `a${at}`,
         testSealing.seal(JSON.stringify(words), `opinion.content ${id}`),
-        ...[at < 12 ? 'pending' : 'published', new Date(WRITTEN + Math.floor(at / 2) * 1_000)],
+        at < 12 ? 'pending' : 'published',
+        new Date(WRITTEN + Math.floor(at / 2) * 1_000),
         at < 12 ? null : 'rita',
       ],
     );

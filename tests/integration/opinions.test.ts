@@ -119,8 +119,11 @@ async function hasAccount(id: string, document: string, email = `${id}@example.c
 }
 
 const privacy = () => ({
-  ...{ db: orders.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
-  ...{ by: 'a test', now: new Date() },
+  db: orders.database.db,
+  sealing: testSealing,
+  stores: personalDataStores(testSealing),
+  by: 'a test',
+  now: new Date(),
 });
 
 describe('opinions', () => {
@@ -281,7 +284,8 @@ describe('staff of opinions', () => {
       const tokenFor = (scope: string, dealers = ['*']) => tokens.of('rita.moderadora', [scope], { dealers });
       const call = (url: string, token?: string, payload?: object) =>
         server.inject({
-          ...{ method: payload ? ('POST' as const) : ('GET' as const), url: `/operations/opinions${url}` },
+          method: payload ? ('POST' as const) : ('GET' as const),
+          url: `/operations/opinions${url}`,
           headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }) },
           ...(payload && { payload }),
         });
@@ -312,10 +316,12 @@ describe('staff of opinions', () => {
       expect((await act(own.id, { act: 'publish' })).statusCode).toBe(422);
       expect((await act(own.id, { act: 'praise', reason })).statusCode).toBe(422);
       expect((await act(own.id, { act: 'publish', reason })).json()).toEqual({
-        ...{ id: own.id, state: 'published' },
+        id: own.id,
+        state: 'published',
       });
       expect((await act(own.id, { act: 'publish', reason })).json()).toMatchObject({
-        ...{ status: 409, type: '/problems/not-now' },
+        status: 409,
+        type: '/problems/not-now',
       });
       expect((await act(crypto.randomUUID(), { act: 'publish', reason })).statusCode).toBe(404);
       const { rows } = await db.$client.query('select staff, reason from opinion where id = $1', [own.id]);
@@ -350,9 +356,13 @@ describe('the page of opinions', () => {
   const get = (url: string, cookie = '') => pages.inject({ url, headers: { host: 'localhost', cookie } });
   const post = (url: string, form: Record<string, string>, cookie = '') =>
     pages.inject({
-      ...{ method: 'POST', url, payload: String(new URLSearchParams(form)) },
+      method: 'POST',
+      url,
+      payload: String(new URLSearchParams(form)),
       headers: {
-        ...{ host: 'localhost', origin: 'http://localhost', cookie },
+        host: 'localhost',
+        origin: 'http://localhost',
+        cookie,
         'content-type': 'application/x-www-form-urlencoded',
       },
     });

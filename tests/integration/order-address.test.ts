@@ -72,8 +72,12 @@ async function paidOrder(owner?: Browser): Promise<{ id: string; reserver: Reser
 }
 
 const ADDRESS = {
-  ...{ postalCode: '01310-100', street: 'Avenida Paulista', neighborhood: 'Bela Vista', complement: '' },
-  ...{ city: 'São Paulo', state: 'SP' },
+  postalCode: '01310-100',
+  street: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  complement: '',
+  city: 'São Paulo',
+  state: 'SP',
 };
 const send = (id: string, cookie: string, number: string, more: Record<string, string> = {}) =>
   askPage(pages, cookie, `/br/aurora/reserva/${id}/pedido`, { form: 'kit', ...ADDRESS, number, ...more });

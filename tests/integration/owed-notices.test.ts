@@ -41,7 +41,9 @@ it('a customer who deletes their data leaves word for a CRM without an address w
   await startNotices(portal.boss, settings, log);
   const rita = permitFor('rita', 'update', 'letters');
   const admin = deadLetterAdmin({
-    ...{ db, boss: portal.boss, record: async () => undefined },
+    db,
+    boss: portal.boss,
+    record: async () => undefined,
     queues: () => ({ notice: NOTICE_LETTERS }),
   });
   await waitFor(async () => (await admin.counts(rita)).notice === 1);

@@ -116,7 +116,14 @@ describe('the style sheets of a page', () => {
       names.split(/, ?/),
     );
     expect([...new Set(named)]).toEqual([
-      ...['reset', 'tokens', 'theme', 'base', 'controls', 'areas', 'pages', 'brand'],
+      'reset',
+      'tokens',
+      'theme',
+      'base',
+      'controls',
+      'areas',
+      'pages',
+      'brand',
     ]);
   });
 });

@@ -31,7 +31,9 @@ const lead = async (site: string) => {
   const id = randomUUID();
   const payload = testSealing.seal('{}', `lead.payload ${id}`);
   await app.rows(`insert into lead (id, site, status, payload) values ($1, $2, 'dead', $3)`, [
-    ...[id, site, payload],
+    id,
+    site,
+    payload,
   ]);
   return id;
 };
@@ -109,7 +111,8 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
       expect((await proposals.open(updates, number)) !== undefined).toBe(isTheirs);
       const step = { seen: 'pending', to: 'integrated' } as const;
       expect(await proposals.move(updates, number, step)).toEqual({
-        ...{ ok: false, reason: isTheirs ? 'not-after-that' : 'unknown-proposal' },
+        ok: false,
+        reason: isTheirs ? 'not-after-that' : 'unknown-proposal',
       });
     }
   });
@@ -189,7 +192,8 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
       const step = { act: 'estimate', day: '2027-01-01', reason: 'x', seen: -1 } as const;
       expect(await orders.act(permitFor('ana', 'update', 'orders', reach), number, step), said).toMatchObject(
         {
-          ...{ ok: false, reason: isTheirs ? 'changed-meanwhile' : 'unknown-order' },
+          ok: false,
+          reason: isTheirs ? 'changed-meanwhile' : 'unknown-order',
         },
       );
     }
@@ -290,22 +294,17 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
       reason: 'not-yours',
     });
     const acts = [
-      ...[
-        publicationAdmin.rename(begun, 'x'),
-        publicationAdmin.setReplaces(begun, true),
-        publicationAdmin.putFiles(begun, []),
-      ],
-      ...[
-        publicationAdmin.removeFile(begun, 'x'),
-        publicationAdmin.resolve(begun, {}),
-        publicationAdmin.approve(begun, ''),
-      ],
-      ...[
-        publicationAdmin.publish(begun, ''),
-        publicationAdmin.schedule(begun, '', new Date()),
-        publicationAdmin.unschedule(begun),
-      ],
-      ...[publicationAdmin.discard(begun), publicationAdmin.rollBack(begun, '')],
+      publicationAdmin.rename(begun, 'x'),
+      publicationAdmin.setReplaces(begun, true),
+      publicationAdmin.putFiles(begun, []),
+      publicationAdmin.removeFile(begun, 'x'),
+      publicationAdmin.resolve(begun, {}),
+      publicationAdmin.approve(begun, ''),
+      publicationAdmin.publish(begun, ''),
+      publicationAdmin.schedule(begun, '', new Date()),
+      publicationAdmin.unschedule(begun),
+      publicationAdmin.discard(begun),
+      publicationAdmin.rollBack(begun, ''),
     ];
     expect(await Promise.all(acts)).toEqual(acts.map(() => unknown));
   });

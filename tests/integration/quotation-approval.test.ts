@@ -20,13 +20,11 @@ let site: Site;
 let service: QuotationService;
 let crm: Awaited<ReturnType<typeof crmAt>>;
 const PEOPLE = [
-  ...[
-    seller('ana'),
-    seller('bia'),
-    manager('gil'),
-    manager('leo', '0001018'),
-    maker('rosa', 'administrator'),
-  ],
+  seller('ana'),
+  seller('bia'),
+  manager('gil'),
+  manager('leo', '0001018'),
+  maker('rosa', 'administrator'),
   maker('caio', 'operator'),
 ];
 

@@ -106,7 +106,9 @@ describe('a quotation that the maker’s CRM does not save', () => {
         }
         const alert = /role="alert".*?<\/form>/s.exec(page.body)?.[0] ?? '';
         expect([page.status, alert.includes(result.failed), alert.includes(result[code])], code).toEqual([
-          ...[200, true, true],
+          200,
+          true,
+          true,
         ]);
         for (const other of others(code)) expect(alert).not.toContain(other);
       }

@@ -28,7 +28,11 @@ beforeAll(async () => {
   const now = () => app.clock.now;
   site = sites.find(({ key }) => key === 'br/aurora') as Site;
   service = await quotationService({
-    ...{ db, boss, sites, now, crm: { url: 'http://127.0.0.1:9/' } },
+    db,
+    boss,
+    sites,
+    now,
+    crm: { url: 'http://127.0.0.1:9/' },
     purchases: {
       order: (tx, id) => orderClaim({ sealing: testSealing, now }, tx, id),
       proposal: async (_tx, _site, number) => {

@@ -225,7 +225,11 @@ describe('what staff do with a quotation', () => {
       [`quotation ${opened?.number}%`],
     );
     expect(rows.map(({ action }) => action)).toEqual([
-      ...['quotation.start', 'quotation.open', 'quotation.save', 'quotation.send', 'quotation.send'],
+      'quotation.start',
+      'quotation.open',
+      'quotation.save',
+      'quotation.send',
+      'quotation.send',
     ]);
     expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['ana']));
     expect(rows[2]).toMatchObject({ after: { state: 'open', price: 12_225_000 } });

@@ -30,7 +30,13 @@ beforeAll(async () => {
   await cp('seeds/recalls', folder, { recursive: true });
   const { db, boss, sealing, sites, origin } = app.desk.deps;
   const plugs = await openSomePlugs(PLUGS, ['recall'], {
-    ...{ db, boss, sealing, sites, origin, perMinute: 6, seeds: 'seeds' },
+    db,
+    boss,
+    sealing,
+    sites,
+    origin,
+    perMinute: 6,
+    seeds: 'seeds',
   });
   const catalogue = await demoSnapshot();
   pages = await serveBuiltPages({
@@ -154,7 +160,8 @@ describe('recalls', () => {
     ]);
     const by = (sealing: typeof next) =>
       openRecallSearch({ ...parts(), sealing, now: () => app.clock.now }, 'br/aurora').search({
-        ...{ by: 'plate', number: PLATE },
+        by: 'plate',
+        number: PLATE,
       });
     expect(await by(next)).toMatchObject({ model: found?.model });
     expect(await resealAll(app.database.db, personalDataStores(next), 'others')).toBeGreaterThan(100);
@@ -172,9 +179,13 @@ describe('recalls', () => {
 describe('the recall page', () => {
   const send = (url: string, form: Record<string, string>, address = '10.0.0.1') =>
     pages.inject({
-      ...{ method: 'POST', url, payload: String(new URLSearchParams(form)), remoteAddress: address },
+      method: 'POST',
+      url,
+      payload: String(new URLSearchParams(form)),
+      remoteAddress: address,
       headers: {
-        ...{ host: 'localhost', origin: 'http://localhost' },
+        host: 'localhost',
+        origin: 'http://localhost',
         'content-type': 'application/x-www-form-urlencoded',
       },
     });
@@ -182,9 +193,14 @@ describe('the recall page', () => {
   it('go out compressed to whoever is nobody yet, and never beside anything that is somebody’s own (R39)', async () => {
     const ask = async (cookie: string, form?: string) => {
       const { headers, rawPayload } = await pages.inject({
-        ...{ method: form ? 'POST' : 'GET', url: '/br/aurora/recall', ...(form && { payload: form }) },
+        method: form ? 'POST' : 'GET',
+        url: '/br/aurora/recall',
+        ...(form && { payload: form }),
         headers: {
-          ...{ host: 'localhost', origin: 'http://localhost', 'accept-encoding': 'gzip, br', cookie },
+          host: 'localhost',
+          origin: 'http://localhost',
+          'accept-encoding': 'gzip, br',
+          cookie,
           ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
       });

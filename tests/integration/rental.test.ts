@@ -83,7 +83,10 @@ it('leaves one lead with its delivery, however often and at once a form is sent;
   const intent = sent();
   const again = { ...intent, lead: { ...intent.lead, cacheBuster: 7 } };
   expect(await Promise.all([intent, again, intent, again].map((one) => pages.take(site, one)))).toEqual([
-    ...[true, true, true, true],
+    true,
+    true,
+    true,
+    true,
   ]);
   expect(await leads()).toBe(1);
   expect(await pages.take(site, intent)).toBe(true);

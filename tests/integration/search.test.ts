@@ -65,7 +65,9 @@ const siteOf = (key: string): Site => {
 };
 const entriesOf = (site: Site, offers: readonly Offer[] = site.key === 'br/aurora' ? [OFFER] : []) =>
   searchEntries(site, {
-    ...{ catalogue: stock.catalogue, dealers: stock.dealers, offers },
+    catalogue: stock.catalogue,
+    dealers: stock.dealers,
+    offers,
     shelf: filterOf(site),
   });
 const find = (text: string, key = 'br/aurora', today = TODAY, each = 9) =>
@@ -194,7 +196,8 @@ describe('the index', () => {
     const [first, ...others] = entries;
     if (!first) throw new Error('no entries');
     expect(await keepIndex(db, site, [{ ...first, note: 'Renovado' }, ...others])).toEqual({
-      ...{ written: 1, removed: 0 },
+      written: 1,
+      removed: 0,
     });
     expect(await keepIndex(db, site, others)).toEqual({ written: 0, removed: 1 });
     expect((await find('lira')).hits.some(({ kind }) => kind === 'model')).toBe(first.ref !== 'lira');
@@ -219,7 +222,10 @@ describe('the index', () => {
     let [offers, index]: [Offer[], StockIndex] = [[], EMPTY_SHELF];
     const open = openSearch({
       sealing: testSealing,
-      ...{ db: stock.database.db, sites: [site], log: openLog('silent'), today: () => TODAY },
+      db: stock.database.db,
+      sites: [site],
+      log: openLog('silent'),
+      today: () => TODAY,
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
       shelf: () => index,
@@ -248,7 +254,9 @@ describe('the index', () => {
     const text = Array.from({ length: 300_000 }, (_, at) => `palavra${at}`).join(' ');
     const open = openSearch({
       sealing: testSealing,
-      ...{ db: stock.database.db, sites: [failing, other], today: () => TODAY },
+      db: stock.database.db,
+      sites: [failing, other],
+      today: () => TODAY,
       log: { ...openLog('silent'), warn: (...all: unknown[]) => texts.push(inspect(all)) } as never,
       catalogue: () => stock.catalogue,
       dealers: () => stock.dealers,
@@ -413,8 +421,14 @@ describe('the page of the search', () => {
       state: string,
       [latitude, longitude]: readonly [number, number],
     ) => ({
-      ...{ id, label: `${cityName}, ${state}`, kind: 'city', cityCode: id, cityName, stateCode: state },
-      ...{ latitude, longitude },
+      id,
+      label: `${cityName}, ${state}`,
+      kind: 'city',
+      cityCode: id,
+      cityName,
+      stateCode: state,
+      latitude,
+      longitude,
     });
     const known = [
       city('1600501', 'Oiapoque', 'AP', [3.8431, -51.8339]),
@@ -425,11 +439,16 @@ describe('the page of the search', () => {
     let there: FastifyInstance;
     beforeAll(async () => {
       there = await serveBuiltPages({
-        ...{ catalogue: () => stock.catalogue, lenderOf: () => demoLender(stock.catalogue) },
-        ...{ dealers: () => stock.dealers, stock: { search: stock.search, revision: () => '1' } },
-        ...{ paymentLines: () => stock.lines, search },
+        catalogue: () => stock.catalogue,
+        lenderOf: () => demoLender(stock.catalogue),
+        dealers: () => stock.dealers,
+        stock: { search: stock.search, revision: () => '1' },
+        paymentLines: () => stock.lines,
+        search,
         places: {
-          ...{ state: () => undefined, statesOf: () => [], positionOf: async () => undefined },
+          state: () => undefined,
+          statesOf: () => [],
+          positionOf: async () => undefined,
           predict: async (_market: string, text: string) =>
             known.filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase())) as never,
         },
@@ -493,13 +512,21 @@ describe('the page of the search', () => {
 
   it('tells an address that asks for suggestions without end to wait, and searches for it all the same (R56)', async () => {
     const open = openSearch({
-      ...{ db: stock.database.db, sealing: testSealing, sites, log: openLog('silent'), today: () => TODAY },
-      ...{ catalogue: () => stock.catalogue, dealers: () => stock.dealers, shelf: filterOf },
+      db: stock.database.db,
+      sealing: testSealing,
+      sites,
+      log: openLog('silent'),
+      today: () => TODAY,
+      catalogue: () => stock.catalogue,
+      dealers: () => stock.dealers,
+      shelf: filterOf,
       offers: async () => [],
     });
     const limited = await serveBuiltPages({
-      ...{ catalogue: () => stock.catalogue, lenderOf: () => demoLender(stock.catalogue) },
-      ...{ search: open.search, takeSuggestion: open.takeTurn },
+      catalogue: () => stock.catalogue,
+      lenderOf: () => demoLender(stock.catalogue),
+      search: open.search,
+      takeSuggestion: open.takeTurn,
     });
     const typed = () =>
       limited.inject({ url: '/br/aurora/busca/sugestoes.json?q=zz', headers: { host: 'localhost' } });
@@ -525,7 +552,8 @@ describe('the page of the search', () => {
     expect(page.body).toContain('value="orla"');
     expect(page.body).toContain('href="/ar/aurora/orla"');
     const response = await failing.inject({
-      ...{ url: '/ar/aurora/busqueda/sugerencias.json?q=orla', headers: { host: 'localhost' } },
+      url: '/ar/aurora/busqueda/sugerencias.json?q=orla',
+      headers: { host: 'localhost' },
     });
     expect([response.statusCode, response.json()]).toEqual([503, { suggestions: [] }]);
     await failing.close();
@@ -537,9 +565,23 @@ describe('a site’s menu and footer', () => {
     const { body } = await get('/br/aurora/busca');
     const menu = /<nav id="site-menu" popover="auto"[\s\S]*?<\/nav>/.exec(body)?.[0] ?? '';
     for (const path of [
-      ...['lira', 'vela', 'orla', 'nimbo', 'ofertas', 'estoque', 'quanto-cabe-no-bolso', 'seu-usado'],
-      ...['test-drive', 'minha-conta', 'acompanhar-proposta', 'recall', 'fidelidade', 'opinioes'],
-      ...['locacao-para-empresas', 'compra-colaborador', 'concessionarias'],
+      'lira',
+      'vela',
+      'orla',
+      'nimbo',
+      'ofertas',
+      'estoque',
+      'quanto-cabe-no-bolso',
+      'seu-usado',
+      'test-drive',
+      'minha-conta',
+      'acompanhar-proposta',
+      'recall',
+      'fidelidade',
+      'opinioes',
+      'locacao-para-empresas',
+      'compra-colaborador',
+      'concessionarias',
     ])
       expect(menu, path).toContain(`href="/br/aurora/${path}"`);
     expect(menu).toContain('href="/ar/aurora/busqueda"');

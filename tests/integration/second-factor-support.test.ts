@@ -148,7 +148,9 @@ describe('an authenticator on the pages of the account, before any script', () =
           method: 'POST',
           url: path,
           headers: {
-            ...{ cookie, host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+            cookie,
+            host: 'localhost',
+            'content-type': 'application/x-www-form-urlencoded',
             ...(origin && { origin }),
           },
           payload: String(new URLSearchParams(form)),
@@ -184,7 +186,10 @@ describe('an authenticator on the pages of the account, before any script', () =
 describe('staff', () => {
   const off = (cookie: string, email: string, more: Record<string, string> = {}) =>
     askPage(app.app, cookie, '/admin/privacidade', {
-      ...{ form: 'factor-off', email, market: 'BR', proof: 'in-person' },
+      form: 'factor-off',
+      email,
+      market: 'BR',
+      proof: 'in-person',
       ...more,
     });
   const entries = () =>
@@ -204,7 +209,9 @@ describe('staff', () => {
     const done = await off(operator.cookie, email.toUpperCase());
     expect(done.body).toContain('O autenticador foi tirado e o cliente foi avisado por e-mail.');
     expect((await entries()).at(-1)).toMatchObject({
-      ...{ by: operator.id, subject: `account ${id}`, before: null },
+      by: operator.id,
+      subject: `account ${id}`,
+      before: null,
       after: { market: 'BR', proof: 'in-person', done: true },
     });
     expect((await accounts.mailsTo(email)).at(-1)?.subject).toBe(

@@ -109,7 +109,9 @@ describe('more requests than can be answered in time', () => {
       'strict-transport-security': expect.stringContaining('max-age'),
     });
     expect(await first?.json()).toEqual({
-      ...{ type: '/problems/overloaded', title: 'Too busy, try again shortly', status: 503 },
+      type: '/problems/overloaded',
+      title: 'Too busy, try again shortly',
+      status: 503,
     });
   });
 

@@ -39,7 +39,8 @@ export const staffReadTests = (setup: () => StaffSetup) =>
       const [lead, number, publication] = ['00000000-0000-4000-8000-00000000a11d', 'AAAA-0000-0001', LOST];
       const payload = { firstName: 'Zuleica Canário', email: 'zuleica@example.com', phone: '+5511987654321' };
       await query(`insert into lead (id, site, status, payload) values ($1, 'br/aurora', 'dead', $2)`, [
-        ...[lead, testSealing.seal(JSON.stringify(payload), `lead.payload ${lead}`)],
+        lead,
+        testSealing.seal(JSON.stringify(payload), `lead.payload ${lead}`),
       ]);
       const person = { name: 'Zuleica Canário', document_number: '529.982.247-25', income: 4321.09 };
       const proposal = { proposal: { person_details: person }, decision: { status: 'pending', reasons: [] } };
@@ -84,7 +85,8 @@ export const staffReadTests = (setup: () => StaffSetup) =>
       });
       const body = await answer.text();
       const entries = await query('select * from staff_audit where number > $1 and by = $2', [
-        ...[before, maker.id],
+        before,
+        maker.id,
       ]);
       // Of a document nobody reads the text without opening it.
       const isDocument = /pdf/.test(answer.headers.get('content-type') ?? '');
@@ -174,6 +176,14 @@ const STAFF = /^staff:(?!entry)/;
 const LOST = '00000000-0000-4000-8000-0000000000d1';
 /** What parts of lists are called, each by its own word; a list takes those that it knows. */
 const STATES = [
-  ...['', 'status=dead', 'status=pending', 'estado=pending', 'estado=published', 'estado=refused'],
-  ...['estado=asked', 'estado=cancelled', 'estado=plated', 'estado=reserved'],
+  '',
+  'status=dead',
+  'status=pending',
+  'estado=pending',
+  'estado=published',
+  'estado=refused',
+  'estado=asked',
+  'estado=cancelled',
+  'estado=plated',
+  'estado=reserved',
 ];

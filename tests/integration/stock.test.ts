@@ -254,7 +254,11 @@ describe('a file of stock', () => {
     );
     if (imported.ok) throw new Error('it was taken');
     expect(imported.errors.map(({ path }) => path)).toEqual([
-      ...['cars[0].mvs', 'cars[1].dealer', 'cars[2].colour', 'cars[3].price', 'cars[5].number'],
+      'cars[0].mvs',
+      'cars[1].dealer',
+      'cars[2].colour',
+      'cars[3].price',
+      'cars[5].number',
     ]);
     expect(imported.errors[0]?.message).toContain('BAD-1');
     expect(await stock.search.find(SITE, 'GOOD-1')).toBeUndefined();
@@ -395,13 +399,15 @@ describe('the stock service', () => {
     const won = await sent('take');
     const until = Math.floor(stock.clock.now.getTime() / 1_000) + 30 * 60;
     expect([won.statusCode, won.headers.location]).toEqual([
-      ...[303, `${page}?guardado=yours-${until}#hold-title`],
+      303,
+      `${page}?guardado=yours-${until}#hold-title`,
     ]);
     const cookie = keyOf(won);
     expect((await get(`/cars/${number}/hold`, { cookie })).json().state).toBe('yours');
     const lost = await sent('take');
     expect([lost.headers.location, lost.headers['set-cookie']]).toEqual([
-      ...[`${page}?guardado=taken-${until}#hold-title`, undefined],
+      `${page}?guardado=taken-${until}#hold-title`,
+      undefined,
     ]);
     expect((await sent('release', { cookie })).headers.location).toBe(`${page}?guardado=free#hold-title`);
     expect((await get(`/cars/${number}/hold`)).json()).toEqual({ state: 'free' });

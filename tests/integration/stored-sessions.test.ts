@@ -13,8 +13,11 @@ beforeAll(async () => {
   app = await accountApp();
   admin = await openStaff({
     judge: TEST_JUDGE,
-    ...{ db: app.database.db, sealing: testSealing, passwordCost: TEST_PASSWORD_COST },
-    ...{ origin: 'http://localhost', perMinute: 1_000 },
+    db: app.database.db,
+    sealing: testSealing,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: 'http://localhost',
+    perMinute: 1_000,
   });
 });
 afterAll(() => app?.close());

@@ -221,7 +221,9 @@ describe('a test drive', () => {
     });
     const own = events.filter(({ uid }) => uid === `${id}@vitrine`);
     expect(own.map(({ method, start }) => `${method} ${start}`)).toEqual([
-      ...['REQUEST 20260811T080000', 'REQUEST 20260812T120000', 'CANCEL 20260812T120000'],
+      'REQUEST 20260811T080000',
+      'REQUEST 20260812T120000',
+      'CANCEL 20260812T120000',
     ]);
     expect(own.map(({ sequence }) => sequence)).toEqual(
       [0, 1, 2].map((more) => (own[0]?.sequence ?? 0) + more),
@@ -451,7 +453,9 @@ describe('staff', () => {
       },
       { by: 'back-end', action: 'booking.open', subject: `booking ${number}`, after: token },
       {
-        ...{ by: 'back-end', action: 'booking.confirm', subject: `booking ${number}` },
+        by: 'back-end',
+        action: 'booking.confirm',
+        subject: `booking ${number}`,
         after: { ...HALF, state: 'confirmed', ...token },
       },
     ]);
@@ -462,7 +466,8 @@ describe('staff', () => {
     const [id, key] = linkOf(await app.session.book(app.newBooking()));
     const number = await numberOf(id);
     const env = {
-      ...{ DATABASE_URL: app.database.url, VITRINE_DATA_KEYS: TEST_DATA_KEYS },
+      DATABASE_URL: app.database.url,
+      VITRINE_DATA_KEYS: TEST_DATA_KEYS,
       VITRINE_ORIGINS: 'https://portal.test',
     };
     const run = (...words: string[]) => runScript('bookings', words, env);
@@ -485,8 +490,11 @@ describe('staff', () => {
     const why = { reason: 'o carro ficou na oficina' };
     expect(await actOnBooking(app.desk.deps, rita, await numberOf(id), 'cancel', why)).toEqual({ ok: true });
     const options = {
-      ...{ db: app.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
-      ...{ by: 'a test', now: app.clock.now },
+      db: app.database.db,
+      sealing: testSealing,
+      stores: personalDataStores(testSealing),
+      by: 'a test',
+      now: app.clock.now,
     };
     const { records } = await exportPerson(options, { mark: 'email', value: booking.visitor.email });
     const { data } = records.find(({ area }) => area === 'test-drive') ?? {};
@@ -507,8 +515,11 @@ describe('staff', () => {
     // Three digits alone may be drawn by lot in what is sealed, or be a thousandth of a second.
     expect(stored).not.toMatch(/canary|Zuleica|529\.?982|982\.?247/i);
     const options = {
-      ...{ db: app.database.db, sealing: testSealing, stores: personalDataStores(testSealing) },
-      ...{ by: 'a test', now: app.clock.now },
+      db: app.database.db,
+      sealing: testSealing,
+      stores: personalDataStores(testSealing),
+      by: 'a test',
+      now: app.clock.now,
     };
     const person = { mark: 'email', value: booking.visitor.email } as const;
     const copy = await exportPerson(options, person);

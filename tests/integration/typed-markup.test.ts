@@ -50,7 +50,8 @@ beforeAll(async () => {
     sealing: testSealing,
     passwordCost: TEST_PASSWORD_COST,
     origin: portal.origin,
-    ...{ perMinute: 1_000, judge: TEST_JUDGE },
+    perMinute: 1_000,
+    judge: TEST_JUDGE,
   };
   const admin = await openStaff(parts);
   const dealer = { market: 'BR' as const, code: '0001017' };
@@ -126,29 +127,23 @@ async function lookAround(): Promise<readonly ReadPage[]> {
   await walk(argentine.owner, [...ownThere, ...linkedAt(there)], OWN_THERE);
   const open = ['opinioes', 'manuais', 'ofertas/oferta-canario', 'orla'].map((one) => `${SITE}/${one}`);
   const openThere = [
-    ...[
-      '',
-      'opiniones',
-      'manuales',
-      'ofertas',
-      'ofertas/oferta-canario',
-      'stock',
-      'stock?cerca=Rosario&cuota=400000&anticipo=9000000',
-    ],
-    ...[
-      'tu-usado',
-      'cuanto-entra-en-mi-bolsillo?anticipo=9000000&cuota=400000&ver=1',
-      'concesionarios?cerca=Rosario',
-    ],
-    ...[
-      'busqueda?q=orla',
-      'orla',
-      'orla/configurar',
-      'recall',
-      'alquiler-para-empresas',
-      'seguir-propuesta',
-      'voucher',
-    ],
+    '',
+    'opiniones',
+    'manuales',
+    'ofertas',
+    'ofertas/oferta-canario',
+    'stock',
+    'stock?cerca=Rosario&cuota=400000&anticipo=9000000',
+    'tu-usado',
+    'cuanto-entra-en-mi-bolsillo?anticipo=9000000&cuota=400000&ver=1',
+    'concesionarios?cerca=Rosario',
+    'busqueda?q=orla',
+    'orla',
+    'orla/configurar',
+    'recall',
+    'alquiler-para-empresas',
+    'seguir-propuesta',
+    'voucher',
   ].map((one) => `${there}/${one}`.replace(/\/$/, ''));
   await walk(stranger, [SITE, ...open, ...openThere], /^$/);
   await walk(operator, ['/outbox', '/crm'], /^$/);
@@ -164,12 +159,21 @@ const OWN_THERE = /^\/ar\/aurora\/(mi-cuenta|reserva|turno|opiniones|fidelidad|t
 /** Lists that say in their address what they are asked, and states that no link leads to while they are empty. */
 const inAdmin = (hostile: string) =>
   [
-    ...['registro', 'outbox', 'outbox/mails', 'crm', 'crm/leads', 'quotes', 'opinioes?estado=published'],
-    ...['opinioes.csv?estado=published', 'visitas?estado=confirmed', 'pedidos?estado=plated'],
+    'registro',
+    'outbox',
+    'outbox/mails',
+    'crm',
+    'crm/leads',
+    'quotes',
+    'opinioes?estado=published',
+    'opinioes.csv?estado=published',
+    'visitas?estado=confirmed',
+    'pedidos?estado=plated',
     ...['leads', 'propostas', 'pedidos', 'visitas'].map(
       (list) => `${list}?numero=${hostile}&depois=${hostile}`,
     ),
-    ...[`registro?que=${hostile}&quem=${hostile}&de=${hostile}`, `manuais?site=${hostile}`],
+    `registro?que=${hostile}&quem=${hostile}&de=${hostile}`,
+    `manuais?site=${hostile}`,
   ].map((path) => `/admin/${path}`);
 
 const A_KIND = 2;
@@ -353,12 +357,20 @@ shopperTests(() => ({
     ...linked.filter((path) => path.startsWith(`${SITE}/`)),
     // A seller hands it over by hand as well.
     ...portalHere.seller.read.map(({ path }) => path).filter((path) => path.includes('/sua-cotacao/')),
-    ...[`${SITE}/${ACCOUNT_PAGES.copy.BR}`, `${SITE}/${REWARDS_PAGES.BR}`],
+    `${SITE}/${ACCOUNT_PAGES.copy.BR}`,
+    `${SITE}/${REWARDS_PAGES.BR}`,
   ],
 }));
 
 /** The heads that the portal's mails have. */
 const HEADS = [
-  ...['from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type', 'auto-submitted'],
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+  'auto-submitted',
   'content-transfer-encoding',
 ];

@@ -52,12 +52,19 @@ export async function leaveWork(page: Page, { dataFolder }: SharedPortal): Promi
       `insert into booking (id, number, site, purpose, subject, dealer, day, half, place, state, content, email_key, request_key, asked_at, changed_at, reply_by)
        values ($1, $2::text, 'br/aurora', 'test-drive', $3, '0001017', $4, 'morning', $8, 'asked', $5, $6, $2::text, $7, $7, $7)`,
       [
-        ...[visit, booking, JSON.stringify(subject), day(20), seal(visitor, `booking.content ${visit}`)],
-        ...[sealing.personKey('email', email), ago(400), randomInt(1_000, 1_000_000)],
+        visit,
+        booking,
+        JSON.stringify(subject),
+        day(20),
+        seal(visitor, `booking.content ${visit}`),
+        sealing.personKey('email', email),
+        ago(400),
+        randomInt(1_000, 1_000_000),
       ],
     );
     await query(`insert into booking_event (booking, at, what, by) values ($1, $2, 'ask', 'customer')`, [
-      ...[visit, ago(400)],
+      visit,
+      ago(400),
     ]);
 
     const said = { name: PERSON.name, email, title: LONG, text: `${LONG}, e anda bem. `.repeat(12) };

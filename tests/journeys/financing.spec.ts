@@ -144,7 +144,11 @@ test('the cost opens into parts that add up to the cent, and fits the smallest p
   const table = dialog.getByRole('table', { name: 'O custo, parte por parte' });
   await expect(table.getByRole('row')).toHaveCount(7);
   expect(await table.getByRole('rowheader').allTextContents()).toEqual([
-    ...['Valor do carro financiado', 'Juros', 'IOF', 'Tarifa de cadastro', 'Registro de contrato'],
+    'Valor do carro financiado',
+    'Juros',
+    'IOF',
+    'Tarifa de cadastro',
+    'Registro de contrato',
     'Total, sem a entrada',
   ]);
   const figures = (await table.getByRole('cell').allTextContents()).map((text) =>

@@ -14,12 +14,16 @@ export async function beginQuotation(page: Page, portal: SharedPortal): Promise<
 /** The parts of a used car as the simulator calls them, each with one that the market's sample of the guide has. */
 const USED_CARS = {
   BR: [
-    ...[['Marca do usado', 'Chevrolet'] as const, ['Modelo do usado', 'ONIX'] as const],
-    ...[['Versão do usado', '1.0 8V'] as const, ['Ano do usado', '2019'] as const],
+    ['Marca do usado', 'Chevrolet'] as const,
+    ['Modelo do usado', 'ONIX'] as const,
+    ['Versão do usado', '1.0 8V'] as const,
+    ['Ano do usado', '2019'] as const,
   ],
   AR: [
-    ...[['Marca del usado', 'Chevrolet'] as const, ['Modelo del usado', 'CRUZE'] as const],
-    ...[['Versión del usado', '1.4 T'] as const, ['Año del usado', '2019'] as const],
+    ['Marca del usado', 'Chevrolet'] as const,
+    ['Modelo del usado', 'CRUZE'] as const,
+    ['Versión del usado', '1.4 T'] as const,
+    ['Año del usado', '2019'] as const,
   ],
 };
 

@@ -45,8 +45,14 @@ export const accountsPlug = definePlug({
   needs: ['personalData', 'proposalDrafts'],
   async open({ db, boss, sealing, sites, log, settings, record, judgePassword, perMinute, use }) {
     const open = await openAccounts({
-      ...{ db, boss, sealing, sites, log, ...use('personalData') },
-      ...{ passwordCost: settings.passwordCost, perMinute: settings.accountLimit },
+      db,
+      boss,
+      sealing,
+      sites,
+      log,
+      ...use('personalData'),
+      passwordCost: settings.passwordCost,
+      perMinute: settings.accountLimit,
       judge: judgePassword,
       left: use('proposalDrafts').leave,
       house: customerIdentity(settings.customerIdentity, log),
@@ -68,7 +74,9 @@ export const accountsPlug = definePlug({
       hooks: markAccounts,
       services: {
         authentication: accountService(open, {
-          ...{ db, sealing, perMinute: perMinute ?? 0 },
+          db,
+          sealing,
+          perMinute: perMinute ?? 0,
           brandName: ({ market, brand }) => siteOf(siteKey(market, brand))?.brandName ?? brand,
         }),
       },

@@ -79,8 +79,13 @@ export const staffPlug = definePlug({
   needs: [],
   async open({ db, boss, sealing, sites, origin, log, settings, record, judgePassword, deadLetters }) {
     const admin = await openStaff({
-      ...{ db, sealing, origin, log, passwordCost: settings.passwordCost },
-      ...{ idleMinutes: settings.staffIdleMinutes, judge: judgePassword },
+      db,
+      sealing,
+      origin,
+      log,
+      passwordCost: settings.passwordCost,
+      idleMinutes: settings.staffIdleMinutes,
+      judge: judgePassword,
     });
     return {
       service: {

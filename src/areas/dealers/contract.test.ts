@@ -24,8 +24,21 @@ describe('a dealer on the wire', () => {
   it('has the fields of the specification under their names [D1-3.1-03] [D2-3.4-02]', () => {
     expect(Object.keys(wireDealer.shape)).toEqual(
       expect.arrayContaining([
-        ...['id', 'dealerCode', 'cnpj', 'fantasyName', 'name', 'distance', 'city', 'address'],
-        ...['neighborhood', 'state', 'phone', 'idSiteGeo', 'latitude', 'longitude', 'services'],
+        'id',
+        'dealerCode',
+        'cnpj',
+        'fantasyName',
+        'name',
+        'distance',
+        'city',
+        'address',
+        'neighborhood',
+        'state',
+        'phone',
+        'idSiteGeo',
+        'latitude',
+        'longitude',
+        'services',
       ]),
     );
   });

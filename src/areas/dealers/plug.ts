@@ -41,7 +41,9 @@ export const dealersPlug = definePlug({
       draft: () => draftOf('dealers'),
     });
     const partsWith = (tokens: DealerParts['tokens']): DealerParts => ({
-      ...{ ...dealers, db, tokens },
+      ...dealers,
+      db,
+      tokens,
       brands: soldBrands(sites),
       contextHeader: settings.dealerContextHeader,
     });

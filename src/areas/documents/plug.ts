@@ -44,7 +44,10 @@ export const documentsPlug = definePlug({
       return rules;
     };
     const documents = await openDocuments(settings, {
-      ...{ db, sealing, sites, log },
+      db,
+      sealing,
+      sites,
+      log,
       mayRead: (request, { kind, id }) => rulesOf(kind).mayRead(request, id),
       mayChange: (tx, { kind, id }, change) => rulesOf(kind).mayChange(tx, id, change),
     });

@@ -113,7 +113,12 @@ export const leadServicePlug = definePlug({
           };
           const observe = metrics && leadMetrics(metrics, db);
           delivery = await startLeadDelivery({
-            ...{ db, boss, sealing, log, integration, ...settings.delivery },
+            db,
+            boss,
+            sealing,
+            log,
+            integration,
+            ...settings.delivery,
             ...(observe && { observe }),
           });
         },

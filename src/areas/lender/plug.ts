@@ -165,7 +165,15 @@ export const creditDecisionPlug = definePlug({
     return {
       service: {
         of: openCreditDecision({
-          ...{ db, sealing, sites, lending, calls, log, decidesTests, decided, keep },
+          db,
+          sealing,
+          sites,
+          lending,
+          calls,
+          log,
+          decidesTests,
+          decided,
+          keep,
           settings: current,
           bind: use('quotations').refusalOf,
         }),
@@ -184,7 +192,9 @@ export const lenderServicesPlug = definePlug({
     const { deskOf: decisionsOf, linkSimulation: kept } = use('proposalDesk');
     const [catalogue, rates] = [use('catalogue'), use('rateTables')];
     const keeping = {
-      ...{ db, kept, today: use('lenders').lending.today },
+      db,
+      kept,
+      today: use('lenders').lending.today,
       revisions: () => ({ rates: rates.current().revision, catalogue: catalogue.current().revision }),
       limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'offer'),
     };

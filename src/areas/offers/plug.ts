@@ -53,7 +53,10 @@ export const offersPlug = definePlug({
   async open({ db, sites, now, record, seeds, rateLimit, use }) {
     const [coupons, orders, models] = [use('coupons'), use('deliveredOrders'), use('publishedModels')];
     const deps: OfferDeps = {
-      ...{ db, sites, now, record },
+      db,
+      sites,
+      now,
+      record,
       coupon: coupons.status,
       balloon: async (site, account) => (await orders.cars(site, account)).flatMap(balloonOf)[0],
     };
@@ -99,7 +102,13 @@ function balloonOf({ car, financing }: Delivered): readonly OwnBalloon[] {
   const { code, year } = car.build;
   return [
     {
-      ...{ modelKey: car.modelKey, code, year, installment, installments, residual, monthlyRate },
+      modelKey: car.modelKey,
+      code,
+      year,
+      installment,
+      installments,
+      residual,
+      monthlyRate,
       since: madeOn,
     },
   ];

@@ -34,7 +34,13 @@ export const opinionsPlug = definePlug({
   open({ db, boss, sealing, sites, origin, now, record, rateLimit, use }) {
     const orders = use('deliveredOrders');
     const deps: OpinionDeps = {
-      ...{ db, boss, sealing, sites, origin, now, record },
+      db,
+      boss,
+      sealing,
+      sites,
+      origin,
+      now,
+      record,
       published: use('earnings').leave,
       async delivered(site, account) {
         const delivered = await orders.cars(site, account);

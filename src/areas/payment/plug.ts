@@ -37,7 +37,15 @@ export const paymentsPlug = definePlug({
       return owner;
     };
     const opened = await openPayments({
-      ...{ db, boss, sealing, sites, origin, today, log, settings, address: addresses.portal },
+      db,
+      boss,
+      sealing,
+      sites,
+      origin,
+      today,
+      log,
+      settings,
+      address: addresses.portal,
       mayPay: (...request) => owned().mayPay(...request),
       payableOf: (...request) => owned().payableOf(...request),
       settled: (tx: Transaction, payment) => owned().settled(tx, payment),

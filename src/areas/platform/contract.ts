@@ -31,7 +31,10 @@ const signals = z.array(z.enum(CONSENT_SIGNALS));
 /** Of the site's operator, not of its authors: it lets in a script of somebody else's. */
 const tagManager = z.strictObject({
   script: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'is no https address' }),
-  ...{ scripts: origins, calls: origins, pictures: origins, frames: origins },
+  scripts: origins,
+  calls: origins,
+  pictures: origins,
+  frames: origins,
   signals: z
     .strictObject({
       measure: signals.default(['analytics_storage']),

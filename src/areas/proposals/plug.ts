@@ -90,7 +90,9 @@ export const couponsPlug = definePlug({
         codes: (site) => (coupons(site) ?? []).map(({ code }) => code),
         status: ({ key: site, market }, code) =>
           couponStatus(db, {
-            ...{ site, code, coupons: coupons(site) ?? [] },
+            site,
+            code,
+            coupons: coupons(site) ?? [],
             today: dateIn(market, now().getTime()),
           }),
       },
@@ -137,7 +139,12 @@ export const vouchersPlug = definePlug({
   needs: ['catalogue', 'dealers', 'lenderStatus'],
   open({ db, sealing, sites, origin, today, now, record, settings, use }) {
     const deps = voucherDeps({
-      ...{ db, sealing, sites, origin, today, now },
+      db,
+      sealing,
+      sites,
+      origin,
+      today,
+      now,
       webhookSecrets: settings.webhookSecrets,
       dealers: use('dealers').book,
       catalogue: use('catalogue').current,

@@ -62,8 +62,20 @@ export const quotationsPlug = definePlug({
     const { atAnyPrice, forPages } = use('lenders');
     const { staffOf, staffNames, colleagues, quotationPermit, bringsSession } = use('staff');
     const quotations = await createQuotationService({
-      ...{ db, boss, sealing, sites, origin, now, log, record, perMinute },
-      ...{ staffOf, staffNames, colleagues, bringsSession, permitOf: quotationPermit },
+      db,
+      boss,
+      sealing,
+      sites,
+      origin,
+      now,
+      log,
+      record,
+      perMinute,
+      staffOf,
+      staffNames,
+      colleagues,
+      bringsSession,
+      permitOf: quotationPermit,
       crm: settings.quotationCrm,
       standIn: addresses.operators,
       isDealer: use('dealers').isListed,

@@ -13,7 +13,10 @@ const PLATES = { BR: /^[A-Z0-9]{7}$/, AR: /^[A-Z0-9]{6,7}$/ };
 describe('the recall search', () => {
   it('asks for 7 characters of a plate [D2-5.3-45] [D2-9-34]', () => {
     expect(['ABC1D23', 'abc1234', 'abc-1d23', ' ABC 1234 '].map((text) => read('plate', text))).toEqual([
-      ...['ABC1D23', 'ABC1234', 'ABC1D23', 'ABC1234'],
+      'ABC1D23',
+      'ABC1234',
+      'ABC1D23',
+      'ABC1234',
     ]);
     for (const bad of ['ABC1D2', 'ABC1D234', '1BC1D23', '9BXLR1A22NB000123', '<b>abc</b>'])
       expect(read('plate', bad)).toBe('plate-invalid');
@@ -31,7 +34,14 @@ describe('the recall search', () => {
       'ABC·123',
     ];
     expect(written.map((text) => read('plate', text, 'AR'))).toEqual([
-      ...['AB123CD', 'AB123CD', 'AB123CD', 'AB123CD', 'ABC123', 'ABC123', 'ABC123', 'ABC123'],
+      'AB123CD',
+      'AB123CD',
+      'AB123CD',
+      'AB123CD',
+      'ABC123',
+      'ABC123',
+      'ABC123',
+      'ABC123',
     ]);
     for (const bad of [
       'AB1234C',
@@ -61,7 +71,9 @@ describe('the recall search', () => {
 
   it('says what is missing', () => {
     expect([read('plate', ''), read('plate', undefined), read(undefined, 'ABC1D23')]).toEqual([
-      ...['required', 'required', 'required'],
+      'required',
+      'required',
+      'required',
     ]);
     expect(read('owner', 'ABC1D23')).toBe('required');
   });

@@ -72,7 +72,16 @@ export const reservationsPlug = definePlug({
     const [documents, payments, catalogue] = [use('documents'), use('payments'), use('catalogue').current];
     const { lookup } = use('locations').locator;
     const orders = await createReservationService({
-      ...{ db, boss, sealing, sites, origin, log, record, perMinute, catalogue, lookup },
+      db,
+      boss,
+      sealing,
+      sites,
+      origin,
+      log,
+      record,
+      perMinute,
+      catalogue,
+      lookup,
       proposals: use('vouchers'),
       quotations: use('quotations'),
       programmes: use('employeePurchase').places,
@@ -86,7 +95,9 @@ export const reservationsPlug = definePlug({
         owed: (references) => payments.owed(references, now()),
       },
       sold: soldOrders({
-        ...{ sites, catalogue, dealers: use('dealers').book },
+        sites,
+        catalogue,
+        dealers: use('dealers').book,
         leads: { settings: use('leadRules').settings, leave: use('leads').leave },
       }),
     });

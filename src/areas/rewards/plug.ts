@@ -43,7 +43,12 @@ export const rewardsPlug = definePlug({
     const settings = settingsOf(({ authoring }) => rewardsSettings(authoring.rewards));
     const { partner, close } = partnerOf(context);
     const deps: RewardsDeps = {
-      ...{ db, boss, sealing, sites, now, partner },
+      db,
+      boss,
+      sealing,
+      sites,
+      now,
+      partner,
       settings: ({ key }) => (programme(key) ? settings(key) : undefined),
       points: pointsOf(points),
     };

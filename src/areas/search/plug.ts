@@ -20,7 +20,11 @@ export const searchPlug = definePlug({
   needs: ['catalogue', 'dealers', 'offers', 'stock'],
   open({ db, sealing, sites, today, log, use }) {
     const search = openSearch({
-      ...{ db, sealing, sites, today, log },
+      db,
+      sealing,
+      sites,
+      today,
+      log,
       catalogue: use('catalogue').current,
       dealers: use('dealers').book,
       shelf: use('stock').shelf,

@@ -9,15 +9,19 @@ const model = everywhere(':model');
 export const showcasePages = definePages('showcase', {
   home: { path: everywhere(''), file: 'home.page.tsx', inSitemap: true },
   model: {
-    ...{ path: model, file: 'model.page.tsx', existsIn: isSoldIn },
+    path: model,
+    file: 'model.page.tsx',
+    existsIn: isSoldIn,
     query: { plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST } },
   },
   comparison: {
-    ...{ path: subpath(model, `${COMPARISON_PAGE}/:versions?`), file: 'comparison.page.tsx' },
+    path: subpath(model, `${COMPARISON_PAGE}/:versions?`),
+    file: 'comparison.page.tsx',
     query: { car: { name: everywhere(CONFIGURATOR_FIELDS.car), maxLength: COMPARED_MAX + 1 } },
   },
   compared: {
-    ...{ path: everywhere(COMPARED_FILE), file: 'compared-cars.ts' },
+    path: everywhere(COMPARED_FILE),
+    file: 'compared-cars.ts',
     query: { versions: { name: everywhere(COMPARED_FIELD), maxLength: 80 } },
   },
 });

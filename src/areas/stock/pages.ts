@@ -9,14 +9,20 @@ const fields = parametersOf(STOCK_FIELDS, VALUE_LONGEST);
 /** The cars of the stock, and one of them. */
 export const stockPages = definePages('stock', {
   list: {
-    ...{ path: STOCK_PAGES, file: 'stock.page.tsx', changesWith, inSitemap: true, menu: 'stock' },
+    path: STOCK_PAGES,
+    file: 'stock.page.tsx',
+    changesWith,
+    inSitemap: true,
+    menu: 'stock',
     query: {
       ...severalOf(fields),
       after: { ...fields.after, maxLength: CURSOR_LONGEST, maxValues: VALUES_MAX },
     },
   },
   car: {
-    ...{ path: subpath(STOCK_PAGES, ':number'), file: 'stock-car.page.tsx', changesWith },
+    path: subpath(STOCK_PAGES, ':number'),
+    file: 'stock-car.page.tsx',
+    changesWith,
     query: {
       hold: { name: everywhere(HOLD_FIELD), maxLength: 20 },
       entrance: { ...fields.entrance, maxLength: 20 },

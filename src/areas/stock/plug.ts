@@ -40,7 +40,11 @@ export const stockPlug = definePlug({
       dealers: use('dealers').book,
       lines: use('paymentLines'),
       places: use('locations').places,
-      ...{ sites, today, log, sealing, checkPrices: settings.checkPrices },
+      sites,
+      today,
+      log,
+      sealing,
+      checkPrices: settings.checkPrices,
       imported: context.importedAtStart('stock'),
     });
     const { shelf: indexFor, rules, search, revision, routes, payments } = stock;

@@ -38,7 +38,13 @@ export const testDrivePlug = definePlug({
     }));
     const sender = settings.mail?.from;
     const deps: BookingDeps = {
-      ...{ db, boss, sealing, sites, origin, now, record },
+      db,
+      boss,
+      sealing,
+      sites,
+      origin,
+      now,
+      record,
       // As `MAIL_FROM` writes it: `Aurora <portal@example.com>`.
       operator: sender && (/<([^>]+)>$/.exec(sender)?.[1] ?? sender),
       settings({ key }, purpose) {

@@ -29,10 +29,21 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
 
 /** What a program needs of the system: where programs, libraries and temporary files are, words and time. */
 const OF_THE_SYSTEM = [
-  ...['PATH', 'LD_LIBRARY_PATH', 'LANG', 'LC_ALL', 'LC_MESSAGES', 'TZ', 'TMPDIR'],
-  ...['SystemRoot', 'TEMP', 'TMP'], // Windows
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'LANG',
+  'LC_ALL',
+  'LC_MESSAGES',
+  'TZ',
+  'TMPDIR',
+  'SystemRoot',
+  'TEMP',
+  'TMP', // Windows
   // A clock that was moved for the portal (libfaketime) is its database's too, or their times would not agree.
-  ...['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_DISABLE_SHM'],
+  'LD_PRELOAD',
+  'FAKETIME',
+  'FAKETIME_DONT_FAKE_MONOTONIC',
+  'FAKETIME_DISABLE_SHM',
 ];
 
 /** Of an environment what PostgreSQL may see of it: data keys and secrets are not for another process. */

@@ -139,8 +139,14 @@ export function clientOf({
   readonly patience: number;
 }): pg.Client {
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' },
-    ...{ application_name: name.slice(0, 63), connectionTimeoutMillis: patience, keepAlive: true },
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: 'postgres',
+    application_name: name.slice(0, 63),
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
   });
   client.on('error', () => undefined); // its loss shows in every query, in `end` and in /readyz
   return client;

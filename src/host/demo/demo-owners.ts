@@ -129,8 +129,14 @@ async function bringSite(
     if (!car) return [];
     const [account, delivered] = [randomUUID(), one.deliveredDaysAgo];
     const order = {
-      ...{ id: randomUUID(), site: site.key, account, car, policy, dealer: undefined },
-      ...{ paidAt: ago(delivered + WAITED_DAYS), invoicedAt: ago(delivered + INVOICED_DAYS) },
+      id: randomUUID(),
+      site: site.key,
+      account,
+      car,
+      policy,
+      dealer: undefined,
+      paidAt: ago(delivered + WAITED_DAYS),
+      invoicedAt: ago(delivered + INVOICED_DAYS),
       deliveredAt: ago(delivered),
     };
     return [{ ...one, account, order }];
@@ -163,8 +169,13 @@ function reserved(site: Site, model: Model, version: Version): ReservedCar {
   const { code, year, versionName, price, bonus } = version;
   const colour = version.colours.find((one) => one.price === 0) ?? model.defaultColour;
   return {
-    ...{ brandName: site.brandName, modelKey: model.key, modelName: model.name, versionName, year },
-    ...{ colourName: colour.name, code: `${code}_${colour.code}` },
+    brandName: site.brandName,
+    modelKey: model.key,
+    modelName: model.name,
+    versionName,
+    year,
+    colourName: colour.name,
+    code: `${code}_${colour.code}`,
     build: { code, year, colour: colour.code, parts: [] },
     lines: [{ name: versionName, price: price - bonus }, ...paintOf(colour)],
     total: price - bonus + colour.price,
@@ -186,12 +197,19 @@ function opinionOf(
   const { modelKey, modelName: model, versionName: version, year } = order.car;
   return [
     {
-      ...{ site: order.site, account, order: order.id, name, title, text, modelKey, model, version, year },
-      ...{
-        rating: rating as ImportedOpinion['rating'],
-        writtenAt: ago(daysAgo),
-        publishedAt: ago(daysAgo - 1),
-      },
+      site: order.site,
+      account,
+      order: order.id,
+      name,
+      title,
+      text,
+      modelKey,
+      model,
+      version,
+      year,
+      rating: rating as ImportedOpinion['rating'],
+      writtenAt: ago(daysAgo),
+      publishedAt: ago(daysAgo - 1),
       votes: others.slice(0, useful).map((one) => one.account),
     },
   ];
@@ -206,7 +224,10 @@ function memberOf(
   const said = opinion && ({ what: 'opinion', source: opinion.id, at: opinion.publishedAt } as const);
   return [
     {
-      ...{ account, joinedAt: order.deliveredAt, nickname: member.nickname, survey: member.survey },
+      account,
+      joinedAt: order.deliveredAt,
+      nickname: member.nickname,
+      survey: member.survey,
       earned: [delivery, ...(said ? [said] : [])],
     },
   ];

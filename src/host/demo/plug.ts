@@ -18,7 +18,10 @@ export const demoPlug = definePlug({
     if (seeds)
       await seedOwners(
         {
-          ...{ db, sealing, sites, catalogue: use('catalogue').current() },
+          db,
+          sealing,
+          sites,
+          catalogue: use('catalogue').current(),
           recordImport: importedAtStart('owners'),
         },
         join(seeds, 'owners'),

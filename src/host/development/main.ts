@@ -33,14 +33,12 @@ console.log('Reading the sources …');
 const sources = await openSources({ root: ROOT, settings, server: front.server, hosts });
 front.before(sources.vite.middlewares);
 const portal = openReloadingPortal({
-  ...{
-    root: ROOT,
-    sitesFolder: settings.sitesFolder,
-    front,
-    sources,
-    report,
-    restart: () => void end(RESTART),
-  },
+  root: ROOT,
+  sitesFolder: settings.sitesFolder,
+  front,
+  sources,
+  report,
+  restart: () => void end(RESTART),
   logTo: pretty({ colorize: process.stdout.isTTY === true, ignore: 'reqId', singleLine: true, sync: true }),
 });
 // One of them is touched to bring React Router its routes: only what is written counts.

@@ -45,13 +45,19 @@ export function addClient({ db, sealing }: Shared, wish: ClientOptions): Promise
     const { rowCount } = await tx
       .insert(identityClient)
       .values({
-        ...{ id, secret: secretHash(secret), scopes: [...scopes], dealers: [...dealers] },
+        id,
+        secret: secretHash(secret),
+        scopes: [...scopes],
+        dealers: [...dealers],
         sites: sites ? [...sites] : null,
       })
       .onConflictDoNothing();
     if (!rowCount) return undefined;
     await recorder(sealing)(tx, {
-      ...{ by: 'command', action: 'identity.client', subject: `client ${id}`, before: null },
+      by: 'command',
+      action: 'identity.client',
+      subject: `client ${id}`,
+      before: null,
       after: { scopes, dealers, ...(sites && { sites }) },
     });
     return secret;
@@ -112,11 +118,18 @@ export async function answerClients(app: FastifyInstance, shared: Shared, audien
       const scopes = scopesFor(parameters.get('scope'), client.scopes);
       if (!scopes) return refuse(reply, 400, 'invalid_scope');
       const token = await demoToken(shared, audience, {
-        ...{ subject: client.id, client: client.id, scopes, seconds: TOKEN_SECONDS },
-        ...{ dealers: client.dealers, sites: client.sites ?? undefined },
+        subject: client.id,
+        client: client.id,
+        scopes,
+        seconds: TOKEN_SECONDS,
+        dealers: client.dealers,
+        sites: client.sites ?? undefined,
       });
       return reply.send({
-        ...{ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: scopes.join(' ') },
+        access_token: token,
+        token_type: 'Bearer',
+        expires_in: TOKEN_SECONDS,
+        scope: scopes.join(' '),
       });
     });
   });

@@ -78,7 +78,8 @@ export async function demoToken(
   const now = Math.floor(Date.now() / 1_000);
   const { dealers, sites, client } = wish;
   return new SignJWT({
-    ...{ dealers: [...dealers], scope: wish.scopes.join(' ') },
+    dealers: [...dealers],
+    scope: wish.scopes.join(' '),
     ...(sites && { sites: [...sites] }),
     ...(client !== undefined && { client_id: client }),
   })

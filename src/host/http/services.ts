@@ -60,12 +60,10 @@ export async function mountServices(
   );
   for (const url of ['/services/*', '/operations/*']) {
     app.route({
-      ...{
-        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        url,
-        schema: { hide: true },
-        config: FOR_EVERYBODY,
-      },
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      schema: { hide: true },
+      config: FOR_EVERYBODY,
       handler: (_request, reply) =>
         sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address')),
     });

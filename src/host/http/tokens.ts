@@ -43,7 +43,9 @@ export const tokenCheck =
     return {
       ok: true,
       caller: {
-        ...{ kind: 'token', by: 'back-end', name: subject },
+        kind: 'token',
+        by: 'back-end',
+        name: subject,
         client: typeof client === 'string' ? client : undefined,
         rights: rightsOfScopes(scopes),
         reach: reachOf(claims, dealers(), sites),

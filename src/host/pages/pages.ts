@@ -80,7 +80,12 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
   if (pages.admin)
     await serveAdminPages(app, {
-      ...{ locate, render, canonicalPath, prefixOf, admin: pages.admin, sites: pages.sites },
+      locate,
+      render,
+      canonicalPath,
+      prefixOf,
+      admin: pages.admin,
+      sites: pages.sites,
     });
   serveDiscovery(app, pages.build, pages.origin);
   app.get('/*', pageAnswerer(locate, render, pages));
@@ -235,8 +240,15 @@ function renderer(pages: PageDependencies): Renderer {
       today: pages.today(place.market),
       dealers: place.dealers,
       places: pages.places,
-      ...{ checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf },
-      ...{ hasLeadOf, ownRequests },
+      checkVoucher,
+      carFile,
+      ownProposals,
+      keptOffers,
+      paymentLines,
+      search,
+      guideOf,
+      hasLeadOf,
+      ownRequests,
       agreed: async (site: Site, reference: string) => pages.quotations?.customers(site).agreed(reference),
       termsStanding: async (site: Site, reference: string) =>
         pages.quotations?.customers(site).status(reference),

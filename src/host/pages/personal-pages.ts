@@ -104,7 +104,9 @@ async function answerPersonally<P extends Located>(
       ? await parts.quotations?.isTooOften(seller)
       : await limiterOf(place.page, parts)?.isTooOften?.(request.ip));
   const { status, headers, body, failure } = await render(place, {
-    ...{ session, reservations: own.session, sent },
+    session,
+    reservations: own.session,
+    sent,
     ...pageSessions(parts.plugs, { site, who: () => session.who() }),
     tracking: track && ((question) => track(site, question, request)),
     quotations,

@@ -14,7 +14,9 @@ const JOINED: Readonly<Record<string, string>> = {
 };
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const elsewhere = {
-  ...{ services: [], tiles: [], seen: { pictures: [], models: [] } },
+  services: [],
+  tiles: [],
+  seen: { pictures: [], models: [] },
   card: { scripts: [], frames: [], calls: [] },
 };
 
@@ -67,13 +69,15 @@ describe('a page on its way out', () => {
         headers: { 'content-type': 'text/x-script', other: 'a' },
       });
       expect(await toRendered(response, joinStyles, elsewhere)).toEqual({
-        ...{ status: 201, headers: { 'content-type': 'text/x-script' } },
+        status: 201,
+        headers: { 'content-type': 'text/x-script' },
         body: Buffer.from(text),
       });
     }
     const moved = new Response(null, { status: 302, headers: { location: '/br' } });
     expect(await toRendered(moved, joinStyles, elsewhere)).toEqual({
-      ...{ status: 302, headers: { location: '/br' } },
+      status: 302,
+      headers: { location: '/br' },
       body: Buffer.alloc(0),
     });
   });

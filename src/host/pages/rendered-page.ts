@@ -9,8 +9,12 @@ import type { Rendered } from './page-cache.ts';
 import type { joinsStyles } from './page-styles.ts';
 
 const FORWARDED = [
-  ...['content-type', 'content-disposition', 'location', 'retry-after'],
-  ...['x-remix-response', 'x-remix-redirect'],
+  'content-type',
+  'content-disposition',
+  'location',
+  'retry-after',
+  'x-remix-response',
+  'x-remix-redirect',
 ];
 
 type Elsewhere = {

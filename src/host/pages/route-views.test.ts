@@ -11,9 +11,17 @@ function aBuild(paths: Readonly<Record<string, readonly [parent: string, path?: 
   });
   const assets = { routes: Object.fromEntries(routes), entry: { module: '', imports: [] }, version: '1' };
   return {
-    ...{ routes: Object.fromEntries(routes), assets, entry: { module: { default: () => undefined } } },
-    ...{ basename: '/', ssr: true, future: {}, prerender: [], isSpaMode: false, publicPath: '/' },
-    ...{ assetsBuildDirectory: '', allowedActionOrigins: [] },
+    routes: Object.fromEntries(routes),
+    assets,
+    entry: { module: { default: () => undefined } },
+    basename: '/',
+    ssr: true,
+    future: {},
+    prerender: [],
+    isSpaMode: false,
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    allowedActionOrigins: [],
     routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   } as unknown as ServerBuild;
 }
@@ -40,7 +48,18 @@ const build = aBuild({
 });
 
 const segment = fc.constantFrom(
-  ...['br', 'BR', 'desk', 'lists', 'estoque', 'configurar', 'comparar', 'x', '%C3%A1', '%62r', '%zz', ''],
+  'br',
+  'BR',
+  'desk',
+  'lists',
+  'estoque',
+  'configurar',
+  'comparar',
+  'x',
+  '%C3%A1',
+  '%62r',
+  '%zz',
+  '',
 );
 const address = fc
   .tuple(fc.array(segment, { maxLength: 6 }), fc.constantFrom('', '.data', '/_.data', '?q=1'))

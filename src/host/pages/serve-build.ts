@@ -30,15 +30,13 @@ export async function serveBuild(
   const build = development?.build ?? (await builtPages(BUILD));
   await servePages(app, {
     ...(plugs.page as PageParts),
-    ...{
-      ...options,
-      build,
-      development,
-      buildFolder: BUILD,
-      publicFolder: PUBLIC,
-      mapTiles,
-      today: marketDates(),
-    },
+    ...options,
+    build,
+    development,
+    buildFolder: BUILD,
+    publicFolder: PUBLIC,
+    mapTiles,
+    today: marketDates(),
     plugs: plugs.pages,
     admin: plugs.staff as StaffParts,
   });

@@ -20,7 +20,10 @@ it('messengers get a picture of ours as a whole JPEG, and may keep it', async ()
     'cache-control': 'public, max-age=604800',
   });
   expect(await sharp(first?.rawPayload).metadata()).toMatchObject({
-    ...{ format: 'jpeg', width: 1200, height: 630, hasAlpha: false },
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+    hasAlpha: false,
   });
   expect(first?.rawPayload.length).toBeLessThan(300_000);
   expect(again?.rawPayload).toEqual(first?.rawPayload);

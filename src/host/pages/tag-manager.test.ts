@@ -4,7 +4,10 @@ import { pageTagsOf } from './tag-manager.ts';
 const site = {
   tagManager: {
     script: 'https://tags.example/gtm.js?id=GTM-1',
-    ...{ scripts: [], calls: [], pictures: [], frames: [] },
+    scripts: [],
+    calls: [],
+    pictures: [],
+    frames: [],
     signals: { measure: ['analytics_storage'], recognise: ['ad_storage'] },
   },
 } as const;

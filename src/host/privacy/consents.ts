@@ -24,15 +24,27 @@ export function consentAdmin({ db, sealing, record }: Parts): ConsentAdmin {
       const who = keysOf(sealing, person);
       const contacts = (await consentsOfPerson(db, who)).map(
         ({ lead_consent: row, consent_text: text }): FoundConsent => ({
-          ...{ id: row.leadId, kind: 'contact', what: row.channel, isGranted: row.isGranted, site: row.site },
-          ...{ at: row.saidAt.toISOString(), source: row.source, version: row.textVersion },
+          id: row.leadId,
+          kind: 'contact',
+          what: row.channel,
+          isGranted: row.isGranted,
+          site: row.site,
+          at: row.saidAt.toISOString(),
+          source: row.source,
+          version: row.textVersion,
           wording: text ? `${text.disclaimer}\n\n${text.terms}` : undefined,
         }),
       );
       const proposals = (await agreedOfPerson(db, who)).map(
         ({ proposal_consent: row, proposal_consent_text: text }): FoundConsent => ({
-          ...{ id: row.number, kind: 'proposal', what: row.box, isGranted: row.isGranted, site: row.site },
-          ...{ at: row.saidAt.toISOString(), source: 'form', version: row.textVersion },
+          id: row.number,
+          kind: 'proposal',
+          what: row.box,
+          isGranted: row.isGranted,
+          site: row.site,
+          at: row.saidAt.toISOString(),
+          source: 'form',
+          version: row.textVersion,
           wording: text ? [text.label, text.behind].filter(Boolean).join('\n\n') : undefined,
         }),
       );

@@ -52,8 +52,11 @@ export function privacyQueue({ db, sealing, boss, crms: notify, days }: Parts): 
     (by: string, wish: PrivacyWish | 'export'): OnRecorded =>
     (tx, request) =>
       record(tx, {
-        ...{ by, action: `privacy.${wish}`, subject: `request ${request}` },
-        ...{ before: null, after: null },
+        by,
+        action: `privacy.${wish}`,
+        subject: `request ${request}`,
+        before: null,
+        after: null,
       });
   /** The same, and what of theirs was waiting for it waits no more. */
   const met =
@@ -74,7 +77,10 @@ export function privacyQueue({ db, sealing, boss, crms: notify, days }: Parts): 
         .orderBy(desc(at), desc(id))
         .limit(PAGE + 1);
       const entries = rows.slice(0, PAGE).map((row) => ({
-        ...{ id: row.id, by: row.by, action: row.action, at: row.at.toISOString() },
+        id: row.id,
+        by: row.by,
+        action: row.action,
+        at: row.at.toISOString(),
         records: sum(Object.values(row.outcome)),
       }));
       return { entries, next: rows.length > PAGE ? entries.at(-1)?.id : undefined };

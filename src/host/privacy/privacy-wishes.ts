@@ -66,7 +66,12 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
         .orderBy(asc(privacyWish.dueOn), asc(privacyWish.id))
         .limit(SHOWN);
       return rows.map(({ id, market, right, receivedOn, dueOn: due }) => ({
-        ...{ id, market, right, receivedOn, dueOn: due, due: dueIn(due, dateIn(market, at)) },
+        id,
+        market,
+        right,
+        receivedOn,
+        dueOn: due,
+        due: dueIn(due, dateIn(market, at)),
       }));
     },
     async note(permit, { mark, value, market, right, receivedOn }) {
@@ -82,7 +87,10 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
           .insert(privacyWish)
           .values({ id, market, right, receivedOn, dueOn: due, personKey, notedAt, notedBy: by });
         await record(tx, {
-          ...{ by, action: 'privacy.note', subject: `wish ${id}`, before: null },
+          by,
+          action: 'privacy.note',
+          subject: `wish ${id}`,
+          before: null,
           after: { market, right, receivedOn, dueOn: due },
         });
       });

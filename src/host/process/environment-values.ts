@@ -79,8 +79,14 @@ function isLoopback({ hostname }: URL): boolean {
 
 /** Variables that name whom personal data or credentials are sent to, or whose keys are trusted. */
 const SENT_TO = [
-  ...['LEAD_INTEGRATION_URL', 'LEAD_ERASURE_URL', 'QUOTATION_CRM_URL', 'QUOTATION_ERASURE_URL'],
-  ...['REWARDS_PARTNER_URL', 'LOCATION_UPSTREAM_URL', 'IDENTITY_JWKS_URL', 'MERCADO_PAGO_URL'],
+  'LEAD_INTEGRATION_URL',
+  'LEAD_ERASURE_URL',
+  'QUOTATION_CRM_URL',
+  'QUOTATION_ERASURE_URL',
+  'REWARDS_PARTNER_URL',
+  'LOCATION_UPSTREAM_URL',
+  'IDENTITY_JWKS_URL',
+  'MERCADO_PAGO_URL',
 ];
 
 /**
@@ -95,7 +101,8 @@ export function encrypted(
     LOOPBACK.includes(host) || mayBeInward(host, given.UPSTREAM_ALLOW_INWARD);
   const refuse = (name: string, what: string) =>
     check.addIssue({
-      ...{ code: 'custom', path: [name] },
+      code: 'custom',
+      path: [name],
       message: `must ${what}, or lead to a host that UPSTREAM_ALLOW_INWARD names`,
     });
   const addressIn = (name: string) =>
@@ -181,7 +188,9 @@ export const mercadoPagoAccount = list
   )
   // Two while one takes the other's place: what was signed before the change arrives after it.
   .transform(([accessToken = '', secrets = '', publicKey]) => ({
-    ...{ accessToken, webhookSecrets: secrets.split('|'), publicKey },
+    accessToken,
+    webhookSecrets: secrets.split('|'),
+    publicKey,
   }))
   .refine(({ webhookSecrets }) => webhookSecrets.every((one) => one.length >= 8), {
     error: 'must have webhook secrets of at least 8 characters, with | between an old and a new one',

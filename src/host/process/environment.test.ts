@@ -110,8 +110,13 @@ describe('the environment', () => {
   it('keeps personal data for the days that it names, and all else for the usual ones (R48)', () => {
     const read = readEnvironment({ VITRINE_RETENTION: 'delivered=30, dead=7, changes=365' });
     const retention = {
-      ...{ delivered: 30, dead: 7, consents: 1825, audit: 1825, changes: 365 },
-      ...{ simulations: 30, keys: 30 },
+      delivered: 30,
+      dead: 7,
+      consents: 1825,
+      audit: 1825,
+      changes: 365,
+      simulations: 30,
+      keys: 30,
     };
     expect(read).toMatchObject({ environment: { retention } });
   });
@@ -161,8 +166,13 @@ describe('the environment', () => {
   });
 
   const PERSONAL = [
-    ...['LEAD_INTEGRATION_URL', 'LEAD_ERASURE_URL', 'QUOTATION_CRM_URL', 'QUOTATION_ERASURE_URL'],
-    ...['REWARDS_PARTNER_URL', 'LOCATION_UPSTREAM_URL', 'MERCADO_PAGO_URL'],
+    'LEAD_INTEGRATION_URL',
+    'LEAD_ERASURE_URL',
+    'QUOTATION_CRM_URL',
+    'QUOTATION_ERASURE_URL',
+    'REWARDS_PARTNER_URL',
+    'LOCATION_UPSTREAM_URL',
+    'MERCADO_PAGO_URL',
   ];
   it.each(PERSONAL)('takes a plain address in %s of this machine or of a named inside alone', (name) => {
     const line = `${name}: must be an https address, or lead to a host that UPSTREAM_ALLOW_INWARD names`;

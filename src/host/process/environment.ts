@@ -342,7 +342,9 @@ function documentBucketOf(v: z.output<typeof variables>): Environment['documentB
   if (!v.DOCUMENTS_BUCKET) return undefined;
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
   return {
-    ...{ name: v.DOCUMENTS_BUCKET, region: v.DOCUMENTS_S3_REGION },
-    ...{ address: v.DOCUMENTS_S3_URL, credentials },
+    name: v.DOCUMENTS_BUCKET,
+    region: v.DOCUMENTS_S3_REGION,
+    address: v.DOCUMENTS_S3_URL,
+    credentials,
   };
 }

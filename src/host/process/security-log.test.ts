@@ -38,8 +38,13 @@ it('tells of every log-in, done or refused, when, by what, whose and from where,
   expect(done.answer).toEqual({ ok: true });
   const [line] = done.lines;
   expect(line).toMatchObject({
-    ...{ msg: 'security', event: 'account.logIn', outcome: 'done', by: 'password', site: 'br/aurora' },
-    ...{ account: expect.stringMatching(/^[\w-]{16}$/), caller: expect.stringMatching(/^[\w-]{12}$/) },
+    msg: 'security',
+    event: 'account.logIn',
+    outcome: 'done',
+    by: 'password',
+    site: 'br/aurora',
+    account: expect.stringMatching(/^[\w-]{16}$/),
+    caller: expect.stringMatching(/^[\w-]{12}$/),
   });
   expect(line.time).toMatch(/Z$/);
   const refused = await heard(

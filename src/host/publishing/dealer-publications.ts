@@ -69,7 +69,9 @@ export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
   return {
     kind: 'dealers',
     revisions: {
-      ...{ channel, newestId, recent },
+      channel,
+      newestId,
+      recent,
       publish: <Refusal extends { readonly ok: false }>(
         db: Database | Transaction,
         decide: (newest: Content | undefined, id: number) => Decision<readonly unknown[], Refusal>,

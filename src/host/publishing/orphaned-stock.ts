@@ -55,7 +55,8 @@ export async function dealersWithOrphanedStock(
     ...({ what: 'unsold', by: 'yard', count: cars } as const),
     difference: {
       ...({ kind: 'dealers', group: 'dealer' } as const),
-      ...{ site, name: names.get(`${site} ${dealer}`) ?? dealer },
+      site,
+      name: names.get(`${site} ${dealer}`) ?? dealer,
     },
   }));
 }

@@ -32,7 +32,10 @@ export const publishingPlug = definePlug({
   needs: ['locations', 'staff'],
   open({ db, boss, sealing, siteFiles: sites, log, settings, use }) {
     const deps = publicationDeps({
-      ...{ db, sealing, sites, warnFrom: settings.warnFrom },
+      db,
+      sealing,
+      sites,
+      warnFrom: settings.warnFrom,
       locator: use('locations').locator,
       faultIn: (said) => unpaidFault(settings, said),
     });

@@ -114,7 +114,12 @@ export function publicationDeps({
     publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
   ] as readonly PublishedKind[];
   return {
-    ...{ db, kinds, now, warnFrom, usual: usualValues(sites), boundOf },
+    db,
+    kinds,
+    now,
+    warnFrom,
+    usual: usualValues(sites),
+    boundOf,
     async stranded(contentOf) {
       const said = (await contentOf('site')) as never;
       const [dealers = [], cars = []] = [await contentOf('dealers'), await contentOf('catalogue')];

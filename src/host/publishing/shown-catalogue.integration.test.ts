@@ -13,8 +13,13 @@ let test: TestDatabase;
 let published: Awaited<ReturnType<typeof open>>;
 const open = async () => {
   const plugs = await openSomePlugs([...PLUGS, ...HOST_PLUGS], ['shownCatalogue'], {
-    ...{ db: test.db, databaseUrl: test.url, boss: {} as never, sealing: testSealing },
-    ...{ sites: [], origin: 'http://localhost', seeds: SEEDS },
+    db: test.db,
+    databaseUrl: test.url,
+    boss: {} as never,
+    sealing: testSealing,
+    sites: [],
+    origin: 'http://localhost',
+    seeds: SEEDS,
   });
   const shown = plugs.page.catalogue;
   if (!shown) throw new Error('no catalogue is shown');

@@ -11,11 +11,19 @@ describe('a search by payment', () => {
       return judgedSources({ ...site, upstreams });
     };
     expect([...of('br/cerrado')].sort()).toEqual([
-      ...['B2_BALAO', 'B2_TRADITIONAL', 'CDC', 'NEXT', 'PSA_BALAO', 'PSA_TRADITIONAL', 'ZFLOW'],
+      'B2_BALAO',
+      'B2_TRADITIONAL',
+      'CDC',
+      'NEXT',
+      'PSA_BALAO',
+      'PSA_TRADITIONAL',
+      'ZFLOW',
     ]);
     // What a maker's own house prices is nobody's to judge here.
     expect([...of('br/cerrado', { financing: 'https://bank.example' })].sort()).toEqual([
-      ...['B2_BALAO', 'B2_TRADITIONAL', 'ZFLOW'],
+      'B2_BALAO',
+      'B2_TRADITIONAL',
+      'ZFLOW',
     ]);
     expect(of('br/cerrado', { financing: 'x', financingHub: 'x', hub: 'x' })).toEqual([]);
   });

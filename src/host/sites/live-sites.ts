@@ -119,7 +119,11 @@ export function siteFileOf(files: readonly Site[], live: LiveSite): Readonly<Rec
     ([name, address]) => address !== ownServiceAddress(own.key, name as ServiceName),
   );
   return {
-    ...{ brand, brandName, market, theme, hosts },
+    brand,
+    brandName,
+    market,
+    theme,
+    hosts,
     services: { ...Object.fromEntries(named), ...upstreams },
     authoring: { ...authoring, ...live.authoring },
   };

@@ -34,8 +34,10 @@ type Naming = Pick<Site, 'key' | 'authoring'>;
 const namedBy = ({ key, authoring }: Naming) =>
   PLACES.flatMap(([place, names]) =>
     codesAt(authoring, place.split(' '), 'authoring').map((found) => ({
-      ...{ ...names, ...found },
-      ...{ site: key, part: place.split(' ')[0] ?? '' },
+      ...names,
+      ...found,
+      site: key,
+      part: place.split(' ')[0] ?? '',
     })),
   );
 

@@ -19,7 +19,8 @@ function ofMarket(part: string, market: Site['market']): Readonly<Record<string,
   const words = marketWords(market);
   if (part === 'leads')
     return {
-      ...{ terms: words.terms, disclaimer: words.disclaimer },
+      terms: words.terms,
+      disclaimer: words.disclaimer,
       'contact.disclaimer': words.disclaimerContact,
     };
   return part === 'reservation' ? { deposit: USUAL_DEPOSIT[market] } : {};

@@ -67,7 +67,8 @@ describe('a choice about being counted', () => {
     const yes = aPage();
     yes.press('yes');
     expect(names(yes.written)).toEqual([
-      ...['__Host-tracking_consent=measure+recognise:3:1764000000', '__Host-tracking_id=abc'],
+      '__Host-tracking_consent=measure+recognise:3:1764000000',
+      '__Host-tracking_id=abc',
     ]);
     const no = aPage();
     no.press('no');
@@ -99,7 +100,8 @@ describe('a choice about being counted', () => {
     recognised.tick('recognise');
     recognised.press('chosen');
     expect(names(recognised.written)).toEqual([
-      ...['__Host-tracking_consent=recognise:3:1764000000', '__Host-tracking_id=abc'],
+      '__Host-tracking_consent=recognise:3:1764000000',
+      '__Host-tracking_id=abc',
     ]);
     const neither = aPage();
     neither.press('chosen');

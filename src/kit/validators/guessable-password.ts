@@ -23,22 +23,25 @@ const LOOKED_AT = 64;
 
 /** Rows and columns of the keyboards of both markets, and what is counted up. */
 const WALKS = [
-  ...['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'],
-  ...[
-    '1qaz',
-    '2wsx',
-    '3edc',
-    '4rfv',
-    '5tgb',
-    '6yhn',
-    '7ujm',
-    '147',
-    '258',
-    '369',
-    '789456123',
-    '!qaz',
-    '@wsx',
-  ],
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '!@#$%^&*()',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '147',
+  '258',
+  '369',
+  '789456123',
+  '!qaz',
+  '@wsx',
 ].flatMap((walk) => [walk, [...walk].toReversed().join('')]);
 /** A year, or a day as people write it. */
 const DAY = /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)?\d\d|(?:19|20)\d\d|\d\d(?:0[1-9]|1[0-2]))/;

@@ -51,24 +51,18 @@ const argentine = argentineArea.chain((area) =>
 const argentineWritings = (area: string, subscriber: string) =>
   fc
     .constantFrom(
-      ...[
-        `${area}${subscriber}`,
-        `0${area}${subscriber}`,
-        `${area}15${subscriber}`,
-        `0${area}15${subscriber}`,
-      ],
-      ...[
-        `+54${area}${subscriber}`,
-        `+549${area}${subscriber}`,
-        `54${area}${subscriber}`,
-        `549${area}${subscriber}`,
-      ],
-      ...[
-        `00549${area}${subscriber}`,
-        `9${area}${subscriber}`,
-        `+540${area}${subscriber}`,
-        `+549${area}15${subscriber}`,
-      ],
+      `${area}${subscriber}`,
+      `0${area}${subscriber}`,
+      `${area}15${subscriber}`,
+      `0${area}15${subscriber}`,
+      `+54${area}${subscriber}`,
+      `+549${area}${subscriber}`,
+      `54${area}${subscriber}`,
+      `549${area}${subscriber}`,
+      `00549${area}${subscriber}`,
+      `9${area}${subscriber}`,
+      `+540${area}${subscriber}`,
+      `+549${area}15${subscriber}`,
     )
     .chain((digits) => {
       const plus = digits.startsWith('+') ? '+' : '';

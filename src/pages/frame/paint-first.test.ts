@@ -41,7 +41,12 @@ async function run(html: string, { at = 100, hasPicture = false } = {}) {
     return { file };
   };
   const request = new Function(
-    ...['document', 'window', 'setTimeout', 'performance', 'PerformanceObserver', 'load'],
+    'document',
+    'window',
+    'setTimeout',
+    'performance',
+    'PerformanceObserver',
+    'load',
     `return (async () => {${code.replaceAll('import(', 'load(')}})()`,
   )(
     page,

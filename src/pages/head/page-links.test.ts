@@ -36,7 +36,11 @@ const withoutHost = { ...auroraAr, hosts: [] };
 const dealers = aDealerBook([{ brands: ['lumen'] }]);
 const paymentLines = ({ brand }: { brand: string }) => (brand === 'lumen' ? [] : [{ table: {} }]);
 const services = {
-  ...{ sites, origin: 'https://vitrine.example', catalogue, dealers, paymentLines },
+  sites,
+  origin: 'https://vitrine.example',
+  catalogue,
+  dealers,
+  paymentLines,
 } as unknown as PageServices;
 
 describe('addresses of a page', () => {

@@ -55,7 +55,14 @@ describe('slider positions', () => {
   it('reads a part of a price in percent or in money', () => {
     const of = (text: string) => readPart(text, 200_000_00);
     expect(['20', '20%', '20,5 %', '50000', 'R$ 50.000,00', 'R$ 100', '1.000', 'x'].map(of)).toEqual([
-      ...[20, 20, 20.5, 25, 25, 0.05, 0.5, undefined],
+      20,
+      20,
+      20.5,
+      25,
+      25,
+      0.05,
+      0.5,
+      undefined,
     ]);
   });
 });

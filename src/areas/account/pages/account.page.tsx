@@ -265,7 +265,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {room === 'security' && (
         <SecurityView
           {...props}
-          {...{ devices, passkeys, factor, identity, copyNotice }}
+          devices={devices}
+          passkeys={passkeys}
+          factor={factor}
+          identity={identity}
+          copyNotice={copyNotice}
           closing={{
             choice: closing.length > 0 ? closingChoice : undefined,
             fields: closing.length > 0 && (

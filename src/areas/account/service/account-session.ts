@@ -45,7 +45,8 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
       const names = visiting.namesOf(email);
       const turn = await visiting.mayTry('password', names[0] ?? '', {
         // By the address itself: what stands for it changes with the data keys, and the count goes on.
-        ...{ email, counted: `${market} ${sameAddress(email)}` },
+        email,
+        counted: `${market} ${sameAddress(email)}`,
       });
       if (!turn.ok) return turn;
       const name = (await knownAs(db, names)) ?? names[0] ?? '';

@@ -30,8 +30,11 @@ export const factorAdmin = ({ sites, record, ...parts }: Parts) => ({
     if (!site) return 'none';
     const isTaken = await takeFactorOff(parts, { site, email }, (tx, account) =>
       record(tx, {
-        ...{ by, action: 'account.factor-off', subject: account ? `account ${account}` : 'account' },
-        ...{ before: null, after: { market, proof, done: account !== undefined } },
+        by,
+        action: 'account.factor-off',
+        subject: account ? `account ${account}` : 'account',
+        before: null,
+        after: { market, proof, done: account !== undefined },
       }),
     );
     return isTaken ? 'taken' : 'none';

@@ -22,7 +22,9 @@ type Wanted = {
 
 const usable = ({ account, site, modelKey, today }: Wanted) =>
   and(
-    ...[eq(accountBonus.userId, account), eq(accountBonus.site, site), isNull(accountBonus.usedOn)],
+    eq(accountBonus.userId, account),
+    eq(accountBonus.site, site),
+    isNull(accountBonus.usedOn),
     gte(accountBonus.validUntil, today),
     or(sql`cardinality(${accountBonus.models}) = 0`, arrayContains(accountBonus.models, [modelKey])),
   );

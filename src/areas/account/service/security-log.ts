@@ -88,8 +88,13 @@ const notedAct =
     const { ok = true, reason, next } = (answer ?? {}) as { ok?: boolean; reason?: string; next?: string };
     const done = next === undefined ? 'done' : 'half-way';
     const line = {
-      ...{ event: `account.${event}`, outcome: ok ? done : (reason ?? 'refused') },
-      ...{ by, purpose, account, site: siteNameOf(caller.site), caller: callerMark(caller.address) },
+      event: `account.${event}`,
+      outcome: ok ? done : (reason ?? 'refused'),
+      by,
+      purpose,
+      account,
+      site: siteNameOf(caller.site),
+      caller: callerMark(caller.address),
     };
     log[ok ? 'info' : 'warn'](line, 'security');
     return answer;

@@ -15,7 +15,12 @@ import { usePointInTime } from './point-in-time.ts';
 
 /** Where an authenticator's code is typed: six digits, which a phone or a browser may know already. */
 const codeField = (label: string, hint?: string): FormField => ({
-  ...{ name: 'code', label, hint, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 },
+  name: 'code',
+  label,
+  hint,
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  maxLength: 20,
   required: true,
 });
 
@@ -23,8 +28,14 @@ const codeField = (label: string, hint?: string): FormField => ({
 export function useFactorField(): FormField {
   const t = useLabels(labels);
   return {
-    ...{ name: 'code', label: t('factor.code'), hint: t('factor.code-hint'), autoComplete: 'one-time-code' },
-    ...{ autoCapitalize: 'none', spellCheck: false, maxLength: 20, required: true },
+    name: 'code',
+    label: t('factor.code'),
+    hint: t('factor.code-hint'),
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 20,
+    required: true,
   };
 }
 
@@ -209,8 +220,14 @@ export function StepView({ paths, answered, isWaiting }: StepProps) {
       </EntryFrame>
     );
   const spare: FormField = {
-    ...{ name: 'code', label: t('step.backup'), hint: t('step.backup-hint'), autoComplete: 'off' },
-    ...{ autoCapitalize: 'none', spellCheck: false, maxLength: 20, required: true },
+    name: 'code',
+    label: t('step.backup'),
+    hint: t('step.backup-hint'),
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 20,
+    required: true,
   };
   return (
     <EntryFrame title={t('step.title')} intro={t('step.intro')}>

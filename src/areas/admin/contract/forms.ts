@@ -61,7 +61,9 @@ export const visitStepForm = z
 /** An opinion that is published needs no reason. */
 export const opinionStepForm = z
   .object({
-    ...{ form: given, act: z.enum(['publish', 'refuse']), reason: z.string().max(REASON_MAX).default('') },
+    form: given,
+    act: z.enum(['publish', 'refuse']),
+    reason: z.string().max(REASON_MAX).default(''),
     /** When the words that were read were written; without it nothing was read. */
     seen: z.string().max(40).default(''),
   })

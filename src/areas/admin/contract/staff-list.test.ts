@@ -65,7 +65,8 @@ describe('a new column of a list', () => {
     ]);
     expect(shown.rows).toEqual([
       {
-        ...{ id: 'A1', site: 'br/aurora' },
+        id: 'A1',
+        site: 'br/aurora',
         cells: [
           { kind: 'link', value: 'A1' },
           { kind: 'money', value: 12_345_600 },
@@ -83,13 +84,16 @@ describe('what a list is asked', () => {
     });
     expect(readFilters(toy, address('estado=nada'))).toEqual({ state: 'open', kind: undefined });
     expect(['', 'estado=done', 'estado=nada'].map((query) => partOf(toy, address(query)))).toEqual([
-      ...['open', 'done', undefined],
+      'open',
+      'done',
+      undefined,
     ]);
   });
 
   it('is asked again by the links to its file and its other pages', () => {
     expect(sameListQuery(toy, { state: 'done', kind: undefined, site: 'br/aurora' })).toEqual({
-      ...{ estado: 'done', site: 'br/aurora' },
+      estado: 'done',
+      site: 'br/aurora',
     });
   });
 });

@@ -156,10 +156,13 @@ export function shownList<Row>(
   const columns = of(list, 'screen');
   return {
     heads: columns.map(({ key, name, head = name, kind }) => ({
-      ...{ key, name: named(head, locale), isFigure: FIGURES.has(kind) },
+      key,
+      name: named(head, locale),
+      isFigure: FIGURES.has(kind),
     })),
     rows: rows.map((row) => ({
-      ...{ id: list.id(row), site: list.site(row) },
+      id: list.id(row),
+      site: list.site(row),
       cells: columns.map((column): ShownCell => {
         const said = inWords(column, row, locale);
         return {

@@ -69,7 +69,13 @@ export const screensOf = (roles: readonly Role[]): readonly Screen[] =>
  * or points away, whose word counts for that, and what one person may publish alone.
  */
 export const GUARDED_PARTS: readonly string[] = [
-  ...['bonus', 'employeePurchase', 'loyalty', 'publications', 'quotation', 'reservation', 'rewards'],
+  'bonus',
+  'employeePurchase',
+  'loyalty',
+  'publications',
+  'quotation',
+  'reservation',
+  'rewards',
   'tracking',
 ];
 

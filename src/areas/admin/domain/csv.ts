@@ -17,14 +17,12 @@ export const csvAmount = (cents: number): string => (cents / 100).toFixed(2).rep
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 /** Both countries have one clock; written as every spreadsheet reads a day and a time. */
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  ...{
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
   timeZone: MARKET_ZONES.BR,
 });
 

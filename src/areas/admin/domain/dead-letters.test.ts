@@ -28,8 +28,13 @@ it('goes on at a place that it wrote itself, and takes anything else for the beg
   const mark = { at: '2026-11-23T16:00:00.123456Z', id: '4f1e6a52-0000-4000-8000-000000000000' };
   expect(readMark(markOf(mark))).toEqual(mark);
   for (const wrong of [
-    ...['', 'nonsense', mark.id, `2026-02-30T00:00:00.000000Z_${mark.id}`, '0001-01-01T00:00:00.000000Z_x'],
-    ...[`2026-13-01T00:00:00.000000Z_${mark.id}`, `0001-01-01T00:00:00.000000Z_${mark.id}`],
+    '',
+    'nonsense',
+    mark.id,
+    `2026-02-30T00:00:00.000000Z_${mark.id}`,
+    '0001-01-01T00:00:00.000000Z_x',
+    `2026-13-01T00:00:00.000000Z_${mark.id}`,
+    `0001-01-01T00:00:00.000000Z_${mark.id}`,
     `2026-11-23T16:00:00.123456Z_${mark.id}'`,
   ])
     expect(readMark(wrong), wrong).toBeUndefined();

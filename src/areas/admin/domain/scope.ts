@@ -24,7 +24,9 @@ export function staffSubject(
   );
   const known: Right[] = mayKnowBuyer(roles) ? ['buyers.read'] : [];
   return {
-    ...{ kind: 'staff', by: id, name: id },
+    kind: 'staff',
+    by: id,
+    name: id,
     rights: new Set([...rights, ...known]),
     reach: reachOfStaff({ dealer }, sites),
   };

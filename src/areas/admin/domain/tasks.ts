@@ -16,7 +16,10 @@ type Rule = {
 };
 
 const letters = (tipo: DeadLetterKind): Rule => ({
-  ...{ screen: 'letters', is: 'late', asks: { tipo }, first: 'since' },
+  screen: 'letters',
+  is: 'late',
+  asks: { tipo },
+  first: 'since',
 });
 
 /** All that the administration's first page tells of, in its order: what a law or a customer waits for stands before our own. */
@@ -40,13 +43,22 @@ export const TASKS = {
   'discounts-refused': { screen: 'quotations', is: 'waits', asks: { situacao: 'refused' } },
   'discounts-approved': { screen: 'quotations', is: 'waits', asks: { situacao: 'approved' } },
   'proposals-in-progress': {
-    ...{ screen: 'proposals', is: 'waits', asks: { status: 'in-progress' }, first: 'since' },
+    screen: 'proposals',
+    is: 'waits',
+    asks: { status: 'in-progress' },
+    first: 'since',
   },
   'proposals-reanalysis': {
-    ...{ screen: 'proposals', is: 'waits', asks: { status: 'reanalysis' }, first: 'since' },
+    screen: 'proposals',
+    is: 'waits',
+    asks: { status: 'reanalysis' },
+    first: 'since',
   },
   'proposals-pending': {
-    ...{ screen: 'proposals', is: 'waits', asks: { status: 'pending' }, first: 'since' },
+    screen: 'proposals',
+    is: 'waits',
+    asks: { status: 'pending' },
+    first: 'since',
   },
   'orders-reserved': { screen: 'orders', is: 'waits', asks: { estado: 'reserved' }, first: 'since' },
   'orders-invoiced': { screen: 'orders', is: 'waits', asks: { estado: 'invoiced' }, first: 'since' },

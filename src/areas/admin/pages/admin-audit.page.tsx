@@ -22,7 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [since, last] = [instant(from), instant(until)];
   const before = Number(parameters.get('antes'));
   const query = {
-    ...{ by: typed('quem'), action: typed('que'), subject: typed('em') },
+    by: typed('quem'),
+    action: typed('que'),
+    subject: typed('em'),
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
   const times = { from: since, until: last && new Date(last.getTime() + MINUTE) };

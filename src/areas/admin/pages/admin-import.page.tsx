@@ -16,7 +16,9 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   if (!found) throw new Response('no such import', { status: 404 });
   const kind = labelsFor(own.locale, importLabels)(`kind.${found.kind}`);
   return {
-    ...{ import: found, sites: siteOptions(services), people: await staffNames(own) },
+    import: found,
+    sites: siteOptions(services),
+    people: await staffNames(own),
     notice: importNoticeOf(request.url),
     title: adminTitle(own.locale, kind),
   };

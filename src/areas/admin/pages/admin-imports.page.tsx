@@ -11,7 +11,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('depois') ?? undefined;
   return {
     ...(await imports.page(permit, { after })),
-    ...{ after, kinds: imports.kinds, people: await staffNames(services) },
+    after,
+    kinds: imports.kinds,
+    people: await staffNames(services),
     notice: importNoticeOf(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.imports')),
   };

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const mayChange = mayDo(staff.roles, 'orders', 'update');
   const dealers = dealerNames(services, page.orders);
   const list = shownList(orderList, page.orders, locale);
-  return { ...page, ...{ list, dealers, query, missing: number, sites, title, unpaid, mayChange } };
+  return { ...page, list, dealers, query, missing: number, sites, title, unpaid, mayChange };
 }
 
 /** The longest text that is looked for. */

@@ -51,7 +51,9 @@ export async function loadManuals(services: PageServices, params: { brand?: stri
         model,
         manuals: manuals.map(
           ({ id, name, path }): ManualLink => ({
-            ...{ id, name, path },
+            id,
+            name,
+            path,
             host: path.startsWith('/') ? undefined : new URL(path).hostname,
           }),
         ),

@@ -88,8 +88,9 @@ function openKept(sealing: Sealing, id: string, content: string): LogKey | undef
 export async function makeLogKey(tx: Transaction, sealing: Sealing, last: Mark): Promise<LogKeys> {
   const id = `${LOG_KEY_PREFIX}${idOf(sealing)}`;
   const content = JSON.stringify({
-    ...{ secret: randomBytes(32).toString('base64url') },
-    ...{ number: last.number, hash: last.hash },
+    secret: randomBytes(32).toString('base64url'),
+    number: last.number,
+    hash: last.hash,
   });
   await tx.insert(staffSecret).values({ id, content: sealing.seal(content, secretPlace(id)) });
   return logKeys(tx, sealing);

@@ -77,7 +77,9 @@ export async function purgeChanges(tx: Transaction, sealing: Sealing, before: Da
 
 /** What the log is for whoever does not reach it. */
 const NOTHING: AuditPage = {
-  ...{ entries: [], names: {}, next: undefined },
+  entries: [],
+  names: {},
+  next: undefined,
   status: { firstBroken: undefined, checked: undefined, isMoreToCheck: false },
 };
 

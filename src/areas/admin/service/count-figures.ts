@@ -152,8 +152,13 @@ const pathIn = (site: Site, request: FastifyRequest): string => {
 
 /** A lender's calls that simulate, and the source that each asks. */
 const SOURCES: Readonly<Partial<Record<keyof Lender, string>>> = {
-  ...{ simulateCdc: 'CDC', simulateZflow: 'ZFLOW', simulateNext: 'NEXT', simulateB2: 'B2' },
-  ...{ simulatePsaLinear: 'PSA_TRADITIONAL', simulatePsaBalloon: 'PSA_BALAO', simulatePsaOnline: 'PSA' },
+  simulateCdc: 'CDC',
+  simulateZflow: 'ZFLOW',
+  simulateNext: 'NEXT',
+  simulateB2: 'B2',
+  simulatePsaLinear: 'PSA_TRADITIONAL',
+  simulatePsaBalloon: 'PSA_BALAO',
+  simulatePsaOnline: 'PSA',
 };
 
 /** The lenders of all sites, whoever they are: what shoppers have them simulate is counted. A page's own questions are not theirs. */

@@ -46,7 +46,8 @@ export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetter
       return (await deadMails(db, permit, request)).map((mail) => ({ ...mail, about: mail.id as string }));
     return (await failedJobs(db, queuesFor(permit, kind), request)).map((job) => ({
       ...job,
-      ...{ site: undefined, mayRetry: true },
+      site: undefined,
+      mayRetry: true,
       about: String(
         job.data.leadIds ??
           job.data.quotations ??
@@ -68,8 +69,11 @@ export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetter
       const ids = await take(tx);
       if (ids.length > 0)
         await record(tx, {
-          ...{ by, action: 'letters.retry', subject: `${kind} ${ids.slice(0, 5).join(' ')}` },
-          ...{ before: null, after: { retried: ids.length } },
+          by,
+          action: 'letters.retry',
+          subject: `${kind} ${ids.slice(0, 5).join(' ')}`,
+          before: null,
+          after: { retried: ids.length },
         });
       return ids;
     });
@@ -92,8 +96,14 @@ export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetter
       const last = shown.at(-1);
       const deadLetters = shown.map(
         ({ id, about, site, since, diedAt, attempts, said, mayRetry }): DeadLetter => ({
-          ...{ id, about, site, diedAt, attempts, mayRetry },
-          ...{ since: since.toISOString(), why: whyOf(said ?? undefined) },
+          id,
+          about,
+          site,
+          diedAt,
+          attempts,
+          mayRetry,
+          since: since.toISOString(),
+          why: whyOf(said ?? undefined),
         }),
       );
       return {

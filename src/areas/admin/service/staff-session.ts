@@ -72,7 +72,11 @@ type OwnAction = Extract<
 
 /** What somebody does about their own access. */
 const own = (id: string, action: OwnAction): Change => ({
-  ...{ by: id, action, subject: `staff ${id}`, before: null, after: null },
+  by: id,
+  action,
+  subject: `staff ${id}`,
+  before: null,
+  after: null,
 });
 
 /** One request to the administration; what it changes in the browser is in `told`. */

@@ -30,7 +30,7 @@ export function Act(props: {
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {confirmation ? (
-        <ConfirmButton {...confirmation} {...{ look, name, busy }}>
+        <ConfirmButton {...confirmation} look={look} name={name} busy={busy}>
           {children}
         </ConfirmButton>
       ) : (
@@ -62,8 +62,12 @@ export function showFocused({ target, currentTarget }: FocusEvent<HTMLElement>):
 
 /** Said outright: a table that is laid out as something else is none for every browser. */
 const AS = {
-  ...{ table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' } },
-  ...{ head: { role: 'columnheader' }, name: { role: 'rowheader' }, cell: { role: 'cell' } },
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
 } as const;
 
 /** What a column is called; one of figures has them below each other by their last digits. */

@@ -17,11 +17,17 @@ export type AuditNames = {
 
 /** Screens that open what people call by a number, and tell where there is none any more. */
 const NUMBERED: Readonly<Partial<Record<Subject, Screen>>> = {
-  ...{ order: 'orders', booking: 'bookings', proposal: 'proposals' },
+  order: 'orders',
+  booking: 'bookings',
+  proposal: 'proposals',
 };
 /** Screens that open what has an id, where it still is. */
 const KEPT: Readonly<Partial<Record<Subject, Screen>>> = {
-  ...{ staff: 'staff', manual: 'manuals', publication: 'publications', import: 'imports', offer: 'offers' },
+  staff: 'staff',
+  manual: 'manuals',
+  publication: 'publications',
+  import: 'imports',
+  offer: 'offers',
 };
 
 /** What its own entry calls a thing that is gone since. */

@@ -46,7 +46,11 @@ export function AuditView(props: {
   // What a former version wrote down may have no words.
   const actionOf = (action: string) => words(action as ChangeAction);
   const given = {
-    ...{ quem: query.by, que: query.action, em: query.subject, de: query.from, ate: query.until },
+    quem: query.by,
+    que: query.action,
+    em: query.subject,
+    de: query.from,
+    ate: query.until,
   };
   const request = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),

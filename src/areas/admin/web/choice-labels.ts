@@ -8,8 +8,14 @@ type Choice = keyof typeof ptBR;
 
 /** In which groups a field of this name is one of a few words. */
 const FIELDS: Readonly<Record<string, readonly Group[]>> = {
-  ...{ fuel: ['version'], body: ['model'], paint: ['colour'], type: ['part'] },
-  ...{ kind: ['plan'], iof: ['plan'], convention: ['plan'], dayCount: ['plan'] },
+  fuel: ['version'],
+  body: ['model'],
+  paint: ['colour'],
+  type: ['part'],
+  kind: ['plan'],
+  iof: ['plan'],
+  convention: ['plan'],
+  dayCount: ['plan'],
 };
 
 /** The words that a field may say, each by the key of its label; undefined of a field that says anything else. */

@@ -31,7 +31,7 @@ export function ConflictsSection(props: {
         {result.length === conflicts.length && (
           <>
             {result.map((conflict) => (
-              <OneConflict key={conflict.id} {...{ conflict, siteName }} />
+              <OneConflict key={conflict.id} conflict={conflict} siteName={siteName} />
             ))}
             <div className={styles.acts}>
               <Button type="submit" look="primary">

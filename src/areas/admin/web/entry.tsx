@@ -50,11 +50,21 @@ export function LogInView({ answered }: Entry) {
   useEndedSession();
   const fields: readonly FormField[] = [
     {
-      ...{ name: 'email', label: t('log-in.email'), type: 'email', inputMode: 'email', required: true },
-      ...{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
+      name: 'email',
+      label: t('log-in.email'),
+      type: 'email',
+      inputMode: 'email',
+      required: true,
+      autoComplete: 'username',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      maxLength: 254,
     },
     {
-      ...{ name: 'password', label: t('log-in.password'), type: 'password', required: true },
+      name: 'password',
+      label: t('log-in.password'),
+      type: 'password',
+      required: true,
       autoComplete: 'current-password',
     },
   ];
@@ -67,8 +77,15 @@ export function LogInView({ answered }: Entry) {
 }
 
 const codeField = (label: string, hint?: string): FormField => ({
-  ...{ name: 'code', label, hint, inputMode: 'text', autoComplete: 'one-time-code', maxLength: 20 },
-  ...{ autoCapitalize: 'none', spellCheck: false, required: true },
+  name: 'code',
+  label,
+  hint,
+  inputMode: 'text',
+  autoComplete: 'one-time-code',
+  maxLength: 20,
+  autoCapitalize: 'none',
+  spellCheck: false,
+  required: true,
 });
 
 export function CodeView({ answered }: Entry) {

@@ -70,7 +70,10 @@ function FilesForm({ kind, endings }: Kind) {
         className={styles.stepForm}
       >
         <TextField
-          {...{ label: t(`files-label.${kind}`), hint, name: 'files', type: 'file' }}
+          label={t(`files-label.${kind}`)}
+          hint={hint}
+          name="files"
+          type="file"
           accept={Object.keys(endings).join(',')}
           multiple
           required
@@ -137,7 +140,7 @@ export function ImportsView(props: {
           ))}
         </Cards>
       )}
-      <Pager name={t('past')} {...{ after, next }} query={{}} />
+      <Pager name={t('past')} after={after} next={next} query={{}} />
     </>
   );
 }

@@ -18,7 +18,11 @@ export type LeadRepairAnswer = {
 };
 
 const LONGEST: Readonly<Record<CorrectableField, number>> = {
-  ...{ firstName: 120, email: 254, phone: 25, document: 18, dealerCode: 40 },
+  firstName: 120,
+  email: 254,
+  phone: 25,
+  document: 18,
+  dealerCode: 40,
 };
 
 /** A lead that could not be delivered: it is corrected and tried again, or ended. */

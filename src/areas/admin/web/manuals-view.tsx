@@ -33,10 +33,15 @@ function ManualForm(props: {
         limits={MANUAL_LENGTH}
         button={t(form === 'add' ? 'manuals.create' : 'manuals.save')}
         fields={[
-          { ...{ name: 'name', label: t('manuals.name'), required: true }, defaultValue: manual?.name },
+          { name: 'name', label: t('manuals.name'), required: true, defaultValue: manual?.name },
           {
-            ...{ name: 'path', label: t('manuals.path'), hint: t('manuals.path-hint'), required: true },
-            ...{ defaultValue: manual?.path, spellCheck: false, autoCapitalize: 'none' },
+            name: 'path',
+            label: t('manuals.path'),
+            hint: t('manuals.path-hint'),
+            required: true,
+            defaultValue: manual?.path,
+            spellCheck: false,
+            autoCapitalize: 'none',
           },
         ]}
       >

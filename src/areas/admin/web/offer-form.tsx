@@ -58,8 +58,12 @@ export function OfferForm({ form, site, typed: first, revision, isSlugKept, answ
   const field = (name: OfferField) => {
     const fault = faults[name];
     return {
-      ...{ id: idOf(name), name, label: t(`field.${name}`), defaultValue: typed[name] },
-      ...{ error: fault && t(`fault.${fault}`), autoComplete: 'off' },
+      id: idOf(name),
+      name,
+      label: t(`field.${name}`),
+      defaultValue: typed[name],
+      error: fault && t(`fault.${fault}`),
+      autoComplete: 'off',
     };
   };
   const problems = (Object.keys(faults) as OfferField[]).map((name) => ({
@@ -145,7 +149,8 @@ export function OfferForm({ form, site, typed: first, revision, isSlugKept, answ
           {...field('coupon')}
           placeholder={t('no-coupon')}
           options={[...new Set([...site.coupons, ...(typed.coupon ? [typed.coupon] : [])])].map((value) => ({
-            ...{ value, label: value },
+            value,
+            label: value,
           }))}
         />
       </Part>

@@ -111,7 +111,7 @@ export function OffersView(props: {
           })}
         </Cards>
       )}
-      <Pager name={t('screen.offers')} {...{ after, next }} query={{ estado: shelf, site: of }} />
+      <Pager name={t('screen.offers')} after={after} next={next} query={{ estado: shelf, site: of }} />
       <p className={styles.soft}>{t('offers.import')}</p>
     </>
   );

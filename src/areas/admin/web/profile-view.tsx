@@ -86,16 +86,25 @@ export function ProfileView(props: {
             button={t('profile.change')}
             fields={[
               {
-                ...{ name: 'current', label: t('profile.current'), type: 'password', required: true },
+                name: 'current',
+                label: t('profile.current'),
+                type: 'password',
+                required: true,
                 autoComplete: 'current-password',
               },
               {
-                ...{ name: 'password', label: t('link.password'), type: 'password', required: true },
+                name: 'password',
+                label: t('link.password'),
+                type: 'password',
+                required: true,
                 hint: t('link.password-hint', { min: PASSWORD_LENGTH.min }),
                 autoComplete: 'new-password',
               },
               {
-                ...{ name: 'repeated', label: t('link.repeated'), type: 'password', required: true },
+                name: 'repeated',
+                label: t('link.repeated'),
+                type: 'password',
+                required: true,
                 autoComplete: 'new-password',
               },
             ]}
@@ -113,7 +122,10 @@ export function ProfileView(props: {
             button={t('profile.renew')}
             fields={[
               {
-                ...{ name: 'password', label: t('profile.password'), type: 'password', required: true },
+                name: 'password',
+                label: t('profile.password'),
+                type: 'password',
+                required: true,
                 autoComplete: 'current-password',
               },
             ]}

@@ -76,14 +76,14 @@ export function PublicationView(props: Props) {
         {publishedAt && ` · ${t('published-at', { when: time(publishedAt) })}`}
       </p>
       {isOpen && report.conflicts.length > 0 && (
-        <ConflictsSection {...{ siteName }} conflicts={report.conflicts} revision={publication.revision} />
+        <ConflictsSection siteName={siteName} conflicts={report.conflicts} revision={publication.revision} />
       )}
       {isOpen && report.faults.length > 0 && <FaultsTable faults={report.faults} />}
       {isOpen && report.warnings.length > 0 && <Warnings warnings={report.warnings} siteName={siteName} />}
       {isOpen && report.faults.length === 0 && (
         <section id="differences" className={styles.card}>
           <h2>{t('differences')}</h2>
-          <DifferencesTable {...{ report, size, siteName, usual }} />
+          <DifferencesTable report={report} size={size} siteName={siteName} usual={usual} />
         </section>
       )}
       {(state === 'published' || state === 'rolled-back') && (
@@ -92,7 +92,9 @@ export function PublicationView(props: Props) {
           <p className={styles.soft}>{t(effect ? 'effect-intro' : 'effect-none')}</p>
           {effect && (
             <DifferencesTable
-              {...{ size, siteName, usual }}
+              size={size}
+              siteName={siteName}
+              usual={usual}
               report={effect}
               heads={['field', 'effect-before', 'effect-after']}
             />
@@ -103,7 +105,13 @@ export function PublicationView(props: Props) {
       {isOpen && report.faults.length === 0 && report.conflicts.length === 0 && report.count > 0 && (
         <>
           <PreviewSection publication={publication} report={report} sites={sites} />
-          <PublishSection {...{ publication, report, people, me, siteName }} />
+          <PublishSection
+            publication={publication}
+            report={report}
+            people={people}
+            me={me}
+            siteName={siteName}
+          />
         </>
       )}
       {state !== 'rolled-back' && state !== 'discarded' && <Rename publication={publication} />}
@@ -112,9 +120,16 @@ export function PublicationView(props: Props) {
           {t('discard')}
         </Act>
       )}
-      {state === 'published' && <LookSection {...{ report, sites, homes }} />}
+      {state === 'published' && <LookSection report={report} sites={sites} homes={homes} />}
       {state === 'published' && (
-        <RollBack revision={publication.revision} {...{ report, size, people, me, siteName }} />
+        <RollBack
+          revision={publication.revision}
+          report={report}
+          size={size}
+          people={people}
+          me={me}
+          siteName={siteName}
+        />
       )}
     </>
   );
@@ -286,9 +301,16 @@ function RollBack(props: {
       <p className={styles.soft}>{t('roll-back-intro')}</p>
       {report.warnings.length > 0 && <Warnings warnings={report.warnings} siteName={siteName} />}
       <div id="back">
-        <DifferencesTable {...{ report, size, siteName }} fields={BACK_FIELDS} />
+        <DifferencesTable report={report} size={size} siteName={siteName} fields={BACK_FIELDS} />
       </div>
-      <SecondPerson {...{ far, approvedBy, me, people, siteName, seen }} />
+      <SecondPerson
+        far={far}
+        approvedBy={approvedBy}
+        me={me}
+        people={people}
+        siteName={siteName}
+        seen={seen}
+      />
       {mayAlone(report, me) && (
         <Act form="roll-back" fields={seen} look="primary">
           {t('roll-back-sure')}

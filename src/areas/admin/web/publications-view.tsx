@@ -157,7 +157,7 @@ export function PublicationsView(props: {
           ))}
         </Cards>
       )}
-      <Pager name={own('screen.publications')} {...{ after, next }} query={{}} />
+      <Pager name={own('screen.publications')} after={after} next={next} query={{}} />
       <section className={styles.card}>
         <h2>{t('new')}</h2>
         <FilesForm />

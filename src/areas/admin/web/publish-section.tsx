@@ -33,7 +33,14 @@ export function PublishSection(props: Props) {
     <section className={styles.card}>
       <h2>{t('publish')}</h2>
       <p className={styles.soft}>{t('publish-intro')}</p>
-      <SecondPerson {...{ far, approvedBy, me, people, siteName, seen }} />
+      <SecondPerson
+        far={far}
+        approvedBy={approvedBy}
+        me={me}
+        people={people}
+        siteName={siteName}
+        seen={seen}
+      />
       {mayPublish && (
         <>
           <Act form="publish" fields={seen} look="primary">
@@ -91,8 +98,11 @@ export function SecondPerson(props: {
         {far.slice(0, FAR_LISTED).map(({ site, group, name, field, before, after, until }) => {
           const place = { site, group, field } as const;
           const values = {
-            ...{ before: written.value(place, before), after: written.value(place, after) },
-            ...{ site: siteName(site), name: written.name(group, name), field: written.field(field) },
+            before: written.value(place, before),
+            after: written.value(place, after),
+            site: siteName(site),
+            name: written.name(group, name),
+            field: written.field(field),
           };
           return (
             <li key={`${site} ${name} ${field}`}>

@@ -105,8 +105,11 @@ export function Warnings({ warnings, siteName }: { warnings: readonly Warning[];
           const { field, before, after, share } = warning;
           const place = { site, group, field };
           const values = {
-            ...{ name, field: written.field(field), share: written.share(share) },
-            ...{ before: written.value(place, before), after: written.value(place, after) },
+            name,
+            field: written.field(field),
+            share: written.share(share),
+            before: written.value(place, before),
+            after: written.value(place, after),
           };
           return <li key={`${site} ${name} ${field}`}>{t('warn-moved', values)}</li>;
         })}
@@ -176,7 +179,8 @@ export function DifferencesTable(props: {
         {differences.map((difference) => (
           <DifferenceRows
             key={[tallyKey(difference), difference.key].join('|')}
-            {...{ difference, siteName }}
+            difference={difference}
+            siteName={siteName}
             usual={difference.group === 'text' ? usual[usualKey(difference)] : undefined}
           />
         ))}

@@ -175,7 +175,9 @@ function PlaceFields(
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const field = (name: 'dealerCode' | 'brand') => ({
-    ...{ name, defaultValue: typed[name], maxLength: 60 },
+    name,
+    defaultValue: typed[name],
+    maxLength: 60,
     error: errors[name] && said(errors[name], { max: 60 }),
   });
   return (
@@ -219,7 +221,9 @@ function NewMember(props: { answer: StaffAnswer | undefined; dealers: readonly P
   const said = useLabels(fieldLabels);
   const { errors = {}, typed = {} } = answer ?? {};
   const field = (name: 'name' | 'email') => ({
-    ...{ name, defaultValue: typed[name], maxLength: 254 },
+    name,
+    defaultValue: typed[name],
+    maxLength: 254,
     error: errors[name] && said(errors[name], { max: 254 }),
   });
   return (

@@ -25,8 +25,16 @@ const isKept = (form: HTMLFormElement, page: string): boolean =>
 
 /** What asks for somebody, or for what only somebody knows. */
 const OF_A_PERSON = [
-  ...['[type=password]', '[type=file]', '[type=email]', '[type=tel]', '[name=code]', '[name=email]'],
-  ...['[name=phone]', '[name=document]', '[name=person]', '[name=value]'],
+  '[type=password]',
+  '[type=file]',
+  '[type=email]',
+  '[type=tel]',
+  '[name=code]',
+  '[name=email]',
+  '[name=phone]',
+  '[name=document]',
+  '[name=person]',
+  '[name=value]',
 ]
   .map((which) => `input${which}`)
   .join(', ');

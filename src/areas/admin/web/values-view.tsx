@@ -154,9 +154,12 @@ export function ValueView(props: {
             const said = value === '' ? usual[field] : undefined;
             const inForce = said === undefined ? undefined : saidOf(field, said);
             const common = {
-              ...{ label: written.field(field), name: `v.${field}`, error: errorOf(field) },
+              label: written.field(field),
+              name: `v.${field}`,
+              error: errorOf(field),
               hint: inForce && as !== 'flag' ? t('value-in-force', { text: inForce }) : undefined,
-              ...{ defaultValue: answer?.typed?.[field] ?? value, autoComplete: 'off' },
+              defaultValue: answer?.typed?.[field] ?? value,
+              autoComplete: 'off',
             };
             if (as === 'lines')
               return (

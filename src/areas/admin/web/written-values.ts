@@ -21,7 +21,9 @@ export function useWrittenValues() {
   const choices = useLabels(choiceLabels);
   const { locale } = useSite();
   const signed = new Intl.NumberFormat(locale, {
-    ...{ style: 'percent', signDisplay: 'always', maximumFractionDigits: 1 },
+    style: 'percent',
+    signDisplay: 'always',
+    maximumFractionDigits: 1,
   });
   return {
     value({ site, group, field }: Written, value: Leaf | undefined): string {

@@ -7,8 +7,11 @@ const aurora = { brand: 'aurora', market: 'BR' } as const;
 const named = (versionName: string, code: string) => aWrittenVersion({ versionName, code });
 const lira = aWrittenModel({
   versions: [
-    ...[named('Brisa', 'A1'), named('Aura', 'A2'), named('Solar S', 'A-3')],
-    ...[named('Traço X', 'A4'), named('4 x 4', 'A5')],
+    named('Brisa', 'A1'),
+    named('Aura', 'A2'),
+    named('Solar S', 'A-3'),
+    named('Traço X', 'A4'),
+    named('4 x 4', 'A5'),
   ],
 });
 const vela = aWrittenModel({ key: 'vela', name: 'Vela', modelCode: '352', versions: [named('Brisa', 'V1')] });

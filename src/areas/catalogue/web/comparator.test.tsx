@@ -15,8 +15,13 @@ const equipment = [{ group: 'safety' as const, items: ['Seis airbags', 'Alerta d
 const versions = [
   aWrittenVersion({ code: 'A1', versionName: 'Brisa', displayedVersionName: 'Brisa 1.0' }),
   aWrittenVersion({
-    ...{ code: 'A2', versionName: 'Aura', displayedVersionName: 'Aura 1.0', price: 94_990, bonus: 2000 },
-    ...{ equipment, measures: { power: 116, boot: 300 } },
+    code: 'A2',
+    versionName: 'Aura',
+    displayedVersionName: 'Aura 1.0',
+    price: 94_990,
+    bonus: 2000,
+    equipment,
+    measures: { power: 116, boot: 300 },
   }),
   aWrittenVersion({ code: 'A3', versionName: 'Solar', displayedVersionName: 'Solar 1.3' }),
 ];
@@ -24,7 +29,9 @@ const [opal, coral] = aWrittenModel().colours;
 if (!opal || !coral) throw new Error('the example has two colours');
 const lira = aWrittenModel({ versions, colours: [{ ...opal, versions: ['A2', 'A3'] }, coral] });
 const vela = aWrittenModel({
-  ...{ key: 'vela', name: 'Vela', modelCode: '352' },
+  key: 'vela',
+  name: 'Vela',
+  modelCode: '352',
   versions: [
     aWrittenVersion({ code: 'V1', versionName: 'Brisa', displayedVersionName: 'Brisa 1.0', price: 89_990 }),
   ],
@@ -42,7 +49,11 @@ const PAIR = 'brisa-A1-x-aura-A2';
 const ALL = 'brisa-A1-x-aura-A2-x-solar-A3-x-vela-brisa-V1';
 
 const instalment = (value: number): InstalmentView => ({
-  ...{ count: 48, value, last: undefined, final: undefined, entrance: 30_000_00 },
+  count: 48,
+  value,
+  last: undefined,
+  final: undefined,
+  entrance: 30_000_00,
   terms: <p>CET 23,67%</p>,
 });
 function markupOf(
@@ -68,7 +79,11 @@ describe('the lines of the comparator', () => {
   it('are by subject: drive, figures, sizes, equipment by group, colours', () => {
     const { columns } = viewOf(PAIR);
     expect(comparatorSections(columns).map(({ name }) => name)).toEqual([
-      ...['drive', 'performance', 'size', 'safety', 'colours'],
+      'drive',
+      'performance',
+      'size',
+      'safety',
+      'colours',
     ]);
   });
 
@@ -153,7 +168,11 @@ it('describes each compared version to search engines with its own price', () =>
   const origin = 'https://vitrine.example';
   const address = `${origin}/br/aurora/lira/comparar/${PAIR}`;
   const data = comparisonStructuredData(viewOf(PAIR).columns, {
-    ...{ origin, address, currency: 'BRL', brandName: 'Aurora', title: 'Brisa x Aura' },
+    origin,
+    address,
+    currency: 'BRL',
+    brandName: 'Aurora',
+    title: 'Brisa x Aura',
   });
   expect(data['@graph']).toMatchObject([
     {

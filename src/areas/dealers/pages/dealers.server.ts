@@ -198,7 +198,7 @@ function wayTo(
   const [page, values] = placePage(slugs);
   const { all, state, city } = dealerPages;
   const above = {
-    ...{ [all.id]: t('dealers') },
+    [all.id]: t('dealers'),
     ...(names.state && { [state.id]: names.state }),
     ...(names.city && { [city.id]: names.city }),
   };
@@ -267,7 +267,12 @@ function listed<D extends Dealer>({ brands: _, market: __, ...dealer }: D) {
 }
 
 const pointOf = ({ dealerCode, fantasyName, latitude, longitude, state, province, city }: Dealer) => ({
-  ...{ dealerCode, fantasyName, latitude, longitude, state, city },
+  dealerCode,
+  fantasyName,
+  latitude,
+  longitude,
+  state,
+  city,
   province,
 });
 

@@ -85,7 +85,9 @@ export async function mountEveryDealer(app: FastifyInstance, parts: DealerParts)
 /** The brands that the sites sell, as the dealer service tells them. */
 export const soldBrands = (sites: readonly Site[]): SoldBrand[] =>
   sites.map((site) => ({
-    ...{ brand: site.brand, brandName: site.brandName, market: site.market },
+    brand: site.brand,
+    brandName: site.brandName,
+    market: site.market,
     get serviceCodes() {
       return dealerSettings(site.authoring.dealers).serviceCodes;
     },

@@ -35,7 +35,11 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       at: at.toISOString(),
       data: {
         name: sealing.open(name, namePlace(id)),
-        ...{ kind: row.kind, size: row.size, media: row.media, face: row.face, review: row.review },
+        kind: row.kind,
+        size: row.size,
+        media: row.media,
+        face: row.face,
+        review: row.review,
         ...(row.reviewReason && { reviewReason: row.reviewReason }),
       },
     }));

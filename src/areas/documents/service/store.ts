@@ -54,7 +54,9 @@ export async function documentsOf(
   owner: DocumentOwner,
 ): Promise<KeptDocument[]> {
   const isTheirs = and(
-    ...[eq(document.site, site), eq(document.ownerKind, owner.kind), eq(document.owner, owner.id)],
+    eq(document.site, site),
+    eq(document.ownerKind, owner.kind),
+    eq(document.owner, owner.id),
   );
   const rows = await db.select().from(document).where(isTheirs).orderBy(asc(document.at), asc(document.id));
   return openReadable(rows, (row) => keptOf(sealing, row));
@@ -67,7 +69,9 @@ export async function sentKinds(
   owner: DocumentOwner,
 ): Promise<readonly string[]> {
   const arrived = and(
-    ...[eq(document.site, site), eq(document.ownerKind, owner.kind), eq(document.owner, owner.id)],
+    eq(document.site, site),
+    eq(document.ownerKind, owner.kind),
+    eq(document.owner, owner.id),
     ne(document.state, 'uploading'),
   );
   const rows = await db.selectDistinct({ kind: document.kind }).from(document).where(arrived);

@@ -26,7 +26,9 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const way = { page: programmePages.programme, name: about.title };
   return crumbed(site, way, {
     ...programmeFrame(services, site, programmePages.programme, about),
-    ...{ programmes, paths, brandName: site.brandName },
+    programmes,
+    paths,
+    brandName: site.brandName,
   });
 }
 

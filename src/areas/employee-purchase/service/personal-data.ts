@@ -23,7 +23,9 @@ export const enrolmentPersonalData = (sealing: Sealing): PersonalDataStore => ({
       source: `employee purchase on ${row.site}`,
       at: row.begunAt.toISOString(),
       data: {
-        ...{ programme: row.programme, boughtAs: row.buyer, state: row.state },
+        programme: row.programme,
+        boughtAs: row.buyer,
+        state: row.state,
         ...ofPerson(sealing, row, who),
       },
     }));

@@ -65,11 +65,13 @@ export function DataForm({ story: { enrolment, programme }, known, categories, a
   const knownOf = (field: string, otherwise: string | undefined) => own?.typed?.[field] ?? otherwise;
   // In the order in which the fields stand.
   const problems = [
-    ...[...parts.own, ...parts.licence],
+    ...parts.own,
+    ...parts.licence,
     { name: 'licenceCategory', label: t('licence-category') },
     ...parts.right,
     { name: 'invoiceTo', label: t('invoice-to') },
-    ...[...parts.invoice, ...address],
+    ...parts.invoice,
+    ...address,
   ].flatMap(({ name: field, label }) => {
     const [message, reason = ''] = [errorOf(field), errors?.[field]];
     return message ? [problemOf(`${id}-${field}`, { reason, message, name: label })] : [];

@@ -220,9 +220,10 @@ export function monthlyLeads(
   if (fallenTo(own) === undefined && fallenTo(other) === undefined)
     return first > 0 ? [{ of: 'every', by: first }] : [];
   const last = lastOf(other) - lastOf(own);
-  return [{ of: 'first' as const, by: first }, ...[{ of: 'last' as const, by: last }]].filter(
-    ({ by }) => by > 0,
-  );
+  return [
+    { of: 'first' as const, by: first },
+    { of: 'last' as const, by: last },
+  ].filter(({ by }) => by > 0);
 }
 
 /** Whether both ask the same in every month, whichever instalments fall. */

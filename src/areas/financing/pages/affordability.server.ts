@@ -52,7 +52,10 @@ export async function loadAffordability(services: PageServices, site: Site, requ
   const shown = (all: readonly Priced[] | undefined) => (all ?? []).map((one) => versionOf(site, one, query));
   const view = {
     action: sitePath(site, AFFORDABILITY_PAGES[site.market]),
-    ...{ fields: requested.fields, bad: requested.bad, isOffered: lines.length > 0, terms },
+    fields: requested.fields,
+    bad: requested.bad,
+    isOffered: lines.length > 0,
+    terms,
     payment: requested.payment,
     fits: shown(found?.fits),
     nearest: shown(found?.nearest),

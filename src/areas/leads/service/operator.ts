@@ -181,8 +181,10 @@ export function leadAdmin(
           .from(lead)
           .where(
             and(
-              ...[eq(lead.status, status), rowsWithin(permit, lead)],
-              ...[site ? eq(lead.site, site) : undefined, older],
+              eq(lead.status, status),
+              rowsWithin(permit, lead),
+              site ? eq(lead.site, site) : undefined,
+              older,
             ),
           )
           .orderBy(desc(receivedAt), desc(lead.id))

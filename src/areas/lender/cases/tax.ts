@@ -157,7 +157,12 @@ const financedWords = {
   principal: maybe(
     word(
       words.number,
-      ...['requested_net', 'requested_amount', 'net', 'net_credit', 'net_amount', 'net_disbursement'],
+      'requested_net',
+      'requested_amount',
+      'net',
+      'net_credit',
+      'net_amount',
+      'net_disbursement',
       ...words.principal.names,
     ),
   ),

@@ -59,12 +59,19 @@ export function openCreditDecision({
   const now = () => new Date();
   const everybody = sharedCount({ name: 'proposals', perMinute: PROPOSALS_A_MINUTE }, shared);
   const own = createCreditDecision({
-    ...{ ...lending, ...shared, desks, decidesTests, now, decided, bind },
+    ...lending,
+    ...shared,
+    desks,
+    decidesTests,
+    now,
+    decided,
+    bind,
     takeTurn: () => everybody('everybody'),
     simulatesElsewhere: (site) => simulatesElsewhere(sites, site),
   });
   const bounds = remoteBounds({
-    ...{ ...shared, desks },
+    ...shared,
+    desks,
     // One count for all sites: a person is the same everywhere.
     tries: (most) => countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: A_DAY }, shared),
   });

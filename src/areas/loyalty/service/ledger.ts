@@ -28,7 +28,9 @@ export async function movePoints(tx: Transaction, moving: Moving): Promise<Moved
   const house = `${what === 'redemption' || what === 'return' ? 'redeemed' : 'issued'} ${site}`;
   const balance = await holdBalance(tx, member);
   const same = and(
-    ...[eq(pointsMovement.member, member), eq(pointsMovement.what, what), eq(pointsMovement.source, source)],
+    eq(pointsMovement.member, member),
+    eq(pointsMovement.what, what),
+    eq(pointsMovement.source, source),
   );
   const [known] = await tx.select({ id: pointsMovement.id }).from(pointsMovement).where(same);
   if (known) return { ok: false, reason: 'already' };

@@ -34,7 +34,9 @@ export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): Persona
           source: `loyalty programme of ${site}`,
           at: joinedAt.toISOString(),
           data: {
-            ...{ isShown, earned, movements },
+            isShown,
+            earned,
+            movements,
             nickname: nickname ? sealing.open(nickname, nicknamePlace(id)) : null,
           },
         };

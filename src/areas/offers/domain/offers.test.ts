@@ -37,7 +37,10 @@ describe('an offer', () => {
     const on = (day: string, state: (typeof OFFER_STATES)[number] = 'published') =>
       offerStatusOn(anOffer(), state, day);
     expect(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01'].map((day) => on(day))).toEqual([
-      ...['coming', 'open', 'open', 'over'],
+      'coming',
+      'open',
+      'open',
+      'over',
     ]);
     expect([on('2026-03-10', 'draft'), on('2026-03-10', 'withdrawn')]).toEqual(['coming', 'over']);
     const days = fc.integer({ min: 0, max: 2_000 });
@@ -54,7 +57,12 @@ describe('an offer', () => {
 
   it('is published, withdrawn, and published again', () => {
     expect(OFFER_STATES.flatMap((state) => OFFER_ACTS.map((act) => movedTo(state, act)))).toEqual([
-      ...['published', undefined, undefined, 'withdrawn', 'published', undefined],
+      'published',
+      undefined,
+      undefined,
+      'withdrawn',
+      'published',
+      undefined,
     ]);
   });
 
@@ -78,7 +86,10 @@ it('the offer of a car is the one that was read, if it is for this car, else the
   const open = [visit, lira, all];
   const of = (model: string, ...named: string[]) => offerForCar(open, model, named)?.slug;
   expect([of('lira'), of('vela'), of('vela', 'lira'), of('lira', 'nada', 'revisao', 'todos')]).toEqual([
-    ...['lira', 'todos', 'todos', 'revisao'],
+    'lira',
+    'todos',
+    'todos',
+    'revisao',
   ]);
   expect(offerForCar([visit], 'lira', [])).toBeUndefined();
 });

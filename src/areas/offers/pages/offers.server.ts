@@ -101,7 +101,11 @@ export const offerCards = (request: OfferRequest, offers: readonly Offer[]): Pro
 
 /** From where the car of an offer is seen: what is carried or looked after is not all in the front. */
 const ANGLES: Readonly<Record<OfferKind, (typeof pictureAngles)[number]>> = {
-  ...{ vehicle: 'front', balloon: 'front', accessory: 'rear', package: 'side', service: 'side' },
+  vehicle: 'front',
+  balloon: 'front',
+  accessory: 'rear',
+  package: 'side',
+  service: 'side',
 };
 
 /** An offer as a list shows it; what a car costs, in cash and a month, is the catalogue's word and the lender's. */
@@ -112,7 +116,12 @@ export async function offerCard(request: OfferRequest, offer: Offer): Promise<Lo
   const isCar = kind === 'vehicle';
   const cheapest = isCar ? leastCar(models, (model) => fromOf(site, model).price) : undefined;
   return {
-    ...{ slug, kind, title, summary, until, href: `${page}/${slug}` },
+    slug,
+    kind,
+    title,
+    summary,
+    until,
+    href: `${page}/${slug}`,
     models: offer.models.length > 0 ? models.map(({ name }) => name) : [],
     price: cheapest ? carPrice(site, cheapest) : offerPrice(offer),
     facts: cheapest && instalmentFacts(await fundingFrom(services, site, cheapest)),
@@ -130,7 +139,8 @@ function offerPicture(site: Site, offer: Offer, models: readonly Model[]): Offer
   const { version, colour } =
     kind === 'vehicle' ? fromOf(site, model) : { version: model.cheapest, colour: model.defaultColour };
   const alt = labelsFor(site.locale, catalogueLabels)(`picture-${angle}`, {
-    ...{ name: model.name, colour: colour.name },
+    name: model.name,
+    colour: colour.name,
   });
   return { source: picturesOf(site.brand, model, colour, version)[angle], alt };
 }
@@ -155,7 +165,10 @@ function fromOf(site: Site, model: Model) {
 function carPrice(site: Site, model: Model): OfferCardView['price'] {
   const { before, price, version } = fromOf(site, model);
   return {
-    ...{ before: price < before ? before : undefined, now: price },
-    ...{ isFrom: true, isEcommerce: version.isEcommercePrice, isCar: true },
+    before: price < before ? before : undefined,
+    now: price,
+    isFrom: true,
+    isEcommerce: version.isEcommercePrice,
+    isCar: true,
   };
 }

@@ -70,7 +70,12 @@ describe('opinions', () => {
   it('are read by somebody before anybody else reads them', () => {
     expect(OPINION_STATES[0]).toBe('pending');
     expect(OPINION_STATES.flatMap((state) => OPINION_ACTS.map((act) => movedTo(state, act)))).toEqual([
-      ...['published', 'refused', undefined, 'refused', 'published', undefined],
+      'published',
+      'refused',
+      undefined,
+      'refused',
+      'published',
+      undefined,
     ]);
   });
 });

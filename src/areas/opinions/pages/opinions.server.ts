@@ -80,7 +80,10 @@ export async function loadOpinions(request: OpinionRequest) {
   const pages = pagesOf(found?.count ?? 0);
   const at = (number: number) => `${page}${writeOpinionQuery({ ...query, page: number }, site.market)}`;
   const view: OpinionsViewData = {
-    ...{ brandName: site.brandName, query, models, found },
+    brandName: site.brandName,
+    query,
+    models,
+    found,
     paths: {
       here: at(query.page),
       all: page,

@@ -220,8 +220,5 @@ export const publishedOf = (
     .select({ account: opinion.account, id: opinion.id })
     .from(opinion)
     .where(
-      and(
-        ...[eq(opinion.site, site), eq(opinion.state, 'published')],
-        inArray(opinion.account, [...accounts]),
-      ),
+      and(eq(opinion.site, site), eq(opinion.state, 'published'), inArray(opinion.account, [...accounts])),
     );

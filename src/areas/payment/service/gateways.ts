@@ -54,9 +54,14 @@ const unavailable = async () => ({ ok: false, reason: 'unavailable' }) as const;
 
 /** Who takes money where nobody does: reservations may have been allowed there since the start. */
 const NOBODY: Gateway = {
-  ...{ name: 'nobody', methods: [] },
-  ...{ charge: unavailable, ofPayment: unavailable, find: unavailable, cancel: unavailable },
-  ...{ refund: unavailable, list: async () => ({ ok: true, value: [] }) },
+  name: 'nobody',
+  methods: [],
+  charge: unavailable,
+  ofPayment: unavailable,
+  find: unavailable,
+  cancel: unavailable,
+  refund: unavailable,
+  list: async () => ({ ok: true, value: [] }),
   readMessage: () => ({ ok: false, reason: 'invalid-signature' }),
   cardFrame: () => ({ kind: 'rehearsal', port: 0 }),
 };
@@ -76,7 +81,8 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
   let upstream: Upstream | undefined;
   const framePort = () => boundOf(rehearsing)?.port;
   const rehearsal = sandboxGateway({
-    ...{ token, secret },
+    token,
+    secret,
     port: () => framePort() ?? 0,
     upstream() {
       upstream ??= createUpstream({

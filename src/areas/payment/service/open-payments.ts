@@ -48,7 +48,9 @@ export type OpenPayments = Pick<
 export async function openPayments(needs: Needs): Promise<OpenPayments> {
   const gateways = await openGateways(needs);
   const parts: PaymentParts = {
-    ...{ ...needs, now: () => new Date(), gatewayOf: gateways.gatewayOf },
+    ...needs,
+    now: () => new Date(),
+    gatewayOf: gateways.gatewayOf,
     tryCard: cardTries(needs),
   };
   const payments = createPayments(parts);
@@ -116,7 +118,10 @@ async function reconcileNightly(
 
 /** A refund that is owed, as the report of differences has it. */
 export const owedDifference = ({ paymentId, chargeId, amount, gateway, since }: OwedRefund): Difference => ({
-  ...{ kind: 'refund-owed', paymentId, chargeId, ours: String(amount) },
+  kind: 'refund-owed',
+  paymentId,
+  chargeId,
+  ours: String(amount),
   theirs: `not given back by ${gateway} since ${since.toISOString().slice(0, 10)}`,
 });
 

@@ -5,7 +5,8 @@ import { boundedProposals } from './proposal-limits.ts';
 
 const SITE = { market: 'BR', brand: 'aurora' } as const;
 const decided = (status: 'approved' | 'denied'): DecisionResult => ({
-  ...{ ok: true, isReplayed: false },
+  ok: true,
+  isReplayed: false,
   decision: { id: 'A', status, dueDate: '2026-12-01' },
 });
 
@@ -42,7 +43,8 @@ function ground(answers: (document: string) => DecisionResult | Promise<Decision
     pause: async (ms) => void pauses.push(ms),
   })(SITE);
   return {
-    ...{ asked: requested, pauses },
+    asked: requested,
+    pauses,
     takes(ms: number) {
       now += ms;
     },

@@ -35,8 +35,11 @@ export const tellOpened =
   (record: RecordProposal) =>
   (tx: Transaction, by: string, number: string): Promise<void> =>
     record(tx, {
-      ...{ by, action: 'proposal.open', subject: `proposal ${number}` },
-      ...{ before: null, after: null },
+      by,
+      action: 'proposal.open',
+      subject: `proposal ${number}`,
+      before: null,
+      after: null,
     });
 
 const recordMove = (
@@ -46,8 +49,11 @@ const recordMove = (
   { number, from, status }: ChangedStatus,
 ): Promise<void> =>
   record(tx, {
-    ...{ by, action: 'proposal.move', subject: `proposal ${number}` },
-    ...{ before: { status: from }, after: { status } },
+    by,
+    action: 'proposal.move',
+    subject: `proposal ${number}`,
+    before: { status: from },
+    after: { status },
   });
 
 /** Moves a proposal of the portal's own, where it can have come to that. */

@@ -42,6 +42,10 @@ export type DraftFields = Readonly<Record<string, string>>;
 
 /** What of them may stay in a browser while nobody can be reached: nothing that says who the customer is. */
 export const localFields: readonly string[] = [
-  ...['car', 'newPrice', 'discount', ...Object.values(USED_CAR_FIELDS), 'tradeIn'],
+  'car',
+  'newPrice',
+  'discount',
+  ...Object.values(USED_CAR_FIELDS),
+  'tradeIn',
   ...offerNames,
 ];

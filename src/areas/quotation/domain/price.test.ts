@@ -111,7 +111,11 @@ describe('a discount', () => {
     expect(limitOf(LIMITS, ['constructor'])).toBe(0);
     const of = (discount: number) => approvalOf(LIMITS, ['dealer'], { asked: 1_000_000, discount });
     expect([of(0), of(20_000), of(20_001), of(125_000), of(125_001)]).toEqual([
-      ...['free', 'free', 'approval', 'approval', 'beyond'],
+      'free',
+      'free',
+      'approval',
+      'approval',
+      'beyond',
     ]);
     fc.assert(
       fc.property(

@@ -28,7 +28,13 @@ describe('who may see a quotation', () => {
 describe('the tabs of the simulator', () => {
   it('are model, optional, coating, accessories, comment, review, preview, each with its own address [D2-2.5-06]', () => {
     expect(quotationTabs).toEqual([
-      ...['model', 'optional', 'coating', 'accessories', 'comment', 'review', 'preview'],
+      'model',
+      'optional',
+      'coating',
+      'accessories',
+      'comment',
+      'review',
+      'preview',
     ]);
     for (const market of ['BR', 'AR'] as const) {
       const words = quotationTabs.map((tab) => wordOfTab(market, tab));

@@ -22,18 +22,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const t = labelsFor(site.locale, quotationLabels);
   const links = pageLinks(services, site, quotationPages.list);
   const shown = {
-    ...{
-      frame: frameOf(services, site, links),
-      paper,
-      file,
-      agreed,
-      ended,
-      home: sitePath(site),
-      brandName: site.brandName,
-    },
+    frame: frameOf(services, site, links),
+    paper,
+    file,
+    agreed,
+    ended,
+    home: sitePath(site),
+    brandName: site.brandName,
     description: {
       title: `${t(paper ? 'customer-title' : 'customer-gone')} | ${site.brandName}`,
-      ...{ description: t('customer-meta'), locale: site.locale, siteName: site.brandName, links },
+      description: t('customer-meta'),
+      locale: site.locale,
+      siteName: site.brandName,
+      links,
     },
   };
   // A later version is what the link leads to.

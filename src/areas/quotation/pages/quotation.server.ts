@@ -134,14 +134,23 @@ export async function quotationView(
   const looked =
     open.versions.find((one) => one.version === number) ?? (isOwn ? undefined : open.versions[0]);
   return {
-    ...{ id: open.id, number: open.number, base: open.base, isOwn, fields },
-    ...{ revision: open.revision, keptAt: open.keptAt, pricing },
-    ...{ editor: open.editor, keptCar: open.fields.car ?? '' },
-    ...{ dealer: open.dealer, seller: session.staff.name },
+    id: open.id,
+    number: open.number,
+    base: open.base,
+    isOwn,
+    fields,
+    revision: open.revision,
+    keptAt: open.keptAt,
+    pricing,
+    editor: open.editor,
+    keptCar: open.fields.car ?? '',
+    dealer: open.dealer,
+    seller: session.staff.name,
     limit: Math.max(0, ...session.staff.roles.map((role) => session.settings.discountLimits[role] ?? 0)),
     latestDay: { iso: until, shown: formatDate(until, site.locale) },
     plans: plansFor(site, opened?.current.mvs.modelCode ?? '').map(({ id, ...plan }) => ({
-      ...{ id, title: planTitle(plan, site.locale) },
+      id,
+      title: planTitle(plan, site.locale),
       entrance: String(plan.entrance ?? summary.entrancePercent),
       installments: String(plan.installment ?? summary.installments),
     })),
@@ -165,7 +174,9 @@ export const versionPaper = (
   { version, content, path }: SavedVersion,
 ) =>
   quotationPaper(site, {
-    ...{ number, version, content: shownToCustomer(content) },
+    number,
+    version,
+    content: shownToCustomer(content),
     link: customerLink(services, site, path),
   });
 
@@ -181,12 +192,17 @@ function shownVersion(request: QuotationRequest, saved: SavedVersion): ShownVers
   const may = mayShow({ state, validUntil: content.validUntil, isLast }, services.today);
   const { priced } = content;
   const decided = mayDecide(session.settings.discountLimits, session.staff, {
-    ...{ asked: priced.asked, discount: conceded },
+    asked: priced.asked,
+    discount: conceded,
     savedBy: saved.savedBy,
     state,
   });
   return {
-    ...{ version, crm, decision, discount: conceded, isExpired: may === 'expired' },
+    version,
+    crm,
+    decision,
+    discount: conceded,
+    isExpired: may === 'expired',
     state: may === 'superseded' ? may : state,
     tradeIn: priced.tradeIn === undefined ? undefined : { taken: priced.tradeIn, guide: priced.guide },
     savedAt: momentIn(site, saved.savedAt),

@@ -47,7 +47,8 @@ export async function handOverLate(deps: QuotationDeps, id: string): Promise<voi
   const [version] = await deps.db.select().from(quotationVersion).where(eq(quotationVersion.id, id));
   if (version?.state !== 'open' || version.crm === 'saved' || version.crmCode !== null) return;
   const later = and(
-    ...[eq(quotationVersion.quotation, version.quotation), eq(quotationVersion.state, 'open')],
+    eq(quotationVersion.quotation, version.quotation),
+    eq(quotationVersion.state, 'open'),
     gt(quotationVersion.version, version.version),
   );
   if ((await deps.db.$count(quotationVersion, later)) > 0) return;

@@ -28,7 +28,8 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
         source: `quotation of dealer ${row.dealer} on ${row.site}`,
         at: row.startedAt.toISOString(),
         data: {
-          ...{ number: row.number, draft: withoutNote(fieldsOf(sealing, row)) },
+          number: row.number,
+          draft: withoutNote(fieldsOf(sealing, row)),
           versions: openReadable(versions, (version) => shownToCustomer(contentOf(sealing, version))),
         },
       };
@@ -51,7 +52,9 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const here = new Set(copies.map(({ number }) => number));
     const elsewhere = result.map(numbersOf).filter((numbers) => !numbers.some((number) => here.has(number)));
     return {
-      ...{ counts: { quotations: rows.length }, kept: [], handedOver: [] },
+      counts: { quotations: rows.length },
+      kept: [],
+      handedOver: [],
       quotations: [...new Set(elsewhere.flat())],
     };
   },

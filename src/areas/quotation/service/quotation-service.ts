@@ -98,17 +98,15 @@ export async function createQuotationService(needs: Needs): Promise<QuotationSer
     needs;
   const settings = settingsOf(sites, ({ authoring }) => quotationSettings(authoring.quotation));
   const deps: QuotationDeps = {
-    ...{
-      db,
-      sealing,
-      boss,
-      isDealer,
-      staffNames,
-      colleagues,
-      origin,
-      record: needs.record,
-      now: needs.now ?? (() => new Date()),
-    },
+    db,
+    sealing,
+    boss,
+    isDealer,
+    staffNames,
+    colleagues,
+    origin,
+    record: needs.record,
+    now: needs.now ?? (() => new Date()),
     crm: { ...crm, url: () => crm.url ?? `${standIn()}/crm/quotations` },
     report: (fields, message) => log.warn(fields, message),
     settings({ key }) {

@@ -45,7 +45,10 @@ export function AgreedBox(props: Props) {
       : []),
   ];
   const valuesOf = ({ last, title, count, price, entrance }: AgreedView['offers'][number]) => ({
-    ...{ title, count, price, entrance },
+    title,
+    count,
+    price,
+    entrance,
     falls: last === undefined ? '' : t('falls', { last }),
   });
   return (

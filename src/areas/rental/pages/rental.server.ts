@@ -52,7 +52,10 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
   const links = pageLinks(services, site, rentalPages.form);
   const kind = labelsFor(site.locale, showcaseLabels);
   const view: RentalView = {
-    ...{ brandName: site.brandName, dealer: dealer.fantasyName, home: sitePath(site), page: path },
+    brandName: site.brandName,
+    dealer: dealer.fantasyName,
+    home: sitePath(site),
+    page: path,
     form: isSent
       ? undefined
       : {
@@ -109,7 +112,12 @@ export function rentalLead(
   const document = site.market === 'BR' ? intent.document : onlyDigits(intent.document);
   return pageLead(services, site, model.cheapest, {
     contact: { name, email, phone: mobile, document },
-    ...{ dealer, optIns: intent.optIns, remarks, form: FORM, path, sent },
+    dealer,
+    optIns: intent.optIns,
+    remarks,
+    form: FORM,
+    path,
+    sent,
   });
 }
 

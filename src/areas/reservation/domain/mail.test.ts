@@ -11,8 +11,13 @@ const SITES = {
 
 const orderOf = (site: string, stock?: object) =>
   ({
-    ...{ site, number: 'R1', customer: { name: 'Ana Souza' }, waitsUntil: '2026-12-01T12:00:00Z' },
-    ...{ lockedUntil: '2026-12-20', estimate: '2027-02-01', policy: { deposit: 100_000 } },
+    site,
+    number: 'R1',
+    customer: { name: 'Ana Souza' },
+    waitsUntil: '2026-12-01T12:00:00Z',
+    lockedUntil: '2026-12-20',
+    estimate: '2027-02-01',
+    policy: { deposit: 100_000 },
     car: { modelName: 'Lira', versionName: 'Brisa', total: 10_000_000, stock },
   }) as unknown as Order;
 

@@ -60,7 +60,12 @@ export async function loader(args: Route.LoaderArgs) {
   const title = labelsFor(site.locale, reservationLabels)('order-title', { number: order.number });
   return {
     ...reservationFrame(request, title),
-    ...{ page, order, events, facts, paidOn, isOpen },
+    page,
+    order,
+    events,
+    facts,
+    paidOn,
+    isOpen,
     shown: shownReserved(services, site, order.car),
     financing,
     again: carPageOf(site, order.car),

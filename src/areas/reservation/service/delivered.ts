@@ -40,6 +40,4 @@ export const deliveredOrders = (
   db
     .select({ account: sql<string>`${reservation.account}`, order: reservation.id })
     .from(reservation)
-    .where(
-      and(...[eq(reservation.site, site), isDelivered(db)], inArray(reservation.account, [...accounts])),
-    );
+    .where(and(eq(reservation.site, site), isDelivered(db), inArray(reservation.account, [...accounts])));

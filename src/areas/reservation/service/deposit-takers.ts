@@ -20,7 +20,8 @@ export function unpaidFault(settings: Takers, sites: readonly Taken[]) {
   const site = unpaidSite(settings, sites)?.key;
   return site
     ? {
-        ...{ site, path: 'authoring.reservation.enabled' },
+        site,
+        path: 'authoring.reservation.enabled',
         message: `nobody takes the deposits of ${site}`,
       }
     : undefined;

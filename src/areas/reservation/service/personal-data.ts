@@ -39,8 +39,14 @@ export const reservationPersonalData = (
         source: `reservation on ${row.site}`,
         at: row.begunAt.toISOString(),
         data: {
-          ...{ number, state, car: `${car.modelName} ${car.versionName}` },
-          ...{ customer, kit, paidAt, proposal, financing },
+          number,
+          state,
+          car: `${car.modelName} ${car.versionName}`,
+          customer,
+          kit,
+          paidAt,
+          proposal,
+          financing,
         },
       };
     });

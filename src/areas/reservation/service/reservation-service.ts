@@ -128,7 +128,8 @@ export async function createReservationService(needs: Needs): Promise<Reservatio
     holds: holds.port,
   };
   const accessOf = (site: ServiceSite, request: FastifyRequest) => ({
-    ...{ site, cookie: request.headers.cookie ?? '' },
+    site,
+    cookie: request.headers.cookie ?? '',
     account: accountOf(request, siteKey(site.market, site.brand)),
   });
   const may = (site: ServiceSite, request: FastifyRequest, id: string) =>
@@ -146,7 +147,11 @@ export async function createReservationService(needs: Needs): Promise<Reservatio
     deps,
     open: (site, cookie, account, by) =>
       openReservations(deps, {
-        ...{ site, cookie, account, userAgent: by?.userAgent, hold: holds.holderKeyOf(cookie) },
+        site,
+        cookie,
+        account,
+        userAgent: by?.userAgent,
+        hold: holds.holderKeyOf(cookie),
         network: by && holds.networkKeys(by.address),
         countCar: takeCar && by ? () => takeCar(by.address) : undefined,
       }),
@@ -172,7 +177,10 @@ export async function createReservationService(needs: Needs): Promise<Reservatio
     isAwaited: (tx, reference) => isAwaited(deps, tx, reference),
     settled: (tx, { reference, amount, refund, method, status }) =>
       settleDeposit(deps, tx, {
-        ...{ reference, method, status, amount: refund ?? amount },
+        reference,
+        method,
+        status,
+        amount: refund ?? amount,
         isOurs: refund !== undefined,
       }),
   };

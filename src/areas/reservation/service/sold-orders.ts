@@ -47,11 +47,14 @@ function leadOf(needs: Needs, site: Site, { number, car, customer, dealer: code 
   const settings = { ...needs.leads.settings(site), formName: FORM[site.market] };
   return composeLead(
     {
-      ...{ contact: { name, email, phone, document }, dealerCode: dealer.dealerCode },
+      contact: { name, email, phone, document },
+      dealerCode: dealer.dealerCode,
       optIns: NO_CHANNELS,
       remarks: `${FORM[site.market]}: ${number}`,
       place: { state: dealer.state, city: dealer.city, ...LEAD_COUNTRIES[site.market] },
-      ...{ campaign: NO_CAMPAIGN, returnUrl: '', referer: '' },
+      campaign: NO_CAMPAIGN,
+      returnUrl: '',
+      referer: '',
       // The same for the same order: two leads of it are one.
       cacheBuster: Number.parseInt(number.replace(/\W/g, ''), 36) % 1e13,
     },

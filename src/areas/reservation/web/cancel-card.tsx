@@ -60,7 +60,7 @@ export function CancelCard({ order, facts, ...proof }: OwnerProof & { order: Ord
     <section className={styles.card} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancel-title')}</h2>
       <p>{text()}</p>
-      {mayCancel && <CancelForm {...{ order, refund }} {...proof} />}
+      {mayCancel && <CancelForm order={order} refund={refund} {...proof} />}
     </section>
   );
 }

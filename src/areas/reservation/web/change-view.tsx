@@ -44,7 +44,13 @@ export function ChangeView({ order, shown, paths, facts, wanted, guards, answere
         {wanted && <Summary {...wanted} title={t('change-after')} />}
       </div>
       {wanted ? (
-        <OwnerForm name="change" {...{ guard: guards.change, paths, answered }} button={t('change-button')}>
+        <OwnerForm
+          name="change"
+          guard={guards.change}
+          paths={paths}
+          answered={answered}
+          button={t('change-button')}
+        >
           <input type="hidden" name="revision" value={order.revision} />
           <input type="hidden" name={RESERVATION_FIELDS[market].code} value={wanted.car.code} />
           <input type="hidden" name={CHANGE_FIELDS.shown} value={wanted.car.total} />

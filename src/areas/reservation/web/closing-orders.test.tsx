@@ -69,8 +69,14 @@ it.each([
   'a delivered order is listed as delivered, and one on its plate as that (%s)',
   (country, delivered, plated) => {
     const listed = (deliveredOn?: '2026-11-20') => ({
-      ...{ id: 'a', number: 'R1', carName: 'Lira', status: 'registered' as const, deliveredOn },
-      ...{ estimate: undefined, href: '/', isWaiting: false },
+      id: 'a',
+      number: 'R1',
+      carName: 'Lira',
+      status: 'registered' as const,
+      deliveredOn,
+      estimate: undefined,
+      href: '/',
+      isWaiting: false,
     });
     expect(words(<OwnOrders orders={[listed('2026-11-20')]} />, country)).toContain(delivered);
     expect(words(<OwnOrders orders={[listed()]} />, country)).toContain(plated);

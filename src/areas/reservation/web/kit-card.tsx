@@ -41,7 +41,9 @@ export function KitCard({ order: { kit, customer }, isSent, guard, paths, answer
           {(status) => (
             <OwnerForm
               name="kit"
-              {...{ guard, paths, answered }}
+              guard={guard}
+              paths={paths}
+              answered={answered}
               button={t('kit-button')}
               look="secondary"
               inColumns

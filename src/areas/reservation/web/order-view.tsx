@@ -57,7 +57,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       refused={props.hasCancelFailed ? undefined : props.refused}
       summary={{ ...shown, order, financing: props.financing }}
     >
-      {props.hasCancelFailed && <CancelFailed {...{ order, refund: facts.refund }} {...proof('cancel')} />}
+      {props.hasCancelFailed && <CancelFailed order={order} refund={facts.refund} {...proof('cancel')} />}
       {isPaid(state) && order.heldSince && (
         <Held isReturned={order.returnedAt !== undefined} isBuilt={!order.car.stock} />
       )}
@@ -66,7 +66,9 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       <Timeline order={order} events={events} />
       {isPaid(state) && (
         <FactsCard
-          {...{ order, facts, paths }}
+          order={order}
+          facts={facts}
+          paths={paths}
           goesAlong={props.financing !== undefined && !props.financing.refused}
         />
       )}

@@ -30,11 +30,18 @@ type Props = OwnerProof & {
 export function OwnerForm({ guard, paths, fields = [], children, ...form }: Props) {
   const t = useLabels(labels);
   const current: FormField = {
-    ...{ name: 'current', label: t('owner-current'), type: 'password', required: true },
+    name: 'current',
+    label: t('owner-current'),
+    type: 'password',
+    required: true,
     autoComplete: 'current-password',
   };
   const code: FormField = {
-    ...{ name: 'code', label: t('link-code'), inputMode: 'numeric', maxLength: 20, required: true },
+    name: 'code',
+    label: t('link-code'),
+    inputMode: 'numeric',
+    maxLength: 20,
+    required: true,
     autoComplete: 'one-time-code',
   };
   const proof = { none: [], password: [current], code: [code] };

@@ -70,7 +70,11 @@ function Figures({ plan, installments: count, installment, last, final, entrance
   const t = useLabels(offerLabels);
   const { money, rate } = useWritten();
   return t('financed-plan', {
-    ...{ plan, count, value: money(installment), entrance: money(entrance), cet: rate(annualCet) },
+    plan,
+    count,
+    value: money(installment),
+    entrance: money(entrance),
+    cet: rate(annualCet),
     last: last === undefined ? '' : t('financed-last', { last: money(last) }),
     final: final === undefined ? '' : t('financed-final', { final: money(final) }),
   });

@@ -170,7 +170,8 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
           order={props.order}
           refund={undefined}
           guard="none"
-          {...{ paths: props.paths, answered: props.answered }}
+          paths={props.paths}
+          answered={props.answered}
         />
       )}
     </ReservationFrame>

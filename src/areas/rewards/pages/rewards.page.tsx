@@ -67,16 +67,15 @@ function keyFor(status: RewardsStatus, voucher: string): string {
 }
 
 const STATUS = {
-  ...{
-    'log-in': 401,
-    'not-member': 403,
-    'unknown-voucher': 404,
-    'not-enough': 409,
-    'key-reused': 422,
-    'too-often': 429,
-  },
+  'log-in': 401,
+  'not-member': 403,
+  'unknown-voucher': 404,
+  'not-enough': 409,
+  'key-reused': 422,
+  'too-often': 429,
   // The partner's failure, and not the member's.
-  ...{ waiting: 503, returned: 502 },
+  waiting: 503,
+  returned: 502,
 } as const;
 
 /** Redeems points, once for a form: sent again it is the same redemption. */

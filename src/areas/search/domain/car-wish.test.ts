@@ -56,13 +56,30 @@ describe('what a text says of a car', () => {
   ])('%s (es-AR)', (text, wish) => expect(carWishOf(text, 'es-AR')).toMatchObject(wish));
 
   it.each([
-    ...['suv 2026', 'lira 2026/2027', 'motor de 150 cv', 'autonomia de 400 km', 'até 7 lugares', '10 mil km'],
-    ...['parcela até 1500', 'cuota hasta 900.000', 'revisión 10.000 km', 'até 2026', 'entrada de 30 mil'],
-    ...['black friday 27/11/2026', 'lira', 'concessionárias', 'recall', 'xyzzy', ''],
+    'suv 2026',
+    'lira 2026/2027',
+    'motor de 150 cv',
+    'autonomia de 400 km',
+    'até 7 lugares',
+    '10 mil km',
+    'parcela até 1500',
+    'cuota hasta 900.000',
+    'revisión 10.000 km',
+    'até 2026',
+    'entrada de 30 mil',
+    'black friday 27/11/2026',
+    'lira',
+    'concessionárias',
+    'recall',
+    'xyzzy',
+    '',
   ])('no price and no order stands in %s', (text) => {
     for (const locale of ['pt-BR', 'es-AR'] as const)
       expect(carWishOf(text, locale)).toMatchObject({
-        ...{ isCheapest: false, least: undefined, most: undefined, rest: text },
+        isCheapest: false,
+        least: undefined,
+        most: undefined,
+        rest: text,
       });
   });
 

@@ -83,7 +83,11 @@ export function carWishOf(text: string, locale: Locale): CarWish {
     isWished || unnew !== uncheap || body !== undefined || words.some((word) => CAR_WORDS.has(word));
   return {
     rest: isWished ? telling : text,
-    ...{ least, most, isCheapest, body, isAnyCar: isCar && telling === '' },
+    least,
+    most,
+    isCheapest,
+    body,
+    isAnyCar: isCar && telling === '',
     isCar,
   };
 }

@@ -82,7 +82,10 @@ export async function searchAnswer(
       ...shown.filter(isNoCar),
     ],
     totals: { ...found.totals, model: cars.length, version: versions.length, stock: stock?.total ?? 0 },
-    ...{ instead: undefined, isLoose: false, nearness, isCheapest: wish.isCheapest },
+    instead: undefined,
+    isLoose: false,
+    nearness,
+    isCheapest: wish.isCheapest,
   };
 }
 

@@ -49,7 +49,9 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
     const { colour, price } = pricingOf(site, model).from(version);
     const chosen = new URLSearchParams({ version: version.code, colour: colour.code });
     return {
-      ...{ kind: 'version', note, href: `${sitePath(site, model.key)}?${chosen}` },
+      kind: 'version',
+      note,
+      href: `${sitePath(site, model.key)}?${chosen}`,
       title: `${model.name} ${version.displayedVersionName}`,
       ...seen(site, model, version, colour),
       code: version.code,
@@ -73,20 +75,27 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
       [fields.colour]: colourCode,
     });
     return {
-      ...{ kind: 'stock', title, note, href: `${sitePath(site, STOCK_PAGES[site.market])}?${parameters}` },
+      kind: 'stock',
+      title,
+      note,
+      href: `${sitePath(site, STOCK_PAGES[site.market])}?${parameters}`,
       ...seen(site, model, version, colour),
       ...(least && { price: { now: least.build.price, isFrom: true } }),
     };
   },
   offer: (_services, site, { ref, title, note }) => ({
-    ...{ kind: 'offer', title, note },
+    kind: 'offer',
+    title,
+    note,
     href: sitePath(site, `${OFFER_PAGES[site.market]}/${ref}`),
   }),
   dealer: ({ dealers }, site, { ref, note }) => {
     const dealer = dealerByCode(dealers, site, ref);
     return (
       dealer && {
-        ...{ kind: 'dealer', title: dealer.fantasyName, note },
+        kind: 'dealer',
+        title: dealer.fantasyName,
+        note,
         href: sitePath(site, [DEALER_PAGES[site.market], ...dealerSlugs(dealer)].join('/')),
       }
     );
@@ -97,7 +106,10 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
     return href ? { kind: 'page', title: placeTitle(site.locale, page), note: '', href } : undefined;
   },
   question: (_services, site, { title, note }) => ({
-    ...{ kind: 'question', title, note, href: sitePath(site, LOYALTY_PAGES[site.market]) },
+    kind: 'question',
+    title,
+    note,
+    href: sitePath(site, LOYALTY_PAGES[site.market]),
   }),
 };
 
@@ -131,7 +143,10 @@ export function modelHit(site: Site, model: Model): HitView {
   const { cheapest, from } = pricingOf(site, model);
   const { colour, price } = from(cheapest);
   return {
-    ...{ kind: 'model', title: model.name, note: model.tagline, href: modelPath(site, model) },
+    kind: 'model',
+    title: model.name,
+    note: model.tagline,
+    href: modelPath(site, model),
     ...seen(site, model, cheapest, colour),
     price: { now: price, isFrom: true },
   };
@@ -156,11 +171,9 @@ function seen(site: Site, model: Model, version: Version, colour: Colour): Pick<
 export function stockHit(site: Site, { car, build }: FoundCar): HitView {
   const { model, version, colour, year, price } = build;
   return {
-    ...{
-      kind: 'stock',
-      title: `${model.name} ${version.displayedVersionName}`,
-      note: `${colour.name} · ${year}`,
-    },
+    kind: 'stock',
+    title: `${model.name} ${version.displayedVersionName}`,
+    note: `${colour.name} · ${year}`,
     href: stockCarPath(site, car.number),
     ...seen(site, model, version, colour),
     price: { now: price, isFrom: false },

@@ -102,12 +102,17 @@ export async function suggest(services: PageServices, site: Site, request: Reque
   const { text } = withoutPersonal(queryOf(siteSearchPages.suggestions, site, request).text ?? '');
   if (text.length < SUGGESTED_FROM) return { suggestions: [], instead: undefined };
   const answer = await searchAnswer(services, site, sitePlaces(services, site), {
-    ...{ text, each: SUGGESTED_EACH, isWithStock: false },
+    text,
+    each: SUGGESTED_EACH,
+    isWithStock: false,
   });
   const there = isOfCars(answer) ? undefined : await placeSearched(services, site, text, answer.found);
   if (there) return { suggestions: suggestedPlaces(site, there), instead: undefined };
   const suggestions = answer.hits.slice(0, SUGGESTED).map(({ kind, title, note, href }) => ({
-    ...{ kind, title, note, href },
+    kind,
+    title,
+    note,
+    href,
   }));
   return { suggestions, instead: answer.instead };
 }
@@ -133,7 +138,9 @@ function suggestedPlaces({ locale }: Site, { place, several }: PlaceFound): read
 /** By kind, in the order of the best hit of each. */
 function groupsOf(hits: readonly HitView[], totals: Found['totals'], places: SitePlaces): HitGroup[] {
   const all: Partial<Record<EntryKind, string | undefined>> = {
-    ...{ offer: places.offers, stock: places.stock, dealer: places.dealers },
+    offer: places.offers,
+    stock: places.stock,
+    dealer: places.dealers,
   };
   const byKind = Map.groupBy(hits, ({ kind }) => kind);
   return [...byKind]

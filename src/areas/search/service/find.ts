@@ -56,7 +56,9 @@ function fitting(
   join: '&&' | '||',
 ) {
   return runPrepared<Row>(db, statementOf(site.locale, words.length, join), [
-    ...[site.key, today, each],
+    site.key,
+    today,
+    each,
     ...words.flatMap((word) => [begunBy(word, site.locale), word]),
   ]);
 }
@@ -129,7 +131,10 @@ async function putRight(
   const lengths = words.map(lengthsAround);
   const [least, most] = [lengths.map(([first]) => first), lengths.map(([, last]) => last)];
   const around = await runPrepared<KnownWord & { readonly asked: string }>(db, AROUND, [
-    ...[key, words, least, most],
+    key,
+    words,
+    least,
+    most,
   ]);
   const meant = words.map((word) => {
     const known = around.filter(({ asked: requested }) => requested === word);

@@ -53,8 +53,12 @@ export function searchEntries(site: Site, sources: SearchSources): Entry[] {
     ),
     ...(loyaltyProgramme(site.authoring.loyalty)?.faq ?? []).map(
       ({ question, answer }, at): Entry => ({
-        ...{ kind: 'question', ref: String(at), title: question, note: answer.slice(0, 160) },
-        ...{ words: '', more: answer },
+        kind: 'question',
+        ref: String(at),
+        title: question,
+        note: answer.slice(0, 160),
+        words: '',
+        more: answer,
       }),
     ),
   ];
@@ -123,7 +127,11 @@ const offerEntry = (
   { locale }: Site,
   { kind, slug, title, summary, items, text, until, models }: Offer,
 ): Entry => ({
-  ...{ kind: 'offer', ref: slug, title, note: summary, until },
+  kind: 'offer',
+  ref: slug,
+  title,
+  note: summary,
+  until,
   words: [summary, ...items, ...models, offerWords[kind]?.[locale]].join(' '),
   more: text.join(' '),
 });

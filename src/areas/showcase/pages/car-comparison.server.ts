@@ -86,7 +86,8 @@ function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): Compar
     id: code,
     version: {
       ...versionView(site.market, version, pricingOf(site, model)),
-      ...{ price: total + current.bonus, priceNow: total },
+      price: total + current.bonus,
+      priceNow: total,
       from: { price: total, before: total + current.bonus, colour: current.colour?.code ?? '' },
     },
     modelName: model.name,

@@ -46,7 +46,9 @@ export async function loadComparison(
   const links = pageLinks(services, site, showcasePages.comparison, values);
   const result = wordsOf(site, comparison, view);
   const way = {
-    ...{ page: showcasePages.comparison, values, name: result.title },
+    page: showcasePages.comparison,
+    values,
+    name: result.title,
     above: { [showcasePages.model.id]: result.above.model },
   };
   return crumbed(site, way, {

@@ -64,7 +64,9 @@ export async function openStock(
   const search = stockSearch({ db, shelf: indexFor, dealers, payments });
   const settings = settingsOf(sites, ({ authoring }) => stockSettings(authoring.stock));
   return {
-    ...{ search, shelf: indexFor, payments },
+    search,
+    shelf: indexFor,
+    payments,
     rules: () => rulesOf(needs),
     revision: () => watch.current().revision,
     routes: {
@@ -82,7 +84,10 @@ export async function openStock(
 
 const rulesOf = ({ catalogue, dealers, sites, today, checkPrices }: Needs) => ({
   sites: sites.map(({ key }) => key),
-  ...{ catalogue: catalogue(), dealers: dealers(), today, checkPrices },
+  catalogue: catalogue(),
+  dealers: dealers(),
+  today,
+  checkPrices,
 });
 
 /** A maker's catalogue has other cars than the demo's: whose stock does not fit it begins without any. */

@@ -73,7 +73,9 @@ async function viewOf(
   const mayMove = own.mayMove === true;
   const { purpose } = booking.subject;
   return {
-    ...{ booking, mayMove, mayCancel: own.mayCancel === true },
+    booking,
+    mayMove,
+    mayCancel: own.mayCancel === true,
     picture: purpose === 'test-drive' ? pictureOf(services, site, booking.subject.model) : undefined,
     dealer: dealer && shownDealer(dealer),
     hours: hours && { opens: clockTime(hours.opens), closes: clockTime(hours.closes) },

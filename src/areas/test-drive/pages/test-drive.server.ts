@@ -142,7 +142,10 @@ async function formOf(
   if (!agenda) return undefined;
   const settings = leadSettings(site.authoring.leads, site.market);
   return {
-    ...{ purpose: 'test-drive', agenda, key: randomUUID(), known: await knownVisitor(services) },
+    purpose: 'test-drive',
+    agenda,
+    key: randomUUID(),
+    known: await knownVisitor(services),
     document: documentRule(services, site, dealer),
     consent: consentQuestion(settings),
   };
@@ -176,7 +179,12 @@ export function requestedDrive(
   const path = sitePath(site, TEST_DRIVE_PAGES[site.market]);
   const lead = pageLead(services, site, version, {
     contact: visitor,
-    ...{ dealer, optIns, remarks: '', form: FORM, path, sent },
+    dealer,
+    optIns,
+    remarks: '',
+    form: FORM,
+    path,
+    sent,
   });
   if (!lead) return undefined;
   const of = (number: string): Lead =>

@@ -24,8 +24,13 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
       source: `${row.purpose} booking on ${row.site}`,
       at: row.askedAt.toISOString(),
       data: {
-        ...{ number: row.number, dealer: row.dealer, day: row.day, half: row.half, state: row.state },
-        ...{ subject: row.subject, visitor: visitorOf(sealing, row) },
+        number: row.number,
+        dealer: row.dealer,
+        day: row.day,
+        half: row.half,
+        state: row.state,
+        subject: row.subject,
+        visitor: visitorOf(sealing, row),
         // As they were told it: words of the staff's are about them too.
         reason: row.reason ?? undefined,
       },
@@ -40,8 +45,10 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
       await tx
         .update(booking)
         .set({
-          ...{ ...clearedColumns(booking), place: null },
-          ...{ state: isOpen(state) ? 'cancelled' : state, changedAt: now },
+          ...clearedColumns(booking),
+          place: null,
+          state: isOpen(state) ? 'cancelled' : state,
+          changedAt: now,
         })
         .where(eq(booking.id, id));
     // Who did what to a visit stays; why is in words of theirs, which may be about the person.

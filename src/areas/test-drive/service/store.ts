@@ -52,8 +52,14 @@ export const firstNameOf = (visitor: Visitor | undefined): string =>
   visitor?.name.trim().split(/\s+/)[0] ?? '';
 
 export const bookingOf = (sealing: Sealing, row: Row): Booking => ({
-  ...{ id: row.id, number: row.number, site: row.site, subject: row.subject, dealer: row.dealer },
-  ...{ day: row.day, half: row.half, state: row.state },
+  id: row.id,
+  number: row.number,
+  site: row.site,
+  subject: row.subject,
+  dealer: row.dealer,
+  day: row.day,
+  half: row.half,
+  state: row.state,
   replyBy: row.replyBy.toISOString(),
   askedAt: row.askedAt.toISOString(),
   firstName: firstNameOf(ifReadable(() => visitorOf(sealing, row))),
@@ -165,7 +171,8 @@ export async function write(
   const [now] = await tx
     .update(booking)
     .set({
-      ...{ ...columns, changedAt: at },
+      ...columns,
+      changedAt: at,
       ...(said.by !== 'clock' && { revision: sql`${booking.revision} + 1` }),
     })
     .where(and(eq(booking.id, row.id), eq(booking.revision, row.revision)))

@@ -30,7 +30,12 @@ describe('the description of a used car', () => {
 
   it('requires year, model, version and mileage, beside make and condition [D2-5.4-10]', async () => {
     expect((await walk(guide, {})).missing).toEqual([
-      ...['make', 'model', 'version', 'year', 'mileage', 'condition'],
+      'make',
+      'model',
+      'version',
+      'year',
+      'mileage',
+      'condition',
     ]);
     for (const field of ['model', 'version', 'year', 'mileage', 'condition'] as const) {
       const walked = await walk(guide, { ...WHOLE, [field]: undefined });

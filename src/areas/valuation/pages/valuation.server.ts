@@ -38,7 +38,9 @@ export async function loadValuation(services: PageServices, site: Site, request:
   const view: ValuationView = {
     action: sitePath(site, VALUATION_PAGES[site.market]),
     brandName: brand,
-    ...{ choices, chosen, hasFailed },
+    choices,
+    chosen,
+    hasFailed,
     mileage: requested.mileage,
     condition: requested.condition,
     problems: requested.isAsked && !hasFailed ? problemsOf(missing, requested.mileage) : [],
@@ -73,7 +75,11 @@ function shownValue(
   const { entrance, monthly } = STOCK_FIELDS[site.market];
   const whole = Math.floor(valuation.range.low / 100);
   return {
-    ...{ price, source, valuation, mileage: car.mileage, condition: car.condition },
+    price,
+    source,
+    valuation,
+    mileage: car.mileage,
+    condition: car.condition,
     spread: rule.spread / 10_000,
     entrance: {
       action: sitePath(site, STOCK_PAGES[site.market]),

@@ -12,8 +12,13 @@ import { withAmounts } from './amounts.ts';
 import { inWords } from './in-words.ts';
 
 const held = (record: string, source: string, data: unknown): PersonalRecord => ({
-  ...{ purpose: '', basis: '', retention: '', at: '2026-11-28T13:00:00.000Z' },
-  ...{ record, source, data },
+  purpose: '',
+  basis: '',
+  retention: '',
+  at: '2026-11-28T13:00:00.000Z',
+  record,
+  source,
+  data,
 });
 
 /** One amount in the form in which each record keeps it. */

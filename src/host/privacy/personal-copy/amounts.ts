@@ -12,8 +12,14 @@ type Form = 'cents' | 'units' | 'typed';
 type Places = readonly (readonly [under: string, form: Form, fields: readonly string[]])[];
 
 const LEAD = [
-  ...['price', 'msc_preco_carro', 'msc_preco_total', 'initialPayment', 'valueToFund', 'installmentsValue'],
-  ...['residual', 'userIncome'],
+  'price',
+  'msc_preco_carro',
+  'msc_preco_total',
+  'initialPayment',
+  'valueToFund',
+  'installmentsValue',
+  'residual',
+  'userIncome',
 ];
 const DECIDED = ['carPrice', 'downPayment', 'credit', 'installment', 'residual'];
 const TERMS = ['lent', 'total', 'lastInstalment'];

@@ -17,17 +17,33 @@ import { esAR } from './field-labels.es-AR.ts';
 import { ptBR } from './field-labels.pt-BR.ts';
 
 const address: KitAddress = {
-  ...{ postalCode: '01310-200', street: 'Avenida Paulista', number: '1000', complement: '' },
-  ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+  postalCode: '01310-200',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: '',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
 };
 const customer: Customer = { name: 'A', document: 'B', email: 'C', phone: 'D', postalCode: 'E' };
 const financing: Required<OrderFinancing> = {
   offer: {
-    ...{ id: '1', price: 1, entrance: 1, installments: 1, installment: 1, residual: 1, totalCost: 1 },
-    ...{ monthlyRate: 1, annualRate: 1, nominalRate: 1, annualCet: 1 },
+    id: '1',
+    price: 1,
+    entrance: 1,
+    installments: 1,
+    installment: 1,
+    residual: 1,
+    totalCost: 1,
+    monthlyRate: 1,
+    annualRate: 1,
+    nominalRate: 1,
+    annualCet: 1,
     lender: { name: 'L', address: 'A' },
     late: { fine: 1, interest: 1 },
-    ...{ madeOn: '2026-11-23', validUntil: '2026-11-23', isIndicative: true },
+    madeOn: '2026-11-23',
+    validUntil: '2026-11-23',
+    isIndicative: true,
   },
   asked: '1',
   refused: 'ended',
@@ -40,17 +56,20 @@ const enrolment: EnrolmentData = {
   billing: { ...address, to: 'buyer', name: '', document: '', payroll: false },
 };
 const offered: QuotationContent['offers'][number] = {
-  ...{
-    slot: 0,
-    plan: 'p',
-    entrancePercent: 1,
-    installments: 1,
-    title: 't',
-    entrance: 1,
-    installmentValue: 1,
-  },
-  ...{ lastInstallment: 1, final: { amount: 1, due: '2026-11-23' }, total: 1, annualRate: 1, annualCet: 1 },
-  ...{ lender: { name: 'L', validUntil: '2026-11-23' }, text: '' },
+  slot: 0,
+  plan: 'p',
+  entrancePercent: 1,
+  installments: 1,
+  title: 't',
+  entrance: 1,
+  installmentValue: 1,
+  lastInstallment: 1,
+  final: { amount: 1, due: '2026-11-23' },
+  total: 1,
+  annualRate: 1,
+  annualCet: 1,
+  lender: { name: 'L', validUntil: '2026-11-23' },
+  text: '',
 };
 
 // What only the dealer reads is in no copy.
@@ -65,7 +84,9 @@ const RECORDS: Readonly<Record<string, object>> = {
         person: anApplicant({ spouse: { name: 'A', document: '529.982.247-25' }, income: 1 }),
       }),
     ),
-    ...{ funding: aDecision().funding, decision: { status: 'approved', reasons: [] }, policy: '' },
+    funding: aDecision().funding,
+    decision: { status: 'approved', reasons: [] },
+    policy: '',
   },
   'a credit proposal of the configurator': { proposal: z.encode(flowProposal, aFlowProposal()) },
   'a half-filled form': aMarriedFlowAForm(),

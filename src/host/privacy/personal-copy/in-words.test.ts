@@ -17,7 +17,10 @@ const AT = '2026-11-28T13:00:00.000Z';
 const ground = { purpose: 'reserving a car', basis: 'LGPD art. 7 V', retention: 'thirty days' };
 const held = (record: string, source: string, data: unknown): PersonalRecord => ({
   ...ground,
-  ...{ record, source, at: '2026-11-28T13:00:00.000Z', data },
+  record,
+  source,
+  at: '2026-11-28T13:00:00.000Z',
+  data,
 });
 const words = (records: readonly PersonalRecord[]) => {
   const language = languageOf(records);
@@ -29,8 +32,13 @@ it('a copy says in the person’s language what each record is, what for, until 
   const customer = { name: 'Zuleica Canário', document: '529.982.247-25', postalCode: '01000-000' };
   const result = words([held('reservation 7', 'reservation on br/aurora', { ...order, customer })]);
   for (const text of [
-    ...['Reserva ou pedido', 'Aurora, Brasil', 'reservar o carro e avisar você', 'LGPD, art. 7º, V'],
-    ...['"situação ou estado":"Reservado"', '"pago em":"27/11/2026', '"nome":"Zuleica Canário"'],
+    'Reserva ou pedido',
+    'Aurora, Brasil',
+    'reservar o carro e avisar você',
+    'LGPD, art. 7º, V',
+    '"situação ou estado":"Reservado"',
+    '"pago em":"27/11/2026',
+    '"nome":"Zuleica Canário"',
   ])
     expect(result).toContain(text);
   for (const raw of ['reserved', 'postalCode', 'reserving', 'thirty days', '"kit"', 'reservation'])

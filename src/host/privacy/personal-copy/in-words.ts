@@ -114,7 +114,9 @@ export function inWords(
   const t = WORDS[language];
   const instant = momentWriter(language, MARKET_ZONES[language === 'es-AR' ? 'AR' : 'BR']);
   const values: Words = {
-    ...{ ...stateWords[language], ...quotationStates[language], ...recordWords[language] },
+    ...stateWords[language],
+    ...quotationStates[language],
+    ...recordWords[language],
     ...t.values,
   };
   const withTerms = termsOf(days, language);

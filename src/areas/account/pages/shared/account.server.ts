@@ -63,8 +63,10 @@ export const pathsOf = (site: Site): AccountPaths =>
 
 /** Pages of a site's own that send to the log-in and want their visitor back; what lies below the account needs no list. */
 const sendingPages = (market: Site['market']): readonly string[] => [
-  ...[OPINION_PAGES[market], `${OPINION_PAGES[market]}/${WRITE_PAGES[market]}`],
-  ...[LOYALTY_PAGES[market], REWARDS_PAGES[market]],
+  OPINION_PAGES[market],
+  `${OPINION_PAGES[market]}/${WRITE_PAGES[market]}`,
+  LOYALTY_PAGES[market],
+  REWARDS_PAGES[market],
 ];
 
 /** Where a log-in leads back to: a page of this site, whatever the address says (R34). */

@@ -37,40 +37,58 @@ type Shape = {
 const said = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const coded = (group: Group, of: string): Shape => ({
-  ...{ group, of, key: ({ code }) => said(code), name: ({ name, code }) => said(name) || said(code) },
+  group,
+  of,
+  key: ({ code }) => said(code),
+  name: ({ name, code }) => said(name) || said(code),
 });
 
 const SHAPES: Readonly<Record<'catalogue' | 'rates' | 'dealers', readonly Shape[]>> = {
   catalogue: [
     {
-      ...{ group: 'model', of: 'models', key: ({ key }) => said(key), name: ({ name }) => said(name) },
+      group: 'model',
+      of: 'models',
+      key: ({ key }) => said(key),
+      name: ({ name }) => said(name),
       lists: [
         {
-          ...{ group: 'version', of: 'versions', key: ({ code, year }) => `${said(code)} ${said(year)}` },
+          group: 'version',
+          of: 'versions',
+          key: ({ code, year }) => `${said(code)} ${said(year)}`,
           name: ({ displayedVersionName, year }) => `${said(displayedVersionName)} ${said(year)}`,
         },
-        ...[coded('colour', 'colours'), coded('coating', 'coatings'), coded('part', 'parts')],
+        coded('colour', 'colours'),
+        coded('coating', 'coatings'),
+        coded('part', 'parts'),
       ],
     },
     {
-      ...{ group: 'service', of: 'services', key: ({ id }) => said(id) },
+      group: 'service',
+      of: 'services',
+      key: ({ id }) => said(id),
       name: ({ serviceName }) => said(serviceName),
     },
   ],
   rates: [
     {
-      ...{ group: 'plan', of: 'tables', key: ({ source, plan }) => `${said(source)} ${said(plan)}` },
+      group: 'plan',
+      of: 'tables',
+      key: ({ source, plan }) => `${said(source)} ${said(plan)}`,
       name: ({ source, plan }) => `${said(source)} · ${said(plan)}`,
     },
   ],
   // An entry of their content is a market, or what all markets call their services.
   dealers: [
     {
-      ...{ group: 'dealer', of: 'dealers', key: ({ dealerCode }) => said(dealerCode) },
+      group: 'dealer',
+      of: 'dealers',
+      key: ({ dealerCode }) => said(dealerCode),
       name: ({ fantasyName, dealerCode }) => `${said(fantasyName)} · ${said(dealerCode)}`,
     },
     {
-      ...{ group: 'dealer-group', of: 'groups', key: ({ id }) => said(id) },
+      group: 'dealer-group',
+      of: 'groups',
+      key: ({ id }) => said(id),
       name: ({ name, id }) => said(name) || said(id),
     },
     coded('dealer-service', 'services'),
@@ -105,7 +123,11 @@ export function entriesOf(kind: Kind, content: readonly unknown[]): readonly Ent
 function textsOf(base: Pick<Entry, 'kind' | 'site'>, one: Written, at: number): readonly Entry[] {
   const authoring = isWritten(one.authoring) ? one.authoring : {};
   return Object.entries(authoring).map(([part, value]) => ({
-    ...{ ...base, group: 'text' as const, key: part, name: part, path: [at, 'authoring', part] },
+    ...base,
+    group: 'text' as const,
+    key: part,
+    name: part,
+    path: [at, 'authoring', part],
     fields: flat(isWritten(value) ? value : { value }),
   }));
 }

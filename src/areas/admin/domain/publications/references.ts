@@ -35,7 +35,9 @@ export function brokenBy(
     warnings: broken
       .filter((one) => !isOwn(one))
       .map(({ site, part, to, code }) => ({
-        ...{ what: 'stranded', to, code },
+        what: 'stranded',
+        to,
+        code,
         difference: { kind: 'site', site, group: 'text', name: part },
       })),
   };

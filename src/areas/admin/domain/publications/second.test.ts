@@ -137,7 +137,8 @@ it('no sequence of publications by one person moves a rate beyond the bound', ()
         const band = (side: 'low' | 'high') =>
           Object.fromEntries(rates.map((one) => [one.term, 1 + one[side] / 20]));
         return {
-          ...{ source, plan },
+          source,
+          plan,
           bands: [
             { from: 0, to: cut, rates: band('low') },
             { from: cut, to: 80, rates: band('high') },

@@ -63,7 +63,11 @@ export function farRates(
     return lines.flatMap((line) => farOf(line, before, bound(line.site)) ?? []);
   });
   return found.map(({ line: { site, name, field, rate }, ...from }) => ({
-    ...{ site, group: 'plan' as const, name, field, after: rate },
+    site,
+    group: 'plan' as const,
+    name,
+    field,
+    after: rate,
     ...from,
   }));
 }
@@ -78,8 +82,12 @@ export function raisedBounds(
   return sites
     .filter((site) => after(site) > before(site) + TINY)
     .map((site) => ({
-      ...{ site, group: 'text', name: 'publications', field: 'rateChange' },
-      ...{ before: percent(before(site)), after: percent(after(site)) },
+      site,
+      group: 'text',
+      name: 'publications',
+      field: 'rateChange',
+      before: percent(before(site)),
+      after: percent(after(site)),
     }));
 }
 

@@ -23,7 +23,8 @@ type Row = typeof staffImport.$inferSelect;
 const LISTED = 50;
 
 const refused = (reason: ImportRefusal, id?: string): ImportDone => ({
-  ...{ ok: false, reason },
+  ok: false,
+  reason,
   ...(id && { id }),
 });
 
@@ -218,8 +219,13 @@ async function begun(deps: ImportDeps, by: string, kind: ImportedKind): Promise<
 }
 
 const shown = (row: Row, isKept: boolean): Import => ({
-  ...{ id: row.id, kind: row.kind, state: row.state, files: row.files, isKept },
-  ...{ changedBy: row.changedBy, changedAt: row.changedAt.toISOString() },
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  files: row.files,
+  isKept,
+  changedBy: row.changedBy,
+  changedAt: row.changedAt.toISOString(),
   report: row.report ?? undefined,
   reportedAt: row.reportedAt?.toISOString(),
 });

@@ -110,7 +110,8 @@ export async function resealImportFiles(db: Database, sealing: Sealing, which: U
     .where(isUnsealed(staffImportPiece.content, sealing, which))
     .limit(resealLimit(sealing, 'staff_import_piece', RESEALED));
   const of = {
-    ...{ sealing, table: 'staff_import_piece' },
+    sealing,
+    table: 'staff_import_piece',
     id: (row: { import: string; file: number; at: number }) => `${row.import} ${row.file} ${row.at}`,
   };
   return resealEach(of, rows, async (row) => {

@@ -81,7 +81,9 @@ export async function setBases(
   await dropBases(tx, id, port.kind, sites);
   const now = bySite(wholeOf(port, (await port.revisions.newest(tx))?.content));
   const values = sites.map((site) => ({
-    ...{ publication: id, kind: port.kind, site },
+    publication: id,
+    kind: port.kind,
+    site,
     content: now.get(site) ?? null,
   }));
   if (values.length > 0) await tx.insert(publicationBase).values(values);

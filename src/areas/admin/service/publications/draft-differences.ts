@@ -74,7 +74,10 @@ export function laidOver(
     return { id: idOf(at), kind: port.kind, ...at, differences: result };
   });
   return {
-    ...{ ok: true, content: judged.content, conflicts, isMoved },
+    ok: true,
+    content: judged.content,
+    conflicts,
+    isMoved,
     differences: differencesBetween(port, newest, judged.content),
     own: wholly(port.kind, base, drafted),
   };

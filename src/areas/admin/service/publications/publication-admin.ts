@@ -302,8 +302,11 @@ export function acted(
         .where(eq(publication.id, row.id));
       const subject = `publication ${row.id}`;
       await record(tx, {
-        ...{ by, action: `publication.${act}`, subject },
-        ...{ before: { state: row.state, title: row.title }, after: { state, ...after } },
+        by,
+        action: `publication.${act}`,
+        subject,
+        before: { state: row.state, title: row.title },
+        after: { state, ...after },
       });
       return { ok: true, id: row.id, revision };
     }),

@@ -62,8 +62,12 @@ export async function publishRow(
     outcome.rates = { ...rates, isAgreed: true };
   await dropDraft(tx, row.id);
   const change = {
-    ...{ outcome, publishedAt: deps.now(), effect: differences },
-    ...{ scheduledAt: null, confirmed: null, held: null },
+    outcome,
+    publishedAt: deps.now(),
+    effect: differences,
+    scheduledAt: null,
+    confirmed: null,
+    held: null,
   };
   return { change, after: { differences: differences.length, kinds: Object.keys(outcome).join(', ') } };
 }

@@ -52,7 +52,8 @@ export async function crossed(
     });
   const { mistakes, warnings } = brokenBy(await at('before'), await at('after'), differences);
   const faults = mistakes.map((one) => ({
-    ...{ file: fileOf(files, one), path: one.path },
+    file: fileOf(files, one),
+    path: one.path,
     message:
       one.to === 'dealer'
         ? `there is no dealer ${one.code} of this brand`

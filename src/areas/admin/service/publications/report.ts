@@ -35,7 +35,8 @@ export const draftedOf = (
   kind: Kind,
   files: readonly DraftFile[],
 ): Drafted => ({
-  ...{ files, replaces },
+  files,
+  replaces,
   bases: bases.get(kind) ?? new Map(),
 });
 
@@ -98,8 +99,13 @@ export async function reported(
     ...between.warnings,
   ];
   return {
-    ...{ faults: [...faults, ...between.faults], warnings, tallies: talliesOf(differences), differences },
-    ...{ conflicts, far: await farIn(deps, db, made), digest: digestOf(own, between.warnings) },
+    faults: [...faults, ...between.faults],
+    warnings,
+    tallies: talliesOf(differences),
+    differences,
+    conflicts,
+    far: await farIn(deps, db, made),
+    digest: digestOf(own, between.warnings),
   };
 }
 

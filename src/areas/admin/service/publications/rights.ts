@@ -85,6 +85,7 @@ export function withRights(admin: PublicationAdmin, roles: readonly Role[]): Pub
 }
 
 const guardedFault = ({ site, key }: Difference): PublicationFault => ({
-  ...{ file: site, path: `authoring.${key}` },
+  file: site,
+  path: `authoring.${key}`,
   message: 'is published by administrators only: leave it as it is published now',
 });

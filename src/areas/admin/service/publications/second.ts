@@ -89,7 +89,8 @@ const nameOf = ({ site, name, field, before, after }: FarRate): string =>
 
 /** The agreement of somebody who sees this now. */
 export const agreementOf = (by: string, digest: string, far: readonly FarRate[]) => ({
-  ...{ by, digest },
+  by,
+  digest,
   far: far.map(nameOf),
 });
 

@@ -79,7 +79,13 @@ export async function putFile(tx: Transaction, id: string, { name, text }: Draft
 export function shown(row: Row, files: readonly FileName[]): Publication {
   const { id, title, state, revision, replaces, createdBy, changedBy } = row;
   return {
-    ...{ id, title, state, revision, replaces, createdBy, changedBy },
+    id,
+    title,
+    state,
+    revision,
+    replaces,
+    createdBy,
+    changedBy,
     files,
     changedAt: row.changedAt.toISOString(),
     scheduledAt: row.scheduledAt?.toISOString(),

@@ -71,7 +71,8 @@ export function FiguresView(props: {
           bars={summary.funnel.map(({ step, count }, at) => {
             const above = summary.funnel[at - 1]?.count;
             return {
-              ...{ name: t(`step.${step}`), count },
+              name: t(`step.${step}`),
+              count,
               note: above ? t('of-above', { share: writePercent(count / above, { most: 1 }) }) : undefined,
             };
           })}

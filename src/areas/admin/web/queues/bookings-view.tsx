@@ -37,7 +37,10 @@ import {
 import { StaffRows } from './staff-list.tsx';
 
 const LOOKS: Readonly<Partial<Record<BookingState, string | undefined>>> = {
-  ...{ confirmed: styles.good, kept: styles.good, cancelled: styles.bad, missed: styles.bad },
+  confirmed: styles.good,
+  kept: styles.good,
+  cancelled: styles.bad,
+  missed: styles.bad,
 };
 
 /** `24/11/2026, de manhã`. */
@@ -98,7 +101,10 @@ export function BookingsView(props: {
         <p className={styles.empty}>{t('bookings.none')}</p>
       ) : (
         <StaffRows
-          {...{ screen: 'bookings', list, sites, dealers }}
+          screen="bookings"
+          list={list}
+          sites={sites}
+          dealers={dealers}
           name={say('screen.bookings')}
           notes={(at) => <small>{siteName(sites, bookings[at]?.site ?? '')}</small>}
           cells={{ day: (at) => bookings[at] && half(bookings[at]), replyBy: (at) => reply(bookings[at]) }}

@@ -46,8 +46,11 @@ import {
 import { StaffRows } from './staff-list.tsx';
 
 const LOOKS: Readonly<Partial<Record<OrderState, string | undefined>>> = {
-  ...{ reserved: styles.good, invoiced: styles.good, registered: styles.good },
-  ...{ cancelled: styles.bad, expired: styles.bad },
+  reserved: styles.good,
+  invoiced: styles.good,
+  registered: styles.good,
+  cancelled: styles.bad,
+  expired: styles.bad,
 };
 
 /** The orders, by how they stand. */
@@ -106,7 +109,10 @@ export function OrdersView(props: {
         !found && <p className={styles.empty}>{t('orders.none')}</p>
       ) : (
         <StaffRows
-          {...{ screen: 'orders', list, sites, dealers }}
+          screen="orders"
+          list={list}
+          sites={sites}
+          dealers={dealers}
           name={say('screen.orders')}
           notes={(at) => (
             <>

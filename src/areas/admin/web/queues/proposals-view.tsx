@@ -32,7 +32,10 @@ import {
 import { StaffRows } from './staff-list.tsx';
 
 const LOOKS: Readonly<Partial<Record<ProposalStatus, string | undefined>>> = {
-  ...{ approved: styles.good, released: styles.good, integrated: styles.good, denied: styles.bad },
+  approved: styles.good,
+  released: styles.good,
+  integrated: styles.good,
+  denied: styles.bad,
 };
 
 function StatusBadge({ status }: { status: ProposalStatus }) {
@@ -194,7 +197,8 @@ export function ProposalView(props: {
           )}
           <History
             events={history.map(({ at, status: stood, reason }) => ({
-              ...{ at, reason },
+              at,
+              reason,
               what: t(`proposals.status.${stood}`),
             }))}
           />

@@ -113,7 +113,10 @@ export async function listedEnrolments(
   site: Site,
 ): Promise<readonly ListedEnrolment[]> {
   return (await session.mine()).map(({ enrolment: { id, buyer, state }, programme, left }) => ({
-    ...{ id, buyer, state, left },
+    id,
+    buyer,
+    state,
+    left,
     programme: programme.name,
     href: enrolmentPath(site, id),
   }));
@@ -163,7 +166,10 @@ export async function requestedProgramme(services: PageServices, modelKey: strin
   const { buyer, billing } = enrolment.data ?? {};
   const known = buyer &&
     billing && {
-      ...{ name: buyer.name, document: buyer.document, email: buyer.email, phone: buyer.phone },
+      name: buyer.name,
+      document: buyer.document,
+      email: buyer.email,
+      phone: buyer.phone,
       postalCode: billing.postalCode,
     };
   return { applied, buyer: known };

@@ -14,7 +14,10 @@ export type ContactWords = {
 export function contactWords(site: Site, model: string) {
   const t = labelsFor(site.locale, contactLabels);
   return {
-    ...{ title: t('title'), intro: t('intro', { model }), cta: t('cta'), failed: t('failed') },
+    title: t('title'),
+    intro: t('intro', { model }),
+    cta: t('cta'),
+    failed: t('failed'),
     plain: plainContact(site),
   } satisfies ContactWords & { readonly title: string; readonly intro: string };
 }

@@ -96,8 +96,10 @@ export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts)
           .from(creditProposal)
           .where(
             and(
-              ...[eq(stands, status), rowsWithin(permit, creditProposal)],
-              ...[site ? eq(own, site) : undefined, last ? beyond : undefined],
+              eq(stands, status),
+              rowsWithin(permit, creditProposal),
+              site ? eq(own, site) : undefined,
+              last ? beyond : undefined,
             ),
           )
           .orderBy(...order)

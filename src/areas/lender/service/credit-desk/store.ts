@@ -112,7 +112,12 @@ function columnsOf(sealing: Sealing, entry: NewProposal): readonly unknown[] {
   const { id, receivedAt, status, dueDate, answer } = entry;
   const { document, email, phone, spouse } = entry.person;
   return [
-    ...[id, receivedAt, status, dueDate, sealing.seal(entry.payload, payloadPlace(id)), answer],
+    id,
+    receivedAt,
+    status,
+    dueDate,
+    sealing.seal(entry.payload, payloadPlace(id)),
+    answer,
     sealing.personKey('document', document) ?? null,
     sealing.personKey('email', email) ?? null,
     sealing.personKey('phone', phone) ?? null,
