@@ -14,9 +14,9 @@ import { type StockSearch, stockSettings } from '../src/areas/stock/contract.ts'
 import {
   holdRoutes,
   importStock,
-  pricedShelves,
+  pricedIndexes,
   readStockFiles,
-  type StoredShelves,
+  type StoredIndexes,
   stockRoutes,
   stockSearch,
   watchStock,
@@ -54,7 +54,7 @@ export type StockApp = {
   readonly dealers: DealerBook;
   readonly search: StockSearch;
   readonly lines: readonly PaymentLines[];
-  readonly watch: RevisionWatch<StoredShelves>;
+  readonly watch: RevisionWatch<StoredIndexes>;
   /** Imports files and waits until this process holds them. */
   importFiles(path: string): ReturnType<typeof importStock>;
   /** What the service takes for now. */
@@ -69,7 +69,7 @@ export async function stockApp(): Promise<StockApp> {
   const lines = [paymentLines(aTable(), releaseOn(aTable(), EXAMPLE_DAY))];
   const watch = await watchStock(database.db, { url: database.url, onError: () => undefined });
   const clock = { now: new Date('2026-11-23T15:00:00.000Z') };
-  const indexFor = pricedShelves(watch.current, () => catalogue);
+  const indexFor = pricedIndexes(watch.current, () => catalogue);
   const search = stockSearch({
     db: database.db,
     shelf: indexFor,

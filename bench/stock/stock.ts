@@ -10,7 +10,7 @@ import { aTable, EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
 import { paymentLines } from '../../src/areas/lender/index.ts';
 import { remembering } from '../../src/areas/lender/service/payments.ts';
 import type { StockQuestion, StockSearch } from '../../src/areas/stock/contract.ts';
-import { pricedShelves, stockSearch, takeHold, watchStock } from '../../src/areas/stock/service/index.ts';
+import { pricedIndexes, stockSearch, takeHold, watchStock } from '../../src/areas/stock/service/index.ts';
 import { type Database, runPrepared } from '../../src/io/database.ts';
 import { demoStock } from '../../tests/stock-app.ts';
 import type { Run } from '../figures.ts';
@@ -141,7 +141,7 @@ async function searching(db: Database, url: string, catalogue: Snapshot, dealers
   const watch = await watchStock(db, { url, onError: () => undefined });
   await watch.close();
   const lines = [remembering(paymentLines(aTable(), releaseOn(aTable(), EXAMPLE_DAY)))];
-  const indexFor = pricedShelves(watch.current, () => catalogue);
+  const indexFor = pricedIndexes(watch.current, () => catalogue);
   return stockSearch({ db, shelf: indexFor, dealers: () => dealers, payments: () => lines });
 }
 

@@ -39,11 +39,11 @@ export function useQuery<T>(
   ask: ((signal: AbortSignal) => Promise<T>) | undefined,
   failure: string,
 ): Query<T> & { retry(): void } {
-  const [result, setTold] = useState<{ of: typeof ask; query: Query<T> }>({ of: undefined, query: idle });
+  const [result, setResult] = useState<{ of: typeof ask; query: Query<T> }>({ of: undefined, query: idle });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
   useEffect(() => {
-    if (ask) return runQuery(ask, failure, (query) => setTold({ of: ask, query }));
+    if (ask) return runQuery(ask, failure, (query) => setResult({ of: ask, query }));
   }, [ask, round, failure]);
   const retry = useCallback(() => setRound((before) => before + 1), []);
   return { ...(ask && result.of === ask ? result.query : idle), retry };

@@ -11,7 +11,7 @@ import { keepIndex, siteSearch } from '../../src/areas/search/service/index.ts';
 import { openSearch } from '../../src/areas/search/service/open-search.ts';
 import { searchEntries } from '../../src/areas/search/service/search-entries.ts';
 import { EMPTY_SHELF, type StockIndex } from '../../src/areas/stock/index.ts';
-import { pricedShelves } from '../../src/areas/stock/service/index.ts';
+import { pricedIndexes } from '../../src/areas/stock/service/index.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { demoLender } from '../demo.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   stock = await stockApp();
   await stock.importFiles('seeds/stock');
   sites = await readSites(resolve(import.meta.dirname, '..', '..', 'seeds', 'sites'));
-  filterOf = pricedShelves(stock.watch.current, () => stock.catalogue);
+  filterOf = pricedIndexes(stock.watch.current, () => stock.catalogue);
   for (const site of sites) await keepIndex(stock.database.db, site, entriesOf(site));
   search = siteSearch(stock.database.db);
   pages = await serveBuiltPages({

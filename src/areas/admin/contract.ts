@@ -256,6 +256,6 @@ export {
   type ShownCell,
   type ShownList,
   type StaffList,
-  sameListQuery as askedAgain,
+  sameListQuery,
   shownList,
 } from './contract/staff-list.ts';

@@ -1,5 +1,5 @@
 /** What of the stock and of the offers is not sold any more where another catalogue, or another directory of dealers, is published instead. */
-import type { Unsold } from '../../areas/admin/service/index.ts';
+import type { OrphanedStock } from '../../areas/admin/service/index.ts';
 import { type Snapshot, snapshotOf } from '../../areas/catalogue/index.ts';
 import { modelsInOffers } from '../../areas/offers/service/index.ts';
 import { type Site, siteKey } from '../../areas/platform/index.ts';
@@ -17,7 +17,7 @@ export async function stockLeftBetween(
   { db, sites, now }: Needs,
   before: Cars,
   after: Cars,
-): Promise<readonly Unsold[]> {
+): Promise<readonly OrphanedStock[]> {
   const [was, is] = [before, after].map((cars) => snapshotOf(cars, { revision: '', publishedAt: '' })) as [
     Snapshot,
     Snapshot,
@@ -44,7 +44,7 @@ export async function dealersWithOrphanedStock(
   { db, sites }: Pick<Needs, 'db' | 'sites'>,
   before: Parameters<typeof directoryIn>[0],
   after: Parameters<typeof directoryIn>[0],
-): Promise<readonly Unsold[]> {
+): Promise<readonly OrphanedStock[]> {
   const [had, has] = [before, after].map((parts) => yardsOf(directoryIn(parts), sites)) as [
     StockPlaces,
     StockPlaces,

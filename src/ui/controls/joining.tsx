@@ -15,8 +15,8 @@ type Props = {
 /** Asks whether what this browser keeps may join the account; nothing of it is sent before the answer. "Not now" holds for the tab. */
 export function Joining({ form, fields, words, children }: Props) {
   const later = `vitrine.later.${form}`;
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => setAsked(!isPutOff(later)), [later]);
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => setIsAsked(!isPutOff(later)), [later]);
   if (!isAsked || fields.length === 0) return null;
   return (
     <Form method="post" className={styles.joining} data-part={form}>
@@ -31,7 +31,7 @@ export function Joining({ form, fields, words, children }: Props) {
           look="plain"
           onClick={() => {
             putOff(later);
-            setAsked(false);
+            setIsAsked(false);
           }}
         >
           {words.no}

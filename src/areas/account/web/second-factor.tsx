@@ -123,14 +123,14 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
 function Copy({ text, label }: { text: string; label: string }) {
   const t = useLabels(labels);
   const isAlive = useHydrated();
-  const [result, setTold] = useState<'copied' | 'not-copied'>();
+  const [result, setResult] = useState<'copied' | 'not-copied'>();
   const copy = () =>
     navigator.clipboard
       ? navigator.clipboard.writeText(text).then(
-          () => setTold('copied'),
-          () => setTold('not-copied'),
+          () => setResult('copied'),
+          () => setResult('not-copied'),
         )
-      : setTold('not-copied'); // a page that is not served securely has none
+      : setResult('not-copied'); // a page that is not served securely has none
   return (
     <div>
       {isAlive && (

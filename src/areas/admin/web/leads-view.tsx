@@ -4,7 +4,7 @@ import type { Waiting } from '../../../kit/waiting.ts';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { LEAD_STATES, type LeadState, type ListedLead } from '../../leads/contract.ts';
-import { askedAgain, type ListQuery, leadList, type ShownList } from '../contract.ts';
+import { type ListQuery, leadList, type ShownList, sameListQuery } from '../contract.ts';
 import { Act, ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
@@ -49,7 +49,7 @@ export function LeadsView(props: {
   const outcomeOf = useOutcome();
   const { leads, list, next, query, sites, mayChange, answer, failing, done } = props;
   const { status, site } = query;
-  const request = askedAgain(leadList, query);
+  const request = sameListQuery(leadList, query);
   const isDead = status === 'dead' && mayChange;
   const outcome = (at: number) => leads[at] && outcomeOf(leads[at], status);
   const acts = ({ id }: ListedLead) => (

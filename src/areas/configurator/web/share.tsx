@@ -26,15 +26,15 @@ export function Share({ link, shop, total, name }: Props) {
   const { prefix, market } = useSite();
   const isAlive = useHydrated();
   const field = useRef<HTMLInputElement>(null);
-  const [result, setTold] = useState<'share-copied' | 'share-not-copied'>();
+  const [result, setResult] = useState<'share-copied' | 'share-not-copied'>();
   const text = t('share-text', { name, link });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      setTold('share-copied');
+      setResult('share-copied');
     } catch {
       field.current?.select();
-      setTold('share-not-copied');
+      setResult('share-not-copied');
     }
   };
   return (

@@ -37,7 +37,7 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView, keptA
     }),
   );
   useEffect(() => tellAll.current(), []);
-  const [notice, setTold] = useState<ChangeNotice>();
+  const [notice, setNotice] = useState<ChangeNotice>();
   const states = useMemo(() => new Map(shown.states.map((one) => [one.key, one])), [shown]);
   const become = (next: ShownView, how: ChangeNotice['how'], { past }: Engine) => {
     const before = latest.current;
@@ -45,7 +45,7 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView, keptA
     question.current = undefined;
     // Drawn in slices: the finger has its next frame at once, also on a slow phone.
     startTransition(() => {
-      setTold((last) => ({ number: (last?.number ?? 0) + 1, before, how }));
+      setNotice((last) => ({ number: (last?.number ?? 0) + 1, before, how }));
       setReach(past.reach());
       setShown(next);
       setConflict(undefined);

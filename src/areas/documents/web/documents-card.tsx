@@ -42,9 +42,9 @@ export function DocumentsOf({
   const t = useLabels(labels);
   const titleId = useId();
   const isAlive = useHydrated();
-  const [text, setTold] = useState('');
+  const [text, setText] = useState('');
   const uploads = useUploads(documents, (name) => {
-    setTold(t('sent', { name }));
+    setText(t('sent', { name }));
     void documents.look();
     onChange?.();
   });
@@ -63,7 +63,7 @@ export function DocumentsOf({
           kept={kept}
           open={documents.open}
           remove={async (id, name) => {
-            setTold((await documents.remove(id)) ? t('removed', { name }) : t('closed'));
+            setText((await documents.remove(id)) ? t('removed', { name }) : t('closed'));
             onChange?.();
           }}
         />

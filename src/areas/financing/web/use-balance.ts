@@ -21,7 +21,7 @@ type KeyedBalance = { readonly key: string; readonly balance: Balance | undefine
  */
 export function useBalance({ context, view, adapter, subject, car }: DepthProps): ShownBalance {
   const { serviceAddress } = useSite();
-  const [result, setTold] = useState<KeyedBalance>();
+  const [result, setResult] = useState<KeyedBalance>();
   const [tries, setTries] = useState(0);
   const { values } = context;
   const { offer, entrance } = view;
@@ -31,7 +31,7 @@ export function useBalance({ context, view, adapter, subject, car }: DepthProps)
   useEffect(() => {
     if (!offer || !key) return;
     const take = (found: Offer | undefined) =>
-      setTold({ key, balance: found && balanceOf(found, entrance, car.total - entrance) });
+      setResult({ key, balance: found && balanceOf(found, entrance, car.total - entrance) });
     if (offer.kept) return take(offer); // a lender would answer with today's figures
     const leaving = new AbortController();
     const question = { adapter, subject, values, shown: offer, addressOf: serviceAddress };

@@ -91,11 +91,11 @@ function Copied({
   button: string;
 }) {
   const t = useLabels(labels);
-  const [result, setTold] = useState<'copied' | 'copy-failed'>();
+  const [result, setResult] = useState<'copied' | 'copy-failed'>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold('copied'),
-      () => setTold('copy-failed'),
+      () => setResult('copied'),
+      () => setResult('copy-failed'),
     );
   return (
     <div className={styles.copied}>

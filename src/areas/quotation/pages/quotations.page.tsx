@@ -7,7 +7,7 @@ import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { type PageServices, servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { askedAgain, quotationList } from '../../admin/contract.ts';
+import { quotationList, sameListQuery } from '../../admin/contract.ts';
 import { ADMIN } from '../../admin/index.ts';
 import { findModel } from '../../catalogue/index.ts';
 import { codeOfCar, encodeCode, openCar } from '../../configurator/flow/index.ts';
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     states,
     quotations: page.quotations.map(shown),
     older: page.after && hrefOf({ [fields.state]: state, [fields.after]: page.after }),
-    file: `${ADMIN}/${quotationList.path}.csv?${new URLSearchParams(askedAgain(quotationList, { ...(state && { state }), site: site.key }))}`,
+    file: `${ADMIN}/${quotationList.path}.csv?${new URLSearchParams(sameListQuery(quotationList, { ...(state && { state }), site: site.key }))}`,
     newest: after === undefined ? undefined : hrefOf({ [fields.state]: state }),
     models: modelsOf(services, site),
     base,

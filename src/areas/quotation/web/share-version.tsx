@@ -16,16 +16,16 @@ export function ShareVersion({ quotation: { number }, version: { link, goOn } }:
   const t = useLabels(labels);
   const isAlive = useHydrated();
   const field = useRef<HTMLInputElement>(null);
-  const [result, setTold] = useState<'share-copied' | 'share-not-copied'>();
+  const [result, setResult] = useState<'share-copied' | 'share-not-copied'>();
   if (!link) return null;
   const text = t('share-text', { number, link });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      setTold('share-copied');
+      setResult('share-copied');
     } catch {
       field.current?.select();
-      setTold('share-not-copied');
+      setResult('share-not-copied');
     }
   };
   return (

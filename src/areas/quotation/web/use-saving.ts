@@ -24,7 +24,7 @@ export function useSaving(
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(answer ? 1 : 0);
   const [isBusy, setBusy] = useState(false);
-  const [text, setTold] = useState<(typeof TOLD)[keyof typeof TOLD]>();
+  const [text, setText] = useState<(typeof TOLD)[keyof typeof TOLD]>();
   const running = useRef(false);
   const latest = useRef(saveDraft);
   latest.current = saveDraft;
@@ -32,12 +32,12 @@ export function useSaving(
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setTold(undefined);
+    setText(undefined);
     const end = await latest.current();
     running.current = end === 'left';
     setBusy(end === 'left');
     if (end === 'left') return;
-    if (end !== 'errors') return setTold(TOLD[end]);
+    if (end !== 'errors') return setText(TOLD[end]);
     setAttempt((before) => before + 1);
     await navigate(review, { preventScrollReset: true });
   }, [navigate, review]);

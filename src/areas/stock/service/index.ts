@@ -21,4 +21,4 @@ export { followReserved, leaveReserved, openReservedQueue, startReserved } from 
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';
 export * as stockTables from './tables.ts';
-export { pricedIndexes as pricedShelves, type StoredIndexes as StoredShelves, watchStock } from './watch.ts';
+export { pricedIndexes, type StoredIndexes, watchStock } from './watch.ts';

@@ -20,17 +20,17 @@ export function useHold(number: string, before: HoldNotice | undefined) {
   const [hold, setHold] = useState<WireHold | undefined>(
     before && (before.state === 'over' || before.state === 'full') ? { state: 'free' } : before,
   );
-  const [text, setTold] = useState<HoldStatusKey | undefined>(before && INITIAL_STATUS[before.state]);
+  const [text, setText] = useState<HoldStatusKey | undefined>(before && INITIAL_STATUS[before.state]);
   const [isBusy, setBusy] = useState(false);
 
   const ask = useCallback(
     async (method: 'GET' | 'POST' | 'DELETE'): Promise<boolean> => {
       const answer = await fetch(address, { method }).catch(() => undefined);
-      if (answer?.status === 404) setTold('hold-gone');
-      if (answer?.status === 429) setTold('hold-slow');
+      if (answer?.status === 404) setText('hold-gone');
+      if (answer?.status === 429) setText('hold-slow');
       if (answer?.status === 409) {
         const { type } = (await answer.json()) as { readonly type: string };
-        if (type.endsWith('/too-many-kept')) setTold('hold-full');
+        if (type.endsWith('/too-many-kept')) setText('hold-full');
         return ask('GET');
       }
       if (!answer?.ok) return false;
@@ -48,10 +48,10 @@ export function useHold(number: string, before: HoldNotice | undefined) {
 
   const change = async (method: 'POST' | 'DELETE', done: HoldStatusKey | undefined) => {
     setBusy(true);
-    setTold(undefined);
+    setText(undefined);
     const isDone = await ask(method);
     setBusy(false);
-    setTold((before) => before ?? (isDone ? done : 'hold-failed'));
+    setText((before) => before ?? (isDone ? done : 'hold-failed'));
   };
   return {
     /** Where a form is sent before any script. */
@@ -65,7 +65,7 @@ export function useHold(number: string, before: HoldNotice | undefined) {
     /** The time is over: the car is free again, also before anybody asks. */
     tick: useCallback(() => {
       setHold({ state: 'free' });
-      setTold('hold-over');
+      setText('hold-over');
     }, []),
   };
 }

@@ -5,7 +5,7 @@ export {
   differencesOf,
   type FieldDifference,
   movedTooFar,
-  type OrphanedStock as Unsold,
+  type OrphanedStock,
   type Tally,
   talliesOf,
   unitOf,

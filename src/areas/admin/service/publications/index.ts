@@ -1,6 +1,6 @@
 export type {
+  OrphanedStock,
   Reference as PublicationReference,
-  Unsold,
   Warning as PublicationWarning,
 } from '../../domain/publications/index.ts';
 export { type DraftContent, draftContent, draftName } from './draft-content.ts';

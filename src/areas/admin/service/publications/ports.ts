@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import type { Decision, Revisions } from '../../../../io/revisions.ts';
 import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
 import type { Change } from '../../domain/audit.ts';
-import type { Kind, Leaf, Reference, Unsold } from '../../domain/publications/index.ts';
+import type { Kind, Leaf, OrphanedStock, Reference } from '../../domain/publications/index.ts';
 
 export type Faulty = { readonly ok: false; readonly errors: readonly PublicationFault[] };
 
@@ -43,7 +43,7 @@ export type PublicationDeps = {
   /** What a site says in a part where its author leaves a field out, by the field's place. */
   readonly usual?: (site: string, part: string) => Readonly<Record<string, Leaf>>;
   /** What of the stock and of the offers is sold no more where a kind says this instead of that. */
-  readonly unsold: (kind: Kind, before: Content, after: Content) => Promise<readonly Unsold[]>;
+  readonly unsold: (kind: Kind, before: Content, after: Content) => Promise<readonly OrphanedStock[]>;
   /** Codes that sites name and nothing stands behind, where the kinds say this; unless it is there nobody asks. */
   readonly stranded?: (
     contentOf: (kind: Kind) => Promise<Content | undefined>,

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
-import { askedAgain, figureList, type ListQuery } from '../../contract.ts';
+import { figureList, type ListQuery, sameListQuery } from '../../contract.ts';
 import { type Counted, countedDealer, FIGURE_PERIODS, OTHERS, type Summary } from '../../index.ts';
 import { labels as adminLabels } from '../labels.ts';
 import { CsvLink } from '../queues/csv-link.tsx';
@@ -45,7 +45,7 @@ export function FiguresView(props: {
   return (
     <>
       <ScreenHead title={say('screen.figures')} intro={t('intro')}>
-        <CsvLink screen="figures" query={askedAgain(figureList, query)} />
+        <CsvLink screen="figures" query={sameListQuery(figureList, query)} />
       </ScreenHead>
       <form method="get" className={screens.filter}>
         <Select

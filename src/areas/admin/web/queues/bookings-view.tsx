@@ -12,7 +12,7 @@ import {
   isReasonShown,
   PURPOSES,
 } from '../../../test-drive/index.ts';
-import { askedAgain, bookingList, type ListQuery, type ShownList } from '../../contract.ts';
+import { bookingList, type ListQuery, type ShownList, sameListQuery } from '../../contract.ts';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
@@ -65,7 +65,7 @@ export function BookingsView(props: {
   const time = useTime();
   const half = useHalf();
   const { bookings, list, next, query, missing, sites, dealers } = props;
-  const request = askedAgain(bookingList, query);
+  const request = sameListQuery(bookingList, query);
   const { state, site, purpose, after } = query;
   const reply = (one: QueuedBooking | undefined) => (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
-import { askedAgain, type DeadLetter, letterList, type ShownList } from '../../contract.ts';
+import { type DeadLetter, letterList, type ShownList, sameListQuery } from '../../contract.ts';
 import { DEAD_LETTER_KINDS, type DeadLetterKind } from '../../index.ts';
 import { Act, ActionStatus } from '../act.tsx';
 import { labels as adminLabels } from '../labels.ts';
@@ -77,7 +77,7 @@ export function DeadLettersView(props: {
       )}
       <Pager
         name={say('screen.letters')}
-        query={askedAgain(letterList, { kind })}
+        query={sameListQuery(letterList, { kind })}
         after={after}
         next={next}
       />

@@ -6,7 +6,7 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
 import type { WaitingOpinion } from '../../../opinions/contract.ts';
 import { OPINION_STATES, type OpinionAct } from '../../../opinions/index.ts';
-import { askedAgain, type ListQuery, opinionList, REASON_MAX } from '../../contract.ts';
+import { type ListQuery, opinionList, REASON_MAX, sameListQuery } from '../../contract.ts';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
@@ -29,7 +29,7 @@ export function OpinionQueueView(props: {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const { opinions, next, query, sites, answer } = props;
-  const request = askedAgain(opinionList, query);
+  const request = sameListQuery(opinionList, query);
   const { state, site, after } = query;
   return (
     <>

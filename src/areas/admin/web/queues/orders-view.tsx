@@ -16,7 +16,7 @@ import {
   type OrderBuyer,
 } from '../../../reservation/contract.ts';
 import type { OrderState } from '../../../reservation/index.ts';
-import { askedAgain, type ListQuery, orderList, type ShownList } from '../../contract.ts';
+import { type ListQuery, orderList, type ShownList, sameListQuery } from '../../contract.ts';
 import { ActionStatus } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
@@ -79,7 +79,7 @@ export function OrdersView(props: {
   const ofHeld = useLabels(heldLabels);
   const { next, query, missing, found, sites, dealers, unpaid, freed, mayChange } = props;
   const { orders, list } = found ?? props;
-  const request = askedAgain(orderList, query);
+  const request = sameListQuery(orderList, query);
   const { state, site, after } = query;
   return (
     <>

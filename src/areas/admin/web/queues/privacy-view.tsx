@@ -6,7 +6,6 @@ import { ConfirmButton } from '../../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import {
-  askedAgain,
   type OpenWish,
   PRIVACY_WISHES,
   type PrivacyEntry,
@@ -14,6 +13,7 @@ import {
   type PrivacyWish,
   privacyList,
   type ShownList,
+  sameListQuery,
 } from '../../contract.ts';
 import type { WishTerm } from '../../index.ts';
 import { ActionStatus } from '../act.tsx';
@@ -131,7 +131,12 @@ export function PrivacyView(props: {
       ) : (
         <StaffRows screen="privacy" name={t('privacy.list')} list={list} sites={[]} cells={{ action, by }} />
       )}
-      <Pager name={t('privacy.list')} query={askedAgain(privacyList, { term })} after={after} next={next} />
+      <Pager
+        name={t('privacy.list')}
+        query={sameListQuery(privacyList, { term })}
+        after={after}
+        next={next}
+      />
     </>
   );
 }

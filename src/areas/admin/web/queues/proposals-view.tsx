@@ -9,7 +9,7 @@ import { ShownPapers } from '../../../documents/web/index.ts';
 import type { Applicant, OpenedProposal } from '../../../lender/contract.ts';
 import { type ProposalStatus, proposalStatuses } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { askedAgain, type ListQuery, proposalList, type ShownList } from '../../contract.ts';
+import { type ListQuery, proposalList, type ShownList, sameListQuery } from '../../contract.ts';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { labels as adminLabels } from '../labels.ts';
 import styles from '../screens.module.css';
@@ -56,7 +56,7 @@ export function ProposalsView(props: {
   const say = useLabels(adminLabels);
   const _time = useTime();
   const { list, next, query, missing, sites } = props;
-  const request = askedAgain(proposalList, query);
+  const request = sameListQuery(proposalList, query);
   const { status, site, after } = query;
   return (
     <>

@@ -19,9 +19,9 @@ export function PhotoCard({ documents }: { documents: Documents }) {
   const isAlive = useHydrated();
   const video = useRef<HTMLVideoElement>(null);
   const photo = usePhoto(video, t('file-name'));
-  const [text, setTold] = useState('');
+  const [text, setText] = useState('');
   const uploads = useUploads(documents, () => {
-    setTold(t('sent'));
+    setText(t('sent'));
     void documents.look();
   });
   const { camera, taken } = photo;

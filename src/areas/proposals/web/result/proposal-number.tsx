@@ -28,14 +28,14 @@ export function ProposalNumber({ number }: { number: string | undefined }) {
 export function FollowNumber({ number }: { number: string }) {
   const t = useLabels(labels);
   const isAlive = useHydrated();
-  const [text, setTold] = useState<'result.copied' | 'result.not-copied'>();
+  const [text, setText] = useState<'result.copied' | 'result.not-copied'>();
   const copy = () =>
     navigator.clipboard
       ? navigator.clipboard.writeText(number).then(
-          () => setTold('result.copied'),
-          () => setTold('result.not-copied'),
+          () => setText('result.copied'),
+          () => setText('result.not-copied'),
         )
-      : setTold('result.not-copied'); // a page that is not served securely has none
+      : setText('result.not-copied'); // a page that is not served securely has none
   return (
     <div className={styles.ways}>
       {isAlive && (
