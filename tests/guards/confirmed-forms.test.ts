@@ -60,7 +60,7 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/reservation/web/steps.tsx': 'are steps of their own, with the terms to read and to tick',
   'areas/reservation/web/start-view.tsx': 'begins a reservation, whose terms are accepted later',
   'areas/test-drive/web/booking-view.tsx': 'has a step of its own that asks',
-  'areas/test-drive/web/visit-form.tsx': 'asks for a visit, which can be cancelled',
+  'areas/test-drive/web/booking-form.tsx': 'asks for a visit, which can be cancelled',
   'areas/admin/pages/admin-publication.page.tsx': 'as its view',
   'areas/account/pages/account-requests-view.tsx':
     'takes a consent back as easily as it was given (LGPD art. 8 § 5)',

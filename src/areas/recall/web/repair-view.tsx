@@ -4,11 +4,11 @@ import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import {
   type BookingAnswer,
+  BookingForm,
+  type BookingFormData,
   ChosenLine,
   DealerChoice,
   type DealerStep,
-  VisitForm,
-  type VisitFormData,
 } from '../../test-drive/web/index.ts';
 import type { FoundVehicle } from '../contract.ts';
 import { labels } from './labels.ts';
@@ -20,7 +20,7 @@ type Props = {
   vehicle: FoundVehicle | undefined;
   search: string;
   dealers: DealerStep | undefined;
-  form: VisitFormData | undefined;
+  form: BookingFormData | undefined;
   answered: BookingAnswer | undefined;
 };
 
@@ -44,7 +44,7 @@ export function RepairView({ crumbs, vehicle, search, dealers, form, answered }:
             changeLabel={t('again')}
           />
           {dealers && <DealerChoice step={dealers} />}
-          {form && <VisitForm form={form} answered={answered} />}
+          {form && <BookingForm form={form} answered={answered} />}
         </div>
       ) : (
         <p>

@@ -20,7 +20,7 @@ import { pagePath, type Site, sitePath } from '../../platform/index.ts';
 import type { BookingForm, BookingSession } from '../contract.ts';
 import { BOOKING_FIELDS, type BookingSubject, TEST_DRIVE_PAGES } from '../index.ts';
 import { bookingPages } from '../pages.ts';
-import { bookingLabels, type TestDriveViewData, type VisitFormData } from '../web/index.ts';
+import { type BookingFormData, bookingLabels, type TestDriveViewData } from '../web/index.ts';
 import { dealerStep, knownVisitor } from './shared/bookings.server.ts';
 
 type Chosen = { readonly model: Model | undefined; readonly version: Version | undefined };
@@ -137,7 +137,7 @@ async function formOf(
   site: Site,
   session: BookingSession,
   dealer: string,
-): Promise<VisitFormData | undefined> {
+): Promise<BookingFormData | undefined> {
   const agenda = await session.agenda('test-drive', dealer);
   if (!agenda) return undefined;
   const settings = leadSettings(site.authoring.leads, site.market);

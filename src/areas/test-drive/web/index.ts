@@ -1,3 +1,4 @@
+export { BookingForm } from './booking-form.tsx';
 export { BookingView } from './booking-view.tsx';
 export { DealerChoice } from './dealer-choice.tsx';
 export { labels as bookingLabels } from './labels.ts';
@@ -5,10 +6,9 @@ export { ChosenLine } from './step.tsx';
 export { TestDriveView } from './test-drive-view.tsx';
 export type {
   BookingAnswer,
-  BookingForm as VisitFormData,
+  BookingFormData,
   DealerStep,
   OwnBookingView,
   ShownDealer,
   TestDriveView as TestDriveViewData,
 } from './view.ts';
-export { BookingForm as VisitForm } from './visit-form.tsx';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from '../../catalogue/web/index.ts';
+import { BookingForm } from './booking-form.tsx';
 import { DealerChoice } from './dealer-choice.tsx';
 import { labels } from './labels.ts';
 import { ChosenLine, Step } from './step.tsx';
 import styles from './test-drive.module.css';
 import type { BookingAnswer, TestDriveView as View } from './view.ts';
-import { BookingForm } from './visit-form.tsx';
 
 type Props = { crumbs: ReactNode; view: View; answered: BookingAnswer | undefined };
 

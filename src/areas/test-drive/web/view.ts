@@ -46,7 +46,7 @@ export type DealerStep = {
 };
 
 /** The form of whoever comes, once a dealer is chosen. */
-export type BookingForm = {
+export type BookingFormData = {
   readonly purpose: Purpose;
   readonly agenda: Agenda;
   /** Made with the page: sent twice it is one booking. */
@@ -84,7 +84,7 @@ export type TestDriveView = {
   })[];
   readonly version: { readonly name: string; readonly change: string | undefined } | undefined;
   readonly dealers: DealerStep | undefined;
-  readonly form: BookingForm | undefined;
+  readonly form: BookingFormData | undefined;
 };
 
 /** A booking by its link. */

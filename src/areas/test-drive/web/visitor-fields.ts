@@ -4,12 +4,12 @@ import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone
 import type { FormField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
-import type { BookingForm } from './view.ts';
+import type { BookingFormData } from './view.ts';
 
 const PHONES = { BR: brazilianMobileMask, AR: argentinePhoneMask } as const;
 
 /** What is asked of whoever comes, with what is known of them already. */
-export function useVisitorFields({ known, document }: BookingForm): readonly FormField[] {
+export function useVisitorFields({ known, document }: BookingFormData): readonly FormField[] {
   const t = useLabels(labels);
   const { market } = useSite();
   const fields: FormField[] = [

@@ -14,7 +14,7 @@ import { labels } from './labels.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import styles from './test-drive.module.css';
-import type { BookingAnswer, BookingForm as View } from './view.ts';
+import type { BookingAnswer, BookingFormData as View } from './view.ts';
 import { useVisitorFields } from './visitor-fields.ts';
 
 const LIMITS = { max: 120 };
