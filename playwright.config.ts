@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
   build: { external: ['**/*.ts'] },
-  globalSetup: './tests/journeys/ground.ts',
+  globalSetup: './tests/journeys/global-setup.ts',
   outputDir: 'test-results',
   workers: 3, // they wait often enough for two cores
   fullyParallel: false,

@@ -114,7 +114,7 @@ const MASKS = either(
 
 /** What a plain form asks its visitors to agree to. */
 const AGREED = modules(
-  'areas/leads/domain/(asked-consent|lead)',
+  'areas/leads/domain/(consent-question|lead)',
   'areas/leads/web/(campaign-field|plain-consent|terms-text)',
 );
 

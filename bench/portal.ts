@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { seededFolder } from '../tests/ground.ts';
 import { PATIENT_DATABASE } from '../tests/patience.ts';
 import { dataFolder, GROUND, type PortalProcess, startPortal } from '../tests/portal.ts';
+import { seededFolder } from '../tests/test-database.ts';
 import type { Run } from './figures.ts';
 
 export const MODEL_PAGE = '/br/aurora/orla';

@@ -53,7 +53,7 @@ export function affectedTests({
   const unknown = changed.filter((file) => isUnknown(graph, file));
   const setups = {
     integration: closureOf(graph, ['tests/global-setup.ts']),
-    journeys: closureOf(graph, ['tests/journeys/ground.ts']),
+    journeys: closureOf(graph, ['tests/journeys/global-setup.ts']),
   };
   return kinds.flatMap((kind) => {
     const all = [...graph.files].filter((file) => KINDS[kind].test(file)).sort();

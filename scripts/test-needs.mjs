@@ -4,7 +4,7 @@ import { closureOf } from './import-graph.mjs';
 const MAIN = 'src/host/main.ts';
 const STARTED = /\b(startPortal|spawnPortal|standByPortal|seededFolder|seededDatabase)\b|['"`/]build['"`/]/;
 /** Files that have ways to start the portal for whoever calls them, and start none by being imported. */
-const PLUMBING = /^tests\/(portal|database|ground|standby|global-setup)\.ts$/;
+const PLUMBING = /^tests\/(portal|database|test-database|prewarmed|global-setup)\.ts$/;
 const PAGES = /^src\/(areas\/[^/]+\/)?pages\/.*\.(page|resource)\.tsx?$/;
 /** What React Router begins with. */
 const FRAME = ['root', 'entry.client', 'entry.server'].map((name) => `src/${name}.tsx`);

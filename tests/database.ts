@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../src/io/database.ts';
-import { isInMemory, madeOnce } from './ground.ts';
 import { patientPool } from './patient-pool.ts';
 import { startPortal } from './portal.ts';
+import { isInMemory, madeOnce } from './test-database.ts';
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
 

@@ -4,8 +4,8 @@ import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { migrateOnce } from '../src/host/database/database.ts';
 import { openCluster } from '../src/host/database/embedded-postgres.ts';
-import startTestDatabase, { isInMemory } from './ground.ts';
 import { GROUND } from './portal.ts';
+import startTestDatabase, { isInMemory } from './test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

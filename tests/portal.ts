@@ -12,8 +12,8 @@ import { endClusters } from './cluster.ts';
 import { noteFaults } from './log-faults.ts';
 import { TEST_PASSWORD_COST } from './password-cost.ts';
 import { PATIENCE, PATIENT_DATABASE } from './patience.ts';
+import { STANDING_BY } from './prewarmed.ts';
 import { TEST_DATA_KEYS } from './sealing.ts';
-import { STANDING_BY } from './standing-by.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Names the folder in which the tests of one run keep what they share; outside of such a run there is none. */

@@ -1,7 +1,7 @@
 /** Loaded into a portal's process before the portal (`--import`): loads its modules, then waits for SIGUSR2. */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
-import { STANDING_BY } from './standing-by.ts';
+import { STANDING_BY } from './prewarmed.ts';
 
 const hasPages = process.env.VITRINE_ROLES?.includes('web') ?? true;
 const pages = hasPages ? ['../build/server/index.js'] : [];

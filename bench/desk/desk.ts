@@ -11,7 +11,7 @@ import {
   serveCredit,
   simulated,
   submissionFor,
-} from '../../tests/integration/credit-desk-app.ts';
+} from '../../tests/integration/credit-app.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import type { Run } from '../figures.ts';
 import { compareWays, openOn, repeated, startSender, type Ways, withDatabase } from '../stored.ts';

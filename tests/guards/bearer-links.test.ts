@@ -11,7 +11,7 @@ const NO_BEARERS: Readonly<Record<string, string>> = {
   'areas/admin/service/secret.ts': 'the key that signs sessions of the staff',
   'areas/documents/service/sealed-file.ts': 'keys of files',
   'areas/lender/service/simulation-ids.ts': 'ids that say what was simulated, and open nothing',
-  'areas/payment/service/rehearsal/charges.ts': 'charges of the sandbox',
+  'areas/payment/service/sandbox/charges.ts': 'charges of the sandbox',
   'io/backup-codes.ts': 'makes and compares codes that rows of customers and staff have',
   'io/caller-mark.ts': 'the mark of a network in the log',
   'io/passwords.ts': 'how passwords are stored',

@@ -9,10 +9,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededFolder } from '../ground.ts';
 import { PATIENCE } from '../patience.ts';
 import { type DataFolder, reservePort, waitFor } from '../portal.ts';
 import { copiedSources } from '../source-tree.ts';
+import { seededFolder } from '../test-database.ts';
 
 const AREA = 'src/areas/guestbook';
 const LISTS = ['src/areas/pages.ts', 'src/areas/plugs.ts'];

@@ -6,15 +6,7 @@ import { keepDecided, ownProposals } from '../../src/areas/proposals/service/ind
 import { readSites } from '../../src/host/sites/sites.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
-import {
-  type CreditApp,
-  cpfOf,
-  PROPOSE,
-  proposalFor,
-  send,
-  serveCredit,
-  simulated,
-} from './credit-desk-app.ts';
+import { type CreditApp, cpfOf, PROPOSE, proposalFor, send, serveCredit, simulated } from './credit-app.ts';
 
 let app: AccountApp;
 let appHere: CreditApp;

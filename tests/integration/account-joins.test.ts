@@ -9,7 +9,7 @@ import { programmePages, reservationServiceOn } from '../reservation-service.ts'
 import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
-import { type CreditApp, send, serveCredit } from './credit-desk-app.ts';
+import { type CreditApp, send, serveCredit } from './credit-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 const HOME = '/br/aurora/minha-conta';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
+import { bankProposal } from '../../src/areas/lender/contract/credit-decision/bank-proposal.ts';
 import { cdcTerms, flowProposal, QUOTATION_HEADER, zflowTerms } from '../../src/areas/lender/contract.ts';
 import {
   aBankProposal,
@@ -45,7 +45,7 @@ import {
   simulated,
   submissionFor,
   TEST_CPF,
-} from './credit-desk-app.ts';
+} from './credit-app.ts';
 import { boundsOf } from './remote-bounds.ts';
 import { ask, VOUCHERS, voucherApp } from './vouchers-app.ts';
 

@@ -14,10 +14,10 @@ import { created } from '../conformance/lender/b2.ts';
 import type { Send } from '../conformance/lender/call.ts';
 import { firstCar } from '../conformance/lender/subject.ts';
 import { demoSnapshot, leadMaker, postLead } from '../demo.ts';
-import { seededFolder } from '../ground.ts';
 import { patientPool } from '../patient-pool.ts';
 import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { agreedTo } from '../proposal-consent.ts';
+import { seededFolder } from '../test-database.ts';
 
 const canary = {
   cpf: '390.533.447-05',

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
-import { seededFolder } from '../ground.ts';
 import { type DataFolder, type PortalProcess, standByPortal, waitFor } from '../portal.ts';
 import { drawn, strength } from '../strength.ts';
+import { seededFolder } from '../test-database.ts';
 
 /** More before a release: `CRASH_ROUNDS=500`. */
 const ROUNDS = strength('CRASH_ROUNDS', { short: 5, whole: 50 });

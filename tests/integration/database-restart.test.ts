@@ -7,9 +7,9 @@ import { openCluster } from '../../src/host/database/embedded-postgres.ts';
 import { asDatabase, binaries, unprivilegedAccount } from '../../src/host/database/postgres-binaries.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
-import { seededFolder } from '../ground.ts';
 import { USUAL_DATABASE } from '../patient-pool.ts';
 import { type DataFolder, type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { seededFolder } from '../test-database.ts';
 
 const CLIENTS = 8;
 

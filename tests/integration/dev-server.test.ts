@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededFolder } from '../ground.ts';
 import { PATIENCE } from '../patience.ts';
 import { type DataFolder, reservePort, waitFor } from '../portal.ts';
 import { copiedSources } from '../source-tree.ts';
+import { seededFolder } from '../test-database.ts';
 
 const RENTAL = '/br/aurora/locacao-para-empresas';
 

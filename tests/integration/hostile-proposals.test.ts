@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
+import { bankProposal } from '../../src/areas/lender/contract/credit-decision/bank-proposal.ts';
 import { EXAMPLE_DAY } from '../../src/areas/lender/examples.ts';
 import { aFlowBForm, aMarriedFlowAForm } from '../../src/areas/proposals/examples.ts';
 import { bankProposalOf, flowAFields, flowAReasons } from '../../src/areas/proposals/index.ts';
@@ -18,8 +18,8 @@ import {
   send,
   simulated,
   submissionFor,
-} from './credit-desk-app.ts';
-import { creditSetup } from './desk-ground.ts';
+} from './credit-app.ts';
+import { creditSetup } from './credit-setup.ts';
 
 const setup = creditSetup();
 

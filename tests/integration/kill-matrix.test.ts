@@ -8,12 +8,12 @@ import { withClient } from '../../src/host/database/database.ts';
 import { openCluster } from '../../src/host/database/embedded-postgres.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
-import { seededFolder } from '../ground.ts';
 import { USUAL_DATABASE } from '../patient-pool.ts';
 import { type PortalOptions, type PortalProcess, spawnPortal, startPortal, waitFor } from '../portal.ts';
 import { postgresOn, postgresProcess } from '../postgres-processes.ts';
 import { drawn, strength, within } from '../strength.ts';
 import { measureStretch } from '../stretched.ts';
+import { seededFolder } from '../test-database.ts';
 
 /** How a process is found: by PostgreSQL's word for what it is, or by the name of its connection. */
 const BACKENDS = [

@@ -23,7 +23,7 @@ import {
   serveCredit,
   simulated,
   submissionFor,
-} from './credit-desk-app.ts';
+} from './credit-app.ts';
 
 const site = { market: 'BR', brand: 'aurora' } as const;
 let database: TestDatabase;

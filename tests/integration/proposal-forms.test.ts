@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aCar, aSelection } from '../../src/areas/financing/examples.ts';
 import { savedSimulation, simulationResponse } from '../../src/areas/financing/index.ts';
-import { bankProposal } from '../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
+import { bankProposal } from '../../src/areas/lender/contract/credit-decision/bank-proposal.ts';
 import { flowProposal } from '../../src/areas/lender/contract.ts';
-import { bankFaults } from '../../src/areas/lender/domain/credit-desk/check-bank.ts';
-import { flowFaults } from '../../src/areas/lender/domain/credit-desk/check-flow.ts';
+import { bankFaults } from '../../src/areas/lender/domain/credit-decision/check-bank.ts';
+import { flowFaults } from '../../src/areas/lender/domain/credit-decision/check-flow.ts';
 import {
   addressProblems,
   holdsUp,

@@ -7,7 +7,7 @@ import { readSites } from '../../src/host/sites/sites.ts';
 import { type Mail, mailPlace, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testSealing } from '../sealing.ts';
-import { type CreditApp, cpfOf, formFor, SEND, send, serveCredit, simulated } from './credit-desk-app.ts';
+import { type CreditApp, cpfOf, formFor, SEND, send, serveCredit, simulated } from './credit-app.ts';
 
 let database: TestDatabase;
 let boss: PgBoss;

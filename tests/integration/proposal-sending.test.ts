@@ -17,8 +17,8 @@ import {
   serveCredit,
   simulated,
   TEST_CPF,
-} from './credit-desk-app.ts';
-import { creditSetup } from './desk-ground.ts';
+} from './credit-app.ts';
+import { creditSetup } from './credit-setup.ts';
 import { boundsOf } from './remote-bounds.ts';
 
 const setup = creditSetup({ decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });

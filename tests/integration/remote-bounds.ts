@@ -2,7 +2,7 @@ import { remoteBounds } from '../../src/areas/lender/service/index.ts';
 import { countedAttempts } from '../../src/io/attempt-limit.ts';
 import type { Database } from '../../src/io/database.ts';
 import { testSealing } from '../sealing.ts';
-import { demoCreditSettings } from './credit-desk-app.ts';
+import { demoCreditSettings } from './credit-app.ts';
 
 /** What holds for proposals that a maker's own desk decides, counted in PostgreSQL by the demo's desks. */
 export async function boundsOf(db: Database, sealing = testSealing) {

@@ -1,8 +1,8 @@
 /** A run of tests in the middle of its work, in a process of its own to be killed: `node run-to-kill.ts DATABASE_URL`. */
 import { join } from 'node:path';
 import { openCluster } from '../../src/host/database/embedded-postgres.ts';
-import startTestDatabase from '../ground.ts';
 import { GROUND, startPortal } from '../portal.ts';
+import startTestDatabase from '../test-database.ts';
 
 const [, , url = ''] = process.argv;
 await startTestDatabase();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seededFolder } from '../ground.ts';
 import { type DataFolder, type PortalProcess, reservePort, startPortal } from '../portal.ts';
 import { strength, within } from '../strength.ts';
+import { seededFolder } from '../test-database.ts';
 
 const STARTS = strength('STARTS', { short: 1, whole: 20 });
 const START_LIMIT_MS = 5_000;

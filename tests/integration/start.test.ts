@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seededDatabase, testDatabase } from '../database.ts';
-import { seededFolder } from '../ground.ts';
 import { dataFolder, spawnPortal, startPortal } from '../portal.ts';
+import { seededFolder } from '../test-database.ts';
 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 

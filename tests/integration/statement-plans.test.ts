@@ -12,7 +12,7 @@ import {
   serveCredit,
   simulated,
   submissionFor,
-} from './credit-desk-app.ts';
+} from './credit-app.ts';
 
 /** Where statements are heard, and a database in which nobody has written yet. */
 let used: TestDatabase;

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { SharedPortal } from './ground.ts';
+import type { SharedPortal } from './global-setup.ts';
 import { paidOrder } from './paid-order.ts';
 import { PERSON } from './portal.ts';
 import { inPortal } from './portal-database.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { seededFolder } from '../ground.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { siteFiles } from '../site-files.ts';
+import { seededFolder } from '../test-database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test as journey } from './portal.ts';
 import { openModal, reachLeadForm } from './shopper.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runScript } from '../scripts.ts';
-import type { SharedPortal } from './ground.ts';
+import type { SharedPortal } from './global-setup.ts';
 import { signUp } from './new-account.ts';
 import { paidOrder } from './paid-order.ts';
 import { expect } from './portal.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { leadMaker, postLead } from '../demo.ts';
-import { seededFolder } from '../ground.ts';
 import { type PortalProcess, reservePort, startPortal } from '../portal.ts';
+import { seededFolder } from '../test-database.ts';
 import { expect, expectAccessible, PERSON, test } from './portal.ts';
 import {
   acceptTerms,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { seededFolder } from '../ground.ts';
 import { startPortal } from '../portal.ts';
+import { seededFolder } from '../test-database.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 import { tileServer } from './tile-server.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { seededFolder } from '../ground.ts';
 import { startMercadoPago } from '../mercado-pago-process.ts';
 import { startPortal } from '../portal.ts';
+import { seededFolder } from '../test-database.ts';
 import { ARGENTINA, orderToAccept } from './paid-order.ts';
 import { expect, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';

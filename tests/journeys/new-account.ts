@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SharedPortal, sharedPortal } from './ground.ts';
+import { type SharedPortal, sharedPortal } from './global-setup.ts';
 import { expect } from './portal.ts';
 
 /** The password of everybody who signs up here. */

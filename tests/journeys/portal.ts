@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { actsOnceAlive } from './alive.ts';
-import { type SharedPortal, sharedPortal } from './ground.ts';
+import { type SharedPortal, sharedPortal } from './global-setup.ts';
 import { withMovedClock } from './moved-clock.ts';
 import { hearVisits } from './visits.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SharedPortal } from './ground.ts';
+import type { SharedPortal } from './global-setup.ts';
 import { expect } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { type SharedPortal, sharedPortal } from './ground.ts';
+import { type SharedPortal, sharedPortal } from './global-setup.ts';
 import { expect, PERSON } from './portal.ts';
 
 type Entry = { lead: Record<string, unknown>; deliveries: number };

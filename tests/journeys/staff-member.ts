@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
-import { madeOnce } from '../ground.ts';
 import { GROUND } from '../portal.ts';
 import { runScript } from '../scripts.ts';
 import { authenticatorCode, STAFF_PASSWORD } from '../staff.ts';
-import type { SharedPortal } from './ground.ts';
+import { madeOnce } from '../test-database.ts';
+import type { SharedPortal } from './global-setup.ts';
 
 /** A portal and its data, wherever operators reach it. */
 type Place = Omit<SharedPortal, 'operations'>;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formBrowser } from '../form-browser.ts';
-import { seededFolder } from '../ground.ts';
 import { DOORS, EMAIL, PLACES, type PortalUnderTest, SITE } from '../integration/hostile-doors.ts';
 import { POISON } from '../poison.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
+import { seededFolder } from '../test-database.ts';
 import { mailsTo, signUp } from './new-account.ts';
 import { expect, test as journey } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';

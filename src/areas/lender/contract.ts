@@ -14,24 +14,28 @@ export {
   cdcSimulation,
   cdcTerms,
 } from './contract/cdc.ts';
-export { bankDecision } from './contract/credit-desk/bank-proposal.ts';
-export { occupationGroups } from './contract/credit-desk/base-data.ts';
+export { bankDecision } from './contract/credit-decision/bank-proposal.ts';
+export { occupationGroups } from './contract/credit-decision/base-data.ts';
+export type {
+  CreditDecisionService,
+  DecisionResult,
+  ProposalCall,
+} from './contract/credit-decision/calls.ts';
 export {
   CONSENT_CONFIG,
   PROPOSAL_CONSENT_HEADER,
   proposalConsentHeader,
   statedBoxes,
-} from './contract/credit-desk/consent-header.ts';
-export type { CreditDecisionService, DecisionResult, ProposalCall } from './contract/credit-desk/desk.ts';
-export { bankFieldNames } from './contract/credit-desk/field-names.ts';
-export { flowDecision, flowProposal } from './contract/credit-desk/flow-proposal.ts';
+} from './contract/credit-decision/consent-header.ts';
+export { bankFieldNames } from './contract/credit-decision/field-names.ts';
+export { flowDecision, flowProposal } from './contract/credit-decision/flow-proposal.ts';
 export {
   type Applicant,
   DENIAL_REASON_MAX,
   type ListedProposal,
   type OpenedProposal,
   type ProposalQueue,
-} from './contract/credit-desk/staff.ts';
+} from './contract/credit-decision/staff.ts';
 export {
   endedOffer,
   type KeptAnswer,

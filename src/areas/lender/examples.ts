@@ -3,7 +3,7 @@ import type { B2Terms } from './domain/b2.ts';
 import type { CarPrices, LenderSite } from './domain/car.ts';
 import type { CdcPlan } from './domain/cdc-plan.ts';
 import { type CdcSimulation, type CdcTerms, offerText } from './domain/cdc-simulation.ts';
-import type { BankApplicant, BankProposal, FlowProposal } from './domain/credit-desk/proposal.ts';
+import type { BankApplicant, BankProposal, FlowProposal } from './domain/credit-decision/proposal.ts';
 import { iofRates } from './domain/iof.ts';
 import { type Financing, plansOf, releaseOn } from './domain/pricing.ts';
 import { type QuoteTerms, usualRounding } from './domain/quote.ts';

@@ -11,15 +11,15 @@ export {
   DRIVER_LICENCE,
   MARRIED,
   type OccupationGroup,
-} from './domain/credit-desk/base-data.ts';
-export type { DecidedProposal } from './domain/credit-desk/decided.ts';
+} from './domain/credit-decision/base-data.ts';
+export type { DecidedProposal } from './domain/credit-decision/decided.ts';
 export type {
   ChangedFigure,
   CreditRefusal,
   CreditRefused,
   Decision,
   FieldFault,
-} from './domain/credit-desk/decision.ts';
+} from './domain/credit-decision/decision.ts';
 export {
   type Address,
   type BankApplicant,
@@ -31,16 +31,16 @@ export {
   flowMaritalStatuses,
   hasSpouse,
   type Phone,
-} from './domain/credit-desk/proposal.ts';
-export { type CreditSettingsBySite, isTestDocument } from './domain/credit-desk/settings.ts';
-export type { StatedBox } from './domain/credit-desk/stated-box.ts';
+} from './domain/credit-decision/proposal.ts';
+export { type CreditSettingsBySite, isTestDocument } from './domain/credit-decision/settings.ts';
+export type { StatedBox } from './domain/credit-decision/stated-box.ts';
 export {
   mayFollow,
   type ProposalStatus,
   proposalStatuses,
   readProposalStatus,
   type WaitingStatus,
-} from './domain/credit-desk/status.ts';
+} from './domain/credit-decision/status.ts';
 export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
 export { capitals, NO_DEALER, unknownCustomer } from './domain/nobody.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bankProposal } from '../../../src/areas/lender/contract/credit-desk/bank-proposal.ts';
-import { baseDataAnswer } from '../../../src/areas/lender/contract/credit-desk/base-data.ts';
+import { bankProposal } from '../../../src/areas/lender/contract/credit-decision/bank-proposal.ts';
+import { baseDataAnswer } from '../../../src/areas/lender/contract/credit-decision/base-data.ts';
 import {
   bankDecision,
   flowDecision,

@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refusedStep(done.reason === 'changed-meanwhile' ? done.reason : refused[done.reason], form);
 }
 
-export { revalidateOnConflict as shouldRevalidate } from './overtaken.ts';
+export { revalidateOnConflict as shouldRevalidate } from './form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

@@ -4,7 +4,7 @@ import { problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp } from '../../../io/service.ts';
 import { type DealerQuery, dealer, dealerList, dealerQuery, groupQuery, whoseQuery } from '../contract.ts';
 import { anyDealers, type DealerFilter, findDealers } from '../index.ts';
-import { askDealers } from './asking.ts';
+import { askDealers } from './dealer-query.ts';
 import type { DealerParts } from './parts.ts';
 import { scopeOf } from './scope.ts';
 

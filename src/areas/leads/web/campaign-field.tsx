@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { cookieValue } from '../../../io/tracking/cookies.ts';
 import { visitLanding } from '../../../io/tracking/landing.ts';
 import { CAMPAIGN_FIELD, GOOGLE_COOKIE } from '../index.ts';
-import { landingNow } from './browser-visit.ts';
+import { landingNow } from './browser-context.ts';
 
 /**
  * How the visit began, in a form that the server reads (doc. 1 §3.6). It is written into what is sent at the moment of sending, so that

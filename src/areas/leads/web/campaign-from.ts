@@ -1,5 +1,5 @@
 import { type Campaign, GOOGLE_COOKIE } from '../index.ts';
-import { campaignOf } from './browser-visit.ts';
+import { campaignOf } from './browser-context.ts';
 
 /** More than all labels and click ids of a visit at their longest, every character of them written as `%C3%A7`. */
 const TEXT_MAX = 20_000;

@@ -1,4 +1,4 @@
-export { campaignOf, landingNow } from './browser-visit.ts';
+export { campaignOf, landingNow } from './browser-context.ts';
 export { CampaignField } from './campaign-field.tsx';
 export { campaignFrom } from './campaign-from.ts';
 export { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';

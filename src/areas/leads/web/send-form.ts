@@ -17,7 +17,7 @@ import {
   requestRemarks,
   withoutCampaign,
 } from '../index.ts';
-import { type BrowserContext, campaignOf, plainAddress } from './browser-visit.ts';
+import { type BrowserContext, campaignOf, plainAddress } from './browser-context.ts';
 import { attemptFor, keepDraft, type SendAttempt } from './draft.ts';
 import { keepLead } from './lead-service.ts';
 import { newKey } from './new-key.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ERROR_RECOVERY_MS } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { landingNow } from './browser-visit.ts';
+import { landingNow } from './browser-context.ts';
 import { readDraft } from './draft.ts';
 import { leadsAt } from './lead-service.ts';
 import { type FormToSend, type SentLead, sendForm } from './send-form.ts';

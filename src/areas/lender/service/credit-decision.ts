@@ -6,9 +6,9 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
 import type { CreditDecisionService } from '../contract.ts';
 import type { CreditSettingsBySite, DecidedProposal } from '../index.ts';
-import type { UnboundProposal } from './credit-desk/remote.ts';
-import { remoteBounds } from './credit-desk/remote-bounds.ts';
-import { termsElsewhere } from './credit-desk/terms-elsewhere.ts';
+import type { UnboundProposal } from './credit-decision/remote.ts';
+import { remoteBounds } from './credit-decision/remote-bounds.ts';
+import { termsElsewhere } from './credit-decision/terms-elsewhere.ts';
 import { carRefusals, createCreditDecision } from './index.ts';
 import { type LenderCalls, simulatesElsewhere, siteCreditDecisions } from './site-lenders.ts';
 

@@ -2,33 +2,33 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { CreditDecisionService, Lender } from '../contract.ts';
 import type { LenderSite } from '../domain/car.ts';
-import { embeddedCreditDecision } from './credit-desk/embedded.ts';
-import type { CreditDecisionParts } from './credit-desk/parts.ts';
-import { withFaultInjection } from './credit-desk/rehearsal.ts';
+import { embeddedCreditDecision } from './credit-decision/embedded.ts';
+import { withFaultInjection } from './credit-decision/fault-injection.ts';
+import type { CreditDecisionParts } from './credit-decision/parts.ts';
 import { embeddedLender, type LenderParts } from './embedded-lender.ts';
 import { injectFaults } from './fault-injection.ts';
 import { openSimulations, type SimulationParts } from './simulations.ts';
 
 export { purgeSimulations, storedSimulations } from './b2/store.ts';
-export { type ChangedStatus, changeStatus, followLender } from './credit-desk/change-status.ts';
-export { readCreditSettingsFiles, readCreditSettingsSource } from './credit-desk/desk-file.ts';
-export { proposalPersonalData } from './credit-desk/personal-data.ts';
+export { type ChangedStatus, changeStatus, followLender } from './credit-decision/change-status.ts';
+export { proposalPersonalData } from './credit-decision/personal-data.ts';
 export {
   bookOf,
   creditSettingsRevisions,
   decideCreditSettings,
   publishCreditSettings,
   watchCreditSettings,
-} from './credit-desk/publish.ts';
-export { proposalQueue } from './credit-desk/queue.ts';
-export { remoteCreditDecision, type UnboundProposal } from './credit-desk/remote.ts';
-export { remoteBounds } from './credit-desk/remote-bounds.ts';
+} from './credit-decision/publish.ts';
+export { proposalQueue } from './credit-decision/queue.ts';
+export { remoteCreditDecision, type UnboundProposal } from './credit-decision/remote.ts';
+export { remoteBounds } from './credit-decision/remote-bounds.ts';
+export { readCreditSettingsFiles, readCreditSettingsSource } from './credit-decision/settings-file.ts';
 export {
   notingFlowTerms,
   notingTerms,
   type TermsElsewhere,
   termsElsewhere,
-} from './credit-desk/terms-elsewhere.ts';
+} from './credit-decision/terms-elsewhere.ts';
 export { faultEntrances } from './fault-injection.ts';
 export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
@@ -53,7 +53,7 @@ export function createLender({
   return rehearsals ? injectFaults(lender) : lender;
 }
 
-/** The embedded credit desk; `rehearsals` lets people set failures, see `credit-desk/rehearsal.ts`. */
+/** The embedded credit desk; `rehearsals` lets people set failures, see `credit-decision/fault-injection.ts`. */
 export function createCreditDecision({
   rehearsals,
   ...parts

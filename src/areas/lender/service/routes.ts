@@ -2,7 +2,7 @@ import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
 import type { Lender } from '../contract.ts';
 import { b2Routes } from './b2/routes.ts';
 import { cdcRoutes } from './cdc/routes.ts';
-import { bankProposalRoutes, type CreditDecisionOf, flowProposalRoutes } from './credit-desk/routes.ts';
+import { bankProposalRoutes, type CreditDecisionOf, flowProposalRoutes } from './credit-decision/routes.ts';
 import { type KeepingParts, keptOfferRoutes } from './kept-offers/routes.ts';
 import { nextRoutes } from './next/routes.ts';
 import { psaRoutes } from './psa/routes.ts';

@@ -1,8 +1,8 @@
 import { createUpstream, type Upstream, type UpstreamOptions } from '../../../io/upstream.ts';
 import { type Market, type Site, siteKey } from '../../platform/index.ts';
 import type { CreditDecisionService, Lender } from '../contract.ts';
-import { remoteCreditDecision } from './credit-desk/remote.ts';
-import { notingFlowTerms, notingTerms, type TermsElsewhere } from './credit-desk/terms-elsewhere.ts';
+import { remoteCreditDecision } from './credit-decision/remote.ts';
+import { notingFlowTerms, notingTerms, type TermsElsewhere } from './credit-decision/terms-elsewhere.ts';
 import { pageCall } from './page-call.ts';
 import { remoteCall } from './remote-call.ts';
 import { remoteLender } from './remote-lender.ts';

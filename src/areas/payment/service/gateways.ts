@@ -7,8 +7,8 @@ import { allowsSandbox, ownServiceAddress } from '../../platform/index.ts';
 import { type CardFieldsProvider, mercadoPagoCardFields } from '../index.ts';
 import type { Gateway } from './gateway.ts';
 import { loadMercadoPago } from './index.ts';
-import { sandboxGateway } from './rehearsal/client.ts';
-import { sandboxGatewayRoutes } from './rehearsal/server.ts';
+import { sandboxGateway } from './sandbox/client.ts';
+import { sandboxGatewayRoutes } from './sandbox/server.ts';
 
 /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
 export type GatewaySettings = {

@@ -8,9 +8,9 @@ export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';
 export { PAYMENT_LETTERS } from './queue.ts';
 export { reconcilePayments } from './reconcile.ts';
-export { sandboxGateway } from './rehearsal/client.ts';
-export { sandboxGatewayRoutes } from './rehearsal/server.ts';
 export { paymentRoutes } from './routes.ts';
+export { sandboxGateway } from './sandbox/client.ts';
+export { sandboxGatewayRoutes } from './sandbox/server.ts';
 
 /** Mercado Pago with its SDK, which no other start needs. */
 export const loadMercadoPago = () => import('./mercado-pago/gateway.ts');

@@ -3,7 +3,7 @@ import { tablesOf } from '../../../io/personal-column.ts';
 import type { PersonalDataStore } from '../../../io/personal-data.ts';
 import { resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import * as sandboxTables from './rehearsal/tables.ts';
+import * as sandboxTables from './sandbox/tables.ts';
 import * as tables from './tables.ts';
 import { payment } from './tables.ts';
 

@@ -10,7 +10,7 @@ import {
   shownFields,
 } from '../flow/index.ts';
 import type { DraftFields } from '../index.ts';
-import { broughtAlong } from './brought-along.ts';
+import { broughtAlong } from './carried-along.ts';
 import { callDraft } from './draft-call.ts';
 import { forgetLocally, keepLocally, keptLocally } from './draft-record.ts';
 import type { DraftPricing, QuotationView } from './view.ts';

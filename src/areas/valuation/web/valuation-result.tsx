@@ -8,7 +8,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { ValueStep } from '../index.ts';
 import { labels } from './labels.ts';
-import styles from './told-value.module.css';
+import styles from './shown-value.module.css';
 import type { ShownValue } from './view.ts';
 
 type Props = { shownValue: ShownValue; brandName: string };

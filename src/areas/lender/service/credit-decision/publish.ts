@@ -1,0 +1,87 @@
+import type { RecordImport } from '../../../../io/change-log.ts';
+import type { Database } from '../../../../io/database.ts';
+import type { FileError, ReadFiles } from '../../../../io/json-files.ts';
+import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../../io/revision-watch.ts';
+import { type Decision, type Published, type Revision, revisionsIn } from '../../../../io/revisions.ts';
+import type { CreditSettingsBySite } from '../../domain/credit-decision/settings.ts';
+import { creditDeskRevision } from '../tables.ts';
+import { type CreditSettingsSource, settingsOf, type WrittenCreditSettings } from './settings-file.ts';
+
+export const creditSettingsRevisions = revisionsIn<readonly WrittenCreditSettings[]>(
+  creditDeskRevision,
+  'credit_desk_published',
+);
+
+type Invalid = { readonly ok: false; readonly errors: readonly FileError[] };
+
+export type CreditSettingsPublishOptions = {
+  readonly replace?: boolean;
+  /** The sites that the portal has; a file for any other is then an error. */
+  readonly sites?: readonly { readonly brand: string; readonly market: string }[];
+  /** Writes it into the log of changes. */
+  readonly recordImport?: RecordImport | undefined;
+};
+
+/**
+ * Publishes files as one new revision, or changes nothing and says what is wrong with them. The sites that the files name have
+ * their desks, the others keep theirs; with `replace` only the files' sites have one.
+ */
+export const publishCreditSettings = (
+  db: Database,
+  read: ReadFiles<CreditSettingsSource>,
+  options: CreditSettingsPublishOptions = {},
+): Promise<Published | Invalid> =>
+  creditSettingsRevisions.publish<Invalid>(db, decideCreditSettings(read, options), options.recordImport);
+
+/** What files make of the newest desks, or everything that is wrong with them. */
+export function decideCreditSettings(
+  { sources, errors }: ReadFiles<CreditSettingsSource>,
+  { replace = false, sites }: CreditSettingsPublishOptions = {},
+): (
+  newest: readonly WrittenCreditSettings[] | undefined,
+) => Decision<readonly WrittenCreditSettings[], Invalid> {
+  const found = [...errors, ...clashes(sources), ...(sites ? strangers(sources, sites) : [])];
+  if (found.length > 0) return () => ({ ok: false, errors: found });
+  const written = sources.flatMap(({ desks }) => desks);
+  const named = new Set(written.map(nameOf));
+  return (newest = []) => {
+    const kept = replace ? [] : newest.filter((settings) => !named.has(nameOf(settings)));
+    const content = [...kept, ...written].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+    return { ok: true, content };
+  };
+}
+
+/** Keeps the desks of this process up to date. */
+export const watchCreditSettings = (
+  db: Database,
+  options: WatchOptions<CreditSettingsBySite>,
+): Promise<RevisionWatch<CreditSettingsBySite>> =>
+  watchRevisions(db, creditSettingsRevisions, bookOf, options);
+
+/** Indexes a revision; no desks before the first publication. */
+export function bookOf(
+  revision: Revision<readonly WrittenCreditSettings[]> | undefined,
+): CreditSettingsBySite {
+  const bySite = new Map(
+    (revision?.content ?? []).map((settings) => [nameOf(settings), settingsOf(settings)] as const),
+  );
+  return { revision: revision?.name ?? '0', bySite };
+}
+
+type Named = { readonly brand: string; readonly market: string };
+const nameOf = ({ market, brand }: Named) => `${market}/${brand}`;
+
+const strangers = (sources: readonly CreditSettingsSource[], sites: readonly Named[]): FileError[] =>
+  placed(sources)
+    .filter(({ site }) => !sites.some((own) => nameOf(own) === site))
+    .map(({ file, path, site }) => ({ file, path, message: `there is no site ${site}` }));
+
+const clashes = (sources: readonly CreditSettingsSource[]): FileError[] =>
+  placed(sources)
+    .filter(({ site }, at, all) => all.findIndex((other) => other.site === site) < at)
+    .map(({ file, path, site }) => ({ file, path, message: `the desk of ${site} is written twice` }));
+
+const placed = (sources: readonly CreditSettingsSource[]) =>
+  sources.flatMap(({ file, desks }) =>
+    desks.map((settings, at) => ({ file, path: `brands[${at}]`, site: nameOf(settings) })),
+  );

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify';
+import { type FieldError, problem, sendProblem } from '../../../../io/problem.ts';
+import { passOn } from '../../../../io/upstream-problem.ts';
+import { fromCents } from '../../../../kit/money.ts';
+import type {
+  ChangedFigure,
+  CreditRefusal,
+  CreditRefused,
+  FieldFault,
+} from '../../domain/credit-decision/decision.ts';
+
+type RefusalText = readonly [status: number, title: string];
+
+const REFUSALS: Readonly<Record<Exclude<CreditRefusal, 'remote'>, RefusalText>> = {
+  'invalid-proposal': [422, 'The proposal has fields that cannot be accepted'],
+  'unknown-simulation': [404, 'There is no such simulation'],
+  'expired-simulation': [410, 'The simulation has expired'],
+  'unknown-offer': [404, 'The simulation has no such offer'],
+  'superseded-offer': [409, 'The simulation was changed since'],
+  'other-terms': [422, 'The simulation was made on other terms'],
+  'changed-offer': [409, 'The figures are not on offer any more'],
+  'consent-missing': [422, 'The proposal needs boxes to be ticked'],
+  'unknown-consent-text': [422, 'This wording was never on a page of this site'],
+  'quotation-ended': [410, 'What was agreed in the quotation does not stand any more'],
+  'quotation-superseded': [409, 'A later version takes the place of this quotation'],
+  'quotation-taken': [409, 'Another purchase on this quotation is under way'],
+  'too-many-proposals': [429, 'Too many proposals, try again later'],
+  'key-reused': [422, 'This Idempotency-Key was used for another request'],
+  'no-desk': [404, 'This site takes no proposals'],
+  unavailable: [503, 'The desk does not answer now'],
+};
+
+const RETRY_AFTER_S = 10;
+
+/** Names of a flow's fields on the wire, by their paths in the domain; the longest path that fits names it. */
+export type FieldNames = Readonly<Record<string, string>>;
+
+/** Answers a refusal as a problem document. It names fields and figures, and repeats nothing that tells about a person. */
+export function refuseProposal(
+  reply: FastifyReply,
+  refused: CreditRefused,
+  names: FieldNames = {},
+): FastifyReply {
+  const { reason, faults = [], changes = [], retryAfter, passedOn } = refused;
+  if (passedOn) return passOn(reply, passedOn);
+  if (reason === 'remote') return refuseProposal(reply, { ok: false, reason: 'unavailable' });
+  const [status, title] = REFUSALS[reason];
+  const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined);
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  const errors = [
+    ...faults.map((fault) => fieldError(fault, names)),
+    ...changes.map((one) => changed(one, names)),
+  ];
+  const word = reason === 'key-reused' ? 'idempotency-key-reused' : reason;
+  return sendProblem(reply, problem(status, word, title, errors.length > 0 ? { errors } : {}));
+}
+
+const fieldError = ({ field, message }: FieldFault, names: FieldNames): FieldError => ({
+  field: names[field] ?? field,
+  message,
+});
+
+/** Both values as they go over the wire: money in currency units, rates in percent. */
+function changed({ figure, sent, offered }: ChangedFigure, names: FieldNames): FieldError {
+  const write = /Rate$|Cet$/.test(figure) ? percent : money;
+  return {
+    field: names[`funding.${figure}`] ?? figure,
+    message: `sent ${write(sent)}, offered ${write(offered)}`,
+  };
+}
+
+const money = (cents: number) => fromCents(cents).toFixed(2);
+const percent = (fraction: number) => (fraction * 100).toFixed(2);

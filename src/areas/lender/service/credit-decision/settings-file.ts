@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { parseJson, type ReadFiles, readJsonFiles } from '../../../../io/json-files.ts';
+import { toCents } from '../../../../kit/money.ts';
+import { isCuil, isDni } from '../../../../kit/validators/argentine-document.ts';
+import { isCpf, onlyDigits } from '../../../../kit/validators/cpf.ts';
+import type { CreditSettings } from '../../domain/credit-decision/settings.ts';
+
+const description = z.string().trim().min(1).max(200);
+const code = z.string().regex(/^[\w.-]{1,40}$/, 'is not a code');
+
+/** A list without two entries of one code. */
+const listOf = <Item extends z.ZodType<{ readonly code: string }>>(item: Item) =>
+  z
+    .array(item)
+    .min(1)
+    .max(2_000)
+    .refine((list) => new Set(list.map((one) => one.code)).size === list.length, 'has a code twice');
+
+const choices = listOf(z.strictObject({ code, description }));
+/** Codes of flow B may hold a space: `909 5`. */
+const named = { name: description, code: z.string().regex(/^[\w. -]{1,40}$/, 'is not a code') };
+const group = z.strictObject({ ...named, occupations: listOf(z.strictObject(named)).optional() });
+
+const percent = z.number().gt(0).max(100);
+
+const shape = {
+  market: z.enum(['BR', 'AR']),
+  policy: z
+    .strictObject({
+      commitment: percent,
+      reviewedCommitment: percent,
+      minimumIncome: z.number().min(0).max(999_999_999),
+      ageAtEnd: z.int().min(18).max(120),
+    })
+    .refine(({ commitment, reviewedCommitment }) => reviewedCommitment >= commitment, {
+      path: ['reviewedCommitment'],
+      error: 'is less than the commitment',
+    }),
+  proposalsADay: z.int().min(1).max(1_000),
+  testDocuments: z
+    .strictObject({
+      approved: z.array(z.string()).max(100).default([]),
+      denied: z.array(z.string()).max(100).default([]),
+      pending: z.array(z.string()).max(100).default([]),
+    })
+    .optional(),
+  baseData: z.strictObject({
+    identification_document_types: choices,
+    nationalities: choices,
+    genders: choices,
+    occupations: choices,
+    marital_status: choices,
+    states: choices,
+  }),
+  occupationGroups: listOf(group),
+};
+
+/** One file: the desk of several brands in one market. Money in the market's currency, shares in percent. */
+const deskFile = z
+  .strictObject({ brands: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/)).min(1), ...shape })
+  .superRefine(({ market, testDocuments }, check) => {
+    const isDocument = market === 'BR' ? isCpf : isArgentine;
+    for (const [status, documents] of Object.entries(testDocuments ?? {})) {
+      documents.forEach((one, at) => {
+        if (!isDocument(one))
+          check.addIssue({ code: 'custom', path: ['testDocuments', status, at], message: 'is no document' });
+      });
+    }
+  });
+
+const isArgentine = (text: string) => isCuil(text, { otherPrefixes: true }) || isDni(text);
+
+/** The desk of one site as it is published. */
+export type WrittenCreditSettings = Omit<z.output<typeof deskFile>, 'brands'> & { readonly brand: string };
+
+export type CreditSettingsSource = {
+  readonly file: string;
+  readonly desks: readonly WrittenCreditSettings[];
+};
+
+/** Reads one `.json` file of a desk, or every one of a folder and its folders. */
+export const readCreditSettingsFiles = (path: string): Promise<ReadFiles<CreditSettingsSource>> =>
+  readJsonFiles(path, readCreditSettingsSource);
+
+/** Reads the text of one file; `undefined` stands for a file that could not be opened. */
+export function readCreditSettingsSource(
+  file: string,
+  text: string | undefined,
+): ReadFiles<CreditSettingsSource> {
+  const parsed = parseJson(file, text, deskFile);
+  if (!parsed.ok) return { sources: [], errors: parsed.errors };
+  const { brands, ...desk } = parsed.content;
+  return { sources: [{ file, desks: brands.map((brand) => ({ brand, ...desk })) }], errors: [] };
+}
+
+/** What the desk works by: cents, and documents without what is written between their digits. */
+export function settingsOf({
+  policy,
+  testDocuments,
+  baseData,
+  ...desk
+}: WrittenCreditSettings): CreditSettings {
+  const tests = testDocuments ?? { approved: [], denied: [], pending: [] };
+  return {
+    policy: { ...policy, minimumIncome: toCents(policy.minimumIncome) },
+    proposalsADay: desk.proposalsADay,
+    testDocuments: {
+      approved: tests.approved.map(onlyDigits),
+      denied: tests.denied.map(onlyDigits),
+      pending: tests.pending.map(onlyDigits),
+    },
+    lists: {
+      identityTypes: baseData.identification_document_types,
+      nationalities: baseData.nationalities,
+      genders: baseData.genders,
+      occupations: baseData.occupations,
+      maritalStatuses: baseData.marital_status,
+      states: baseData.states,
+    },
+    occupationGroups: desk.occupationGroups,
+  };
+}
