@@ -46,6 +46,8 @@ type Visit = ReturnType<typeof openReservations>['session'];
 export type Reserver = {
   go<T>(act: (session: Visit) => Promise<T>): Promise<T>;
   cookie: () => string;
+  /** Opens an account in it, as a log-in does after an order was begun. */
+  logIn: (account: string) => void;
 };
 
 export type ReservationsApp = {
@@ -188,12 +190,15 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     build,
     today,
     unpaid,
-    browser({ account, site: key = 'br/aurora', hold, network } = {}) {
+    browser({ account: first, site: key = 'br/aurora', hold, network } = {}) {
       const site = sites.find((one) => one.key === key);
       if (!site) throw new Error(`no site ${key}`);
-      let cookie = '';
+      let [cookie, account] = ['', first];
       return {
         cookie: () => cookie,
+        logIn: (opened) => {
+          account = opened;
+        },
         async go(act) {
           // As in the portal: who asks is read once a visit, over a connection of its own.
           let requested: Promise<string | undefined> | undefined;

@@ -205,6 +205,29 @@ describe('a reservation', () => {
     expect(await browser.go((session) => session.mine())).toEqual([]);
   });
 
+  it('joins the open account where it is registered first, and by no later form, which would pass the guard of that act', async () => {
+    const accountOf = async (id: string) =>
+      (await app.database.db.$client.query('select account from reservation where id = $1', [id])).rows[0]
+        ?.account;
+    const begin = async (browser: Reserver) => {
+      const begun = await browser.go((session) => session.begin(app.build()));
+      return begun.ok ? begun.id : '';
+    };
+    const left = app.browser();
+    const id = await begin(left);
+    await left.go((session) => session.register(id, aCustomer()));
+    left.logIn('register-thief');
+    expect(await left.go((session) => session.register(id, aCustomer()))).toEqual({ ok: true });
+    expect([await stateOf(left, id), await accountOf(id)]).toEqual(['reservation', null]);
+    const owner = app.browser();
+    const own = await begin(owner);
+    owner.logIn('register-owner');
+    await owner.go((session) => session.register(own, aCustomer()));
+    expect(await accountOf(own)).toBe('register-owner');
+    await owner.go((session) => session.register(own, aCustomer()));
+    expect(await accountOf(own)).toBe('register-owner');
+  });
+
   it('tells a price that has changed and agrees to nothing until it is seen; from then on it is locked (R10, R11)', async () => {
     const [browser, car] = [app.browser(), await app.stockCar()];
     const begun = await browser.go((session) => session.begin(car));

@@ -242,6 +242,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
           if (!(await deps.programmes.isBuyer(tx, request))) return refused('other-buyer');
         }
         const account = row.account ?? (await caller.account()) ?? null;
+        // Once it has a customer, joining an account is a guarded act of its own, which no later form passes by.
+        const owner = row.customer === null ? account : row.account;
         const by = { document: customer.document, account: account ?? undefined };
         const bound = await takeTerms(deps, tx, row, by);
         if (bound) return refused(bound);
@@ -256,7 +258,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         const columns = {
           ...keys,
           ...proposal,
-          account,
+          account: owner,
           waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
         };
         await move(tx, row, 'register', columns, { at, by: 'customer' });
