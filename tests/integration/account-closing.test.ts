@@ -89,6 +89,48 @@ describe('an account that is closed with a paid reservation', () => {
     );
   });
 
+  it('writes of what was cancelled also where the erasure fails after it, or the next cancellation does', async () => {
+    const { browser, id } = await owner('closing-10');
+    const subjects = async () => (await app.mails()).map(({ subject }) => subject);
+    const mailOf = async (order: string) => {
+      const { number } = (await browser.go((session) => session.find(order)))?.order ?? { number: '' };
+      return `Seu pedido ${number} foi cancelado`;
+    };
+    const fails = async () => {
+      throw new Error('the erasure fails');
+    };
+    await expect(browser.go((session) => session.closeWith('cancel', fails))).rejects.toThrow(
+      'the erasure fails',
+    );
+    expect([await stateOf(browser, id), await accountOf(id)]).toEqual(['cancelled', 'closing-10']);
+    expect(await subjects()).toContain(await mailOf(id));
+    const one = await accepted(browser, app.build());
+    await app.paid(one);
+    const other = await accepted(browser, app.build());
+    await app.paid(other);
+    const { refund } = app.deps.deposits;
+    let refunds = 0;
+    Object.assign(app.deps.deposits, {
+      refund: async (...request: Parameters<typeof refund>) => {
+        refunds += 1;
+        if (refunds === 2) throw new Error('the refund fails');
+        return refund(...request);
+      },
+    });
+    const closed = browser.go((session) => session.closeWith('cancel', async () => true));
+    await expect(closed).rejects.toThrow('the refund fails');
+    Object.assign(app.deps.deposits, { refund });
+    const orders = await Promise.all(
+      [one, other].map(async (order) => ({
+        state: await stateOf(browser, order),
+        isMailed: (await subjects()).includes(await mailOf(order)),
+      })),
+    );
+    expect(orders).toHaveLength(2);
+    expect(orders).toContainEqual({ state: 'cancelled', isMailed: true });
+    expect(orders).toContainEqual({ state: 'reserved', isMailed: false });
+  });
+
   it('hands over what was cancelled before as well, and says which car was delivered', async () => {
     const { browser, id } = await owner('closing-9');
     const cancelled = await accepted(browser, app.build());

@@ -50,17 +50,16 @@ export function closingOf({
       };
     });
   };
-  /** Cancels what may be; gives what goes back of each, as far as all went well. */
-  const cancelAll = async () => {
-    const cancelled = new Map<string, Cents>();
+  /** Cancels what may be, and notes what goes back of each that is cancelled; false at the first that cannot be. */
+  const cancelAll = async (cancelled: Map<string, Cents>): Promise<boolean> => {
     for (const { order, refund } of await closing()) {
       if (!refund) continue;
       // Whose it is was asked of the account.
       const done = await cancelling(deps, order.id, async () => true, undefined, 'later');
-      if (!done.ok) return { ok: false, cancelled };
+      if (!done.ok) return false;
       cancelled.set(order.id, refund.amount);
     }
-    return { ok: true, cancelled };
+    return true;
   };
   /** Mails about cancelled orders, by what goes back of each. */
   const tellCancelled = async (tx: Transaction, cancelled: ReadonlyMap<string, Cents>, kind: OrderMail) => {
@@ -69,38 +68,50 @@ export function closingOf({
       if (row) await leaveOrderMail(deps, tx, row, kind, { amount });
     }
   };
+  /** Takes the orders out of the account that is gone; gives their ids. */
+  const handOver = (own: string | undefined, cancelled: ReadonlyMap<string, Cents>) => {
+    const { account: whose, paidAt, id: ids } = reservation;
+    return deps.db.transaction(async (tx) => {
+      // Also what was cancelled before: its page is all that its customer has of it.
+      const rows = own
+        ? await tx
+            .select()
+            .from(reservation)
+            .where(and(eq(whose, own), isNotNull(paidAt)))
+            .orderBy(asc(ids))
+            .for('update')
+        : [];
+      for (const row of rows) {
+        await tx.update(reservation).set({ account: null }).where(eq(ids, row.id));
+        if (isPaid(row.state)) await leaveOrderMail(deps, tx, row, 'account-closed');
+      }
+      await tellCancelled(tx, cancelled, 'account-closed-cancelled');
+      return rows.map(({ id }) => id);
+    });
+  };
   return {
     closing,
     async closeWith(choice, close) {
-      const { ok, cancelled } = choice === 'cancel' ? await cancelAll() : { ok: true, cancelled: NONE };
-      const own = await account();
-      if (!ok || !(await close())) {
-        await deps.db.transaction((tx) => tellCancelled(tx, cancelled, 'cancelled'));
+      const cancelled = new Map<string, Cents>();
+      const mailCancelled = () => deps.db.transaction((tx) => tellCancelled(tx, cancelled, 'cancelled'));
+      let left: readonly string[] | undefined;
+      let ok = false;
+      try {
+        ok = choice === 'keep' || (await cancelAll(cancelled));
+        const own = await account();
+        if (ok && (await close())) left = await handOver(own, cancelled);
+      } catch (error) {
+        // What is cancelled and refunded by then stays so: its customer reads of it whatever failed after.
+        await mailCancelled();
+        throw error;
+      }
+      if (!left) {
+        await mailCancelled();
         return ok ? 'not-closed' : 'not-cancelled';
       }
-      const { account: whose, paidAt, id: ids } = reservation;
-      const left = await deps.db.transaction(async (tx) => {
-        // Also what was cancelled before: its page is all that its customer has of it.
-        const rows = own
-          ? await tx
-              .select()
-              .from(reservation)
-              .where(and(eq(whose, own), isNotNull(paidAt)))
-              .orderBy(asc(ids))
-              .for('update')
-          : [];
-        for (const row of rows) {
-          await tx.update(reservation).set({ account: null }).where(eq(ids, row.id));
-          if (isPaid(row.state)) await leaveOrderMail(deps, tx, row, 'account-closed');
-        }
-        await tellCancelled(tx, cancelled, 'account-closed-cancelled');
-        return rows.map(({ id }) => id);
-      });
       await leave();
       if (left.length > 0) await holdAnew(left);
       return 'closed';
     },
   };
 }
-
-const NONE: ReadonlyMap<string, Cents> = new Map();
