@@ -3,9 +3,10 @@
  * npm run orders -- NUMBER estimate YYYY-MM-DD --by NAME --reason TEXT
  *
  * Moves an order on, beside a running portal. Who did it and why stays in its history; the customer is told, with the reason. An
- * order that is cancelled like this gives all of its deposit back. No personal data is shown.
+ * order that is cancelled like this gives all of its deposit back, and its dealer is written to. No personal data is shown.
  */
 import { parseArgs } from 'node:util';
+import { watchDealerStatuses, watchDirectory } from '../src/areas/dealers/service/index.ts';
 import { documentAccess } from '../src/areas/documents/service/document-access.ts';
 import { openProgrammes } from '../src/areas/employee-purchase/service/open-programmes.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
@@ -16,6 +17,7 @@ import {
   type StaffAct,
 } from '../src/areas/reservation/service/index.ts';
 import { createReservationService } from '../src/areas/reservation/service/reservation-service.ts';
+import { dealerMailOf } from '../src/areas/reservation/service/sold-orders.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
@@ -83,6 +85,13 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
       },
     );
     const [payments, now] = [plugs.use('payments'), () => new Date()];
+    const watched = {
+      url: parts.url,
+      onError: (error: unknown) => console.error(error instanceof Error ? error.message : error),
+    };
+    const directory = await watchDirectory(db, watched);
+    const standings = await watchDealerStatuses(db, watched);
+    const dealers = () => ({ directory: directory.current(), standings: standings.current() });
     const documents = documentAccess({ db, sealing, record, now });
     const service = await createReservationService({
       ...shared,
@@ -92,6 +101,10 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
       delivered: plugs.use('earnings').leave,
       programmes: openProgrammes({ ...shared, documents }).places,
       deposits: { ...payments, owed: (references) => payments.owed(references, now()) },
+      sold: {
+        dealerMail: dealerMailOf({ sites, dealers }),
+        leaveLead: () => Promise.reject(new Error('a command sells nothing')),
+      },
       // Staff register nobody.
       proposals: { ofPerson: async () => undefined },
       accountOf: () => {
@@ -112,6 +125,8 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
       return [];
     } finally {
       await plugs.close();
+      await standings.close();
+      await directory.close();
     }
   });
 }

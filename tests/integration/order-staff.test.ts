@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
 import { staffRoutes } from '../../src/areas/reservation/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { openLog } from '../../src/host/process/log.ts';
@@ -167,6 +168,20 @@ describe('the commands beside a running portal', () => {
     expect([nobody.code, nobody.lines[0]]).toEqual([1, expect.stringContaining('usage: npm run orders')]);
     expect((await events(id)).at(-1)).toMatchObject({ state: 'invoiced', by: 'staff', reason: 'Nota 3' });
     expect((await app.mails()).at(-1)?.subject).toBe('Seu Lira Touring foi faturado');
+  });
+
+  it('write to the dealer of a paid order that they cancel', async () => {
+    const { db } = app.database;
+    await publishDealers(db, await readDealerFiles('seeds/dealers'), { replace: true });
+    const { id, number } = await reserved();
+    await db.$client.query('update reservation set dealer = $2 where id = $1', [id, '0001017']);
+    const words = [number, 'cancel', '--by', 'Rita', '--reason', 'Carro com defeito'];
+    const run = await runScript('orders', words, env());
+    expect([run.code, run.lines, run.out.trim()]).toEqual([0, [], `order ${number}: cancel`]);
+    const mails = (await app.mails()).filter(({ to }) => to === 'contato@via-sul.example');
+    expect(mails.map(({ subject, text }) => [subject.includes(number), text])).toEqual([
+      [true, expect.stringContaining('Motivo: Carro com defeito')],
+    ]);
   });
 
   it('compare payments with the gateway’s list, and name what does not agree [D2-2.5-22]', async () => {

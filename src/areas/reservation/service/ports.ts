@@ -189,7 +189,7 @@ export type ReservationDeps = {
   readonly bonuses: BonusVouchers;
   /** A command that begins and pays nothing works without them. */
   readonly quotations?: QuotationTerms | undefined;
-  /** Who is told of a car that was sold; a command and a test without one tell nobody. */
+  /** Who is told of a car that was sold, and of its end; a test without one tells nobody. */
   readonly sold?:
     | {
         /** Where its dealer reads mails, as far as the directory says. */

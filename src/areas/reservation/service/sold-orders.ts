@@ -16,14 +16,22 @@ type Needs = Pick<ReservationDeps, 'sites'> & {
   };
 };
 
+/** Where the dealer of an order reads mails: by the key of its site and the dealer's code, as far as the directory says. */
+export const dealerMailOf =
+  ({
+    sites,
+    dealers,
+  }: Pick<Needs, 'sites' | 'dealers'>): NonNullable<ReservationDeps['sold']>['dealerMail'] =>
+  (key, code) => {
+    const site = sites.find((one) => one.key === key);
+    return site && dealerByCode(dealers(), site, code)?.email;
+  };
+
 /** Who is told of an order that is paid: its dealer by mail, and the maker's CRM by a lead of its own in the same transaction. */
 export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
   const siteOf = (key: string) => needs.sites.find((one) => one.key === key);
   return {
-    dealerMail(key, code) {
-      const site = siteOf(key);
-      return site && dealerByCode(needs.dealers(), site, code)?.email;
-    },
+    dealerMail: dealerMailOf(needs),
     async leaveLead(tx, order) {
       const site = siteOf(order.site);
       const lead = site && leadOf(needs, site, order);
