@@ -6,7 +6,7 @@ import { leaveEarnings, openEarningsQueue } from '../src/areas/loyalty/service/i
 import { owedRefunds } from '../src/areas/payment/service/index.ts';
 import { proposalOfPerson } from '../src/areas/proposals/service/index.ts';
 import { reservationSettings } from '../src/areas/reservation/contract.ts';
-import type { Customer, ReservedCar } from '../src/areas/reservation/index.ts';
+import type { Customer, GuardedAct, ReservedCar } from '../src/areas/reservation/index.ts';
 import {
   actAsStaff,
   type DepositPayment,
@@ -74,8 +74,8 @@ export type ReservationsApp = {
   staff(id: string, act: StaffAct, reason?: string): ReturnType<typeof actAsStaff>;
   expire(): Promise<number>;
   mails(): Promise<{ to: string; subject: string; text: string }[]>;
-  /** A code by which the owner of an order shows anew who they are, as though it had been mailed now, however many were before. */
-  ownerCode(id: string): Promise<string>;
+  /** A code by which the owner of an order shows anew who they are before an act, as though it had been mailed now, however many were before. */
+  ownerCode(id: string, act: GuardedAct): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -236,10 +236,10 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
         JSON.parse(testSealing.open(content ?? '', `mail_outbox.content ${id}`)),
       );
     },
-    async ownerCode(id) {
+    async ownerCode(id, act) {
       const typed = '12345678';
       const code = createHmac('sha256', testSealing.secret('order code'))
-        .update(`${id} owner ${typed}`)
+        .update(`${id} owner ${act} ${typed}`)
         .digest('base64url');
       const kept = {
         code,

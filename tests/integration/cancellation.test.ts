@@ -147,7 +147,7 @@ describe('a cancellation', () => {
       const path = `/${site}/${word}/${id}/${page}`;
       await failAt(id);
       // What was not done needs no other code.
-      const code = await app.ownerCode(id);
+      const code = await app.ownerCode(id, 'cancel');
       const failed = await cancelOn(path, browser.cookie(), code);
       expect(failed.statusCode).toBe(503);
       expect(failed.body).toContain(message);

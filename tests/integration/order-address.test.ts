@@ -246,11 +246,13 @@ describe.each([
     expect(await stateOf(order)).toBe(form === 'cancel' ? 'cancelled' : 'reserved');
   });
 
-  it('is not proven by a code that opens the order elsewhere, one of another order, or one that is old or was guessed at (R20)', async () => {
+  it('is not proven by a code that opens the order elsewhere, one of another order or of another act, or one that is old or was guessed at (R20)', async () => {
     const [order, another] = [await paidOrder(), await paidOrder()];
     const cookie = order.reserver.cookie();
     const foreign = await ownerCode(another.id, form, another.reserver.cookie());
     expect((await act(order.id, cookie, { code: foreign })).statusCode).toBe(403);
+    const otherAct = await ownerCode(order.id, form === 'cancel' ? 'change' : 'cancel', cookie);
+    expect((await act(order.id, cookie, { code: otherAct })).statusCode).toBe(403);
     const { rows } = await database.db.$client.query('select link from reservation where id = $1', [
       order.id,
     ]);

@@ -283,7 +283,7 @@ describe('the price on the page of an order', () => {
 
   it('has its receipt still when the order is cancelled, and says on it what goes back [D1-2.7-15]', async () => {
     const { id, terms, cookie, read } = await ordered('363C2C0_134');
-    const code = await app.ownerCode(id);
+    const code = await app.ownerCode(id, 'cancel');
     await send(terms.replace('condicoes', 'pedido'), { form: 'cancel', code }, cookie);
     expect((await read('pedido')).text).toContain('Comprovante do sinal e da devolução');
     const receipt = await read('comprovante');
@@ -307,7 +307,7 @@ describe('the build of an order', () => {
     const change = async (code: string, at: number) =>
       send(
         terms.replace('condicoes', 'montagem'),
-        { form: 'change', codigo: code, revision: String(at), code: await app.ownerCode(id) },
+        { form: 'change', codigo: code, revision: String(at), code: await app.ownerCode(id, 'change') },
         cookie,
       );
     const isDear = (code: string) => code.includes('_214');

@@ -2,7 +2,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { AppliedBonus, ReservedCar } from '../domain/car.ts';
 import type { OrderFinancing } from '../domain/financing.ts';
-import type { Order, OrderEvent } from '../domain/order.ts';
+import type { GuardedAct, Order, OrderEvent } from '../domain/order.ts';
 import type { Customer, KitAddress } from '../domain/person.ts';
 import type { Refund } from '../domain/policy.ts';
 
@@ -145,10 +145,10 @@ export type ReservationSession = {
   sendCode(id: string, key: string): Promise<Done>;
   /** Takes an order over into this browser, by its link and the code. */
   openByCode(id: string, key: string, code: string): Promise<Done>;
-  /** Sends a code to the mailbox of an order that is open here: who reads it shows anew that the order is theirs. */
-  sendOwnerCode(id: string): Promise<Done>;
-  /** Whether this is the code; it stays good until what it was typed for is done, or ten minutes have passed. */
-  provesOwner(id: string, code: string): Promise<Done>;
+  /** Sends a code for one act to the mailbox of an order that is open here: who reads it shows anew that the order is theirs. */
+  sendOwnerCode(id: string, act: GuardedAct): Promise<Done>;
+  /** Whether this is the code that was sent for the act; it stays good until what it was typed for is done, or ten minutes have passed. */
+  provesOwner(id: string, act: GuardedAct, code: string): Promise<Done>;
   /** Ends the code, because what it was typed for is done. */
   endOwnerCode(id: string): Promise<void>;
   /** Where an order is open by the key of a browser, the first one first. */

@@ -107,3 +107,6 @@ export const guardedActs = ({
   // Also before it is paid, since it is paid there then.
   account: customer !== undefined && !isInAccount,
 });
+
+/** What the owner of an order may be asked for anew. */
+export type GuardedAct = keyof ReturnType<typeof guardedActs>;

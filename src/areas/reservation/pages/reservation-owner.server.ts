@@ -83,7 +83,7 @@ async function unprovenBy(
   if (guard === 'code') {
     const code = String(sent.get('code') ?? '').slice(0, 40);
     if (!code) return answerWith({ ...common, errors: { code: 'required' } }, 422);
-    const proven = await session.provesOwner(order.id, code);
+    const proven = await session.provesOwner(order.id, form, code);
     return proven.ok ? undefined : answerWith({ ...common, refusal: { reason: 'code-invalid' } }, 403);
   }
   const current = String(sent.get('current') ?? '');
@@ -104,7 +104,7 @@ const isAct = (act: unknown): act is keyof OwnerGuards => ACTS.includes(act);
 export async function sendOwnerCode({ session, order }: Asked, sent: FormData): Promise<Answer> {
   const act = sent.get('act');
   if (!isAct(act)) throw new Response('no such act', { status: 400 });
-  const done = await session.sendOwnerCode(order.id);
+  const done = await session.sendOwnerCode(order.id, act);
   if (!done.ok) {
     const { answer, status } = refusal('owner-code', done.reason, { act });
     return data(answer, { status });

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import type { Done, ReservationSession } from '../contract.ts';
+import type { GuardedAct } from '../index.ts';
 import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -29,8 +30,8 @@ type Parts = {
   readonly own: (id: string, act: (tx: Transaction, row: Row) => Promise<Done>) => Promise<Done>;
 };
 
-/** What a code is for: to open the order elsewhere, or to change it where it is open. One that was sent for the one is no good for the other. */
-type CodeUse = 'open' | 'owner';
+/** What a code is for: to open the order elsewhere, or one act where it is open. One that was sent for the one is no good for another. */
+type CodeUse = 'open' | `owner ${GuardedAct}`;
 
 const INVALID: Done = { ok: false, reason: 'code-invalid' };
 
@@ -125,10 +126,12 @@ export function linking({
         await hold(tx, id);
         return { ok: true };
       }),
-    sendOwnerCode: (id) =>
-      own(id, async (tx, row) => (row.customer ? send(tx, row, 'owner') : { ok: false, reason: 'not-now' })),
-    provesOwner: (id, typed) =>
-      own(id, async (tx, row) => ((await isSent(tx, row, 'owner', typed)) ? { ok: true } : INVALID)),
+    sendOwnerCode: (id, act) =>
+      own(id, async (tx, row) =>
+        row.customer ? send(tx, row, `owner ${act}`) : { ok: false, reason: 'not-now' },
+      ),
+    provesOwner: (id, act, typed) =>
+      own(id, async (tx, row) => ((await isSent(tx, row, `owner ${act}`, typed)) ? { ok: true } : INVALID)),
     endOwnerCode: async (id) => {
       await own(id, async (tx) => {
         await end(tx, id);
