@@ -34,6 +34,7 @@ const KEPT: readonly (readonly [record: string, data: (cents: Cents) => object])
   ['quotation', (cents) => ({ versions: [{ priced: { toPay: cents } }] })],
   ['quotation', (cents) => ({ versions: [{ offers: [{ final: { amount: cents } }] }] })],
   ['reservation', (cents) => ({ financing: { offer: { installment: cents } } })],
+  ['reservation', (cents) => ({ financing: { offer: { lastInstallment: cents } } })],
   ['credit_proposal', (cents) => ({ proposal: { work: { income: fromCents(cents) } } })],
   ['credit_proposal', (cents) => ({ funding: { installment: cents, terms: { lastInstalment: cents } } })],
   ['proposal_voucher', (cents) => ({ funding: { downPayment: cents } })],

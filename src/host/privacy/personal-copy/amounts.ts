@@ -36,7 +36,9 @@ const PLACES: Readonly<Record<string, Places>> = {
     ['versions', 'cents', ['price', 'bonus', 'initial', 'asked', 'toPay', 'newPrice', 'discount', 'tradeIn']],
     ['versions', 'cents', ['guide', 'entrance', 'installmentValue', 'lastInstallment', 'total', 'amount']],
   ],
-  reservation: [['financing', 'cents', ['price', 'entrance', 'installment', 'residual', 'totalCost']]],
+  reservation: [
+    ['financing', 'cents', ['price', 'entrance', 'installment', 'lastInstallment', 'residual', 'totalCost']],
+  ],
   credit_proposal: [
     ['proposal', 'units', ['income', 'price', 'downPayment', 'fundingValue', 'installmentValue']],
     ['proposal', 'units', ['registerRate', 'registerContract', 'tarBem', 'iofYearly', 'iofAdditional']],

@@ -7,6 +7,7 @@ import { aLead } from '../../../areas/leads/examples.ts';
 import { bankProposal } from '../../../areas/lender/contract/credit-decision/bank-proposal.ts';
 import { flowProposal } from '../../../areas/lender/contract/credit-decision/flow-proposal.ts';
 import { aBankProposal, aFlowProposal, anApplicant } from '../../../areas/lender/examples.ts';
+import type { DecidedProposal } from '../../../areas/lender/index.ts';
 import { aDecision, aMarriedFlowAForm, aMarriedOwner } from '../../../areas/proposals/examples.ts';
 import { contentText, readContent } from '../../../areas/proposals/service/vouchers/content.ts';
 import { aQuotation, someFields } from '../../../areas/quotation/examples.ts';
@@ -26,13 +27,20 @@ const address: KitAddress = {
   state: 'SP',
 };
 const customer: Customer = { name: 'A', document: 'B', email: 'C', phone: 'D', postalCode: 'E' };
-const financing: Required<OrderFinancing> = {
+/** With every field that it may have: a new one does not compile before it stands here. */
+type Whole<T> = T extends readonly (infer One)[]
+  ? readonly Whole<One>[]
+  : T extends object
+    ? { readonly [Field in keyof T]-?: Whole<NonNullable<T[Field]>> }
+    : T;
+const financing: Whole<OrderFinancing> = {
   offer: {
     id: '1',
     price: 1,
     entrance: 1,
     installments: 1,
     installment: 1,
+    lastInstallment: 1,
     residual: 1,
     totalCost: 1,
     monthlyRate: 1,
@@ -55,7 +63,7 @@ const enrolment: EnrolmentData = {
   holder: { ...person, registration: '' },
   billing: { ...address, to: 'buyer', name: '', document: '', payroll: false },
 };
-const offered: QuotationContent['offers'][number] = {
+const offered: Whole<QuotationContent['offers'][number]> = {
   slot: 0,
   plan: 'p',
   entrancePercent: 1,
@@ -71,6 +79,34 @@ const offered: QuotationContent['offers'][number] = {
   lender: { name: 'L', validUntil: '2026-11-23' },
   text: '',
 };
+const priced: Whole<QuotationContent['priced']> = {
+  initial: 1,
+  asked: 1,
+  price: 1,
+  toPay: 1,
+  newPrice: 1,
+  discount: 1,
+  tradeIn: 1,
+  guide: 1,
+};
+const funding: Whole<NonNullable<DecidedProposal['funding']>> = {
+  carPrice: 1,
+  downPayment: 1,
+  credit: 1,
+  installments: 1,
+  installment: 1,
+  residual: 1,
+  residualPercent: 1,
+  terms: {
+    lent: 1,
+    total: 1,
+    monthlyRate: 1,
+    annualRate: 1,
+    nominalRate: 1,
+    annualCet: 1,
+    lastInstalment: 1,
+  },
+};
 
 // What only the dealer reads is in no copy.
 const { note: _, ...draft } = someFields();
@@ -84,24 +120,17 @@ const RECORDS: Readonly<Record<string, object>> = {
         person: anApplicant({ spouse: { name: 'A', document: '529.982.247-25' }, income: 1 }),
       }),
     ),
-    funding: aDecision().funding,
+    funding,
     decision: { status: 'approved', reasons: [] },
     policy: '',
   },
   'a credit proposal of the configurator': { proposal: z.encode(flowProposal, aFlowProposal()) },
   'a half-filled form': aMarriedFlowAForm(),
   'a half-filled panel': aMarriedOwner(),
-  'a voucher': readContent(contentText('code', aDecision())),
+  'a voucher': readContent(contentText('code', aDecision({ funding }))),
   'a quotation': {
     draft,
-    versions: [
-      shownToCustomer(
-        aQuotation({
-          offers: [offered],
-          changes: { newPrice: 130_000_00, tradeIn: 1, guide: 1, discount: 1 },
-        }),
-      ),
-    ],
+    versions: [shownToCustomer({ ...aQuotation({ offers: [offered] }), priced })],
   },
   'an order': { customer, kit: address, financing },
   'an enrolment': enrolment,
