@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Early, replayEarly } from './early-input.ts';
+import { type Early, hearMissing, keepForPart, replayEarly } from './early-input.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 type Kept = Map<unknown, Early>;
 
@@ -88,4 +92,83 @@ it('ticks what was ticked as a press does, from what it was before', () => {
   replayEarly(pageOf([box, 0, true] as never, [box, 0, false] as never));
   vi.runAllTimers();
   expect(done).toEqual([false, true]);
+});
+
+/** A button that React does not hear of yet, in a part by its name. */
+class LateButton {
+  readonly dataset: Record<string, string> = {};
+  readonly isConnected = true;
+  readonly closest = () => this;
+  readonly click = vi.fn();
+  constructor(readonly part: string) {}
+}
+
+/** A page that was loaded again, two of whose parts wait for their code; what is pressed in it. */
+function freshPage() {
+  let listener: ((event: object) => void) | undefined;
+  const page = {
+    addEventListener(_: string, heard: typeof listener) {
+      listener = heard;
+    },
+    removeEventListener() {
+      listener = undefined;
+    },
+  } as unknown as Document;
+  vi.stubGlobal('Element', LateButton);
+  vi.stubGlobal('location', { href: 'https://site/', reload: vi.fn() });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload', name: 'https://site/' },
+  ] as unknown as PerformanceEntryList);
+  const alive = { late: keepForPart(page), missing: keepForPart(page) };
+  const press = (part: string) => {
+    const button = new LateButton(part);
+    listener?.({ target: button, timeStamp: performance.now() });
+    return button;
+  };
+  return { alive, press };
+}
+
+/** React has brought a button alive. */
+const hear = (button: LateButton) => Object.assign(button, { __reactProps$1: {} });
+
+it('leaves presses in parts that are only late to those parts, whatever other part has no code', async () => {
+  const { alive, press } = freshPage();
+  const before = [press('missing'), press('late')] as const;
+  const said: unknown[] = [];
+  const forget = hearMissing({
+    contains: (pressed) => (pressed as unknown as LateButton).part === 'missing',
+    onPressed: (pressed) => said.push(pressed),
+  });
+  const after = [press('missing'), press('late')] as const;
+  await vi.runAllTimersAsync();
+  expect(said).toEqual([before[0], after[0]]);
+  const late = [before[1], after[1]];
+  expect(late.map(({ dataset }) => dataset)).toEqual([{ press: '' }, { press: '' }]);
+  late.forEach(hear);
+  alive.late();
+  await vi.runAllTimersAsync();
+  for (const { click, dataset } of late) expect([click.mock.calls.length, dataset]).toEqual([1, {}]);
+  for (const button of [before[0], after[0]]) expect(button.click).not.toHaveBeenCalled();
+  forget();
+  alive.missing();
+});
+
+it('asks for a fresh page only for a press in the part that has no code', async () => {
+  const { alive, press } = freshPage();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  const fetched = vi.fn(async () => ({ ok: true }));
+  vi.stubGlobal('fetch', fetched);
+  const forget = hearMissing({
+    contains: (pressed) => (pressed as unknown as LateButton).part === 'missing',
+    onPressed: () => undefined,
+  });
+  press('late');
+  await vi.runAllTimersAsync();
+  expect(fetched).not.toHaveBeenCalled();
+  press('missing');
+  await vi.runAllTimersAsync();
+  expect(location.reload).toHaveBeenCalledOnce();
+  forget();
+  alive.late();
+  alive.missing();
 });

@@ -45,9 +45,15 @@ export function replayEarly(page: Document, now = performance.now()): void {
 /** What was pressed in parts whose code is still coming, and when; and how many of them there are. */
 const pressedEarly = new Map<Pressed, number>();
 let waitingParts = 0;
-let isPartMissing = false;
-/** Each says in a part whose code cannot be had that it is so, where the press was in it. */
-const missing = new Set<(pressed: Pressed) => void>();
+
+/** A part whose code cannot be had. */
+type MissingPart = {
+  /** Whether a button stands in it. */
+  readonly contains: (pressed: Pressed) => boolean;
+  /** Says that it is so to whoever has pressed in it. */
+  readonly onPressed: (pressed: Pressed) => void;
+};
+const missing = new Set<MissingPart>();
 
 /**
  * Keeps what is pressed in a part of a living page whose own code is still coming, as {@link KEEP_EARLY} does for a whole page: React hears
@@ -71,31 +77,28 @@ export function keepForPart(page: Document): () => void {
 
 /**
  * The code of a part could not be had: who has pressed in it, or presses, gets a fresh page, which alone can ask for it again; where this
- * is a fresh one, or none can be had, it is said in words.
+ * is a fresh one, or none can be had, the part hears of the press. Presses elsewhere are left to parts that are only late. The answer ends it.
  */
-export function tellPartMissing(): void {
-  isPartMissing = true;
+export function hearMissing(part: MissingPart): () => void {
+  missing.add(part);
   for (const pressed of pressedEarly.keys()) void answerMissing(pressed);
-}
-
-/** Calls back what is pressed in a part whose code cannot be had. The answer ends it. */
-export function hearMissing(onPressed: (pressed: Pressed) => void): () => void {
-  missing.add(onPressed);
-  return () => void missing.delete(onPressed);
+  return () => void missing.delete(part);
 }
 
 async function answerMissing(pressed: Pressed): Promise<void> {
+  const parts = [...missing].filter((part) => part.contains(pressed));
+  if (parts.length === 0) return;
   if (!isFreshPage() && (await leaveForFreshPage())) return;
   pressedEarly.delete(pressed);
   delete pressed.dataset.press;
-  for (const say of missing) say(pressed);
+  for (const part of parts) part.onPressed(pressed);
 }
 
 function keepPress({ target, timeStamp }: Event): void {
   const pressed = target instanceof Element && target.closest<Pressed>(WAITING);
   if (!pressed || isHeard(pressed)) return;
   pressedEarly.set(pressed, timeStamp);
-  if (isPartMissing) void answerMissing(pressed);
+  void answerMissing(pressed);
   // After what shows every press for a moment.
   setTimeout(() => pressedEarly.has(pressed) && Object.assign(pressed.dataset, { press: '' }), SHOWN_MS);
 }

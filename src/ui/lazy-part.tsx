@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { hearMissing, keepForPart, tellPartMissing } from './early-input.ts';
+import { keepForPart } from './early-input.ts';
 import { PartMissing } from './part-missing.tsx';
 
 /**
@@ -11,13 +11,12 @@ import { PartMissing } from './part-missing.tsx';
  * it. It is called once.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let isMissing = false;
+  const missing = Promise.withResolvers<void>();
   const Code = lazy(async () => {
     try {
       return { default: await load() };
     } catch {
-      isMissing = true;
-      tellPartMissing();
+      missing.resolve();
       return new Promise<never>(() => undefined);
     }
   });
@@ -32,13 +31,13 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const [came] = useState(now);
     const [isAlive, setAlive] = useState(false);
     const [onAlive] = useState(() => () => setAlive(true));
-    const [pressed, setPressed] = useState<Element>();
+    const [isMissing, setMissing] = useState(false);
     useEffect(() => (isAlive ? undefined : keepForPart(document)), [isAlive]);
-    useEffect(() => (isAlive ? undefined : hearMissing((one) => isMissing && setPressed(one))), [isAlive]);
+    useEffect(() => void missing.promise.then(() => setMissing(true)), []);
     return (
       <>
         <Drawn given={isAlive ? now : came} onAlive={onAlive} />
-        {pressed && <PartMissing pressed={pressed} />}
+        {isMissing && <PartMissing />}
       </>
     );
   };
