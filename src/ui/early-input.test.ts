@@ -100,7 +100,10 @@ class LateButton {
   readonly isConnected = true;
   readonly closest = () => this;
   readonly click = vi.fn();
-  constructor(readonly part: string) {}
+  readonly part: string;
+  constructor(part: string) {
+    this.part = part;
+  }
 }
 
 /** A page that was loaded again, two of whose parts wait for their code; what is pressed in it. */
