@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CurrentCar, carLines, totalPrice } from '../index.ts';
+import { bindingCarLines, type CurrentCar, carLines, totalPrice } from '../index.ts';
 
 const cents = fc.nat(50_000_000);
 const option = fc.record({ code: fc.string(), name: fc.string(), price: cents });
@@ -44,6 +44,24 @@ describe('the lines of a car', () => {
       fc.property(car, (one) => {
         const sum = carLines(one).reduce((all, { price }) => all + price, 0);
         expect(sum - one.bonus).toBe(totalPrice(one));
+      }),
+    );
+  });
+
+  it('of a binding paper are the same, and none where they do not add up to what the car costs', () => {
+    fc.assert(
+      fc.property(car, (one) => {
+        expect(bindingCarLines(one)).toEqual(carLines(one));
+        // What a catalogue without a price, or one that is not in whole cents, would make of it.
+        const colour = { code: 'c', name: 'C', price: 0.2 };
+        const bare = { ...one, coating: undefined, parts: [], services: [] };
+        for (const wrong of [
+          { ...one, price: Number.NaN },
+          { ...one, bonus: undefined as never },
+          { ...one, colour: { ...colour, price: undefined as never } },
+          { ...bare, colour, price: 0.1, bonus: 0.3 },
+        ])
+          expect(() => bindingCarLines(wrong)).toThrow('do not add up');
       }),
     );
   });

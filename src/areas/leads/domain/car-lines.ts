@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kit/money.ts';
+import { totalPrice } from './car-details.ts';
 import type { CurrentCar } from './current-car.ts';
 
 /** What of a car is charged, under the code by which the catalogue knows it. */
@@ -32,3 +33,14 @@ const optionLine = (kind: CarLine['kind'], { code, name, price }: Omit<CarLine, 
   name,
   price,
 });
+
+/**
+ * {@link carLines} for a paper that binds whoever sells the car.
+ * @throws where they less the bonus are not what the car costs (`totalPrice`), or are no number: nothing is sold at such a price
+ */
+export function bindingCarLines(car: CurrentCar): readonly CarLine[] {
+  const lines = carLines(car);
+  const sum = lines.reduce((all, { price }) => all + price, 0);
+  if (sum - car.bonus !== totalPrice(car)) throw new Error('a car whose lines do not add up');
+  return lines;
+}

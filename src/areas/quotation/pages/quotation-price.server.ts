@@ -12,7 +12,7 @@ import {
 } from '../../financing/index.ts';
 import { fundingAuthoringOf, offerFor } from '../../financing/pages/shared/funding.server.ts';
 import { numbersOf, planTitle, summaryInWords } from '../../financing/web/index.ts';
-import { carLines } from '../../leads/index.ts';
+import { bindingCarLines } from '../../leads/index.ts';
 import type { Lender } from '../../lender/contract.ts';
 import type { Site } from '../../platform/index.ts';
 import { type QuotationSession, readDraft } from '../contract.ts';
@@ -63,7 +63,7 @@ export async function pricedDraft(
   const opened = openedCarOf(services, site, draft.car);
   const found: Record<string, LabelKey> = { ...errors };
   if (!opened || opened.isOther) found.car ??= 'car-changed';
-  const lines = opened ? carLines(opened.current) : [];
+  const lines = opened ? bindingCarLines(opened.current) : [];
   const bonus = opened?.current.bonus ?? 0;
   const initial = initialPrice(lines, bonus);
   const { guide, name: usedCar, view } = await usedCarOf(services, site, draft);

@@ -1,4 +1,4 @@
-import { type CurrentCar, carLines, totalPrice } from '../../leads/index.ts';
+import { bindingCarLines, type CurrentCar, totalPrice } from '../../leads/index.ts';
 import type { ReservedCar } from './car.ts';
 
 /** What a car is called, and how it is found again. */
@@ -8,6 +8,7 @@ type NamedCar = Pick<ReservedCar, 'brandName' | 'modelKey' | 'modelName' | 'code
  * A car at the prices of today as it is reserved: a line for everything that is charged, and the maker's bonus as the last, negative one,
  * so that the lines add up to the total.
  * @param bonusName what the bonus is called on the order
+ * @throws where they do not: see `bindingCarLines`
  */
 export function reservedToday(named: NamedCar, current: CurrentCar, bonusName: string): ReservedCar {
   const { mvs, colour, bonus } = current;
@@ -22,7 +23,7 @@ export function reservedToday(named: NamedCar, current: CurrentCar, bonusName: s
     code,
     build,
     lines: [
-      ...carLines(current).map(({ name, price }) => ({ name, price })),
+      ...bindingCarLines(current).map(({ name, price }) => ({ name, price })),
       ...(bonus > 0 ? [{ name: bonusName, price: -bonus }] : []),
     ],
     total: totalPrice(current),
