@@ -358,9 +358,10 @@ describe('a proposal that a maker’s own desk decides', () => {
     await house.simulateCdc(site, { ...at, carPrice: PRICE - 1 }); // F4: at another price
     await house.simulateZflow(site, { ...at, color: '999', applicant: {} }); // F5: for another car
     await house.simulateNext(auroraBrazil, { ...next, partIds: agreed.car.ids }); // F6: on no terms
-    const submit = (transactionId: string, carPrice = PRICE, headers = {}) => {
+    const submit = (transactionId: string, carPrice = PRICE, headers = {}, car = {}) => {
       const person = { ...own.person, document: cpfOf(people++) };
-      const sent = { ...own, person, funding: { ...own.funding, transactionId, carPrice } };
+      const funding = { ...own.funding, transactionId, carPrice };
+      const sent = { ...own, person, car: { ...own.car, ...car }, funding };
       return send(remote, 'PUT', SUBMIT, z.encode(flowProposal, sent), headers);
     };
     for (const of of ['F1', 'F2', 'F3'])
@@ -376,7 +377,25 @@ describe('a proposal that a maker’s own desk decides', () => {
       expect([refused.statusCode, reasonOf(refused)], of).toEqual([409, 'changed-offer']);
     }
     expect([heard, order]).toEqual([0, []]);
-    expect((await submit('never', someTerms().carPrice)).statusCode).toBe(200);
+    // What is proposed for a simulation on a quotation's terms is that quotation's car at its price, be there a catalogue's price for it or not.
+    const catalogued = someTerms().carPrice;
+    const others = [
+      [PRICE - 1_00, {}],
+      [catalogued, {}],
+      [PRICE, { color: '999' }],
+      [catalogued, { color: '999' }],
+      [PRICE, { year: year + 1 }],
+      [PRICE, { mvsCode: `${mvsCode}X` }],
+    ] as const;
+    await terms().note(site, 'former', { version: agreed.version }); // by a release that noted no car
+    for (const [price, car] of others)
+      for (const of of ['F1', 'F2', 'F3', 'former']) {
+        const refused = await submit(of, price, {}, car);
+        const what = JSON.stringify([of, price, car]);
+        expect([refused.statusCode, reasonOf(refused)], what).toEqual([409, 'changed-offer']);
+      }
+    expect([heard, order]).toEqual([0, []]);
+    expect((await submit('never', catalogued)).statusCode).toBe(200);
     expect(bound).toEqual([]);
   });
 

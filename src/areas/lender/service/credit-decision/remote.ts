@@ -18,7 +18,7 @@ import { carFault } from './judging.ts';
 import { bankFacts, flowFacts, type KeepingParts, kept } from './keep-remote.ts';
 import type { BindQuotation } from './parts.ts';
 import type { Natural, RemoteBounds } from './remote-bounds.ts';
-import type { TermsElsewhere } from './terms-elsewhere.ts';
+import type { SimulationTerms, TermsElsewhere } from './terms-elsewhere.ts';
 
 /** The base addresses at which a maker's own desk may stand; what is left out is answered by the portal. */
 export type RemoteCreditDecisionCalls = {
@@ -124,7 +124,8 @@ async function bankTerms(
 
 /**
  * Flow B names its car and its price: a quotation for another car has nothing to do with it, and its own car has one price. Where the call
- * names no quotation for its car, it is on the terms that its simulation was made on, and else at a price of the catalogue.
+ * names no quotation for its car, it is on the terms that its simulation was made on, for their car at their price, and else at a price of the
+ * catalogue.
  */
 async function flowTerms(
   { terms, bind, refuseCar }: RemoteCreditDecisionParts,
@@ -139,7 +140,19 @@ async function flowTerms(
   }
   if (agreed || !bind) return agreed?.version;
   const simulated = await terms.of(site, funding.transactionId);
-  return simulated?.version ?? carFault(refuseCar, site, proposal);
+  if (simulated?.version === undefined) return carFault(refuseCar, site, proposal);
+  return quotedCarFault(simulated, proposal) ?? simulated.version;
+}
+
+/** Refuses a proposal for another car, or at another price, than those of the quotation that its simulation was made on. */
+function quotedCarFault(
+  { car: quoted }: SimulationTerms,
+  { car, funding }: FlowProposal,
+): CreditRefused | undefined {
+  const isSame = quoted?.mvsCode === car.mvsCode && quoted.year === car.year && quoted.color === car.color;
+  if (isSame && quoted.price === funding.carPrice) return undefined;
+  const price = isSame && { figure: 'carPrice', sent: funding.carPrice, offered: quoted.price };
+  return { ok: false, reason: 'changed-offer', changes: price ? [price] : [] };
 }
 
 /** The desk of a site of whose calls some are answered elsewhere; whatever is decided there is kept here for its shopper. */

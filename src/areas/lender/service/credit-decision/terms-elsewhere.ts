@@ -1,4 +1,5 @@
 /** On which quotation's terms simulations of another house were made: that house knows nothing of quotations, and its ids tell nothing. */
+import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
 import { notedUnder, noteUnder } from '../../../../io/idempotency.ts';
 import { siteNameOf } from '../../../../io/service.ts';
@@ -10,7 +11,33 @@ import type { B2Terms } from '../../domain/b2.ts';
 import { type AgreedPrice, agreedFor, type LenderSite } from '../../domain/car.ts';
 
 /** What a simulation was made on: the version of a quotation, or no quotation at all. */
-export type SimulationTerms = { readonly version: string | undefined };
+export type SimulationTerms = {
+  readonly version: string | undefined;
+  /** The quotation's own car and its price; none where the simulation was noted by a former release. */
+  readonly car?: z.infer<typeof quotedCar> | undefined;
+};
+
+const quotedCar = z.object({
+  mvsCode: z.string(),
+  year: z.number(),
+  color: z.string(),
+  /** Cents. */
+  price: z.number(),
+});
+const written = z.object({ version: z.string(), car: quotedCar });
+
+/** The terms of a quotation, as a simulation on them is noted. */
+const termsOf = ({ version, car: { mvsCode, year, color }, price }: AgreedPrice): SimulationTerms => ({
+  version,
+  car: { mvsCode, year, color, price },
+});
+
+const textOf = ({ version = '', car }: SimulationTerms): string =>
+  version && car ? JSON.stringify({ version, car }) : version;
+
+/** What {@link textOf} has written, or a former release: the version alone. */
+const readTerms = (text: string): SimulationTerms =>
+  text.startsWith('{') ? written.parse(JSON.parse(text)) : { version: text || undefined };
 
 /** Stores and finds what each simulation of another company was made on. */
 export type TermsElsewhere = {
@@ -23,10 +50,10 @@ export type TermsElsewhere = {
 export function termsElsewhere(db: Database): TermsElsewhere {
   const scopeOf = (site: LenderSite) => `${siteNameOf(site)} simulations on terms elsewhere`;
   return {
-    note: (site, simulation, { version = '' }) => noteUnder(db, scopeOf(site), simulation, version),
+    note: (site, simulation, terms) => noteUnder(db, scopeOf(site), simulation, textOf(terms)),
     async of(site, simulation) {
-      const version = await notedUnder(db, scopeOf(site), simulation);
-      return version === undefined ? undefined : { version: version || undefined };
+      const text = await notedUnder(db, scopeOf(site), simulation);
+      return text === undefined ? undefined : readTerms(text);
     },
   };
 }
@@ -42,8 +69,8 @@ export function notingTerms(lender: B2Lender, terms: TermsElsewhere): B2Lender {
     result: B2Result,
   ): Promise<B2Result> => {
     const agreed = agreedFor(site, car);
-    const version = agreed?.price === car.price ? agreed.version : undefined;
-    if (result.ok) await terms.note(site, result.simulation.id, { version });
+    const on = agreed?.price === car.price ? termsOf(agreed) : { version: undefined };
+    if (result.ok) await terms.note(site, result.simulation.id, on);
     return result;
   };
   return {
@@ -70,7 +97,7 @@ type Simulated =
 
 /**
  * The simulations that flow B proposes for, where another company decides: those of a quotation's own car at its own price are stored with
- * that quotation's version. Of all others nothing is stored: what is proposed for them is priced by the catalogue.
+ * that quotation's version, car and price. Of all others nothing is stored: what is proposed for them is priced by the catalogue.
  */
 export function notingFlowTerms(lender: FlowLender, terms: Pick<TermsElsewhere, 'note'>): FlowLender {
   const noted = async <Result extends Simulated>(
@@ -79,7 +106,7 @@ export function notingFlowTerms(lender: FlowLender, terms: Pick<TermsElsewhere, 
     result: Result,
   ): Promise<Result> => {
     const { transactionId } = result.ok ? result.simulation : {};
-    if (agreed && transactionId) await terms.note(site, transactionId, { version: agreed.version });
+    if (agreed && transactionId) await terms.note(site, transactionId, termsOf(agreed));
     return result;
   };
   const at = (agreed: AgreedPrice | undefined, price: number | undefined) =>
