@@ -11,12 +11,15 @@ import { PartMissing } from './part-missing.tsx';
  * it. It is called once.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const missing = Promise.withResolvers<void>();
+  let onMissing = () => {};
+  const missing = new Promise<void>((resolve) => {
+    onMissing = resolve;
+  });
   const Code = lazy(async () => {
     try {
       return { default: await load() };
     } catch {
-      missing.resolve();
+      onMissing();
       return new Promise<never>(() => undefined);
     }
   });
@@ -33,7 +36,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const [onAlive] = useState(() => () => setAlive(true));
     const [isMissing, setMissing] = useState(false);
     useEffect(() => (isAlive ? undefined : keepForPart(document)), [isAlive]);
-    useEffect(() => void missing.promise.then(() => setMissing(true)), []);
+    useEffect(() => void missing.then(() => setMissing(true)), []);
     return (
       <>
         <Drawn given={isAlive ? now : came} onAlive={onAlive} />
