@@ -250,7 +250,7 @@ function renderer(pages: PageDependencies): Renderer {
       hasLeadOf,
       ownRequests,
       agreed: async (site: Site, reference: string) => pages.quotations?.customers(site).agreed(reference),
-      termsStanding: async (site: Site, reference: string) =>
+      termsStatus: async (site: Site, reference: string) =>
         pages.quotations?.customers(site).status(reference),
       mapTiles: pages.mapTiles,
       stock: pages.stock.search,
