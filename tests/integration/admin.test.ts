@@ -458,11 +458,11 @@ describe('the page of a site’s manuals', () => {
       lenderOf: () => demoLender(catalogue),
       admin: { ...admin, ...appHere.queues },
       accounts: (() => ({
-        visit: { who: async () => undefined },
-        told: { cookies: [], headers: {} },
+        session: { who: async () => undefined },
+        answerHeaders: { cookies: [], headers: {} },
       })) as never,
       reservations: {
-        open: () => ({ visit: {}, told: { cookies: [] } }),
+        open: () => ({ session: {}, answerHeaders: { cookies: [] } }),
         programmes: { open: () => ({}), approvals: () => ({}) },
       } as never,
     });

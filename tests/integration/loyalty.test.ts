@@ -722,11 +722,11 @@ describe('the pages of the programme and its rewards', () => {
       catalogue: () => catalogue,
       lenderOf: () => demoLender(catalogue),
       accounts: (({ cookie }: { cookie: string }) => ({
-        visit: { who: async () => (cookie ? person(cookie.split('=')[1] ?? '') : undefined) },
-        told: { cookies: [], headers: {} },
+        session: { who: async () => (cookie ? person(cookie.split('=')[1] ?? '') : undefined) },
+        answerHeaders: { cookies: [], headers: {} },
       })) as never,
       reservations: {
-        open: () => ({ visit: {}, told: { cookies: [] } }),
+        open: () => ({ session: {}, answerHeaders: { cookies: [] } }),
         programmes: { open: () => ({}), approvals: () => ({}) },
       } as never,
       plugs: desk.plugs.pages,

@@ -48,11 +48,11 @@ beforeAll(async () => {
     lenderOf: () => demoLender(catalogue, { today }),
     refinance: refinancing({ tables: () => demoRateTables, today }),
     accounts: (() => ({
-      visit: { who: async () => undefined },
-      told: { cookies: [], headers: {} },
+      session: { who: async () => undefined },
+      answerHeaders: { cookies: [], headers: {} },
     })) as never,
     reservations: {
-      open: () => ({ visit: {}, told: { cookies: [] } }),
+      open: () => ({ session: {}, answerHeaders: { cookies: [] } }),
       programmes: { open: () => ({}), approvals: () => ({}) },
     } as never,
     plugs: plugs.pages,

@@ -54,7 +54,7 @@ beforeAll(async () => {
     lenderOf: () => demoLender(catalogue),
     accounts: accounts.open,
     reservations: {
-      open: () => ({ visit: {}, told: { cookies: [] } }),
+      open: () => ({ session: {}, answerHeaders: { cookies: [] } }),
       programmes: { open: () => ({}), approvals: () => ({}) },
     } as never,
     plugs: plugs.pages,

@@ -310,11 +310,11 @@ describe('what a seller sends in a minute', () => {
       catalogue: () => aSnapshot(),
       lenderOf: () => undefined as never,
       accounts: (() => ({
-        visit: { who: async () => undefined },
-        told: { cookies: [], headers: {} },
+        session: { who: async () => undefined },
+        answerHeaders: { cookies: [], headers: {} },
       })) as never,
       reservations: {
-        open: () => ({ visit: {}, told: { cookies: [] } }),
+        open: () => ({ session: {}, answerHeaders: { cookies: [] } }),
         programmes: { open: () => ({}), approvals: () => ({}) },
       } as never,
       quotations,

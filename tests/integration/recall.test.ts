@@ -44,7 +44,7 @@ beforeAll(async () => {
     lenderOf: () => demoLender(catalogue),
     accounts: accounts.open,
     reservations: {
-      open: () => ({ visit: {}, told: { cookies: [] } }),
+      open: () => ({ session: {}, answerHeaders: { cookies: [] } }),
       programmes: { open: () => ({}), approvals: () => ({}) },
     } as never,
     plugs: { ...app.plugs.pages, ...plugs.pages },
