@@ -2,7 +2,7 @@
 // A part of it: npm run test:unit | test:integration | test:journeys [-- --changed [--base=COMMIT]] [-- FILE or TITLE …].
 // SHARD=1/4 runs a quarter of whatever is asked for.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, constants, totalmem } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
 import { install, node, root } from './bootstrap.mjs';
 import { CHECKS, runChecks } from './checks.mjs';
@@ -21,9 +21,6 @@ const SUITES = {
 /** Of the tools, the words that choose a title. */
 const TITLE = { vitest: '-t', playwright: '-g' };
 
-/** With so much memory one more worker of each suite has its place. */
-const PLENTY_BYTES = 12 * 2 ** 30;
-
 const { part, isChanged, base, words } = readArguments(process.argv.slice(2));
 const shard = readShard(process.env.SHARD);
 const total = { passed: 0, failed: 0 };
@@ -37,21 +34,17 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 /**
- * All parts, each as soon as what it needs is there: unit tests need nothing, integration tests and journeys the build. They go beside each
- * other, for each of them leaves the processor idle for a good part of its time, and the checks have the moments that everything else
- * leaves free.
+ * All parts: what waits for nothing begins at once, integration tests and journeys go beside each other, for each of them leaves the
+ * processor idle for a good part of its time, and the checks have the moments that everything else leaves free.
  */
 async function everything() {
   const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
   const checking = runChecks(ofShard(CHECKS), { priority: LOW, told: tell });
-  const testing = suite('unit');
-  const [chromium] = await Promise.all([findingChromium, build()]);
-  // A journey waits for its browser and its portal, a test of crashes and stalls for leases and time-outs: with one worker less of each,
-  // two processors were idle for a third of the time. Where memory is short, more of them would only hold each other up.
-  const processors = Math.min(6, Math.max(2, availableParallelism()));
-  const workers = processors + (totalmem() >= PLENTY_BYTES ? 1 : 0);
+  const [chromium] = await Promise.all([findingChromium, build(), suite('unit')]);
+  // Each test keeps a portal, a database or a browser busy besides its own process: more of them would only hold each other up. Tests of
+  // crashes and stalls wait a good part of their time, journeys hardly.
+  const workers = Math.min(6, Math.max(2, availableParallelism()));
   await Promise.all([
-    testing,
     suite('integration', [], { ...chromium, VITEST_MAX_WORKERS: String(workers + 1) }),
     journeys(chromium, [`--workers=${workers}`]),
     checking,
