@@ -48,13 +48,17 @@ export async function ownerGuards(services: Services, order: Owned): Promise<Own
 /** What asks nobody anything. */
 export const UNGUARDED: OwnerGuards = { kit: 'none', cancel: 'none', change: 'none', account: 'none' };
 
-type Asked = { readonly services: Services; readonly session: ReservationSession; readonly order: Owned };
+type OwnerRequest = {
+  readonly services: Services;
+  readonly session: ReservationSession;
+  readonly order: Owned;
+};
 type Sent = { readonly form: keyof OwnerGuards; readonly sent: FormData };
 type Answer = ReturnType<typeof data<ReservationAnswer>>;
 
 /** Does what only the owner of an order may, once they have shown anew that they are; else how the form is answered. */
 export async function asOwner<Result extends { readonly ok: boolean } | undefined>(
-  request: Asked,
+  request: OwnerRequest,
   form: Sent,
   act: () => Promise<Result>,
 ): Promise<
@@ -73,7 +77,7 @@ export async function asOwner<Result extends { readonly ok: boolean } | undefine
 /** Why somebody is not taken for the owner; nothing where they are, or nobody is asked. */
 async function unprovenBy(
   guard: OwnerGuard,
-  { services, session, order }: Asked,
+  { services, session, order }: OwnerRequest,
   { form, sent }: Sent,
 ): Promise<Answer | undefined> {
   if (guard === 'none') return undefined;
@@ -101,7 +105,7 @@ const ACTS: readonly unknown[] = ['kit', 'cancel', 'change', 'account'] satisfie
 const isAct = (act: unknown): act is keyof OwnerGuards => ACTS.includes(act);
 
 /** Sends the code that an act asks for; the page tells so beside the act. */
-export async function sendOwnerCode({ session, order }: Asked, sent: FormData): Promise<Answer> {
+export async function sendOwnerCode({ session, order }: OwnerRequest, sent: FormData): Promise<Answer> {
   const act = sent.get('act');
   if (!isAct(act)) throw new Response('no such act', { status: 400 });
   const done = await session.sendOwnerCode(order.id, act);

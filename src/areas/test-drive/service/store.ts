@@ -77,7 +77,7 @@ export const visitorColumns = (sealing: Sealing, id: string, visitor: Visitor) =
 
 type BookingSlot = { readonly site: string; readonly purpose: Purpose; readonly dealer: string };
 
-const ofDesk = ({ site, purpose, dealer }: BookingSlot) =>
+const inSlot = ({ site, purpose, dealer }: BookingSlot) =>
   and(
     eq(booking.site, site),
     eq(booking.purpose, purpose),
@@ -88,13 +88,13 @@ const ofDesk = ({ site, purpose, dealer }: BookingSlot) =>
 /** Visitors that come to a dealer from a day on, by half-day. */
 export async function takenHalves(
   db: Reader,
-  desk: BookingSlot,
+  slot: BookingSlot,
   from: PlainDate,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ day: booking.day, half: booking.half, count: sql<number>`count(*)::int` })
     .from(booking)
-    .where(and(ofDesk(desk), sql`${booking.day} >= ${from}`))
+    .where(and(inSlot(slot), sql`${booking.day} >= ${from}`))
     .groupBy(booking.day, booking.half);
   return new Map(rows.map(({ count, ...half }) => [halfDayKey(half), count]));
 }
@@ -102,14 +102,14 @@ export async function takenHalves(
 /** The places of one half-day that are taken. Whoever asks next waits until this transaction ends. */
 export async function lockedPlaces(
   tx: Transaction,
-  desk: BookingSlot,
+  slot: BookingSlot,
   { day, half }: HalfDay,
 ): Promise<readonly number[]> {
-  await lockFor(tx, `booking ${desk.site} ${desk.purpose} ${desk.dealer} ${day} ${half}`);
+  await lockFor(tx, `booking ${slot.site} ${slot.purpose} ${slot.dealer} ${day} ${half}`);
   const rows = await tx
     .select({ place: booking.place })
     .from(booking)
-    .where(and(ofDesk(desk), eq(booking.day, day), eq(booking.half, half)));
+    .where(and(inSlot(slot), eq(booking.day, day), eq(booking.half, half)));
   return rows.flatMap(({ place }) => place ?? []);
 }
 
