@@ -8,7 +8,7 @@ export const esAR: typeof ptBR = {
   'price-now': 'ahora',
   'entrance-and': 'Anticipo de {{entrance}} + {{count}} cuotas mensuales de',
   'instalment-final': '+ cuota final de {{final}}',
-  'instalment-last': 'la primera; bajan hasta {{last}}',
+  'instalment-last': 'la primera; la última, {{last}}',
   'no-instalment': 'La simulación no está disponible ahora. El precio al contado sigue vigente.',
   'hero-eyebrow': '{{brand}} {{year}}',
   'picture-front': '{{name}} {{colour}}, tres cuartos de frente',
@@ -81,7 +81,7 @@ export const esAR: typeof ptBR = {
   'your-car': 'Tu {{name}}',
   'total-price': 'Total',
   'per-month-final': '+ final de {{final}}',
-  'per-month-last': 'la primera; bajan hasta {{last}}',
+  'per-month-last': 'la primera; la última, {{last}}',
   'per-month': '{{count}} cuotas de',
   simulate: 'Simular',
   'model-meta':

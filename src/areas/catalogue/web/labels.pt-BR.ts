@@ -6,7 +6,7 @@ export const ptBR = {
   'price-now': 'por',
   'entrance-and': 'Entrada de {{entrance}} + {{count}} parcelas mensais de',
   'instalment-final': '+ parcela final de {{final}}',
-  'instalment-last': 'a primeira; caem até {{last}}',
+  'instalment-last': 'a primeira; a última, {{last}}',
   'no-instalment': 'Simulação indisponível agora. O preço à vista continua válido.',
   'hero-eyebrow': '{{brand}} {{year}}',
   'picture-front': '{{name}} {{colour}}, três quartos de frente',
@@ -79,7 +79,7 @@ export const ptBR = {
   'your-car': 'Seu {{name}}',
   'total-price': 'Total',
   'per-month-final': '+ final de {{final}}',
-  'per-month-last': 'a primeira; caem até {{last}}',
+  'per-month-last': 'a primeira; a última, {{last}}',
   'per-month': '{{count}}x de',
   simulate: 'Simular',
   'model-meta':

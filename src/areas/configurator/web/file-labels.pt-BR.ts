@@ -3,7 +3,7 @@ export const ptBR = {
   'file-told': 'Configuração de {{date}}',
   'file-about': '{{brand}} · {{version}} · ano-modelo {{year}}',
   'file-instalment': 'Parcela com entrada de {{entrance}}',
-  'file-last': 'a primeira; caem até {{last}}',
+  'file-last': 'a primeira; a última, {{last}}',
   'file-final': 'mais a parcela final de {{amount}}',
   'file-financing': 'As condições completas do financiamento estão ao pé deste documento.',
   'file-open': 'Abra esta configuração',

@@ -71,7 +71,7 @@ export const esAR: typeof ptBR = {
   bonus: 'Bonificación de {{bonus}}',
   'per-month': '{{count}} cuotas de',
   'per-month-final': '+ final de {{final}}',
-  'per-month-last': 'la primera; bajan hasta {{last}}',
+  'per-month-last': 'la primera; la última, {{last}}',
   'online-off': 'Precio online, {{bonus}} menos',
   calculating: 'Calculando la cuota…',
   'no-instalment': 'Cuota no disponible ahora',

@@ -68,7 +68,7 @@ export const ptBR = {
   bonus: 'Bônus de {{bonus}}',
   'per-month': '{{count}}x de',
   'per-month-final': '+ final de {{final}}',
-  'per-month-last': 'a primeira; caem até {{last}}',
+  'per-month-last': 'a primeira; a última, {{last}}',
   'online-off': 'Preço online, {{bonus}} a menos',
   calculating: 'Calculando a parcela…',
   'no-instalment': 'Parcela indisponível agora',

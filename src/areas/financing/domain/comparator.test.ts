@@ -17,7 +17,7 @@ import {
   storedOffer,
 } from './comparator.ts';
 import { type ComparatorRecord, comparatorRecord, joinRecords } from './comparator-record.ts';
-import { fallenTo } from './instalment-facts.ts';
+import { unequalLast } from './instalment-facts.ts';
 import type { Plan } from './plans.ts';
 import { type FundingSource, fundingSources } from './source.ts';
 import { sourceRules } from './source-rules.ts';
@@ -234,11 +234,11 @@ describe('what a plan asks less in a month', () => {
     fc.assert(
       fc.property(offer, offer, (own, other) => {
         const leads = monthlyLeads(own, other);
-        const falls = fallenTo(own) !== undefined || fallenTo(other) !== undefined;
+        const falls = unequalLast(own) !== undefined || unequalLast(other) !== undefined;
         expect(leads.some(({ of }) => of === 'every')).toBe(
           !falls && own.installmentValue < other.installmentValue,
         );
-        const last = (one: typeof own) => fallenTo(one) ?? one.installmentValue;
+        const last = (one: typeof own) => unequalLast(one) ?? one.installmentValue;
         for (const { of, by } of leads) {
           expect(by).toBeGreaterThan(0);
           expect(by).toBe(

@@ -4,7 +4,7 @@ import { entranceOf } from '../../lender/index.ts';
 import { type CalculatorValues, takenEntrance } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
 import type { ComparatorRecord, ComparatorRecords } from './comparator-record.ts';
-import { fallenTo, type MonthlyOffer } from './instalment-facts.ts';
+import { type MonthlyOffer, unequalLast } from './instalment-facts.ts';
 import { matchingTerm } from './matching.ts';
 import type { Answer, Offer } from './offer.ts';
 import type { Plan } from './plans.ts';
@@ -209,7 +209,7 @@ export function lowerOf(first: Cents, second: Cents): { at: 0 | 1; by: Cents } |
 }
 
 /**
- * In which of its instalments a plan asks less than another, and by how much (positive cents). Where those of either fall, what is true of the
+ * In which of its instalments a plan asks less than another, and by how much (positive cents). Where those of either are not alike, what is true of the
  * first month is not of every one: the first and the last are then compared each by itself.
  */
 export function monthlyLeads(
@@ -217,7 +217,7 @@ export function monthlyLeads(
   other: MonthlyOffer,
 ): readonly { readonly of: 'every' | 'first' | 'last'; readonly by: Cents }[] {
   const first = other.installmentValue - own.installmentValue;
-  if (fallenTo(own) === undefined && fallenTo(other) === undefined)
+  if (unequalLast(own) === undefined && unequalLast(other) === undefined)
     return first > 0 ? [{ of: 'every', by: first }] : [];
   const last = lastOf(other) - lastOf(own);
   return [
@@ -226,11 +226,11 @@ export function monthlyLeads(
   ].filter(({ by }) => by > 0);
 }
 
-/** Whether both ask the same in every month, whichever instalments fall. */
+/** Whether both ask the same in every month, whichever instalments are not alike. */
 export const areSameMonthly = (one: MonthlyOffer, other: MonthlyOffer): boolean =>
-  one.installmentValue === other.installmentValue && fallenTo(one) === fallenTo(other);
+  one.installmentValue === other.installmentValue && unequalLast(one) === unequalLast(other);
 
-const lastOf = (offer: MonthlyOffer): Cents => fallenTo(offer) ?? offer.installmentValue;
+const lastOf = (offer: MonthlyOffer): Cents => unequalLast(offer) ?? offer.installmentValue;
 
 /** Where the chosen plan's card starts from when the shopper goes back to it: as it was compared (doc. 1 §4.1). */
 export function resumeOf(compared: ComparedPlan, car: FinancedCar, isOnline: boolean): ResumeData {

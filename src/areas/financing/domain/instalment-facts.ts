@@ -10,7 +10,7 @@ import { totalPaid } from './offer.ts';
 export type InstalmentFacts = {
   readonly installments: number;
   readonly installmentValue: Cents;
-  /** The last one, where instalments fall: in Argentina with the tax on interest. */
+  /** The last one, where instalments are not alike: in Argentina they fall with the tax on interest. */
   readonly lastInstallment: Cents | undefined;
   /** What falls due with the last instalment and on top of it, where a plan leaves it. */
   readonly final: { readonly amount: Cents; readonly due: PlainDate | undefined } | undefined;
@@ -29,15 +29,18 @@ export type InstalmentFacts = {
 /** In Brazil the last instalment differs by a rounding of cents, which is nothing to tell. */
 const ROUNDING = 0.01;
 
-/** The instalments of an offer: all alike, or from the first one down to the last. */
+/** The instalments of an offer: all alike, or from the first one down or up to the last. */
 export type MonthlyOffer = {
   readonly installmentValue: Cents;
   readonly lastInstallment?: Cents | undefined;
 };
 
-/** The last instalment where they fall; undefined where all are about the same, or the lender does not tell. */
-export const fallenTo = ({ installmentValue, lastInstallment: last }: MonthlyOffer): Cents | undefined =>
-  last !== undefined && last < installmentValue * (1 - ROUNDING) ? last : undefined;
+/**
+ * The last instalment where it is not the first one: lower, as where a tax falls with the interest, or higher. Undefined where all are about
+ * the same, or the lender does not tell. Whatever shows instalments, to shoppers and to staff, shows both of them where this gives one.
+ */
+export const unequalLast = ({ installmentValue, lastInstallment: last }: MonthlyOffer): Cents | undefined =>
+  last !== undefined && Math.abs(last - installmentValue) > installmentValue * ROUNDING ? last : undefined;
 
 /** The facts of a summary's offer; undefined when no lender answered. */
 export function instalmentFacts(summary: FundingSummary | undefined): InstalmentFacts | undefined {
@@ -47,7 +50,7 @@ export function instalmentFacts(summary: FundingSummary | undefined): Instalment
   return {
     installments: offer.installments,
     installmentValue: offer.installmentValue,
-    lastInstallment: fallenTo(offer),
+    lastInstallment: unequalLast(offer),
     final: offer.residual ? { amount: offer.residual, due: offer.lastDueDate } : undefined,
     entrance: summary.entrance,
     total: totalPaid(summary.entrance, offer),

@@ -5,7 +5,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { areSameMonthly, type ComparedPlan, lowerOf, monthlyLeads } from '../domain/comparator.ts';
 import { OWED_MONTHS, owedAfter } from '../domain/comparator-owed.ts';
-import { fallenTo } from '../domain/instalment-facts.ts';
+import { unequalLast } from '../domain/instalment-facts.ts';
 import { regularStep } from '../domain/matching.ts';
 import { lentWith, type Offer, totalPaid } from '../domain/offer.ts';
 import type { ComparedPlans } from '../flow/index.ts';
@@ -155,7 +155,7 @@ function Headline({ offer }: { offer: Offer }) {
   const t = useLabels(labels);
   const { money } = useNumbers();
   const isLarge = useLargeCost();
-  const last = fallenTo(offer);
+  const last = unequalLast(offer);
   return (
     <div className={styles.headline}>
       <span className={styles.soft}>{t('card.times', { count: offer.installments })}</span>{' '}

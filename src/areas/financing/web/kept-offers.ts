@@ -10,7 +10,7 @@ import { entranceOf, type OfferQuestion } from '../../lender/index.ts';
 import { isForeign } from '../../platform/index.ts';
 import { KEPT_PARAMETERS, OPEN_PARAMETER } from '../domain/address.ts';
 import { type FinancedCar, pricedFor } from '../domain/car.ts';
-import { fallenTo } from '../domain/instalment-facts.ts';
+import { unequalLast } from '../domain/instalment-facts.ts';
 import {
   answerBeside,
   answerWithKept,
@@ -84,7 +84,7 @@ export async function keepForProposal(
     plan,
     installments: offer.installments,
     installment: offer.installmentValue,
-    last: fallenTo(offer),
+    last: unequalLast(offer),
     final: offer.residual || undefined,
     entrance: entranceOf(pricedFor(car, offer).total, entrancePercent),
     annualCet: offer.annualCet,

@@ -53,7 +53,7 @@ export const esAR: typeof ptBR = {
   'card.percent': '{{value}}%',
   'card.months': '{{value}}',
   'card.months-word': '{{value}} meses',
-  'card.last': 'la primera; bajan hasta {{last}}',
+  'card.last': 'la primera; la última, {{last}}',
   'card.announce': '{{installments}} cuotas, la primera de {{value}}',
   'card.final': 'Cuota final',
   'card.final-value': '{{percent}} del precio · {{amount}}',

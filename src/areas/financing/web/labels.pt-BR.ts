@@ -55,7 +55,7 @@ export const ptBR = {
   'card.percent': '{{value}}%',
   'card.months': '{{value}}x',
   'card.months-word': '{{value}} meses',
-  'card.last': 'a primeira; caem até {{last}}',
+  'card.last': 'a primeira; a última, {{last}}',
   'card.announce': '{{installments}} parcelas de {{value}}',
   'card.final': 'Parcela final',
   'card.final-value': '{{percent}} do preço · {{amount}}',

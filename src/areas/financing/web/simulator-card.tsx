@@ -7,7 +7,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { callNumber } from '../domain/call.ts';
 import { canContinue } from '../domain/continuing.ts';
-import { fallenTo } from '../domain/instalment-facts.ts';
+import { unequalLast } from '../domain/instalment-facts.ts';
 import type { FundingSource } from '../domain/source.ts';
 import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
@@ -195,7 +195,7 @@ function Installment({ view, children }: { view: CardView; children?: ReactNode 
   const { money, rate } = useNumbers();
   const isLarge = useLargeCost();
   const shown = view.offer ?? view.estimate;
-  const last = shown && fallenTo(shown);
+  const last = shown && unequalLast(shown);
   return (
     <div className={styles.installment} data-part="installment" data-stale={view.isUpdating || undefined}>
       <p className={styles.kicker}>{t('card.in-installments')}</p>

@@ -10,7 +10,7 @@ export const esAR: typeof ptBR = {
   about: 'Sobre esta cuota',
   example:
     'Anticipo de {{entrance}} ({{percent}}) + {{installments}} cuotas mensuales, la primera de {{value}}',
-  last: 'la primera; bajan hasta {{last}}',
+  last: 'la primera; la última, {{last}}',
   final: '+ cuota final de {{amount}}',
   'final-on': '+ cuota final de {{amount}} el {{date}}',
   cost: 'CFT\u00a0{{cet}}\u00a0anual',

@@ -8,7 +8,7 @@ export const ptBR = {
   'plain-way': 'Calcule quanto cabe no bolso',
   about: 'Sobre esta parcela',
   example: 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x de {{value}}',
-  last: 'a primeira; caem até {{last}}',
+  last: 'a primeira; a última, {{last}}',
   final: '+ parcela final de {{amount}}',
   'final-on': '+ parcela final de {{amount}} em {{date}}',
   cost: 'CET\u00a0{{cet}}\u00a0a.a.',

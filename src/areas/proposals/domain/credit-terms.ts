@@ -1,5 +1,6 @@
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
+import { unequalLast } from '../../financing/index.ts';
 import { type VoucherWord, voucherWords } from './voucher-words.ts';
 
 /** One line of a voucher's card: whose word stands before the value. */
@@ -17,19 +18,19 @@ export type CreditTerms = {
   readonly nominalRate?: number | undefined;
   /** CET in Brazil, CFT in Argentina. */
   readonly annualCet: number;
-  /** The last instalment, where instalments fall because of the IVA on their interest; Argentina. */
+  /** The last instalment, as far as the lender tells it: in Argentina instalments fall with the IVA on their interest. */
   readonly lastInstalment?: Cents | undefined;
 };
 
 /**
  * The lines that tell a credit's cost, wherever a proposal is shown: the review of flow A, the voucher on screen, on paper and in its
  * file, and the page that follows a proposal. Nothing where the lender tells none of it.
- * @param credit what is to be financed of the price: a loan of more has charges and taxes in it
+ * @param plan cents: what is to be financed of the price, because a loan of more has charges and taxes in it; and the first instalment
  */
 export function termsRows(
   terms: CreditTerms | undefined,
   site: MoneySite,
-  credit: Cents,
+  { credit, instalment }: { readonly credit: Cents; readonly instalment: Cents },
 ): readonly VoucherRow[] {
   if (!terms) return [];
   const { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment } = terms;
@@ -39,8 +40,7 @@ export function termsRows(
     text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
   const interest = { month: rate(monthlyRate), year: rate(annualRate), nominal: rate(nominalRate ?? 0) };
   const isNominal = nominalRate !== undefined;
-  // In Brazil the last instalment differs by a rounding of cents, which is nothing to tell.
-  const last = site.currency === 'ARS' ? lastInstalment : undefined;
+  const last = unequalLast({ installmentValue: instalment, lastInstallment: lastInstalment });
   const rows: readonly (VoucherRow | false)[] = [
     last !== undefined && { label: 'voucher.last-instalment', value: formatMoney(last, site) },
     {

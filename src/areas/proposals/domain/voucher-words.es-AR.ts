@@ -18,6 +18,7 @@ export const esAR: typeof ptBR = {
   'voucher.plan': 'Plan',
   'voucher.plan-fixed': 'Cuotas fijas, sin cuota final',
   'voucher.plan-falling': 'Cuotas decrecientes, sin cuota final',
+  'voucher.plan-rising': 'Cuotas crecientes, sin cuota final',
   'voucher.plan-final': 'Con cuota final',
   'voucher.interest': 'Tasa de interés',
   'voucher.rates': '{month} mensual y {year} anual',

@@ -20,6 +20,7 @@ export const ptBR = {
   'voucher.plan': 'Plano',
   'voucher.plan-fixed': 'Parcelas fixas, sem parcela final',
   'voucher.plan-falling': 'Parcelas decrescentes, sem parcela final',
+  'voucher.plan-rising': 'Parcelas crescentes, sem parcela final',
   'voucher.plan-final': 'Com parcela final (balão)',
   'voucher.interest': 'Taxa de juros',
   'voucher.rates': '{month} a.m. e {year} a.a.',

@@ -62,13 +62,34 @@ describe('the voucher card', () => {
   });
 
   it('tells TNA, TEM, TEA and CFT in Argentina, where instalments fall with the IVA', () => {
-    const rows = voucherRows(aVoucher({ terms: { ...terms, nominalRate: 0.339 } }), argentina);
+    const falling = { ...terms, nominalRate: 0.339, lastInstalment: 1_810_11 };
+    const rows = voucherRows(aVoucher({ terms: falling }), argentina);
     const of = (label: string) => rows.find((row) => row.label === label)?.value;
     expect(of('voucher.interest')).toBe('TNA 33,90%, TEM 1,54%, TEA 20,13%');
     expect(of('voucher.cet')).toBe('24,46% efectivo anual');
     expect(of('voucher.plan')).toBe('Cuotas decrecientes, sin cuota final');
-    expect(of('voucher.last-instalment')).toBe('$\u00a02.210,11');
+    expect(of('voucher.last-instalment')).toBe('$\u00a01.810,11');
   });
+
+  it.each(['BR', 'AR'] as const)(
+    'tells the last instalment where it is not the first one, and says whether they fall or rise, in %s',
+    (market) => {
+      const site = market === 'BR' ? brazil : argentina;
+      const kinds = {
+        BR: ['Parcelas fixas', 'Parcelas decrescentes', 'Parcelas crescentes'],
+        AR: ['Cuotas fijas', 'Cuotas decrecientes', 'Cuotas crecientes'],
+      }[market];
+      const { instalmentValue } = aVoucher();
+      const told = (lastInstalment: number) => {
+        const rows = voucherRows(aVoucher({ terms: { ...terms, lastInstalment } }), site);
+        const kind = rows.find(({ label }) => label === 'voucher.plan')?.value.split(',')[0];
+        return [kind, rows.some(({ label }) => label === 'voucher.last-instalment')];
+      };
+      expect(told(instalmentValue + 3)).toEqual([kinds[0], false]);
+      expect(told(Math.round(instalmentValue * 0.9))).toEqual([kinds[1], true]);
+      expect(told(Math.round(instalmentValue * 1.2))).toEqual([kinds[2], true]);
+    },
+  );
 
   it('bears that a lender gives no number, no due date and no dealer’s phone', () => {
     const { dealer } = aVoucher();

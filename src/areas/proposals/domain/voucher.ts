@@ -1,6 +1,7 @@
 import { formatDate, isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { formatCpf } from '../../../kit/validators/cpf.ts';
+import { unequalLast } from '../../financing/index.ts';
 import type { GrantedCoupon } from './coupon.ts';
 import { type CreditTerms, termsRows, type VoucherRow } from './credit-terms.ts';
 import { type VoucherWord, voucherWords } from './voucher-words.ts';
@@ -76,13 +77,13 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
     ...line('voucher.coupon', voucher.coupon && `${voucher.coupon.code}: ${voucher.coupon.benefit}`),
     ...line('voucher.car', voucher.car),
     ...planRow(voucher, site),
-    ...termsRows(terms, site, voucher.financed),
+    ...termsRows(terms, site, { credit: voucher.financed, instalment: voucher.instalmentValue }),
   ];
 }
 
 /**
- * What kind of plan it is: with a final instalment, of equal instalments, or of ones that fall with the IVA on their interest, as in
- * Argentina. Said where the cost of the credit is.
+ * What kind of plan it is: with a final instalment, of equal instalments, or of ones that rise, or fall as with the IVA on their interest in
+ * Argentina, also where the lender does not tell the last one there. Said where the cost of the credit is.
  */
 export function planRow(
   plan: Pick<Voucher, 'finalInstalmentPercent' | 'residual' | 'terms' | 'instalmentValue'>,
@@ -90,15 +91,15 @@ export function planRow(
 ): readonly VoucherRow[] {
   if (!plan.terms) return [];
   const { lastInstalment } = plan.terms;
-  const isFalling =
-    currency === 'ARS' && (lastInstalment === undefined || lastInstalment < plan.instalmentValue);
-  const kind = hasFinalInstalment(plan)
-    ? 'voucher.plan-final'
-    : isFalling
-      ? 'voucher.plan-falling'
-      : 'voucher.plan-fixed';
-  return [{ label: 'voucher.plan', value: voucherWords(locale)[kind] }];
+  const { instalmentValue: first } = plan;
+  const last = unequalLast({ installmentValue: first, lastInstallment: lastInstalment });
+  const isUntold = currency === 'ARS' && lastInstalment === undefined;
+  const kind = hasFinalInstalment(plan) ? 'final' : monthlyKind(last ?? (isUntold ? 0 : first), first);
+  return [{ label: 'voucher.plan', value: voucherWords(locale)[`voucher.plan-${kind}`] }];
 }
+
+const monthlyKind = (last: Cents, first: Cents) =>
+  last === first ? 'fixed' : last < first ? 'falling' : 'rising';
 
 /** The day until which a voucher holds; nothing for a text that is no day. */
 export const dueDateOf = ({ dueDate }: Pick<Voucher, 'dueDate'>): PlainDate | undefined =>

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import type { CarFile, FileRow } from '../../configurator/index.ts';
-import { fallenTo } from '../../financing/index.ts';
+import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
 import type { Site } from '../../platform/index.ts';
 import { entranceInMoney, type PricedOffer, type QuotationContent, type QuotationLine } from '../index.ts';
@@ -103,7 +103,7 @@ function offerRow(site: Site, offer: PricedOffer, tradeIn: number | undefined): 
   const t = labelsFor(site.locale, quotationLabels);
   const { money, rate } = numbersOf(site);
   const { title, installments: count, installmentValue, entrance, final, total, annualCet } = offer;
-  const last = fallenTo(offer);
+  const last = unequalLast(offer);
   const line = t('offer-line', {
     title,
     count,

@@ -101,8 +101,8 @@ export const esAR: typeof ptBR = {
   'offer-waits': 'Elegí un plan para ver la cuota.',
   'offer-none': 'La financiera no ofrece este plan en estas condiciones. Cambiá el anticipo o las cuotas.',
   'offer-months': '{{count}} × {{price}}, la primera',
-  'offer-falls': ', que bajan hasta {{last}}',
-  'falls-to': 'Bajan hasta',
+  'offer-falls': ', la última mensual de {{last}}',
+  'falls-to': 'Última cuota mensual',
   'offer-line':
     '{{title}}: anticipo {{entrance}}, {{count}} cuotas{{falls}}{{final}}, total {{total}}, {{cet}}',
   'offer-final': ', cuota final de {{amount}}',

@@ -100,8 +100,8 @@ export const ptBR = {
   'offer-waits': 'Escolha um plano para ver a parcela.',
   'offer-none': 'A financeira não oferece este plano nestas condições. Mude a entrada ou as parcelas.',
   'offer-months': '{{count}} × {{price}}',
-  'offer-falls': ', que caem até {{last}}',
-  'falls-to': 'Caem até',
+  'offer-falls': ', a última mensal de {{last}}',
+  'falls-to': 'Última parcela mensal',
   'offer-line':
     '{{title}}: entrada {{entrance}}, {{count}} parcelas{{falls}}{{final}}, total {{total}}, {{cet}}',
   'offer-final': ', última de {{amount}}',

@@ -3,7 +3,7 @@ import { writeNumber } from '../../../kit/numerals.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { fallenTo } from '../../financing/index.ts';
+import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { leastEntrance, OFFERS_MAX, offerField, type PricedOffer } from '../index.ts';
@@ -102,7 +102,7 @@ function OfferFigures({ offer }: { offer: PricedOffer }) {
   const { rate } = numbersOf(site);
   const money = (cents: number) => formatMoney(cents, site);
   const { installments: count, installmentValue, entrance, final, total, annualCet } = offer;
-  const last = fallenTo(offer);
+  const last = unequalLast(offer);
   const rows = [
     [t('entrance'), money(entrance)],
     ...(last === undefined ? [] : [[t('falls-to'), money(last)]]),

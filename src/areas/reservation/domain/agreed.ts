@@ -1,5 +1,5 @@
 /** What a purchase takes over of a quotation on whose terms it is made. */
-import { fallenTo } from '../../financing/index.ts';
+import { unequalLast } from '../../financing/index.ts';
 import { PROPOSAL_FAILURE } from '../../proposals/index.ts';
 import { type AgreedTerms, entranceInMoney } from '../../quotation/index.ts';
 import type { AppliedQuotation } from './car.ts';
@@ -47,7 +47,7 @@ export function agreedOffer(
     entrance,
     installments: offer.installments,
     installment: offer.installmentValue,
-    lastInstallment: fallenTo(offer),
+    lastInstallment: unequalLast(offer),
     residual: offer.final?.amount,
     totalCost: offer.total - tradeIn,
     annualRate: offer.annualRate,

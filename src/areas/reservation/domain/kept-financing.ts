@@ -1,6 +1,6 @@
 /** A kept offer of credit, as an order takes it along. */
 import type { PlainDate } from '../../../kit/calendar.ts';
-import { type FinancedCar, fallenTo } from '../../financing/index.ts';
+import { type FinancedCar, unequalLast } from '../../financing/index.ts';
 import type { KeptOffer } from '../../lender/index.ts';
 import type { FinancingRefused, OrderOffer } from './financing.ts';
 
@@ -40,7 +40,10 @@ export function orderOffer(kept: KeptOffer): OrderOffer {
     entrance,
     installments,
     installment,
-    lastInstallment: fallenTo({ installmentValue: installment, lastInstallment: details?.lastInstallment }),
+    lastInstallment: unequalLast({
+      installmentValue: installment,
+      lastInstallment: details?.lastInstallment,
+    }),
     residual,
     monthlyRate,
     annualCet,

@@ -1,11 +1,11 @@
 import type { Cents } from '../../../kit/money.ts';
 import {
   advertisedRate,
-  fallenTo,
   type InstalmentFacts,
   type Plan,
   type PlanTerms,
   percentOfPrice,
+  unequalLast,
 } from '../../financing/index.ts';
 import { type PaymentOffer, totalOf } from './payments.ts';
 
@@ -18,7 +18,10 @@ export function factsOfOffer(offer: PaymentOffer): InstalmentFacts {
   return {
     installments,
     installmentValue: installment,
-    lastInstallment: fallenTo({ installmentValue: installment, lastInstallment: details?.lastInstallment }),
+    lastInstallment: unequalLast({
+      installmentValue: installment,
+      lastInstallment: details?.lastInstallment,
+    }),
     final: details?.residual ? { amount: details.residual, due: details.lastDueDate } : undefined,
     entrance,
     total: totalOf(offer),

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
+import { formatMoney } from '../../../../kit/money.ts';
 import type { Confirmation } from '../../../../ui/controls/confirm-button.tsx';
 import { Money } from '../../../../ui/controls/money.tsx';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { OpenedPaper, ShownPaper } from '../../../documents/contract.ts';
 import { ShownPapers } from '../../../documents/web/index.ts';
+import { unequalLast } from '../../../financing/index.ts';
 import type { Applicant, OpenedProposal } from '../../../lender/contract.ts';
 import { type ProposalStatus, proposalStatuses } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
@@ -104,6 +106,7 @@ export function ProposalView(props: {
   const confirmed = useConfirmed(number);
   const steps = next.filter((to) => to !== 'denied');
   const money = moneyOf(locale, site);
+  const last = funding && lastOf(funding);
   return (
     <>
       <ScreenHead title={t('proposals.title', { number })}>
@@ -129,9 +132,14 @@ export function ProposalView(props: {
                   [t('proposals.credit'), <Money key="credit" cents={funding.credit} site={money} />],
                   [
                     t('proposals.instalments'),
-                    <span key="instalments">
-                      {funding.installments} × <Money cents={funding.installment} site={money} />
-                    </span>,
+                    t('proposals.instalments-value', {
+                      count: funding.installments,
+                      value: formatMoney(funding.installment, money),
+                      last:
+                        last === undefined
+                          ? ''
+                          : t('proposals.instalments-last', { last: formatMoney(last, money) }),
+                    }),
                   ],
                   [
                     t('proposals.residual'),
@@ -208,6 +216,10 @@ export function ProposalView(props: {
   );
 }
 
+/** The last instalment where it is not the first one. */
+const lastOf = ({ installment, terms }: NonNullable<OpenedProposal['funding']>) =>
+  unequalLast({ installmentValue: installment, lastInstallment: terms?.lastInstalment });
+
 /** What is decided is asked once more: it is told to the customer, and some of it cannot be taken back. */
 function useConfirmed(number: string) {
   const t = useLabels(labels);
@@ -231,7 +243,9 @@ function ApplicantFacts(props: {
   const amount = (cents: number | undefined) =>
     cents === undefined ? undefined : <Money cents={cents} site={site} />;
   const both = income === undefined ? undefined : income + (spouse?.income ?? 0);
-  const share = funding && both ? funding.installment / both : undefined;
+  // Of the dearest month.
+  const month = funding && Math.max(funding.installment, lastOf(funding) ?? 0);
+  const share = month && both ? month / both : undefined;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <Facts

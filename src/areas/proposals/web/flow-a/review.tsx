@@ -62,7 +62,10 @@ export function Conditions({ funding }: { funding: ProposalFunding }) {
   const words = voucherWords(site.locale);
   const rows = [
     ...planRow({ residual, terms, instalmentValue: installmentsValue }, site),
-    ...termsRows(terms, site, funding.carPrice - funding.initialPayment),
+    ...termsRows(terms, site, {
+      credit: funding.carPrice - funding.initialPayment,
+      instalment: installmentsValue,
+    }),
   ];
   return (
     <>

@@ -172,7 +172,10 @@ function Amounts({ funding }: { funding: NonNullable<TrackedProposal['funding']>
         value={t('track.instalments-value', { count, value: money(instalmentValue) })}
       />
       {residual > 0 && <Amount name={t('voucher.final-instalment')} value={money(residual)} />}
-      {[...planRow(funding, site), ...termsRows(funding.terms, site, financed)].map(({ label, value }) => (
+      {[
+        ...planRow(funding, site),
+        ...termsRows(funding.terms, site, { credit: financed, instalment: instalmentValue }),
+      ].map(({ label, value }) => (
         <Amount key={label} name={t(label)} value={value} />
       ))}
     </>

@@ -7,10 +7,10 @@ import { openedCarOf } from '../../../configurator/pages/shared/opened-car.serve
 import {
   atAgreedPrice,
   carriedQuery,
-  fallenTo,
   financedCar,
   OPEN_PARAMETER,
   type PlanTerms,
+  unequalLast,
 } from '../../../financing/index.ts';
 import { fundingAuthoringFor, fundingOfCar } from '../../../financing/pages/shared/funding.server.ts';
 import { numbersOf } from '../../../financing/web/index.ts';
@@ -41,7 +41,7 @@ const lastOf = (
   money: (cents: Cents) => string,
   offer: AgreedTerms['offers'][number],
 ): string | undefined => {
-  const last = fallenTo(offer);
+  const last = unequalLast(offer);
   return last === undefined ? undefined : money(last);
 };
 
