@@ -305,3 +305,86 @@ describe('an order that stands in no account', () => {
     expect((await keep(second.id, cookies, { code })).statusCode).toBe(303);
   });
 });
+
+describe('the address of an order in a browser that does not have it', () => {
+  const base = '/br/aurora/reserva';
+  /** What a page shows, whatever ids React has given and which address its forms go to. */
+  const shown = (body: string, id: string) =>
+    (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '').replaceAll(id, 'ID').replace(/_[\w]+_/g, '');
+  const askLink = (id: string, number: string, email: string) =>
+    askPage(pages, '', `${base}/${id}/pedido`, { form: 'mail-link', number, email });
+  const linksTo = async (to: string) =>
+    (await orders.mails()).filter((mail) => mail.to === to && mail.subject.startsWith('O link do pedido'));
+  const whose = async ({ id, reserver }: { id: string; reserver: Reserver }) => {
+    const order = (await reserver.go((session) => session.find(id)))?.order;
+    return { number: order?.number ?? '', email: order?.customer?.email ?? '' };
+  };
+
+  it('says what it is and how to get in, the same for an order as for none (R20)', async () => {
+    const { id } = await paidOrder();
+    const none = 'c1d3a0f2-7f0e-4c58-9a3c-0c3b0d6f8a11';
+    for (const word of ['pedido', 'cadastro', 'pagamento', 'comprovante']) {
+      const [theirs, nobodys] = await Promise.all(
+        [id, none].map((one) => askPage(pages, '', `${base}/${one}/${word}`)),
+      );
+      expect([theirs?.statusCode, nobodys?.statusCode], word).toEqual([404, 404]);
+      expect(theirs?.body).toContain('Este pedido não está aberto neste navegador');
+      expect(shown(theirs?.body ?? '', id)).toBe(shown(nobodys?.body ?? '', none));
+    }
+    for (const one of [id, none]) {
+      const plain = await askPage(pages, '', `${base}/${one}`);
+      expect([plain.statusCode, plain.headers.location]).toEqual([303, `${base}/${one}/pedido`]);
+      expect((await askPage(pages, '', `${base}/${one}/comprovante.pdf`)).statusCode).toBe(404);
+    }
+    const ar = await askPage(pages, '', `/ar/aurora/reserva/${none}/pedido`);
+    expect([ar.statusCode, ar.body.includes('Este pedido no está abierto en este navegador')]).toEqual([
+      404,
+      true,
+    ]);
+  });
+
+  it('mails the link to the order’s own address for whoever knows its number and that address, and answers the same to all others (R20)', async () => {
+    const order = await paidOrder();
+    const { number, email } = await whose(order);
+    const other = await whose(await paidOrder());
+    const said = 'Se há um pedido com esse número e esse e-mail';
+    const answers = [];
+    for (const [typed, to] of [
+      [number, 'somebody.else@example.com'],
+      [other.number, email],
+      ['RAAAA-AAAA', email],
+    ] as const)
+      answers.push(await askLink(order.id, typed, to));
+    expect(await linksTo(email)).toEqual([]);
+    expect(await linksTo('somebody.else@example.com')).toEqual([]);
+    answers.push(await askLink('none', ` ${number.toLowerCase().replace('-', ' ')} `, email.toUpperCase()));
+    expect(answers.map(({ statusCode, body }) => [statusCode, body.includes(said)])).toEqual(
+      answers.map(() => [404, true]),
+    );
+    const [mail] = await linksTo(email);
+    expect(mail?.text).toMatch(new RegExp(`${base}/${order.id}/abrir/[\\w-]{43}`));
+    expect(mail?.text).toContain(number);
+    // On a site that the order is not of there is none.
+    await askPage(pages, '', `/br/cerrado/reserva/${order.id}/pedido`, { form: 'mail-link', number, email });
+    expect(await linksTo(email)).toHaveLength(1);
+    const empty = await askLink(order.id, '', 'none');
+    expect([empty.statusCode, empty.body.includes(said)]).toEqual([422, false]);
+  });
+
+  it('leaves such a mail to the count of its mailbox, as word of a stranger while nothing is paid', async () => {
+    const unpaid = orders.browser();
+    const id = await accepted(unpaid, orders.build());
+    const { number, email } = await whose({ id, reserver: unpaid });
+    await askLink(id, number, email);
+    const paid = await whose(await paidOrder());
+    await askLink(id, paid.number, paid.email);
+    const kinds = async (to: string) => {
+      const { rows } = await database.db.$client.query(
+        'select kind from mail_outbox where email_key = $1 order by queued_at desc limit 1',
+        [testSealing.personKey('email', to)],
+      );
+      return rows[0]?.kind;
+    };
+    expect([await kinds(email), await kinds(paid.email)]).toEqual(['word', 'own']);
+  });
+});

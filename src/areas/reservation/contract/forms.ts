@@ -34,6 +34,12 @@ export const customerForm = (
     postalCode: postalCode(market),
   });
 
+/** Who asks for an order's link: what they remember of it. */
+export const linkForm = z.object({
+  number: given.max(40, 'too-long'),
+  email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+});
+
 /** Where the welcome kit goes. */
 export const kitForm = (market: Market): z.ZodType<KitAddress, Record<string, string | undefined>> =>
   z.object({

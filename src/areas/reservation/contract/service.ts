@@ -141,6 +141,11 @@ export type ReservationSession = {
   isInOpenAccount(id: string): Promise<boolean>;
   /** What the link of a mail shows to whoever has it; nothing for one that is none, was ended, or whose order ended long ago. */
   linked(id: string, key: string): Promise<LinkedOrder | undefined>;
+  /**
+   * Mails an order's link to its customer once more, for whoever knows its number, however it is typed, and its address. Answers nobody
+   * whether there is such an order.
+   */
+  mailLink(request: { readonly number: string; readonly email: string }): Promise<void>;
   /** Sends a code to the mailbox of an order's customer: who reads it as well may open the order here. */
   sendCode(id: string, key: string): Promise<Done>;
   /** Takes an order over into this browser, by its link and the code. */

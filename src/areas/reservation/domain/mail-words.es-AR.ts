@@ -81,6 +81,9 @@ export const esAR: typeof ptBR = {
   'link-renewed.subject': 'El pedido {{number}} se cerró en los otros dispositivos',
   'link-renewed.text':
     'El pedido {{number}} se cerró en todos los dispositivos, menos en el que lo pidió, y los enlaces de los correos anteriores ya no valen. Si no fuiste vos, abrí el pedido con el enlace de abajo y cerralo en los otros dispositivos.',
+  'link-again.subject': 'El enlace del pedido {{number}}',
+  'link-again.text':
+    'Alguien pidió en nuestro sitio el enlace del pedido {{number}} del {{car}}. Con él ves cómo está el pedido; para cambiarlo, pagarlo o cancelarlo, te mandamos además un código a este correo. Si no fuiste vos, no hace falta que hagas nada.',
   'kit-sent.subject': 'Tu kit de bienvenida está en camino',
   'kit-sent.text': 'Enviamos el kit de bienvenida del pedido {{number}}.',
   'account-closed.subject': 'El pedido {{number}} sigue sin la cuenta',

@@ -79,6 +79,9 @@ export const ptBR = {
   'link-renewed.subject': 'O pedido {{number}} foi fechado nos outros aparelhos',
   'link-renewed.text':
     'O pedido {{number}} foi fechado em todos os aparelhos, menos naquele em que isto foi pedido, e os links dos e-mails anteriores não valem mais. Se não foi você, abra o pedido pelo link abaixo e encerre os outros aparelhos.',
+  'link-again.subject': 'O link do pedido {{number}}',
+  'link-again.text':
+    'Alguém pediu no nosso site o link do pedido {{number}} do {{car}}. Com ele você vê como o pedido está; para mudar, pagar ou cancelar, mandamos ainda um código a este e-mail. Se não foi você, não precisa fazer nada.',
   'kit-sent.subject': 'Seu kit de boas-vindas está a caminho',
   'kit-sent.text': 'O kit de boas-vindas do pedido {{number}} foi enviado.',
   'account-closed.subject': 'O pedido {{number}} continua sem a conta',

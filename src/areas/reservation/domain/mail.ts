@@ -34,6 +34,7 @@ export type OrderMail =
   | 'code'
   | 'owner-code'
   | 'link-renewed'
+  | 'link-again'
   | Dispute;
 
 export type WrittenMail = {

@@ -110,3 +110,9 @@ export const guardedActs = ({
 
 /** What the owner of an order may be asked for anew. */
 export type GuardedAct = keyof ReturnType<typeof guardedActs>;
+
+/** Whether what somebody typed is an order's number: in small letters, without its dash or with spaces, it is the same. */
+export const isNumberOf = ({ number }: Pick<Order, 'number'>, typed: string): boolean =>
+  bare(typed) === bare(number);
+
+const bare = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -13,16 +13,19 @@ export async function loader({ context, params, request: sent }: Route.LoaderArg
   const { site, session } = request;
   const isFile = new URL(sent.url).pathname.endsWith(`/${RESERVATION_STEPS.file[site.market]}`);
   if (!isFile) {
-    const { order } = await orderOf(request, params, 'open');
+    const story = await session.find(params.id ?? '');
+    // Whoever has not its key is led on all the same, also by an id that is none: its page says how to get in.
+    if (!story) throw redirect(orderPath(site, encodeURIComponent(params.id ?? ''), 'order'), 303);
+    const { order } = story;
     return redirect(orderPath(site, order.id, pageOfState(order.state)), 303);
   }
-  const { order } = await orderOf(request, params, 'file');
-  const file = await session.receipt(order.id);
+  const story = await orderOf(request, params, 'file');
+  const file = story && (await session.receipt(story.order.id));
   if (!file) throw new Response('no such receipt', { status: 404 });
   return new Response(new Uint8Array(file), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${order.number}.pdf"`,
+      'content-disposition': `attachment; filename="${story.order.number}.pdf"`,
     },
   });
 }

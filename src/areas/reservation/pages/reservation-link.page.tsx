@@ -7,9 +7,10 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import type { Refused } from '../contract.ts';
 import { pageOfState } from '../flow/index.ts';
 import { RESERVATION_STEPS } from '../index.ts';
-import { LinkView } from '../web/index.ts';
+import { LinkView, MAIL_LINK } from '../web/index.ts';
 import type { Route } from './+types/reservation-link.page';
 import {
+  mailLink,
   orderPath,
   pathsOf,
   refusal,
@@ -45,8 +46,13 @@ const answerWith = (form: string, refused: Refused, isSent: boolean) => {
 };
 
 export async function action(args: Route.ActionArgs) {
-  const { session, site, services, id, key } = pageRequest(args);
+  const request = pageRequest(args);
+  const { session, site, services, id, key } = request;
   const sent = await args.request.formData();
+  if (sent.get('form') === MAIL_LINK) {
+    const { data: answer, init } = await mailLink(request, sent);
+    return data({ ...answer, isSent: false }, init ?? {});
+  }
   const isCode = sent.get('form') === 'code';
   const form = isCode ? 'code' : 'send-code';
   if (services.isTooOften) return answerWith(form, 'too-often', isCode);

@@ -12,11 +12,13 @@ import { OrderDocuments } from '../../documents/web/index.ts';
 import { PaymentStep, paymentStatus } from '../../payment/web/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../contract.ts';
-import { CHANGE_FIELDS, type Customer, RESERVATION_FIELDS, takesPapers } from '../index.ts';
+import { CHANGE_FIELDS, type Customer, type Order, RESERVATION_FIELDS, takesPapers } from '../index.ts';
 import { reservationPages } from '../pages.ts';
 import {
   ChangeView,
+  ClosedOrderView,
   DepositStep,
+  MAIL_LINK,
   OrderView,
   ReceiptView,
   RegisterStep,
@@ -29,6 +31,7 @@ import { asOwner, ownerGuards, sendOwnerCode, UNGUARDED } from './reservation-ow
 import {
   dealersFor,
   factsOf,
+  mailLink,
   orderOf,
   orderPath,
   pageOfWord,
@@ -53,13 +56,19 @@ const pageRequest = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) =
 export async function loader(args: Route.LoaderArgs) {
   const request = pageRequest(args);
   const { services, site, page } = request;
-  const { order, events, isOpen } = await orderOf(request, args.params, page);
+  const story = await orderOf(request, args.params, page);
+  if (!story) {
+    const { logIn } = pathsOf(site, '');
+    return data({ ...reservationFrame(request), logIn, isClosed: true as const }, { status: 404 });
+  }
+  const { order, events, isOpen } = story;
   const financing = await financingToday(services, order);
   const facts = await factsOf(request, { order, events, isOpen }, financing);
   const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
   const title = labelsFor(site.locale, reservationLabels)('order-title', { number: order.number });
   return {
     ...reservationFrame(request, title),
+    isClosed: false as const,
     page,
     order,
     events,
@@ -103,11 +112,7 @@ async function knownOf(
 }
 
 /** The build that the address names, at what it would cost in this order. */
-async function wantedOf(
-  { services, site }: ReservationRequest,
-  order: Awaited<ReturnType<typeof orderOf>>['order'],
-  request: Request,
-) {
+async function wantedOf({ services, site }: ReservationRequest, order: Order, request: Request) {
   const { code } = queryOf(reservationPages.step, site, request);
   const wanted = code ? await changedCarToday(services, site, order.car, code) : undefined;
   return wanted && shownReserved(services, site, wanted);
@@ -117,9 +122,13 @@ const NOTHING: ReservationAnswer = { answered: undefined, refused: undefined, ha
 
 export async function action(args: Route.ActionArgs) {
   const request = pageRequest(args);
-  const { order } = await orderOf(request, args.params, request.page);
+  const story = await orderOf(request, args.params, request.page);
   const sent = await args.request.formData();
   const form = String(sent.get('form') ?? '');
+  if (form === MAIL_LINK) return mailLink(request, sent);
+  // What was sent for an order that is open here no more: its page says so, and how to get in.
+  if (!story) return data(NOTHING, { status: 404 });
+  const { order } = story;
   const act = Object.hasOwn(ACTS, form) ? ACTS[form] : undefined;
   if (!act) throw new Response('no such form', { status: 400 });
   if (request.services.isTooOften) {
@@ -130,7 +139,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 type Sent = PageRequest & {
-  readonly order: Awaited<ReturnType<typeof orderOf>>['order'];
+  readonly order: Order;
   readonly sent: FormData;
   readonly form: string;
 };
@@ -248,6 +257,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.isClosed)
+    return (
+      <SiteFrame isTask {...loaderData.frame}>
+        <ClosedOrderView logIn={loaderData.logIn} {...(actionData ?? NOTHING)} />
+      </SiteFrame>
+    );
   const { frame, page, known, paying, dealers, bonuses, wanted, events, facts, paidOn, devices, ...common } =
     loaderData;
   const props = { ...common, ...(actionData ?? NOTHING) };

@@ -1,16 +1,16 @@
 /** What an order's mails lead to: some facts for whoever has the link, the order itself for whoever reads its mailbox as well. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import type { Done, ReservationSession } from '../contract.ts';
-import type { GuardedAct } from '../index.ts';
+import { type GuardedAct, isNumberOf } from '../index.ts';
 import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { deliveriesOf, linkPlace, lockedRow, orderOf, type Row, rowOf } from './store.ts';
-import { reservationCode } from './tables.ts';
+import { reservation, reservationCode } from './tables.ts';
 
 const CODE_USE = 'order code';
 /** A code is worth nothing after so many wrong ones. */
@@ -47,12 +47,15 @@ export function linking({
   own,
 }: Parts): Pick<
   ReservationSession,
-  'linked' | 'sendCode' | 'openByCode' | 'sendOwnerCode' | 'provesOwner' | 'endOwnerCode'
+  'linked' | 'mailLink' | 'sendCode' | 'openByCode' | 'sendOwnerCode' | 'provesOwner' | 'endOwnerCode'
 > {
   const { db, sealing, now } = deps;
-  const opens = (row: Row | undefined, key: string): row is Row => {
+  const hasLink = (row: Row | undefined): row is Row => {
     if (row?.site !== site || !row.customer) return false;
-    if (row.endedAt && row.endedAt.getTime() < now().getTime() - ENDED_MS) return false;
+    return !row.endedAt || row.endedAt.getTime() >= now().getTime() - ENDED_MS;
+  };
+  const opens = (row: Row | undefined, key: string): row is Row => {
+    if (!hasLink(row)) return false;
     return isSame(key, sealing.open(row.link, linkPlace(row.id)));
   };
   const hashBy = (secret: string, use: CodeUse, id: string, code: string) =>
@@ -116,6 +119,17 @@ export function linking({
       const deliveredOn = (await deliveriesOf(db, [id])).get(id);
       return { number, state, car, estimate, deliveredOn };
     },
+    mailLink: ({ number, email }) =>
+      db.transaction(async (tx) => {
+        const theirs = inArray(reservation.emailKey, sealing.personKeys('email', email));
+        const rows = await tx
+          .select()
+          .from(reservation)
+          .where(and(eq(reservation.site, site), theirs))
+          .orderBy(desc(reservation.begunAt));
+        const row = rows.find((one) => isNumberOf(one, number));
+        if (hasLink(row)) await leaveOrderMail(deps, tx, row, 'link-again');
+      }),
     sendCode: (id, key) => linkedOnly(id, key, (tx, row) => send(tx, row, 'open')),
     openByCode: (id, key, typed) =>
       linkedOnly(id, key, async (tx, row) => {

@@ -1,5 +1,6 @@
 export { beginReservation } from './begin.ts';
 export { ChangeView } from './change-view.tsx';
+export { ClosedOrderView } from './closed-order-view.tsx';
 export {
   CLOSING_FIELD,
   ClosingEffect,
@@ -9,6 +10,7 @@ export {
 } from './closing-orders.tsx';
 export { labels as reservationLabels } from './labels.ts';
 export { LinkView } from './link-view.tsx';
+export { MAIL_LINK } from './mail-link-form.tsx';
 export { OrderView } from './order-view.tsx';
 export { type ListedOrder, OwnOrders } from './own-orders.tsx';
 export { ReceiptView } from './receipt-view.tsx';

@@ -173,6 +173,21 @@ export const esAR: typeof ptBR = {
   'link-gone': 'Este enlace ya no vale',
   'link-gone-text':
     'Abrí el pedido con el enlace del último correo, en el dispositivo en que lo hiciste, o entrá a tu cuenta.',
+  'closed-title': 'Este pedido no está abierto en este navegador',
+  'closed-text':
+    'Acá está el pedido de un auto. Por seguridad, solo se abre en el navegador en que se hizo, en la cuenta en que está guardado o con el enlace que mandamos por correo.',
+  'mail-link': 'Recibir el enlace por correo',
+  'mail-link-text':
+    'Decinos el número del pedido y el correo que diste: te mandamos el enlace de nuevo a ese correo.',
+  'mail-link-number': 'Número del pedido',
+  'mail-link-number-hint': 'Está en los correos del pedido, como R7K3F-92QX.',
+  'mail-link-email': 'Correo electrónico',
+  'mail-link-button': 'Mandar el enlace',
+  'mail-link-done':
+    'Si hay un pedido con ese número y ese correo, el enlace está en camino. Quien recibió varios correos nuestros hace poco puede tener que esperar; mirá también la carpeta de spam.',
+  'closed-account': 'Entrar a tu cuenta',
+  'closed-account-text': '¿El pedido está guardado en tu cuenta? Entrá para abrirlo acá.',
+  'closed-log-in': 'Entrar a la cuenta',
   'link-cancelled':
     'Este pedido quedó cancelado. Si hay seña para devolver, vuelve por el mismo medio de pago.',
   'link-intro': 'Así está tu pedido.',

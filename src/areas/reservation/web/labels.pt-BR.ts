@@ -172,6 +172,20 @@ export const ptBR = {
   'link-gone': 'Este link não vale mais',
   'link-gone-text':
     'Abra o pedido pelo link do e-mail mais novo, no aparelho em que o fez, ou entre na sua conta.',
+  'closed-title': 'Este pedido não está aberto neste navegador',
+  'closed-text':
+    'Aqui fica o pedido de um carro. Por segurança, ele só abre no navegador em que foi feito, na conta em que está guardado ou pelo link que mandamos por e-mail.',
+  'mail-link': 'Receber o link por e-mail',
+  'mail-link-text': 'Diga o número do pedido e o e-mail que você deu: mandamos o link de novo a esse e-mail.',
+  'mail-link-number': 'Número do pedido',
+  'mail-link-number-hint': 'Está nos e-mails do pedido, como R7K3F-92QX.',
+  'mail-link-email': 'E-mail',
+  'mail-link-button': 'Mandar o link',
+  'mail-link-done':
+    'Se há um pedido com esse número e esse e-mail, o link está a caminho. Quem recebeu vários e-mails nossos há pouco pode ter de esperar; veja também a caixa de spam.',
+  'closed-account': 'Entrar na sua conta',
+  'closed-account-text': 'O pedido está guardado na sua conta? Entre nela para abri-lo aqui.',
+  'closed-log-in': 'Entrar na conta',
   'link-cancelled':
     'Este pedido foi cancelado. Se houver sinal a devolver, ele volta pelo mesmo meio de pagamento.',
   'link-intro': 'É assim que está o seu pedido.',

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button, LinkButton } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
@@ -7,6 +7,7 @@ import type { LinkedOrder, Refused } from '../contract.ts';
 import { isPaid, statusOf } from '../index.ts';
 import { RefusedNote } from './frame.tsx';
 import { labels } from './labels.ts';
+import { WaysIn } from './mail-link-form.tsx';
 import styles from './reservation.module.css';
 import { useStatusText } from './status-text.ts';
 import { useWritten } from './use-written.ts';
@@ -32,9 +33,8 @@ export function LinkView({ order, logIn, answered, refused, isSent }: Props) {
           <h1>{t('link-gone')}</h1>
           <p>{t('link-gone-text')}</p>
         </header>
-        <p>
-          <LinkButton href={logIn}>{t('account-link')}</LinkButton>
-        </p>
+        {refused && <RefusedNote reason={refused} />}
+        <WaysIn logIn={logIn} answered={answered} />
       </div>
     );
   const { car, state, estimate, deliveredOn } = order;

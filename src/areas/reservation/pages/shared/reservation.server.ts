@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { frameOf } from '../../../../pages/frame/frame.server.tsx';
 import { describedAs } from '../../../../pages/head/page-description.server.ts';
@@ -12,7 +12,13 @@ import { type Answered, accountLabels } from '../../../account/web/index.ts';
 import { findDealers, nearestDealers } from '../../../dealers/index.ts';
 import { dateIn, type Site, sitePath } from '../../../platform/index.ts';
 import { STOCK_PAGES } from '../../../stock/index.ts';
-import type { OrderInList, OrderStory, Refused, ReservationSession } from '../../contract.ts';
+import {
+  linkForm,
+  type OrderInList,
+  type OrderStory,
+  type Refused,
+  type ReservationSession,
+} from '../../contract.ts';
 import { mayChangeCar, mayOpen, pageOfState } from '../../flow/index.ts';
 import {
   deliveredBy,
@@ -33,6 +39,7 @@ import { reservationPages } from '../../pages.ts';
 import {
   type DealerOption,
   type ListedOrder,
+  MAIL_LINK,
   type OrderFacts,
   type OrderPaths,
   reservationLabels,
@@ -69,12 +76,12 @@ export const pageOfWord = ({ market }: Site, word: string | undefined): Reservat
   );
 
 /**
- * The visitor's order for one of its pages; whoever asks for a step that is not due is led to the one that is. Not found for
- * somebody else's, as for none.
+ * The visitor's order for one of its pages; whoever asks for a step that is not due is led to the one that is. None for
+ * somebody else's, as for one that does not exist.
  */
 export async function orderOf({ session, site }: ReservationRequest, params: Params, page: ReservationPage) {
   const story = await session.find(params.id ?? '');
-  if (!story) throw new Response('no such order', { status: 404 });
+  if (!story) return undefined;
   const { id, state } = story.order;
   if (!mayOpen(page, story.order)) throw redirect(orderPath(site, id, pageOfState(state)), 303);
   return story;
@@ -219,6 +226,19 @@ export function refusal(form: string, refused: Refused, typed?: Answered['typed'
     hasCancelFailed: false,
   };
   return { answer, status: STATUS[refused] };
+}
+
+/** Mails an order's link to whoever knows its number and its address; the answer is the same where there is no such order. */
+export async function mailLink({ services, session }: ReservationRequest, sent: FormData) {
+  if (services.isTooOften) {
+    const { answer, status } = refusal(MAIL_LINK, 'too-often', typedAgain(sent));
+    return data(answer, { status });
+  }
+  const read = readSent(MAIL_LINK, linkForm, sent);
+  if (!read.ok) return data(read.answer, { status: 422 });
+  await session.mailLink(read.value);
+  const answered: Answered = { form: MAIL_LINK, ok: true, at: Date.now() };
+  return data<ReservationAnswer>({ answered, refused: undefined, hasCancelFailed: false }, {});
 }
 
 /** A form that is read, or what is wrong with it. */
