@@ -28,6 +28,8 @@ type Command =
       readonly reason: string;
     };
 
+const noLeads = () => Promise.reject(new Error('a command leaves no leads'));
+
 function read(): Command | undefined {
   try {
     const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
@@ -64,7 +66,7 @@ function run(request: Command): Promise<Complaints> {
           book: () => ({ directory: directory.current(), standings: standings.current() }),
           isListed: () => true,
         },
-        leads: { leave: () => Promise.reject(new Error('a command leaves no leads')) },
+        leads: { leave: noLeads, leaveEvent: noLeads },
       },
     );
     const plug = plugs.use('testDrive');

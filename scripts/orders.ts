@@ -3,12 +3,14 @@
  * npm run orders -- NUMBER estimate YYYY-MM-DD --by NAME --reason TEXT
  *
  * Moves an order on, beside a running portal. Who did it and why stays in its history; the customer is told, with the reason. An
- * order that is cancelled like this gives all of its deposit back, and its dealer is written to. No personal data is shown.
+ * order that is cancelled like this gives all of its deposit back, and its dealer and the CRM are told. No personal data is shown.
  */
 import { parseArgs } from 'node:util';
 import { watchDealerStatuses, watchDirectory } from '../src/areas/dealers/service/index.ts';
 import { documentAccess } from '../src/areas/documents/service/document-access.ts';
 import { openProgrammes } from '../src/areas/employee-purchase/service/open-programmes.ts';
+import { leadSettings } from '../src/areas/leads/contract.ts';
+import { leaveEvent } from '../src/areas/leads/service/index.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
 import {
   actAsStaff,
@@ -17,7 +19,7 @@ import {
   type StaffAct,
 } from '../src/areas/reservation/service/index.ts';
 import { createReservationService } from '../src/areas/reservation/service/reservation-service.ts';
-import { dealerMailOf } from '../src/areas/reservation/service/sold-orders.ts';
+import { soldOrders } from '../src/areas/reservation/service/sold-orders.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
@@ -101,10 +103,16 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
       delivered: plugs.use('earnings').leave,
       programmes: openProgrammes({ ...shared, documents }).places,
       deposits: { ...payments, owed: (references) => payments.owed(references, now()) },
-      sold: {
-        dealerMail: dealerMailOf({ sites, dealers }),
-        leaveLead: () => Promise.reject(new Error('a command sells nothing')),
-      },
+      sold: soldOrders({
+        sites,
+        dealers,
+        catalogue: plugs.use('catalogue').current,
+        leads: {
+          settings: ({ authoring, market }) => leadSettings(authoring.leads, market),
+          leave: () => Promise.reject(new Error('a command sells nothing')),
+          leaveEvent: (tx, site, lead, textId) => leaveEvent({ boss, sealing }, tx, site, { lead, textId }),
+        },
+      }),
       // Staff register nobody.
       proposals: { ofPerson: async () => undefined },
       accountOf: () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailboxOf, readerOf } from './mailbox.ts';
+import { mailboxOf, onePerReader, readerOf } from './mailbox.ts';
 
 describe('the mailbox of an address', () => {
   it.each([
@@ -39,5 +39,20 @@ describe('the reader of an address', () => {
     ['ana+lima@example.com', 'ana+lima@example.com'],
   ])('of %s is %s', (address, reader) => {
     expect(readerOf(address)).toBe(reader);
+  });
+});
+
+describe('whoever is written to of one event', () => {
+  it('is written to once, at the first of their addresses', () => {
+    const all = [
+      'Ana@Example.com',
+      undefined,
+      'b@gmail.com',
+      'ana@example.com ',
+      '',
+      'B+x@googlemail.com',
+      'ana+x@example.com',
+    ];
+    expect(onePerReader(all)).toEqual(['Ana@Example.com', 'b@gmail.com', 'ana+x@example.com']);
   });
 });

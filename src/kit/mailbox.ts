@@ -29,3 +29,10 @@ export function mailboxOf(address: string): string {
   const [name = ''] = same.slice(0, at).split(/(?<=.)\+/);
   return `${DOTLESS[host] ? name.replaceAll('.', '') : name}@${domain}`;
 }
+
+/** Addresses without those that are left out, or whose reader has an earlier one of them: nobody is written to twice of one event. */
+export function onePerReader(addresses: readonly (string | undefined)[]): readonly string[] {
+  const given = addresses.flatMap((address) => address || []);
+  const readers = given.map(readerOf);
+  return given.filter((_, at) => readers.indexOf(readers[at] ?? '') === at);
+}

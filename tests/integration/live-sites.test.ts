@@ -152,7 +152,10 @@ async function openReaders() {
     PLUGS,
     ['rewards', 'testDrive'],
     { ...shared, settings, log },
-    { dealers: { book: () => ({}) as never, isListed: () => true }, leads: { leave: async () => false } },
+    {
+      dealers: { book: () => ({}) as never, isListed: () => true },
+      leads: { leave: async () => false, leaveEvent: async () => false },
+    },
   );
   const bookings = plugs.use('testDrive').deps;
   const programmes = programmesOn({ ...shared, log: { error: () => undefined } });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishDealers, readDealerFiles } from '../../src/areas/dealers/service/index.ts';
+import { openLeadQueues } from '../../src/areas/leads/service/queue.ts';
+import { openLead } from '../../src/areas/leads/service/store.ts';
+import { lead } from '../../src/areas/leads/service/tables.ts';
 import { staffRoutes } from '../../src/areas/reservation/service/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { testEnvironment } from '../environment.ts';
 import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
 import { runScript } from '../scripts.ts';
-import { TEST_DATA_KEYS } from '../sealing.ts';
+import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { type Tokens, testTokens } from '../tokens.ts';
 
 const settings = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
@@ -170,8 +173,9 @@ describe('the commands beside a running portal', () => {
     expect((await app.mails()).at(-1)?.subject).toBe('Seu Lira Touring foi faturado');
   });
 
-  it('write to the dealer of a paid order that they cancel', async () => {
+  it('tell the dealer and the CRM of a paid order that they cancel', async () => {
     const { db } = app.database;
+    await openLeadQueues(app.deps.boss);
     await publishDealers(db, await readDealerFiles('seeds/dealers'), { replace: true });
     const { id, number } = await reserved();
     await db.$client.query('update reservation set dealer = $2 where id = $1', [id, '0001017']);
@@ -182,6 +186,22 @@ describe('the commands beside a running portal', () => {
     expect(mails.map(({ subject, text }) => [subject.includes(number), text])).toEqual([
       [true, expect.stringContaining('Motivo: Carro com defeito')],
     ]);
+    const leads = await db.select().from(lead);
+    const payloads = leads.map((row) => JSON.parse(openLead(testSealing, row)?.payload ?? 'null'));
+    expect(payloads.filter(({ order_number }) => order_number === number)).toEqual([
+      expect.objectContaining({
+        order_status: 'cancelled',
+        form: 'Reserva cancelada',
+        dealersCode: '0001017',
+        ObservacaoCliente__c: `Reserva cancelada: ${number} | Por: equipe | Motivo: Carro com defeito`,
+        indEmailContact: false,
+      }),
+    ]);
+    const waiting = await db.$client.query(
+      `select count(*)::int from pgboss.job where name = 'lead-delivery-in-order' and data ->> 'leadId' = $1`,
+      [leads[0]?.id],
+    );
+    expect(waiting.rows[0].count).toBe(1);
   });
 
   it('compare payments with the gateway’s list, and name what does not agree [D2-2.5-22]', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disputeDeposit } from '../../src/areas/reservation/service/dispute.ts';
 import { deliveredCars, followArrivals, orderQueue } from '../../src/areas/reservation/service/index.ts';
 import { permitFor } from '../permits.ts';
 import { aCustomer, accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
@@ -94,8 +95,13 @@ describe('a delivery', () => {
   });
 });
 
+/** What the payment area does when a card's bank says something of its payment. */
+const disputed = (reference: string, dispute: 'open' | 'lost') =>
+  app.database.db.transaction((tx) => disputeDeposit(app.deps, tx, { reference, dispute }));
+
 describe('a paid order', () => {
   const texts: string[] = [];
+  const ends: { number: string; by: string; reason: string | undefined }[] = [];
   beforeAll(() => {
     Object.assign(app.deps, {
       sold: {
@@ -104,6 +110,11 @@ describe('a paid order', () => {
           texts.push(order.number);
           return order.number !== '';
         },
+        leaveEnd: async (
+          _tx: unknown,
+          { number }: { number: string },
+          { by, reason }: { by: string; reason?: string },
+        ) => ends.push({ number, by, reason }) > 0,
       },
     });
   });
@@ -122,24 +133,68 @@ describe('a paid order', () => {
   });
 
   it.each([
-    ['by its customer', 'Cancelado por: cliente'],
-    ['by staff', 'Cancelado por: nossa equipe'],
-    ['at the gateway', 'Cancelado por: quem processa o pagamento'],
-  ])('that ends %s is told to the same dealer, once, without its buyer', async (by, words) => {
-    const { browser, id } = await paidCar('2026-07-13');
-    const order = await orderOf(browser, id);
-    const number = order?.number ?? '-';
-    if (by === 'by staff') await app.staff(id, { act: 'cancel' }, 'Carro com defeito');
-    else if (by === 'by its customer') await browser.go((session) => session.cancel(id));
-    else await app.paid(id, { status: 'refunded', isOurs: false });
-    expect((await orderOf(browser, id))?.state).toBe('cancelled');
-    const ends = (await app.mails()).filter(
-      ({ to, subject }) => to === 'd1@dealer.example' && subject.startsWith(`Pedido ${number} cancelado`),
-    );
-    expect(ends).toHaveLength(1);
-    expect(ends[0]?.text).toContain(words);
-    expect(ends[0]?.text).not.toContain(order?.customer?.name);
-    if (by === 'by staff') expect(ends[0]?.text).toContain('Motivo: Carro com defeito');
+    ['by its customer', 'Cancelado por: cliente', 'customer'],
+    ['by staff', 'Cancelado por: nossa equipe', 'staff'],
+    ['at the gateway', 'Cancelado por: quem processa o pagamento', 'payment'],
+  ])(
+    'that ends %s is told to the same dealer and the CRM, once, to the dealer without its buyer',
+    async (by, words, actor) => {
+      const { browser, id } = await paidCar('2026-07-13');
+      const order = await orderOf(browser, id);
+      const number = order?.number ?? '-';
+      if (by === 'by staff') await app.staff(id, { act: 'cancel' }, 'Carro com defeito');
+      else if (by === 'by its customer') await browser.go((session) => session.cancel(id));
+      else await app.paid(id, { status: 'refunded', isOurs: false });
+      expect((await orderOf(browser, id))?.state).toBe('cancelled');
+      const mails = (await app.mails()).filter(
+        ({ to, subject }) => to === 'd1@dealer.example' && subject.startsWith(`Pedido ${number} cancelado`),
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(words);
+      expect(mails[0]?.text).not.toContain(order?.customer?.name);
+      if (by === 'by staff') expect(mails[0]?.text).toContain('Motivo: Carro com defeito');
+      const reason = by === 'by staff' ? 'Carro com defeito' : undefined;
+      expect(ends.filter((end) => end.number === number)).toEqual([{ number, by: actor, reason }]);
+    },
+  );
+
+  it.each([
+    ['given back at the gateway', (id: string) => app.paid(id, { status: 'refunded', isOurs: false })],
+    ['lost to a dispute', (id: string) => disputed(id, 'lost')],
+    ['disputed', (id: string) => disputed(id, 'open')],
+    ['given up by staff', (id: string) => app.staff(id, { act: 'cancel' })],
+  ])('is written of to each reader once where its deposit is %s', async (_how, act) => {
+    const before = app.deps.settings;
+    // Staff and dealer read one mailbox, however it is written.
+    for (const staffMail of ['equipe@maker.example', 'D1@Dealer.example']) {
+      const { browser, id } = await paidCar('2026-07-13');
+      const order = await orderOf(browser, id);
+      Object.assign(app.deps, { settings: (site: never) => ({ ...before(site), staffMail }) });
+      const since = (await app.mails()).length;
+      await act(id).finally(() => Object.assign(app.deps, { settings: before }));
+      const mails = (await app.mails()).slice(since);
+      const of = (address: string | undefined) =>
+        mails.filter(({ to }) => to.toLowerCase() === address?.toLowerCase()).length;
+      expect([of(staffMail), of(order?.customer?.email)]).toEqual([1, 1]);
+    }
+  });
+
+  it('that is paid when it has ended, and whose car is gone, is told to its customer in one mail', async () => {
+    const [first, second, car] = [app.browser(), app.browser(), await app.stockCar()];
+    const customer = aCustomer();
+    const id = await accepted(first, car, customer);
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 2 * 3_600_000);
+    // Somebody else has paid for the car, and no clock has ended the first order.
+    const other = await accepted(second, car).catch(() => undefined);
+    if (other) await app.paid(other);
+    const since = (await app.mails()).length;
+    await app.paid(id, { amount: 1 });
+    app.clock.now = now;
+    const mails = (await app.mails()).slice(since).filter(({ to }) => to === customer.email);
+    expect(mails.map(({ subject }) => subject.replace(/R\w{4}-\w{4}/, 'N'))).toEqual([
+      'Vamos devolver o sinal do pedido N',
+    ]);
   });
 
   it('is found by person, car and dealer, and its buyer is read only with an entry in the log', async () => {

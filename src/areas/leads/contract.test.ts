@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { leadPayload, leadSettings } from './contract.ts';
+import { leadPayload, leadSettings, storedLead } from './contract.ts';
 import { aLead } from './examples.ts';
 import { channels, contactReasons, type Lead } from './index.ts';
 
@@ -27,6 +27,17 @@ describe('the lead payload', () => {
       country: 'Brasil',
       referer: '',
     });
+  });
+
+  it('names an order and how it stands where the portal has written it, and from a sender takes neither', () => {
+    for (const status of ['paid', 'cancelled'] as const) {
+      const lead = aLead({ order: { number: 'R7K3F-92QX', status } });
+      const written = z.encode(storedLead, lead);
+      expect(written).toMatchObject({ order_number: 'R7K3F-92QX', order_status: status });
+      expect(z.decode(storedLead, JSON.parse(JSON.stringify(written)))).toEqual(lead);
+      expect(z.safeDecode(leadPayload, written as never).success).toBe(false);
+    }
+    expect(wire()).not.toHaveProperty('order_number');
   });
 
   it('may come without the key cpf, which is as an empty one, and is sent on with it [D1-1-38]', () => {

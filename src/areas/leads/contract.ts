@@ -11,7 +11,7 @@ export {
   type LeadState,
   type ListedLead,
 } from './contract/lead-admin.ts';
-export { CONTACT, fieldOf, leadPayload, REMARKS } from './contract/payload.ts';
+export { CONTACT, fieldOf, leadPayload, REMARKS, storedLead } from './contract/payload.ts';
 export { plainConsent } from './contract/plain-consent.ts';
 export {
   CONSENT_HEADER,

@@ -6,7 +6,7 @@ import { definePlug, type PlugContext } from '../platform/plug.ts';
 import { type LeadAdmin, leadSettings } from './contract.ts';
 import type { Lead } from './index.ts';
 import { startLeadDelivery } from './service/delivery.ts';
-import { leaveLead } from './service/leave.ts';
+import { leaveEvent, leaveLead } from './service/leave.ts';
 import { leadMetrics } from './service/metrics.ts';
 import { leadAdmin } from './service/operator.ts';
 import { ownLeads } from './service/own-lead.ts';
@@ -26,6 +26,8 @@ export type LeadPlug = {
     textId: string,
     answered?: Parameters<typeof leaveLead>[3]['answered'],
   ): Promise<boolean>;
+  /** Leaves word of what has become of what the CRM was told of, unchecked. */
+  leaveEvent(tx: Transaction, site: Site, lead: Lead, textId: string): Promise<boolean>;
 };
 
 declare module '../platform/plug.ts' {
@@ -82,6 +84,8 @@ export const leadsPlug = definePlug({
             { brand, market, locale, currency },
             { lead, textId, ...(answered && { answered }) },
           ),
+        leaveEvent: (tx, { brand, market, locale, currency }, lead, textId) =>
+          leaveEvent({ boss, sealing }, tx, { brand, market, locale, currency }, { lead, textId }),
       },
     };
   },

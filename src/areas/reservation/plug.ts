@@ -98,7 +98,7 @@ export const reservationsPlug = definePlug({
         sites,
         catalogue,
         dealers: use('dealers').book,
-        leads: { settings: use('leadRules').settings, leave: use('leads').leave },
+        leads: { ...use('leads'), settings: use('leadRules').settings },
       }),
     });
     payments.ownedBy(orders);

@@ -7,6 +7,7 @@ import {
   type ClaimField,
   type Lead,
   type LeadFunding,
+  type LeadOrder,
   otherAdClicks,
   productTypes,
 } from '../index.ts';
@@ -37,8 +38,8 @@ const relatedProduct = z.strictObject({
   subCategory: text(100).optional(),
 });
 
-/** The lead as a CRM reads it, names as specified (doc. 1 §3.6). Unknown fields are refused. */
-const wireLead = z.strictObject({
+/** The lead as it is sent to the portal, names as specified (doc. 1 §3.6). Unknown fields are refused. */
+const sentLead = z.strictObject({
   firstName: filled(120),
   email: filled(254),
   phone: filled(25),
@@ -107,6 +108,12 @@ const wireLead = z.strictObject({
   financing_proposal_id: filled(80).optional(),
 });
 
+/** As a CRM reads it: with what only the portal says. */
+const wireLead = sentLead.extend({
+  order_number: filled(20).optional(),
+  order_status: z.enum(['paid', 'cancelled']).optional(),
+});
+
 type WireLead = z.output<typeof wireLead>;
 
 // What each part of a lead is called on the wire.
@@ -121,7 +128,8 @@ type Parts =
   | 'offer'
   | 'remarks'
   | 'funding'
-  | 'applicant';
+  | 'applicant'
+  | 'order';
 
 const OWN = {
   dealerCode: 'dealersCode',
@@ -214,8 +222,13 @@ export const REMARKS = OFFER.remarks;
 /** What the payload calls a field that a claim is refused for. */
 export const fieldOf = (field: ClaimField): string => ({ form: 'form', ...FUNDING, ...APPLICANT })[field];
 
-/** Reads and writes the lead payload: the only place where its names stand. */
-export const leadPayload = z.codec(wireLead, z.custom<Lead>(), { decode: readLead, encode: writeLead });
+const ORDER = { number: 'order_number', status: 'order_status' } as const satisfies Names<LeadOrder>;
+
+/** Reads and writes the lead payload as whoever has a lead sends it: the only place where its names stand. */
+export const leadPayload = z.codec(sentLead, z.custom<Lead>(), { decode: readLead, encode: writeLead });
+
+/** The same as it is stored and handed over to the CRM. */
+export const storedLead = z.codec(wireLead, z.custom<Lead>(), { decode: readLead, encode: writeLead });
 
 function readLead(wire: WireLead): Lead {
   return {
@@ -229,6 +242,7 @@ function readLead(wire: WireLead): Lead {
     ...readRemarks(wire),
     funding: readFunding(read(FUNDING, wire)),
     applicant: readApplicant(read(APPLICANT, wire)),
+    order: readOrder(read(ORDER, wire)),
   };
 }
 
@@ -255,8 +269,11 @@ function readApplicant({ birthDate, proposalId, ...applicant }: Loose<Applicant>
   return { birthDate, postalCode, occupation, income, motherName, maritalStatus, proposalId };
 }
 
+const readOrder = ({ number, status }: Loose<LeadOrder>): LeadOrder | undefined =>
+  number && status ? { number, status } : undefined;
+
 function writeLead(lead: Lead): WireLead {
-  const { offer, funding, applicant } = lead;
+  const { offer, funding, applicant, order } = lead;
   return {
     ...write(OWN, lead),
     ...write(CONTACT, lead.contact),
@@ -272,6 +289,7 @@ function writeLead(lead: Lead): WireLead {
     ...(offer && write(OFFER, offer)),
     ...(funding && write(FUNDING, funding)),
     ...(applicant && write(APPLICANT, applicant)),
+    ...(order && write(ORDER, order)),
   };
 }
 

@@ -34,7 +34,12 @@ export type Lead = {
   readonly funding?: LeadFunding | undefined;
   /** Who asks for credit: only in a lead that follows a proposal. */
   readonly applicant?: Applicant | undefined;
+  /** The order that it tells of: only in a lead of the portal's own, which no sender may claim. */
+  readonly order?: LeadOrder | undefined;
 };
+
+/** An order whose deposit has come, or that is cancelled since: two leads with one number. */
+export type LeadOrder = { readonly number: string; readonly status: 'paid' | 'cancelled' };
 
 export type Contact = {
   /** Name and surname, as one text. */

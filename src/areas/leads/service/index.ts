@@ -1,7 +1,7 @@
 export { publishConsentTexts } from './consent-texts.ts';
 export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
 export { crmInboxPages, crmInboxRoutes } from './inbox.ts';
-export { leaveLead } from './leave.ts';
+export { leaveEvent, leaveLead } from './leave.ts';
 export { leadMetrics } from './metrics.ts';
 export { type DeadChoice, deadLeads, leadAdmin, leadCounts, recordRetry, retryLeads } from './operator.ts';
 export { ownLeads } from './own-lead.ts';

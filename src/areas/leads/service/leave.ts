@@ -30,19 +30,42 @@ export async function leaveLead(
   );
   const isKnown = publishedTexts(settings).some((text) => text.id === textId);
   if (!checked.ok || !isKnown) return false;
-  const [name, person] = [siteNameOf(site), personColumns(deps.sealing, checked.lead.contact)];
+  return store(deps, tx, site, { lead: checked.lead, textId, answered }, { id, receivedAt });
+}
+
+/**
+ * Leaves word, in the caller's transaction, of what has become of something that the CRM was told of. It goes the way of the leads, behind
+ * what its customer has left before; it is the portal's own, so that nothing of it is checked: its car may be sold no more, its dealer gone.
+ * No figures count it as a lead.
+ * @param textId of the wording of the day: nobody was asked about anything
+ */
+export const leaveEvent = (
+  deps: Pick<LeadDeps, 'boss' | 'sealing'>,
+  tx: Transaction,
+  site: ServiceSite,
+  { lead, textId }: { readonly lead: Lead; readonly textId: string },
+): Promise<boolean> =>
+  store(deps, tx, site, { lead, textId, answered: [] }, { id: randomUUID(), receivedAt: new Date() });
+
+async function store(
+  deps: Pick<LeadDeps, 'boss' | 'sealing' | 'counted'>,
+  tx: Transaction,
+  site: ServiceSite,
+  { lead, textId, answered }: Pick<NewLead, 'answered'> & { readonly lead: Lead; readonly textId: string },
+  at: Pick<NewLead, 'id' | 'receivedAt'>,
+): Promise<boolean> {
+  const [name, person] = [siteNameOf(site), personColumns(deps.sealing, lead.contact)];
   const entry = {
-    id,
-    receivedAt,
+    ...at,
     person,
     site: name,
     consentTextVersion: textId,
-    lead: checked.lead,
-    requestKey: requestKey(name, person, checked.lead),
+    lead,
+    requestKey: requestKey(name, person, lead),
     answered,
   };
   const call = { scope: `${name} leads left`, key: undefined, requestHash: '' };
   const isLeft = await storeLead({ ...deps, db: tx }, entry, call, undefined);
-  if (isLeft) deps.counted?.(name, checked.lead.dealerCode);
+  if (isLeft) deps.counted?.(name, lead.dealerCode);
   return isLeft;
 }

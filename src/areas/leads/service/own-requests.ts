@@ -4,7 +4,7 @@ import type { Database } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
-import { leadPayload } from '../contract.ts';
+import { storedLead } from '../contract.ts';
 import { type Contact, channels, type OwnRequest, type OwnRequests, requestKind } from '../index.ts';
 import { openLead } from './store.ts';
 import { lead, leadConsent } from './tables.ts';
@@ -98,7 +98,7 @@ function sentAgain(
   isSure: boolean,
 ): OwnRequest {
   const stored = JSON.parse(openLead(sealing, row)?.payload ?? 'null');
-  const { data } = z.safeDecode(leadPayload, stored);
+  const { data } = z.safeDecode(storedLead, stored);
   return {
     id: row.id,
     site: row.site,

@@ -15,7 +15,7 @@ import {
   type Corrected,
   type LeadAdmin,
   type LeadContact,
-  leadPayload,
+  storedLead,
 } from '../contract.ts';
 import { checkPerson } from './check.ts';
 import type { LeadDeps } from './ports.ts';
@@ -153,7 +153,7 @@ function contactOf(payload: Payload): LeadContact {
 
 /** The fields that the contract does not take as they are, by their names on the wire. */
 function faultsOf(payload: Payload): readonly unknown[] {
-  const read = leadPayload.safeDecode(payload as Parameters<typeof leadPayload.safeDecode>[0]);
+  const read = storedLead.safeDecode(payload as Parameters<typeof storedLead.safeDecode>[0]);
   return read.error?.issues.map(({ path: [field] }) => field) ?? [];
 }
 

@@ -3,7 +3,7 @@ import { type Database, runPrepared, type Transaction } from '../../../io/databa
 import { writerOf } from '../../../io/encoding.ts';
 import type { KeyedCall } from '../../../io/idempotency.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import { leadPayload } from '../contract.ts';
+import { storedLead } from '../contract.ts';
 import { type Contact, channels, type Lead } from '../index.ts';
 import { enqueueWithin } from './queue.ts';
 import type { lead } from './tables.ts';
@@ -49,7 +49,7 @@ const store = (enqueue: (jobs: string) => string) => `
   ), enqueued as (${enqueue("(select case when exists (select from taken) then $20 else '[]' end)")})
   select from taken`;
 
-const writeLead = writerOf(leadPayload);
+const writeLead = writerOf(storedLead);
 
 /**
  * Writes a lead, sealed, what was consented to, its delivery job and its key with the answer: all or nothing.

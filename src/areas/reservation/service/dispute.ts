@@ -48,30 +48,31 @@ async function lost(
   said: { readonly at: Date; readonly by: 'payment' },
 ): Promise<void> {
   const what = 'dispute-lost';
-  const { now, isOver } = await withoutDeposit(deps, tx, row, { ...said, what });
-  await (isOver ? tell(deps, tx, now, what) : tellDisputed(deps, tx, now, what));
+  const { now, isOver, isWritten } = await withoutDeposit(deps, tx, row, { ...said, what });
+  if (isOver) await leaveOrderMail(deps, tx, now, what);
+  await tellDisputed(deps, tx, now, what, isWritten);
 }
 
 /**
  * The whole deposit is back with whoever paid, and not by us: what is reserved ends and its car is everybody's; what has its invoice
- * stands still until staff have decided. Nothing of it is given back again.
+ * stands still until staff have decided. Nothing of it is given back again. `isWritten`: staff are written to with the end of the sale.
  */
 async function withoutDeposit(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
   said: NewEvent,
-): Promise<{ readonly now: Row; readonly isOver: boolean }> {
+): Promise<{ readonly now: Row; readonly isOver: boolean; readonly isWritten: boolean }> {
   const { at, by } = said;
   const isHeld = isPaid(row.state) && row.state !== 'reserved';
   const gone = { returnedAt: at, ...(isHeld && { heldSince: row.heldSince ?? at }) };
   const result = await write(tx, row, gone, said);
-  if (row.state !== 'reserved') return { now: result, isOver: false };
+  if (row.state !== 'reserved') return { now: result, isOver: false, isWritten: false };
   const ended = await move(tx, result, 'cancel', { heldSince: null, endedAt: at }, { at, by });
   if (!ended) throw new Error('an order moved under its lock');
   await giveCarBack(deps, tx, ended);
-  await tellOrphaned(deps, tx, ended, { by: 'payment' });
-  return { now: ended, isOver: true };
+  const isWritten = await tellOrphaned(deps, tx, ended, { by: 'payment' });
+  return { now: ended, isOver: true, isWritten };
 }
 
 /** The deposit of an order that stands was given back where it was paid, by somebody in the gateway's own panel. */
@@ -83,10 +84,10 @@ export async function depositReturned(
 ): Promise<void> {
   const what = 'returned';
   const said = { at: deps.now(), by: 'payment', what, amount } as const;
-  const { now, isOver } = await withoutDeposit(deps, tx, row, said);
+  const { now, isOver, isWritten } = await withoutDeposit(deps, tx, row, said);
   await leaveOrderMail(deps, tx, now, isOver ? what : 'refunded', { amount });
   const message = 'the deposit of an order was given back at the gateway';
-  await tellStaff(deps, tx, now, { what, message, next: byCommand(now) });
+  await tellStaff(deps, tx, now, { what, message, next: byCommand(now), isWritten });
 }
 
 async function tell(deps: ReservationDeps, tx: Transaction, row: Row, what: Dispute): Promise<void> {
@@ -94,5 +95,13 @@ async function tell(deps: ReservationDeps, tx: Transaction, row: Row, what: Disp
   await tellDisputed(deps, tx, row, what);
 }
 
-const tellDisputed = (deps: ReservationDeps, tx: Transaction, row: Row, what: Dispute) =>
-  tellStaff(deps, tx, row, { what, message: 'the deposit of an order is disputed', next: byCommand(row) });
+const tellDisputed = (
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  what: Dispute,
+  isWritten: boolean = false,
+) => {
+  const message = 'the deposit of an order is disputed';
+  return tellStaff(deps, tx, row, { what, message, next: byCommand(row), isWritten });
+};

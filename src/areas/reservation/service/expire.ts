@@ -45,14 +45,22 @@ export function seenAt(row: Row, now: Date): { readonly row: Row; readonly ended
   };
 }
 
-/** Ends an order that has waited long enough, and frees its car; gives the row as it is then. */
-export async function expireDue(deps: ReservationDeps, tx: Transaction, row: Row): Promise<Row> {
+/**
+ * Ends an order that has waited long enough, and frees its car; gives the row as it is then.
+ * @param isTold `later`: whoever calls writes to the customer of what follows
+ */
+export async function expireDue(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  isTold: 'now' | 'later' = 'now',
+): Promise<Row> {
   const now = deps.now();
   if (!row.waitsUntil || row.waitsUntil > now) return row;
   const expired = await move(tx, row, 'expire', { waitsUntil: null, endedAt: now }, { at: now, by: 'clock' });
   if (!expired) return row;
   await giveCarBack(deps, tx, expired);
-  if (row.state === 'payment') await leaveOrderMail(deps, tx, expired, 'expired');
+  if (row.state === 'payment' && isTold === 'now') await leaveOrderMail(deps, tx, expired, 'expired');
   return expired;
 }
 

@@ -196,6 +196,8 @@ export type ReservationDeps = {
         dealerMail(site: string, dealer: string): string | undefined;
         /** Leaves the sale for the maker's CRM in the transaction; false where it cannot be told. */
         leaveLead(tx: Transaction, order: Order): Promise<boolean>;
+        /** Leaves that it is over likewise, whatever is sold today. */
+        leaveEnd(tx: Transaction, order: Order, ended: OrderEnd): Promise<boolean>;
       }
     | undefined;
   /** Told within the transaction that hands a car over to an account. */
@@ -203,6 +205,12 @@ export type ReservationDeps = {
     tx: Transaction,
     to: { readonly site: string; readonly account: string },
   ) => Promise<void>;
+};
+
+/** Who ended a paid order, and what staff said when it was they. */
+export type OrderEnd = {
+  readonly by: 'customer' | 'staff' | 'payment';
+  readonly reason?: string | undefined;
 };
 
 /** What a request says of whose it is. */

@@ -80,7 +80,7 @@ async function approved(deps: ReservationDeps, tx: Transaction, row: Row, { amou
   }
   await deps.deposits.refund(tx, { reference: row.id, amount, reason: 'paid too late' });
   // What nobody waited for any more has ended before its money goes back.
-  const ended = await expireDue(deps, tx, row);
+  const ended = await expireDue(deps, tx, row, 'later');
   const back = await write(tx, ended, {}, { at, what: 'refund', by: 'payment', amount });
   await leaveOrderMail(deps, tx, back, 'too-late', { amount });
 }

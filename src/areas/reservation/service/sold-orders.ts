@@ -1,7 +1,15 @@
 import type { Transaction } from '../../../io/database.ts';
 import type { DealerBook } from '../../dealers/index.ts';
 import { dealerByCode } from '../../dealers/index.ts';
-import { composeLead, LEAD_COUNTRIES, type Lead, type LeadSettings, NO_CAMPAIGN } from '../../leads/index.ts';
+import {
+  type CurrentCar,
+  composeLead,
+  LEAD_COUNTRIES,
+  type Lead,
+  type LeadOrder,
+  type LeadSettings,
+  NO_CAMPAIGN,
+} from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
 import { buildOf, currentCarOfBuild } from '../../stock/index.ts';
 import type { Order } from '../index.ts';
@@ -13,11 +21,12 @@ type Needs = Pick<ReservationDeps, 'sites'> & {
   readonly leads: {
     settings(site: Site): LeadSettings;
     leave(tx: Transaction, site: Site, lead: Lead, textId: string, answered: readonly []): Promise<boolean>;
+    leaveEvent(tx: Transaction, site: Site, lead: Lead, textId: string): Promise<boolean>;
   };
 };
 
 /** Where the dealer of an order reads mails: by the key of its site and the dealer's code, as far as the directory says. */
-export const dealerMailOf =
+const dealerMailOf =
   ({
     sites,
     dealers,
@@ -27,47 +36,97 @@ export const dealerMailOf =
     return site && dealerByCode(dealers(), site, code)?.email;
   };
 
-/** Who is told of an order that is paid: its dealer by mail, and the maker's CRM by a lead of its own in the same transaction. */
+/** Who is told of an order that is paid, and of its end: its dealer by mail, and the maker's CRM by a lead of its own in the same transaction. */
 export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
   const siteOf = (key: string) => needs.sites.find((one) => one.key === key);
+  const textOf = (site: Site) => needs.leads.settings(site).consentText.id;
   return {
     dealerMail: dealerMailOf(needs),
     async leaveLead(tx, order) {
       const site = siteOf(order.site);
-      const lead = site && leadOf(needs, site, order);
+      const car = site && catalogueCar(needs, site, order);
+      const isKnown = site && order.dealer && dealerByCode(needs.dealers(), site, order.dealer);
+      const lead = car && isKnown && leadOf(needs, site, order, { car, status: 'paid', words: [] });
       if (!site || !lead) return false;
       // Who has bought was asked nothing about channels: there is no answer to keep.
-      return needs.leads.leave(tx, site, lead, needs.leads.settings(site).consentText.id, []);
+      return needs.leads.leave(tx, site, lead, textOf(site), []);
+    },
+    async leaveEnd(tx, order, { by, reason }) {
+      const site = siteOf(order.site);
+      if (!site) return false;
+      const said = ENDED[site.market];
+      const words = [`${said.by}: ${said[by]}`, ...(reason ? [`${said.reason}: ${oneLine(reason)}`] : [])];
+      // It may be long after the sale: what is sold no more is told as the order has it.
+      const car = catalogueCar(needs, site, order) ?? orderedCar(order);
+      const lead = leadOf(needs, site, order, { car, status: 'cancelled', words });
+      return lead ? needs.leads.leaveEvent(tx, site, lead, textOf(site)) : false;
     },
   };
 }
 
-/** The form that it is called after in the CRM: no form of a page, but the sale itself. */
-const FORM = { BR: 'Reserva paga', AR: 'Reserva pagada' } as const;
+type OrderLead = {
+  readonly car: CurrentCar;
+  readonly status: LeadOrder['status'];
+  /** What the remarks say beside the number. */
+  readonly words: readonly string[];
+};
+
+/** The form that it is called after in the CRM: no form of a page, but the sale itself, or its end. */
+const FORM = {
+  paid: { BR: 'Reserva paga', AR: 'Reserva pagada' },
+  cancelled: { BR: 'Reserva cancelada', AR: 'Reserva cancelada' },
+} as const;
+const ENDED = {
+  BR: { by: 'Por', reason: 'Motivo', customer: 'cliente', staff: 'equipe', payment: 'pagamento devolvido' },
+  AR: { by: 'Por', reason: 'Motivo', customer: 'cliente', staff: 'equipo', payment: 'pago devuelto' },
+} as const;
 /** It is about a purchase; nobody has said that they may be written to about anything else. */
 const NO_CHANNELS = { email: false, sms: false, whatsapp: false, phone: false };
 
-function leadOf(needs: Needs, site: Site, { number, car, customer, dealer: code }: Order): Lead | undefined {
-  const dealer = code && dealerByCode(needs.dealers(), site, code);
+const oneLine = (text: string): string => text.replaceAll(/\s+|\p{Cc}/gu, ' ').slice(0, 500);
+
+const catalogueCar = (needs: Needs, site: Site, { car }: Order): CurrentCar | undefined => {
   const read = buildOf(needs.catalogue(), site, { ...car.build, coating: car.build.coating });
-  if (!customer || !dealer || !read.ok) return undefined;
+  return read.ok ? currentCarOfBuild({ ...read.build, id: 0 }) : undefined;
+};
+
+/** The car as it was ordered, without what only a catalogue knows of it. */
+const orderedCar = ({
+  car: { build, modelName, versionName, colourName, year, total },
+}: Order): CurrentCar => ({
+  mvs: {
+    ...{ code: build.code, year, modelName, versionName },
+    ...{ modelCode: '', versionCode: '', seriesCode: '', engine: '' },
+  },
+  colour: { code: build.colour, name: colourName, price: 0 },
+  parts: [],
+  services: [],
+  price: total,
+  bonus: 0,
+});
+
+function leadOf(needs: Needs, site: Site, order: Order, { car, status, words }: OrderLead): Lead | undefined {
+  const { number, customer, dealer: code = '' } = order;
+  if (!customer) return undefined;
+  const dealer = dealerByCode(needs.dealers(), site, code);
   const { name, email, phone, document } = customer;
-  const settings = { ...needs.leads.settings(site), formName: FORM[site.market] };
-  return composeLead(
+  const form = FORM[status][site.market];
+  const lead = composeLead(
     {
       contact: { name, email, phone, document },
-      dealerCode: dealer.dealerCode,
+      dealerCode: dealer?.dealerCode ?? code,
       optIns: NO_CHANNELS,
-      remarks: `${FORM[site.market]}: ${number}`,
-      place: { state: dealer.state, city: dealer.city, ...LEAD_COUNTRIES[site.market] },
+      remarks: [`${form}: ${number}`, ...words].join(' | '),
+      place: { state: dealer?.state ?? '', city: dealer?.city ?? '', ...LEAD_COUNTRIES[site.market] },
       campaign: NO_CAMPAIGN,
       returnUrl: '',
       referer: '',
-      // The same for the same order: two leads of it are one.
-      cacheBuster: Number.parseInt(number.replace(/\W/g, ''), 36) % 1e13,
+      // The same for the same order: two leads of its sale are one, and so are two of its end.
+      cacheBuster: (Number.parseInt(number.replace(/\W/g, ''), 36) + (status === 'paid' ? 0 : 1)) % 1e13,
     },
-    currentCarOfBuild({ ...read.build, id: 0 }),
-    settings,
+    car,
+    { ...needs.leads.settings(site), formName: form },
     site,
   );
+  return { ...lead, order: { number, status } };
 }

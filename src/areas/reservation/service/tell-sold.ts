@@ -5,11 +5,12 @@ import { ifReadable } from '../../../io/each-row.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { formatDate } from '../../../kit/calendar.ts';
+import { onePerReader } from '../../../kit/mailbox.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import type { Site } from '../../platform/index.ts';
 import { type OrderMailWords, orderMailWords } from '../domain/mail-words.ts';
 import type { Order } from '../index.ts';
-import type { ReservationDeps } from './ports.ts';
+import type { OrderEnd, ReservationDeps } from './ports.ts';
 import { orderOf, type Row } from './store.ts';
 
 /** Minutes after which nobody is written to about it any more. */
@@ -42,25 +43,28 @@ export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row)
 }
 
 /**
- * Writes to those who were told of the sale that it is over: of a paid order that was cancelled, once. Whoever buys it is not named again.
- * @param reason what staff said, where it was they
+ * Tells those who were told of the sale that it is over: of a paid order that was cancelled, once. In the mails whoever buys it is not named
+ * again; the CRM hears it as a lead of its own.
+ * @returns whether the maker's staff are written to with it
  */
 export async function tellOrphaned(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
-  { by, reason }: { readonly by: 'customer' | 'staff' | 'payment'; readonly reason?: string | undefined },
-): Promise<void> {
+  { by, reason }: OrderEnd,
+): Promise<boolean> {
   const site = deps.sites.find(({ key }) => key === row.site);
   const order = ifReadable(() => orderOf(deps.sealing, row));
-  if (!deps.sold || !site || !order?.paidAt) return;
+  if (!deps.sold || !site || !order?.paidAt) return false;
   const words = orderMailWords(site.locale);
   const lines = [
     ...carLines(words, order),
     [words['unsold.by'], words[`unsold.by-${by}`]],
     [words['unsold.reason'], reason],
   ] as const;
-  await write(deps, tx, row, { site, order, kind: 'unsold', lines });
+  if (!(await deps.sold.leaveEnd(tx, order, { by, reason })))
+    deps.log.error({ order: row.id, number: row.number }, 'a cancelled order could not be told to the CRM');
+  return write(deps, tx, row, { site, order, kind: 'unsold', lines });
 }
 
 type Line = readonly [name: string, value: string | undefined];
@@ -83,7 +87,7 @@ async function write(
   tx: Transaction,
   row: Row,
   { site, order, kind, lines }: BookingMessage,
-): Promise<void> {
+): Promise<boolean> {
   const words = orderMailWords(site.locale);
   const list = lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   const text = [words[`${kind}.text`], list.join('\n'), site.brandName].join('\n\n');
@@ -91,6 +95,7 @@ async function write(
   const html = `<pre>${escapeHtml(text)}</pre>`;
   const { staffMail } = deps.settings(site);
   const dealer = order.dealer && deps.sold?.dealerMail(row.site, order.dealer);
-  for (const to of new Set([dealer, staffMail]))
-    if (to) await leaveMail(deps, tx, row.site, { to, subject, text, html }, WORD_OF_USE, 'staff');
+  for (const to of onePerReader([dealer, staffMail]))
+    await leaveMail(deps, tx, row.site, { to, subject, text, html }, WORD_OF_USE, 'staff');
+  return staffMail !== undefined;
 }

@@ -8,18 +8,28 @@ const WORD_OF_USE = 7 * 24 * 60;
 
 /**
  * Staff hear by the log and, where the site names an address, by mail that an order needs a person: a number, and nobody's name.
- * @param what one word of it @param message what the log says
+ * @param what one word of it @param message what the log says @param isWritten whether another mail of the same event goes to them
  */
 export async function tellStaff(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
-  { what, message, next }: { readonly what: string; readonly message: string; readonly next: string },
+  {
+    what,
+    message,
+    next,
+    isWritten = false,
+  }: {
+    readonly what: string;
+    readonly message: string;
+    readonly next: string;
+    readonly isWritten?: boolean;
+  },
 ): Promise<void> {
   const { id, number, state } = row;
   deps.log.error({ order: id, number, state, what }, message);
   const { staffMail } = deps.settings({ market: marketOf(row), brand: row.site.slice(3) });
-  if (!staffMail) return;
+  if (!staffMail || isWritten) return;
   const text = `${number}: ${what} (${state})\n\n${next}`;
   const mail = { to: staffMail, subject: `${number}: ${what}`, text, html: `<pre>${text}</pre>` };
   await leaveMail(deps, tx, row.site, mail, WORD_OF_USE, 'staff');

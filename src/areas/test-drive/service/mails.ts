@@ -2,6 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
 import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
+import { onePerReader } from '../../../kit/mailbox.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { bookingMail, type DealerMail, type Urged, type VisitorMail } from '../domain/mail.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, calendarType } from '../index.ts';
@@ -69,8 +70,8 @@ export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Pr
   const { site, dealer, told: result } = parts;
   const maker = deps.settings(site, row.purpose).escalateTo ?? deps.operator;
   const written = bookingMail('escalated', site.locale, result);
-  for (const to of new Set([dealer?.email, maker]))
-    if (to) await leave(deps, tx, site, { to, ...written, why: 'staff' });
+  for (const to of onePerReader([dealer?.email, maker]))
+    await leave(deps, tx, site, { to, ...written, why: 'staff' });
   return { dealer: Boolean(dealer?.email), maker: Boolean(maker) };
 }
 

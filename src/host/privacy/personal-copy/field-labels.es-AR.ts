@@ -188,6 +188,8 @@ export const esAR: typeof ptBR = {
   installmentsValue: 'valor de la cuota',
   residual: 'cuota final',
   financing_proposal_id: 'propuesta de crédito',
+  order_number: 'número del pedido',
+  order_status: 'estado del pedido',
   boughtAs: 'compró como',
   laborCard: 'libreta de trabajo',
   registration: 'legajo en la empresa',

@@ -187,6 +187,8 @@ export const ptBR = {
   installmentsValue: 'valor da parcela',
   residual: 'parcela final',
   financing_proposal_id: 'proposta de crédito',
+  order_number: 'número do pedido',
+  order_status: 'situação do pedido',
   boughtAs: 'comprou como',
   laborCard: 'carteira de trabalho',
   registration: 'matrícula na empresa',

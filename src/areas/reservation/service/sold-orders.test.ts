@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { aSnapshot } from '../../catalogue/examples.ts';
+import { aDealerBook } from '../../dealers/examples.ts';
+import { leadSettings, storedLead } from '../../leads/contract.ts';
+import type { Lead } from '../../leads/index.ts';
+import type { Site } from '../../platform/index.ts';
+import type { Order } from '../index.ts';
+import { soldOrders } from './sold-orders.ts';
+
+const site = (market: 'BR' | 'AR') =>
+  ({
+    key: `${market.toLowerCase()}/aurora`,
+    brand: 'aurora',
+    market,
+    locale: market === 'AR' ? 'es-AR' : 'pt-BR',
+    currency: market === 'AR' ? 'ARS' : 'BRL',
+  }) as unknown as Site;
+
+const anOrder = (market: 'BR' | 'AR', more: Partial<Order> = {}) =>
+  ({
+    number: 'R7K3F-92QX',
+    site: `${market.toLowerCase()}/aurora`,
+    dealer: '0001017',
+    customer: {
+      name: 'Ana Souza',
+      email: 'ana.souza@example.com',
+      phone: market === 'AR' ? '11 4321-8765' : '(11) 98765-4321',
+      document: market === 'AR' ? '20-32964233-0' : '529.982.247-25',
+      postalCode: '01310-100',
+    },
+    // A build that no catalogue has any more.
+    car: {
+      ...{ brandName: 'Aurora', modelName: 'Orla', versionName: 'Brisa', colourName: 'Coral', year: 2024 },
+      build: { code: 'GONE1', year: 2024, colour: '134', parts: [] },
+      ...{ lines: [], total: 9_000_000 },
+    },
+    ...more,
+  }) as unknown as Order;
+
+/** What the CRM hears of the end of an order, as it is stored. */
+async function end(
+  market: 'BR' | 'AR',
+  ended: Parameters<ReturnType<typeof soldOrders>['leaveEnd']>[2],
+  { order = anOrder(market), dealers = aDealerBook([{ dealerCode: '0001017' }]) } = {},
+) {
+  const left: Lead[] = [];
+  const sold = soldOrders({
+    sites: [site(market)],
+    catalogue: () => aSnapshot(),
+    dealers: () => dealers,
+    leads: {
+      settings: () => leadSettings(undefined, market),
+      leave: async () => false,
+      leaveEvent: async (_tx, _site, lead) => left.push(lead) > 0,
+    },
+  });
+  const isLeft = await sold.leaveEnd(undefined as never, order, ended);
+  return { isLeft, payloads: left.map((lead) => z.encode(storedLead, lead)) };
+}
+
+it('tells the CRM of the end of an order with its number, who ended it and why, also where its car is sold no more and its dealer is gone', async () => {
+  const { isLeft, payloads } = await end('BR', { by: 'staff', reason: 'Carro\ncom defeito' });
+  expect(isLeft).toBe(true);
+  expect(payloads).toEqual([
+    expect.objectContaining({
+      order_number: 'R7K3F-92QX',
+      order_status: 'cancelled',
+      form: 'Reserva cancelada',
+      ObservacaoCliente__c: 'Reserva cancelada: R7K3F-92QX | Por: equipe | Motivo: Carro com defeito',
+      productCode: 'GONE12024',
+      msc_modelo: 'Orla',
+      msc_preco_total: 90_000,
+      dealersCode: '0001017',
+      indPhoneContact: false,
+    }),
+  ]);
+  const gone = await end('AR', { by: 'payment' }, { order: anOrder('AR', { dealer: 'GONE' }) });
+  expect(gone.payloads).toEqual([
+    expect.objectContaining({
+      ObservacaoCliente__c: 'Reserva cancelada: R7K3F-92QX | Por: pago devuelto',
+      dealersCode: 'GONE',
+    }),
+  ]);
+});
+
+it('keeps what staff wrote within what the CRM reads, and tells nothing of an order whose buyer was erased', async () => {
+  const { payloads } = await end('BR', { by: 'customer', reason: 'x '.repeat(2_000) });
+  expect(payloads[0]?.ObservacaoCliente__c?.length).toBeLessThan(1_000);
+  const erased = await end('BR', { by: 'staff' }, { order: anOrder('BR', { customer: undefined }) });
+  expect(erased).toEqual({ isLeft: false, payloads: [] });
+});
