@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPoints, leaveEarnings, movePoints } from '../../src/areas/loyalty/service/index.ts';
+import { loyaltyMember, pointsAccount } from '../../src/areas/loyalty/service/tables.ts';
 import type { OpinionSession } from '../../src/areas/opinions/contract.ts';
 import { listOpinions, moderate } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import type { PageCaller, PlugSettings } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { PATIENCE_MINUTES } from '../../src/areas/rewards/index.ts';
+import { redemption } from '../../src/areas/rewards/service/tables.ts';
 import { openSomePlugs, type PlugOptions } from '../../src/host/plugs.ts';
 import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
 import { purge } from '../../src/host/privacy/purge.ts';
@@ -787,5 +790,43 @@ describe('the pages of the programme and its rewards', () => {
     expect((await get('/ar/aurora/recompensas')).body).toContain('Cambiá tus puntos');
     expect((await get('/ar/aurora/fidelidade')).statusCode).toBe(404);
     await pages.close();
+  });
+});
+
+describe('what ends with an account', () => {
+  it('is told of all sites of its market, which share it, and of none of another market', async () => {
+    const { db } = orders.deps;
+    const account = 'leaving-everywhere';
+    const join = async (key: string, points: number, title?: string) => {
+      const id = randomUUID();
+      await db.insert(loyaltyMember).values({ id, site: key, account, joinedAt: clock.now });
+      await db.insert(pointsAccount).values({ id, site: key, kind: 'member', balance: points });
+      const voucher = { voucher: 'cafe-50', amount: 5_000, points: 900, state: 'issued' } as const;
+      if (title)
+        await db.insert(redemption).values({
+          ...voucher,
+          id: randomUUID(),
+          site: key,
+          member: id,
+          account,
+          title,
+          askedAt: clock.now,
+        });
+    };
+    await join('br/aurora', 900, 'Café');
+    await join('br/cerrado', 40, 'Livros');
+    await join('ar/aurora', 7, 'Cine');
+    const { pointsOf, giftVouchersOf } = desk.plugs.page;
+    expect(await pointsOf?.('BR', account)).toEqual([
+      { site: 'br/aurora', programme: 'Aurora Lovers', points: 900 },
+      { site: 'br/cerrado', programme: 'Cerrado Lovers', points: 40 },
+    ]);
+    expect(await pointsOf?.('AR', account)).toEqual([
+      { site: 'ar/aurora', programme: 'Aurora Lovers', points: 7 },
+    ]);
+    expect(await pointsOf?.('BR', 'somebody else')).toEqual([]);
+    const titles = async (market: 'BR' | 'AR') =>
+      (await giftVouchersOf?.(market, account))?.map(({ title }) => title).sort();
+    expect([await titles('BR'), await titles('AR')]).toEqual([['Café', 'Livros'], ['Cine']]);
   });
 });

@@ -123,6 +123,9 @@ export type Ranking = {
 export type LoyaltyRefused = 'log-in' | 'no-car' | 'not-member' | 'already' | 'no-survey';
 export type LoyaltyDone = { readonly ok: true } | { readonly ok: false; readonly reason: LoyaltyRefused };
 
+/** What an account has in the programme of a site, as whoever closes it reads it. */
+export type OwnPoints = { readonly site: string; readonly programme: string; readonly points: number };
+
 /** The programme of one site, for whoever asks. */
 export type LoyaltySession = {
   readonly programme: LoyaltyProgramme;

@@ -12,6 +12,7 @@ import {
   movePoints,
   openEarningsQueue,
   openLoyalty,
+  pointsOf,
   settleEverybody,
   workEarnings,
 } from './service/index.ts';
@@ -40,6 +41,10 @@ declare module '../platform/plug.ts' {
   interface Plugs {
     readonly earnings: EarningsPlug;
     readonly loyalty: LoyaltyPlug;
+  }
+  interface PageParts {
+    /** What an account has in the programmes of a market's sites. */
+    readonly pointsOf: ReturnType<typeof pointsOf>;
   }
   interface PageSessions {
     readonly loyalty: LoyaltySession;
@@ -90,6 +95,7 @@ export const loyaltyPlug = definePlug({
           return credited;
         },
       },
+      page: { pointsOf: pointsOf(deps, sites) },
       pages: {
         loyalty: {
           open: ({ site, who }) => openLoyalty(deps, site, who),

@@ -105,6 +105,9 @@ export type Redeemed =
       readonly key?: string;
     };
 
+/** A redemption as whoever closes the account reads it. */
+export type LeavingVoucher = Pick<OwnRedemption, 'title' | 'state'>;
+
 /** The gift vouchers of one site, for whoever asks. */
 export type RewardsSession = {
   readonly settings: RewardsSettings;

@@ -2,6 +2,7 @@ import { createUpstream } from '../../io/upstream.ts';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
 import { type RewardsPartner, type RewardsSession, rewardsSettings } from './contract.ts';
 import {
+  giftVouchersOf,
   openRedemptionQueue,
   openRewards,
   type Paid,
@@ -27,6 +28,10 @@ declare module '../platform/plug.ts' {
   interface PlugSettings {
     /** The address of who issues gift vouchers, and what it is shown. */
     readonly rewards: { readonly partner: string | undefined; readonly bearer?: string | undefined };
+  }
+  interface PageParts {
+    /** The gift vouchers of an account on a market's sites. */
+    readonly giftVouchersOf: ReturnType<typeof giftVouchersOf>;
   }
   interface PageSessions {
     readonly rewards: RewardsSession;
@@ -56,6 +61,7 @@ export const rewardsPlug = definePlug({
     return {
       service: { settleLeftBehind: () => settleLeftBehind(deps) },
       deadLetters: { voucher: REDEMPTION_LETTERS },
+      page: { giftVouchersOf: giftVouchersOf(deps, sites) },
       pages: { rewards: { open: ({ site, who }) => openRewards(deps, site, who) } },
       jobs: [() => workRedemptions(deps), () => workUnsettled(deps)],
       close,

@@ -220,7 +220,7 @@ function renderer(pages: PageDependencies): Renderer {
     tiles: foreignOrigins(pages.mapTiles ? [pages.mapTiles.address] : []),
   };
   const { checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf } = pages;
-  const { hasLeadOf, ownRequests } = pages;
+  const { hasLeadOf, ownRequests, pointsOf, giftVouchersOf } = pages;
   const render: Renderer = async (place, personal) => {
     const { handle, servicesContext, reportedErrors } = await pagesNow();
     const context = new RouterContextProvider();
@@ -249,6 +249,8 @@ function renderer(pages: PageDependencies): Renderer {
       guideOf,
       hasLeadOf,
       ownRequests,
+      pointsOf,
+      giftVouchersOf,
       agreed: async (site: Site, reference: string) => pages.quotations?.customers(site).agreed(reference),
       termsStatus: async (site: Site, reference: string) =>
         pages.quotations?.customers(site).status(reference),

@@ -32,7 +32,7 @@ import type {
 } from '../../areas/lender/index.ts';
 import type { PlacePrediction } from '../../areas/locations/contract.ts';
 import type { Position } from '../../areas/locations/index.ts';
-import type { LoyaltySession } from '../../areas/loyalty/contract.ts';
+import type { LoyaltySession, OwnPoints } from '../../areas/loyalty/contract.ts';
 import type { OfferAdmin, OfferSession } from '../../areas/offers/contract.ts';
 import type { OpinionQueue, OpinionSession } from '../../areas/opinions/contract.ts';
 import type { PaymentSession } from '../../areas/payment/contract.ts';
@@ -50,7 +50,7 @@ import type { AgreedTerms, QuotationStaff } from '../../areas/quotation/index.ts
 import type { RecallSession } from '../../areas/recall/contract.ts';
 import type { RentalService } from '../../areas/rental/contract.ts';
 import type { OrderQueue, ReservationSession } from '../../areas/reservation/contract.ts';
-import type { RewardsSession } from '../../areas/rewards/contract.ts';
+import type { LeavingVoucher, RewardsSession } from '../../areas/rewards/contract.ts';
 import type { SiteSearch } from '../../areas/search/contract.ts';
 import type { StockSearch } from '../../areas/stock/contract.ts';
 import type { BookingQueue, BookingSession } from '../../areas/test-drive/contract.ts';
@@ -156,6 +156,12 @@ export type PageServices = {
     person: { readonly email: string; readonly phone: string; readonly document: string },
     page?: { readonly after?: string | undefined; readonly size?: number | undefined },
   ): Promise<OwnRequests>;
+  /** What an account has in the loyalty programmes of a market's sites; its sites share it. */
+  pointsOf?: ((market: Site['market'], account: string) => Promise<readonly OwnPoints[]>) | undefined;
+  /** The gift vouchers of an account on a market's sites. */
+  giftVouchersOf?:
+    | ((market: Site['market'], account: string) => Promise<readonly LeavingVoucher[]>)
+    | undefined;
   /** A configured car as a PDF of A4 pages; none while too many are asked for. */
   carFile(car: CarFile): Promise<Uint8Array | undefined>;
   /** The stock of all sites. */

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
+import type { OwnPoints } from '../../loyalty/contract.ts';
 import { CLOSING_CHOICES } from '../../reservation/contract.ts';
 import { CLOSING_FIELD } from '../../reservation/web/index.ts';
-import { accountForms, readForm, typedAgain } from '../contract.ts';
-import type { Outcome } from '../index.ts';
+import type { LeavingVoucher } from '../../rewards/contract.ts';
+import { accountForms, type Customer, readForm, typedAgain } from '../contract.ts';
+import { type Bonus, bonusState, type Outcome } from '../index.ts';
 import type { Answered } from '../web/index.ts';
 import { type AccountRequest, answerForm, loggedOut } from './shared/account.server.ts';
 
@@ -37,15 +39,26 @@ export async function eraseAccount({ account, services, paths }: AccountRequest,
   throw redirect(loggedOut(paths, orders.length > 0 && choice ? `erased-${choice}` : 'erased'), 303);
 }
 
-/** What else goes with the account on this site: points and gift vouchers; nothing for whoever is no member. */
-export async function leavingOf({ services: { loyalty, rewards } }: AccountRequest) {
-  const status = await loyalty?.mine();
-  if (!loyalty || status?.is !== 'member') return undefined;
-  const vouchers = await rewards?.mine();
-  const redemptions = vouchers?.is === 'member' ? vouchers.redemptions : [];
+/** What else goes with the account, on every site of its market: points, gift vouchers, and bonus vouchers that still count. */
+export async function leavingOf(
+  { account, services, site }: AccountRequest,
+  { id }: Pick<Customer, 'id'>,
+): Promise<LeavingAccount> {
+  const [points, redemptions, bonuses] = await Promise.all([
+    services.pointsOf?.(site.market, id) ?? [],
+    services.giftVouchersOf?.(site.market, id) ?? [],
+    account.bonuses(),
+  ]);
   return {
-    programme: loyalty.programme.name,
-    points: status.member.balance,
-    redemptions: redemptions.map(({ title, state }) => ({ title, state })),
+    points,
+    redemptions,
+    bonuses: bonuses.filter((one) => bonusState(one, services.today) === 'valid'),
   };
 }
+
+/** What ends with an account. */
+type LeavingAccount = {
+  readonly points: readonly OwnPoints[];
+  readonly redemptions: readonly LeavingVoucher[];
+  readonly bonuses: readonly Pick<Bonus, 'number' | 'amount'>[];
+};

@@ -25,7 +25,7 @@ import { LeavingVouchers } from '../../rewards/web/index.ts';
 import { accountForms, personForm } from '../contract.ts';
 import { COPY_NOTICES, DONE } from '../index.ts';
 import { accountPages } from '../pages.ts';
-import { DetailsView, HomeView, OwnBonuses, SecurityView } from '../web/index.ts';
+import { DetailsView, HomeView, LeavingBonuses, OwnBonuses, SecurityView } from '../web/index.ts';
 import type { Route } from './+types/account.page';
 import { eraseAccount, leavingOf } from './account-erase.server.ts';
 import {
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { notice } = queryOf(accountPages.security, request.site, args.request);
   const copyNotice = isSecurity ? COPY_NOTICES.find((one) => one === notice) : undefined;
   const closing = isSecurity ? ((await request.services.reservations?.closing()) ?? []) : [];
-  const leaving = isSecurity ? await leavingOf(request) : undefined;
+  const leaving = isSecurity ? await leavingOf(request, customer) : undefined;
   const rooms = {
     closing,
     leaving,
@@ -285,8 +285,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 {closing.length > 0 && <ClosingEffect orders={closing} choice={choice} />}
                 {leaving && (
                   <>
-                    <LeavingMember name={leaving.programme} points={leaving.points} />
+                    {leaving.points.map(({ site, programme, points }) => (
+                      <LeavingMember key={site} name={programme} points={points} />
+                    ))}
                     <LeavingVouchers redemptions={leaving.redemptions} />
+                    <LeavingBonuses bonuses={leaving.bonuses} />
                   </>
                 )}
               </>

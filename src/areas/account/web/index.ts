@@ -6,6 +6,7 @@ export { DetailsView } from './details-view.tsx';
 export { type AccountPaths, CodeView, LogInView, StartView } from './entry.tsx';
 export { FilledNote } from './filled-note.tsx';
 export { labels as accountLabels } from './labels.ts';
+export { LeavingBonuses } from './leaving-bonuses.tsx';
 export { OwnBonuses, type ShownBonus } from './own-bonuses.tsx';
 export { PostalFill, useAddressFields } from './postal-fill.tsx';
 export { HomeView } from './rooms.tsx';

@@ -143,6 +143,7 @@ export const esAR: typeof ptBR = {
   'simulations.title': 'Mis simulaciones',
   'cars.title': 'Mis autos',
   'cars.begin': 'Ver los modelos',
+  'bonuses.leaving': 'Con la cuenta se pierden los vouchers bono que todavía valen: {{list}}.',
   'bonuses.title': 'Vouchers bono Lovers',
   'bonuses.none': 'No hay vouchers por ahora.',
   'bonuses.worth': '{{amount}} de bono',

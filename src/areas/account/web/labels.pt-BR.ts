@@ -140,6 +140,7 @@ export const ptBR = {
   'simulations.title': 'Minhas simulações',
   'cars.title': 'Meus carros',
   'cars.begin': 'Ver os modelos',
+  'bonuses.leaving': 'Acabam com a conta os vouchers bônus que ainda valem: {{list}}.',
   'bonuses.title': 'Vouchers bônus Lovers',
   'bonuses.none': 'Nenhum voucher no momento.',
   'bonuses.worth': '{{amount}} de bônus',

@@ -8,6 +8,6 @@ export {
 export { type ImportedMember, importMembers } from './import-members.ts';
 export { auditPoints, balanceOf, holdMember, movePoints } from './ledger.ts';
 export { memberOf } from './member.ts';
-export { openLoyalty } from './open-loyalty.ts';
+export { openLoyalty, pointsOf } from './open-loyalty.ts';
 export { loyaltyPersonalData } from './personal-data.ts';
 export type { Earned, LoyaltyDeps, Person } from './ports.ts';

@@ -4,9 +4,17 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { openReadable } from '../../../io/each-row.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import type { Site } from '../../platform/index.ts';
-import type { LoyaltyDone, LoyaltyProgramme, LoyaltyRefused, LoyaltySession, Ranking } from '../contract.ts';
+import type {
+  LoyaltyDone,
+  LoyaltyProgramme,
+  LoyaltyRefused,
+  LoyaltySession,
+  OwnPoints,
+  Ranking,
+} from '../contract.ts';
 import { readCursor, writeCursor } from '../index.ts';
 import { earn } from './earnings.ts';
+import { balanceOf } from './ledger.ts';
 import { join, type Member, memberOf, membership, nicknamePlace, openSurvey, surveyName } from './member.ts';
 import type { LoyaltyDeps, Person } from './ports.ts';
 import { loyaltyMember, surveyVote } from './tables.ts';
@@ -65,6 +73,19 @@ export function openLoyalty(
     ranking: async (after) => ranked(deps, site, after, (await own())?.id),
   };
 }
+
+/** What an account has in the programmes of all sites of a market, which share it. */
+export const pointsOf =
+  (deps: Pick<LoyaltyDeps, 'db' | 'programme'>, sites: readonly Site[]) =>
+  async (market: Site['market'], account: string): Promise<readonly OwnPoints[]> => {
+    const own = sites.map(async (site): Promise<readonly OwnPoints[]> => {
+      const programme = site.market === market ? deps.programme(site) : undefined;
+      const member = programme && (await memberOf(deps, site.key, account));
+      if (!member) return [];
+      return [{ site: site.key, programme: programme.name, points: await balanceOf(deps.db, member.id) }];
+    });
+    return (await Promise.all(own)).flat();
+  };
 
 /** Whether a car was handed over to somebody on a site. */
 const hasCar = async (deps: LoyaltyDeps, { key }: Site, { id }: Person): Promise<boolean> =>

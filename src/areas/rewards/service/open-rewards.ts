@@ -7,7 +7,7 @@ import { underKey } from '../../../io/idempotency.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
-import type { GiftVoucher, OwnRedemption, Redeemed, RewardsSession } from '../contract.ts';
+import type { GiftVoucher, LeavingVoucher, OwnRedemption, Redeemed, RewardsSession } from '../contract.ts';
 import { UNSETTLED } from '../index.ts';
 import { advance, codePlace, emailPlace, leaveJob, type Row } from './advance.ts';
 import type { Person, RewardsDeps } from './ports.ts';
@@ -57,6 +57,25 @@ export function openRewards(
     },
   };
 }
+
+/** The gift vouchers of an account on all sites of a market, which share it: those that were issued, and those on their way. */
+export const giftVouchersOf =
+  (deps: Pick<RewardsDeps, 'db' | 'settings' | 'points'>, sites: readonly Site[]) =>
+  async (market: Site['market'], account: string): Promise<readonly LeavingVoucher[]> => {
+    const theirs = sites.filter((site) => site.market === market && deps.settings(site));
+    const members = await Promise.all(theirs.map(({ key }) => deps.points.member(key, account)));
+    const { member, title, state, askedAt, id } = redemption;
+    return deps.db
+      .select({ title, state })
+      .from(redemption)
+      .where(
+        inArray(
+          member,
+          members.flatMap((one) => one ?? []),
+        ),
+      )
+      .orderBy(desc(askedAt), desc(id));
+  };
 
 function answerOf(deps: RewardsDeps, site: Site, row: Row | undefined): Redeemed {
   if (!row) return refused('unknown-voucher');

@@ -1,11 +1,11 @@
 import { useLabels } from '../../../ui/labels.tsx';
-import type { OwnRedemption } from '../contract.ts';
+import type { LeavingVoucher } from '../contract.ts';
 import { labels } from './labels.ts';
 
 /** What becomes of somebody's gift vouchers when their account is closed; nothing is said where there are none. */
-export function LeavingVouchers({ redemptions }: { readonly redemptions: readonly Leaving[] }) {
+export function LeavingVouchers({ redemptions }: { readonly redemptions: readonly LeavingVoucher[] }) {
   const t = useLabels(labels);
-  const titles = (state: Leaving['state']) =>
+  const titles = (state: LeavingVoucher['state']) =>
     redemptions
       .filter((one) => one.state === state)
       .map(({ title }) => title)
@@ -19,5 +19,3 @@ export function LeavingVouchers({ redemptions }: { readonly redemptions: readonl
     </>
   );
 }
-
-type Leaving = Pick<OwnRedemption, 'title' | 'state'>;
