@@ -4,7 +4,6 @@ import './ui/style/index.css';
 import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   type Params,
@@ -37,6 +36,7 @@ import { Button, buttonClass } from './ui/controls/button.tsx';
 import { KEEP_EARLY, replayEarly } from './ui/early-input.ts';
 import { labelsFor, useLabels } from './ui/labels.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
+import { PageStyles } from './ui/page-styles.tsx';
 import { type Theme, themeOf } from './ui/themes/themes.ts';
 
 /** A seller's quotations are work: whoever does it is no visitor, who would be counted and asked. */
@@ -140,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <Meta />
-        <Links />
+        <PageStyles />
         {look && <link rel="stylesheet" href={look.stylesheet} />}
       </head>
       <body>

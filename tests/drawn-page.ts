@@ -14,7 +14,10 @@ const hint = fc
 const style = fc
   .tuple(
     fc.constantFrom('base', 'car', 'aurora'),
-    fc.constantFrom('.css"/>', '.css#"/>', '.css" media="print"/>'),
+    fc.constantFrom(
+      ...['.css"/>', '.css" data-precedence="page"/>', '.css#" data-precedence="page"/>'],
+      '.css" media="print"/>',
+    ),
   )
   .map(([name, end]) => `<link rel="stylesheet" href="/assets/${name}${end}`);
 

@@ -56,7 +56,11 @@ describe('how a page looks', () => {
     'is said by two files: everything but the theme comes in one (%s)',
     async (path) => {
       const { body } = await get(path);
-      const links = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)"( disabled="")?\/>/g)];
+      const links = [
+        ...body.matchAll(
+          /<link rel="stylesheet" href="([^"]+)"(?: data-precedence="page")?( disabled="" media="not all")?\/>/g,
+        ),
+      ];
       const loaded = links.filter(([, , isOff]) => !isOff).map(([, address = '']) => address);
       expect(loaded.map((address) => address.replace(/-[\w-]+\.css$/, ''))).toEqual([
         '/assets/page',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { chooseDealer } from './shopper.ts';
+import { notesUnstyled } from './styled.ts';
 import { withoutCode } from './without-code.ts';
 
 const total = (page: Page) => page.locator('[data-part="bar"] [data-part="total"]');
@@ -14,6 +15,7 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   await page.goto('/br/aurora/orla');
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)/, (route) => arrived.then(() => route.continue()));
+  const missingSheets = await notesUnstyled(page, '[data-part="configurator"]');
   await page.getByRole('link', { name: 'Configurar o seu Orla' }).first().click();
   await expect(page.locator('[data-underway]')).toBeVisible();
   arrive();
@@ -21,6 +23,8 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   const configurator = page.locator('[data-part="configurator"]');
   await test.step('a version is chosen [D1-2.7-02]', async () => {
     await expect(configurator.getByRole('radio', { name: /^Brisa/ })).toBeChecked();
+    // No screen is painted before its styles.
+    expect(await missingSheets()).toEqual([]);
     await expect(page.locator('[data-underway]')).toHaveCount(0);
     await expectAccessible(page);
   });

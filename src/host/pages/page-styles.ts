@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { changed, tagsIn } from '../../io/page-bytes.ts';
 
 const STYLE_SHEET_BEGINS = Buffer.from('<link rel="stylesheet" href="');
-const STYLE_SHEET = /^<link rel="stylesheet" href="([^"]+)"\/>$/;
+/** React keeps those with a precedence (`ui/page-styles.tsx`); the theme's has none. */
+const STYLE_SHEET = /^<link rel="stylesheet" href="([^"]+)"(?: data-precedence="page")?\/>$/;
 /** Switched off for the page, and for no medium: Chromium looks ahead for style sheets without seeing that one is switched off. */
 const OFF = ' disabled="" media="not all"/>';
 

@@ -22,7 +22,7 @@ const elsewhere = {
 
 /** What a page becomes where all of it is text: its bytes, and the hashes of its scripts. */
 function asText(html: string): { html: string; hashes: string[] } {
-  const link = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+  const link = /<link rel="stylesheet" href="([^"]+)"(?: data-precedence="page")?\/>/g;
   const addresses = [...html.matchAll(link)].map(([, address = '']) => address);
   const whole = JOINED[addresses.slice(0, -1).join('\n')];
   let at = 0;
