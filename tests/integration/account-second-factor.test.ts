@@ -245,6 +245,43 @@ describe('an authenticator', () => {
     expect(await linked()).toBe(1);
   });
 
+  it('is asked for before the password or the e-mail changes, and before the account is copied, erased or proven to an order: the password alone does none of it (ASVS 6.4.4, 7.5.1)', async () => {
+    const { email, browser, key, codes } = await withFactor();
+    const next = someone();
+    const acts = {
+      changePassword: (code?: string, current = PASSWORD) =>
+        browser.go((session) => session.changePassword({ current, password: OTHER_PASSWORD, code })),
+      changeEmail: (code?: string, current = PASSWORD) =>
+        browser.go((session) => session.changeEmail({ current, email: next, code })),
+      copy: (code?: string, current = PASSWORD) => browser.go((session) => session.copy(current, code)),
+      prove: (code?: string, current = PASSWORD) => browser.go((session) => session.prove(current, code)),
+      erase: (code?: string, current = PASSWORD) => browser.go((session) => session.erase(current, code)),
+    };
+    const [spare = ''] = codes;
+    for (const [name, act] of Object.entries(acts)) {
+      await anotherMinute();
+      for (const code of [undefined, '', '12 34', authenticatorCode(key, -9)])
+        expect(await act(code), `${name} ${code}`).toEqual(WRONG);
+      // The wrong password spends none.
+      expect(await act(spare, 'Errada1!'), name).toEqual({ ok: false, reason: 'wrong-password' });
+    }
+    expect(await app.mailsTo(next)).toEqual([]);
+    expect(await who(browser)).toMatchObject({ email });
+    await anotherMinute();
+    expect(await acts.prove(spare)).toEqual({ ok: true });
+    expect(await acts.prove(spare)).toEqual(WRONG);
+    expect(await acts.copy(await fresh(email, key))).toMatchObject({ ok: true });
+    await anotherMinute();
+    // What one request does by a code it does under one proof: the orders are closed before the account is erased.
+    const last = await fresh(email, key);
+    const erased = await browser.go(async (session) => {
+      const shown = await session.prove(PASSWORD, last);
+      return [shown, await session.erase(PASSWORD, last)];
+    });
+    expect(erased).toEqual([{ ok: true }, { ok: true }]);
+    expect(await who(browser)).toBeUndefined();
+  });
+
   it('needs no code where a passkey opens the account, which is both factors in one', async () => {
     const { email, browser, key } = await withFactor();
     const code = await fresh(email, key);
@@ -320,10 +357,12 @@ describe('a second factor stays on', () => {
 
   it('with another e-mail and another password', async () => {
     const { email, browser, key } = await withFactor();
-    await browser.go((session) => session.changePassword({ current: PASSWORD, password: OTHER_PASSWORD }));
+    const changed = { current: PASSWORD, password: OTHER_PASSWORD, code: await fresh(email, key) };
+    expect(await browser.go((session) => session.changePassword(changed))).toEqual({ ok: true });
     const next = someone();
     ids.set(next, idOf(email));
-    await browser.go((session) => session.changeEmail({ current: OTHER_PASSWORD, email: next }));
+    const moved = { current: OTHER_PASSWORD, email: next, code: await fresh(email, key) };
+    expect(await browser.go((session) => session.changeEmail(moved))).toEqual({ ok: true });
     const code = await app.codeFor(next);
     expect(await browser.go((session) => session.confirmEmail(code))).toEqual({ ok: true });
     const elsewhere = await halfWay(next, OTHER_PASSWORD);
@@ -399,7 +438,8 @@ describe('whoever has the password and not the authenticator', () => {
   it('cannot go on with a log-in after the password has changed, in another market, or with a cookie of their own', async () => {
     const { email, browser, key } = await withFactor();
     const thief = await halfWay(email);
-    await browser.go((session) => session.changePassword({ current: PASSWORD, password: OTHER_PASSWORD }));
+    const changed = { current: PASSWORD, password: OTHER_PASSWORD, code: await fresh(email, key) };
+    expect(await browser.go((session) => session.changePassword(changed))).toEqual({ ok: true });
     expect(await pass(thief, await fresh(email, key))).toEqual(ENDED);
     const abroad = app.browser({ market: 'AR' });
     const waiting = await halfWay(email, OTHER_PASSWORD);
@@ -437,12 +477,13 @@ describe('whoever has the password and not the authenticator', () => {
 
 describe('what is stored of a second factor', () => {
   it('is sealed to its row, in no log and no copy of the account’s data, sealed again with a new key, and gone with the account', async () => {
-    const { browser, key, id, codes } = await withFactor();
+    const { email, browser, key, id, codes } = await withFactor();
     const [row] = await query('select * from account_second_factor where user_id = $1', [id]);
     expect(JSON.stringify(row)).not.toContain(key);
     expect(() => testSealing.open(row.secret, 'account_second_factor.secret other')).toThrow();
     expect(testSealing.open(row.secret, `account_second_factor.secret ${id}`)).toBe(key);
-    const copy = await browser.go((session) => session.copy(PASSWORD));
+    const proof = await fresh(email, key);
+    const copy = await browser.go((session) => session.copy(PASSWORD, proof));
     const text = copy.ok ? copy.value : '';
     expect(text).toContain('account_second_factor');
     for (const secret of [key, row.secret, ...codes]) expect(text).not.toContain(secret);
@@ -461,7 +502,8 @@ describe('what is stored of a second factor', () => {
     );
     const [back] = await query(own, [id]);
     expect(testSealing.open(back.secret, `account_second_factor.secret ${id}`)).toBe(key);
-    await browser.go((session) => session.erase(PASSWORD));
+    const last = await fresh(email, key);
+    expect(await browser.go((session) => session.erase(PASSWORD, last))).toEqual({ ok: true });
     expect(await query('select 1 from account_second_factor where user_id = $1', [id])).toEqual([]);
     expect(await query(`select 1 from account_code where identifier like $1`, [`%${id}%`])).toEqual([]);
   });

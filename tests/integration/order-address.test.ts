@@ -7,7 +7,13 @@ import { openLog } from '../../src/host/process/log.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
 import { programmePages, programmesOn } from '../reservation-service.ts';
-import { accepted, type ReservationsApp, type Reserver, reservationsApp } from '../reservations-app.ts';
+import {
+  aCustomer,
+  accepted,
+  type ReservationsApp,
+  type Reserver,
+  reservationsApp,
+} from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage } from '../staff.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
@@ -170,6 +176,87 @@ describe('another address of a paid order’s kit', () => {
     expect(await numberOf(order)).toBe('1');
   });
 });
+
+describe('another mailbox of an order that is not paid', () => {
+  /** Registered, and its terms not agreed to. */
+  async function registered(owner?: Browser) {
+    const account = (await owner?.go((session) => session.who()))?.id;
+    const reserver = orders.browser(account ? { account } : {});
+    const begun = await reserver.go((session) => session.begin(orders.build()));
+    const [id, customer] = [begun.ok ? begun.id : '', aCustomer()];
+    expect(await reserver.go((session) => session.register(id, customer))).toEqual({ ok: true });
+    const cookie = owner ? `${reserver.cookie()}; ${cookieOf(owner)}` : reserver.cookie();
+    const register = (email: string, more: Record<string, string> = {}) =>
+      askPage(pages, cookie, `/br/aurora/reserva/${id}/cadastro`, {
+        form: 'register',
+        ...customer,
+        email,
+        ...more,
+      });
+    const mailbox = async () => (await reserver.go((session) => session.find(id)))?.order.customer?.email;
+    return { id, customer, register, mailbox };
+  }
+  const codeTo = async (email: string) => {
+    const mail = await lastMail();
+    expect(mail.to).toBe(email);
+    return mail.subject.slice(0, 8);
+  };
+
+  it('is taken by a code that went there, and the former one is sent word; the same one asks for nothing (ASVS 7.5.1)', async () => {
+    const { customer, register, mailbox } = await registered();
+    const other = 'outra.caixa@example.com';
+    expect((await register(customer.email.toUpperCase())).statusCode).toBe(303);
+    const sent = await register(other);
+    expect([sent.statusCode, /<input[^>]*name="mailboxCode"/.test(sent.body)]).toEqual([422, true]);
+    expect(sent.body).toContain(`para ${other}`);
+    const code = await codeTo(other);
+    const wrong = await register(other, { mailboxCode: '00000000', mailbox: other });
+    expect([wrong.statusCode, wrong.body.includes('O código não confere')]).toEqual([422, true]);
+    expect((await register('terceira@example.com', { mailboxCode: code })).statusCode).toBe(422);
+    expect((await mailbox())?.toLowerCase()).toBe(customer.email.toLowerCase());
+    expect((await register(other, { mailboxCode: code })).statusCode).toBe(303);
+    expect(await mailbox()).toBe(other);
+    const word = await lastMail();
+    expect([word.to.toLowerCase(), word.subject]).toEqual([
+      customer.email.toLowerCase(),
+      expect.stringMatching(/^O pedido R[\w-]+ passou a usar outro e-mail$/),
+    ]);
+  });
+
+  it('of an order in an account asks for its password as well, and by the browser’s key alone for nothing but a log-in', async () => {
+    const owner = await accounts.customer('ana.mailbox@example.com');
+    const { register, mailbox } = await registered(owner);
+    const before = await mailbox();
+    const other = 'da.conta@example.com';
+    const sent = await register(other);
+    expect([sent.statusCode, asks(sent.body, 'register')]).toEqual([422, true]);
+    const mailboxCode = await codeTo(other);
+    expect((await register(other, { mailboxCode, mailbox: other })).statusCode).toBe(422);
+    const wrong = await register(other, { mailboxCode, mailbox: other, current: 'Errada1!' });
+    expect([wrong.statusCode, wrong.body.includes('A senha atual não confere.')]).toEqual([403, true]);
+    expect(await mailbox()).toBe(before);
+    expect((await register(other, { mailboxCode, current: PASSWORD })).statusCode).toBe(303);
+    expect(await mailbox()).toBe(other);
+  });
+});
+
+it.each([
+  ['kit', 'mudar o endereço do kit do pedido'],
+  ['cancel', 'cancelar o pedido'],
+  ['change', 'mudar a montagem do pedido'],
+  ['account', 'guardar em uma conta o pedido'],
+] as const)(
+  'the mail with a code for %s says so, so that whoever is talked into reading it out sees it',
+  async (act, said) => {
+    const { id, reserver } = await paidOrder();
+    expect(await reserver.go((session) => session.sendOwnerCode(id, act))).toEqual({ ok: true });
+    const number = (await reserver.go((session) => session.find(id)))?.order.number;
+    const { subject, text } = await lastMail();
+    expect(subject).toMatch(/^\d{8} é o código para /);
+    expect(subject).toContain(`${said} ${number}`);
+    expect(text).toContain(`${said} ${number}`);
+  },
+);
 
 /** Whether a form of a page asks for a code. */
 const asksCode = (body: string, form: string) =>

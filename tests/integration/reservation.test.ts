@@ -157,13 +157,16 @@ describe('a reservation', () => {
       return [order?.proposal, order?.financing?.refused];
     };
     expect(await financingState()).toEqual([undefined, undefined]);
-    await browser.go((session) => session.register(id, aCustomer({ document: '111.444.777-35' })));
+    const { email } = aCustomer();
+    const registerAs = (document: string) =>
+      browser.go((session) => session.register(id, aCustomer({ document, email })));
+    await registerAs('111.444.777-35');
     expect(await financingState()).toEqual([undefined, 'not-own']);
-    await browser.go((session) => session.register(id, aCustomer({ document: decided.buyer.document })));
+    await registerAs(decided.buyer.document);
     expect(await financingState()).toEqual([decided.id, undefined]);
     const unknown = { financing: { asked: 'NOBODYS00001' } };
     await browser.go((session) => session.begin(car, unknown));
-    await browser.go((session) => session.register(id, aCustomer({ document: decided.buyer.document })));
+    await registerAs(decided.buyer.document);
     expect(await financingState()).toEqual([undefined, 'not-own']);
   });
 
@@ -215,17 +218,60 @@ describe('a reservation', () => {
     };
     const left = app.browser();
     const id = await begin(left);
-    await left.go((session) => session.register(id, aCustomer()));
+    const { email } = aCustomer();
+    await left.go((session) => session.register(id, aCustomer({ email })));
     left.logIn('register-thief');
-    expect(await left.go((session) => session.register(id, aCustomer()))).toEqual({ ok: true });
+    expect(await left.go((session) => session.register(id, aCustomer({ email })))).toEqual({ ok: true });
     expect([await stateOf(left, id), await accountOf(id)]).toEqual(['reservation', null]);
     const owner = app.browser();
     const own = await begin(owner);
     owner.logIn('register-owner');
-    await owner.go((session) => session.register(own, aCustomer()));
+    const theirs = aCustomer();
+    await owner.go((session) => session.register(own, theirs));
     expect(await accountOf(own)).toBe('register-owner');
-    await owner.go((session) => session.register(own, aCustomer()));
+    await owner.go((session) => session.register(own, theirs));
     expect(await accountOf(own)).toBe('register-owner');
+  });
+
+  it('takes another mailbox only by the code that went there, and sends word of it to the former one (ASVS 7.5.1)', async () => {
+    const browser = app.browser();
+    const begun = await browser.go((session) => session.begin(app.build()));
+    const id = begun.ok ? begun.id : '';
+    const [first, other] = [aCustomer(), aCustomer()];
+    const register = (customer: typeof first, code?: string) =>
+      browser.go((session) => session.register(id, customer, { code }));
+    const mailbox = async () => (await story(browser, id))?.order.customer?.email;
+    const lastMail = async () => (await app.mails()).at(-1);
+    const codeTo = async (email: string) => {
+      expect(await browser.go((session) => session.sendMailboxCode(id, email))).toEqual({ ok: true });
+      const mail = await lastMail();
+      expect(mail?.to).toBe(email);
+      return mail?.subject.slice(0, 8) ?? '';
+    };
+    expect(await register(first)).toEqual({ ok: true });
+    expect(await register({ ...first, email: first.email.toUpperCase() })).toEqual({ ok: true });
+    for (const code of [undefined, '', '00000000'])
+      expect(await register(other, code)).toEqual({ ok: false, reason: 'code-invalid' });
+    // A code that another mailbox was sent, or the owner for something else, is worth nothing.
+    const foreign = await codeTo(first.email);
+    expect(await register(other, foreign)).toEqual({ ok: false, reason: 'code-invalid' });
+    await browser.go((session) => session.sendOwnerCode(id, 'account'));
+    const ofAct = (await lastMail())?.subject.slice(0, 8);
+    expect(await register(other, ofAct)).toEqual({ ok: false, reason: 'code-invalid' });
+    expect((await mailbox())?.toLowerCase()).toBe(first.email.toLowerCase());
+    const code = await codeTo(other.email);
+    expect(await register(aCustomer(), code)).toEqual({ ok: false, reason: 'code-invalid' });
+    expect(await register(other, code)).toEqual({ ok: true });
+    expect(await mailbox()).toBe(other.email);
+    const word = await lastMail();
+    expect([word?.to.toLowerCase(), word?.text.includes('http')]).toEqual([first.email.toLowerCase(), false]);
+    expect(word?.text).not.toContain(other.email);
+    expect(await register(first, code)).toEqual({ ok: false, reason: 'code-invalid' });
+    const stranger = app.browser();
+    expect(await stranger.go((session) => session.sendMailboxCode(id, first.email))).toEqual({
+      ok: false,
+      reason: 'unknown-order',
+    });
   });
 
   it('tells a price that has changed and agrees to nothing until it is seen; from then on it is locked (R10, R11)', async () => {

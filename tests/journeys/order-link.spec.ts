@@ -40,7 +40,7 @@ test('an order opens on another device by the link of its mail and a code from t
     await expectNoSidewaysScroll(phone);
     let code = '';
     await expect(async () => {
-      code = /(\d{8}) é o seu código/.exec((await mailsTo(page, email))[0] ?? '')?.[1] ?? '';
+      code = /(\d{8}) é o código para abrir/.exec((await mailsTo(page, email))[0] ?? '')?.[1] ?? '';
       expect(code).not.toBe('');
     }).toPass();
     await phone.getByLabel('Código').fill(code);

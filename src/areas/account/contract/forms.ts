@@ -40,9 +40,10 @@ export const accountForms = {
   'sign-up': twice(z.object({ code, name, ...newPassword })),
   /** `keep`: what else opens the account stays as it is. */
   reset: twice(z.object({ code, keep: z.literal('on').optional(), ...newPassword })),
-  'change-email': z.object({ email, current: password }),
+  /** `code`: where there is a second factor, as in all forms that prove the owner anew. */
+  'change-email': z.object({ email, current: password, code: typedCode.optional() }),
   'confirm-email': z.object({ code }),
-  'change-password': twice(z.object({ current: password, ...newPassword })),
+  'change-password': twice(z.object({ current: password, code: typedCode.optional(), ...newPassword })),
   /** Of an authenticator, or a backup code, which has letters. */
   step: z.object({ code: typedCode }),
   'enrol-factor': z.object({ code: typedCode }),
@@ -52,8 +53,8 @@ export const accountForms = {
   'drop-factor': z.object({ current: password, code: typedCode }),
   'drop-passkey': z.object({ passkey: given, current: password, code: typedCode.optional() }),
   'drop-identity': z.object({ current: password, code: typedCode.optional() }),
-  copy: z.object({ current: password }),
-  erase: z.object({ current: password, sure: given }),
+  copy: z.object({ current: password, code: typedCode.optional() }),
+  erase: z.object({ current: password, code: typedCode.optional(), sure: given }),
 };
 
 const optional = (key: MessageKey, rule: (value: string) => boolean) =>
@@ -123,7 +124,7 @@ export function readForm<T>(schema: z.ZodType<T>, sent: FormData): Read<T> {
 /** As a field counts it: a browser sends two characters for every line break, and counts one where it bounds what is typed. */
 const asCounted = (value: string): string => value.replace(/\r\n?/g, '\n').trim();
 
-const SECRETS = new Set(['password', 'repeated', 'current', 'code']);
+const SECRETS = new Set(['password', 'repeated', 'current', 'code', 'mailboxCode']);
 
 /** What is never written back into a page. */
 const isSecret = (name: string): boolean => SECRETS.has(name);

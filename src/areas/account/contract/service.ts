@@ -80,8 +80,17 @@ export type AccountSession = {
     readonly keep?: 'on' | undefined;
   }): Promise<Entry>;
   save(person: Person): Promise<void>;
-  changePassword(typed: { readonly current: string; readonly password: string }): Promise<Outcome>;
-  changeEmail(typed: { readonly current: string; readonly email: string }): Promise<Outcome>;
+  /** By the password, and a code where there is a second factor, as whatever else is proven anew (`prove`). */
+  changePassword(typed: {
+    readonly current: string;
+    readonly password: string;
+    readonly code?: string | undefined;
+  }): Promise<Outcome>;
+  changeEmail(typed: {
+    readonly current: string;
+    readonly email: string;
+    readonly code?: string | undefined;
+  }): Promise<Outcome>;
   confirmEmail(code: string): Promise<Outcome>;
   devices(): Promise<readonly Device[]>;
   /** Ends a session of the visitor's own; another's id, or none at all, ends nothing. */
@@ -139,8 +148,8 @@ export type AccountSession = {
   /** Takes back that dealers may get in touch about anything that names the visitor's e-mail (LGPD art. 8 § 5). */
   stopContact(): Promise<void>;
   /** All that is held about the visitor, as JSON (LGPD art. 18 II and V); asks for the password again. */
-  copy(password: string): Promise<AccountResult<string>>;
-  /** Whether it is the visitor who asks, by their password. */
-  prove(password: string): Promise<Outcome>;
-  erase(password: string): Promise<Outcome>;
+  copy(password: string, code?: string): Promise<AccountResult<string>>;
+  /** Whether it is the owner of the account who asks, by the password and a code where there is a second factor. */
+  prove(password: string, code?: string): Promise<Outcome>;
+  erase(password: string, code?: string): Promise<Outcome>;
 };

@@ -31,7 +31,7 @@ export const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 /** Why the copy of somebody's data was not given: it is a file, so that the page that asked for it says it. */
-export const COPY_NOTICES = ['copy-refused', 'copy-too-many'] as const;
+export const COPY_NOTICES = ['copy-refused', 'copy-code', 'copy-too-many'] as const;
 export type CopyNotice = (typeof COPY_NOTICES)[number];
 
 /** Parameter of the requests' page: the last one of the page before. */

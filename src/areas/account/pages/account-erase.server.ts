@@ -22,14 +22,14 @@ export async function eraseAccount({ account, services, paths }: AccountRequest,
     const answer: Answered = { form: 'erase', ok: false, at: Date.now(), errors, typed: typedAgain(sent) };
     return data(answer, { status: 422 });
   }
-  const answered = await answerForm('erase', accountForms.erase, sent, async ({ current }) => {
-    if (!reservations) return account.erase(current);
-    const shown = await account.prove(current);
+  const answered = await answerForm('erase', accountForms.erase, sent, async ({ current, code }) => {
+    if (!reservations) return account.erase(current, code);
+    const shown = await account.prove(current, code);
     if (!shown.ok) return shown;
     let erased: Outcome = shown;
     // Orders that were cancelled before are handed over as well: nothing is asked of them.
     const closed = await reservations.closeWith(choice ?? 'keep', async () => {
-      erased = await account.erase(current);
+      erased = await account.erase(current, code);
       return erased.ok;
     });
     if (closed === 'not-cancelled') throw new Response('an order could not be cancelled', { status: 503 });

@@ -16,10 +16,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(loggedOut(paths, 'logged-out'), 303);
   }
   const read = readForm(accountForms.copy, await request.formData());
-  const copy = read.ok ? await account.copy(read.value.current) : refused('wrong-password');
+  const copy = read.ok ? await account.copy(read.value.current, read.value.code) : refused('wrong-password');
   if (!copy.ok) {
     if (!(await account.who())) return redirect(paths['log-in'], 303);
-    const notice = copy.reason === 'too-many' ? 'copy-too-many' : 'copy-refused';
+    const notice = NOTICES[copy.reason as keyof typeof NOTICES] ?? 'copy-refused';
     return redirect(`${paths.security}?${NOTICE_FIELD}=${notice}#copy`, 303);
   }
   return new Response(copy.value, {
@@ -29,6 +29,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     },
   });
 }
+
+/** What the page of the account says of a copy that was not given. */
+const NOTICES = { 'too-many': 'copy-too-many', 'code-invalid': 'copy-code' } as const;
 
 /** Asked for by an address, there is only the account itself. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

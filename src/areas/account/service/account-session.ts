@@ -22,6 +22,7 @@ import { hasFactor, NEXT_STEP, secondStep, startPendingLogin } from './second-st
 import { securing } from './secure.ts';
 import { sessionContext } from './session-context.ts';
 import { startedOf } from './started.ts';
+import { stepUp } from './step-up.ts';
 import { accountPerson, accountSession } from './tables.ts';
 
 export type OpenAccountSession = { readonly session: AccountSession; readonly answerHeaders: AnswerHeaders };
@@ -32,9 +33,7 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
   const market: AccountMarket = caller.site.market === 'AR' ? 'ar' : 'br';
   const visiting = sessionContext(deps, auth, caller, market, fields);
   const { db, sealing } = deps;
-  const begin = beginner(visiting);
-  const finish = finisher(visiting);
-  const secure = securing(visiting);
+  const proveAgain = stepUp(visiting);
   const sessionHere: AccountSession = {
     who: visiting.who,
     started: () => {
@@ -83,15 +82,15 @@ export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller
       await visiting.leave();
       fields.headers['clear-site-data'] = '"cache"';
     },
-    ...begin,
-    ...finish,
-    ...secure,
+    ...beginner(visiting, proveAgain),
+    ...finisher(visiting),
+    ...securing(visiting, proveAgain),
     ...belongings(visiting),
     ...bonusesOf(visiting),
-    ...passkeys(visiting, secure.prove),
+    ...passkeys(visiting, proveAgain),
     ...secondStep(visiting),
-    ...secondFactors(visiting, secure.prove),
-    ...identities(visiting, secure.prove),
+    ...secondFactors(visiting, proveAgain),
+    ...identities(visiting, proveAgain),
     save: async (person) => {
       const customer = await visiting.who();
       if (customer) await savePerson(db, sealing, customer.id, { email: customer.email, person });

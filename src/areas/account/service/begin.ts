@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxOf } from '../../../kit/mailbox.ts';
 import type { AccountSession } from '../contract.ts';
-import { DONE, refused } from '../index.ts';
+import { DONE } from '../index.ts';
 import { authOn } from './auth.ts';
 import { leaveAccountMail } from './mails.ts';
 import { CODE_TYPES, newCode } from './own-codes.ts';
 import { knownAs } from './people.ts';
-import { isRefusal } from './refusal.ts';
 import type { SessionContext } from './session-context.ts';
+import type { StepUp } from './step-up.ts';
 
 /** What is begun with an e-mail and ended with a code. */
-export function beginner(visiting: SessionContext): Pick<AccountSession, 'start' | 'changeEmail'> {
+export function beginner(
+  visiting: SessionContext,
+  proveAgain: StepUp,
+): Pick<AccountSession, 'start' | 'changeEmail'> {
   const { db, auth, market, caller, mayTry, namesOf } = visiting;
   return {
     /** The same work for whoever has an account and whoever has none: only the mail tells them apart (ASVS 6.3.8). */
@@ -36,17 +39,10 @@ export function beginner(visiting: SessionContext): Pick<AccountSession, 'start'
       visiting.remember({ purpose, email, browser });
       return DONE;
     },
-    changeEmail: async ({ current, email }) => {
-      const customer = await visiting.who();
-      if (!customer) return refused('wrong-password');
-      const turn = await mayTry('password', customer.id);
-      if (!turn.ok) return turn;
-      try {
-        await auth.api.verifyPassword({ body: { password: current }, headers: visiting.headers() });
-      } catch (error) {
-        if (isRefusal(error)) return refused('wrong-password');
-        throw error;
-      }
+    changeEmail: async ({ current, email, code: typed }) => {
+      const shown = await proveAgain(current, typed);
+      if (!shown.ok) return shown;
+      const { customer } = shown;
       const names = namesOf(email);
       const sending = await mayTry('mail', names[0] ?? '', { counted: `mailbox ${mailboxOf(email)}` });
       if (!sending.ok) return sending;

@@ -16,7 +16,7 @@ import type { IdentityProvider } from './ports.ts';
 import { isTaken } from './refusal.ts';
 import { endPendingLogins, hasFactor, NEXT_STEP, startPendingLogin } from './second-step.ts';
 import type { SessionContext } from './session-context.ts';
-import { stepUp } from './step-up.ts';
+import type { StepUp } from './step-up.ts';
 import { accountCredential, accountUser } from './tables.ts';
 
 /** Loaded with the first log-in by it: a start does without. */
@@ -61,9 +61,8 @@ type Identities = Pick<
  * time gets the account of the e-mail that it has verified, or a new one; from then on its own name of them decides, whatever their
  * e-mail is there. The account that is there already belongs to whoever reads that mailbox, because only they could make one.
  */
-export function identities(visiting: SessionContext, prove: AccountSession['prove']): Identities {
+export function identities(visiting: SessionContext, proveAgain: StepUp): Identities {
   const { db, sealing, market, caller, answerHeaders: headers, house: identityProvider } = visiting;
-  const proveAgain = stepUp(visiting, prove);
   /** By what somebody's account is found, the first one for new links: keys of the ring that were before find it too. */
   const ownNames = ({ iss, sub }: Pick<Claims, 'iss' | 'sub'>) =>
     sealing.personKeys('identity', `${market} ${iss} ${sub}`);

@@ -7,7 +7,7 @@ import { DONE, deviceOf, refused } from '../index.ts';
 import { enterAs, openSession } from './enter.ts';
 import { leaveAccountMail } from './mails.ts';
 import type { SessionContext } from './session-context.ts';
-import { stepUp } from './step-up.ts';
+import type { StepUp } from './step-up.ts';
 import { accountCode, accountPasskey, accountPerson } from './tables.ts';
 
 /** Loaded with the first passkey: a start does without it. */
@@ -27,9 +27,8 @@ type Passkeys = Pick<
  * Passkeys (Web Authentication, level 3): a device that has recognised its owner signs a question that is asked once. They are
  * bound to the host that they were made on, and open the account of its market alone.
  */
-export function passkeys(visiting: SessionContext, prove: AccountSession['prove']): Passkeys {
+export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys {
   const { db, market, caller, mayTry } = visiting;
-  const proveAgain = stepUp(visiting, prove);
   const questions = questionsIn(visiting);
   const owner = async () => (await visiting.who()) && (await visiting.session())?.userId;
   return {

@@ -5,7 +5,11 @@ import type { PasswordJudge } from '../../../io/known-passwords.ts';
 import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
+import type { Permit } from '../../../kit/authority.ts';
 import type { WelcomeBonus } from '../index.ts';
+
+/** That an account's owner has shown anew who they are, in this very request; only `step-up.ts` makes one. */
+export type OwnerPermit = Permit<'account', 'update'>;
 
 export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
 
@@ -64,11 +68,11 @@ export type AccountDeps = {
    */
   readonly left?: ((cookie: string) => Promise<readonly string[]>) | undefined;
   /** All that is held about whoever reads an e-mail's mailbox. */
-  copyOf(email: string): Promise<unknown>;
+  copyOf(email: string, permit: OwnerPermit): Promise<unknown>;
   /** Takes back that they may be contacted, of every lead of theirs; what is not delivered yet never is. */
   withdraw(email: string): Promise<void>;
   /** Erases what is held about them, the account with it, and calls `told` in the same transaction. */
-  erase(email: string, onErased: (tx: Transaction) => Promise<void>): Promise<void>;
+  erase(email: string, onErased: (tx: Transaction) => Promise<void>, permit: OwnerPermit): Promise<void>;
 };
 
 /** What a request says of where it comes from. */

@@ -9,7 +9,7 @@ import { factorPlace } from './factor-code.ts';
 import { leaveAccountMail } from './mails.ts';
 import { endPendingLogins, hasFactor } from './second-step.ts';
 import type { SessionContext } from './session-context.ts';
-import { stepUp } from './step-up.ts';
+import type { StepUp } from './step-up.ts';
 import { accountFactor, accountSession, accountUser } from './tables.ts';
 
 /** An authenticator that is being made known: in this session only, and nothing of it is stored before it has shown a code. */
@@ -30,9 +30,8 @@ type Factors = Pick<
  * An authenticator app as the second factor of an account (TOTP), with backup codes. Whatever changes it asks for the password anew, and for a code
  * of the present one (`stepUp`), and is told by mail; making one known ends every session that was opened without it.
  */
-export function secondFactors(visiting: SessionContext, prove: AccountSession['prove']): Factors {
+export function secondFactors(visiting: SessionContext, proveAgain: StepUp): Factors {
   const { db, sealing, passwords, market, caller } = visiting;
-  const proveAgain = stepUp(visiting, prove);
   const ofOwner = (userId: string) => eq(accountFactor.userId, userId);
   /** What was begun in this very session. */
   const begunHere = async (): Promise<Begun | undefined> => {

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../io/database.ts';
 import type { AccountSession } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import { authOn, endedSession } from './auth.ts';
@@ -5,36 +6,25 @@ import { leaveAccountMail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
 import { endPendingLogins } from './second-step.ts';
 import { forgottenDevice, type SessionContext } from './session-context.ts';
+import type { StepUp } from './step-up.ts';
 import { weaknessOf } from './weak.ts';
 
-/** What asks for the password again, though its owner is logged in: a browser may have been left open. */
+/** What asks its owner to show anew who they are, though they are logged in (`step-up.ts`). */
 export function securing(
   visiting: SessionContext,
+  proveAgain: StepUp,
 ): Pick<AccountSession, 'changePassword' | 'copy' | 'prove' | 'erase'> {
-  const { db, auth, market, caller, mayTry } = visiting;
-  /** Whose session it is, once they have said their password again. */
-  const proven = async (password: string) => {
-    const customer = await visiting.who();
-    if (!customer) return refused('wrong-password');
-    const turn = await mayTry('password', customer.id);
-    if (!turn.ok) return turn;
-    try {
-      await auth.api.verifyPassword({ body: { password }, headers: visiting.headers() });
-      return { ok: true, customer } as const;
-    } catch (error) {
-      if (isRefusal(error)) return refused('wrong-password');
-      throw error;
-    }
-  };
+  const { db, market, caller } = visiting;
   return {
     /** Every session ends, also this one, which goes on under a new token. */
-    changePassword: async ({ current, password }) => {
+    changePassword: async ({ current, password, code }) => {
       const customer = await visiting.who();
       if (!customer) return refused('wrong-password');
-      const turn = await mayTry('password', customer.id);
-      if (!turn.ok) return turn;
+      // Before a code is spent.
       const weak = await weaknessOf(visiting, password, customer);
       if (weak) return weak;
+      const shown = await proveAgain(current, code);
+      if (!shown.ok) return shown;
       try {
         const headers = await db.transaction(async (tx) => {
           const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
@@ -55,23 +45,23 @@ export function securing(
         throw error;
       }
     },
-    copy: async (password) => {
-      const shown = await proven(password);
+    copy: async (password, code) => {
+      const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
-      const copy = await visiting.copyOf(shown.customer.email);
+      const copy = await visiting.copyOf(shown.customer.email, shown.permit);
       return { ok: true, value: JSON.stringify(copy, undefined, 2) };
     },
-    prove: async (password) => {
-      const shown = await proven(password);
+    prove: async (password, code) => {
+      const shown = await proveAgain(password, code);
       return shown.ok ? DONE : shown;
     },
-    erase: async (password) => {
-      const shown = await proven(password);
+    erase: async (password, code) => {
+      const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
-      const { customer } = shown;
-      await visiting.erase(customer.email, (tx) =>
-        leaveAccountMail(visiting, tx, caller.site, 'erased', { to: customer.email }),
-      );
+      const { customer, permit } = shown;
+      const tellOwner = (tx: Transaction) =>
+        leaveAccountMail(visiting, tx, caller.site, 'erased', { to: customer.email });
+      await visiting.erase(customer.email, tellOwner, permit);
       visiting.answerHeaders.cookies.push(endedSession(market), forgottenDevice);
       visiting.forget();
       await visiting.leave();

@@ -33,8 +33,8 @@ const EVENTS: Events = {
   start: (purpose, email) => ({ purpose, email }),
   signUp: () => ({ by: 'code' }),
   reset: () => ({ by: 'code' }),
-  changePassword: () => ({ by: 'password' }),
-  changeEmail: () => ({ by: 'password' }),
+  changePassword: () => ({ by: 'step-up' }),
+  changeEmail: () => ({ by: 'step-up' }),
   confirmEmail: () => ({ by: 'code' }),
   newPasskey: () => ({ by: 'step-up' }),
   addPasskey: nothing,
@@ -42,9 +42,9 @@ const EVENTS: Events = {
   dropIdentity: () => ({ by: 'step-up' }),
   endDevice: nothing,
   endOthers: nothing,
-  copy: () => ({ by: 'password' }),
-  prove: () => ({ by: 'password' }),
-  erase: () => ({ by: 'password' }),
+  copy: () => ({ by: 'step-up' }),
+  prove: () => ({ by: 'step-up' }),
+  erase: () => ({ by: 'step-up' }),
 };
 
 type Parts = { readonly log: Pick<Log, 'info' | 'warn'>; readonly sealing: Sealing };

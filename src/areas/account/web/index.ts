@@ -10,6 +10,6 @@ export { LeavingBonuses } from './leaving-bonuses.tsx';
 export { OwnBonuses, type ShownBonus } from './own-bonuses.tsx';
 export { PostalFill, useAddressFields } from './postal-fill.tsx';
 export { HomeView } from './rooms.tsx';
-export { AuthenticatorView, StepView } from './second-factor.tsx';
+export { AuthenticatorView, StepView, useFactorField } from './second-factor.tsx';
 export { SecurityView } from './security-view.tsx';
 export { type AccountFill, useAccountFill } from './use-account-fill.ts';

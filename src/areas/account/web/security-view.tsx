@@ -30,6 +30,12 @@ const DONE = {
   'drop-identity': 'identity.dropped',
 } as const;
 
+const COPY_REFUSED = {
+  'copy-refused': 'refused.wrong-password',
+  'copy-code': 'refused.code-invalid',
+  'copy-too-many': 'security.copy-too-many',
+} as const satisfies Record<CopyNotice, string>;
+
 const SURE = 'erase-sure';
 
 /** By what the account is entered, where it is open, and what its owner may ask for. */
@@ -68,7 +74,7 @@ export function SecurityView({
     required: true,
   };
   const code = useFactorField();
-  /** For what changes how the account is entered. */
+  /** For what changes how the account is entered, copies or erases it. */
   const proof = factor ? [current, code] : [current];
   const identityRemoval = useRemoval(identity.house ?? '');
   const done = answered?.ok ? DONE[answered.form as keyof typeof DONE] : undefined;
@@ -98,7 +104,7 @@ export function SecurityView({
             answered={answered}
             button={t('security.password-button')}
             look="secondary"
-            fields={[current, ...password]}
+            fields={[...proof, ...password]}
           />
         </AccountCard>
       )}
@@ -151,19 +157,21 @@ export function SecurityView({
               maxLength: 254,
               required: true,
             },
-            current,
+            ...proof,
           ]}
         />
       </AccountCard>
       <AccountCard id="copy" title={t('security.copy')} intro={t('security.copy-intro')}>
         {copyNotice && (
           <p role="alert" className={styles.refused}>
-            {copyNotice === 'copy-refused' ? t('refused.wrong-password') : t('security.copy-too-many')}
+            {t(COPY_REFUSED[copyNotice])}
           </p>
         )}
         {/* A file follows: nothing for a script of ours to fetch. */}
         <form method="post" action={paths.copy} className={styles.form}>
-          <TextField {...current} id="copy-current" />
+          {proof.map((field) => (
+            <TextField {...field} key={field.name} id={`copy-${field.name}`} />
+          ))}
           <button type="submit" className={buttonClass('secondary')}>
             <span>{t('security.copy-button')}</span>
           </button>
@@ -175,7 +183,7 @@ export function SecurityView({
           answered={answered}
           button={t('security.erase-button')}
           look="secondary"
-          fields={[current]}
+          fields={proof}
           choices={[
             ...(closing.choice ? [closing.choice] : []),
             { name: 'sure', id: SURE, label: t('security.erase-sure') },

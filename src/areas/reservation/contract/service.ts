@@ -2,7 +2,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { AppliedBonus, ReservedCar } from '../domain/car.ts';
 import type { OrderFinancing } from '../domain/financing.ts';
-import type { GuardedAct, Order, OrderEvent } from '../domain/order.ts';
+import type { CodedAct, Order, OrderEvent } from '../domain/order.ts';
 import type { Customer, KitAddress } from '../domain/person.ts';
 import type { Refund } from '../domain/policy.ts';
 
@@ -102,7 +102,13 @@ export type ReservationSession = {
   find(id: string): Promise<OrderStory | undefined>;
   /** The visitor's orders that have got beyond their first step, the last one first. */
   mine(): Promise<readonly OrderInList[]>;
-  register(id: string, customer: Customer): Promise<Done>;
+  /**
+   * Says who reserves, until the terms are agreed to. @param proof the code that was sent to a mailbox which takes the place of the order's
+   * (`replacesMailbox`): without it nothing is written; the former mailbox is sent word of it
+   */
+  register(id: string, customer: Customer, proof?: { readonly code?: string | undefined }): Promise<Done>;
+  /** Sends a code to a mailbox that is to take the place of the one of an order that is open here. */
+  sendMailboxCode(id: string, email: string): Promise<Done>;
   /** @param revision of the order as it was shown @param car as it costs today */
   accept(
     id: string,
@@ -151,9 +157,9 @@ export type ReservationSession = {
   /** Takes an order over into this browser, by its link and the code. */
   openByCode(id: string, key: string, code: string): Promise<Done>;
   /** Sends a code for one act to the mailbox of an order that is open here: who reads it shows anew that the order is theirs. */
-  sendOwnerCode(id: string, act: GuardedAct): Promise<Done>;
+  sendOwnerCode(id: string, act: CodedAct): Promise<Done>;
   /** Whether this is the code that was sent for the act; it stays good until what it was typed for is done, or ten minutes have passed. */
-  provesOwner(id: string, act: GuardedAct, code: string): Promise<Done>;
+  provesOwner(id: string, act: CodedAct, code: string): Promise<Done>;
   /** Ends the code, because what it was typed for is done. */
   endOwnerCode(id: string): Promise<void>;
   /** Where an order is open by the key of a browser, the first one first. */

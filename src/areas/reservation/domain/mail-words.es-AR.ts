@@ -72,12 +72,22 @@ export const esAR: typeof ptBR = {
   'photo-refused.subject': 'Necesitamos otra foto para el pedido {{number}}',
   'photo-refused.text':
     'Una persona de nuestro equipo revisó la foto de seguridad del pedido {{number}}, y no sirve. Sacá otra en la página del pedido, por favor.',
-  'code.subject': '{{code}} es tu código de {{brand}}',
+  'code.subject': '{{code}} es el código para abrir el pedido {{number}}',
   'code.text':
     'Usá el código {{code}} para abrir el pedido {{number}} en este dispositivo. Vale por diez minutos y una sola vez; no se lo pases a nadie. Si no fuiste vos, no hace falta hacer nada: sin el código nadie abre el pedido.',
-  'owner-code.subject': '{{code}} es tu código de {{brand}}',
+  'owner-code.subject': '{{code}} es el código para {{act}} {{number}}',
   'owner-code.text':
-    'Usá el código {{code}} para confirmar que sos vos quien cambia o cancela el pedido {{number}}. Vale por diez minutos y una sola vez; no se lo pases a nadie. Si no fuiste vos, alguien tiene el pedido abierto en otro dispositivo: abrí el pedido y cerralo en los otros dispositivos.',
+    'Alguien que tiene este pedido abierto pidió {{act}} {{number}}. Si fuiste vos, confirmalo con el código {{code}}: solo sirve para eso, vale por diez minutos y una sola vez. No se lo pases a nadie; nunca lo pedimos por teléfono ni por mensaje. Si no fuiste vos, no uses el código: abrí el pedido y cerralo en los otros dispositivos.',
+  'act.kit': 'cambiar la dirección del kit del pedido',
+  'act.cancel': 'cancelar el pedido',
+  'act.change': 'cambiar el armado del pedido',
+  'act.account': 'guardar en una cuenta el pedido',
+  'mailbox-code.subject': '{{code}} es el código para usar este correo en el pedido {{number}}',
+  'mailbox-code.text':
+    'Usá el código {{code}} para confirmar que este correo es tuyo y empezar a usarlo en el pedido {{number}}. Vale por diez minutos y una sola vez; no se lo pases a nadie. Si no fuiste vos, no hace falta hacer nada: sin el código el pedido no usa este correo.',
+  'mailbox-changed.subject': 'El pedido {{number}} ahora usa otro correo',
+  'mailbox-changed.text':
+    'El pedido {{number}} del {{car}} ahora usa otro correo, y a este no llega nada más sobre él. Si no fuiste vos, no pagues la seña: cancelá el pedido en el dispositivo en que lo empezaste y hacé otro, o hablá con nosotros.',
   'link-renewed.subject': 'El pedido {{number}} se cerró en los otros dispositivos',
   'link-renewed.text':
     'El pedido {{number}} se cerró en todos los dispositivos, menos en el que lo pidió, y los enlaces de los correos anteriores ya no valen. Si no fuiste vos, abrí el pedido con el enlace de abajo y cerralo en los otros dispositivos.',

@@ -70,12 +70,22 @@ export const ptBR = {
   'photo-refused.subject': 'Precisamos de outra foto para o pedido {{number}}',
   'photo-refused.text':
     'Uma pessoa da nossa equipe conferiu a foto de segurança do pedido {{number}}, e ela não serve. Tire outra na página do pedido, por favor.',
-  'code.subject': '{{code}} é o seu código da {{brand}}',
+  'code.subject': '{{code}} é o código para abrir o pedido {{number}}',
   'code.text':
     'Use o código {{code}} para abrir o pedido {{number}} neste aparelho. Ele vale por dez minutos e uma só vez; não o passe a ninguém. Se não foi você, não precisa fazer nada: sem o código ninguém abre o pedido.',
-  'owner-code.subject': '{{code}} é o seu código da {{brand}}',
+  'owner-code.subject': '{{code}} é o código para {{act}} {{number}}',
   'owner-code.text':
-    'Use o código {{code}} para confirmar que é você quem muda ou cancela o pedido {{number}}. Ele vale por dez minutos e uma só vez; não o passe a ninguém. Se não foi você, alguém tem o pedido aberto em outro aparelho: abra o pedido e encerre os outros aparelhos.',
+    'Alguém que tem este pedido aberto pediu para {{act}} {{number}}. Se foi você, confirme com o código {{code}}: ele só serve para isso, vale por dez minutos e uma só vez. Não o passe a ninguém; nós nunca o pedimos por telefone nem por mensagem. Se não foi você, não use o código: abra o pedido e encerre os outros aparelhos.',
+  'act.kit': 'mudar o endereço do kit do pedido',
+  'act.cancel': 'cancelar o pedido',
+  'act.change': 'mudar a montagem do pedido',
+  'act.account': 'guardar em uma conta o pedido',
+  'mailbox-code.subject': '{{code}} é o código para usar este e-mail no pedido {{number}}',
+  'mailbox-code.text':
+    'Use o código {{code}} para confirmar que este e-mail é seu e passar a usá-lo no pedido {{number}}. Ele vale por dez minutos e uma só vez; não o passe a ninguém. Se não foi você, não precisa fazer nada: sem o código o pedido não passa a usar este e-mail.',
+  'mailbox-changed.subject': 'O pedido {{number}} passou a usar outro e-mail',
+  'mailbox-changed.text':
+    'O pedido {{number}} do {{car}} passou a usar outro e-mail, e este não recebe mais nada sobre ele. Se não foi você, não pague o sinal: cancele o pedido no aparelho em que o começou e faça outro, ou fale com a gente.',
   'link-renewed.subject': 'O pedido {{number}} foi fechado nos outros aparelhos',
   'link-renewed.text':
     'O pedido {{number}} foi fechado em todos os aparelhos, menos naquele em que isto foi pedido, e os links dos e-mails anteriores não valem mais. Se não foi você, abra o pedido pelo link abaixo e encerre os outros aparelhos.',

@@ -4,7 +4,7 @@ import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { MARKET_ZONES } from '../../platform/index.ts';
 import type { FinancingNow } from './financing.ts';
 import { type OrderMailWords, orderMailWords } from './mail-words.ts';
-import type { Dispute, Order } from './order.ts';
+import type { CodedAct, Dispute, Order } from './order.ts';
 import { settlementOf } from './settlement.ts';
 
 /** What a mail tells of an order. */
@@ -33,6 +33,8 @@ export type OrderMail =
   | 'photo-refused'
   | 'code'
   | 'owner-code'
+  | 'mailbox-code'
+  | 'mailbox-changed'
   | 'link-renewed'
   | 'link-again'
   | Dispute;
@@ -54,6 +56,8 @@ export function orderMail(
     /** What goes along with it today. */
     readonly financing?: FinancingNow | undefined;
     readonly code?: string | undefined;
+    /** What a code of its owner is for: whoever is talked into reading it out sees what would be done. */
+    readonly act?: CodedAct | undefined;
     /** Of what has happened. */
     readonly day?: PlainDate | undefined;
   } = {},
@@ -75,6 +79,7 @@ export function orderMail(
     deposit: formatMoney(policy.deposit, site),
     amount: formatMoney(more.amount ?? 0, site),
     code: more.code ?? '',
+    act: more.act ? words[`act.${more.act}`] : '',
     locked: day(order.lockedUntil),
     until: order.waitsUntil ? moment(order.waitsUntil, order, site.locale) : '',
     estimate: day(order.estimate),

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { sameAddress } from '../../../kit/mailbox.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { ReservedCar } from './car.ts';
 import type { OrderFinancing } from './financing.ts';
@@ -106,7 +107,19 @@ export const guardedActs = ({
   change: paidAt !== undefined,
   // Also before it is paid, since it is paid there then.
   account: customer !== undefined && !isInAccount,
+  // Once it is paid no form replaces it. Of an order that stands in no account the code to the new mailbox is all that is asked for.
+  mailbox: customer !== undefined && paidAt === undefined && isInAccount,
 });
+
+/**
+ * Whether a customer who is registered anew has another mailbox than the order has: what opens it, and what proves its owner, goes there. Before
+ * the first registration nothing was sent to the one that is known.
+ */
+export const replacesMailbox = (
+  { state, customer }: Pick<Order, 'state' | 'customer'>,
+  { email }: Pick<Customer, 'email'>,
+): boolean =>
+  state !== 'register' && customer !== undefined && sameAddress(customer.email) !== sameAddress(email);
 
 /** What the owner of an order may be asked for anew. */
 export type GuardedAct = keyof ReturnType<typeof guardedActs>;
@@ -116,3 +129,6 @@ export const isNumberOf = ({ number }: Pick<Order, 'number'>, typed: string): bo
   bare(typed) === bare(number);
 
 const bare = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** The acts for which a code goes to the mailbox of an order that stands in no account. */
+export const CODED_ACTS = ['kit', 'cancel', 'change', 'account'] as const satisfies readonly GuardedAct[];
+export type CodedAct = (typeof CODED_ACTS)[number];

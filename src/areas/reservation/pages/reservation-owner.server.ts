@@ -3,7 +3,7 @@ import type { PageServices } from '../../../pages/request/services.ts';
 import { typedAgain } from '../../account/contract.ts';
 import type { Answered } from '../../account/web/index.ts';
 import type { ReservationSession } from '../contract.ts';
-import { guardedActs, type Order } from '../index.ts';
+import { CODED_ACTS, type CodedAct, guardedActs, type Order } from '../index.ts';
 import type { OwnerGuard, OwnerGuards } from '../web/index.ts';
 import { type ReservationAnswer, refusal } from './shared/reservation.server.ts';
 
@@ -23,7 +23,8 @@ async function ownerGuard(
   if (!isInAccount) return 'code';
   // The password of another account says nothing of who owns the order.
   if (!account || !(await reservations?.isInOpenAccount(id)) || !(await account.who())) return 'log-in';
-  return (await account.identity()).hasPassword ? 'password' : 'new-password';
+  if (!(await account.identity()).hasPassword) return 'new-password';
+  return (await account.secondFactor()) ? 'factor' : 'password';
 }
 
 /** Whether the account that is open has the mailbox of the order: its owner has read a code there already. */
@@ -42,11 +43,18 @@ export async function ownerGuards(services: Services, order: Owned): Promise<Own
     cancel: guarded.cancel ? guard : 'none',
     change: guarded.change ? guard : 'none',
     account: guarded.account && !isKnown ? guard : 'none',
+    mailbox: guarded.mailbox ? guard : 'none',
   };
 }
 
 /** What asks nobody anything. */
-export const UNGUARDED: OwnerGuards = { kit: 'none', cancel: 'none', change: 'none', account: 'none' };
+export const UNGUARDED: OwnerGuards = {
+  kit: 'none',
+  cancel: 'none',
+  change: 'none',
+  account: 'none',
+  mailbox: 'none',
+};
 
 type OwnerRequest = {
   readonly services: Services;
@@ -87,22 +95,25 @@ async function unprovenBy(
   if (guard === 'code') {
     const code = String(sent.get('code') ?? '').slice(0, 40);
     if (!code) return answerWith({ ...common, errors: { code: 'required' } }, 422);
-    const proven = await session.provesOwner(order.id, form, code);
-    return proven.ok ? undefined : answerWith({ ...common, refusal: { reason: 'code-invalid' } }, 403);
+    const isProven = isAct(form) && (await session.provesOwner(order.id, form, code)).ok;
+    return isProven ? undefined : answerWith({ ...common, refusal: { reason: 'code-invalid' } }, 403);
   }
   const current = String(sent.get('current') ?? '');
-  if (guard !== 'password') return answerWith({ ...common, refusal: { reason: 'wrong-password' } }, 403);
+  if (guard !== 'password' && guard !== 'factor')
+    return answerWith({ ...common, refusal: { reason: 'wrong-password' } }, 403);
   if (!current) return answerWith({ ...common, errors: { current: 'required' } }, 422);
-  const shown = await services.account?.prove(current);
+  const code = String(sent.get('code') ?? '').slice(0, 40);
+  if (guard === 'factor' && !code) return answerWith({ ...common, errors: { code: 'required' } }, 422);
+  const shown = await services.account?.prove(current, code);
   if (shown?.ok) return undefined;
+  const wrong = shown?.reason === 'code-invalid' ? 'code-invalid' : 'wrong-password';
   return shown?.reason === 'too-many'
     ? answerWith({ ...common, refusal: { reason: shown.reason, retryAfter: shown.retryAfter } }, 429)
-    : answerWith({ ...common, refusal: { reason: 'wrong-password' } }, 403);
+    : answerWith({ ...common, refusal: { reason: wrong } }, 403);
 }
 
 /** The form's field that names the act for which a code is sent. */
-const ACTS: readonly unknown[] = ['kit', 'cancel', 'change', 'account'] satisfies (keyof OwnerGuards)[];
-const isAct = (act: unknown): act is keyof OwnerGuards => ACTS.includes(act);
+const isAct = (act: unknown): act is CodedAct => CODED_ACTS.some((one) => one === act);
 
 /** Sends the code that an act asks for; the page tells so beside the act. */
 export async function sendOwnerCode({ session, order }: OwnerRequest, sent: FormData): Promise<Answer> {

@@ -12,7 +12,14 @@ import { OrderDocuments } from '../../documents/web/index.ts';
 import { PaymentStep, paymentStatus } from '../../payment/web/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../contract.ts';
-import { CHANGE_FIELDS, type Customer, type Order, RESERVATION_FIELDS, takesPapers } from '../index.ts';
+import {
+  CHANGE_FIELDS,
+  type Customer,
+  type Order,
+  RESERVATION_FIELDS,
+  replacesMailbox,
+  takesPapers,
+} from '../index.ts';
 import { reservationPages } from '../pages.ts';
 import {
   ChangeView,
@@ -81,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
     paths: pathsOf(site, order.id),
     known: page === 'register' ? await knownOf(request, order.customer) : {},
     devices: page === 'order' ? await request.session.devices(order.id) : [],
-    guards: page === 'order' || page === 'change' ? await ownerGuards(services, order) : UNGUARDED,
+    guards: GUARDED.includes(page) ? await ownerGuards(services, order) : UNGUARDED,
     bonuses: page === 'reservation' ? await request.session.bonuses(order.id) : [],
     paying: page === 'payment' ? await payingOf(request, order.id) : undefined,
     dealers: page === 'reservation' ? await dealersFor(request, order) : NO_DEALERS,
@@ -160,7 +167,14 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   async register(call) {
     const read = readSent(call.form, customerForm(call.site.market, cuilRuleOf(call.site)), call.sent);
     if (!read.ok) return data(read.answer, { status: 422 });
-    return after(call, await call.session.register(call.order.id, read.value), 'reservation');
+    const registered = (code?: string) => call.session.register(call.order.id, read.value, { code });
+    if (!replacesMailbox(call.order, read.value)) return after(call, await registered(), 'reservation');
+    const code = String(call.sent.get('mailboxCode') ?? '').slice(0, 40);
+    if (!code) return askMailboxCode(call, read.value.email);
+    const { unproven, done } = await asOwner(call, { form: 'mailbox', sent: call.sent }, () =>
+      registered(code),
+    );
+    return unproven ? { ...unproven, data: ofRegister(unproven.data) } : after(call, done, 'reservation');
   },
   async terms(call) {
     const { services, site, order, session } = call;
@@ -227,6 +241,28 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   },
 };
 
+/** Another mailbox than the order has shows first that somebody reads it: the same form asks for the code that goes there. */
+async function askMailboxCode(call: Sent, email: string): Promise<Answer> {
+  const { services, session, order, sent, form } = call;
+  const typed = { ...typedAgain(sent), mailbox: email };
+  const { mailbox: guard } = await ownerGuards(services, order);
+  if (guard === 'log-in' || guard === 'new-password')
+    return data({ ...NOTHING, answered: { form, ok: false, at: Date.now(), typed } }, { status: 403 });
+  const done = await session.sendMailboxCode(order.id, email);
+  if (!done.ok) {
+    const { answer, status } = refusal(form, done.reason, typed);
+    return data(answer, { status });
+  }
+  const answered = { form, ok: false, at: Date.now(), errors: { mailboxCode: 'required' } as const, typed };
+  return data({ ...NOTHING, answered }, { status: 422 });
+}
+
+/** What the guard of another mailbox says, on the form that asks for it. */
+const ofRegister = (answer: ReservationAnswer): ReservationAnswer => ({
+  ...answer,
+  answered: answer.answered && { ...answer.answered, form: 'register' },
+});
+
 /** Changes the build of an order to the one that was shown. */
 async function changed({ services, site, order, sent, session }: Sent): Promise<Done> {
   const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
@@ -244,6 +280,8 @@ async function changed({ services, site, order, sent, session }: Sent): Promise<
 const documentsOf = ({ id, state, paidAt }: Sent['order']) =>
   paidAt && <OrderDocuments owner={{ kind: 'order', id }} isOpen={takesPapers(state)} />;
 
+/** The pages that have guarded acts. */
+const GUARDED: readonly string[] = ['register', 'order', 'change'];
 const KEY = /^[\w-]{16,64}$/;
 const NO_DEALERS = { options: [], areNearest: false };
 const NOT_NOW: Done = { ok: false, reason: 'not-now' };
@@ -268,7 +306,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
   const props = { ...common, ...(actionData ?? NOTHING) };
   return (
     <SiteFrame isTask {...frame}>
-      {page === 'register' && <RegisterStep {...props} known={known} />}
+      {page === 'register' && <RegisterStep {...props} known={known} guard={props.guards.mailbox} />}
       {page === 'reservation' && (
         <TermsStep {...props} dealers={dealers.options} areNearest={dealers.areNearest} bonuses={bonuses} />
       )}

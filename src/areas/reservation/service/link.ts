@@ -3,9 +3,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
+import { sameAddress } from '../../../kit/mailbox.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import type { Done, ReservationSession } from '../contract.ts';
-import { type GuardedAct, isNumberOf } from '../index.ts';
+import type { OrderMail } from '../domain/mail.ts';
+import { type CodedAct, isNumberOf } from '../index.ts';
 import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -30,8 +32,39 @@ type Parts = {
   readonly own: (id: string, act: (tx: Transaction, row: Row) => Promise<Done>) => Promise<Done>;
 };
 
-/** What a code is for: to open the order elsewhere, or one act where it is open. One that was sent for the one is no good for another. */
-type CodeUse = 'open' | `owner ${GuardedAct}`;
+/** What codes are for. */
+type OrderCodes = {
+  readonly session: Pick<
+    ReservationSession,
+    | 'linked'
+    | 'mailLink'
+    | 'sendCode'
+    | 'openByCode'
+    | 'sendMailboxCode'
+    | 'sendOwnerCode'
+    | 'provesOwner'
+    | 'endOwnerCode'
+  >;
+  /** Whether a code was sent to this mailbox, which is to take the place of the order's; a wrong one is counted. */
+  provesMailbox(tx: Transaction, row: Row, proof: { email: string; code: string }): Promise<boolean>;
+  /** Ends the code of an order, because what it was typed for is done. */
+  endCode(tx: Transaction, id: string): Promise<unknown>;
+};
+
+/**
+ * What a code is for: to open the order elsewhere, one act where it is open, or a mailbox that takes the place of the order's. One that was
+ * sent for the one is no good for another.
+ */
+type CodeUse = 'open' | `owner ${CodedAct}` | `mailbox ${string}`;
+
+const mailboxUse = (email: string): CodeUse => `mailbox ${sameAddress(email)}`;
+
+/** Which mail brings a code, and what that says of what it is for. */
+type CodeMail = {
+  readonly use: CodeUse;
+  readonly kind: Extract<OrderMail, 'code' | 'owner-code' | 'mailbox-code'>;
+  readonly act?: CodedAct;
+};
 
 const INVALID: Done = { ok: false, reason: 'code-invalid' };
 
@@ -40,15 +73,7 @@ const INVALID: Done = { ok: false, reason: 'code-invalid' };
  * gave, so that who was sent the mail by somebody else gets no further. Likewise a browser that was left open has the order, and not the
  * mailbox.
  */
-export function linking({
-  deps,
-  site,
-  hold,
-  own,
-}: Parts): Pick<
-  ReservationSession,
-  'linked' | 'mailLink' | 'sendCode' | 'openByCode' | 'sendOwnerCode' | 'provesOwner' | 'endOwnerCode'
-> {
+export function linking({ deps, site, hold, own }: Parts): OrderCodes {
   const { db, sealing, now } = deps;
   const hasLink = (row: Row | undefined): row is Row => {
     if (row?.site !== site || !row.customer) return false;
@@ -74,7 +99,11 @@ export function linking({
     const [code] = await tx.select().from(reservationCode).where(eq(reservationCode.reservation, id));
     return code;
   };
-  const send = async (tx: Transaction, row: Row, use: CodeUse): Promise<Done> => {
+  const send = async (
+    tx: Transaction,
+    row: Row,
+    { use, kind, ...more }: CodeMail & { readonly to?: string },
+  ): Promise<Done> => {
     const { id } = row;
     const at = now();
     const before = await codeOf(tx, id);
@@ -94,7 +123,7 @@ export function linking({
       .insert(reservationCode)
       .values({ reservation: id, ...kept })
       .onConflictDoUpdate({ target: reservationCode.reservation, set: kept });
-    await leaveOrderMail(deps, tx, row, use === 'open' ? 'code' : 'owner-code', { code });
+    await leaveOrderMail(deps, tx, row, kind, { code, ...more });
     return { ok: true };
   };
   /** Whether a code is the one that was sent; a wrong one is counted, whatever else becomes of it. */
@@ -111,7 +140,7 @@ export function linking({
   };
   const end = (tx: Transaction, id: string) =>
     tx.update(reservationCode).set({ code: null }).where(eq(reservationCode.reservation, id));
-  return {
+  const session: OrderCodes['session'] = {
     linked: async (id, key) => {
       const row = await rowOf(db, id);
       if (!opens(row, key)) return undefined;
@@ -130,7 +159,7 @@ export function linking({
         const row = rows.find((one) => isNumberOf(one, number));
         if (hasLink(row)) await leaveOrderMail(deps, tx, row, 'link-again');
       }),
-    sendCode: (id, key) => linkedOnly(id, key, (tx, row) => send(tx, row, 'open')),
+    sendCode: (id, key) => linkedOnly(id, key, (tx, row) => send(tx, row, { use: 'open', kind: 'code' })),
     openByCode: (id, key, typed) =>
       linkedOnly(id, key, async (tx, row) => {
         if (!(await isSent(tx, row, 'open', typed))) return INVALID;
@@ -140,9 +169,17 @@ export function linking({
         await hold(tx, id);
         return { ok: true };
       }),
+    sendMailboxCode: (id, email) =>
+      own(id, async (tx, row) =>
+        row.customer
+          ? send(tx, row, { use: mailboxUse(email), kind: 'mailbox-code', to: email })
+          : { ok: false, reason: 'not-now' },
+      ),
     sendOwnerCode: (id, act) =>
       own(id, async (tx, row) =>
-        row.customer ? send(tx, row, `owner ${act}`) : { ok: false, reason: 'not-now' },
+        row.customer
+          ? send(tx, row, { use: `owner ${act}`, kind: 'owner-code', act })
+          : { ok: false, reason: 'not-now' },
       ),
     provesOwner: (id, act, typed) =>
       own(id, async (tx, row) => ((await isSent(tx, row, `owner ${act}`, typed)) ? { ok: true } : INVALID)),
@@ -152,6 +189,11 @@ export function linking({
         return { ok: true };
       });
     },
+  };
+  return {
+    session,
+    provesMailbox: (tx, row, { email, code }) => isSent(tx, row, mailboxUse(email), code),
+    endCode: end,
   };
 }
 

@@ -15,13 +15,16 @@ const WORD_OF_USE = 7 * 24 * 60;
 /** What writes to customers. */
 export type MailingDeps = Pick<ReservationDeps, 'boss' | 'sealing' | 'sites' | 'origin'>;
 
-/** Leaves a mail about an order in the transaction that it speaks of; nobody is written to before they have said who they are. */
+/**
+ * Leaves a mail about an order in the transaction that it speaks of; nobody is written to before they have said who they are.
+ * @param more.to a mailbox that is to be the order's, and is not yet
+ */
 export async function leaveOrderMail(
   deps: MailingDeps,
   tx: Transaction,
   row: Row,
   kind: OrderMail,
-  more: Parameters<typeof orderMail>[3] = {},
+  { to, ...more }: Parameters<typeof orderMail>[3] & { readonly to?: string } = {},
 ): Promise<void> {
   const site = deps.sites.find(({ key }) => key === row.site);
   // What cannot be read is told to nobody, and holds up neither money nor staff nor the clock.
@@ -29,7 +32,9 @@ export async function leaveOrderMail(
   if (!site || !order?.customer) return;
   const written = orderMail(kind, site, order, more);
   // A code is asked for on the page that the link opens: who is sent this one mail on has no page to type it on.
-  const link = isCodeMail(kind) ? undefined : ifReadable(() => linkOf(deps, row));
+  // Nor does the link lead anywhere whoever's mailbox the order's was: its code goes to another.
+  const isLinked = !isCodeMail(kind) && kind !== 'mailbox-changed';
+  const link = isLinked ? ifReadable(() => linkOf(deps, row)) : undefined;
   const leads = link ? [written.linkLabel, link] : [];
   const text = [...written.paragraphs, ...leads, site.brandName].join('\n\n');
   const paragraphs = written.paragraphs.map(
@@ -44,11 +49,12 @@ ${link ? `<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${es
 </body>
 </html>
 `;
-  const mail = { to: order.customer.email, subject: written.subject, text, html };
+  const mail = { to: to ?? order.customer.email, subject: written.subject, text, html };
   await leaveMail(deps, tx, row.site, mail, isCodeMail(kind) ? CODE_MINUTES : WORD_OF_USE, whyOf(row, kind));
 }
 
-const isCodeMail = (kind: OrderMail): boolean => kind === 'code' || kind === 'owner-code';
+const CODE_MAILS: readonly OrderMail[] = ['code', 'owner-code', 'mailbox-code'];
+const isCodeMail = (kind: OrderMail): boolean => CODE_MAILS.includes(kind);
 
 /** What follows on money or on an act of staff: nobody has it written to a stranger for nothing. */
 const OF_MONEY: readonly OrderMail[] = [

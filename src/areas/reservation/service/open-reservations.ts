@@ -6,6 +6,7 @@ import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
 import type { Attempt } from '../../../io/attempts.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
+import { proveMailbox } from '../../../io/mail/limiter.ts';
 import { deviceOf } from '../../account/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type {
@@ -18,7 +19,7 @@ import type {
   ReservationSession,
 } from '../contract.ts';
 import { canMove, firstState, hasReceipt } from '../flow/index.ts';
-import { isPaid, type ReservedCar } from '../index.ts';
+import { isPaid, type ReservedCar, replacesMailbox } from '../index.ts';
 import {
   accepting,
   BEGUN_HOURS,
@@ -213,6 +214,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     });
   };
 
+  const codes = linking({ deps, site: site.key, hold, own });
   const devices = devicesOf({ deps, key: brought, answerHeaders: fields, own, held });
   const session: ReservationSession = {
     begin: async (car, more = {}) => begin(car, more),
@@ -225,7 +227,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       return { order: orderOf(sealing, row), events: ended ? [...events, ended] : events, isOpen };
     },
     mine,
-    async register(id, customer) {
+    async register(id, customer, { code = '' } = {}) {
       // Looked for before anything is locked: it takes a connection of its own.
       const found = await rowOf(db, id);
       const proposal = await proposalFound(deps, found, customer);
@@ -233,6 +235,10 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       if (counted && !counted.isAllowed) return refused('too-many');
       const act = own(id, async (tx, row) => {
         if (!canMove(row.state, 'register')) return refused('not-now');
+        const known = orderOf(sealing, row);
+        const isReplaced = replacesMailbox(known, customer);
+        const proof = { email: customer.email, code };
+        if (isReplaced && !(await codes.provesMailbox(tx, row, proof))) return refused('code-invalid');
         const at = now();
         const { stock } = row.car;
         const until = new Date(at.getTime() + READING_MINUTES * 60_000);
@@ -261,7 +267,12 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
           account: owner,
           waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
         };
-        await move(tx, row, 'register', columns, { at, by: 'customer' });
+        const registered = await move(tx, row, 'register', columns, { at, by: 'customer' });
+        if (isReplaced && registered && known.customer) {
+          await codes.endCode(tx, id);
+          await proveMailbox(deps, tx, customer.email);
+          await leaveOrderMail(deps, tx, registered, 'mailbox-changed', { to: known.customer.email });
+        }
         return DONE;
       });
       return unlessRefused(counted, act);
@@ -307,7 +318,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       const [account, row] = [await caller.account(), await rowOf(db, id)];
       return account !== undefined && row?.account === account;
     },
-    ...linking({ deps, site: site.key, hold, own }),
+    ...codes.session,
     ...devices,
     ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAnew: holdAgain }),
   };

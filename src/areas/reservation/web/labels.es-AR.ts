@@ -153,6 +153,9 @@ export const esAR: typeof ptBR = {
   'change-offer': 'Ya tenés una reserva de este modelo. ¿Qué querés hacer?',
   'kit-title': 'Kit de bienvenida',
   'kit-text': '¿A dónde te mandamos tu kit? Podés cambiar la dirección hasta el envío.',
+  'mailbox-code-label': 'Código del correo nuevo',
+  'mailbox-code':
+    'Mandamos un código de {{digits}} números a {{email}}, porque el pedido pasa a usar ese correo. Vale por {{minutes}} minutos; dejalo en blanco para recibir otro.',
   'owner-current': 'Contraseña de tu cuenta',
   'owner-code': 'Para confirmar que sos vos, pedimos un código que mandamos al correo del pedido.',
   'owner-log-in': 'Este pedido está en una cuenta. Para continuar,',

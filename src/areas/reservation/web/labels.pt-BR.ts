@@ -152,6 +152,9 @@ export const ptBR = {
   'change-offer': 'Você já tem uma reserva deste modelo. O que deseja fazer?',
   'kit-title': 'Kit de boas-vindas',
   'kit-text': 'Para onde enviamos o seu kit? Você pode mudar o endereço até o envio.',
+  'mailbox-code-label': 'Código do e-mail novo',
+  'mailbox-code':
+    'Mandamos um código de {{digits}} números para {{email}}, porque o pedido passa a usar esse e-mail. Ele vale por {{minutes}} minutos; deixe em branco para receber outro.',
   'owner-current': 'Senha da sua conta',
   'owner-code': 'Para confirmar que é você, pedimos um código que mandamos ao e-mail do pedido.',
   'owner-log-in': 'Este pedido está em uma conta. Para continuar,',

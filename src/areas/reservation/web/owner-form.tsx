@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import type { Confirmation } from '../../../ui/controls/confirm-button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
-import { AccountForm, type Answered, type FormField } from '../../account/web/index.ts';
+import { AccountForm, type Answered, type FormField, useFactorField } from '../../account/web/index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import type { OrderPaths, OwnerGuard } from './view.ts';
@@ -44,7 +44,8 @@ export function OwnerForm({ guard, paths, fields = [], children, ...form }: Prop
     required: true,
     autoComplete: 'one-time-code',
   };
-  const proof = { none: [], password: [current], code: [code] };
+  const factor = useFactorField();
+  const proof = { none: [], password: [current], factor: [current, factor], code: [code] };
   if (guard === 'log-in' || guard === 'new-password')
     return (
       <p>

@@ -6,7 +6,8 @@ import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
-import { AccountForm, type Answered } from '../../account/web/index.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
+import { AccountForm, type Answered, type FormField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Refused, UsableBonus } from '../contract.ts';
 import type { Customer, FinancingNow, Order } from '../index.ts';
@@ -17,9 +18,10 @@ import { useCustomerFields } from './customer-fields.ts';
 import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
 import { labels } from './labels.ts';
+import { OwnerForm } from './owner-form.tsx';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
-import type { DealerOption, OrderPaths, ShownReserved } from './view.ts';
+import type { DealerOption, OrderPaths, OwnerGuard, ShownReserved } from './view.ts';
 
 type StepProps = {
   readonly order: Order;
@@ -36,10 +38,30 @@ type StepProps = {
 
 const summaryOf = ({ order, shown, financing }: StepProps) => ({ ...shown, order, financing });
 
-/** Step 1: who reserves. */
-export function RegisterStep({ known, ...props }: StepProps & { readonly known: Partial<Customer> }) {
+/** Step 1: who reserves. Another mailbox than the order has is asked for the code that went there. */
+export function RegisterStep({
+  known,
+  guard,
+  ...props
+}: StepProps & {
+  readonly known: Partial<Customer>;
+  /** What another mailbox asks of the order's owner beside its code. */
+  readonly guard: OwnerGuard;
+}) {
   const t = useLabels(labels);
   const fields = useCustomerFields(known);
+  const { paths, answered } = props;
+  const mailbox = answered?.form === 'register' ? answered.typed?.mailbox : undefined;
+  const isElsewhere = guard === 'log-in' || guard === 'new-password';
+  const code: FormField = {
+    name: 'mailboxCode',
+    label: t('mailbox-code-label'),
+    hint: t('mailbox-code', { digits: CODE_DIGITS, email: mailbox ?? '', minutes: CODE_MINUTES }),
+    inputMode: 'numeric',
+    maxLength: 20,
+    autoComplete: 'one-time-code',
+  };
+  const form = { name: 'register', answered, button: t('register-button'), inColumns: true };
   return (
     <ReservationFrame
       step="register"
@@ -49,13 +71,14 @@ export function RegisterStep({ known, ...props }: StepProps & { readonly known: 
       summary={summaryOf(props)}
     >
       <div className={styles.card}>
-        <AccountForm
-          name="register"
-          answered={props.answered}
-          button={t('register-button')}
-          fields={fields}
-          inColumns
-        />
+        {mailbox && isElsewhere && <OwnerForm {...form} paths={paths} guard={guard} />}
+        {mailbox && !isElsewhere ? (
+          <OwnerForm {...form} paths={paths} guard={guard} fields={[...fields, code]}>
+            <input type="hidden" name="mailbox" value={mailbox} />
+          </OwnerForm>
+        ) : (
+          <AccountForm {...form} fields={fields} />
+        )}
       </div>
       <FinancingCard financing={props.financing} again={props.again} />
       <WaysOn refused={props.refused} paths={props.paths} />

@@ -2,18 +2,21 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { PictureSource } from '../../catalogue/web/index.ts';
-import type { Refund, ReservedCar, Settlement } from '../index.ts';
+import type { GuardedAct, Refund, ReservedCar, Settlement } from '../index.ts';
 
 /** Addresses of an order's pages. */
 export type OrderPaths = Readonly<
   Record<'register' | 'reservation' | 'payment' | 'order' | 'change' | 'receipt' | 'file', string>
 > & { readonly stock: string; readonly logIn: string; readonly newPassword: string };
 
-/** What an act asks of its order's owner: nothing, their password, a code that is mailed, to log in first, or to choose a password first. */
-export type OwnerGuard = 'none' | 'password' | 'code' | 'log-in' | 'new-password';
+/**
+ * What an act asks of its order's owner: nothing, their password, that and a code of their second factor, a code that is mailed, to log in
+ * first, or to choose a password first.
+ */
+export type OwnerGuard = 'none' | 'password' | 'factor' | 'code' | 'log-in' | 'new-password';
 
-/** What each act asks that is guarded: another address of the kit, cancelling, changing the build, and an account to stand in. */
-export type OwnerGuards = Readonly<Record<'kit' | 'cancel' | 'change' | 'account', OwnerGuard>>;
+/** What each act asks that is guarded: another address of the kit, cancelling, changing the build, an account to stand in, and another mailbox. */
+export type OwnerGuards = Readonly<Record<GuardedAct, OwnerGuard>>;
 
 /** A car with its picture; none for one that the catalogue knows no more. */
 export type ShownReserved = { readonly car: ReservedCar; readonly picture: PictureSource | undefined };
