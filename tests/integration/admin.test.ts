@@ -151,12 +151,28 @@ describe('the way in', () => {
     const [other, fresh] = [staffBrowser(admin), 'quatro cavalos na garoa'];
     await other.go((session) => session.logIn({ email: own.email, password: STAFF_PASSWORD }));
     await other.go((session) => session.confirm(own.backupCodes[0] ?? ''));
-    const typed = { form: 'password', current: STAFF_PASSWORD, password: fresh, repeated: fresh };
+    const code = own.backupCodes[1] ?? '';
+    const typed = { form: 'password', current: STAFF_PASSWORD, code, password: fresh, repeated: fresh };
     const send = (change: object) =>
       askPage(app, own.cookie, '/admin/meu-acesso', { ...typed, ...change } as typeof typed);
     expect((await send({ repeated: 'another one' })).statusCode).toBe(422);
     expect((await send({ password: 'short', repeated: 'short' })).statusCode).toBe(422);
     expect((await send({ current: 'not theirs at all' })).statusCode).toBe(403);
+    // Nor by the password alone, as the log-in is not.
+    for (const wrong of ['', 'AAAAA-AAAAA'])
+      expect((await send({ code: wrong })).statusCode, wrong).toBe(422);
+    for (const [code, status] of [
+      ['', 422],
+      ['BBBBB-BBBBB', 422],
+      [own.backupCodes[2] ?? '', 200],
+    ] as const) {
+      const renewed = await send({ form: 'codes', password: STAFF_PASSWORD, code });
+      expect([renewed.statusCode, renewed.body.includes('Guarde os códigos de reserva')]).toEqual([
+        status,
+        status === 200,
+      ]);
+      if (status === 200) typed.code = /<code>([A-Za-z0-9]{5}-[A-Za-z0-9]{5})</.exec(renewed.body)?.[1] ?? '';
+    }
     expect(await other.go((session) => session.who())).toBeDefined();
     const done = await send({});
     expect([done.statusCode, done.body.includes('A senha foi mudada')]).toEqual([200, true]);

@@ -60,10 +60,14 @@ export type StaffSession = {
   endDevice(id: string): Promise<void>;
   /** Ends every session of theirs but this one. */
   endOthers(): Promise<void>;
-  /** New backup codes; the old ones are of no use any more. */
-  renewCodes(password: string): Promise<Enrolled>;
-  /** Chooses another password; every other session of theirs ends. */
-  changePassword(typed: { readonly current: string; readonly password: string }): Promise<Outcome>;
+  /** New backup codes, by both steps anew; the old ones are of no use any more. */
+  renewCodes(password: string, code: string): Promise<Enrolled>;
+  /** Chooses another password, by both steps anew; every other session of theirs ends. */
+  changePassword(typed: {
+    readonly current: string;
+    readonly password: string;
+    readonly code: string;
+  }): Promise<Outcome>;
   speak(locale: StaffLanguage): Promise<void>;
 };
 

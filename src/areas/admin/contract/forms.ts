@@ -28,7 +28,10 @@ export const entryForms = {
   }),
   code: z.object({ code }),
   accept: z.object({ password: newPassword, repeated: given }).refine(isRepeated, REPEATED),
-  password: z.object({ current: given, password: newPassword, repeated: given }).refine(isRepeated, REPEATED),
+  password: z
+    .object({ current: given, code, password: newPassword, repeated: given })
+    .refine(isRepeated, REPEATED),
+  codes: z.object({ password: given, code }),
 };
 
 /** A manual has a name and a path, and needs both (doc. 2 §3.6, §5.4). */

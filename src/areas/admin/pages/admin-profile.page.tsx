@@ -1,13 +1,10 @@
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { pagePath } from '../../platform/index.ts';
 import { entryForms } from '../contract.ts';
 import { type ProfileAnswer, ProfileView } from '../web/index.ts';
 import type { Route } from './+types/admin-profile.page';
 import { adminTitle, adminWords, answerEntry, staffFor } from './admin.server.ts';
-
-const renewal = z.object({ password: z.string('required').min(1, 'required') });
 
 /** One's own access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,8 +18,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.clone().formData();
   const [form, id, locale] = [sent.get('form'), String(sent.get('id')), sent.get('locale')];
   if (form === 'codes') {
-    const renewed = await answerEntry('codes', renewal, request, ({ password }) =>
-      session.renewCodes(password),
+    const renewed = await answerEntry('codes', entryForms.codes, request, ({ password, code }) =>
+      session.renewCodes(password, code),
     );
     if ('done' in renewed) return data<ProfileAnswer>({ codes: renewed.done.backupCodes });
     const { data: answered, init } = renewed.refused;

@@ -163,6 +163,34 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
     return row && storedCode(passwords, row.backupCodes, code);
   };
 
+  /** The headers of whoever has typed a code of theirs, which is spent by it; nothing where it is none. @param cookie the log-in that waits for it, or the open session */
+  const takeCode = async (userId: string, code: string, cookie?: string) => {
+    const isSpare = BACKUP_CODE.test(code);
+    const body = { code: (isSpare && (await spareOf(userId, code))) || code };
+    const ask = isSpare ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
+    return accepted(() => ask({ body, headers: headers(cookie), returnHeaders: true }));
+  };
+
+  /** Whoever is logged in, once both steps have shown it anew: what changes how an account is entered asks for both, since a browser may be left open. */
+  const proveAgain = async (password: string, typed: string) => {
+    const staff = await who();
+    if (!staff) return refused('not-started');
+    const turn = await consumeBoth(limits.password, limits.passwordDay, staff.id);
+    if (!turn.ok) {
+      await noteLock(staff.id);
+      return turn;
+    }
+    if (!(await accepted(() => auth.api.verifyPassword({ body: { password }, headers: headers() })))) {
+      await note(staff.id, 'staff.refused');
+      return refused('wrong-password');
+    }
+    const code = plainCode(typed);
+    const second = await codeLimit(staff.id, code);
+    if (!second.ok) return second;
+    if (!(await takeCode(staff.id, code))) return wrongCode(staff.id);
+    return { ok: true, staff } as const;
+  };
+
   /** The member who owes the second step in this browser. */
   const waiting = async (): Promise<string | undefined> => {
     const [, step] = new RegExp(`(?:^|; *)${STEP_COOKIE}=([^.;%]{1,80})`).exec(caller.cookie) ?? [];
@@ -219,14 +247,11 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
       if (!userId) return refused('not-started');
       const turn = await codeLimit(userId, code);
       if (!turn.ok) return turn;
-      const isSpare = BACKUP_CODE.test(code);
-      const body = { code: (isSpare && (await spareOf(userId, code))) || code };
-      const ask = isSpare ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
       const step = caller.cookie
         .split(/; */)
         .filter((one) => one.startsWith(`${STEP_COOKIE}=`))
         .join('; ');
-      const done = await accepted(() => ask({ body, headers: headers(step), returnHeaders: true }));
+      const done = await takeCode(userId, code, step);
       if (!done) return wrongCode(userId);
       // Whoever was logged in here before is so no more, under whatever copy of the cookie.
       const before = await session();
@@ -316,32 +341,22 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
       await endAllBut(open);
       await note(open.userId, 'staff.shut-device');
     },
-    async renewCodes(password) {
-      const staff = await who();
-      if (!staff) return refused('not-started');
-      const turn = await consumeBoth(limits.password, limits.passwordDay, staff.id);
-      if (!turn.ok) {
-        await noteLock(staff.id);
-        return turn;
-      }
-      if (!(await accepted(() => auth.api.verifyPassword({ body: { password }, headers: headers() })))) {
-        await note(staff.id, 'staff.refused');
-        return refused('wrong-password');
-      }
+    async renewCodes(password, code) {
+      const shown = await proveAgain(password, code);
+      if (!shown.ok) return shown;
+      const { staff } = shown;
       const backupCodes = await giveCodes(staff.id);
       await note(staff.id, 'staff.codes');
       return { ok: true, backupCodes };
     },
-    async changePassword({ current, password }) {
+    async changePassword({ current, password, code }) {
       const [staff, open] = [await who(), await session()];
       if (!staff || !open) return refused('not-started');
-      const turn = await consumeBoth(limits.password, limits.passwordDay, staff.id);
-      if (!turn.ok) {
-        await noteLock(staff.id);
-        return turn;
-      }
+      // Before a code is spent.
       const weak = await staffWeakness(deps, staff.id, password);
       if (weak) return weak;
+      const shown = await proveAgain(current, code);
+      if (!shown.ok) return shown;
       // The session stays that of both steps: a new one would be of the password alone.
       const body = { currentPassword: current, newPassword: password };
       const done = await accepted(() => auth.api.changePassword({ body, headers: headers() }));

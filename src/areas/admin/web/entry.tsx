@@ -76,7 +76,8 @@ export function LogInView({ answered }: Entry) {
   );
 }
 
-const codeField = (label: string, hint?: string): FormField => ({
+/** Where a code of one's authenticator is typed, or a backup code. */
+export const codeField = (label: string, hint?: string): FormField => ({
   name: 'code',
   label,
   hint,

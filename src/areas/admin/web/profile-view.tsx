@@ -4,7 +4,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { StaffSession } from '../contract.ts';
 import { PASSWORD_LENGTH, SESSION_HOURS } from '../index.ts';
 import { Act, ActionStatus } from './act.tsx';
-import { BackupCodes } from './entry.tsx';
+import { BackupCodes, codeField } from './entry.tsx';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
@@ -28,6 +28,7 @@ export function ProfileView(props: {
   const time = useTime();
   const { devices, idleMinutes, answer } = props;
   const { locale } = useSite();
+  const code = codeField(t('code.label'), t('code.hint'));
   return (
     <>
       <ScreenHead title={t('screen.profile')} intro={t('profile.intro')} />
@@ -92,6 +93,7 @@ export function ProfileView(props: {
                 required: true,
                 autoComplete: 'current-password',
               },
+              code,
               {
                 name: 'password',
                 label: t('link.password'),
@@ -128,6 +130,7 @@ export function ProfileView(props: {
                 required: true,
                 autoComplete: 'current-password',
               },
+              code,
             ]}
           />
         </div>
