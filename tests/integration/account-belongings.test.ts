@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountPersonalData } from '../../src/areas/account/service/index.ts';
 import { someTerms } from '../../src/areas/lender/examples.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
 import { accountLinks } from '../../src/areas/proposals/service/account-links.ts';
 import { keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
 import { type CreditApp, cpfOf, PROPOSE, proposalFor, send, serveCredit, simulated } from './credit-app.ts';
@@ -116,6 +118,17 @@ describe('a simulation that is kept while an account is open', () => {
     const many = Array.from({ length: 25 }, (_, at) => ({ site: 'br/aurora', offer: `offer-${at}` }));
     for (const simulation of many) await rui?.go((session) => session.linkSimulation(simulation));
     expect(await simulationsOf(rui)).toEqual(many.toReversed().slice(0, 20));
+    // Their ids open offers: they go once those have ended.
+    const past = (offer: string, days: number) =>
+      app.database.db.$client.query(
+        "update account_simulation set linked_at = now() - $2 * interval '1 day' where offer = $1",
+        [offer, days],
+      );
+    await past('offer-24', 91 + KEPT_DAYS.simulations);
+    await past('offer-23', 89 + KEPT_DAYS.simulations);
+    await accountPersonalData(testSealing).expire(app.database.db, new Date(), KEPT_DAYS);
+    const left = (await simulationsOf(rui))?.map(({ offer }) => offer) ?? [];
+    expect([left.length, left.includes('offer-24'), left.at(-1)]).toEqual([19, false, 'offer-23']);
   });
 });
 

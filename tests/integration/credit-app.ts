@@ -112,7 +112,13 @@ export async function serveCredit(
   };
   const [lender, decisions] = [createLender(parts), before(createCreditDecision(parts))];
   const revisions = () => ({ rates: tables.revision, catalogue: 'example' });
-  const keeping = { db, today: parts.today, revisions, ...(kept ? { kept } : {}) };
+  const keeping = {
+    db,
+    secrets: testSealing.secrets('kept offers'),
+    today: parts.today,
+    revisions,
+    ...(kept ? { kept } : {}),
+  };
   const lends = lenderRoutes(() => lender, keeping, { deskOf: () => decisions });
   const calls = { db, sealing: testSealing, perMinute, decisions: () => decisions, today: parts.today };
   const routes: Parameters<typeof mountServices>[2] = {

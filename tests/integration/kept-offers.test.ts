@@ -20,6 +20,7 @@ import { addDays } from '../../src/kit/calendar.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { patientPool } from '../patient-pool.ts';
+import { testSealing } from '../sealing.ts';
 
 type Json = Record<string, unknown>;
 type Server = Awaited<ReturnType<typeof createServer>>;
@@ -49,6 +50,7 @@ async function serve(change: (own: Lender) => Lender = (own) => own): Promise<Se
   });
   const keeping = {
     db: patientPool(setup.database.url, 4),
+    secrets: testSealing.secrets('kept offers'),
     today,
     revisions: () => ({ rates: setup.tables.revision, catalogue: `at ${setup.price}` }),
   };
@@ -366,6 +368,18 @@ describe('a repeat', () => {
     expect([later.statusCode, later.headers['idempotency-replayed']]).toEqual([201, 'true']);
     const { id } = later.json<Kept>();
     expect((await rowsOf()).filter((row) => row.id === hashedSecret(id))).toHaveLength(1);
+    expect((await give(id)).statusCode).toBe(200);
+    // The answer is stored without what opens the offer (ASVS 11.4.1).
+    const { rows } = await setup.database.db.$client.query('select * from idempotency_key where key = $1', [
+      key,
+    ]);
+    expect([rows.length, JSON.stringify(rows).includes(id), rows[0].body.includes(hashedSecret(id))]).toEqual(
+      [1, false, true],
+    );
+    // Another key, day or portal makes another id of the same question.
+    setup.tables = someTables();
+    const others = [await kept(), (await keep(question(), { key: 'another-key' })).json<Kept>()];
+    expect(new Set([id, ...others.map((one) => one.id)]).size).toBe(3);
   });
 
   it('of the key for something else is refused, and a key that is none too (R16)', async () => {

@@ -188,11 +188,12 @@ export const creditDecisionPlug = definePlug({
 export const lenderServicesPlug = definePlug({
   name: 'lenderServices',
   needs: ['catalogue', 'figures', 'lenders', 'proposalDesk', 'rateTables'],
-  open({ db, limitCalls, use }) {
+  open({ db, sealing, limitCalls, use }) {
     const { deskOf: decisionsOf, linkSimulation: kept } = use('proposalDesk');
     const [catalogue, rates] = [use('catalogue'), use('rateTables')];
     const keeping = {
       db,
+      secrets: sealing.secrets('kept offers'),
       kept,
       today: use('lenders').lending.today,
       revisions: () => ({ rates: rates.current().revision, catalogue: catalogue.current().revision }),

@@ -137,7 +137,7 @@ export type PageServices = {
   /** The kept offers of these ids; of one that is gone there is nothing. */
   keptOffers(
     which: readonly { readonly site: string; readonly offer: string }[],
-  ): Promise<readonly (KeptOffer & { readonly site: string })[]>;
+  ): Promise<readonly (KeptOffer & { readonly site: string; readonly storedId: string })[]>;
   /** What was agreed in a quotation, by a version's reference; nothing of one that does not stand. */
   agreed(
     site: Site,

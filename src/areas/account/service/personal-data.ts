@@ -25,6 +25,8 @@ import {
   accountUser,
 } from './tables.ts';
 
+/** As long as a lender's offer stands at most, about: from then on what a customer simulated is no offer of anybody's. */
+const SIMULATION_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The customers' accounts. */
@@ -130,6 +132,9 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now, days) {
     for (const table of [accountCode, accountSession]) await expireRows(db, table, now, days);
+    // Their ids lead to the offers, in clear: they are stored for no longer than most of those are.
+    const ended = new Date(now.getTime() - (SIMULATION_DAYS + days.simulations) * DAY_MS);
+    await db.delete(accountSimulation).where(lt(accountSimulation.linkedAt, ended));
     const unseen = lt(accountPerson.seenAt, new Date(now.getTime() - days.accounts * DAY_MS));
     const left = db.select({ id: accountPerson.userId }).from(accountPerson).where(unseen);
     return { accounts: (await db.delete(accountUser).where(inArray(accountUser.id, left))).rowCount ?? 0 };

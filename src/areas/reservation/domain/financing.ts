@@ -5,7 +5,7 @@ import type { OwnProposal } from '../../proposals/index.ts';
 
 /** An offer as it was kept for its shopper, with all that has to be told of it (CDC art. 52 and 54-B). Rates are fractions. */
 export type OrderOffer = {
-  /** Under which the server keeps it. */
+  /** What tells it from another: of a kept one a hash of its id, as of a former release the id itself. */
   readonly id: string;
   /** What the car cost when it was made. */
   readonly price: Cents;

@@ -44,14 +44,20 @@ describe('a kept offer', () => {
   );
 
   it('tells an order the lender’s total where the lender has told one, and else its own', () => {
-    expect(orderOffer(kept)).toMatchObject({ totalCost: 10_000_000, lender: undefined, late: undefined });
+    const stored = { ...kept, storedId: 'sha256.x' };
+    expect(orderOffer(stored)).toMatchObject({
+      id: 'sha256.x',
+      totalCost: 10_000_000,
+      lender: undefined,
+      late: undefined,
+    });
     const fields = {
       details: { totalCost: 10_500_000, annualRate: 0.2 },
       monthlyRate: 0.015,
       annualCet: 0.23,
     };
     const offer = { lenderName: 'Banco', lenderAddress: 'Rua', lateFine: 0.02, lateInterest: 0.01 };
-    expect(orderOffer({ ...kept, told: fields, offer } as unknown as KeptOffer)).toMatchObject({
+    expect(orderOffer({ ...stored, told: fields, offer } as unknown as typeof stored)).toMatchObject({
       totalCost: 10_500_000,
       annualRate: 0.2,
       annualCet: 0.23,

@@ -30,9 +30,12 @@ export function keptOfferFault(
   return kept.validUntil < today.date ? 'ended' : undefined;
 }
 
-/** A kept offer with all that an order has to tell of it. */
-export function orderOffer(kept: KeptOffer): OrderOffer {
-  const { id, price, entrance, installments, installment, residual, told: plan, offer } = kept;
+/**
+ * A kept offer with all that an order has to tell of it. Nobody is led from an order to the offer, which whoever has its id may see: a hash stands
+ * in its place.
+ */
+export function orderOffer(kept: KeptOffer & { readonly storedId: string }): OrderOffer {
+  const { storedId: id, price, entrance, installments, installment, residual, told: plan, offer } = kept;
   const { details, monthlyRate, annualCet } = plan ?? {};
   return {
     id,

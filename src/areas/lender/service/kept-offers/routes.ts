@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
-import { executeOnce, hashOf, keyOf, reusedKey } from '../../../../io/idempotency.ts';
+import { executeOnce, hashOf, type KeyedCall, keyOf, reusedKey } from '../../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../../io/problem.ts';
 import {
   FOR_EVERYBODY,
@@ -25,11 +25,22 @@ import { isChanged, type KeptOffer, validityOf } from '../../domain/kept-offer.t
 import type { Refused } from '../../domain/refusal.ts';
 import { type Fields, refuse } from '../refusals.ts';
 import { quoteOffer } from './quote.ts';
-import { findOffer, keptText, offerOfAnswer, type Revisions, type StoredOffer, storeOffer } from './store.ts';
+import {
+  asKnown,
+  findOffer,
+  keptText,
+  offerOfAnswer,
+  type Revisions,
+  type StoredOffer,
+  storedId,
+  storeOffer,
+} from './store.ts';
 
 /** What keeping offers needs from the outside. */
 export type KeepingParts = {
   readonly db: Database;
+  /** Of this use, the one of the current data key first: ids of offers that are asked for under a key are made with it. */
+  readonly secrets: readonly [string, ...string[]];
   /** The date in a market now: an offer ends with a day there. */
   readonly today: (market: LenderSite['market']) => PlainDate;
   /** What is published now. */
@@ -74,20 +85,33 @@ export function keptOfferRoutes(
       const key = keyOf(request.headers);
       if (key === false) return sendProblem(reply, badKey());
       const site = siteOf(request);
-      const made = await makeOffer(parts, lenderOf(site), site, request.body);
-      const call = { scope: `${siteNameOf(site)} POST /offers`, key, requestHash: hashOf(request.body) };
+      const requestHash = hashOf(request.body);
+      const call = { scope: `${siteNameOf(site)} POST /offers`, key, requestHash };
+      const named = { ...call, madeOn: parts.today(site.market) };
+      const made = await makeOffer(lenderOf(site), site, request.body, {
+        id: idOf(parts.secrets[0], named),
+        madeOn: named.madeOn,
+      });
       const outcome = await executeOnce<Refused>(parts.db, call, async (tx) => {
         if (!made.ok) return { ok: false, refusal: made };
         await storeOffer(tx, siteNameOf(site), made.offer, parts.revisions());
         const changed = isChanged(request.body.shown, made.offer);
-        return { ok: true, answer: { status: 201, body: keptText({ ...made.offer, changed }) } };
+        // Under the key of the call the answer is stored without the id, which a repeat makes anew.
+        const id = storedId(made.offer.id);
+        return { ok: true, answer: { status: 201, body: keptText({ ...made.offer, changed, id }) } };
       });
       if (outcome.kind === 'refused') return refuse(reply, outcome.refusal, FIELDS);
       if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
       const { cookie } = request.headers;
       if (made.ok && outcome.kind === 'executed' && cookie) await parts.kept?.(site, made.offer.id, cookie);
       if (outcome.kind === 'replayed') reply.header('idempotency-replayed', 'true');
-      return sendText(reply.code(201), outcome.answer.body);
+      const { body: stored } = outcome.answer;
+      if (outcome.kind === 'executed' && made.ok)
+        return sendText(reply.code(201), asKnown(stored, made.offer.id));
+      const { madeOn } = JSON.parse(stored) as { readonly madeOn: PlainDate };
+      const ids = parts.secrets.map((secret) => idOf(secret, { ...call, madeOn }));
+      const id = ids.find((one) => stored.includes(storedId(one)));
+      return sendText(reply.code(201), id === undefined ? stored : asKnown(stored, id));
     });
     const giving = {
       tags: ['financing'],
@@ -105,20 +129,35 @@ export function keptOfferRoutes(
   };
 }
 
+/**
+ * The id of an offer: at random, or of a call under a key the same for each repeat of it, so that nobody has to store it. The day is in it, because
+ * a key may be used again once it is forgotten.
+ */
+function idOf(
+  secret: string,
+  { scope, key, requestHash, madeOn }: Omit<KeyedCall, 'expected'> & { readonly madeOn: PlainDate },
+): string {
+  const bytes =
+    key === undefined
+      ? randomBytes(ID_BYTES)
+      : createHmac('sha256', secret)
+          .update(JSON.stringify([scope, key, requestHash, madeOn]))
+          .digest();
+  return bytes.subarray(0, ID_BYTES).toString('base64url');
+}
+
 type Made = { readonly ok: true; readonly offer: KeptOffer } | Refused;
 
 /** The offer of today for what was asked. Nothing of what the browser showed is part of it. */
 async function makeOffer(
-  { today }: KeepingParts,
   lender: Lender,
   site: ServiceSite,
   { shown: _, ...question }: OfferToKeep,
+  { id, madeOn }: Pick<KeptOffer, 'id' | 'madeOn'>,
 ): Promise<Made> {
-  const madeOn = today(site.market);
   const quoted = await quoteOffer(lender, site, question);
   if (!quoted.ok) return quoted;
   const { term } = quoted;
-  const id = randomBytes(ID_BYTES).toString('base64url');
   return { ok: true, offer: { ...question, ...term, id, madeOn, ...validityOf(madeOn, term.offer) } };
 }
 

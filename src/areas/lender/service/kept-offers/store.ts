@@ -23,6 +23,12 @@ const write = writerOf(keptOffer);
 /** An offer as it goes over the wire. */
 export const keptText = (offer: KeptAnswer): string => JSON.stringify(write(offer));
 
+/** What stands for the id of an offer wherever it is stored. */
+export const storedId = (id: string): string => hashedSecret(id);
+
+/** A stored answer as whoever has the id of its offer knows it. */
+export const asKnown = (answer: string, id: string): string => answer.replace(storedId(id), id);
+
 /**
  * Keeps an offer of a site, `br/aurora`; its answer never changes afterwards. Whoever has the id may see the offer, so that a hash stands in
  * its place.
@@ -34,14 +40,14 @@ export async function storeOffer(
   { rates, catalogue }: Revisions,
 ): Promise<void> {
   const { validUntil } = offer;
-  const id = hashedSecret(offer.id);
+  const id = storedId(offer.id);
   await tx
     .insert(table)
-    .values({ id, site, validUntil, rates, catalogue, answer: keptText(offer).replace(offer.id, id) });
+    .values({ id, site, validUntil, rates, catalogue, answer: keptText({ ...offer, id }) });
 }
 
 /** Under which an offer is stored: its hash, or of one that a former release keeps the id itself, which no hash is. */
-const storedIds = (id: string): readonly string[] => [hashedSecret(id), id];
+const storedIds = (id: string): readonly string[] => [storedId(id), id];
 
 /** A row as whoever has the id of its offer knows it. */
 const known = (row: StoredOffer & { readonly id: string }, id: string): StoredOffer => ({
@@ -57,8 +63,8 @@ export async function findOffer(db: Database, site: string, id: string): Promise
   return row && known(row, id);
 }
 
-/** An offer with the site that keeps it, `br/aurora`. */
-export type OfferOfSite = KeptOffer & { readonly site: string };
+/** An offer with the site that keeps it, `br/aurora`, and what stands for its id where others write it down. */
+export type OfferOfSite = KeptOffer & { readonly site: string; readonly storedId: string };
 
 /** The offers of these ids, in the order of the list; those that are gone, or of another site, are left out. */
 export async function findOffers(
@@ -75,7 +81,7 @@ export async function findOffers(
     const stored = storedIds(offer);
     const row = rows.find((one) => stored.includes(one.id) && one.site === site);
     const kept = row && offerOfAnswer(known(row, offer));
-    return kept ? [{ ...kept, site }] : [];
+    return kept ? [{ ...kept, site, storedId: storedId(offer) }] : [];
   });
 }
 
