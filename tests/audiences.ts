@@ -47,6 +47,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
   [/^GET \/admin\/visitas\.csv$/, 'staff:bookings'],
   [/^GET \/admin\/cotacoes\.csv$/, 'staff:quotations'],
   [/^GET \/admin\/opinioes\.csv$/, 'staff:opinions'],
+  [/^GET \/admin\/ofertas\.csv$/, 'staff:offers'],
   [/^GET \/admin\/paineis\.csv$/, 'staff:figures'],
   // Ending a look at a draft takes a cookie away, from whoever has one.
   [/^POST \/admin\/publicacoes\/sem-previa$/, 'everybody'],

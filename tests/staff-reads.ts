@@ -49,6 +49,7 @@ export const STAFF_READS: Readonly<Record<string, StaffRead>> = {
   '/admin/visitas.csv': 'nobody',
   '/admin/cotacoes.csv': 'nobody',
   '/admin/opinioes.csv': 'list.export',
+  '/admin/ofertas.csv': 'nobody',
   '/admin/paineis.csv': 'nobody',
   '/admin/crm': 'inbox.open',
   '/admin/crm/leads': 'inbox.open',

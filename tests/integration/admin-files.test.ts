@@ -23,6 +23,7 @@ const FILES: readonly (readonly [Screen, string])[] = [
     ['bookings', 'visitas'],
     ['quotations', 'cotacoes'],
     ['opinions', 'opinioes'],
+    ['offers', 'ofertas'],
     ['figures', 'paineis'],
   ] as const),
 ];

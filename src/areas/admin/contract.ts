@@ -228,15 +228,19 @@ export type * from './contract/dead-letters.ts';
 export * from './contract/forms.ts';
 export type * from './contract/imports.ts';
 export {
+  auditList,
   bookingList,
   consentList,
   figureList,
+  importList,
   leadList,
   letterList,
+  offerList,
   opinionList,
   orderList,
   privacyList,
   proposalList,
+  publicationList,
   quotationList,
 } from './contract/lists.ts';
 export type * from './contract/manuals.ts';

@@ -99,13 +99,17 @@ export type OfferAdmin = {
       readonly after?: string | undefined;
     },
   ): Promise<readonly AuthoredOffer[]>;
-  /** The same page by page, for whoever reads on: `next` is the `after` of the page behind this one, and none behind the last. */
+  /**
+   * The same page by page, for whoever reads on: `next` is the `after` of the page behind this one, and none behind the last.
+   * @param query `size`: offers a page, 100 if it is left out
+   */
   page(
     permit: SeesOffers,
     query?: {
       readonly site?: string | undefined;
-      readonly state?: OfferState | undefined;
+      readonly state?: OfferState | 'all' | undefined;
       readonly after?: string | undefined;
+      readonly size?: number | undefined;
     },
   ): Promise<{ readonly offers: readonly AuthoredOffer[]; readonly next: string | undefined }>;
   find(permit: SeesOffers, id: string): Promise<AuthoredOffer | undefined>;

@@ -9,6 +9,7 @@ import {
   type ListFilters,
   type ListQuery,
   leadList,
+  offerList,
   opinionList,
   orderList,
   partOf,
@@ -30,6 +31,7 @@ import {
 import type { Administration } from '../../areas/admin/service/index.ts';
 import type { LeadAdmin } from '../../areas/leads/contract.ts';
 import type { ProposalQueue } from '../../areas/lender/contract.ts';
+import type { OfferAdmin } from '../../areas/offers/contract.ts';
 import type { OpinionQueue } from '../../areas/opinions/contract.ts';
 import { dateIn, type Site } from '../../areas/platform/index.ts';
 import type { StaffParts } from '../../areas/platform/plug.ts';
@@ -48,6 +50,7 @@ type Parts = Pick<Administration, 'staffOf' | 'log'> & {
   readonly bookings: BookingQueue;
   readonly quotations: StaffParts['quotations'];
   readonly opinions: OpinionQueue;
+  readonly offers: OfferAdmin;
   readonly figures: FigureBook;
 };
 
@@ -136,7 +139,7 @@ async function* lines<Row>(
 /** The lists and who reads their pages: columns and parameters stand in their declarations. */
 function serveLists(
   serve: Serve,
-  { leads, proposals, orders, bookings, quotations, opinions, figures }: Parts,
+  { leads, proposals, orders, bookings, quotations, opinions, offers, figures }: Parts,
 ): void {
   serve(leadList, async (permit, query) => {
     const { leads: rows, next } = await leads.page(permit, query);
@@ -159,6 +162,10 @@ function serveLists(
   );
   serve(opinionList, async (permit, query) => {
     const { opinions: rows, next } = await opinions.filed(permit, query);
+    return { rows, next };
+  });
+  serve(offerList, async (permit, query) => {
+    const { offers: rows, next } = await offers.page(permit, query);
     return { rows, next };
   });
   serve(figureList, async (permit, { days, site }) => {

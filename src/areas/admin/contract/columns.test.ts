@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LEAD_STATES } from '../../leads/contract.ts';
 import { proposalStatuses } from '../../lender/index.ts';
+import { OFFER_STATES } from '../../offers/index.ts';
 import { OPINION_STATES } from '../../opinions/index.ts';
 import { standsAs } from '../../quotation/index.ts';
 import { ORDER_STATES } from '../../reservation/index.ts';
@@ -11,6 +12,7 @@ import {
   consentList,
   figureList,
   leadList,
+  offerList,
   opinionList,
   orderList,
   proposalList,
@@ -52,6 +54,7 @@ it.each(['pt-BR', 'es-AR'] as const)(
       [bookingList, 'purpose', PURPOSES],
       [bookingList, 'half', ['morning', 'afternoon']],
       [opinionList, 'state', OPINION_STATES],
+      [offerList, 'state', OFFER_STATES],
       [figureList, 'kind', FIGURE_KINDS],
       [consentList, 'kind', ['contact', 'proposal']],
       [consentList, 'what', ['email', 'sms', 'phone', 'whatsapp']],

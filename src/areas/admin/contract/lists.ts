@@ -2,6 +2,8 @@
 import { LEAD_STATES, type ListedLead } from '../../leads/contract.ts';
 import type { ListedProposal } from '../../lender/contract.ts';
 import { proposalStatuses } from '../../lender/index.ts';
+import type { AuthoredOffer } from '../../offers/contract.ts';
+import { OFFER_STATES } from '../../offers/index.ts';
 import type { WaitingOpinion } from '../../opinions/contract.ts';
 import { OPINION_STATES } from '../../opinions/index.ts';
 import type { QuotationListed } from '../../quotation/contract.ts';
@@ -9,10 +11,19 @@ import { LIST_STATES, QUOTATION_FIELDS, standsAs } from '../../quotation/index.t
 import { type ListedOrder, ORDER_FILTERS } from '../../reservation/contract.ts';
 import type { QueuedBooking } from '../../test-drive/contract.ts';
 import { BOOKING_STATES, PURPOSES } from '../../test-drive/index.ts';
-import { DEAD_LETTER_KINDS, FIGURE_PERIODS, type Figure, type FigureKind, WISH_TERMS } from '../index.ts';
+import {
+  DEAD_LETTER_KINDS,
+  type Entry,
+  FIGURE_PERIODS,
+  type Figure,
+  type FigureKind,
+  WISH_TERMS,
+} from '../index.ts';
 import type { FoundConsent } from './consents.ts';
 import type { DeadLetter } from './dead-letters.ts';
+import type { Import } from './imports.ts';
 import type { PrivacyEntry } from './privacy-entry.ts';
+import type { Publication } from './publications.ts';
 import { staffList } from './staff-list.ts';
 
 /** Credit proposals. */
@@ -246,6 +257,47 @@ export const quotationList = staffList<QuotationListed & { readonly site: string
   ],
 });
 
+/** Offers of all sites. The screen shows title and site in one cell, and both days in another. */
+export const offerList = staffList<AuthoredOffer>()({
+  screen: 'offers',
+  path: 'ofertas',
+  filters: { state: { field: 'estado', values: ['all', ...OFFER_STATES], usual: 'all' } },
+  id: ({ id }) => id,
+  site: ({ site }) => site,
+  columns: [
+    { key: 'id', name: 'id', only: 'file', value: ({ id }) => id },
+    { key: 'site', name: 'site', only: 'file', value: ({ site }) => site },
+    {
+      key: 'title',
+      name: 'title',
+      head: { 'pt-BR': 'Oferta', 'es-AR': 'Oferta' },
+      value: ({ draft }) => draft.title,
+    },
+    { key: 'state', name: 'state', kind: 'word', words: 'offers.state.', value: ({ state }) => state },
+    {
+      key: 'days',
+      name: { 'pt-BR': 'Vale', 'es-AR': 'Vale' },
+      only: 'screen',
+      value: ({ draft }) => `${draft.from} ${draft.until}`,
+    },
+    {
+      key: 'from',
+      name: { 'pt-BR': 'Vale de', 'es-AR': 'Vale desde' },
+      only: 'file',
+      kind: 'day',
+      value: ({ draft }) => draft.from,
+    },
+    { key: 'until', name: 'validUntil', only: 'file', kind: 'day', value: ({ draft }) => draft.until },
+    {
+      key: 'changedAt',
+      name: 'changedAt',
+      head: { 'pt-BR': 'Última mudança', 'es-AR': 'Último cambio' },
+      kind: 'time',
+      value: ({ changedAt }) => changedAt,
+    },
+  ],
+});
+
 /** What owners say. The screen shows each whole, with what may be done about it beside. */
 export const opinionList = staffList<WaitingOpinion>()({
   screen: 'opinions',
@@ -431,6 +483,114 @@ export const privacyList = staffList<PrivacyEntry>()({
       name: { 'pt-BR': 'Quem atendeu', 'es-AR': 'Quién atendió' },
       only: 'screen',
       value: ({ by }) => by,
+    },
+  ],
+});
+
+/**
+ * Publications. Nothing chooses among them: those that wait for their time come first. There is no file: which of them somebody may see
+ * depends on the kinds of their files, and what each changes stands on its own page.
+ */
+export const publicationList = staffList<Publication>()({
+  screen: 'publications',
+  path: 'publicacoes',
+  filters: {},
+  id: ({ id }) => id,
+  site: () => '',
+  columns: [
+    {
+      key: 'title',
+      name: { 'pt-BR': 'Publicação', 'es-AR': 'Publicación' },
+      only: 'screen',
+      value: ({ title }) => title,
+    },
+    { key: 'state', name: 'state', only: 'screen', value: ({ state }) => state },
+    {
+      key: 'files',
+      name: { 'pt-BR': 'Arquivos', 'es-AR': 'Archivos' },
+      only: 'screen',
+      kind: 'count',
+      value: ({ files }) => files.length,
+    },
+    {
+      key: 'changedAt',
+      name: { 'pt-BR': 'Mudou', 'es-AR': 'Cambió' },
+      only: 'screen',
+      kind: 'time',
+      value: ({ changedAt }) => changedAt,
+    },
+  ],
+});
+
+/** Imports. Nothing chooses among them, and there is no file: what each did is a report, on its own page. */
+export const importList = staffList<Import>()({
+  screen: 'imports',
+  path: 'importacoes',
+  filters: {},
+  id: ({ id }) => id,
+  site: () => '',
+  columns: [
+    {
+      key: 'kind',
+      name: { 'pt-BR': 'Importação', 'es-AR': 'Importación' },
+      only: 'screen',
+      value: ({ kind }) => kind,
+    },
+    { key: 'state', name: 'state', only: 'screen', value: ({ state }) => state },
+    {
+      key: 'result',
+      name: { 'pt-BR': 'Resultado', 'es-AR': 'Resultado' },
+      only: 'screen',
+      value: () => undefined,
+    },
+    {
+      key: 'changedAt',
+      name: { 'pt-BR': 'Mudou', 'es-AR': 'Cambió' },
+      only: 'screen',
+      kind: 'time',
+      value: ({ changedAt }) => changedAt,
+    },
+  ],
+});
+
+/**
+ * The log of changes. It differs in its parameters (`AuditQuery`): a text, times and an open set of people instead of a choice among values,
+ * and pages by the number of an entry, because its look at the chain of hashes begins at a number. There is no file: an entry proves nothing
+ * without the chain that `npm run staff -- log` checks.
+ */
+export const auditList = staffList<Entry>()({
+  screen: 'audit',
+  path: 'registro',
+  filters: {},
+  id: ({ number }) => String(number),
+  site: () => '',
+  columns: [
+    {
+      key: 'number',
+      name: { 'pt-BR': 'Nº', 'es-AR': 'N.º' },
+      only: 'screen',
+      kind: 'count',
+      value: ({ number }) => number,
+    },
+    { key: 'at', name: 'at', only: 'screen', kind: 'time', value: ({ at }) => at },
+    {
+      key: 'by',
+      name: { 'pt-BR': 'Quem', 'es-AR': 'Quién' },
+      only: 'screen',
+      value: ({ by }) => by,
+    },
+    { key: 'action', name: 'what', only: 'screen', value: ({ action }) => action },
+    {
+      key: 'subject',
+      name: { 'pt-BR': 'Em quê', 'es-AR': 'En qué' },
+      only: 'screen',
+      value: ({ subject }) => subject,
+    },
+    {
+      key: 'change',
+      name: { 'pt-BR': 'Antes → depois', 'es-AR': 'Antes → después' },
+      only: 'screen',
+      value: () => undefined,
     },
   ],
 });

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  auditList,
   bookingList,
   consentList,
   figureList,
+  importList,
   leadList,
   letterList,
+  offerList,
   opinionList,
   orderList,
   privacyList,
   proposalList,
+  publicationList,
   quotationList,
 } from './lists.ts';
 import {
@@ -105,6 +109,7 @@ it.each([
   ['bookings', bookingList],
   ['quotations', quotationList],
   ['opinions', opinionList],
+  ['offers', offerList],
   ['figures', figureList],
   ['consents', consentList],
 ] as const)('the list of %s names no column twice, on the screen nor in its file', (_, list) => {
@@ -122,6 +127,9 @@ it.each([
 it.each([
   ['letters', letterList],
   ['privacy', privacyList],
+  ['publications', publicationList],
+  ['imports', importList],
+  ['audit', auditList],
 ] as const)('the list of %s has no file, and names no column of its screen twice', (_, list) => {
   for (const locale of ['pt-BR', 'es-AR'] as const) {
     const names = shownList(list as unknown as typeof orderList, [], locale).heads.map(({ name }) => name);

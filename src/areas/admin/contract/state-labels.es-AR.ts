@@ -1,4 +1,10 @@
-import type { leadStates as ofLeads, ptBR } from './state-labels.pt-BR.ts';
+import type { leadStates as ofLeads, offerStates as ofOffers, ptBR } from './state-labels.pt-BR.ts';
+
+export const offerStates: typeof ofOffers = {
+  'offers.state.draft': 'Borrador',
+  'offers.state.published': 'Publicada',
+  'offers.state.withdrawn': 'Retirada',
+};
 
 export const esAR: typeof ptBR = {
   'proposals.flow.A': 'Banco (A)',
@@ -59,6 +65,7 @@ export const esAR: typeof ptBR = {
   'opinions.one.refused': 'Rechazada',
   'bookings.half-day.morning': 'Mañana',
   'bookings.half-day.afternoon': 'Tarde',
+  ...offerStates,
   'is.true': 'Sí',
   'is.false': 'No',
   'consents.kind.contact': 'Contacto',

@@ -1,3 +1,10 @@
+/** Where offers stand, one by one. */
+export const offerStates = {
+  'offers.state.draft': 'Rascunho',
+  'offers.state.published': 'Publicada',
+  'offers.state.withdrawn': 'Retirada',
+};
+
 /** What states and kinds are called, on screens and in files for spreadsheets: of one thing, and of a list of them where that is another word. */
 export const ptBR = {
   'proposals.flow.A': 'Banco (A)',
@@ -58,6 +65,7 @@ export const ptBR = {
   'opinions.one.refused': 'Recusada',
   'bookings.half-day.morning': 'Manhã',
   'bookings.half-day.afternoon': 'Tarde',
+  ...offerStates,
   'is.true': 'Sim',
   'is.false': 'Não',
   'consents.kind.contact': 'Contato',

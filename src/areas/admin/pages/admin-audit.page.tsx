@@ -1,5 +1,6 @@
 import { servicesContext } from '../../../pages/request/services.ts';
 import { instantAt } from '../../platform/index.ts';
+import { auditList, shownList } from '../contract.ts';
 import { AuditView } from '../web/index.ts';
 import type { Route } from './+types/admin-audit.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
@@ -32,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const names = await auditNames(permit, { ...services, offers }, page, people);
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
   const unread = { from: Boolean(from && !since), until: Boolean(until && !last) };
-  return { page, query: { ...query, from, until }, unread, people, names, title };
+  const list = shownList(auditList, page.entries, locale);
+  return { page, list, query: { ...query, from, until }, unread, people, names, title };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

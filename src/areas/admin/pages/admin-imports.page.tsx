@@ -1,4 +1,5 @@
 import { servicesContext } from '../../../pages/request/services.ts';
+import { importList, shownList } from '../contract.ts';
 import { ImportsView } from '../web/index.ts';
 import type { Route } from './+types/admin-imports.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
@@ -9,8 +10,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = await staffFor(context.get(servicesContext), request, 'imports');
   const { imports, locale, permit } = services;
   const after = new URL(request.url).searchParams.get('depois') ?? undefined;
+  const page = await imports.page(permit, { after });
   return {
-    ...(await imports.page(permit, { after })),
+    ...page,
+    list: shownList(importList, page.imports, locale),
     after,
     kinds: imports.kinds,
     people: await staffNames(services),

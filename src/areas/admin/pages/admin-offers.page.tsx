@@ -1,23 +1,20 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { OFFER_STATES } from '../../offers/index.ts';
+import { offerList, readFilters, shownList } from '../contract.ts';
 import { type OfferAnswer, OffersView } from '../web/index.ts';
 import type { Route } from './+types/admin-offers.page';
-import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 
 /** The offers of all sites, or of one, as they stand. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, offers, locale } = await staffFor(services, request, 'offers');
   const title = adminTitle(locale, adminWords(locale)('screen.offers'));
-  const parameters = new URL(request.url).searchParams;
   const sites = siteOptions(services);
-  const query = {
-    state: OFFER_STATES.find((one) => one === parameters.get('estado')),
-    site: sites.find(({ value }) => value === parameters.get('site'))?.value,
-    after: parameters.get('depois') ?? undefined,
-  };
-  return { ...(await offers.page(permit, query)), query, sites, title };
+  const { asked: parameters, site, after } = listQuery(request, sites);
+  const query = { ...readFilters(offerList, parameters), site, after };
+  const page = await offers.page(permit, query);
+  return { ...page, list: shownList(offerList, page.offers, locale), query, sites, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

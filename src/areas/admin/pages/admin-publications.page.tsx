@@ -1,4 +1,5 @@
 import { servicesContext } from '../../../pages/request/services.ts';
+import { publicationList, shownList } from '../contract.ts';
 import { PublicationsView } from '../web/index.ts';
 import type { Route } from './+types/admin-publications.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
@@ -9,8 +10,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = await staffFor(context.get(servicesContext), request, 'publications');
   const { publications, locale, staff, permit } = services;
   const after = new URL(request.url).searchParams.get('depois') ?? undefined;
+  const page = await publications(permit, staff.roles).page({ after });
   return {
-    ...(await publications(permit, staff.roles).page({ after })),
+    ...page,
+    list: shownList(publicationList, page.publications, locale),
     after,
     people: await staffNames(services),
     notice: publicationNoticeOf(request.url),

@@ -1,18 +1,18 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import type { AuditPage, AuditQuery } from '../contract.ts';
+import type { AuditPage, AuditQuery, ShownList } from '../contract.ts';
 import { ACTIONS, type ChangeAction } from '../index.ts';
-import { ActionStatus, Card, Cards } from './act.tsx';
+import { ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { AuditChange, type AuditNames, AuditSubject } from './audit-entry.tsx';
 import { labels as actionLabels } from './audit-labels.ts';
 import { labels } from './labels.ts';
 import { labels as publicationLabels } from './publication-labels.ts';
+import { StaffRows } from './queues/staff-list.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -21,11 +21,10 @@ import { useTime } from './time.ts';
 const NOBODY = ['start', 'command', 'back-end', 'clock', 'company', 'lender'] as const;
 const isNobody = (by: string): by is (typeof NOBODY)[number] => (NOBODY as readonly string[]).includes(by);
 
-const HEADS = ['number', 'when', 'who', 'what', 'subject', 'change'] as const;
-
 /** Every change in order, who made it, and whether the log is whole. */
 export function AuditView(props: {
   page: AuditPage;
+  list: ShownList;
   /** Times as they were typed. */
   query: Omit<AuditQuery, 'from' | 'until'> & Readonly<Partial<Record<'from' | 'until', string | undefined>>>;
   /** Which of them are none, and narrow nothing. */
@@ -39,7 +38,7 @@ export function AuditView(props: {
   const zones = useLabels(publicationLabels);
   const time = useTime();
   const { market } = useSite();
-  const { page, query, unread, people, names } = props;
+  const { page, list, query, unread, people, names } = props;
   const { firstBroken, checked, isMoreToCheck } = page.status;
   const nameOf = (by: string) => people[by] ?? (isNobody(by) ? t(`audit.${by}`) : t('audit.gone'));
   const isGone = (by: string) => !(by in people) && !isNobody(by);
@@ -55,7 +54,24 @@ export function AuditView(props: {
   const request = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  const heads = HEADS.map((one) => (one === 'number' ? { figures: t('audit.number') } : t(`audit.${one}`)));
+  const { entries } = page;
+  const by = (at: number) => {
+    const id = entries[at]?.by ?? '';
+    return (
+      <>
+        {nameOf(id)}
+        {isGone(id) && <small>{id}</small>}
+      </>
+    );
+  };
+  const action = (at: number) => actionOf(entries[at]?.action ?? '');
+  const subject = (at: number) => entries[at] && <AuditSubject entry={entries[at]} names={names} />;
+  const change = (at: number) =>
+    entries[at] && (
+      <span className={styles.fine}>
+        <AuditChange entry={entries[at]} names={names} />
+      </span>
+    );
   const broken = firstBroken !== undefined;
   const whole = t(isMoreToCheck ? 'audit.partly' : 'audit.whole');
   return (
@@ -110,29 +126,16 @@ export function AuditView(props: {
         </Button>
         {Object.keys(request).length > 0 && <Link to={SCREEN_PATHS.audit}>{t('audit.unfiltered')}</Link>}
       </form>
-      {page.entries.length === 0 ? (
+      {entries.length === 0 ? (
         <p className={styles.empty}>{t('audit.none')}</p>
       ) : (
-        <Cards name={t('screen.audit')} heads={heads}>
-          {page.entries.map((entry) => (
-            <Card
-              key={entry.number}
-              cells={[
-                entry.number,
-                time(entry.at),
-                <Fragment key="who">
-                  {nameOf(entry.by)}
-                  {isGone(entry.by) && <small>{entry.by}</small>}
-                </Fragment>,
-                actionOf(entry.action),
-                <AuditSubject key="subject" entry={entry} names={names} />,
-                <span key="change" className={styles.fine}>
-                  <AuditChange entry={entry} names={names} />
-                </span>,
-              ]}
-            />
-          ))}
-        </Cards>
+        <StaffRows
+          screen="audit"
+          name={t('screen.audit')}
+          list={list}
+          sites={[]}
+          cells={{ by, action, subject, change }}
+        />
       )}
       <nav className={styles.pager} aria-label={t('screen.audit')}>
         {query.before && (

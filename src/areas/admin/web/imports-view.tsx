@@ -1,16 +1,17 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Import, ImportAdmin, ImportRefusal } from '../contract/imports.ts';
+import type { ShownList } from '../contract/staff-list.ts';
 import { IMPORT_FILES } from '../domain/imports.ts';
-import { ActionStatus, Card, Cards } from './act.tsx';
+import { ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './import-labels.ts';
 import { labels as adminLabels } from './labels.ts';
 import { Pager } from './queues/parts.tsx';
+import { StaffRows } from './queues/staff-list.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -90,6 +91,7 @@ function FilesForm({ kind, endings }: Kind) {
 export function ImportsView(props: {
   kinds: readonly Kind[];
   imports: readonly Import[];
+  list: ShownList;
   after: string | undefined;
   next: string | undefined;
   people: Readonly<Record<string, string>>;
@@ -99,8 +101,24 @@ export function ImportsView(props: {
   const own = useLabels(adminLabels);
   const time = useTime();
   const sum = useImportSum();
-  const { kinds, imports, after, next, people, notice: result } = props;
-  const heads = ['import', 'state', 'result', 'changed', 'open'] as const;
+  const { kinds, imports, list, after, next, people, notice: result } = props;
+  const changed = (at: number) => {
+    const { changedAt = '', changedBy = '' } = imports[at] ?? {};
+    return (
+      <>
+        {time(changedAt)}
+        <small>{people[changedBy] ?? t('someone')}</small>
+      </>
+    );
+  };
+  const link = ({ id, kind, changedAt }: Import) => (
+    <Link
+      to={`${SCREEN_PATHS.imports}/${id}`}
+      aria-label={t('open-one', { kind: t(`kind.${kind}`), when: time(changedAt) })}
+    >
+      {t('open')}
+    </Link>
+  );
   return (
     <>
       <ScreenHead title={own('screen.imports')} intro={t('intro')} />
@@ -113,32 +131,20 @@ export function ImportsView(props: {
       {imports.length === 0 ? (
         <p className={styles.empty}>{t('none')}</p>
       ) : (
-        <Cards name={t('past')} heads={heads.map((one) => t(one))}>
-          {imports.map((one) => (
-            <Card
-              key={one.id}
-              cells={[
-                <Fragment key="import">
-                  {t(`kind.${one.kind}`)}
-                  <small>{one.files.map(({ name }) => name).join(', ')}</small>
-                </Fragment>,
-                <ImportBadge key="state" of={one} />,
-                sum(one.report),
-                <Fragment key="changed">
-                  {time(one.changedAt)}
-                  <small>{people[one.changedBy] ?? t('someone')}</small>
-                </Fragment>,
-                <Link
-                  key="open"
-                  to={`${SCREEN_PATHS.imports}/${one.id}`}
-                  aria-label={t('open-one', { kind: t(`kind.${one.kind}`), when: time(one.changedAt) })}
-                >
-                  {t('open')}
-                </Link>,
-              ]}
-            />
-          ))}
-        </Cards>
+        <StaffRows
+          screen="imports"
+          name={t('past')}
+          list={list}
+          sites={[]}
+          notes={(at) => <small>{imports[at]?.files.map(({ name }) => name).join(', ')}</small>}
+          cells={{
+            kind: (at) => imports[at] && t(`kind.${imports[at].kind}`),
+            state: (at) => imports[at] && <ImportBadge of={imports[at]} />,
+            result: (at) => sum(imports[at]?.report),
+            changedAt: changed,
+          }}
+          acts={{ name: t('open'), of: (at) => imports[at] && link(imports[at]) }}
+        />
       )}
       <Pager name={t('past')} after={after} next={next} query={{}} />
     </>

@@ -1,5 +1,5 @@
 import { roles } from '../contract/record-labels.es-AR.ts';
-import { leadStates } from '../contract/state-labels.es-AR.ts';
+import { leadStates, offerStates } from '../contract/state-labels.es-AR.ts';
 import type { ptBR } from './labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
@@ -161,17 +161,13 @@ export const esAR: typeof ptBR = {
   'staff.refused.last': 'Nadie más podría administrar el equipo.',
 
   'audit.intro': 'Cada cambio, en el orden en que ocurrió. Nada se puede modificar ni quitar.',
-  'audit.number': 'N.º',
-  'audit.when': 'Cuándo',
   'audit.who': 'Quién',
   'audit.what': 'Qué',
-  'audit.subject': 'En qué',
   'audit.subject-begins': 'En qué (cómo empieza)',
   'audit.from': 'Desde (reloj de {{zone}})',
   'audit.until': 'Hasta (reloj de {{zone}})',
   'audit.no-time': 'No se entiende el día y la hora: este filtro no se aplicó.',
   'audit.unfiltered': 'Quitar los filtros',
-  'audit.change': 'Antes → después',
   'audit.filter': 'Filtrar',
   'audit.anyone': 'Todos',
   'audit.anything': 'Todo',
@@ -218,14 +214,10 @@ export const esAR: typeof ptBR = {
   'manuals.refused.taken': 'Este sitio ya tiene un manual con este nombre.',
   'manuals.refused.unknown': 'Este manual ya no está en la lista.',
   'offers.intro': 'Ofertas de todos los sitios: borrador, publicada o retirada, y en qué días valen.',
-  'offers.offer': 'Oferta',
   'offers.state': 'Estado',
-  'offers.days': 'Vale',
   'offers.from-until': 'del {{from}} al {{until}}',
   'offers.changed': 'Último cambio',
-  'offers.state.draft': 'Borrador',
-  'offers.state.published': 'Publicada',
-  'offers.state.withdrawn': 'Retirada',
+  ...offerStates,
   'offers.standing.coming': 'empieza después',
   'offers.standing.open': 'vale hoy',
   'offers.standing.over': 'terminó',

@@ -1,5 +1,5 @@
 import { roles } from '../contract/record-labels.pt-BR.ts';
-import { leadStates } from '../contract/state-labels.pt-BR.ts';
+import { leadStates, offerStates } from '../contract/state-labels.pt-BR.ts';
 
 export const ptBR = {
   name: 'Administração',
@@ -157,17 +157,13 @@ export const ptBR = {
   'staff.refused.last': 'Ninguém mais poderia administrar a equipe.',
 
   'audit.intro': 'Cada mudança, na ordem em que aconteceu. Nada pode ser alterado nem retirado.',
-  'audit.number': 'Nº',
-  'audit.when': 'Quando',
   'audit.who': 'Quem',
   'audit.what': 'O quê',
-  'audit.subject': 'Em quê',
   'audit.subject-begins': 'Em quê (como começa)',
   'audit.from': 'Desde (relógio de {{zone}})',
   'audit.until': 'Até (relógio de {{zone}})',
   'audit.no-time': 'Dia e hora não entendidos: este filtro não foi aplicado.',
   'audit.unfiltered': 'Tirar os filtros',
-  'audit.change': 'Antes → depois',
   'audit.filter': 'Filtrar',
   'audit.anyone': 'Todos',
   'audit.anything': 'Tudo',
@@ -214,14 +210,10 @@ export const ptBR = {
   'manuals.refused.taken': 'Este site já tem um manual com este nome.',
   'manuals.refused.unknown': 'Este manual não está mais na lista.',
   'offers.intro': 'Ofertas de todos os sites: rascunho, publicada ou retirada, e em que dias valem.',
-  'offers.offer': 'Oferta',
   'offers.state': 'Situação',
-  'offers.days': 'Vale',
   'offers.from-until': 'de {{from}} a {{until}}',
   'offers.changed': 'Última mudança',
-  'offers.state.draft': 'Rascunho',
-  'offers.state.published': 'Publicada',
-  'offers.state.withdrawn': 'Retirada',
+  ...offerStates,
   'offers.standing.coming': 'começa depois',
   'offers.standing.open': 'vale hoje',
   'offers.standing.over': 'terminou',

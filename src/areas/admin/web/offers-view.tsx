@@ -1,50 +1,92 @@
-import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
+import { formatDate } from '../../../kit/calendar.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { AuthoredOffer } from '../../offers/contract.ts';
-import { OFFER_STATES, type OfferState } from '../../offers/index.ts';
-import { Act, ActionStatus, Card, Cards } from './act.tsx';
+import { OFFER_STATES } from '../../offers/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { type ListQuery, offerList, type ShownList, sameListQuery } from '../contract.ts';
+import { Act, ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
 import { labels } from './labels.ts';
 import { labels as formLabels } from './offer-labels.ts';
+import { CsvLink } from './queues/csv-link.tsx';
+import { siteName } from './queues/of-site.ts';
 import { Filter, Pager, SiteField } from './queues/parts.tsx';
+import { StaffRows } from './queues/staff-list.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
-import { useTime } from './time.ts';
 
 export type OfferAnswer = { readonly isDone: boolean };
 
 const LOOKS = { draft: '', published: styles.good, withdrawn: styles.bad };
 
-/** `2026-12-31` as the reader writes days. */
-const dayOf = (day: string): string => day.split('-').reverse().join('/');
+/** What may be done about an offer. */
+function OfferActs({ offer: { id, state, revision, draft } }: { offer: AuthoredOffer }) {
+  const t = useLabels(labels);
+  const said = useLabels(formLabels);
+  const ask = useConfirmations();
+  const act = state === 'published' ? 'withdraw' : 'publish';
+  const { title } = draft;
+  return (
+    <div className={styles.acts}>
+      <Link
+        to={`${SCREEN_PATHS.offers}/${id}`}
+        className={buttonClass('plain')}
+        aria-label={said('edit-one', { title })}
+      >
+        <span>{said('edit')}</span>
+      </Link>
+      <Act
+        form={act}
+        fields={{ id, revision }}
+        name={t(`offers.${act}-one`, { title })}
+        confirmation={ask(`offer.${act}`, t(`offers.${act}`), { title })}
+      >
+        {t(`offers.${act}`)}
+      </Act>
+    </div>
+  );
+}
 
 /** The offers of all sites, and the press that shows one or takes it back. */
 export function OffersView(props: {
   offers: readonly AuthoredOffer[];
-  query: {
-    readonly state?: OfferState | undefined;
-    readonly site?: string | undefined;
-    readonly after?: string | undefined;
-  };
+  list: ShownList;
+  query: ListQuery<typeof offerList.filters>;
   next: string | undefined;
   sites: readonly SelectOption[];
   answer: OfferAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const said = useLabels(formLabels);
-  const ask = useConfirmations();
-  const time = useTime();
-  const { offers, query, next, sites, answer } = props;
-  const { state: shelf, site: of, after } = query;
-  const isRequested = shelf !== undefined || of !== undefined;
-  const heads = ['offers.offer', 'offers.state', 'offers.days', 'offers.changed', 'staff.arrange'] as const;
+  const { locale } = useSite();
+  const { offers, list, query, next, sites, answer } = props;
+  const { state, site, after } = query;
+  const request = sameListQuery(offerList, query);
+  const stateOf = (at: number) => {
+    const state = offers[at]?.state;
+    return state && <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`offers.state.${state}`)}</span>;
+  };
+  const daysOf = (at: number) => {
+    const { draft, standing } = offers[at] ?? {};
+    if (!draft || !standing) return null;
+    const days = { from: formatDate(draft.from, locale), until: formatDate(draft.until, locale) };
+    return (
+      <>
+        {t('offers.from-until', days)}
+        <small>{t(`offers.standing.${standing}`)}</small>
+      </>
+    );
+  };
+  const actsOf = (at: number) => offers[at] && <OfferActs offer={offers[at]} />;
   return (
     <>
-      <ScreenHead title={t('screen.offers')} intro={t('offers.intro')} />
+      <ScreenHead title={t('screen.offers')} intro={t('offers.intro')}>
+        <CsvLink screen="offers" query={request} />
+      </ScreenHead>
       {answer && (
         <ActionStatus isRefused={!answer.isDone}>
           {t(answer.isDone ? 'offers.done' : 'offers.refused')}
@@ -55,11 +97,13 @@ export function OffersView(props: {
           <Select
             label={t('offers.state')}
             name="estado"
-            defaultValue={shelf ?? ''}
-            placeholder={t('offers.any-state')}
-            options={OFFER_STATES.map((value) => ({ value, label: t(`offers.state.${value}`) }))}
+            defaultValue={state}
+            options={[
+              { value: 'all', label: t('offers.any-state') },
+              ...OFFER_STATES.map((value) => ({ value, label: t(`offers.state.${value}`) })),
+            ]}
           />
-          <SiteField sites={sites} site={of} />
+          <SiteField sites={sites} site={site} />
         </Filter>
         <Form method="get" action={`${SCREEN_PATHS.offers}/nova`} className={styles.filter}>
           <Select label={said('new-on')} name="site" options={sites} />
@@ -67,51 +111,19 @@ export function OffersView(props: {
         </Form>
       </div>
       {offers.length === 0 ? (
-        <p className={styles.empty}>{t(isRequested ? 'offers.none-such' : 'offers.none')}</p>
+        <p className={styles.empty}>{t(state !== 'all' || site ? 'offers.none-such' : 'offers.none')}</p>
       ) : (
-        <Cards name={t('screen.offers')} heads={heads.map((one) => t(one))}>
-          {offers.map(({ id, site, state, standing: status, revision, draft, changedAt }) => {
-            const act = state === 'published' ? 'withdraw' : 'publish';
-            return (
-              <Card
-                key={id}
-                cells={[
-                  <Fragment key="offer">
-                    {draft.title}
-                    <small>{sites.find(({ value }) => value === site)?.label ?? site}</small>
-                  </Fragment>,
-                  <span key="state" className={`${styles.badge} ${LOOKS[state]}`}>
-                    {t(`offers.state.${state}`)}
-                  </span>,
-                  <Fragment key="days">
-                    {t('offers.from-until', { from: dayOf(draft.from), until: dayOf(draft.until) })}
-                    <small>{t(`offers.standing.${status}`)}</small>
-                  </Fragment>,
-                  time(changedAt),
-                  <div key="arrange" className={styles.acts}>
-                    <Link
-                      to={`${SCREEN_PATHS.offers}/${id}`}
-                      className={buttonClass('plain')}
-                      aria-label={said('edit-one', { title: draft.title })}
-                    >
-                      <span>{said('edit')}</span>
-                    </Link>
-                    <Act
-                      form={act}
-                      fields={{ id, revision }}
-                      name={t(`offers.${act}-one`, { title: draft.title })}
-                      confirmation={ask(`offer.${act}`, t(`offers.${act}`), { title: draft.title })}
-                    >
-                      {t(`offers.${act}`)}
-                    </Act>
-                  </div>,
-                ]}
-              />
-            );
-          })}
-        </Cards>
+        <StaffRows
+          screen="offers"
+          name={t('screen.offers')}
+          list={list}
+          sites={sites}
+          notes={(at) => <small>{siteName(sites, list.rows[at]?.site ?? '')}</small>}
+          cells={{ state: stateOf, days: daysOf }}
+          acts={{ name: t('staff.arrange'), of: actsOf }}
+        />
       )}
-      <Pager name={t('screen.offers')} after={after} next={next} query={{ estado: shelf, site: of }} />
+      <Pager name={t('screen.offers')} after={after} next={next} query={request} />
       <p className={styles.soft}>{t('offers.import')}</p>
     </>
   );

@@ -1,15 +1,16 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Publication, PublicationRefusal } from '../contract/publications.ts';
+import type { ShownList } from '../contract/staff-list.ts';
 import { DRAFT_LIMITS, type PublicationState } from '../domain/publications/index.ts';
-import { ActionStatus, Card, Cards } from './act.tsx';
+import { ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels as adminLabels } from './labels.ts';
 import { labels } from './publication-labels.ts';
 import { Pager } from './queues/parts.tsx';
+import { StaffRows } from './queues/staff-list.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -112,6 +113,7 @@ export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> 
 /** Every publication: those that wait for their time, then the one that was touched last first. */
 export function PublicationsView(props: {
   publications: readonly Publication[];
+  list: ShownList;
   after: string | undefined;
   next: string | undefined;
   people: Readonly<Record<string, string>>;
@@ -120,8 +122,30 @@ export function PublicationsView(props: {
   const t = useLabels(labels);
   const own = useLabels(adminLabels);
   const time = useTime();
-  const { publications, after, next, people, notice: result } = props;
-  const heads = [t('publication'), t('state'), { figures: t('files') }, t('changed'), t('open')];
+  const { publications, list, after, next, people, notice: result } = props;
+  const notes = (at: number) => {
+    const { scheduledAt, held } = publications[at] ?? {};
+    return (
+      <>
+        {scheduledAt && <small>{t('scheduled-for', { when: time(scheduledAt) })}</small>}
+        {held && <small>{t('held-title')}</small>}
+      </>
+    );
+  };
+  const changed = (at: number) => {
+    const { changedAt = '', changedBy = '' } = publications[at] ?? {};
+    return (
+      <>
+        {time(changedAt)}
+        <small>{people[changedBy] ?? t(changedBy === 'clock' ? 'clock' : 'someone')}</small>
+      </>
+    );
+  };
+  const link = ({ id, title }: Publication) => (
+    <Link to={`${SCREEN_PATHS.publications}/${id}`} aria-label={t('open-one', { title })}>
+      {t('open')}
+    </Link>
+  );
   return (
     <>
       <ScreenHead title={own('screen.publications')} intro={t('intro')} />
@@ -129,33 +153,18 @@ export function PublicationsView(props: {
       {publications.length === 0 ? (
         <p className={styles.empty}>{t('none')}</p>
       ) : (
-        <Cards name={own('screen.publications')} heads={heads}>
-          {publications.map(({ id, title, state, files, changedAt, changedBy, scheduledAt, held }) => (
-            <Card
-              key={id}
-              cells={[
-                <Fragment key="title">
-                  {title}
-                  {scheduledAt && <small>{t('scheduled-for', { when: time(scheduledAt) })}</small>}
-                  {held && <small>{t('held-title')}</small>}
-                </Fragment>,
-                <StateBadge key="state" state={state} />,
-                files.length,
-                <Fragment key="changed">
-                  {time(changedAt)}
-                  <small>{people[changedBy] ?? t(changedBy === 'clock' ? 'clock' : 'someone')}</small>
-                </Fragment>,
-                <Link
-                  key="open"
-                  to={`${SCREEN_PATHS.publications}/${id}`}
-                  aria-label={t('open-one', { title })}
-                >
-                  {t('open')}
-                </Link>,
-              ]}
-            />
-          ))}
-        </Cards>
+        <StaffRows
+          screen="publications"
+          name={own('screen.publications')}
+          list={list}
+          sites={[]}
+          notes={notes}
+          cells={{
+            state: (at) => publications[at] && <StateBadge state={publications[at].state} />,
+            changedAt: changed,
+          }}
+          acts={{ name: t('open'), of: (at) => publications[at] && link(publications[at]) }}
+        />
       )}
       <Pager name={own('screen.publications')} after={after} next={next} query={{}} />
       <section className={styles.card}>

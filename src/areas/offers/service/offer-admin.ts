@@ -47,13 +47,17 @@ export function openOfferAdmin(deps: OfferAdminParts): OfferAdmin {
       const { rows } = await pageBehind(db, key, and(own, listCondition({ site, state })));
       return rows.flatMap((row) => authored(deps, row) ?? []);
     },
-    async page(permit, { site, state, after } = {}) {
+    async page(permit, { site, state, after, size } = {}) {
       const ours = inArray(
         offer.site,
         sites.map(({ key }) => key),
       );
-      const condition = and(ours, rowsWithin(permit, offer), listCondition({ site, state }));
-      const { rows, next } = await pageBehind(db, readPageKey(after), condition);
+      const condition = and(
+        ours,
+        rowsWithin(permit, offer),
+        listCondition({ site, state: state === 'all' ? undefined : state }),
+      );
+      const { rows, next } = await pageBehind(db, readPageKey(after), condition, size);
       return { offers: rows.flatMap((row) => authored(deps, row) ?? []), next };
     },
     async find(permit, id) {
@@ -123,14 +127,19 @@ const listCondition = ({ site, state }: { site?: string | undefined; state?: Off
   and(site ? eq(offer.site, site) : undefined, state ? eq(offer.state, state) : undefined);
 
 /** One page of offers behind a key, the newest change first. */
-async function pageBehind(db: OfferAdminParts['db'], key: PageKey | undefined, condition: SQL | undefined) {
+async function pageBehind(
+  db: OfferAdminParts['db'],
+  key: PageKey | undefined,
+  condition: SQL | undefined,
+  size = LISTED,
+) {
   const rows = await db
     .select()
     .from(offer)
     .where(and(condition, behindKey(offer.changedAt, offer.id, key)))
     .orderBy(desc(offer.changedAt), desc(offer.id))
-    .limit(LISTED + 1);
-  return pageOf(rows, LISTED);
+    .limit(size + 1);
+  return pageOf(rows, size);
 }
 
 type Read =
