@@ -65,6 +65,8 @@ function tellOrphaned(warning: Extract<PublicationWarning, { what: 'unsold' }>):
       return `${warning.count} cars of the stock of ${site} are of ${name}, which is not sold any more as they are`;
     case 'yard':
       return `${warning.count} cars of the stock of ${site} are at ${name}, which does not sell for it any more`;
+    case 'area':
+      return warning.text['pt-BR'];
     case 'offer':
       return `the offer "${warning.title}" of ${site} names ${name}, which is not sold any more`;
   }

@@ -5,8 +5,12 @@ import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { dealerDirectory } from '../src/areas/dealers/index.ts';
 import { leadSettings } from '../src/areas/leads/contract.ts';
 import { openLeadQueues } from '../src/areas/leads/service/index.ts';
+import { importedPlaces } from '../src/areas/locations/service/index.ts';
 import type { OpinionPlug } from '../src/areas/opinions/plug.ts';
+import { dateIn } from '../src/areas/platform/index.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
+import { importedRecalls } from '../src/areas/recall/service/index.ts';
+import { importedStock } from '../src/areas/stock/service/index.ts';
 import type { OpenStock } from '../src/areas/stock/service/open-stock.ts';
 import { mountInboxes } from '../src/host/demo/stand-ins.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
@@ -67,6 +71,11 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
     dealers: { directory: dealerDirectory({ dealers: [], groups: [], services: [] }), standings: new Map() },
     ...ground,
   };
+  const kinds = [
+    importedStock(db, () => rules),
+    importedRecalls({ db, sealing: testSealing, sites, today: (market) => dateIn(market, Date.now()) }),
+    importedPlaces(db),
+  ];
   const queues = adminQueues({
     db,
     sealing: testSealing,
@@ -75,7 +84,7 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
     figures: figureBook(db),
     publications: openPublications(publishing),
     inboxes: ['crm', 'quotes', 'outbox'] as const,
-    imports: openImports({ db, sealing: testSealing, sites, stock: () => rules }),
+    imports: openImports({ db, sealing: testSealing, kinds: () => kinds }),
     offers: plugs.use('offers').admin,
     quotations: await quotationService({ db, boss, sites, crm: { url: '' } }),
     desks: () => ({ revision: '0', bySite: new Map() }),

@@ -5,7 +5,7 @@ import {
   openProgrammes,
   type ProgrammeService,
 } from '../src/areas/employee-purchase/service/open-programmes.ts';
-import type { PageParts } from '../src/areas/platform/plug.ts';
+import type { PageServerParts } from '../src/areas/platform/plug.ts';
 import type { ReservationDeps } from '../src/areas/reservation/service/index.ts';
 import {
   createReservationService,
@@ -15,7 +15,7 @@ import { openOrderHolds } from '../src/areas/stock/service/order-holds.ts';
 import type { PagePlugs } from '../src/host/plugs.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 
-type Accounts = PageParts['accounts'];
+type Accounts = PageServerParts['accounts'];
 type Deps = Pick<ReservationDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'log'>;
 
 /** The employee and corporate programmes as a portal has them. */

@@ -2,12 +2,13 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
-import { dateIn, type Site, settingsOf } from '../areas/platform/index.ts';
+import { dateIn, type PageChange, type Site, settingsOf } from '../areas/platform/index.ts';
 import type {
   ListedPlug,
   OpenListedPlug,
   PageParts,
   PagePlug,
+  PageServerParts,
   PageSessions,
   PlugContext,
   PlugName,
@@ -34,8 +35,11 @@ import { previewed } from './publishing/preview.ts';
 export type OpenPlugs = {
   use<Name extends PlugName>(name: Name): Plugs[Name];
   readonly pages: PagePlugs;
-  /** What they give to every page, and to the pages of the administration. */
+  /** What they give to the loaders of every page, to the page server, and to the pages of the administration. */
   readonly page: Partial<PageParts>;
+  readonly pageServer: Partial<PageServerParts>;
+  /** The revisions of what cached pages depend on, by name. */
+  readonly revisions: PageRevisions;
   readonly staff: Partial<StaffParts>;
   /** The services of a site that plugs answer, by name; several may answer calls of one. */
   services(tokens: TokenCheck): ServiceRoutes;
@@ -52,6 +56,9 @@ export type OpenPlugs = {
   /** Ends what is on its way. */
   drain(): Promise<void>;
 };
+
+/** The revisions of what cached pages depend on, by the name in their `changesWith`. */
+export type PageRevisions = { readonly [Name in PageChange]?: () => string | number };
 
 /** What the areas open for personal pages, by name. */
 export type PagePlugs = { readonly [Name in keyof PageSessions]?: PagePlug<PageSessions[Name]> };
@@ -128,6 +135,8 @@ function togetherOf(opened: readonly OpenListedPlug[]): Omit<OpenPlugs, 'use'> {
   return {
     pages: Object.assign({}, ...opened.map(({ pages }) => pages)),
     page: Object.assign({}, ...opened.map(({ page }) => page)),
+    pageServer: Object.assign({}, ...opened.map(({ pageServer }) => pageServer)),
+    revisions: Object.assign({}, ...opened.map(({ revisions }) => revisions)),
     staff: Object.assign({}, ...opened.map(({ staff }) => staff)),
     services: (tokens) => serviceRoutes(opened, tokens),
     operations: (server, tokens) =>
@@ -217,6 +226,7 @@ function contextOf(
       perMinute === undefined ? undefined : limitRequests(app, { name, perMinute }, store),
     settingsOf: (read) => settingsOf(sites, read),
     deadLetters: () => Object.assign({}, ...opened.map(({ deadLetters }) => deadLetters)),
+    imports: () => opened.flatMap(({ imports = [] }) => imports),
     async sweep() {
       let files = 0;
       for (const { sweep } of opened.toReversed()) files += (await sweep?.()) ?? 0;

@@ -106,6 +106,11 @@ export type Retention = Readonly<typeof KEPT_DAYS>;
 /** What an area that stores personal data joins the registry with. */
 export type PersonalDataStore = {
   readonly area: string;
+  /**
+   * The stores, by their `area`, that must be settled before this one, because they find or release their records by it; `others` for one
+   * that comes after all that do not say so themselves.
+   */
+  readonly settledAfter?: readonly string[] | 'others';
   /** Its tables: their columns say what they tell about persons (`personal-column.ts`). */
   readonly tables: readonly PgTable[];
   find(db: Database | Transaction, who: PersonKeys): Promise<PersonalRecords>;

@@ -1,6 +1,7 @@
 /**
  * A new area joins by its own folder and its lines in the two lists of areas, and by nothing else: a guest book with a page, a call, a table
- * with a personal column and a job is added to a copy of the sources, as docs/guides/adding-an-area.md says, and works there.
+ * with a personal column, a job, a part of every page and an import is added to a copy of the sources, as docs/guides/adding-an-area.md says,
+ * and works there.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -60,7 +61,9 @@ const FILES: Readonly<Record<string, string>> = {
     import type { PgBoss } from 'pg-boss';
     import { z } from 'zod';
     import type { Database } from '../../../io/database.ts';
+    import { type ImportedKind, importEndings } from '../../../io/imported-kind.ts';
     import type { Sealing } from '../../../io/sealing.ts';
+    import { textOfFile } from '../../../io/source-file.ts';
     import { FOR_EVERYBODY, type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
     import type { GuestBook } from '../contract.ts';
     import { guestbookLine } from './tables.ts';
@@ -74,6 +77,31 @@ const FILES: Readonly<Record<string, string>> = {
       const counted = rows.filter(({ isCounted }) => isCounted).length;
       return { lines: rows.map(({ id, line }) => sealing.open(line, place(id))), counted };
     }
+
+    export const importedLines = ({ db, sealing }: Pick<Deps, 'db' | 'sealing'>): ImportedKind => ({
+      kind: 'guestbook',
+      words: {
+        'pt-BR': { name: 'Livro de visitas', about: 'Uma linha por visita.', files: 'Arquivos de visitas' },
+        'es-AR': { name: 'Libro de visitas', about: 'Una línea por visita.', files: 'Archivos de visitas' },
+      },
+      endings: importEndings(['.json']),
+      async importFiles(files, recordImport) {
+        const texts = await Promise.all(files.map(textOfFile));
+        const lines: readonly string[] = texts.flatMap((text) => JSON.parse(text ?? '[]'));
+        await db.transaction(async (tx) => {
+          for (const line of lines) {
+            const id = randomUUID();
+            const sealed = sealing.seal(line, place(id));
+            await tx.insert(guestbookLine).values({ id, site: 'ar/aurora', line: sealed });
+          }
+          const counts = { added: lines.length, changed: 0, removed: 0 };
+          const examples = { added: [], changed: [], removed: [] };
+          const tallies = [{ what: 'linhas', site: 'ar/aurora', ...counts, examples }];
+          await recordImport(tx, { lines: lines.length }, { tallies, digest: lines.join() });
+        });
+        return { ok: true };
+      },
+    });
 
     export const openCounting = (boss: PgBoss) => boss.createQueue(COUNT);
     export const workCounting = async ({ db, boss }: Deps) =>
@@ -111,7 +139,7 @@ const FILES: Readonly<Record<string, string>> = {
   'plug.ts': `
     import { definePlug } from '../platform/plug.ts';
     import type { GuestbookSession } from './contract.ts';
-    import { guestbookRoutes, openCounting, readBook, workCounting } from './service/index.ts';
+    import { guestbookRoutes, importedLines, openCounting, readBook, workCounting } from './service/index.ts';
     import { guestbookPersonalData } from './service/personal-data.ts';
 
     declare module '../platform/plug.ts' {
@@ -124,6 +152,9 @@ const FILES: Readonly<Record<string, string>> = {
       interface AreaServices {
         readonly guestbook: true;
       }
+      interface PageParts {
+        readonly guestLines: (site: string) => Promise<number>;
+      }
     }
 
     export const guestbookPlug = definePlug({
@@ -134,6 +165,8 @@ const FILES: Readonly<Record<string, string>> = {
         const deps = { db, boss, sealing };
         await openCounting(boss);
         return {
+          page: { guestLines: async (site) => (await readBook(deps, site)).lines.length },
+          imports: [importedLines(deps)],
           pages: {
             guestbook: {
               open: ({ site }) => ({ read: () => readBook(deps, site.key) }),
@@ -152,11 +185,52 @@ const FILES: Readonly<Record<string, string>> = {
 const PAGE = (services: string) => `
   import { servicesContext } from '${services}';
 
-  export const loader = ({ context }) => context.get(servicesContext).guestbook.read();
-
-  export default function Guestbook({ loaderData: { lines, counted } }) {
-    return <main><h1>Livro</h1><p>{\`\${lines.join('; ')}: \${counted}\`}</p></main>;
+  export async function loader({ context }) {
+    const { site, guestbook, guestLines } = context.get(servicesContext);
+    return { ...(await guestbook.read()), all: await guestLines(site.key) };
   }
+
+  export default function Guestbook({ loaderData: { lines, counted, all } }) {
+    return <main><h1>Livro</h1><p>{\`\${lines.join('; ')}: \${counted} of \${all}\`}</p></main>;
+  }
+`;
+
+/** Imports a file beside the running portal, as the screen of the imports does. */
+const IMPORT = `
+  const { PgBoss } = await import('pg-boss');
+  const { PLUGS } = await import('./src/areas/plugs.ts');
+  const { openDatabase } = await import('./src/host/database/database.ts');
+  const { HOST_PLUGS } = await import('./src/host/host-plugs.ts');
+  const { openSomePlugs } = await import('./src/host/plugs.ts');
+  const { openSealing } = await import('./src/host/process/data-keys.ts');
+  const { readEnvironment } = await import('./src/host/process/environment.ts');
+  const { commandPermit } = await import('./src/kit/authority.ts');
+  const { environment } = readEnvironment(process.env);
+  const onError = (error) => console.error(error);
+  const { database } = await openDatabase(environment, { as: 'test', share: true, asItIs: true, onError });
+  const { db, url } = database;
+  const { sealing } = await openSealing(environment, db);
+  const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
+  const shared = { db, databaseUrl: url, boss, sealing, sites: [], origin: 'http://localhost' };
+  const plugs = await openSomePlugs([...PLUGS, ...HOST_PLUGS], ['guestbook', 'imports'], shared);
+  const { imports } = plugs.staff;
+  const permit = commandPermit('update', 'imports');
+  const arriving = await imports.begin(permit, 'guestbook');
+  async function* content() {
+    yield Buffer.from('["Eva", "Rui"]');
+  }
+  await arriving.file('lines.json', content());
+  const { id } = await arriving.end();
+  const { report } = await imports.find(permit, id);
+  const before = await plugs.page.guestLines('ar/aurora');
+  const done = await imports.bringIn(permit, id, report.digest);
+  const { rows } = await db.$client.query('select action from staff_audit where subject in ($1, $2) order by number', ['import ' + id, 'guestbook']);
+  const { words } = imports.kinds().find(({ kind }) => kind === 'guestbook');
+  const { name } = words['pt-BR'];
+  console.log(JSON.stringify({ name, tallies: report.tallies, before, done, entries: rows.map(({ action }) => action) }));
+  await plugs.close();
+  await boss.stop({ graceful: false });
+  await database.close();
 `;
 
 const run = promisify(execFile);
@@ -170,9 +244,9 @@ let before: ReadonlyMap<string, string>;
 let pageFile = '';
 
 const at = (path: string) => join(sources.path, path);
-const inSources = async <Of>(code: string): Promise<Of> => {
+const inSources = async <Of>(code: string, env: NodeJS.ProcessEnv = process.env): Promise<Of> => {
   const parameters = ['--import', './src/host/quick-loading.ts', '--input-type=module', '--eval', code];
-  const { stdout } = await run(process.execPath, parameters, { cwd: sources.path });
+  const { stdout } = await run(process.execPath, parameters, { cwd: sources.path, env });
   return JSON.parse(stdout);
 };
 async function write(path: string, text: string): Promise<void> {
@@ -292,8 +366,24 @@ describe('a new area', () => {
     const page = await fetch(`${origin}/br/aurora/livro-de-visitas`);
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')], html.slice(0, 5_000)).toEqual([200, 'no-store']);
-    expect(html).toContain(`${line}: 1`);
+    expect(html).toContain(`${line}: 1 of 1`);
     expect((await fetch(`${origin}/ar/aurora/libro-de-visitas`)).status).toBe(200);
+  });
+
+  it('offers its import to operators, with a report before anything changes and an entry in the log', async () => {
+    const imported = await inSources<Readonly<Record<string, unknown>>>(IMPORT, {
+      ...process.env,
+      VITRINE_DATA: folder.path,
+    });
+    expect(imported).toMatchObject({
+      name: 'Livro de visitas',
+      tallies: [{ what: 'linhas', added: 2 }],
+      before: 0,
+      done: { ok: true },
+      entries: ['import.start', 'import.publish'],
+    });
+    const read = await fetch(`${origin}/services/ar/aurora/guestbook/lines`);
+    expect((await read.json()).lines.toSorted()).toEqual(['Eva', 'Rui']);
   });
 
   it('stands in the register of personal data with the column of its table', async () => {

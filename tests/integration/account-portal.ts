@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageParts } from '../../src/areas/platform/plug.ts';
+import type { PageServerParts } from '../../src/areas/platform/plug.ts';
 import type { TestDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { programmePages, reservationServiceOn } from '../reservation-service.ts';
@@ -14,7 +14,7 @@ type Parts = Omit<
 /** The pages of the accounts as they were built, on a database of the caller's. */
 export async function accountPortal(
   database: TestDatabase,
-  accounts: PageParts['accounts'],
+  accounts: PageServerParts['accounts'],
   parts: Parts = {},
 ): Promise<{ pages: FastifyInstance; close(): Promise<void> }> {
   const orders = await reservationsApp({ ...database, drop: async () => undefined });

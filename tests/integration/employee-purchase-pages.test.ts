@@ -33,7 +33,8 @@ beforeAll(async () => {
     reservations: service.service,
     plugs: programmePages(service.programmes),
     // A stock without cars: builds alone are asked for here.
-    stock: { search: { find: async () => undefined } as never, revision: () => '0' },
+    stock: { find: async () => undefined } as never,
+    revisions: { stock: () => '0' },
   });
   ana = cookieOf(await accounts.customer('ana@example.com'));
   rui = cookieOf(await accounts.customer('rui@example.com'));

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Import, ImportAdmin, ImportDone } from '../../src/areas/admin/contract.ts';
-import type { ImportKind } from '../../src/areas/admin/index.ts';
 import { purgeImportFiles } from '../../src/areas/admin/service/index.ts';
 import { newestPlaces, publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
@@ -45,7 +44,7 @@ async function* piecesOf(content: string | Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000);
 }
 
-async function arrive(kind: ImportKind, files: Files): Promise<ImportDone> {
+async function arrive(kind: string, files: Files): Promise<ImportDone> {
   const arriving = await admin.begin(permit, kind);
   if (!arriving) throw new Error('no import was begun');
   for (const [name, content] of Object.entries(files)) await arriving.file(name, piecesOf(content));
@@ -53,7 +52,7 @@ async function arrive(kind: ImportKind, files: Files): Promise<ImportDone> {
 }
 
 /** The same where they may come. */
-async function came(kind: ImportKind, files: Files): Promise<Import> {
+async function came(kind: string, files: Files): Promise<Import> {
   const done = await arrive(kind, files);
   const found = done.ok ? await admin.find(permit, done.id) : undefined;
   if (!found) throw new Error(JSON.stringify(done));

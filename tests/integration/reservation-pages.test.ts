@@ -39,7 +39,8 @@ beforeAll(async () => {
     catalogue: () => sold,
     lenderOf: () => demoLender(stock.catalogue),
     dealers: () => stock.dealers,
-    stock: { search: stock.search, revision: () => stock.watch.current().revision },
+    stock: stock.search,
+    revisions: { stock: () => stock.watch.current().revision },
     today: () => TODAY,
     keptOffers: (which) => findOffers(db, which),
     accounts: await openAccounts({

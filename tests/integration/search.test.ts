@@ -48,7 +48,8 @@ beforeAll(async () => {
     catalogue: () => stock.catalogue,
     lenderOf: () => demoLender(stock.catalogue),
     dealers: () => stock.dealers,
-    stock: { search: stock.search, revision: () => '1' },
+    stock: stock.search,
+    revisions: { stock: () => '1' },
     paymentLines: () => stock.lines,
     search,
   });
@@ -442,7 +443,8 @@ describe('the page of the search', () => {
         catalogue: () => stock.catalogue,
         lenderOf: () => demoLender(stock.catalogue),
         dealers: () => stock.dealers,
-        stock: { search: stock.search, revision: () => '1' },
+        stock: stock.search,
+        revisions: { stock: () => '1' },
         paymentLines: () => stock.lines,
         search,
         places: {

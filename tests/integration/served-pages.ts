@@ -11,10 +11,40 @@ import { testEnvironment } from '../environment.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
 
+/** What no area gives here. */
+const PARTS: PageDependencies['parts'] = {
+  stock: {} as never,
+  search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
+  paymentLines: () => [],
+  listedOffers: async () => [],
+  refinance: () => [],
+  agreed: async () => undefined,
+  termsStatus: async () => undefined,
+  guideOf: () => {
+    throw new Error('no guide of used cars here');
+  },
+  checkVoucher: async () => undefined,
+  ownProposals: async () => [],
+  keptOffers: async () => [],
+  hasLeadOf: async () => false,
+  ownRequests: async () => ({ requests: [], next: undefined }),
+  carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
+  places: {
+    state: () => undefined,
+    statesOf: () => [],
+    predict: async () => [],
+    positionOf: async () => undefined,
+  },
+};
+
+type ServedParts = Pick<PageDependencies, 'catalogue' | 'lenderOf'> &
+  Partial<Omit<PageDependencies, 'parts'>> &
+  Partial<PageDependencies['parts']>;
+
 /** A server that answers the built pages of the demo sites on this catalogue and lender, and nothing else. */
-export async function serveBuiltPages(
-  parts: Pick<PageDependencies, 'catalogue' | 'lenderOf'> & Partial<PageDependencies>,
-): Promise<FastifyInstance> {
+export async function serveBuiltPages(given: ServedParts): Promise<FastifyInstance> {
+  const isPart = ([name]: readonly [string, unknown]) => name in PARTS;
+  const parts = Object.fromEntries(Object.entries(given).filter(isPart));
   const environment = testEnvironment();
   const log = openLog('silent');
   const app = await createServer(environment, log);
@@ -26,27 +56,10 @@ export async function serveBuiltPages(
     sites: await readSites('seeds/sites'),
     origin: 'http://localhost',
     dealers: () => book,
-    stock: { search: {} as never, revision: () => '0' },
-    search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
-    paymentLines: () => [],
-    guideOf: () => {
-      throw new Error('no guide of used cars here');
-    },
-    checkVoucher: async () => undefined,
-    ownProposals: async () => [],
-    keptOffers: async () => [],
-    hasLeadOf: async () => false,
-    ownRequests: async () => ({ requests: [], next: undefined }),
-    carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
-    places: {
-      state: () => undefined,
-      statesOf: () => [],
-      predict: async () => [],
-      positionOf: async () => undefined,
-    },
     today: () => '2026-11-21',
     log,
-    ...parts,
+    parts: { ...PARTS, ...parts },
+    ...given,
   });
   return app;
 }

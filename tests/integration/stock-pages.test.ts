@@ -15,7 +15,8 @@ beforeAll(async () => {
     catalogue: () => stock.catalogue,
     lenderOf: () => demoLender(stock.catalogue),
     dealers: () => stock.dealers,
-    stock: { search: stock.search, revision: () => stock.watch.current().revision },
+    stock: stock.search,
+    revisions: { stock: () => stock.watch.current().revision },
   });
 });
 afterAll(async () => {

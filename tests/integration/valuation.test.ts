@@ -27,7 +27,8 @@ beforeAll(async () => {
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
-    stock: { search: { paysBy: () => true } as never, revision: () => '0' },
+    stock: { paysBy: () => true } as never,
+    revisions: { stock: () => '0' },
     guideOf: () => guide,
     today: () => '2026-11-21',
   });

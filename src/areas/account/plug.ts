@@ -8,6 +8,7 @@ import { factorAdmin } from './service/factor-admin.ts';
 import { startMails } from './service/mail-delivery.ts';
 import { accountService, openAccounts } from './service/open-accounts.ts';
 import { orderBonuses } from './service/order-bonuses.ts';
+import { accountPersonalData } from './service/personal-data.ts';
 import type { Caller } from './service/ports.ts';
 
 export type AccountPlug = {
@@ -22,7 +23,7 @@ declare module '../platform/plug.ts' {
     /** The bonus vouchers of customers, which orders take. */
     readonly accountBonuses: ReturnType<typeof orderBonuses>;
   }
-  interface PageParts {
+  interface PageServerParts {
     /** Opens the accounts to whoever asks for their own pages. */
     readonly accounts: AccountPlug['open'];
   }
@@ -42,6 +43,7 @@ export const accountBonusesPlug = definePlug({
 /** The customers' accounts of both markets, and the mails that leave the portal. */
 export const accountsPlug = definePlug({
   name: 'accounts',
+  personalData: accountPersonalData,
   needs: ['personalData', 'proposalDrafts'],
   async open({ db, boss, sealing, sites, log, settings, record, judgePassword, perMinute, use }) {
     const open = await openAccounts({
@@ -69,7 +71,7 @@ export const accountsPlug = definePlug({
           return (await session.who())?.id;
         },
       },
-      page: { accounts: open },
+      pageServer: { accounts: open },
       staff: { factors: factorAdmin({ db, boss, sealing, sites, record }) },
       hooks: markAccounts,
       services: {

@@ -28,6 +28,7 @@ import { deadLetterAdmin, type LetterQueues } from './service/dead-letter-admin.
 import { figureBook } from './service/figures.ts';
 import type { Administration } from './service/index.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './service/open-staff.ts';
+import { staffPersonalData } from './service/personal-data.ts';
 
 type StaffPorts = ReturnType<typeof staffPorts>;
 
@@ -76,6 +77,7 @@ declare module '../platform/plug.ts' {
 /** Who works for the maker and its dealers, and what administrators do with them. */
 export const staffPlug = definePlug({
   name: 'staff',
+  personalData: staffPersonalData,
   needs: [],
   async open({ db, boss, sealing, sites, origin, log, settings, record, judgePassword, deadLetters }) {
     const admin = await openStaff({

@@ -23,6 +23,10 @@ declare module '../platform/plug.ts' {
     readonly catalogue: { current(): Snapshot };
     readonly publishedModels: PublishedModels;
   }
+  interface PublishedContent {
+    /** The cars of all sites; a snapshot without revision. */
+    readonly catalogue: Snapshot;
+  }
   interface DraftViews {
     readonly catalogue: Snapshot;
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
-import { type DealerBook, type DealerDirectory, dealerByCode } from './index.ts';
+import { type DealerBook, type DealerDirectory, dealerByCode, type WrittenDirectory } from './index.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './service/open-dealers.ts';
 import type { DealerParts } from './service/parts.ts';
 import { dealerRoutes } from './service/routes.ts';
@@ -16,9 +16,12 @@ declare module '../platform/plug.ts' {
   interface Plugs {
     readonly dealers: DealerPlug;
   }
-  interface PageParts {
+  interface PageServerParts {
     /** The dealers of all sites as they are now. */
     readonly dealers: () => DealerBook;
+  }
+  interface PublishedContent {
+    readonly dealers: WrittenDirectory;
   }
   interface DraftViews {
     readonly dealers: DealerDirectory;
@@ -26,6 +29,12 @@ declare module '../platform/plug.ts' {
   interface PlugSettings {
     /** Name of the header that says for which dealer a caller acts, in lower case. */
     readonly dealerContextHeader: string;
+  }
+}
+declare module '../platform/index.ts' {
+  interface PageChanges {
+    /** Which dealers are blocked. */
+    readonly standings: true;
   }
 }
 
@@ -52,10 +61,23 @@ export const dealersPlug = definePlug({
         book: dealers.book,
         isListed: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
       },
-      page: { dealers: dealers.book },
+      pageServer: { dealers: dealers.book },
+      revisions: { standings: countChanges(() => dealers.book().standings) },
       services: { dealer: (app, tokens) => dealerRoutes(partsWith(tokens))(app) },
       calls: (app, tokens) => mountEveryDealer(app, partsWith(tokens)),
       close,
     };
   },
 });
+
+/** A number that grows whenever a value is another object than before: a revision for caches of this process alone. */
+function countChanges<Of extends object>(read: () => Of): () => number {
+  let last: Of | undefined;
+  let number = 0;
+  return () => {
+    const current = read();
+    if (current !== last) number += 1;
+    last = current;
+    return number;
+  };
+}

@@ -5,6 +5,7 @@ import type { OrderPapers } from './contract.ts';
 import type { DocumentOwner } from './index.ts';
 import { type DocumentAccess, documentAccess } from './service/document-access.ts';
 import { type DocumentSettings, openDocuments, startWaitingDocuments } from './service/open-documents.ts';
+import { documentPersonalData } from './service/personal-data.ts';
 import { type DocumentParts, documentRoutes } from './service/routes.ts';
 import { sweepFiles } from './service/sweep.ts';
 
@@ -35,6 +36,7 @@ declare module '../platform/plug.ts' {
 /** Documents that customers send, of whatever area they belong to something. */
 export const documentsPlug = definePlug({
   name: 'documents',
+  personalData: documentPersonalData,
   needs: [],
   async open({ db, boss, sealing, sites, now, log, settings, record, limitCalls }) {
     const owners: Partial<Record<DocumentOwner['kind'], OwnerRules>> = {};

@@ -2,8 +2,10 @@ import { siteOf } from '../../io/service.ts';
 import { siteKey } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { ApprovalService, EnrolmentSession } from './contract.ts';
+import { enrolmentIds } from './service/index.ts';
 import { mayChangePapers } from './service/open-enrolments.ts';
 import { openProgrammes, type ProgrammeService } from './service/open-programmes.ts';
+import { enrolmentPersonalData } from './service/personal-data.ts';
 
 declare module '../platform/plug.ts' {
   interface Plugs {
@@ -20,6 +22,8 @@ declare module '../platform/plug.ts' {
 /** The employee and corporate purchase of all sites. */
 export const employeePurchasePlug = definePlug({
   name: 'employeePurchase',
+  personalData: enrolmentPersonalData,
+  owners: enrolmentIds,
   needs: ['accounts', 'documents'],
   open({ db, boss, sealing, sites, origin, log, record, use }) {
     const documents = use('documents');

@@ -5,12 +5,14 @@ import { isForeign, type Site, siteKey } from '../platform/index.ts';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
 import { type LeadAdmin, leadSettings } from './contract.ts';
 import type { Lead } from './index.ts';
+import { leadEffects } from './service/consent-texts.ts';
 import { startLeadDelivery } from './service/delivery.ts';
 import { leaveEvent, leaveLead } from './service/leave.ts';
 import { leadMetrics } from './service/metrics.ts';
 import { leadAdmin } from './service/operator.ts';
 import { ownLeads } from './service/own-lead.ts';
 import { ownRequests } from './service/own-requests.ts';
+import { leadPersonalData } from './service/personal-data.ts';
 import type { LeadDeps } from './service/ports.ts';
 import { leadRoutes } from './service/routes.ts';
 
@@ -72,7 +74,9 @@ export const leadRulesPlug = definePlug({
 /** What other areas leave leads with. */
 export const leadsPlug = definePlug({
   name: 'leads',
+  personalData: leadPersonalData,
   needs: ['leadRules'],
+  publicationEffects: leadEffects,
   open({ boss, sealing, use }) {
     const deps = { ...use('leadRules'), boss, sealing };
     return {

@@ -6,6 +6,7 @@ import type { CreditDecisionService, Lender, ProposalQueue } from './contract.ts
 import { type CreditSettingsBySite, isTestDocument, type LenderSite, type RateTables } from './index.ts';
 import { storedSimulations } from './service/b2/store.ts';
 import { followLender } from './service/credit-decision/change-status.ts';
+import { proposalPersonalData } from './service/credit-decision/personal-data.ts';
 import { publishCreditSettings, watchCreditSettings } from './service/credit-decision/publish.ts';
 import { proposalQueue } from './service/credit-decision/queue.ts';
 import { readCreditSettingsFiles } from './service/credit-decision/settings-file.ts';
@@ -55,9 +56,11 @@ declare module '../platform/plug.ts' {
     readonly rateTables: RateTables;
     readonly creditSettings: CreditSettingsBySite;
   }
-  interface PageParts {
+  interface PageServerParts {
     /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
     readonly lenderOf: SiteLenders['forPages'];
+  }
+  interface PageParts {
     /** Prices a balloon plan's final instalment in instalments. */
     readonly refinance: ReturnType<typeof refinancing>;
     /** Offers that the embedded lender keeps. */
@@ -137,8 +140,8 @@ export const lendersPlug = definePlug({
     const atAnyPrice = createLender({ ...lending, checkPrices: false });
     return {
       service: { ...lenders, atAnyPrice, lending, calls },
+      pageServer: { lenderOf: lenders.forPages },
       page: {
-        lenderOf: lenders.forPages,
         refinance: refinancing(lending),
         keptOffers: (which) => findOffers(db, which),
       },
@@ -156,6 +159,7 @@ export const lenderStatusPlug = definePlug({
 /** Who decides about proposals: the portal's own decision, or a maker's; its staff decide what is left to them. */
 export const creditDecisionPlug = definePlug({
   name: 'creditDecision',
+  personalData: proposalPersonalData,
   needs: ['creditSettings', 'lenders', 'proposalStore', 'quotations'],
   open({ db, sealing, sites, now, log, settings, use }) {
     const { lending, calls } = use('lenders');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { definePlug } from '../platform/plug.ts';
+import { importedPlaces } from './service/imported-places.ts';
 import type { Locator } from './service/locator.ts';
 import type { LocationSettings } from './service/open-locations.ts';
 import { openLocations, pagePlaces } from './service/open-locations.ts';
@@ -38,6 +39,7 @@ export const locationsPlug = definePlug({
     return {
       service: { locator, places },
       page: { places },
+      imports: [importedPlaces(db)],
       services: { location: locationRoutes(locator) },
       close,
     };

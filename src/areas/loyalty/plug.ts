@@ -1,4 +1,5 @@
 import type { Transaction } from '../../io/database.ts';
+import { accountIds } from '../account/service/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type LoyaltyProgramme, type LoyaltySession, loyaltyProgramme } from './contract.ts';
 import {
@@ -16,6 +17,7 @@ import {
   settleEverybody,
   workEarnings,
 } from './service/index.ts';
+import { loyaltyPersonalData } from './service/personal-data.ts';
 
 export type EarningsPlug = {
   /** Leaves it to the programme, within a transaction, to credit what an account has just earned. */
@@ -64,6 +66,7 @@ export const earningsPlug = definePlug({
 /** The loyalty programme of all sites: delivered orders and published opinions earn points. */
 export const loyaltyPlug = definePlug({
   name: 'loyalty',
+  personalData: (sealing) => loyaltyPersonalData(sealing, accountIds),
   needs: ['deliveredOrders', 'earnings', 'opinions'],
   open({ db, boss, sealing, sites, now, settingsOf, rateLimit, use }) {
     const [orders, opinions] = [use('deliveredOrders'), use('opinions')];

@@ -15,6 +15,7 @@ import {
   strangeNames,
 } from './service/index.ts';
 import { type OfferOfLead, offersOfLeads } from './service/lead-offers.ts';
+import { offerEffects } from './service/naming.ts';
 
 export type OfferPlug = {
   /** What the administration adds, changes, publishes and withdraws with. */
@@ -35,8 +36,8 @@ declare module '../platform/plug.ts' {
     readonly offers: OfferSession;
   }
   interface PageParts {
-    /** What is on offer. */
-    readonly offers: Pick<OfferPlug, 'active'>;
+    /** The words of a site's offers that are active today. */
+    readonly listedOffers: (site: Site) => Promise<readonly string[]>;
   }
   interface StaffParts {
     readonly offers: OfferAdmin;
@@ -50,6 +51,7 @@ declare module '../platform/plug.ts' {
 export const offersPlug = definePlug({
   name: 'offers',
   needs: ['catalogue', 'coupons', 'deliveredOrders', 'publishedModels'],
+  publicationEffects: offerEffects,
   async open({ db, sites, now, record, seeds, rateLimit, use }) {
     const [coupons, orders, models] = [use('coupons'), use('deliveredOrders'), use('publishedModels')];
     const deps: OfferDeps = {
@@ -80,7 +82,7 @@ export const offersPlug = definePlug({
           return wrong.length > 0 ? { ok: false, errors: wrong } : importOffers(deps, permit, sources);
         },
       },
-      page: { offers: { active } },
+      page: { listedOffers: async (site) => (await active(site)).map(({ slug }) => slug) },
       staff: { offers: admin },
       pages: {
         offers: {

@@ -1,3 +1,4 @@
+import { accountIds } from '../account/service/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { OpinionQueue, OpinionSession } from './contract.ts';
 import {
@@ -7,6 +8,7 @@ import {
   opinionStaffRoutes,
   publishedOf,
 } from './service/index.ts';
+import { opinionPersonalData } from './service/personal-data.ts';
 
 export type OpinionPlug = {
   /** What staff read and moderate opinions with. */
@@ -30,6 +32,7 @@ declare module '../platform/plug.ts' {
 /** What owners say of the cars that were handed over to them; an opinion that is published earns points. */
 export const opinionsPlug = definePlug({
   name: 'opinions',
+  personalData: (sealing) => opinionPersonalData(sealing, accountIds),
   needs: ['deliveredOrders', 'earnings'],
   open({ db, boss, sealing, sites, origin, now, record, rateLimit, use }) {
     const orders = use('deliveredOrders');

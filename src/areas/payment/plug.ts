@@ -5,6 +5,7 @@ import type { GatewaySettings, OpenGateways } from './service/gateways.ts';
 import { openPayments, type PaymentOwner } from './service/open-payments.ts';
 import { owedReferences } from './service/owed.ts';
 import type { Payments } from './service/payments.ts';
+import { paymentPersonalData } from './service/personal-data.ts';
 import { PAYMENT_LETTERS } from './service/queue.ts';
 
 export type PaymentPlug = Pick<Payments, 'refund' | 'callOff'> & {
@@ -22,13 +23,14 @@ declare module '../platform/plug.ts' {
     /** Payments of what is the visitor's own. */
     readonly payments: PaymentSession;
   }
-  interface PageParts extends Pick<OpenGateways, 'framePort' | 'cardHouse'> {}
+  interface PageServerParts extends Pick<OpenGateways, 'framePort' | 'cardHouse'> {}
   interface PlugSettings extends GatewaySettings {}
 }
 
 /** Payments, and the gateways behind them. */
 export const paymentsPlug = definePlug({
   name: 'payments',
+  personalData: paymentPersonalData,
   needs: [],
   async open({ db, boss, sealing, sites, origin, today, log, settings, addresses, perMinute }) {
     let owner: PaymentOwner | undefined;
@@ -65,7 +67,7 @@ export const paymentsPlug = definePlug({
         owed: (references, now) => owedReferences(db, now, references),
       },
       pages: { payments: { open: ({ site }) => opened.open(site) } },
-      page: { framePort, cardHouse },
+      pageServer: { framePort, cardHouse },
       services: { payment: opened.service(perMinute ?? 0) },
       deadLetters: { payment: PAYMENT_LETTERS },
       listen: () => opened.listen(),

@@ -7,14 +7,15 @@ import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
 import type { TokenCheck } from '../../io/bearer-guard.ts';
 import type { RecordChange, RecordImport } from '../../io/change-log.ts';
-import type { Database } from '../../io/database.ts';
+import type { Database, Transaction } from '../../io/database.ts';
+import type { ImportedKind } from '../../io/imported-kind.ts';
 import type { PasswordJudge } from '../../io/known-passwords.ts';
 import type { Log } from '../../io/log.ts';
-import type { PersonalDataStore } from '../../io/personal-data.ts';
+import type { Owners, PersonalDataStore } from '../../io/personal-data.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
 import type { UpstreamOptions } from '../../io/upstream.ts';
-import type { Market, ServiceName, Site } from './index.ts';
+import type { Market, OrphanedStock, PageChange, ServiceName, Site } from './index.ts';
 
 /**
  * The service that each plug opens for other plugs, by the plug's name. An area adds its own by declaration merging:
@@ -28,9 +29,13 @@ export type PlugName = keyof Plugs;
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
 export interface PageSessions {}
 
-/** What plugs give to every page, by its name; filled like `Plugs`. */
+/** What plugs give to the loaders of every page, by its name in `servicesContext`; filled like `Plugs`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
 export interface PageParts {}
+
+/** What the page server itself works with for each request, by its name; filled like `Plugs`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
+export interface PageServerParts {}
 
 /** What staff work with on the pages of the administration, by its name; filled like `Plugs`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
@@ -40,6 +45,33 @@ export interface StaffParts {}
 export interface DraftViews {
   readonly sites: SiteBook;
 }
+
+/** What is published that other areas name, by the kind of the publication; filled like `Plugs`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
+export interface PublishedContent {}
+
+/** What a publication means for the data of an area. */
+export type PublicationEffects = {
+  /** Stores what must be there before anybody sees the sites: in the transaction that publishes them, or takes a publication of them back. */
+  readonly sitesPublished?: (tx: Transaction, sites: readonly Site[]) => Promise<void>;
+  /** How many customers still wait for cars of a model of a site, which its author is warned of. */
+  readonly awaiting?: (site: string, model: string) => Promise<number>;
+  /** What of the area names something that is sold by the content before and not by the content after. */
+  readonly orphaned?: {
+    readonly [Kind in keyof PublishedContent]?: (
+      before: PublishedContent[Kind],
+      after: PublishedContent[Kind],
+    ) => Promise<readonly OrphanedStock[]>;
+  };
+};
+
+/** What the effects of publications are computed with: commands publish without any open plug. */
+export type PublicationContext = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  readonly now: () => Date;
+};
 
 /** Services of a site that an area answers under a name of its own, beside those that makers may replace; filled like `Plugs`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
@@ -135,6 +167,8 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly settingsOf: <Settings>(read: (site: Site) => Settings) => (key: string) => Settings | undefined;
   /** The queues of all plugs in which jobs wait that were given up, once they are open. */
   readonly deadLetters: () => Partial<DeadLetterQueues>;
+  /** What all plugs import from files, once they are open. */
+  readonly imports: () => readonly ImportedKind[];
   /** Has all plugs remove what nothing refers to any more; gives how many files that were. */
   readonly sweep: () => Promise<number>;
   /** The service of a plug that is named in `needs`. */
@@ -145,8 +179,12 @@ export type PlugContext<Needed extends PlugName = never> = {
 type PlugParts = {
   /** For personal pages. */
   readonly pages?: { readonly [Name in keyof PageSessions]?: PagePlug<PageSessions[Name]> };
-  /** For every page. */
+  /** For the loaders of every page. */
   readonly page?: Partial<PageParts>;
+  /** For the page server. */
+  readonly pageServer?: Partial<PageServerParts>;
+  /** The revision of what cached pages depend on, by the name in their `changesWith`: an answer of another revision is rendered anew. */
+  readonly revisions?: { readonly [Name in PageChange]?: () => string | number };
   /** For the pages of the administration. */
   readonly staff?: Partial<StaffParts>;
   /** Adds hooks to the portal's server, before it has any route. */
@@ -164,6 +202,8 @@ type PlugParts = {
   calls?(app: FastifyInstance, tokens: TokenCheck): void | Promise<void>;
   /** Registers addresses beside those of the pages, where a process has the role `web`. */
   web?(app: FastifyInstance): void | Promise<void>;
+  /** What operators import on a screen, a kind of files each. */
+  readonly imports?: readonly ImportedKind[];
   /** The queues in which its jobs wait that were given up. */
   readonly deadLetters?: Partial<DeadLetterQueues>;
   /**
@@ -194,8 +234,15 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly name: Name;
   /** The plugs that must be open before this one. */
   readonly needs: readonly Needed[];
-  /** What its tables store about persons: found, copied, erased and removed before the accounts are. */
-  readonly personalData?: (sealing: Sealing) => PersonalDataStore;
+  /**
+   * What its tables store about persons: found, copied, erased and removed, each store after those of its `settledAfter`.
+   * @param owners what stored records of all areas belong to, such as the orders that documents are of
+   */
+  readonly personalData?: (sealing: Sealing, owners: Owners) => PersonalDataStore;
+  /** Ids of its records that other areas' records belong to; no two plugs have the same. */
+  readonly owners?: Owners;
+  /** What publications of other areas mean for its data. */
+  readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<Needed>): OpenPlug<Plugs[Name]> | Promise<OpenPlug<Plugs[Name]>>;
 };
 
@@ -203,7 +250,9 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
 export type ListedPlug = {
   readonly name: PlugName;
   readonly needs: readonly PlugName[];
-  readonly personalData?: (sealing: Sealing) => PersonalDataStore;
+  readonly personalData?: (sealing: Sealing, owners: Owners) => PersonalDataStore;
+  readonly owners?: Owners;
+  readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<PlugName>): OpenListedPlug | Promise<OpenListedPlug>;
 };
 

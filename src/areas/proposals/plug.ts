@@ -1,14 +1,17 @@
 import type { ServiceSite } from '../../io/service.ts';
 import { siteNameOf } from '../../io/service.ts';
+import { linkedProposals } from '../account/service/index.ts';
 import type { Lead } from '../leads/index.ts';
 import type { CreditDecisionService } from '../lender/contract.ts';
 import { dateIn, type Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { couponsAuthoring } from './contract.ts';
 import { accountLinks } from './service/account-links.ts';
-import { agreedOnly } from './service/consents/agreed-only.ts';
+import { agreedOnly, proposalEffects } from './service/consents/agreed-only.ts';
+import { proposalConsents } from './service/consents/personal-data.ts';
 import { couponStatus } from './service/coupons/store.ts';
 import { leaveDrafts } from './service/draft/leave.ts';
+import { draftPersonalData } from './service/draft/personal-data.ts';
 import { confirmsProposals } from './service/lead-claims.ts';
 import { listedDealersOnly } from './service/listed-dealers.ts';
 import { boundedProposals, proposalTries } from './service/proposal-limits.ts';
@@ -21,6 +24,7 @@ import {
 } from './service/proposal-service.ts';
 import { voucherChecks } from './service/vouchers/check.ts';
 import { ownProposals, proposalClaim, proposalOfPerson } from './service/vouchers/own.ts';
+import { voucherPersonalData } from './service/vouchers/personal-data.ts';
 import { voucherRoutes } from './service/vouchers/routes.ts';
 import { tracking } from './service/vouchers/tracked.ts';
 import { voucherDeps, type WebhookSecret } from './service/vouchers/voucher-deps.ts';
@@ -63,11 +67,13 @@ declare module '../platform/plug.ts' {
     readonly vouchers: { readonly ofPerson: ReturnType<typeof proposalOfPerson> };
     readonly proposalDesk: ProposalDeskPlug;
   }
+  interface PageServerParts {
+    /** What has become of a proposal. */
+    readonly tracking: ReturnType<typeof tracking>;
+  }
   interface PageParts {
     /** Whether the voucher of a check code is valid. */
     readonly checkVoucher: ReturnType<typeof voucherChecks>;
-    /** What has become of a proposal. */
-    readonly tracking: ReturnType<typeof tracking>;
     /** The proposals of these numbers, as whoever made them sees them. */
     readonly ownProposals: ReturnType<typeof ownProposals>;
   }
@@ -115,6 +121,7 @@ export const proposalStorePlug = definePlug({
 
 export const proposalDraftsPlug = definePlug({
   name: 'proposalDrafts',
+  personalData: draftPersonalData,
   needs: [],
   open: ({ db, sites }) => ({
     service: { leave: (cookie) => leaveDrafts(db, sites.map(siteNameOf), cookie) },
@@ -136,6 +143,7 @@ export const leadClaimsPlug = definePlug({
 /** The vouchers of proposals, by which their shoppers follow them and dealers check them. */
 export const vouchersPlug = definePlug({
   name: 'vouchers',
+  personalData: (sealing) => voucherPersonalData(sealing, linkedProposals),
   needs: ['catalogue', 'dealers', 'lenderStatus'],
   open({ db, sealing, sites, origin, today, now, record, settings, use }) {
     const deps = voucherDeps({
@@ -154,9 +162,9 @@ export const vouchersPlug = definePlug({
       service: { ofPerson: proposalOfPerson(deps) },
       page: {
         checkVoucher: voucherChecks(deps),
-        tracking: tracking(deps),
         ownProposals: ownProposals(deps),
       },
+      pageServer: { tracking: tracking(deps) },
       services: { proposal: voucherRoutes(deps) },
     };
   },
@@ -168,7 +176,9 @@ export const vouchersPlug = definePlug({
  */
 export const proposalDeskPlug = definePlug({
   name: 'proposalDesk',
+  personalData: proposalConsents,
   needs: ['accounts', 'creditDecision', 'dealers'],
+  publicationEffects: proposalEffects,
   async open({ db, sealing, sites, today, log, perMinute = 0, use }) {
     const { of, isTest } = use('creditDecision');
     const links = accountLinks({ sites, open: use('accounts').open, log });

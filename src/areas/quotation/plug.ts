@@ -1,10 +1,13 @@
 import type { Transaction } from '../../io/database.ts';
 import type { ServiceSite } from '../../io/service.ts';
 import type { TermsRefused } from '../lender/contract.ts';
+import type { Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
-import type { QuotationsAsking } from './contract.ts';
+import type { CustomerSession, QuotationsAsking } from './contract.ts';
 import type { QuotationStaff } from './index.ts';
 import { type AgreedAnswer, agreedPrices, termsRefusal } from './service/agreed-prices.ts';
+import { quotationEffects } from './service/open-quotations.ts';
+import { quotationPersonalData } from './service/personal-data.ts';
 import type { Buyer } from './service/purchase.ts';
 import { QUOTATION_LETTERS } from './service/queue.ts';
 import { createQuotationService, type QuotationService } from './service/quotation-service.ts';
@@ -21,6 +24,12 @@ declare module '../platform/plug.ts' {
     readonly quotations: QuotationPlug;
   }
   interface PageParts {
+    /** What was agreed in a quotation, by a version's reference; nothing of one that does not stand. */
+    readonly agreed: (site: Site, reference: string) => ReturnType<CustomerSession['agreed']>;
+    /** Where the terms of a reference stand, also where nobody may go on with them; nothing of one that is none. */
+    readonly termsStatus: (site: Site, reference: string) => ReturnType<CustomerSession['status']>;
+  }
+  interface PageServerParts {
     /** Dealers' quotations, on the pages of staff and customers. */
     readonly quotations: QuotationService;
   }
@@ -44,7 +53,9 @@ declare module '../platform/plug.ts' {
 /** What dealers offer to customers, approved by the maker. */
 export const quotationsPlug = definePlug({
   name: 'quotations',
+  personalData: quotationPersonalData,
   needs: ['catalogue', 'dealers', 'lenders', 'orderClaims', 'proposalClaims', 'staff'],
+  publicationEffects: quotationEffects,
   async open({
     db,
     boss,
@@ -90,7 +101,11 @@ export const quotationsPlug = definePlug({
         refusalOf: async (tx, buyer) => termsRefusal(await quotations.take(tx, buyer)),
         agreed: agreedPrices({ sites, catalogue: use('catalogue').current, quotations }),
       },
-      page: { quotations },
+      page: {
+        agreed: async (site, reference) => quotations.customers(site).agreed(reference),
+        termsStatus: async (site, reference) => quotations.customers(site).status(reference),
+      },
+      pageServer: { quotations },
       staff: { quotations: quotations.page, askingQuotations: quotations.asking },
       deadLetters: { quotation: QUOTATION_LETTERS },
       jobs: [() => quotations.work()],

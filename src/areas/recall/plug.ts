@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
 import type { RecallSession } from './contract.ts';
+import { importedRecalls } from './service/imported-recalls.ts';
 import { importRecalls, openRecallSearch, readRecallFiles } from './service/index.ts';
 import { recallPersonalData } from './service/personal-data.ts';
 
@@ -19,10 +20,11 @@ export const recallPlug = definePlug({
   needs: [],
   personalData: recallPersonalData,
   async open(context) {
-    const { db, sealing, now, seeds, rateLimit } = context;
+    const { db, sealing, sites, today, now, seeds, rateLimit } = context;
     if (seeds) await seedRecalls(context, join(seeds, 'recalls'));
     const deps = { db, sealing, now };
     return {
+      imports: [importedRecalls({ db, sealing, sites, today })],
       pages: {
         recalls: { open: ({ site }) => openRecallSearch(deps, site.key), isTooOften: rateLimit('recall') },
       },

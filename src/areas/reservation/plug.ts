@@ -1,11 +1,16 @@
 import { siteOf } from '../../io/service.ts';
+import { releaseBonuses } from '../account/service/index.ts';
 import type { OrderPapers } from '../documents/contract.ts';
+import { releasePlaces } from '../employee-purchase/service/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { OrderQueue } from './contract.ts';
 import { mayChangeOrderPapers } from './service/access.ts';
 import { orderClaim } from './service/claim.ts';
 import { deliveredCars, deliveredOrders } from './service/delivered.ts';
+import { orderIds } from './service/index.ts';
+import { orderEffects } from './service/open-orders.ts';
 import { orderPapers } from './service/order-papers.ts';
+import { reservationPersonalData } from './service/personal-data.ts';
 import { orderQueue } from './service/queue.ts';
 import { createReservationService, type ReservationService } from './service/reservation-service.ts';
 import { soldOrders } from './service/sold-orders.ts';
@@ -31,7 +36,7 @@ declare module '../platform/plug.ts' {
     };
     readonly reservations: undefined;
   }
-  interface PageParts {
+  interface PageServerParts {
     readonly reservations: Pick<ReservationService, 'isTooOften' | 'open'>;
   }
   interface StaffParts {
@@ -63,6 +68,13 @@ export const orderClaimsPlug = definePlug({
 /** The reservations of all sites: what is paid for a car, and what becomes of it. */
 export const reservationsPlug = definePlug({
   name: 'reservations',
+  personalData: (sealing) =>
+    reservationPersonalData(sealing, async (tx, orders) => {
+      await releasePlaces(tx, orders);
+      await releaseBonuses(tx, orders);
+    }),
+  owners: orderIds,
+  publicationEffects: orderEffects,
   needs: [
     ...(['accountBonuses', 'accounts', 'catalogue', 'dealers', 'documents', 'earnings'] as const),
     ...(['employeePurchase', 'leadRules', 'leads', 'locations', 'orderHolds', 'payments'] as const),
@@ -107,7 +119,7 @@ export const reservationsPlug = definePlug({
       mayChange: mayChangeOrderPapers,
     });
     return {
-      page: { reservations: orders },
+      pageServer: { reservations: orders },
       staff: { orders: orderQueue(orders.deps), papers: orderPapers(orders.deps, documents.admin) },
       operations: (app, tokens) => orders.operations(app, tokens),
       jobs: [() => orders.work()],

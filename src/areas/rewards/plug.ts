@@ -1,4 +1,5 @@
 import { createUpstream } from '../../io/upstream.ts';
+import { accountIds } from '../account/service/index.ts';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
 import { type RewardsPartner, type RewardsSession, rewardsSettings } from './contract.ts';
 import {
@@ -15,6 +16,7 @@ import {
   workRedemptions,
   workUnsettled,
 } from './service/index.ts';
+import { rewardsPersonalData } from './service/personal-data.ts';
 
 export type RewardsPlug = {
   /** Asks the partner again for what was left behind, as the nightly job does. */
@@ -41,6 +43,7 @@ declare module '../platform/plug.ts' {
 /** What points are redeemed for, on sites that have a loyalty programme. */
 export const rewardsPlug = definePlug({
   name: 'rewards',
+  personalData: (sealing) => rewardsPersonalData(sealing, accountIds),
   needs: ['loyalty'],
   async open(context) {
     const { db, boss, sealing, sites, now, settingsOf, use } = context;

@@ -6,11 +6,13 @@ declare module '../platform/plug.ts' {
   interface Plugs {
     readonly search: undefined;
   }
+  interface PageServerParts {
+    /** Whether an address may be told once more what is meant by a text that is being typed. */
+    readonly takeSuggestion: ReturnType<typeof openSearch>['takeTurn'];
+  }
   interface PageParts {
     /** Finds what a site has by words. */
     readonly search: SiteSearch;
-    /** Whether an address may be told once more what is meant by a text that is being typed. */
-    readonly takeSuggestion: ReturnType<typeof openSearch>['takeTurn'];
   }
 }
 
@@ -31,7 +33,8 @@ export const searchPlug = definePlug({
       offers: use('offers').active,
     });
     return {
-      page: { search: search.search, takeSuggestion: search.takeTurn },
+      page: { search: search.search },
+      pageServer: { takeSuggestion: search.takeTurn },
       jobs: [async () => search.work()],
       close: () => search.close(),
     };

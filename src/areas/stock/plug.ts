@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { LenderSite, PaymentLines } from '../lender/index.ts';
 import { definePlug } from '../platform/plug.ts';
+import { importedStock } from './service/imported-stock.ts';
 import { type OpenStock, openStock } from './service/open-stock.ts';
 import { openOrderHolds } from './service/order-holds.ts';
+import { stockEffects } from './service/orphaned-stock.ts';
 import { startReserved } from './service/reserved.ts';
 import { holdRoutes, stockRoutes } from './service/routes.ts';
 
@@ -14,9 +16,15 @@ declare module '../platform/plug.ts' {
   }
   interface PageParts {
     /** The stock of all sites, and what changes with it. */
-    readonly stock: Pick<OpenStock, 'search' | 'revision'>;
+    readonly stock: OpenStock['search'];
     /** The plans of today that price a credit from price and entrance alone. */
     readonly paymentLines: (site: LenderSite) => readonly PaymentLines[];
+  }
+}
+declare module '../platform/index.ts' {
+  interface PageChanges {
+    /** The cars of the stock. */
+    readonly stock: true;
   }
 }
 
@@ -33,6 +41,7 @@ export const orderHoldsPlug = definePlug({
 export const stockPlug = definePlug({
   name: 'stock',
   needs: ['catalogue', 'dealers', 'locations', 'paymentLines'],
+  publicationEffects: stockEffects,
   async open(context) {
     const { db, databaseUrl: url, sealing, sites, seeds, today, log, settings, use } = context;
     const stock = await openStock({ db, url }, seeds && join(seeds, 'stock'), {
@@ -50,7 +59,9 @@ export const stockPlug = definePlug({
     const { shelf: indexFor, rules, search, revision, routes, payments } = stock;
     return {
       service: { shelf: indexFor, rules },
-      page: { stock: { search, revision }, paymentLines: payments },
+      page: { stock: search, paymentLines: payments },
+      revisions: { stock: revision },
+      imports: [importedStock(db, rules)],
       services: {
         async stock(app) {
           stockRoutes(routes)(app);

@@ -8,6 +8,7 @@ import {
   openBookings,
   startBookingWatch,
 } from './service/index.ts';
+import { bookingPersonalData } from './service/personal-data.ts';
 
 export type BookingPlug = {
   /** What staff read and change bookings with. */
@@ -29,6 +30,7 @@ declare module '../platform/plug.ts' {
 /** Test drives and recall repairs at the dealers of all sites: each booking leaves a lead. */
 export const testDrivePlug = definePlug({
   name: 'testDrive',
+  personalData: bookingPersonalData,
   needs: ['dealers', 'leads'],
   open({ db, boss, sealing, sites, origin, now, record, log, settings, settingsOf, rateLimit, use }) {
     const { book } = use('dealers');

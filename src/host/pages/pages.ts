@@ -11,12 +11,12 @@ import {
   resolveSite,
   type Site,
 } from '../../areas/platform/index.ts';
-import type { PageParts, StaffParts } from '../../areas/platform/plug.ts';
+import type { PageParts, PageServerParts, StaffParts } from '../../areas/platform/plug.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { foreignOrigins } from '../http/content-policy.ts';
 import { serveFiles } from '../http/static-files.ts';
-import type { PagePlugs } from '../plugs.ts';
+import type { PagePlugs, PageRevisions } from '../plugs.ts';
 import type { Log } from '../process/log.ts';
 import { previewed } from '../publishing/preview.ts';
 import { type AdminSession, serveAdminPages } from './admin-pages.ts';
@@ -41,10 +41,8 @@ import { serveDiscovery } from './route-discovery.ts';
 import { serveSocialPictures } from './social-pictures.ts';
 import { pageTagsOf } from './tag-manager.ts';
 
-/** What every page works with, whoever asks. */
-type Always =
-  | ('carFile' | 'catalogue' | 'checkVoucher' | 'dealers' | 'guideOf' | 'hasLeadOf' | 'keptOffers')
-  | ('lenderOf' | 'ownProposals' | 'ownRequests' | 'paymentLines' | 'places' | 'search' | 'stock');
+/** What no page is served without. */
+type Always = 'catalogue' | 'dealers' | 'lenderOf';
 
 export type PageDependencies = {
   build: PageBuild;
@@ -56,14 +54,18 @@ export type PageDependencies = {
   origin: string;
   /** What the areas open for personal pages. */
   plugs?: PagePlugs | undefined;
+  /** What they give to every loader, by its name there. */
+  parts: Readonly<PageParts>;
+  /** The revisions that the keys of stored pages have beside those of the catalogue and of the dealers. */
+  revisions?: PageRevisions | undefined;
   /** What staff work with on the pages of the administration; without it there are none. */
   admin?: StaffParts | undefined;
   mapTiles?: MapTiles | undefined;
   /** The date in a market: instalments on a page are priced for it. */
   today: (market: Market) => string;
   log: Log;
-} & Pick<PageParts, Always> & {
-    readonly [Name in Exclude<keyof PageParts, Always>]?: PageParts[Name] | undefined;
+} & Pick<PageServerParts, Always> & {
+    readonly [Name in Exclude<keyof PageServerParts, Always>]?: PageServerParts[Name] | undefined;
   };
 
 /** Serves the pages, their built assets and the pictures. */
@@ -158,7 +160,6 @@ export type Place = {
 };
 
 const SITEMAP = '/sitemap.xml';
-const ALL_CHANGES: readonly PageChange[] = ['stock', 'standings'];
 
 /**
  * Finds what a request means, and the key of its answer. Of the request only site, path, market and declared parameters count: headers and
@@ -167,7 +168,8 @@ const ALL_CHANGES: readonly PageChange[] = ['stock', 'standings'];
  */
 
 function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
-  const standings = numberOf<DealerBook['standings']>();
+  const { revisions = {} } = pages;
+  const allChanges = Object.keys(revisions) as PageChange[];
   return (request, path) => {
     const site = resolveSite(sitesNow(pages), request.host, path);
     const byLanguage = path === '/' || path === '/_.data';
@@ -175,26 +177,14 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
     const page = pageOf(site, path);
     const parameters = declaredParameters(page, market, request.query as Record<string, unknown>);
-    const changes = path === SITEMAP ? ALL_CHANGES : (page?.changesWith ?? []);
+    const changes = path === SITEMAP ? allChanges : (page?.changesWith ?? []);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
-    if (changes.includes('stock')) parts.push(`stock ${pages.stock.revision()}`);
-    // Who is blocked shows on few pages: the others stay.
-    if (changes.includes('standings')) parts.push(`standings ${standings(dealers.standings)}`);
+    // What shows on few pages, such as who is blocked, is of their keys alone: the others stay.
+    for (const change of changes) parts.push(`${change} ${revisions[change]?.()}`);
     const key = [...parts, pages.today(market), path, String(parameters)].join('|');
     const gateway = { port: pages.framePort?.(), house: pages.cardHouse?.(market) };
     const card = cardOriginsOf(path, request, gateway);
     return { site, market, path, page, parameters, byLanguage, key, snapshot, dealers, card };
-  };
-}
-
-/** A number that grows whenever another object is held than before; only this process's cache reads it. */
-function numberOf<T extends object>(): (held: T) => number {
-  let last: T | undefined;
-  let number = 0;
-  return (held) => {
-    if (held !== last) number += 1;
-    last = held;
-    return number;
   };
 }
 
@@ -219,8 +209,6 @@ function renderer(pages: PageDependencies): Renderer {
     services: foreignOrigins(services),
     tiles: foreignOrigins(pages.mapTiles ? [pages.mapTiles.address] : []),
   };
-  const { checkVoucher, carFile, ownProposals, keptOffers, paymentLines, search, guideOf } = pages;
-  const { hasLeadOf, ownRequests, pointsOf, giftVouchersOf } = pages;
   const render: Renderer = async (place, personal) => {
     const { handle, servicesContext, reportedErrors } = await pagesNow();
     const context = new RouterContextProvider();
@@ -228,6 +216,7 @@ function renderer(pages: PageDependencies): Renderer {
     const { session: account, sent, ...own } = personal ?? {};
     const tags = pageTagsOf(place.site, place.path, place.parameters);
     context.set(servicesContext, {
+      ...pages.parts,
       site: place.site,
       tagManager: tags?.metadata,
       sites: sitesNow(pages),
@@ -236,27 +225,9 @@ function renderer(pages: PageDependencies): Renderer {
       origin: pages.origin,
       catalogue: place.snapshot,
       lender: pages.lenderOf(place.site),
-      refinance: pages.refinance,
       today: pages.today(place.market),
       dealers: place.dealers,
-      places: pages.places,
-      checkVoucher,
-      carFile,
-      ownProposals,
-      keptOffers,
-      paymentLines,
-      search,
-      guideOf,
-      hasLeadOf,
-      ownRequests,
-      pointsOf,
-      giftVouchersOf,
-      agreed: async (site: Site, reference: string) => pages.quotations?.customers(site).agreed(reference),
-      termsStatus: async (site: Site, reference: string) =>
-        pages.quotations?.customers(site).status(reference),
       mapTiles: pages.mapTiles,
-      stock: pages.stock.search,
-      listedOffers: async (site: Site) => (await pages.offers?.active(site))?.map(({ slug }) => slug) ?? [],
       ...own,
       manuals: personal && pages.admin?.manuals.of,
       account,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GOOGLE_COOKIE } from '../../areas/leads/index.ts';
 import { firstSegments, type PageLimit, SITE_PAGES, type SitePage } from '../../areas/pages.ts';
 import type { Site } from '../../areas/platform/index.ts';
-import type { PageCaller, PageParts, PageSessions } from '../../areas/platform/plug.ts';
+import type { PageCaller, PageServerParts, PageSessions } from '../../areas/platform/plug.ts';
 import type { TrackProposal } from '../../areas/proposals/contract.ts';
 import { CONSENT_COOKIE } from '../../io/tracking/consent.ts';
 import { takeForms } from '../http/readable-requests.ts';
@@ -11,10 +11,10 @@ import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
 
 /** Who asks for a page of their own, and what they have sent. */
 export type PersonalSession = Partial<PageSessions> & {
-  readonly session: ReturnType<PageParts['accounts']>['session'];
-  readonly reservations: ReturnType<PageParts['reservations']['open']>['session'];
+  readonly session: ReturnType<PageServerParts['accounts']>['session'];
+  readonly reservations: ReturnType<PageServerParts['reservations']['open']>['session'];
   readonly tracking: TrackProposal | undefined;
-  readonly quotations: Awaited<ReturnType<PageParts['quotations']['doors']>>;
+  readonly quotations: Awaited<ReturnType<PageServerParts['quotations']['doors']>>;
   readonly sent: RequestInit;
   /** Their address has sent too much in this minute: nothing of it is done. */
   readonly isTooOften: boolean;
@@ -27,13 +27,13 @@ type Located = { readonly site: Site | undefined; readonly page: SitePage | unde
 export type PersonalPageParts<P extends Located> = {
   locate(request: FastifyRequest, path: string): P;
   render(place: P, personal: PersonalSession): Promise<Rendered>;
-  accounts: PageParts['accounts'];
-  reservations: PageParts['reservations'];
+  accounts: PageServerParts['accounts'];
+  reservations: PageServerParts['reservations'];
   /** What has become of a proposal; it counts wrong tries itself. */
-  tracking?: PageParts['tracking'] | undefined;
+  tracking?: PageServerParts['tracking'] | undefined;
   /** What the areas open for such pages. */
   plugs?: PagePlugs | undefined;
-  quotations?: PageParts['quotations'] | undefined;
+  quotations?: PageServerParts['quotations'] | undefined;
   canonicalPath(path: string): string;
 };
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { marketDates } from '../../areas/lender/service/index.ts';
 import type { MapTiles, Site } from '../../areas/platform/index.ts';
-import type { PageParts, StaffParts } from '../../areas/platform/plug.ts';
+import type { PageParts, PageServerParts, StaffParts } from '../../areas/platform/plug.ts';
 import { PUBLIC, ROOT } from '../folders.ts';
 import type { OpenPlugs } from '../plugs.ts';
 import type { Log } from '../process/log.ts';
@@ -23,13 +23,13 @@ type ServeOptions = {
 /** Serves the built pages of all areas, and what plugs answer browsers beside them, with what the plugs of a whole portal give to them. */
 export async function serveBuild(
   app: FastifyInstance,
-  plugs: Pick<OpenPlugs, 'page' | 'pages' | 'staff' | 'web'>,
+  plugs: Pick<OpenPlugs, 'page' | 'pages' | 'pageServer' | 'revisions' | 'staff' | 'web'>,
   { settings: { mapTiles }, development, ...options }: ServeOptions,
 ): Promise<void> {
   await plugs.web(app);
   const build = development?.build ?? (await builtPages(BUILD));
   await servePages(app, {
-    ...(plugs.page as PageParts),
+    ...(plugs.pageServer as PageServerParts),
     ...options,
     build,
     development,
@@ -38,6 +38,8 @@ export async function serveBuild(
     mapTiles,
     today: marketDates(),
     plugs: plugs.pages,
+    parts: plugs.page as PageParts,
+    revisions: plugs.revisions,
     admin: plugs.staff as StaffParts,
   });
 }

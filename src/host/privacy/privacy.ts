@@ -1,33 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountIds,
-  accountPersonalData,
-  linkedProposals,
-  releaseBonuses,
-} from '../../areas/account/service/index.ts';
-import { staffPersonalData } from '../../areas/admin/service/index.ts';
-import { documentPersonalData } from '../../areas/documents/service/index.ts';
-import {
-  enrolmentIds,
-  enrolmentPersonalData,
-  releasePlaces,
-} from '../../areas/employee-purchase/service/index.ts';
-import { leadPersonalData } from '../../areas/leads/service/index.ts';
-import { proposalPersonalData } from '../../areas/lender/service/index.ts';
-import { loyaltyPersonalData } from '../../areas/loyalty/service/index.ts';
-import { opinionPersonalData } from '../../areas/opinions/service/index.ts';
-import { paymentPersonalData } from '../../areas/payment/service/index.ts';
 import { MARKET_CURRENCIES } from '../../areas/platform/index.ts';
 import { PLUGS } from '../../areas/plugs.ts';
-import {
-  draftPersonalData,
-  proposalConsents,
-  voucherPersonalData,
-} from '../../areas/proposals/service/index.ts';
-import { quotationPersonalData } from '../../areas/quotation/service/index.ts';
-import { orderIds, reservationPersonalData } from '../../areas/reservation/service/index.ts';
-import { rewardsPersonalData } from '../../areas/rewards/service/index.ts';
-import { bookingPersonalData } from '../../areas/test-drive/service/index.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import { mailPersonalData } from '../../io/mail/personal-data.ts';
 import { columnMapOf } from '../../io/personal-column.ts';
@@ -49,47 +22,41 @@ import { otherTables } from './personal-columns.ts';
 import { marketOf, withAmounts } from './personal-copy/amounts.ts';
 import { inWords, languageOf, wordsName } from './personal-copy/in-words.ts';
 
-/** Whatever documents belong to: each has an id that no other has. */
-const documentOwners: Owners = {
-  ofPerson: async (db, who) => [
-    ...(await orderIds.ofPerson(db, who)),
-    ...(await enrolmentIds.ofPerson(db, who)),
-  ],
-  among: async (db, ids, now) => [
-    ...(await orderIds.among(db, ids, now)),
-    ...(await enrolmentIds.among(db, ids)),
-  ],
+/** What records of any area belong to; each has an id that no other has. */
+const allOwners: Owners = {
+  ofPerson: (db, who) => joined((owners) => owners.ofPerson(db, who)),
+  among: (db, ids, now) => joined((owners) => owners.among(db, ids, now)),
 };
 
-/** Everything that stores data about persons. An area joins by its plug (`personalData`), unless its place in the order matters. */
-export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] => [
-  leadPersonalData(sealing),
-  proposalPersonalData(sealing),
-  // Before the accounts, which know whose the proposals are.
-  voucherPersonalData(sealing, linkedProposals),
-  draftPersonalData(sealing),
-  proposalConsents(),
-  // Before the orders and enrolments, which know whose the documents are.
-  documentPersonalData(sealing, documentOwners),
-  enrolmentPersonalData(sealing),
-  reservationPersonalData(sealing, async (tx, orders) => {
-    await releasePlaces(tx, orders);
-    await releaseBonuses(tx, orders);
-  }),
-  bookingPersonalData(sealing),
-  ...PLUGS.flatMap(({ personalData }) => personalData?.(sealing) ?? []),
-  // Before the accounts, which know whose opinions and whose members they are.
-  opinionPersonalData(sealing, accountIds),
-  loyaltyPersonalData(sealing, accountIds),
-  // After the members: whoever redeems meanwhile is waited for, and seen here.
-  rewardsPersonalData(sealing, accountIds),
-  quotationPersonalData(sealing),
-  accountPersonalData(sealing),
-  staffPersonalData(sealing),
-  mailPersonalData(sealing),
-  paymentPersonalData(sealing),
-  issuerKeyStore(sealing),
-];
+/** Asks the owners of all plugs, one after the other: they may share one connection. */
+async function joined(ask: (owners: Owners) => Promise<readonly string[]>): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const { owners } of PLUGS) if (owners) ids.push(...(await ask(owners)));
+  return ids;
+}
+
+/** Everything that stores data about persons: what the plugs declare (`personalData`), and the stores of no area. */
+export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] =>
+  inOrder([
+    ...PLUGS.flatMap(({ personalData }) => personalData?.(sealing, allOwners) ?? []),
+    mailPersonalData(sealing),
+    issuerKeyStore(sealing),
+  ]);
+
+/** Stores in an order in which each comes after those of its `settledAfter`; @throws where these go round in a circle. */
+export function inOrder(stores: readonly PersonalDataStore[]): readonly PersonalDataStore[] {
+  const ordered = new Set<PersonalDataStore>();
+  const place = (store: PersonalDataStore, path: readonly PersonalDataStore[]): void => {
+    if (path.includes(store)) throw new Error(`the personal data of ${store.area} is settled after itself`);
+    const { settledAfter = [] } = store;
+    for (const one of stores)
+      if (settledAfter === 'others' ? one.settledAfter !== 'others' : settledAfter.includes(one.area))
+        if (!ordered.has(one)) place(one, [...path, store]);
+    ordered.add(store);
+  };
+  for (const store of stores) place(store, []);
+  return [...ordered];
+}
 
 /** Every column of every table. */
 export const columnMap = (stores: readonly PersonalDataStore[]): ColumnMap =>

@@ -94,6 +94,7 @@ const NOTHING = { counts: {}, kept: [], handedOver: [] };
 /** No person's data: it joins their stores so that it is sealed anew with the rest where the data keys change. */
 export const issuerKeyStore = (sealing: Sealing): PersonalDataStore => ({
   area: 'issuer key',
+  settledAfter: 'others',
   tables: [identityKey],
   find: async () => ({ records: [], related: 0 }),
   erase: async () => NOTHING,

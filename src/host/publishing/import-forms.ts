@@ -1,11 +1,11 @@
 /** The files of imports: a form that no page can answer, since they are kept as they come and never held whole. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ImportAdmin } from '../../areas/admin/contract.ts';
-import { ADMIN, IMPORT_FILES, IMPORT_KINDS, logInPath, staffPermit } from '../../areas/admin/index.ts';
+import { ADMIN, IMPORT_FILES, logInPath, staffPermit } from '../../areas/admin/index.ts';
 import type { Administration } from '../../areas/admin/service/index.ts';
+import { IMPORT_BYTES } from '../../io/imported-kind.ts';
 import { streamMultipart } from '../../io/multipart.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
-import { IMPORT_BYTES } from './imports.ts';
 
 type Parts = Pick<Administration, 'staffOf'> & {
   readonly imports: ImportAdmin;
@@ -24,7 +24,7 @@ export async function serveImportForms(app: FastifyInstance, parts: Parts): Prom
 async function takeFiles({ staffOf, imports, sites }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const staff = await staffOf(request);
   const { kind: requested } = request.params as { kind: string };
-  const kind = IMPORT_KINDS.find((one) => one === requested);
+  const { kind } = imports.kinds().find((one) => one.kind === requested) ?? {};
   // Twelve hours are over while somebody chose their files.
   if (!staff) return reply.header('cache-control', 'no-store').redirect(logInPath(IMPORTS), 303);
   const permit = staffPermit(staff, sites, 'update', 'imports');

@@ -14,7 +14,7 @@ declare module '../../areas/platform/plug.ts' {
     readonly imports: undefined;
     readonly shownCatalogue: undefined;
   }
-  interface PageParts {
+  interface PageServerParts {
     /** What pages show: the catalogue, under a revision that changes with the lender's plans and the sites' texts too. */
     readonly catalogue: () => Snapshot;
     /** The sites as they are now, with what is published over their files. */
@@ -51,9 +51,9 @@ export const publishingPlug = definePlug({
 /** What operators import from files on a screen. */
 export const importsPlug = definePlug({
   name: 'imports',
-  needs: ['stock'],
-  open: ({ db, boss, sealing, sites, log, use }) => ({
-    staff: { imports: openImports({ db, sealing, sites, stock: use('stock').rules }) },
+  needs: [],
+  open: ({ db, boss, sealing, log, imports: kinds }) => ({
+    staff: { imports: openImports({ db, sealing, kinds }) },
     jobs: [() => startImportPurge(boss, db, log)],
   }),
 });
@@ -62,7 +62,7 @@ export const shownCataloguePlug = definePlug({
   name: 'shownCatalogue',
   needs: ['catalogue', 'rateTables'],
   open: ({ siteBook, use }) => ({
-    page: {
+    pageServer: {
       catalogue: shownWith(use('catalogue').current, use('rateTables').current, siteBook),
       liveSites: () => siteBook().sites,
     },

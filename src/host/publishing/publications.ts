@@ -6,11 +6,10 @@ import {
   recordChange,
   startPublications,
 } from '../../areas/admin/service/index.ts';
+import { snapshotOf } from '../../areas/catalogue/index.ts';
 import { catalogueRevisions, decideCatalogue, readSource } from '../../areas/catalogue/service/index.ts';
 import { modelProblems } from '../../areas/configurator/index.ts';
 import { citiesOf } from '../../areas/dealers/service/index.ts';
-import { leadSettings } from '../../areas/leads/contract.ts';
-import { publishConsentTexts } from '../../areas/leads/service/index.ts';
 import {
   creditSettingsRevisions,
   decideCreditSettings,
@@ -20,11 +19,9 @@ import {
   readTableSource,
 } from '../../areas/lender/service/index.ts';
 import type { Locator } from '../../areas/locations/service/index.ts';
-import { dateIn, type Site, settingsOf, siteKey } from '../../areas/platform/index.ts';
-import { publishWordings } from '../../areas/proposals/service/index.ts';
-import { openQuotationsOf } from '../../areas/quotation/service/index.ts';
-import { openOrdersOf } from '../../areas/reservation/service/index.ts';
-import type { Database, Transaction } from '../../io/database.ts';
+import type { Site } from '../../areas/platform/index.ts';
+import { PLUGS } from '../../areas/plugs.ts';
+import type { Database } from '../../io/database.ts';
 import type { ReadFiles } from '../../io/json-files.ts';
 import type { Log } from '../../io/log.ts';
 import type { Sealing } from '../../io/sealing.ts';
@@ -32,7 +29,6 @@ import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from '../site
 import { strandedReferences } from '../sites/site-references.ts';
 import { usualValues } from '../sites/usual-values.ts';
 import { directoryIn, publishedDealers } from './dealer-publications.ts';
-import { dealersWithOrphanedStock, stockLeftBetween } from './orphaned-stock.ts';
 
 type Needs = {
   readonly db: Database;
@@ -56,24 +52,17 @@ function readAll<Source>(
   return { sources: read.flatMap(({ sources }) => sources), errors: read.flatMap(({ errors }) => errors) };
 }
 
-/** What sites ask to be agreed to is written down with the publication that asks it: before anybody can agree. */
-async function writeTexts(tx: Transaction, sites: readonly Site[]): Promise<void> {
-  const settings = settingsOf(sites, ({ authoring, market }) => leadSettings(authoring.leads, market));
-  await publishConsentTexts(
-    tx,
-    sites,
-    (site) => settings(siteKey(site.market, site.brand)) ?? leadSettings({}, site.market),
-  );
-  await publishWordings(tx, sites);
-}
-
 /** The bound that a site sets, as a share. */
 const boundOf = (site: unknown): number => {
   const { publications } = (site as Pick<Site, 'authoring'> | undefined)?.authoring ?? {};
   return publicationSettings(publications).rateChange / 100;
 };
 
-/** What publications are made of: each kind with the rules of its own import. */
+/** The catalogue that is published, whatever its revision. */
+const snapshotIn = (content: Parameters<typeof snapshotOf>[0]) =>
+  snapshotOf(content, { revision: '', publishedAt: '' });
+
+/** What publications are made of, with what they mean for other areas (`publicationEffects` of the plugs): each kind with the rules of its own import. */
 export function publicationDeps({
   db,
   sealing,
@@ -83,6 +72,8 @@ export function publicationDeps({
   faultIn,
   now = () => new Date(),
 }: Needs): PublicationDeps {
+  const context = { db, sealing, sites, now };
+  const effects = PLUGS.flatMap(({ publicationEffects }) => publicationEffects?.(context) ?? []);
   // Each kind knows its own content; to the publications it is content.
   const kinds = [
     {
@@ -109,7 +100,10 @@ export function publicationDeps({
       decide: (files) => decideSites(files, sites, faultIn) as never,
       whole: (newest) => wholeOf(sites, newest as never),
       fileOf: (content) => siteFileOf(sites, content as never),
-      published: (tx, content) => writeTexts(tx, bookOf(sites, { content: content as never }).sites),
+      async published(tx, content) {
+        const { sites: published } = bookOf(sites, { content: content as never });
+        for (const { sitesPublished } of effects) await sitesPublished?.(tx, published);
+      },
     },
     publishedDealers({ sites, cityOf: () => locator && citiesOf(locator.places()) }),
   ] as readonly PublishedKind[];
@@ -129,16 +123,19 @@ export function publicationDeps({
       });
     },
     async unsold(kind, before, after) {
-      if (kind === 'catalogue') return stockLeftBetween({ db, sites, now }, before as never, after as never);
-      if (kind === 'dealers') return dealersWithOrphanedStock({ db, sites }, before as never, after as never);
-      return [];
+      const found = effects.map(async ({ orphaned = {} }) => {
+        if (kind === 'catalogue')
+          return orphaned.catalogue?.(snapshotIn(before as never), snapshotIn(after as never));
+        if (kind === 'dealers')
+          return orphaned.dealers?.(directoryIn(before as never), directoryIn(after as never));
+        return undefined;
+      });
+      return (await Promise.all(found)).flatMap((own = []) => own);
     },
     record: (tx, change) => recordChange(tx, sealing, change, now()),
     async awaited(site, model) {
-      const market = sites.find(({ key }) => key === site)?.market ?? 'BR';
-      const today = dateIn(market, now().getTime());
-      const open = [openOrdersOf(db, site, model), openQuotationsOf({ db, sealing }, site, model, today)];
-      return (await Promise.all(open)).reduce((sum, count) => sum + count, 0);
+      const counts = effects.map(({ awaiting }) => awaiting?.(site, model) ?? 0);
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
   };
 }

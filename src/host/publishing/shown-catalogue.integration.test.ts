@@ -21,7 +21,7 @@ const open = async () => {
     origin: 'http://localhost',
     seeds: SEEDS,
   });
-  const shown = plugs.page.catalogue;
+  const shown = plugs.pageServer.catalogue;
   if (!shown) throw new Error('no catalogue is shown');
   return { ...plugs, shown };
 };

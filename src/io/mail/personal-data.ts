@@ -16,6 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Mails on their way, and those in the mailbox of this machine. */
 export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'mails',
+  settledAfter: 'others',
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db.select().from(mailOutbox).where(isTheirs(mailOutbox, who));

@@ -16,20 +16,11 @@ import type {
 } from '../../areas/admin/contract.ts';
 import type { Inbox, Screen } from '../../areas/admin/index.ts';
 import type { Snapshot } from '../../areas/catalogue/index.ts';
-import type { CarFile } from '../../areas/configurator/index.ts';
 import type { DealerBook } from '../../areas/dealers/index.ts';
 import type { OrderPapers } from '../../areas/documents/contract.ts';
 import type { ApprovalService, EnrolmentSession } from '../../areas/employee-purchase/contract.ts';
 import type { LeadAdmin } from '../../areas/leads/contract.ts';
-import type { OwnRequests } from '../../areas/leads/index.ts';
 import type { Lender, ProposalQueue } from '../../areas/lender/contract.ts';
-import type {
-  KeptOffer,
-  LenderSite,
-  PaymentLines,
-  RefinancedPlan,
-  Refinancing,
-} from '../../areas/lender/index.ts';
 import type { PlacePrediction } from '../../areas/locations/contract.ts';
 import type { Position } from '../../areas/locations/index.ts';
 import type { LoyaltySession, OwnPoints } from '../../areas/loyalty/contract.ts';
@@ -37,24 +28,15 @@ import type { OfferAdmin, OfferSession } from '../../areas/offers/contract.ts';
 import type { OpinionQueue, OpinionSession } from '../../areas/opinions/contract.ts';
 import type { PaymentSession } from '../../areas/payment/contract.ts';
 import type { MapTiles, Market, Site } from '../../areas/platform/index.ts';
-import type { PageSessions } from '../../areas/platform/plug.ts';
+import type { PageParts, PageSessions } from '../../areas/platform/plug.ts';
 import type { TrackProposal } from '../../areas/proposals/contract.ts';
-import type { CheckedVoucher, OwnProposal } from '../../areas/proposals/index.ts';
-import type {
-  CustomerSession,
-  QuotationSession,
-  QuotationsAsking,
-  TermsStatusView,
-} from '../../areas/quotation/contract.ts';
-import type { AgreedTerms, QuotationStaff } from '../../areas/quotation/index.ts';
+import type { CustomerSession, QuotationSession, QuotationsAsking } from '../../areas/quotation/contract.ts';
+import type { QuotationStaff } from '../../areas/quotation/index.ts';
 import type { RecallSession } from '../../areas/recall/contract.ts';
 import type { RentalService } from '../../areas/rental/contract.ts';
 import type { OrderQueue, ReservationSession } from '../../areas/reservation/contract.ts';
-import type { LeavingVoucher, RewardsSession } from '../../areas/rewards/contract.ts';
-import type { SiteSearch } from '../../areas/search/contract.ts';
-import type { StockSearch } from '../../areas/stock/contract.ts';
+import type { RewardsSession } from '../../areas/rewards/contract.ts';
 import type { BookingQueue, BookingSession } from '../../areas/test-drive/contract.ts';
-import type { UsedCarGuide } from '../../areas/valuation/contract.ts';
 import type { Permit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
 
@@ -109,111 +91,62 @@ type AdminAreas = {
 /** What the host hands to every loader: the services themselves, so that a page never calls its own server over HTTP. */
 export type PageServices = {
   readonly [Name in keyof PageSessions]?: PageSessions[Name] | undefined;
-} & {
-  /** The site of this request; none on the page that lists the brands. */
-  site: Site | undefined;
-  sites: readonly Site[];
-  /** What the page says of its site's tag manager; undefined where it has none. */
-  tagManager?: Readonly<Record<string, string>> | undefined;
-  /** Market that fits the visitor's languages, for `/`. */
-  market: Market;
-  /** Scheme and host that pages are published under; never taken from the request. */
-  origin: string;
-  catalogue: Snapshot;
-  lender: Lender;
-  /** Prices a balloon plan's final instalment that is paid in instalments. */
-  refinance?: ((site: LenderSite, terms: Refinancing) => readonly RefinancedPlan[]) | undefined;
-  /** The date in the market of the site. */
-  today: PlainDate;
-  /** The dealers of all sites as they are now. */
-  dealers: DealerBook;
-  places: PagePlaces;
-  /** Whether the voucher of a check code is valid. */
-  checkVoucher(site: Site, code: string): Promise<CheckedVoucher | undefined>;
-  /** The proposals of these numbers; of one that is gone there is nothing. */
-  ownProposals(
-    which: readonly { readonly site: string; readonly number: string }[],
-  ): Promise<readonly OwnProposal[]>;
-  /** The kept offers of these ids; of one that is gone there is nothing. */
-  keptOffers(
-    which: readonly { readonly site: string; readonly offer: string }[],
-  ): Promise<readonly (KeptOffer & { readonly site: string; readonly storedId: string })[]>;
-  /** What was agreed in a quotation, by a version's reference; nothing of one that does not stand. */
-  agreed(
-    site: Site,
-    reference: string,
-  ): Promise<{ readonly terms: AgreedTerms; readonly email: string | undefined } | undefined>;
-  /** Where the terms of a reference stand, also where nobody may go on with them; nothing of one that is none. */
-  termsStatus?: ((site: Site, reference: string) => Promise<TermsStatusView | undefined>) | undefined;
-  /** Whether a lead of a market says this of its person: of e-mail, phone and document each that is not empty. */
-  hasLeadOf(
-    market: Site['market'],
-    contact: { readonly email: string; readonly phone: string; readonly document: string },
-  ): Promise<boolean>;
-  /** The leads of a market that name the e-mail of whoever is logged in, page by page. */
-  ownRequests(
-    market: Site['market'],
-    person: { readonly email: string; readonly phone: string; readonly document: string },
-    page?: { readonly after?: string | undefined; readonly size?: number | undefined },
-  ): Promise<OwnRequests>;
-  /** What an account has in the loyalty programmes of a market's sites; its sites share it. */
-  pointsOf?: ((market: Site['market'], account: string) => Promise<readonly OwnPoints[]>) | undefined;
-  /** The gift vouchers of an account on a market's sites. */
-  giftVouchersOf?:
-    | ((market: Site['market'], account: string) => Promise<readonly LeavingVoucher[]>)
-    | undefined;
-  /** A configured car as a PDF of A4 pages; none while too many are asked for. */
-  carFile(car: CarFile): Promise<Uint8Array | undefined>;
-  /** The stock of all sites. */
-  stock: StockSearch;
-  /** The words of a site's offers that are active today. */
-  listedOffers?: ((site: Site) => Promise<readonly string[]>) | undefined;
-  /** Finds what a site has by words. */
-  search: SiteSearch;
-  /** The plans of today that price a credit from price and entrance alone; none where another house lends. */
-  paymentLines(site: LenderSite): readonly PaymentLines[];
-  /** Who tells on a site what used cars are worth. */
-  guideOf(site: Pick<Site, 'brand' | 'market'>): UsedCarGuide;
-  /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */
-  account?: AccountSession | undefined;
-  /** Their reservations, on the same pages. */
-  reservations?: ReservationSession | undefined;
-  /** Payments of what is the visitor's own. */
-  payments?: PaymentSession | undefined;
-  /** Their enrolments in employee and corporate programmes, and what companies answer by a mailed link; on the same pages. */
-  enrolments?: EnrolmentSession | undefined;
-  approvals?: ApprovalService | undefined;
-  /** Asks what has become of a proposal; only on its own page. */
-  tracking?: TrackProposal | undefined;
-  /** Visits to dealers; only on their own pages. */
-  bookings?: BookingSession | undefined;
-  /** The recall search; only on its own pages. */
-  recalls?: RecallSession | undefined;
-  /** What companies ask to rent; only on its own page. */
-  rentals?: RentalService | undefined;
-  /** What owners say; only on its own pages. */
-  opinions?: OpinionSession | undefined;
-  /** The loyalty programme, and what points are redeemed for; only on their own pages, where the site has them. */
-  loyalty?: LoyaltySession | undefined;
-  rewards?: RewardsSession | undefined;
-  /** What a site offers to read; only on its own page. */
-  manuals?: ManualAdmin['of'] | undefined;
-  /** What is on offer; only on its own pages. */
-  offers?: OfferSession | undefined;
-  /** The draft that is looked at instead of what is published. */
-  preview?: { readonly id: string; readonly title: string } | undefined;
-  /** The administration; only on its own pages. */
-  admin?: AdminDoor | undefined;
-  /** Dealers' quotations, for staff and for customers; only on their own pages. The lender prices whatever dealers ask for a car. */
-  quotations?:
-    | { staff: QuotationSession | undefined; hasEnded: boolean; customers: CustomerSession; lender: Lender }
-    | undefined;
-  /** Their address has sent too much in this minute: nothing of it is done. */
-  isTooOften?: boolean | undefined;
-  /** A maker's map tiles; without them the portal draws its own map. */
-  mapTiles?: MapTiles | undefined;
-  /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */
-  report?: ((message: string, error: unknown) => void) | undefined;
-};
+} & Readonly<PageParts> & {
+    /** The site of this request; none on the page that lists the brands. */
+    site: Site | undefined;
+    sites: readonly Site[];
+    /** What the page says of its site's tag manager; undefined where it has none. */
+    tagManager?: Readonly<Record<string, string>> | undefined;
+    /** Market that fits the visitor's languages, for `/`. */
+    market: Market;
+    /** Scheme and host that pages are published under; never taken from the request. */
+    origin: string;
+    catalogue: Snapshot;
+    lender: Lender;
+    /** The date in the market of the site. */
+    today: PlainDate;
+    /** The dealers of all sites as they are now. */
+    dealers: DealerBook;
+    /** The visit of one person, on their own pages: no other page knows who asks, so that all may be kept. */
+    account?: AccountSession | undefined;
+    /** Their reservations, on the same pages. */
+    reservations?: ReservationSession | undefined;
+    /** Payments of what is the visitor's own. */
+    payments?: PaymentSession | undefined;
+    /** Their enrolments in employee and corporate programmes, and what companies answer by a mailed link; on the same pages. */
+    enrolments?: EnrolmentSession | undefined;
+    approvals?: ApprovalService | undefined;
+    /** Asks what has become of a proposal; only on its own page. */
+    tracking?: TrackProposal | undefined;
+    /** Visits to dealers; only on their own pages. */
+    bookings?: BookingSession | undefined;
+    /** The recall search; only on its own pages. */
+    recalls?: RecallSession | undefined;
+    /** What companies ask to rent; only on its own page. */
+    rentals?: RentalService | undefined;
+    /** What owners say; only on its own pages. */
+    opinions?: OpinionSession | undefined;
+    /** The loyalty programme, and what points are redeemed for; only on their own pages, where the site has them. */
+    loyalty?: LoyaltySession | undefined;
+    rewards?: RewardsSession | undefined;
+    /** What a site offers to read; only on its own page. */
+    manuals?: ManualAdmin['of'] | undefined;
+    /** What is on offer; only on its own pages. */
+    offers?: OfferSession | undefined;
+    /** The draft that is looked at instead of what is published. */
+    preview?: { readonly id: string; readonly title: string } | undefined;
+    /** The administration; only on its own pages. */
+    admin?: AdminDoor | undefined;
+    /** Dealers' quotations, for staff and for customers; only on their own pages. The lender prices whatever dealers ask for a car. */
+    quotations?:
+      | { staff: QuotationSession | undefined; hasEnded: boolean; customers: CustomerSession; lender: Lender }
+      | undefined;
+    /** Their address has sent too much in this minute: nothing of it is done. */
+    isTooOften?: boolean | undefined;
+    /** A maker's map tiles; without them the portal draws its own map. */
+    mapTiles?: MapTiles | undefined;
+    /** Tells the operator of a failure that the page survives; an `Error`, or what a service said. No personal data. */
+    report?: ((message: string, error: unknown) => void) | undefined;
+  };
 
 export const servicesContext = createContext<PageServices>();

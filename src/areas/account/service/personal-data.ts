@@ -32,6 +32,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The customers' accounts. */
 export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'accounts',
+  settledAfter: 'others',
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db

@@ -1,7 +1,9 @@
 /** Imports as a service: files that an operator brings, what they would do, and that they are brought in once. */
+
+import type { ImportedKind } from '../../../io/imported-kind.ts';
 import type { Permit } from '../../../kit/authority.ts';
 import type { ImportTally } from '../../../kit/import-differences.ts';
-import type { ImportKind, ImportState } from '../domain/imports.ts';
+import type { ImportState } from '../domain/imports.ts';
 import type { PublicationFault } from './publications.ts';
 
 /** What an import would do, or what keeps it from being brought in: the first faults, and how many there are. */
@@ -11,7 +13,8 @@ export type ImportReport =
 
 export type Import = {
   readonly id: string;
-  readonly kind: ImportKind;
+  /** The name that the area which imports it has given to it. */
+  readonly kind: string;
   readonly state: ImportState;
   readonly files: readonly { readonly name: string; readonly size: number }[];
   /** Who has brought the files, or has decided on them since. */
@@ -23,9 +26,6 @@ export type Import = {
   /** Whether the files are still here. */
   readonly isKept: boolean;
 };
-
-/** How files of a kind end, and bytes that one which ends like this may have. */
-export type ImportEndings = Readonly<Record<string, number>>;
 
 export type ImportRefusal =
   | 'unknown'
@@ -59,7 +59,7 @@ type Updates = Permit<'imports', 'update'>;
 
 /** The imports of all kinds. They are of the whole portal: for whoever does not reach all of it there are none, and none is begun. */
 export type ImportAdmin = {
-  readonly kinds: readonly { readonly kind: ImportKind; readonly endings: ImportEndings }[];
+  kinds(): readonly Omit<ImportedKind, 'importFiles'>[];
   page(
     permit: Reads,
     query: { readonly after?: string | undefined },
@@ -69,7 +69,7 @@ export type ImportAdmin = {
   }>;
   find(permit: Reads, id: string): Promise<Import | undefined>;
   /** Undefined where they may begin none. */
-  begin(permit: Updates, kind: ImportKind): Promise<ArrivingImport | undefined>;
+  begin(permit: Updates, kind: string): Promise<ArrivingImport | undefined>;
   /** Makes the report anew, from the same files. */
   rehearse(permit: Updates, id: string): Promise<ImportDone>;
   /** Brings them in, where that does exactly what the digest tells of; else there is another report. */

@@ -1,7 +1,3 @@
-/** What may be brought in from files on a screen: one name a kind, each with the rules of its own command. */
-export const IMPORT_KINDS = ['stock', 'recalls', 'places'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-
 /**
  * `arriving` while files are on their way, `waiting` from its first report on, `done` once it was brought in, `discarded` where
  * somebody said no.

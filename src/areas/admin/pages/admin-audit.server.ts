@@ -4,13 +4,14 @@ import type { AuditPage } from '../contract.ts';
 import { type Facts, readSubject } from '../index.ts';
 import type { AuditNames } from '../web/index.ts';
 import { dealerOfStaff } from './admin.server.ts';
+import { shownKinds } from './imports.server.ts';
 
-type Sources = Pick<PageServices, 'sites' | 'dealers'> & Pick<AdminServices, 'offers'>;
+type Sources = Pick<PageServices, 'sites' | 'dealers'> & Pick<AdminServices, 'imports' | 'locale' | 'offers'>;
 
 /** What the ids and codes of a page of the log are called: each kind is asked at once, for what is on the page alone. */
 export async function auditNames(
   permit: Permit<'audit'>,
-  { sites, dealers, offers }: Sources,
+  { sites, dealers, imports, locale, offers }: Sources,
   { entries, names }: AuditPage,
   people: Readonly<Record<string, string>>,
 ): Promise<AuditNames> {
@@ -26,9 +27,13 @@ export async function auditNames(
     const name = dealerOfStaff({ sites, dealers }, { market, code, brand });
     return name ? [[`${market} ${code}`, name]] : [];
   };
+  const importKinds = Object.fromEntries(shownKinds(imports, locale).map(({ kind, name }) => [kind, name]));
+  const nameOf = (subject: string, name: string) =>
+    readSubject(subject)?.kind === 'import' ? (importKinds[name] ?? name) : name;
   return {
+    importKinds,
     subjects: {
-      ...names,
+      ...Object.fromEntries(Object.entries(names).map(([subject, name]) => [subject, nameOf(subject, name)])),
       ...Object.fromEntries(members),
       ...Object.fromEntries(Object.entries(titles).map(([id, title]) => [`offer ${id}`, title])),
     },

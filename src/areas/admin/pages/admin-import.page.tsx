@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import type { Permit } from '../../../kit/authority.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { labelsFor } from '../../../ui/labels.tsx';
 import type { ImportAdmin, ImportDone } from '../contract.ts';
-import { type ImportNotice, ImportView, importLabels } from '../web/index.ts';
+import { type ImportNotice, ImportView } from '../web/index.ts';
 import type { Route } from './+types/admin-import.page';
 import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
-import { importNoticeOf } from './imports.server.ts';
+import { importNoticeOf, shownKinds } from './imports.server.ts';
 
 /** One import: what it would do, or what it did. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
@@ -14,13 +13,15 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const own = await staffFor(services, request, 'imports');
   const found = await own.imports.find(own.permit, id);
   if (!found) throw new Response('no such import', { status: 404 });
-  const kind = labelsFor(own.locale, importLabels)(`kind.${found.kind}`);
+  const kinds = shownKinds(own.imports, own.locale);
+  const { name } = kinds.find(({ kind }) => kind === found.kind) ?? { name: found.kind };
   return {
     import: found,
+    name,
     sites: siteOptions(services),
     people: await staffNames(own),
     notice: importNoticeOf(request.url),
-    title: adminTitle(own.locale, kind),
+    title: adminTitle(own.locale, name),
   };
 }
 

@@ -3,7 +3,7 @@ import { importList, shownList } from '../contract.ts';
 import { ImportsView } from '../web/index.ts';
 import type { Route } from './+types/admin-imports.page';
 import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
-import { importNoticeOf } from './imports.server.ts';
+import { importNoticeOf, shownKinds } from './imports.server.ts';
 
 /** What may be brought in from files, and what was. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...page,
     list: shownList(importList, page.imports, locale),
     after,
-    kinds: imports.kinds,
+    kinds: shownKinds(imports, locale),
     people: await staffNames(services),
     notice: importNoticeOf(request.url),
     title: adminTitle(locale, adminWords(locale)('screen.imports')),

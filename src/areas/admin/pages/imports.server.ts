@@ -1,10 +1,16 @@
-import type { ImportNotice } from '../web/index.ts';
+import type { ImportAdmin } from '../contract.ts';
+import type { StaffLanguage } from '../index.ts';
+import type { ImportNotice, ShownImportKind } from '../web/index.ts';
 
 const REFUSALS = [
   ...(['too-much', 'unreadable', 'no-file', 'wrong-ending', 'name-twice'] as const),
   ...(['not-now', 'gone', 'unknown', 'changed-since'] as const),
 ] as const;
 const DONE = ['brought', 'discarded', 'rehearsed'] as const;
+
+/** The kinds of imports in the language of whoever looks. */
+export const shownKinds = (imports: ImportAdmin, locale: StaffLanguage): readonly ShownImportKind[] =>
+  imports.kinds().map(({ kind, endings, words }) => ({ kind, endings, ...words[locale] }));
 
 /** What the address says of a form that was answered by sending its sender here. */
 export function importNoticeOf(address: string): ImportNotice | undefined {

@@ -21,6 +21,7 @@ const NOTHING = { counts: {}, kept: [], handedOver: [] };
 /** The staff's accounts. Who works here is shut out by an administrator, not by a wish: the log goes on naming them. */
 export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'staff',
+  settledAfter: 'others',
   tables: [...tablesOf(tables), ...tablesOf(importTables), ...tablesOf(publicationTables)],
   async find(db, who) {
     const rows = await db.select().from(staffMember).where(isTheirs(staffMember, who));

@@ -4,7 +4,6 @@ import { type Entry, type Facts, readSubject, type Screen, type Subject } from '
 import { SCREEN_PATHS } from './addresses.ts';
 import { useFactWords } from './audit-facts.ts';
 import { labels as factLabels } from './fact-labels.ts';
-import { labels as importLabels } from './import-labels.ts';
 import { labels } from './subject-labels.ts';
 
 /** What ids and codes of entries are called. */
@@ -13,6 +12,8 @@ export type AuditNames = {
   readonly subjects: Readonly<Record<string, string>>;
   /** Of dealers, by market and code. */
   readonly dealers: Readonly<Record<string, string>>;
+  /** Of kinds of imports, by their own name. */
+  readonly importKinds: Readonly<Record<string, string>>;
 };
 
 /** Screens that open what people call by a number, and tell where there is none any more. */
@@ -39,7 +40,6 @@ const calledThere = ({ before, after }: Pick<Entry, 'before' | 'after'>): string
 /** What was changed as people call it, which leads to it; and below as the log calls it, which is what its filter asks for. */
 export function AuditSubject({ entry, names }: { entry: Entry; names: AuditNames }) {
   const t = useLabels(labels);
-  const kinds = useLabels(importLabels);
   const { subject } = entry;
   const read = readSubject(subject);
   if (!read) return subject;
@@ -47,7 +47,7 @@ export function AuditSubject({ entry, names }: { entry: Entry; names: AuditNames
   const numbered = NUMBERED[kind];
   const known = names.subjects[subject];
   const kept = known === undefined ? undefined : KEPT[kind];
-  const name = known && kind === 'import' ? kinds(`kind.${known as 'stock'}`) : (known ?? calledThere(entry));
+  const name = known ?? calledThere(entry);
   const to = numbered
     ? `${SCREEN_PATHS[numbered]}?numero=${encodeURIComponent(which)}`
     : kept && `${SCREEN_PATHS[kept]}/${which}`;
@@ -65,7 +65,7 @@ export function AuditSubject({ entry, names }: { entry: Entry; names: AuditNames
 /** What was, and what is; of what has come what is alone. */
 export function AuditChange({ entry, names }: { entry: Entry; names: AuditNames }) {
   const t = useLabels(factLabels);
-  const said = useFactWords();
+  const said = useFactWords(names.importKinds);
   const about = readSubject(entry.subject)?.kind;
   const word = (name: string) => (name in factLabels['pt-BR'] ? t(name as 'state') : name);
   const written = (facts: Facts, name: string) => {

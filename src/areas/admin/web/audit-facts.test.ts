@@ -30,7 +30,6 @@ it.each(['pt-BR', 'es-AR'] as const)(
       ['status', 'proposal', proposalStatuses],
       ['kinds', 'publication', KINDS],
       ['kind', 'document', documentKinds],
-      ['kind', 'import', ['stock', 'recalls', 'places']],
       ['roles', 'staff', ROLES],
       ['held', 'publication', ['second-person', 'conflict', 'faulty', 'failed']],
       ['searched', 'order', ['name', 'document', 'email', 'phone']],

@@ -42,7 +42,6 @@ const STATES: Readonly<Partial<Record<Subject, Place>>> = {
   enrolment: ['fact', 'enrolment.'],
 };
 const KINDS: Readonly<Partial<Record<Subject, Place>>> = {
-  import: ['import', 'kind.'],
   document: ['fact', 'paper.'],
 };
 
@@ -54,8 +53,13 @@ export const factPlace = (name: string, about: Subject | undefined): Place | und
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Writes what an entry says of a fact; what is no word of ours stays as it was written down. */
-export function useFactWords(): (name: string, value: unknown, about: Subject | undefined) => string {
+/**
+ * Writes what an entry says of a fact; what is no word of ours stays as it was written down.
+ * @param importKinds what kinds of imports are called
+ */
+export function useFactWords(
+  importKinds: Readonly<Record<string, string>>,
+): (name: string, value: unknown, about: Subject | undefined) => string {
   const words = {
     admin: useLabels(adminLabels),
     fact: useLabels(factLabels),
@@ -79,6 +83,7 @@ export function useFactWords(): (name: string, value: unknown, about: Subject | 
     if (value === null) return '–';
     if (Array.isArray(value)) return `[${value.map((raw) => one(place, String(raw))).join(', ')}]`;
     const text = String(value);
+    if (name === 'kind' && about === 'import') return importKinds[text] ?? text;
     if (INSTANT.test(text)) return time(text);
     return name === 'kinds'
       ? text

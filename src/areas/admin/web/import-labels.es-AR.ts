@@ -8,18 +8,6 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   open: 'Abrir',
   'open-one': 'Abrir {{kind}} del {{when}}',
   back: 'Todas las importaciones',
-  'kind.stock': 'Stock',
-  'kind.recalls': 'Campañas de recall',
-  'kind.places': 'Tablas de lugares',
-  'about.stock':
-    'Autos listos o en camino, como en “npm run stock:import”: un archivo completo reemplaza el stock del sitio, uno parcial agrega, cambia y saca.',
-  'about.recalls':
-    'Campañas y sus autos, como en “npm run recall:import”: por cada sitio un .json y el .csv del mismo nombre. Los archivos son la lista entera del sitio.',
-  'about.places':
-    'Estados y ciudades de Brasil, provincias y localidades de la Argentina, como en “npm run places:import”: cada tabla reemplaza entera a la publicada. La tabla de calles (br-streets.csv) viene solo por el comando: con hasta 1,3 millones de códigos, no entra en un envío de un minuto ni se puede ensayar.',
-  'files-label.stock': 'Archivos de stock',
-  'files-label.recalls': 'Archivos de recall',
-  'files-label.places': 'Tablas de lugares',
   'files-hint': 'Hasta {{count}} archivos: {{endings}}. Se guardan en reserva por un día como máximo.',
   'ending-size': '{{ending}} de hasta {{size}} MB',
   send: 'Ver qué cambiaría',

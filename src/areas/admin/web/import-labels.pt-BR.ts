@@ -6,18 +6,6 @@ export const ptBR = {
   open: 'Abrir',
   'open-one': 'Abrir {{kind}} de {{when}}',
   back: 'Todas as importações',
-  'kind.stock': 'Estoque',
-  'kind.recalls': 'Campanhas de recall',
-  'kind.places': 'Tabelas de lugares',
-  'about.stock':
-    'Carros prontos ou a caminho, como em “npm run stock:import”: um arquivo completo substitui o estoque do site, um parcial acrescenta, muda e tira.',
-  'about.recalls':
-    'Campanhas e seus carros, como em “npm run recall:import”: para cada site um .json e o .csv de mesmo nome. Os arquivos são a lista inteira do site.',
-  'about.places':
-    'Estados e cidades do Brasil, províncias e localidades da Argentina, como em “npm run places:import”: cada tabela substitui a publicada inteira. A tabela de ruas (br-streets.csv) vem só pelo comando: com até 1,3 milhão de CEPs, não cabe num envio de um minuto nem pode ser ensaiada.',
-  'files-label.stock': 'Arquivos de estoque',
-  'files-label.recalls': 'Arquivos de recall',
-  'files-label.places': 'Tabelas de lugares',
   'files-hint': 'Até {{count}} arquivos: {{endings}}. Guardados com sigilo por um dia no máximo.',
   'ending-size': '{{ending}} de até {{size}} MB',
   send: 'Ver o que mudaria',

@@ -23,20 +23,22 @@ const CHANGES = ['added', 'changed', 'removed'] as const;
 /** One import: what it would do, what keeps it from being done, and the word that does it. */
 export function ImportView(props: {
   import: Import;
+  /** What its kind is called. */
+  name: string;
   sites: readonly SelectOption[];
   people: Readonly<Record<string, string>>;
   notice: ImportNotice | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
-  const removal = useRemoval(t(`kind.${props.import.kind}`));
-  const { import: own, sites, people, notice: result } = props;
-  const { kind, state, report, isKept, reportedAt } = own;
+  const removal = useRemoval(props.name);
+  const { import: own, name, sites, people, notice: result } = props;
+  const { state, report, isKept, reportedAt } = own;
   const isWaiting = state === 'waiting' && isKept;
   const who = people[own.changedBy] ?? t('someone');
   return (
     <>
-      <ScreenHead title={t(`kind.${kind}`)}>
+      <ScreenHead title={name}>
         <Link to={SCREEN_PATHS.imports}>{t('back')}</Link>
       </ScreenHead>
       <ImportAnswer notice={result} />

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import type { ImportedKind, ImportWords } from '../../../io/imported-kind.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { Import, ImportAdmin, ImportRefusal } from '../contract/imports.ts';
+import type { Import, ImportRefusal } from '../contract/imports.ts';
 import type { ShownList } from '../contract/staff-list.ts';
 import { IMPORT_FILES } from '../domain/imports.ts';
 import { ActionStatus } from './act.tsx';
@@ -51,10 +52,11 @@ export function useImportSum(): (report: Import['report']) => string {
   };
 }
 
-type Kind = ImportAdmin['kinds'][number];
+/** A kind of import in the language of whoever looks. */
+export type ShownImportKind = Pick<ImportedKind, 'kind' | 'endings'> & ImportWords;
 
 /** Files of one kind; sent whole, to an address that no page answers. */
-function FilesForm({ kind, endings }: Kind) {
+function FilesForm({ kind, endings, name, about, files }: ShownImportKind) {
   const t = useLabels(labels);
   const sizes = Object.entries(endings).map(([ending, bytes]) =>
     t('ending-size', { ending, size: bytes / 1024 / 1024 }),
@@ -62,8 +64,8 @@ function FilesForm({ kind, endings }: Kind) {
   const hint = t('files-hint', { count: IMPORT_FILES.most, endings: sizes.join(', ') });
   return (
     <section className={styles.card}>
-      <h2>{t(`kind.${kind}`)}</h2>
-      <p className={styles.soft}>{t(`about.${kind}`)}</p>
+      <h2>{name}</h2>
+      <p className={styles.soft}>{about}</p>
       <form
         method="post"
         action={`${SCREEN_PATHS.imports}/arquivos/${kind}`}
@@ -71,7 +73,7 @@ function FilesForm({ kind, endings }: Kind) {
         className={styles.stepForm}
       >
         <TextField
-          label={t(`files-label.${kind}`)}
+          label={files}
           hint={hint}
           name="files"
           type="file"
@@ -89,7 +91,7 @@ function FilesForm({ kind, endings }: Kind) {
 
 /** What may be brought in, and every import: the one that was touched last first. */
 export function ImportsView(props: {
-  kinds: readonly Kind[];
+  kinds: readonly ShownImportKind[];
   imports: readonly Import[];
   list: ShownList;
   after: string | undefined;
@@ -102,6 +104,7 @@ export function ImportsView(props: {
   const time = useTime();
   const sum = useImportSum();
   const { kinds, imports, list, after, next, people, notice: result } = props;
+  const nameOf = (kind: string) => kinds.find((one) => one.kind === kind)?.name ?? kind;
   const changed = (at: number) => {
     const { changedAt = '', changedBy = '' } = imports[at] ?? {};
     return (
@@ -114,7 +117,7 @@ export function ImportsView(props: {
   const link = ({ id, kind, changedAt }: Import) => (
     <Link
       to={`${SCREEN_PATHS.imports}/${id}`}
-      aria-label={t('open-one', { kind: t(`kind.${kind}`), when: time(changedAt) })}
+      aria-label={t('open-one', { kind: nameOf(kind), when: time(changedAt) })}
     >
       {t('open')}
     </Link>
@@ -138,7 +141,7 @@ export function ImportsView(props: {
           sites={[]}
           notes={(at) => <small>{imports[at]?.files.map(({ name }) => name).join(', ')}</small>}
           cells={{
-            kind: (at) => imports[at] && t(`kind.${imports[at].kind}`),
+            kind: (at) => imports[at] && nameOf(imports[at].kind),
             state: (at) => imports[at] && <ImportBadge of={imports[at]} />,
             result: (at) => sum(imports[at]?.report),
             changedAt: changed,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
 import type { Conflict, PublicationFault, PublicationRefusal } from '../contract/publications.ts';
 import {
   CHANGES,
@@ -81,6 +82,7 @@ export function FaultsTable({ faults }: { faults: readonly PublicationFault[] })
 export function Warnings({ warnings, siteName }: { warnings: readonly Warning[]; siteName: SiteName }) {
   const t = useLabels(labels);
   const written = useWrittenValues();
+  const { locale } = useSite();
   return (
     <section className={styles.warned}>
       <h2>{t('warnings', { count: warnings.length })}</h2>
@@ -99,7 +101,9 @@ export function Warnings({ warnings, siteName }: { warnings: readonly Warning[];
             const said =
               warning.by === 'offer'
                 ? t('warn-unsold.offer', { ...where, title: warning.title })
-                : t(`warn-unsold.${warning.by}`, { ...where, count: warning.count });
+                : warning.by === 'area'
+                  ? warning.text[locale]
+                  : t(`warn-unsold.${warning.by}`, { ...where, count: warning.count });
             return <li key={said}>{said}</li>;
           }
           const { field, before, after, share } = warning;

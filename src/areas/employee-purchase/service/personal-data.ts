@@ -14,6 +14,7 @@ import { employeePurchase, employeePurchasePlace } from './tables.ts';
 /** Enrolments in employee and corporate purchase, and the cars that were bought by them. */
 export const enrolmentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'employee-purchase',
+  settledAfter: ['documents'],
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db.select().from(employeePurchase).where(isTheirs(employeePurchase, who));

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { type ServiceSite, siteNameOf } from '../../../io/service.ts';
+import { settingsOf } from '../../platform/index.ts';
+import type { PublicationEffects } from '../../platform/plug.ts';
+import { leadSettings } from '../contract.ts';
 import { type ConsentText, type LeadSettings, publishedTexts } from '../index.ts';
 import { consentText } from './tables.ts';
 
@@ -42,3 +45,12 @@ function rowOf(site: ServiceSite, text: ConsentText): typeof consentText.$inferI
     .digest('hex');
   return { site: siteNameOf(site), id, locale: site.locale, disclaimer, terms, hash };
 }
+
+/** What a publication of sites means for the leads: their wordings are written down with it, before anybody can agree. */
+export const leadEffects = (): PublicationEffects => ({
+  async sitesPublished(tx, sites) {
+    const settings = settingsOf(sites, ({ authoring, market }) => leadSettings(authoring.leads, market));
+    const settingsFor = (site: ServiceSite) => settings(siteNameOf(site)) ?? leadSettings({}, site.market);
+    await publishConsentTexts(tx, sites, settingsFor);
+  },
+});

@@ -1,4 +1,3 @@
-export { publishConsentTexts } from './consent-texts.ts';
 export { type DeliveryDeps, startLeadDelivery } from './delivery.ts';
 export { crmInboxPages, crmInboxRoutes } from './inbox.ts';
 export { leaveEvent, leaveLead } from './leave.ts';

@@ -1,5 +1,4 @@
 export { importOffers, type OffersImported, readOfferFiles, strangeNames } from './import.ts';
-export { modelsInOffers } from './naming.ts';
 export { openOfferAdmin } from './offer-admin.ts';
 export { openOffers } from './open-offers.ts';
 export type { OfferDeps } from './ports.ts';

@@ -14,6 +14,7 @@ const ORDERED_DAYS = 7;
 /** Payments name nobody once they are charged: whose they are is the reservation's to know. */
 export const paymentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   area: 'payments',
+  settledAfter: ['reservations'],
   tables: [...tablesOf(tables), ...tablesOf(sandboxTables)],
   // What is sealed here is on its way to the gateway, and gone with its answer: nobody is looked up by it.
   find: async () => ({ records: [], related: 0 }),

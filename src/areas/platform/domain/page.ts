@@ -60,7 +60,9 @@ export type QueryParameter = {
 };
 
 /** What the stored form of a page depends on beside the catalogue, the dealers and the day. */
-export type PageChange = 'stock' | 'standings';
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
+export interface PageChanges {}
+export type PageChange = keyof PageChanges;
 
 /** Pages that the menu of a site leads to. */
 export type MenuPlace =

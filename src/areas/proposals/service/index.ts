@@ -1,4 +1,3 @@
-export { publishWordings } from './consents/agreed-only.ts';
 export { consentRefusal } from './consents/check.ts';
 export { agreedOfPerson, proposalConsents } from './consents/personal-data.ts';
 export { type ProposalTexts, publishProposalTexts } from './consents/texts.ts';

@@ -1,6 +1,5 @@
 export { openToCustomers } from './customers.ts';
 export { handOverLate } from './hand-over.ts';
-export { openQuotationsOf } from './open-quotations.ts';
 export { quotationPersonalData } from './personal-data.ts';
 export type { QuotationCrm, QuotationDeps } from './ports.ts';
 export { type Buyer, keepQuotation, type PurchaseBook, takeQuotation } from './purchase.ts';

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { openReadable } from '../../../io/each-row.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { dateIn } from '../../platform/index.ts';
+import type { PublicationContext, PublicationEffects } from '../../platform/plug.ts';
 import type { QuotationDeps } from './ports.ts';
 import { contentOf } from './store.ts';
 import { quotation, quotationVersion } from './tables.ts';
@@ -9,7 +11,7 @@ import { quotation, quotationVersion } from './tables.ts';
 const LOOKED_INTO = 2_000;
 
 /** How many quotations of a site for a model customers may still take on a day, of the newest versions. */
-export async function openQuotationsOf(
+async function openQuotationsOf(
   { db, sealing }: Pick<QuotationDeps, 'db' | 'sealing'>,
   site: string,
   model: string,
@@ -29,3 +31,11 @@ export async function openQuotationsOf(
   const models = openReadable(rows, ({ version }) => contentOf(sealing, version).model);
   return models.filter((one) => one === model).length;
 }
+
+/** What a publication of the catalogue means for the quotations. */
+export const quotationEffects = ({ db, sealing, sites, now }: PublicationContext): PublicationEffects => ({
+  async awaiting(site, model) {
+    const market = sites.find(({ key }) => key === site)?.market ?? 'BR';
+    return openQuotationsOf({ db, sealing }, site, model, dateIn(market, now().getTime()));
+  },
+});

@@ -8,7 +8,6 @@ export { expireOrders } from './expire.ts';
 export { openExpiryQueue, startExpiry } from './expiry-job.ts';
 export { type ImportedOrder, importDelivered } from './import-delivered.ts';
 export { tellPhotoVerdict } from './mails.ts';
-export { openOrdersOf } from './open-orders.ts';
 export { type OpenReservations, openReservations } from './open-reservations.ts';
 export { orderIds, reservationPersonalData } from './personal-data.ts';
 export type { DepositPort, ProgrammePlaces, ReservationCaller, ReservationDeps } from './ports.ts';

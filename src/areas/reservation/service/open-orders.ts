@@ -1,9 +1,10 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
+import type { PublicationContext, PublicationEffects } from '../../platform/plug.ts';
 import { reservation } from './tables.ts';
 
 /** How many orders for cars of a model on a site are paid for, or may still be, and not yet handed over. */
-export async function openOrdersOf(db: Database, site: string, model: string): Promise<number> {
+async function openOrdersOf(db: Database, site: string, model: string): Promise<number> {
   const open = inArray(reservation.state, ['reservation', 'payment', 'reserved', 'invoiced']);
   const [row] = await db
     .select({ found: count() })
@@ -11,3 +12,8 @@ export async function openOrdersOf(db: Database, site: string, model: string): P
     .where(and(eq(reservation.site, site), open, sql`${reservation.car} ->> 'modelKey' = ${model}`));
   return row?.found ?? 0;
 }
+
+/** What a publication of the catalogue means for the orders. */
+export const orderEffects = ({ db }: PublicationContext): PublicationEffects => ({
+  awaiting: (site, model) => openOrdersOf(db, site, model),
+});

@@ -28,6 +28,7 @@ export const reservationPersonalData = (
   forgotten: (tx: Transaction, orders: readonly string[]) => Promise<void>,
 ): PersonalDataStore => ({
   area: 'reservations',
+  settledAfter: ['documents'],
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db.select().from(reservation).where(isTheirs(reservation, who));

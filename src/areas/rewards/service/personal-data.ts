@@ -24,6 +24,8 @@ const ON_ITS_WAY = {
  */
 export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): PersonalDataStore => ({
   area: 'rewards',
+  // Whoever redeems meanwhile is waited for by the members' store, and seen here.
+  settledAfter: ['loyalty'],
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await db

@@ -49,6 +49,9 @@ async function visit(
       throw new Error('no guide of used cars here');
     },
     checkVoucher: async () => undefined,
+    refinance: () => [],
+    listedOffers: async () => [],
+    termsStatus: async () => undefined,
     search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
     paymentLines: () => [],
     ownProposals: async () => [],
@@ -56,7 +59,7 @@ async function visit(
     hasLeadOf: async () => false,
     agreed: async () => undefined,
     ownRequests: async () => ({ requests: [], next: undefined }),
-    carFile: async () => new Uint8Array(),
+    carFile: async () => Buffer.alloc(0),
     places: {
       state: () => undefined,
       statesOf: () => [],

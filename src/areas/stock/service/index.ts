@@ -16,7 +16,7 @@ export {
   takeHold,
 } from './holds.ts';
 export { importStock } from './import.ts';
-export { carsWithoutBuild, orphanedStock } from './orphaned-stock.ts';
+export { importedStock } from './imported-stock.ts';
 export { followReserved, leaveReserved, openReservedQueue, startReserved } from './reserved.ts';
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';

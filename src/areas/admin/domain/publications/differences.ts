@@ -1,4 +1,5 @@
 /** What a publication would do: which entries it adds, takes out and changes, and what of that should make an author look twice. */
+import type { OrphanedStock } from '../../../platform/index.ts';
 import { type Entry, entryId, type Group, type Leaf } from './entries.ts';
 import type { Kind } from './publication.ts';
 
@@ -76,30 +77,7 @@ export function unitOf(group: Group, field: string): Unit {
   return PERCENT.test(field) ? 'percent' : 'plain';
 }
 
-/** What goes from sale while others name it. */
-export type OrphanedStock = { readonly what: 'unsold' } & (
-  | {
-      readonly by: 'stock';
-      /** The version: its code and model year. */
-      readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
-      /** Cars of it that are for sale. */
-      readonly count: number;
-    }
-  | {
-      readonly by: 'offer';
-      /** The model, by its key. */
-      readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
-      /** Of the offer that names it. */
-      readonly title: string;
-    }
-  | {
-      readonly by: 'yard';
-      /** The dealer, and the site that it sells for no more. */
-      readonly difference: Pick<Difference, 'kind' | 'site' | 'group' | 'name'>;
-      /** Cars that stand there for sale. */
-      readonly count: number;
-    }
-);
+export type { OrphanedStock };
 
 export type Warning =
   | {

@@ -1,11 +1,11 @@
 /** What files would do: their import, ended before it is over, so that nothing of it stays. */
 import type { RecordImport } from '../../../../io/change-log.ts';
+import type { ImportedKind } from '../../../../io/imported-kind.ts';
 import type { SourceFile } from '../../../../io/source-file.ts';
 import type { ImportDifferences } from '../../../../kit/import-differences.ts';
 import type { ImportReport } from '../../contract/imports.ts';
 import type { PublicationFault } from '../../contract/publications.ts';
 import { IMPORT_FAULTS } from '../../domain/imports.ts';
-import type { ImportedKind } from './ports.ts';
 
 /** Thrown within the transaction of an import, with what it would have done. */
 export class Undone extends Error {
@@ -42,7 +42,7 @@ export async function tried(
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly report: ImportReport }> {
   let isSettled = false;
   try {
-    const result = await kind.bringIn(files, async (tx, facts, differences = NOTHING) => {
+    const result = await kind.importFiles(files, async (tx, facts, differences = NOTHING) => {
       await recordImport(tx, facts, differences);
       isSettled = true;
     });

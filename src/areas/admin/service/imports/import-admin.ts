@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
+import type { ImportedKind } from '../../../../io/imported-kind.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
 import { type Permit, reachesPortal } from '../../../../kit/authority.ts';
 import { isUuid } from '../../../../kit/uuid.ts';
@@ -13,10 +14,10 @@ import type {
   ImportRefusal,
   ImportReport,
 } from '../../contract/imports.ts';
-import { IMPORT_FILES, type ImportKind } from '../../domain/imports.ts';
+import { IMPORT_FILES } from '../../domain/imports.ts';
 import { dryRun, tried, Undone } from './dry-run.ts';
 import { areKept, dropPieces, keepFile, keptFiles, PiecesGone } from './pieces.ts';
-import type { ImportDeps, ImportedKind } from './ports.ts';
+import type { ImportDeps } from './ports.ts';
 import { staffImport } from './tables.ts';
 
 type Row = typeof staffImport.$inferSelect;
@@ -37,8 +38,8 @@ class Stopped extends Error {
   }
 }
 
-const kindOf = ({ kinds }: ImportDeps, kind: ImportKind): ImportedKind => {
-  const found = kinds.find((one) => one.kind === kind);
+const kindOf = ({ kinds }: ImportDeps, kind: string): ImportedKind => {
+  const found = kinds().find((one) => one.kind === kind);
   if (!found) throw new Error(`no import of ${kind}`);
   return found;
 };
@@ -46,7 +47,7 @@ const kindOf = ({ kinds }: ImportDeps, kind: ImportKind): ImportedKind => {
 export function openImportAdmin(deps: ImportDeps): ImportAdmin {
   const { db } = deps;
   return {
-    kinds: deps.kinds.map(({ kind, endings }) => ({ kind, endings })),
+    kinds: () => deps.kinds().map(({ kind, words, endings }) => ({ kind, words, endings })),
     async page(permit, { after }) {
       if (!reachesPortal(permit)) return { imports: [], next: undefined };
       const { id, state, changedAt } = staffImport;

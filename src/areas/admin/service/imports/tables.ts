@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { impersonal, personal, storedFor } from '../../../../io/personal-column.ts';
 import type { ImportReport } from '../../contract/imports.ts';
-import { IMPORT_KINDS, IMPORT_STATES } from '../../domain/imports.ts';
+import { IMPORT_STATES } from '../../domain/imports.ts';
 import * as uses from '../personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,7 +11,7 @@ export const staffImport = pgTable(
   'staff_import',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
+    kind: text('kind').notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     /** Names and bytes; in the order in which they came. */
     files: impersonal(

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import { siteNameOf } from '../../../../io/service.ts';
 import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../../lender/contract.ts';
 import { type Site, settingsOf, siteKey } from '../../../platform/index.ts';
+import type { PublicationEffects } from '../../../platform/plug.ts';
 import { proposalsAuthoring } from '../../contract.ts';
 import { type ConsentWording, consentWordings } from '../../index.ts';
 import { consentRefusal } from './check.ts';
@@ -59,3 +60,10 @@ export async function agreedOnly(
     };
   };
 }
+
+/** What a publication of sites means for the proposals: what they ask to be agreed to is written down with it. */
+export const proposalEffects = (): PublicationEffects => ({
+  async sitesPublished(tx, sites) {
+    await publishWordings(tx, sites);
+  },
+});

@@ -1,0 +1,8 @@
+import type { ImportWords } from '../../../io/imported-kind.ts';
+
+export const esAR: ImportWords = {
+  name: 'Campañas de recall',
+  about:
+    'Campañas y sus autos, como en “npm run recall:import”: por cada sitio un .json y el .csv del mismo nombre. Los archivos son la lista entera del sitio.',
+  files: 'Archivos de recall',
+};

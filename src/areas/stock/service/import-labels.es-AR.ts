@@ -1,0 +1,8 @@
+import type { ImportWords } from '../../../io/imported-kind.ts';
+
+export const esAR: ImportWords = {
+  name: 'Stock',
+  about:
+    'Autos listos o en camino, como en “npm run stock:import”: un archivo completo reemplaza el stock del sitio, uno parcial agrega, cambia y saca.',
+  files: 'Archivos de stock',
+};
