@@ -181,10 +181,10 @@ export async function openSomePlugs(
   plugs: readonly ListedPlug[],
   only: readonly PlugName[],
   options: PlugOptions,
-  given: Partial<Plugs> = {},
+  opened: Partial<Plugs> = {},
 ): Promise<OpenPlugs & { close(): Promise<void> }> {
   const app = Fastify({ pluginTimeout: 0 });
-  return { ...(await openPlugs(app, plugs, options, { given, only })), close: () => app.close() };
+  return { ...(await openPlugs(app, plugs, options, { given: opened, only })), close: () => app.close() };
 }
 
 /** The context of plugs without what they use of each other. */
@@ -243,8 +243,8 @@ const nowhere = (): string => {
 };
 const NOWHERE = { portal: nowhere, operators: nowhere };
 
-const givenPlugs = (given: Partial<Plugs>): readonly ListedPlug[] =>
-  (Object.entries(given) as [PlugName, unknown][]).map(([name, service]) => ({
+const givenPlugs = (opened: Partial<Plugs>): readonly ListedPlug[] =>
+  (Object.entries(opened) as [PlugName, unknown][]).map(([name, service]) => ({
     name,
     needs: [],
     open: () => ({ service }),

@@ -123,9 +123,9 @@ export function remoteKeys(url: string, options: RemoteKeysOptions): JWTVerifyGe
   let restUntil = 0;
   /** While the issuer rests, whom we know stays known: a stranger's token may not shut others out. */
   const resting: JWTVerifyGetKey = async (header, token) => {
-    const kept = known.fresh ? known.jwks() : undefined;
-    if (!kept) throw new KeysAway();
-    return createLocalJWKSet(kept)(header, token).catch(() => {
+    const keys = known.fresh ? known.jwks() : undefined;
+    if (!keys) throw new KeysAway();
+    return createLocalJWKSet(keys)(header, token).catch(() => {
       throw new KeysAway();
     });
   };

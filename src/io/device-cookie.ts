@@ -13,8 +13,8 @@ const MINUTES = 180 * 24 * 60;
 export function deviceCookie(name: string) {
   const cookie = sealedCookie<{ readonly of: string; readonly device: string }>(name, MINUTES);
   const known = (sealing: Sealing, header: string, of: string): string | undefined => {
-    const kept = cookie.read(sealing, header);
-    return kept?.of === of ? kept.device : undefined;
+    const device = cookie.read(sealing, header);
+    return device?.of === of ? device.device : undefined;
   };
   return {
     /** The device's number, where this somebody has logged in on it before. */

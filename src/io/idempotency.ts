@@ -89,7 +89,7 @@ export async function executeOnce<Refusal>(
       if (claimed.status === 'rejected') throw claimed.reason;
       if (executed.status === 'rejected' && claimed.value) throw executed.reason;
       const done = executed.status === 'fulfilled' ? executed.value : undefined;
-      if (claimed.value && done?.ok) return kept(tx, call, done.answer);
+      if (claimed.value && done?.ok) return storedAnswer(tx, call, done.answer);
       undone = claimed.value && done && !done.ok ? done : 'known';
       return tx.rollback();
     });
@@ -241,7 +241,7 @@ async function recall(
 }
 
 /** The answer, kept under its key. */
-async function kept(
+async function storedAnswer(
   tx: Transaction,
   { scope, key, expected }: KeyedCall,
   answer: KeyedAnswer,

@@ -19,15 +19,15 @@ export async function* readLines(
   bytes: AsyncIterable<Uint8Array>,
   longest: number,
 ): AsyncGenerator<FileLine> {
-  let held: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   let line = 0;
   const end = (last: Buffer): FileLine | undefined => {
     line += 1;
     size += last.length;
-    if (size <= longest) held.push(last);
-    const body = size > longest ? undefined : Buffer.concat(held);
-    held = [];
+    if (size <= longest) chunks.push(last);
+    const body = size > longest ? undefined : Buffer.concat(chunks);
+    chunks = [];
     size = 0;
     return lineOf(line, body, longest);
   };
@@ -42,8 +42,8 @@ export async function* readLines(
     const rest = piece.subarray(from);
     size += rest.length;
     // What is too long already is told at its end; until then nothing of it is kept.
-    if (size > longest) held = [];
-    else if (rest.length > 0) held.push(rest);
+    if (size > longest) chunks = [];
+    else if (rest.length > 0) chunks.push(rest);
   }
   if (size > 0) {
     const result = end(Buffer.alloc(0));

@@ -37,13 +37,13 @@ export async function watchRevisions<Content, View>(
     const revision = await revisions.newest(db);
     return { id: revision?.id ?? 0, view: viewOf(revision) };
   };
-  let held = await load();
+  let current = await load();
   let loading: Promise<void> = Promise.resolve();
 
   const loadNewer = async () => {
-    if ((await revisions.newestId(db)) === held.id) return;
-    held = await load();
-    onPublished?.(held.view);
+    if ((await revisions.newestId(db)) === current.id) return;
+    current = await load();
+    onPublished?.(current.view);
   };
   /** One after another, so that an older load can never overtake a newer one. */
   const refresh = () => {
@@ -58,7 +58,7 @@ export async function watchRevisions<Content, View>(
   const poll = setInterval(look, pollMs);
   poll.unref();
   return {
-    current: () => held.view,
+    current: () => current.view,
     refresh,
     async close() {
       clearInterval(poll);

@@ -134,8 +134,8 @@ const olderThan = ({ publishedAt }: RevisionTable, days: number) =>
   lte(publishedAt, sql`now() - make_interval(days => ${days})`);
 
 /** Removes all revisions but the newest `kept`, and but those that were in force within the last `days`. */
-async function forget(tx: Transaction, table: RevisionTable, kept: number, days: number): Promise<void> {
-  const oldest = tx.select({ id: table.id }).from(table).orderBy(desc(table.id)).offset(kept).limit(1);
+async function forget(tx: Transaction, table: RevisionTable, count: number, days: number): Promise<void> {
+  const oldest = tx.select({ id: table.id }).from(table).orderBy(desc(table.id)).offset(count).limit(1);
   const before = tx.select({ id: table.id }).from(table).where(olderThan(table, days));
   const lastBefore = before.orderBy(desc(table.id)).offset(1).limit(1);
   const isOld = days > 0 ? lte(table.id, sql`(${lastBefore})`) : undefined;

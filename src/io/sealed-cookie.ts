@@ -24,8 +24,8 @@ export function sealedCookie<T extends object>(name: string, minutes: number) {
       const [, sealed] = value.exec(cookie) ?? [];
       if (!sealed) return undefined;
       try {
-        const kept: T & { readonly until: number } = JSON.parse(sealing.open(sealed, place));
-        return kept.until > Date.now() ? kept : undefined;
+        const content: T & { readonly until: number } = JSON.parse(sealing.open(sealed, place));
+        return content.until > Date.now() ? content : undefined;
       } catch {
         return undefined; // changed, or sealed with a key that is no more
       }

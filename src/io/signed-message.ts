@@ -37,10 +37,10 @@ export function signatureFault(
   body: Uint8Array,
   now: number,
 ): 'invalid-signature' | 'stale-message' | undefined {
-  const given = headers.signature.split(' ').map((one) => Buffer.from(one));
+  const signatures = headers.signature.split(' ').map((one) => Buffer.from(one));
   const isSigned = secrets
     .map((secret) => Buffer.from(signatureOf(secret, headers, body)))
-    .some((right) => given.some((one) => one.length === right.length && timingSafeEqual(one, right)));
+    .some((right) => signatures.some((one) => one.length === right.length && timingSafeEqual(one, right)));
   if (!isSigned) return 'invalid-signature';
   const age = Math.abs(now / 1000 - Number(headers.timestamp));
   return age <= WINDOW_SECONDS ? undefined : 'stale-message';

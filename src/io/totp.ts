@@ -43,7 +43,7 @@ export async function totpStep(
   typed: string,
   { now, after }: { readonly now: Date; readonly after: number },
 ): Promise<number | undefined> {
-  const given = Buffer.from(plainCode(typed));
+  const digits = Buffer.from(plainCode(typed));
   const present = Math.floor(now.getTime() / STEP_MS);
   const authenticator = createOTP(codec.decode(key), { digits: DIGITS });
   const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, at) => present - DRIFT_STEPS + at);
@@ -51,7 +51,7 @@ export async function totpStep(
   // All of them are compared, so that the time says nothing of which one it was.
   const isFitting = codes.map((code) => {
     const wanted = Buffer.from(code);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    return digits.length === wanted.length && timingSafeEqual(digits, wanted);
   });
   return steps.find((step, at) => isFitting[at] && step > after);
 }

@@ -85,9 +85,9 @@ const NOT_HTTP = [
 export function answerOfError(error: unknown): UpstreamAnswer {
   const { name = '', code = name } = (error ?? {}) as { name?: string; code?: unknown };
   const known = typeof code === 'string' ? code : name;
-  const kept = { ok: false, code: known.slice(0, 60) } as const;
-  if (name === 'TimeoutError' || TOO_LATE.includes(known)) return { ...kept, reason: 'timeout' };
-  if (known === INWARD_ADDRESS) return { ...kept, reason: 'inward-address' };
-  if (NOT_HTTP.includes(known) || known.startsWith('HPE_')) return { ...kept, reason: 'malformed' };
-  return { ...kept, reason: 'refused' };
+  const refusal = { ok: false, code: known.slice(0, 60) } as const;
+  if (name === 'TimeoutError' || TOO_LATE.includes(known)) return { ...refusal, reason: 'timeout' };
+  if (known === INWARD_ADDRESS) return { ...refusal, reason: 'inward-address' };
+  if (NOT_HTTP.includes(known) || known.startsWith('HPE_')) return { ...refusal, reason: 'malformed' };
+  return { ...refusal, reason: 'refused' };
 }

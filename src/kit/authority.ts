@@ -137,8 +137,14 @@ export function commandPermit<K extends string, A extends Action>(
   kind: K,
   name = 'command',
 ): Permit<K, A> {
-  const given = { kind: 'command', by: 'command', name, rights: 'everything', reach: 'everything' } as const;
-  const own = authorise(given, action, { kind });
+  const subject = {
+    kind: 'command',
+    by: 'command',
+    name,
+    rights: 'everything',
+    reach: 'everything',
+  } as const;
+  const own = authorise(subject, action, { kind });
   if (!own) throw new Error('a command may do everything');
   return own;
 }

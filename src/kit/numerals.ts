@@ -13,9 +13,9 @@ export function writeNumber(value: number, { least = 0, most = Math.max(least, 3
   // What is no number; and larger ones print with an exponent: nobody here counts so far.
   if (!(Math.abs(rounded) < 1e21)) return String(value);
   const [whole = '', fraction = ''] = String(Math.abs(rounded)).split('.');
-  const kept = fraction.padEnd(least, '0');
+  const digits = fraction.padEnd(least, '0');
   const sign = rounded < 0 ? '-' : '';
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${kept && `,${kept}`}`;
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${digits && `,${digits}`}`;
 }
 
 /**

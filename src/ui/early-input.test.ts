@@ -11,7 +11,7 @@ afterEach(() => {
 type Kept = Map<unknown, Early>;
 
 /** A page whose script has kept these, in this order, each under its place in it. */
-const pageOf = (...kept: readonly Early[]) => pageWith(new Map(kept.entries()));
+const pageOf = (...inputs: readonly Early[]) => pageWith(new Map(inputs.entries()));
 const pageWith = (kept: Kept) =>
   ({
     dispatchEvent: ({ detail }: CustomEvent<Parameters<Kept['forEach']>[0]>) => kept.forEach(detail),
@@ -24,8 +24,8 @@ function pressed(...moments: number[]) {
     dataset: { press: '' } as Record<string, string>,
     click: () => done.push(at),
   }));
-  const kept = moments.map((at, index) => [buttons[index], at] as unknown as Early);
-  return { page: pageOf(...kept), buttons, done };
+  const inputs = moments.map((at, index) => [buttons[index], at] as unknown as Early);
+  return { page: pageOf(...inputs), buttons, done };
 }
 
 it('does what was pressed in its order, each by itself, and leaves no mark', () => {
@@ -71,10 +71,10 @@ it('tells once of what was typed, however long ago, be it there still or drawn o
 
 it('puts nothing back that somebody has typed on in since, before its turn came', () => {
   const { field, told: texts } = textField('529');
-  const kept: Kept = new Map([[field, [field, 0, '529'] as never]]);
-  replayEarly(pageWith(kept), 1_000);
+  const inputs: Kept = new Map([[field, [field, 0, '529'] as never]]);
+  replayEarly(pageWith(inputs), 1_000);
   field.value = '5299822';
-  kept.set(field, [field, 0, '5299822'] as never);
+  inputs.set(field, [field, 0, '5299822'] as never);
   vi.runAllTimers();
   expect([field.value, texts]).toEqual(['5299822', []]);
 });

@@ -32,12 +32,12 @@ export const hearPresses = (page: Document): void => void page.dispatchEvent(new
 
 /** Does what was done before the page was alive, one after the other; call it once it is. */
 export function replayEarly(page: Document, now = performance.now()): void {
-  const detail = (early: Early, key: unknown, kept: ReadonlyMap<unknown, Early>) => {
+  const detail = (early: Early, key: unknown, inputs: ReadonlyMap<unknown, Early>) => {
     const [part, at, to] = early;
     delete part.dataset.press;
     if (to === undefined && now - at >= EXPECTED_MS) return;
     // Each as if done by hand: what the one before has changed is drawn when the next comes. What has been overtaken is not put back.
-    setTimeout(() => kept.get(key) === early && redo(part, to));
+    setTimeout(() => inputs.get(key) === early && redo(part, to));
   };
   page.dispatchEvent(new CustomEvent(TOLD, { detail }));
 }

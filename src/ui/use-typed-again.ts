@@ -49,10 +49,10 @@ export function useTypedAgain({ key: fresh, isAnswered }: { key: string; isAnswe
     if (!page) return;
     const touched = touchedIn(page);
     const isFilled = isAnswered || touched.size > 0;
-    const kept = isAnswered ? undefined : others().find((one) => one.of === of);
-    const own = kept?.key ?? (isFilled ? key : fresh);
+    const stored = isAnswered ? undefined : others().find((one) => one.of === of);
+    const own = stored?.key ?? (isFilled ? key : fresh);
     const keepNow = () => keep({ of, key: own, fields: fieldsOf(page), choices: choicesOf(page) });
-    if (kept) fillIn(page, new URLSearchParams(kept.fields), touched);
+    if (stored) fillIn(page, new URLSearchParams(stored.fields), touched);
     if (isFilled) keepNow(); // what was sent in vain stands at a new place in the history
     setKey(own);
     const onSubmit = () => {

@@ -186,7 +186,9 @@ describe('a list that is longer than a page', () => {
       expect(page.statusCode).toBe(200);
       pages.push([...page.body.matchAll(/(?:Lista|Fila) \d{3}(?=<)/g)].map(([title]) => title));
       if (pages.length === 1) await meanwhile();
-      next = /href="[^"?]*(\?depois=[^"]+)"[^>]*>Próximas/.exec(page.body)?.[1];
+      next = /href="[^"?]*(\?[^"]*depois=[^"]+)"[^>]*>Próximas/
+        .exec(page.body)?.[1]
+        ?.replaceAll('&amp;', '&');
     }
     return pages;
   }

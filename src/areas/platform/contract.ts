@@ -63,7 +63,7 @@ export const siteFile = z
     const key = siteKey(file.market as Market, file.brand);
     const { published = [], forwarded = [] } = Object.groupBy(
       Object.entries(file.services) as [ServiceName, string][],
-      ([name, given]) => (isForwarded(name) && isForeign(given) ? 'forwarded' : 'published'),
+      ([name, value]) => (isForwarded(name) && isForeign(value) ? 'forwarded' : 'published'),
     );
     const own = serviceNames.map((name) => [name, ownServiceAddress(key, name)]);
     return {

@@ -71,9 +71,9 @@ export async function openCluster(
   const server = { folder, password: await clusterPassword(folder), account };
   if (!taken.ok) return { ok: true, cluster: joined(server, await joinedPort(server)), holds: false };
   try {
-    const held = await hold(server, taken.lock, options);
-    if (!held.ok) taken.lock.release();
-    return held.ok ? { ok: true, cluster: held.cluster, holds: true } : held;
+    const opened = await hold(server, taken.lock, options);
+    if (!opened.ok) taken.lock.release();
+    return opened.ok ? { ok: true, cluster: opened.cluster, holds: true } : opened;
   } catch (error) {
     taken.lock.release();
     throw error;

@@ -22,12 +22,12 @@ export async function reservePort({
   if (port !== 0) return { port, release: async () => undefined };
   const holder = createServer((socket) => socket.destroy()).listen({ host, port });
   await once(holder, 'listening');
-  const given = holder.address() as AddressInfo;
+  const address = holder.address() as AddressInfo;
   const release = async () => {
     holder.close();
     await once(holder, 'close');
   };
-  return { port: given.port, release };
+  return { port: address.port, release };
 }
 
 /** Why nothing can be listened on, with the variable that says where. */

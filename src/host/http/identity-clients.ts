@@ -100,16 +100,16 @@ export async function answerClients(app: FastifyInstance, shared: Shared, audien
     own.post(TOKEN_PATH, { config, schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
       const parameters = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-      const given = credentialsOf(request, parameters);
-      if (!given) return refuse(reply, 401, 'invalid_client');
+      const credentials = credentialsOf(request, parameters);
+      if (!credentials) return refuse(reply, 401, 'invalid_client');
       const slowDown = (waitMs: number) =>
         refuse(reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / 1_000)))), 429, 'slow_down');
       const fromHere = await tries.address(request.ip);
       if (!fromHere.isAllowed) return slowDown(fromHere.waitMs);
-      const client = await knownClient(shared.db, given);
+      const client = await knownClient(shared.db, credentials);
       if (!client) {
         // Wrong ones alone are counted by id: whoever knows an id locks nobody out who knows its secret.
-        const ofId = await tries.client(given.id);
+        const ofId = await tries.client(credentials.id);
         return ofId.isAllowed ? refuse(reply, 401, 'invalid_client') : slowDown(ofId.waitMs);
       }
       await fromHere.forgive(); // whoever knows the secret guesses nothing

@@ -93,7 +93,7 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
   const isKept = changes && !keyless;
   const headers = { ...(isKept && keyHeader), ...headersOf(own) };
   const answers = Object.entries((response ?? {}) as Record<string, unknown>);
-  const given = answers.map(([code, one]) => [code, answer(one, isKept)]);
+  const responses = answers.map(([code, one]) => [code, answer(one, isKept)]);
   return {
     tags: [url.split('/')[1]],
     ...rest,
@@ -102,7 +102,7 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
     params: pathSchema(url, params),
     ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
     response: {
-      ...(given.length > 0 ? Object.fromEntries(given) : { '2XX': answer({}, isKept) }),
+      ...(responses.length > 0 ? Object.fromEntries(responses) : { '2XX': answer({}, isKept) }),
       ...problemAnswers({
         hasBody: body !== undefined,
         changesState: changes,

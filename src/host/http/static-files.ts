@@ -43,15 +43,15 @@ export async function serveFiles(app: FastifyInstance, folders: Folders): Promis
       },
     };
     if (!folders.development) await files.register(fastifyStatic, assets);
-    const kept = { decorateReply: false, maxAge: 7 * 24 * 3600 * 1000 };
+    const options = { decorateReply: false, maxAge: 7 * 24 * 3600 * 1000 };
     // The pictures are by far the most files: looked up when they are asked for, not given a route each at every start.
     await files.register(fastifyStatic, {
-      ...kept,
+      ...options,
       root: join(folders.publicFolder, 'cars'),
       prefix: '/cars/',
     });
     await files.register(fastifyStatic, {
-      ...kept,
+      ...options,
       root: folders.publicFolder,
       wildcard: false,
       globIgnore: ['cars/**'],

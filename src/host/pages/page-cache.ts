@@ -44,7 +44,7 @@ const PAGES_BYTES = 96 * 1024 * 1024;
  * @param maxBytes of all encodings together
  */
 export function createPageCache(maxBytes = PAGES_BYTES): PageCache {
-  const kept = boundedCache<CachedPage>({
+  const pages = boundedCache<CachedPage>({
     maxBytes,
     sizeOf: ({ body }) => Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
   });
@@ -53,7 +53,7 @@ export function createPageCache(maxBytes = PAGES_BYTES): PageCache {
   const renderOnce = async (key: string, render: () => Promise<Rendered>) => {
     try {
       const page = await finish(await render());
-      if (page.isKept) kept.set(key, page);
+      if (page.isKept) pages.set(key, page);
       return page;
     } finally {
       underWay.delete(key);
@@ -62,7 +62,7 @@ export function createPageCache(maxBytes = PAGES_BYTES): PageCache {
 
   return {
     get(key, render) {
-      const page = kept.get(key);
+      const page = pages.get(key);
       if (page) return Promise.resolve(page);
       const running = underWay.get(key) ?? renderOnce(key, render);
       underWay.set(key, running);

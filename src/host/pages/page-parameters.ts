@@ -15,8 +15,9 @@ export function declaredParameters(
   query: Readonly<Record<string, unknown>>,
 ): URLSearchParams {
   const known = Object.values(page?.query ?? {}).flatMap(({ name, maxLength, maxValues }) => {
-    const given = query[name[market]];
-    const values: readonly unknown[] = maxValues === undefined ? [given] : [given].flat().slice(0, maxValues);
+    const requested = query[name[market]];
+    const values: readonly unknown[] =
+      maxValues === undefined ? [requested] : [requested].flat().slice(0, maxValues);
     return values.flatMap((one) => {
       const value = typeof one === 'string' ? one.trim().slice(0, maxLength) : '';
       return value ? [[name[market], value]] : [];

@@ -32,11 +32,11 @@ export async function toRendered(
   elsewhere: Elsewhere,
 ): Promise<Rendered> {
   let body = await wholeOf(response.body);
-  const kept = FORWARDED.flatMap((name) => {
+  const forwarded = FORWARDED.flatMap((name) => {
     const value = response.headers.get(name);
     return value ? [[name, value] as const] : [];
   });
-  const headers: Record<string, string> = Object.fromEntries(kept);
+  const headers: Record<string, string> = Object.fromEntries(forwarded);
   if (headers['content-type']?.startsWith('text/html')) {
     body = joinStyles(body);
     headers['content-security-policy'] = contentPolicy(

@@ -22,14 +22,14 @@ const A_WEEK = 7 * 24 * 3600;
  * at a time, and the names of ours are few: whoever asks for many waits, and pages do not.
  */
 export function serveSocialPictures(app: FastifyInstance, publicFolder: string): void {
-  const kept = boundedCache<Promise<Buffer | undefined>>({ maxBytes: KEPT_BYTES });
+  const pictures = boundedCache<Promise<Buffer | undefined>>({ maxBytes: KEPT_BYTES });
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   app.get(`${SOCIAL_PICTURES}/*`, async (request, reply) => {
     const [path = ''] = request.url.slice(SOCIAL_PICTURES.length).split('?');
     const name = path.endsWith(BEHIND) ? path.slice(0, -BEHIND.length) : '';
     if (!NAME.test(name)) return sendProblem(reply, problem(404, 'not-found', 'There is no such picture'));
-    let picture = kept.get(name);
+    let picture = pictures.get(name);
     if (!picture) {
       const file = join(publicFolder, `${name}-1600.webp`);
       // A name that there is not takes no place from one that there is.
@@ -46,12 +46,13 @@ export function serveSocialPictures(app: FastifyInstance, publicFolder: string):
           waiting -= 1;
         });
       last = picture;
-      kept.set(name, picture, { size: USUAL_BYTES });
+      pictures.set(name, picture, { size: USUAL_BYTES });
     }
     const bytes = await picture;
-    if (bytes && kept.peek(name) === picture) kept.set(name, Promise.resolve(bytes), { size: bytes.length });
+    if (bytes && pictures.peek(name) === picture)
+      pictures.set(name, Promise.resolve(bytes), { size: bytes.length });
     if (!bytes) {
-      kept.delete(name);
+      pictures.delete(name);
       return sendProblem(reply, problem(404, 'not-found', 'There is no such picture'));
     }
     return reply

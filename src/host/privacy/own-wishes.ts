@@ -23,7 +23,7 @@ export type OwnWishes = {
   copyOf(email: string): Promise<unknown>;
   withdraw(email: string): Promise<void>;
   /** Calls `told` in the same transaction. */
-  erase(email: string, told: (tx: Transaction) => Promise<void>): Promise<void>;
+  erase(email: string, onErased: (tx: Transaction) => Promise<void>): Promise<void>;
 };
 
 /** What customers ask for themselves: their mailbox shows who they are, so it is by its address that they are looked up. */
@@ -44,8 +44,8 @@ export function ownWishes({ db, boss, sealing, crms, owed, days }: WishOptions):
       const stores = [leadPersonalData(sealing)];
       await settlePerson({ ...options(), stores }, 'withdraw', person(email), await notices());
     },
-    async erase(email, told) {
-      await settlePerson(options(), 'erase', person(email), await notices(), told);
+    async erase(email, onErased) {
+      await settlePerson(options(), 'erase', person(email), await notices(), onErased);
     },
   };
 }

@@ -115,9 +115,9 @@ export function privacyQueue({ db, sealing, boss, crms: notify, days }: Parts): 
 }
 
 /** The laws that keep records, each once, as the law itself is called: what for stands in the guide. */
-function groundsOf(kept: Settled['kept']): PrivacyOutcome['kept'] {
+function groundsOf(entries: Settled['kept']): PrivacyOutcome['kept'] {
   const grounds = new Map<string, number>();
-  for (const { ground, records } of kept) {
+  for (const { ground, records } of entries) {
     const [law = ground] = ground.split(':');
     grounds.set(law, (grounds.get(law) ?? 0) + records);
   }

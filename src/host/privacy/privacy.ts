@@ -96,14 +96,14 @@ export async function exportPerson(
   onRecorded: OnRecorded = async () => undefined,
 ): Promise<PersonExport> {
   const who = keysOf(options.sealing, person);
-  const held = await Promise.all(
+  const found = await Promise.all(
     options.stores.map(async ({ area, find }) => ({ area, ...(await find(options.db, who)) })),
   );
-  const records = held.flatMap(({ area, records: own }) => own.map((record) => ({ area, ...record })));
+  const records = found.flatMap(({ area, records: own }) => own.map((record) => ({ area, ...record })));
   await options.db.transaction(async (tx) =>
     onRecorded(tx, await writeDown(options, tx, 'export', person, { records: records.length })),
   );
-  const [at, related] = [options.now.toISOString(), held.reduce((sum, { related: own }) => sum + own, 0)];
+  const [at, related] = [options.now.toISOString(), found.reduce((sum, { related: own }) => sum + own, 0)];
   const language = languageOf(records);
   return {
     // First what its person reads, in the language of the country that most of it is from.

@@ -64,15 +64,15 @@ function absent(error: NodeJS.ErrnoException): undefined {
 
 /** Why stored data does not open with these keys; new keys are written down. */
 async function unfit(db: Database, sealing: Sealing): Promise<string | undefined> {
-  const given = sealing.proofs();
+  const proofs = sealing.proofs();
   const written = await db.select().from(dataKey);
   for (const { id, proof } of written) {
-    const own = given.find((one) => one.id === id);
+    const own = proofs.find((one) => one.id === id);
     if (!own) return `lacks the key ${id}, with which stored personal data is sealed`;
     if (own.proof !== proof) return `the key ${id} is not the one that stored personal data is sealed with`;
   }
   // Only what seals is written down: an older key that nothing needs any more may be gone tomorrow.
-  const current = given.find(({ id }) => sealing.prefix === `v1.${id}.`);
+  const current = proofs.find(({ id }) => sealing.prefix === `v1.${id}.`);
   if (!current || written.some(({ id }) => id === current.id)) return undefined;
   await db.insert(dataKey).values(current).onConflictDoNothing();
   return unfit(db, sealing); // what another start wrote meanwhile counts as well

@@ -94,11 +94,11 @@ const SENT_TO = [
  * the operator has named as inside may be reached otherwise, because the network encrypts there.
  */
 export function encrypted(
-  given: Readonly<Record<string, unknown>> & { UPSTREAM_ALLOW_INWARD: AllowInward },
+  values: Readonly<Record<string, unknown>> & { UPSTREAM_ALLOW_INWARD: AllowInward },
   check: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
   const isInside = (host: string) =>
-    LOOPBACK.includes(host) || mayBeInward(host, given.UPSTREAM_ALLOW_INWARD);
+    LOOPBACK.includes(host) || mayBeInward(host, values.UPSTREAM_ALLOW_INWARD);
   const refuse = (name: string, what: string) =>
     check.addIssue({
       code: 'custom',
@@ -106,7 +106,7 @@ export function encrypted(
       message: `must ${what}, or lead to a host that UPSTREAM_ALLOW_INWARD names`,
     });
   const addressIn = (name: string) =>
-    typeof given[name] === 'string' && URL.canParse(given[name]) ? new URL(given[name]) : undefined;
+    typeof values[name] === 'string' && URL.canParse(values[name]) ? new URL(values[name]) : undefined;
   for (const name of SENT_TO) {
     const address = addressIn(name);
     if (address?.protocol === 'http:' && !isInside(address.hostname)) refuse(name, 'be an https address');
@@ -221,7 +221,7 @@ export function upstreamCredentials(
 export const together = (
   named: string,
   other: string,
-): [(given: Readonly<Record<string, unknown>>) => boolean, { path: string[]; error: string }] => [
-  (given) => Boolean(given[named]) === Boolean(given[other]),
+): [(values: Readonly<Record<string, unknown>>) => boolean, { path: string[]; error: string }] => [
+  (values) => Boolean(values[named]) === Boolean(values[other]),
   { path: [named], error: `must be set together with ${other}` },
 ];

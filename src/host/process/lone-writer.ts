@@ -19,7 +19,7 @@ export async function asLoneWriter<T>(
   work: (clear: () => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const file = `${drafts[0]}.lock`;
-  const held = await take(file);
+  const fileLock = await take(file);
   const clear = () => Promise.all(drafts.map((draft) => rm(draft, { recursive: true, force: true })));
   try {
     return await work(clear);
@@ -27,7 +27,7 @@ export async function asLoneWriter<T>(
     await clear();
     // Before it is let go: whoever took it meanwhile finds that it is no longer there, and takes another.
     await rm(file, { force: true }).catch(() => undefined);
-    held.release();
+    fileLock.release();
   }
 }
 
@@ -35,14 +35,14 @@ async function take(file: string): Promise<HeldFile> {
   await stat(dirname(file)); // says better than a lock what is missing
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await numberOf(file);
-    const held = lockFile(file);
-    if (!held) {
+    const fileLock = lockFile(file);
+    if (!fileLock) {
       await wait(PAUSE_MS);
       continue;
     }
     const now = await numberOf(file);
-    if (now !== undefined && (before === undefined || before === now)) return held;
-    held.release();
+    if (now !== undefined && (before === undefined || before === now)) return fileLock;
+    fileLock.release();
   }
   throw new Error(`another process writes ${basename(file, '.lock')}: wait until it has ended`);
 }

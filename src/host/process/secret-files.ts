@@ -33,19 +33,19 @@ export function withSecretFiles(
   env: Given,
   read = (path: string): string => readFileSync(path, 'utf8'),
 ): { ok: true; given: Given } | { ok: false; line: string } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   for (const name of SECRETS) {
-    const path = given[name + BEHIND];
+    const path = settings[name + BEHIND];
     if (path === undefined) continue;
-    if (given[name] !== undefined)
+    if (settings[name] !== undefined)
       return { ok: false, line: `${name}${BEHIND}: must not be set beside ${name}` };
     try {
-      given[name] = read(path).replace(/\r?\n$/, '');
+      settings[name] = read(path).replace(/\r?\n$/, '');
     } catch (error) {
       const { code = 'unknown' } = error as { code?: string };
       return { ok: false, line: `${name}${BEHIND}: the file cannot be read (${code})` };
     }
-    if (given[name] === '') return { ok: false, line: `${name}${BEHIND}: the file is empty` };
+    if (settings[name] === '') return { ok: false, line: `${name}${BEHIND}: the file is empty` };
   }
-  return { ok: true, given };
+  return { ok: true, given: settings };
 }

@@ -117,16 +117,16 @@ const [VIEWS_BYTES, VIEWS_OF_CONTENT] = [64 * 2 ** 20, 3];
 
 /** Laid over what is published once, and held while its name stays: the name says when it is another. */
 export function draftViews(deps: PublicationDeps, files: readonly Site[]): Parts['draftOf'] {
-  const held = boundedCache<Previewed>({ maxBytes: VIEWS_BYTES });
+  const previews = boundedCache<Previewed>({ maxBytes: VIEWS_BYTES });
   return async (id) => {
     const name = await draftName(deps, id);
-    const known = name && held.get(name);
+    const known = name && previews.get(name);
     if (known || !name) return known || undefined;
     const draft = await draftContent(deps, id);
     if (!draft) return undefined;
     const views = viewsOf(draft, files);
     const shown = { id, title: draft.title, name: draft.name, kinds: [...draft.contents.keys()], views };
-    held.set(draft.name, shown, { size: VIEWS_OF_CONTENT * bytesOf(draft.contents) });
+    previews.set(draft.name, shown, { size: VIEWS_OF_CONTENT * bytesOf(draft.contents) });
     return shown;
   };
 }

@@ -12,16 +12,16 @@ export function shownWith(
   rateTables: () => RateTables,
   sites: () => SiteBook,
 ): () => Snapshot {
-  let held: { of: Snapshot; with: RateTables; and: SiteBook; shown: Snapshot } | undefined;
+  let current: { of: Snapshot; with: RateTables; and: SiteBook; shown: Snapshot } | undefined;
   return () => {
     const [snapshot, tables, book] = [catalogue(), rateTables(), sites()];
-    if (held?.of === snapshot && held.with === tables && held.and === book) return held.shown;
+    if (current?.of === snapshot && current.with === tables && current.and === book) return current.shown;
     const shown = {
       ...snapshot,
       revision: [snapshot, tables, book].map(({ revision }) => revision).join('+'),
     };
     // A draft's is of one request: what everybody is shown stays held.
-    if (!previewed()) held = { of: snapshot, with: tables, and: book, shown };
+    if (!previewed()) current = { of: snapshot, with: tables, and: book, shown };
     return shown;
   };
 }

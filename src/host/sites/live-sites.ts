@@ -57,13 +57,13 @@ type Faulty = { readonly ok: false; readonly errors: readonly PublicationFault[]
  * @param faultIn what would be wrong with the sites together
  */
 export function decideSites(
-  given: readonly { readonly name: string; readonly text: string }[],
+  drafts: readonly { readonly name: string; readonly text: string }[],
   files: readonly Site[],
   faultIn: (
     sites: readonly Site[],
   ) => (Pick<PublicationFault, 'path' | 'message'> & { readonly site: string }) | undefined = () => undefined,
 ): (newest: readonly LiveSite[] | undefined) => Decision<readonly LiveSite[], Faulty> {
-  const read = given.map(({ name, text }) => ({ name, ...readSite(name, text) }));
+  const read = drafts.map(({ name, text }) => ({ name, ...readSite(name, text) }));
   const errors = read.flatMap(({ name, site, faults }) => [
     ...faults.map((line) => faultOf(name, line)),
     ...(site ? outOfReach(name, site, files) : []),

@@ -59,17 +59,17 @@ export async function retryMails(
   which: { readonly id: string } | { readonly diedBy: string; readonly limit: number },
 ): Promise<readonly string[]> {
   const { id, settledAt, content, queuedAt, usefulUntil } = mailOutbox;
-  const kept = and(deadWithin(permit), isNotNull(content));
+  const condition = and(deadWithin(permit), isNotNull(content));
   const chosen =
     'id' in which
       ? tx
           .select({ id })
           .from(mailOutbox)
-          .where(and(kept, eq(id, which.id)))
+          .where(and(condition, eq(id, which.id)))
       : tx
           .select({ id })
           .from(mailOutbox)
-          .where(and(kept, sql`${settledAt} <= ${which.diedBy}::timestamptz`))
+          .where(and(condition, sql`${settledAt} <= ${which.diedBy}::timestamptz`))
           .orderBy(settledAt, id)
           .limit(which.limit);
   const ids = (await chosen.for('update', { skipLocked: true })).map((row) => row.id);

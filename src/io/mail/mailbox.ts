@@ -36,9 +36,9 @@ export const mailboxPages =
   ({ db, sealing }: MailboxParts, at: string, { isMasked = false } = {}) =>
   async (app: FastifyInstance): Promise<void> => {
     const mails = async (): Promise<ShownMail[]> => {
-      const kept = and(eq(mailOutbox.status, 'kept'), isNotNull(mailOutbox.content));
+      const condition = and(eq(mailOutbox.status, 'kept'), isNotNull(mailOutbox.content));
       const newest = desc(mailOutbox.queuedAt);
-      const rows = await db.select().from(mailOutbox).where(kept).orderBy(newest).limit(SHOWN);
+      const rows = await db.select().from(mailOutbox).where(condition).orderBy(newest).limit(SHOWN);
       return openReadable(rows, ({ id, site, content, queuedAt }) => {
         const {
           to,

@@ -22,8 +22,8 @@ export const choiceText = (agreed: readonly Purpose[], now: number): string =>
  * and is what the banner of a maker's own writes, agrees to all.
  */
 export function isAgreed(cookies: string, name: string, purpose: Purpose): boolean {
-  const [given = '', version] = cookieValue(cookies, name).split(':');
+  const [answer = '', version] = cookieValue(cookies, name).split(':');
   return version === undefined
-    ? /^(yes|true|1|granted)$/i.test(given)
-    : version === CONSENT_VERSION && given.split('+').includes(purpose);
+    ? /^(yes|true|1|granted)$/i.test(answer)
+    : version === CONSENT_VERSION && answer.split('+').includes(purpose);
 }

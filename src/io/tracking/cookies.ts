@@ -18,7 +18,8 @@ export function writtenCookie(name: string, rest: string, isSecure: boolean): re
  */
 export function cookieValue(cookies: string, name: string): string {
   const all = cookies.split('; ');
-  const under = (given: string) => all.find((one) => one.startsWith(`${given}=`))?.slice(given.length + 1);
+  const under = (cookieName: string) =>
+    all.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
   try {
     return decodeURIComponent(under(boundName(name)) ?? under(name) ?? '');
   } catch {

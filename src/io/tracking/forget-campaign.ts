@@ -11,9 +11,9 @@ export function forgetCampaign({
   localStorage,
 }: Pick<Window, 'sessionStorage' | 'localStorage'>): void {
   sessionStorage.removeItem(LANDING_KEY);
-  const kept = localStorage.getItem(LEAD_KEY);
-  if (!kept) return;
-  const lead = JSON.parse(kept) as Record<string, unknown>;
+  const stored = localStorage.getItem(LEAD_KEY);
+  if (!stored) return;
+  const lead = JSON.parse(stored) as Record<string, unknown>;
   for (const name of LABELS) if (name in lead) lead[name] = '';
   for (const name of CLICKS) delete lead[name];
   localStorage.setItem(LEAD_KEY, JSON.stringify(lead));

@@ -67,11 +67,11 @@ export function keepLandingScript(metadata: Readonly<Record<string, string>>): s
 
 /** How this visit began: the address on screen first, then what was kept. */
 export function visitLanding(search: string, storage: () => Storage): Landing {
-  return landingOf(search) ?? kept(storage);
+  return landingOf(search) ?? storedLanding(storage);
 }
 
 /** What was kept is read like an address: the storage is open to everything on the page. */
-function kept(storage: () => Storage): Landing {
+function storedLanding(storage: () => Storage): Landing {
   try {
     const entries: unknown = JSON.parse(storage().getItem(LANDING_KEY) ?? '{}');
     return landingOf(new URLSearchParams(entries as Record<string, string>).toString()) ?? {};

@@ -44,16 +44,16 @@ export function trackingMetadata(settings: Partial<TrackingSettings>): Record<st
 
 /** The settings of the page: its tags over the defaults. */
 export function trackingSettings(metadata: Readonly<Record<string, string>>): TrackingSettings {
-  const given = (name: string, usual: string) => metadata[PREFIX + name] || usual;
+  const setting = (name: string, usual: string) => metadata[PREFIX + name] || usual;
   const usual = TRACKING_DEFAULTS;
   return {
-    parameter: given('parameter', usual.parameter),
-    sourceParameter: given('sourceParameter', usual.sourceParameter),
-    cookie: given('cookie', usual.cookie),
-    analyticsCookie: given('analyticsCookie', usual.analyticsCookie),
-    consentCookie: given('consentCookie', usual.consentCookie),
-    needsConsent: given('needsConsent', 'true') !== 'false',
-    layer: given('layer', usual.layer),
-    componentPath: given('componentPath', usual.componentPath),
+    parameter: setting('parameter', usual.parameter),
+    sourceParameter: setting('sourceParameter', usual.sourceParameter),
+    cookie: setting('cookie', usual.cookie),
+    analyticsCookie: setting('analyticsCookie', usual.analyticsCookie),
+    consentCookie: setting('consentCookie', usual.consentCookie),
+    needsConsent: setting('needsConsent', 'true') !== 'false',
+    layer: setting('layer', usual.layer),
+    componentPath: setting('componentPath', usual.componentPath),
   };
 }

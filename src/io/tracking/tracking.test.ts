@@ -88,12 +88,12 @@ describe('the tracking identifier', () => {
 });
 
 const storageHere = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
   };
-  return { kept, storage: () => storage as unknown as Storage };
+  return { kept: stored, storage: () => storage as unknown as Storage };
 };
 
 describe('how a visit began', () => {

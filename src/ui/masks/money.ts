@@ -68,8 +68,8 @@ function moneyMask(prefix: string): MaskitoOptions {
       return { elementState: { value: '', selection: [0, 0] }, data: show(bareOf(typed), keptBehind).value };
     }
     const isOnlyGroup = !/[^.\s]/.test(value.slice(selection[0], selection[1]).replace(prefix, ''));
-    const kept = withoutGroups(bareOf(value.slice(0, selection[0])));
-    const left = action === 'deleteBackward' && isOnlyGroup ? kept.slice(0, -1) : kept;
+    const digits = withoutGroups(bareOf(value.slice(0, selection[0])));
+    const left = action === 'deleteBackward' && isOnlyGroup ? digits.slice(0, -1) : digits;
     return { elementState: show(left + withoutGroups(behind), keptBehind), data };
   };
 

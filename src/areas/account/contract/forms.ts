@@ -13,17 +13,19 @@ type Market = 'BR' | 'AR';
 const LONGEST = 20_000;
 
 const REQUIRED: MessageKey = 'required';
-const given = z.string(REQUIRED).min(1, REQUIRED);
-const email = given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email());
+const required = z.string(REQUIRED).min(1, REQUIRED);
+const email = required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email());
 /** What their mails, papers and opinions call a customer by. */
-const name = given.regex(PLAIN_LINE, 'restricted-characters' satisfies MessageKey).pipe(schemas.fullName());
+const name = required
+  .regex(PLAIN_LINE, 'restricted-characters' satisfies MessageKey)
+  .pipe(schemas.fullName());
 /** Digits, however they were pasted. */
-const code = given.transform((value) => value.replace(/\D/g, ''));
-const typedCode = given
+const code = required.transform((value) => value.replace(/\D/g, ''));
+const typedCode = required
   .max(40, 'restricted-characters' satisfies MessageKey)
   .transform((value) => value.trim());
 /** Not the rule of new passwords: one that was chosen before a rule was is still one. */
-const password = given;
+const password = required;
 
 const twice = <F extends { password: string; repeated: string }>(form: z.ZodType<F>) =>
   form.refine((typed) => arePasswordsEqual(typed.password, typed.repeated), {
@@ -31,7 +33,7 @@ const twice = <F extends { password: string; repeated: string }>(form: z.ZodType
     error: 'passwords-differ' satisfies MessageKey,
   });
 
-const newPassword = { password: given.pipe(schemas.password()), repeated: given };
+const newPassword = { password: required.pipe(schemas.password()), repeated: required };
 
 /** What each form of the account asks. Issues' messages are keys of what fields say (`MessageKey`). */
 export const accountForms = {
@@ -51,10 +53,10 @@ export const accountForms = {
   'begin-factor': z.object({ current: password, code: typedCode.optional() }),
   'renew-codes': z.object({ current: password, code: typedCode }),
   'drop-factor': z.object({ current: password, code: typedCode }),
-  'drop-passkey': z.object({ passkey: given, current: password, code: typedCode.optional() }),
+  'drop-passkey': z.object({ passkey: required, current: password, code: typedCode.optional() }),
   'drop-identity': z.object({ current: password, code: typedCode.optional() }),
   copy: z.object({ current: password, code: typedCode.optional() }),
-  erase: z.object({ current: password, code: typedCode.optional(), sure: given }),
+  erase: z.object({ current: password, code: typedCode.optional(), sure: required }),
 };
 
 const optional = (key: MessageKey, rule: (value: string) => boolean) =>

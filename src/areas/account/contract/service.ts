@@ -116,7 +116,7 @@ export type AccountSession = {
   dropPasskey(id: string, password: string, code?: string): Promise<Outcome>;
   /** What any browser may be asked for a passkey with: the same for everybody. */
   askPasskey(): Promise<PasskeyQuestion>;
-  logInByPasskey(given: PasskeyCredential): Promise<Outcome>;
+  logInByPasskey(credential: PasskeyCredential): Promise<Outcome>;
   /** What the maker's own house of identities is called, where there is one. */
   identityHouse(): string | undefined;
   /** Where the browser is sent to log in over there. @param callback the whole address of ours that it comes back to */

@@ -86,8 +86,8 @@ function listed(request: AccountRequest, proposal: OwnProposal): ListedProposal 
   };
 }
 
-function ownSimulation(request: AccountRequest, kept: KeptOfSite): OwnSimulation | undefined {
-  const site = siteAt(request, kept.site);
+function ownSimulation(request: AccountRequest, offer: KeptOfSite): OwnSimulation | undefined {
+  const site = siteAt(request, offer.site);
   if (!site) return undefined;
   const { catalogue, today } = request.services;
   const {
@@ -100,11 +100,11 @@ function ownSimulation(request: AccountRequest, kept: KeptOfSite): OwnSimulation
     installment,
     residual,
     told: result,
-  } = kept;
-  const sold = findVersion(catalogue, site.market, kept.car.mvsCode, kept.car.year);
-  const plan = fundingAuthoringOf(site).plans.find((one) => one.id === kept.plan);
+  } = offer;
+  const sold = findVersion(catalogue, site.market, offer.car.mvsCode, offer.car.year);
+  const plan = fundingAuthoringOf(site).plans.find((one) => one.id === offer.plan);
   return {
-    id: `${kept.site} ${id}`,
+    id: `${offer.site} ${id}`,
     brandName: site.brandName,
     planTitle: plan?.title,
     madeOn,
@@ -116,7 +116,7 @@ function ownSimulation(request: AccountRequest, kept: KeptOfSite): OwnSimulation
     final: residual,
     annualCet: result?.annualCet,
     carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
-    href: sold && placeOfOffer(site, sold, kept),
+    href: sold && placeOfOffer(site, sold, offer),
   };
 }
 
@@ -215,8 +215,8 @@ export async function simulationsToJoin(
     const [key = '', offer = ''] = id.split(' ');
     return siteAt(request, key) ? [{ site: key, offer }] : [];
   });
-  const kept = await request.services.keptOffers(requests);
-  const own = kept.map(({ site, id }) => ({ site, offer: id }));
+  const offers = await request.services.keptOffers(requests);
+  const own = offers.map(({ site, id }) => ({ site, offer: id }));
   return [...new Map(own.map((one) => [`${one.site} ${one.offer}`, one])).values()];
 }
 
@@ -230,9 +230,9 @@ export async function joinLead(
   { email, person }: Customer,
   sent: FormData,
 ): Promise<boolean> {
-  const given = (name: 'phone' | 'document') =>
+  const fieldOf = (name: 'phone' | 'document') =>
     person[name] === '' ? String(sent.get(name) ?? '').trim() : '';
-  const said = { phone: given('phone'), document: given('document') };
+  const said = { phone: fieldOf('phone'), document: fieldOf('document') };
   const { name, address } = person;
   const typed = { name, phone: said.phone || person.phone, document: said.document || person.document };
   const read = personForm(site.market, cuilRuleOf(site)).safeParse({ ...typed, ...address });

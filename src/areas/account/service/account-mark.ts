@@ -11,8 +11,9 @@ const ACCOUNTS = { BR: 'br', AR: 'ar' } as const;
  */
 export function markAccounts(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const given = reply.getHeader('set-cookie');
-    const marks = given === undefined ? [] : [given].flat().flatMap((cookie) => markOf(String(cookie)) ?? []);
+    const header = reply.getHeader('set-cookie');
+    const marks =
+      header === undefined ? [] : [header].flat().flatMap((cookie) => markOf(String(cookie)) ?? []);
     if (marks.length > 0) reply.header('set-cookie', marks);
     done(null, payload);
   });

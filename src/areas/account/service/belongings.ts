@@ -110,14 +110,16 @@ export function belongings({ db, market, session, who }: SessionContext): Belong
           .where(eq(accountUser.id, userId))
           .for('update');
         const { site, code } = accountCar;
-        const held = await tx.select({ site, code }).from(accountCar).where(eq(accountCar.userId, userId));
+        const stored = await tx.select({ site, code }).from(accountCar).where(eq(accountCar.userId, userId));
         const nameOf = (car: { readonly site: string; readonly code: string }) => `${car.site} ${car.code}`;
-        const known = new Set(held.map(nameOf));
+        const known = new Set(stored.map(nameOf));
         // What is kept already takes no room, also where there is none.
         const added = [...new Map(cars.map((car) => [nameOf(car), car])).values()].filter(
           (car) => !known.has(nameOf(car)),
         );
-        const rows = added.slice(0, Math.max(0, MOST_CARS - held.length)).map((car) => ({ userId, ...car }));
+        const rows = added
+          .slice(0, Math.max(0, MOST_CARS - stored.length))
+          .map((car) => ({ userId, ...car }));
         if (rows.length > 0) await tx.insert(accountCar).values(rows).onConflictDoNothing();
         return rows.length === added.length;
       });

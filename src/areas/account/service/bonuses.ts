@@ -46,8 +46,8 @@ type Given = Pick<Bonus, 'site' | 'amount' | 'models' | 'validUntil'> & {
 };
 
 /** Gives a voucher, unless it was given already; gives its number. */
-async function give(tx: Transaction, given: Given): Promise<string | undefined> {
-  const row = { ...given, models: [...given.models], number: readableNumber('L') };
+async function give(tx: Transaction, bonus: Given): Promise<string | undefined> {
+  const row = { ...bonus, models: [...bonus.models], number: readableNumber('L') };
   const { rowCount } = await tx.insert(accountBonus).values(row).onConflictDoNothing();
   return rowCount ? row.number : undefined;
 }
@@ -145,8 +145,8 @@ export function takeBonus(
       });
       return { ok: true };
     }
-    const [held] = await tx.select().from(accountBonus).where(one);
-    return { ok: false, reason: !held ? 'unknown' : held.usedOn ? 'used' : 'ended' };
+    const [bonus] = await tx.select().from(accountBonus).where(one);
+    return { ok: false, reason: !bonus ? 'unknown' : bonus.usedOn ? 'used' : 'ended' };
   });
 }
 

@@ -86,8 +86,8 @@ export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys
       const { credential } = verified.registrationInfo;
       const isAdded = await db.transaction(async (tx) => {
         const own = eq(accountPasskey.userId, customer.id);
-        const [held] = await tx.select({ keys: count() }).from(accountPasskey).where(own);
-        if ((held?.keys ?? 0) >= MOST_PASSKEYS) return false;
+        const [counted] = await tx.select({ keys: count() }).from(accountPasskey).where(own);
+        if ((counted?.keys ?? 0) >= MOST_PASSKEYS) return false;
         const row = {
           id: credential.id,
           userId: customer.id,
@@ -121,13 +121,13 @@ export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys
       await questions.ask(ENTRY, question.challenge);
       return question as object as PasskeyQuestion;
     },
-    logInByPasskey: async (given) => {
+    logInByPasskey: async (response) => {
       const { origin } = caller;
-      const turn = await mayTry('password', given.id);
+      const turn = await mayTry('password', response.id);
       if (!turn.ok) return turn;
-      const challenge = await questions.end(ENTRY, given);
+      const challenge = await questions.end(ENTRY, response);
       if (!challenge || !origin) return refused('passkey-refused');
-      const entered = await db.transaction((tx) => enter(tx, given, { origin, challenge }));
+      const entered = await db.transaction((tx) => enter(tx, response, { origin, challenge }));
       if (!entered) return refused('passkey-refused');
       await openSession(visiting, entered);
       return DONE;
@@ -137,30 +137,30 @@ export function passkeys(visiting: SessionContext, proveAgain: StepUp): Passkeys
   /** A new session; nothing where the answer is not signed by a known key. */
   async function enter(
     tx: Transaction,
-    given: PasskeyCredential,
+    response: PasskeyCredential,
     { origin, challenge }: { origin: string; challenge: string },
   ) {
-    const held = await keyOf(tx, given.id);
-    if (!held) return undefined;
+    const key = await keyOf(tx, response.id);
+    if (!key) return undefined;
     const { verifyAuthenticationResponse } = await library();
     const verified = await accepted(() =>
       verifyAuthenticationResponse({
-        response: given as object as AuthenticationResponseJSON,
+        response: response as object as AuthenticationResponseJSON,
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: hostOf(origin) ?? '',
         requireUserVerification: true,
         credential: {
-          id: held.id,
-          publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
-          counter: held.counter,
+          id: key.id,
+          publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
+          counter: key.counter,
         },
       }),
     );
     if (!verified?.verified) return undefined;
     const { newCounter } = verified.authenticationInfo;
-    await tx.update(accountPasskey).set({ counter: newCounter }).where(eq(accountPasskey.id, held.id));
-    return enterAs(visiting, tx, held.userId);
+    await tx.update(accountPasskey).set({ counter: newCounter }).where(eq(accountPasskey.id, key.id));
+    return enterAs(visiting, tx, key.userId);
   }
 
   /** A key of an account of this market; it is held until the transaction ends, so that its counter is compared once. */

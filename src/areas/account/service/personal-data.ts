@@ -67,7 +67,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       db.select().from(accountSimulation).where(inArray(accountSimulation.userId, ids)),
       db.select().from(accountBonus).where(inArray(accountBonus.userId, ids)),
     ]);
-    const kept = [
+    const records = [
       ...passkeys.map(({ id, name, createdAt }) => ({
         ...entry,
         record: `account_passkey ${id}`,
@@ -113,7 +113,7 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       })),
     ];
     const related = await db.$count(accountPerson, isRelated(accountPerson, who));
-    return { records: [...accounts, ...devices, ...kept], related };
+    return { records: [...accounts, ...devices, ...records], related };
   },
   async erase(tx, who) {
     const ids = await accountIds.ofPerson(tx, who);

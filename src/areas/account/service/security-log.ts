@@ -14,7 +14,7 @@ type EventFields = {
   readonly key?: string;
 };
 type Events = {
-  readonly [Name in keyof AccountSession]?: (...given: Parameters<AccountSession[Name]>) => EventFields;
+  readonly [Name in keyof AccountSession]?: (...args: Parameters<AccountSession[Name]>) => EventFields;
 };
 
 const nothing = (): EventFields => ({});
@@ -57,34 +57,34 @@ type Parts = { readonly log: Pick<Log, 'info' | 'warn'>; readonly sealing: Seali
 export function withSecurityLog(open: (caller: Caller) => OpenAccountSession, parts: Parts) {
   return (caller: Caller): OpenAccountSession => {
     const opened = open(caller);
-    const noted = Object.entries(EVENTS).map(([name, told]) => {
-      const act = opened.session[name as keyof AccountSession] as (...given: unknown[]) => unknown;
-      const of = told as (...given: unknown[]) => EventFields;
+    const noted = Object.entries(EVENTS).map(([name, describe]) => {
+      const act = opened.session[name as keyof AccountSession] as (...args: unknown[]) => unknown;
+      const of = describe as (...args: unknown[]) => EventFields;
       return [name, notedAct(name, act, of, { ...parts, caller, session: opened.session })];
     });
     return { ...opened, session: { ...opened.session, ...Object.fromEntries(noted) } };
   };
 }
 
-type Act = (...given: unknown[]) => unknown;
+type Act = (...args: unknown[]) => unknown;
 type Noting = Parts & { readonly caller: Caller; readonly session: AccountSession };
 
 const notedAct =
   (
     event: string,
     act: Act,
-    told: (...given: unknown[]) => EventFields,
+    describe: (...args: unknown[]) => EventFields,
     { log, sealing, caller, session }: Noting,
   ): Act =>
-  async (...given) => {
-    const { by, purpose, email, key } = told(...given);
+  async (...args) => {
+    const { by, purpose, email, key } = describe(...args);
     const named = email === undefined ? key && ['identity', key] : ['email', email];
     const account = named
       ? sealing.personKey(named[0] as 'email', named[1] ?? '')?.slice(0, 16)
       : await (event === 'passStep' ? session.waitsFor() : session.who().then((one) => one?.id)).catch(
           () => undefined,
         );
-    const answer = await act(...given);
+    const answer = await act(...args);
     const { ok = true, reason, next } = (answer ?? {}) as { ok?: boolean; reason?: string; next?: string };
     const done = next === undefined ? 'done' : 'half-way';
     const line = {

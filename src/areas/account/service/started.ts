@@ -19,7 +19,7 @@ export const endedCookie = cookieOf.ended;
 
 /** What was begun in this browser and has not ended; nothing for a value that is not ours. */
 export function startedOf(sealing: Sealing, market: string, cookie: string): Begun | undefined {
-  const kept = cookieOf.read(sealing, cookie);
-  if (kept?.market !== market) return undefined;
-  return { purpose: kept.purpose, email: kept.email, browser: kept.browser };
+  const started = cookieOf.read(sealing, cookie);
+  if (started?.market !== market) return undefined;
+  return { purpose: started.purpose, email: started.email, browser: started.browser };
 }

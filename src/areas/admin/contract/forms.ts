@@ -9,11 +9,11 @@ import { isManualPath, MANUAL_LENGTH, PASSWORD_LENGTH, PRIVACY_RIGHTS } from '..
 import { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './privacy-words.ts';
 
 const REQUIRED: MessageKey = 'required';
-const given = z.string(REQUIRED).min(1, REQUIRED);
-const code = given.max(40, 'restricted-characters' satisfies MessageKey).transform((text) => text.trim());
+const required = z.string(REQUIRED).min(1, REQUIRED);
+const code = required.max(40, 'restricted-characters' satisfies MessageKey).transform((text) => text.trim());
 
 /** In characters, not in the halves of which some consist. */
-const newPassword = given
+const newPassword = required
   .refine((text) => [...text].length >= PASSWORD_LENGTH.min, 'too-short' satisfies MessageKey)
   .refine((text) => [...text].length <= PASSWORD_LENGTH.max, 'too-long' satisfies MessageKey);
 const isRepeated = (typed: { readonly password: string; readonly repeated: string }) =>
@@ -23,35 +23,35 @@ const REPEATED = { path: ['repeated'], error: 'passwords-differ' satisfies Messa
 /** What each form of the way in asks. Issues' messages are keys of what fields say (`MessageKey`). */
 export const entryForms = {
   'log-in': z.object({
-    email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
-    password: given,
+    email: required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+    password: required,
   }),
   code: z.object({ code }),
-  accept: z.object({ password: newPassword, repeated: given }).refine(isRepeated, REPEATED),
+  accept: z.object({ password: newPassword, repeated: required }).refine(isRepeated, REPEATED),
   password: z
-    .object({ current: given, code, password: newPassword, repeated: given })
+    .object({ current: required, code, password: newPassword, repeated: required })
     .refine(isRepeated, REPEATED),
-  codes: z.object({ password: given, code }),
+  codes: z.object({ password: required, code }),
 };
 
 /** A manual has a name and a path, and needs both (doc. 2 §3.6, §5.4). */
 export const manualForm = z.object({
-  site: given.max(60, 'too-long' satisfies MessageKey),
-  name: given.max(MANUAL_LENGTH.max, 'too-long' satisfies MessageKey),
-  path: given
+  site: required.max(60, 'too-long' satisfies MessageKey),
+  name: required.max(MANUAL_LENGTH.max, 'too-long' satisfies MessageKey),
+  path: required
     .max(MANUAL_LENGTH.max, 'too-long' satisfies MessageKey)
     .refine(isManualPath, { error: 'path-invalid' satisfies MessageKey }),
 });
 
 /** Characters of what staff say to a customer. */
 export const REASON_MAX = 300;
-const reason = given.max(REASON_MAX, 'too-long' satisfies MessageKey);
+const reason = required.max(REASON_MAX, 'too-long' satisfies MessageKey);
 /** Whatever is done to something of a customer's, and why. */
-export const stepForm = z.object({ act: given, reason });
+export const stepForm = z.object({ act: required, reason });
 /** A visit that is called off or moved; to say yes to one, or what became of it, takes no reason. */
 export const visitStepForm = z
   .object({
-    act: given,
+    act: required,
     reason: z
       .string()
       .max(REASON_MAX, 'too-long' satisfies MessageKey)
@@ -64,7 +64,7 @@ export const visitStepForm = z
 /** An opinion that is published needs no reason. */
 export const opinionStepForm = z
   .object({
-    form: given,
+    form: required,
     act: z.enum(['publish', 'refuse']),
     reason: z.string().max(REASON_MAX).default(''),
     /** When the words that were read were written; without it nothing was read. */
@@ -78,21 +78,21 @@ export const opinionStepForm = z
 /** Who asks, and for what: `look` changes nothing. */
 export const privacyForm = z.object({
   mark: z.enum(PERSON_MARKS, REQUIRED),
-  value: given.max(120, 'too-long' satisfies MessageKey),
+  value: required.max(120, 'too-long' satisfies MessageKey),
   wish: z.enum(PRIVACY_WISHES, REQUIRED),
   act: z.enum(['look', 'settle']).default('look'),
 });
 /** A wish that came by mail, by phone or over the counter. */
 export const noteForm = z.object({
   mark: z.enum(PERSON_MARKS, REQUIRED),
-  value: given.max(120, 'too-long' satisfies MessageKey),
+  value: required.max(120, 'too-long' satisfies MessageKey),
   right: z.enum(PRIVACY_RIGHTS, REQUIRED),
   market: z.enum(['BR', 'AR'], REQUIRED),
-  receivedOn: given.refine(isPlainDate, { error: 'date-invalid' satisfies MessageKey }),
+  receivedOn: required.refine(isPlainDate, { error: 'date-invalid' satisfies MessageKey }),
 });
 /** Whose second factor is taken off, and how staff know that it is they who ask. */
 export const factorForm = z.object({
-  email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+  email: required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
   market: z.enum(['BR', 'AR'], REQUIRED),
   proof: z.enum(FACTOR_PROOFS, REQUIRED),
 });
@@ -112,8 +112,8 @@ const contextFields = {
 
 /** Somebody new, as an administrator types them; their roles are boxes beside it. */
 export const memberForm = z.object({
-  name: given.max(120, 'too-long' satisfies MessageKey),
-  email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+  name: required.max(120, 'too-long' satisfies MessageKey),
+  email: required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
   ...contextFields,
 });
 

@@ -24,7 +24,7 @@ export type LogKeys = {
 
 /** What the ids of the log's keys begin with among the staff's secrets. */
 export const LOG_KEY_PREFIX = 'log ';
-const kept = z.object({ secret: z.string(), number: z.number(), hash: z.string() });
+const schema = z.object({ secret: z.string(), number: z.number(), hash: z.string() });
 
 const idOf = (sealing: Sealing): string => sealing.proofs()[0]?.id ?? '';
 
@@ -75,7 +75,7 @@ function openKept(sealing: Sealing, id: string, content: string): LogKey | undef
   // What is not sealed at all was written by somebody who has no key.
   if (!isSealed(content)) return undefined;
   try {
-    const { secret, ...mark } = kept.parse(JSON.parse(sealing.open(content, secretPlace(id))));
+    const { secret, ...mark } = schema.parse(JSON.parse(sealing.open(content, secretPlace(id))));
     // As a text it would be made a key for each entry, which takes five times as long as the entry itself.
     return { ...mark, secret: createSecretKey(Buffer.from(secret)) };
   } catch (error) {

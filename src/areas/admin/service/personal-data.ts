@@ -46,15 +46,18 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   withdraw: async () => NOTHING,
   async expire(db, now, days) {
-    const kept = new Date(now.getTime() - days.changes * DAY_MS);
+    const changedBefore = new Date(now.getTime() - days.changes * DAY_MS);
     const [entries, members] = [
-      await db.transaction((tx) => purgeChanges(tx, sealing, kept)),
+      await db.transaction((tx) => purgeChanges(tx, sealing, changedBefore)),
       await db
         .delete(staffUser)
         .where(
           inArray(
             staffUser.id,
-            db.select({ id: staffMember.userId }).from(staffMember).where(lt(staffMember.endedAt, kept)),
+            db
+              .select({ id: staffMember.userId })
+              .from(staffMember)
+              .where(lt(staffMember.endedAt, changedBefore)),
           ),
         ),
     ];

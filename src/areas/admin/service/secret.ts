@@ -17,7 +17,7 @@ export async function authSecret(db: Database, sealing: Sealing): Promise<string
   if (known) return known;
   const content = sealing.seal(randomBytes(32).toString('base64url'), secretPlace(ID));
   await db.insert(staffSecret).values({ id: ID, content }).onConflictDoNothing();
-  const kept = await stored();
-  if (!kept) throw new Error('the secret of the staff’s sessions was not stored');
-  return kept;
+  const secret = await stored();
+  if (!secret) throw new Error('the secret of the staff’s sessions was not stored');
+  return secret;
 }

@@ -152,8 +152,8 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
   /** New backup codes, which end the old ones; only their owner is shown them. */
   const giveCodes = async (userId: string) => {
     const codes = newBackupCodes();
-    const kept = { backupCodes: await storedBackupCodes(passwords, codes) };
-    await db.update(staffTwoFactor).set(kept).where(eq(staffTwoFactor.userId, userId));
+    const stored = { backupCodes: await storedBackupCodes(passwords, codes) };
+    await db.update(staffTwoFactor).set(stored).where(eq(staffTwoFactor.userId, userId));
     return codes;
   };
 

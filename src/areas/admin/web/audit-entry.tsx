@@ -46,11 +46,11 @@ export function AuditSubject({ entry, names }: { entry: Entry; names: AuditNames
   const { kind, which } = read;
   const numbered = NUMBERED[kind];
   const known = names.subjects[subject];
-  const kept = known === undefined ? undefined : KEPT[kind];
+  const screen = known === undefined ? undefined : KEPT[kind];
   const name = known ?? calledThere(entry);
   const to = numbered
     ? `${SCREEN_PATHS[numbered]}?numero=${encodeURIComponent(which)}`
-    : kept && `${SCREEN_PATHS[kept]}/${which}`;
+    : screen && `${SCREEN_PATHS[screen]}/${which}`;
   const called = numbered ? which : name;
   return (
     <>

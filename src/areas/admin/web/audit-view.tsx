@@ -44,7 +44,7 @@ export function AuditView(props: {
   const isGone = (by: string) => !(by in people) && !isNobody(by);
   // What a former version wrote down may have no words.
   const actionOf = (action: string) => words(action as ChangeAction);
-  const given = {
+  const filters = {
     quem: query.by,
     que: query.action,
     em: query.subject,
@@ -52,7 +52,7 @@ export function AuditView(props: {
     ate: query.until,
   };
   const request = Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   const { entries } = page;
   const by = (at: number) => {

@@ -95,7 +95,7 @@ export const dealerPlace = writtenPlace.transform(
 );
 
 /** Reads a dealer of any service that speaks of dealers as document 2 does. */
-export const givenDealer = z.preprocess((given) => {
-  const place = dealerPlace.safeParse(given);
-  return place.success ? { ...(given as object), ...place.data } : given;
+export const givenDealer = z.preprocess((value) => {
+  const place = dealerPlace.safeParse(value);
+  return place.success ? { ...(value as object), ...place.data } : value;
 }, dealer);

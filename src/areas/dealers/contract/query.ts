@@ -12,13 +12,13 @@ export const code = z.string().trim().min(1).max(40);
 /** Repeated in the query: `service=57&service=0`; once is a list of one (doc. 2 §7.4). */
 const many = z
   .union([z.string().trim().max(40), z.array(z.string().trim().max(40)).max(VALUES_MAX)])
-  .transform((given) => [given].flat().filter(Boolean));
+  .transform((value) => [value].flat().filter(Boolean));
 
 const degrees = (most: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'must be degrees like -23.5629')
-    .transform((given) => roundTo(Number(given), 4, 'half-up'))
+    .transform((text) => roundTo(Number(text), 4, 'half-up'))
     .refine((value) => Math.abs(value) <= most, `must be between -${most} and ${most}`);
 
 const whole = (least: number, most: number) =>
@@ -38,7 +38,7 @@ const postalCode = z
   .string()
   .trim()
   .regex(/^([A-Za-z]?\d{4}([A-Za-z]{3})?|\d{5}-?\d{3})$/, 'must be a postal code')
-  .transform((given) => given.replace('-', '').toUpperCase());
+  .transform((text) => text.replace('-', '').toUpperCase());
 
 /** Whose dealers: under a site they default to the site's, at `/dealerws` to all. */
 export const whose = { market: z.enum(['BR', 'AR']).optional(), brand: z.string().max(40).optional() };

@@ -82,11 +82,11 @@ export function changeDealerStatuses(
   return db.transaction(async (tx) => {
     // Numbers of changes must grow in the order of their commits: other processes look for the last.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}))`);
-    const held = standingsOf(await tx.select().from(dealerStatusTable));
+    const statuses = standingsOf(await tx.select().from(dealerStatusTable));
     const results: DealerStatus[] = [];
     let changed = false;
     for (const wish of wishes) {
-      const before = held.get(dealerKey(wish.market, wish.dealerCode)) ?? { blocked: false };
+      const before = statuses.get(dealerKey(wish.market, wish.dealerCode)) ?? { blocked: false };
       const after = fulfilled(before, wish);
       results.push(after);
       if (isSame(before, after, wish)) continue;

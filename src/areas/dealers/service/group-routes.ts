@@ -32,9 +32,9 @@ export function groupRoutes(app: ServiceApp, { book, places }: DealerParts): voi
     const { params, query } = request as GroupRequest;
     const scope = scopeOf(request as FastifyRequest, query);
     const found = scope && groupById(book(), scope, params.group);
-    const given = found && answer(found, scope);
+    const body = found && answer(found, scope);
     return (
-      given ?? sendProblem(reply, problem(404, 'unknown-group', 'There is no such group of dealers here'))
+      body ?? sendProblem(reply, problem(404, 'unknown-group', 'There is no such group of dealers here'))
     );
   };
 

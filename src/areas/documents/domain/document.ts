@@ -79,13 +79,13 @@ export type StoredDocument = {
 /** Whether a file of this size may join those that its owner has; sizes are declared before the first byte is sent. */
 export function mayAdd(
   limits: DocumentLimits,
-  kept: readonly { readonly size: number }[],
+  existing: readonly { readonly size: number }[],
   size: number,
 ): { readonly ok: true } | { readonly ok: false; readonly reason: DocumentRefusal } {
   const refused = (reason: DocumentRefusal) => ({ ok: false, reason }) as const;
   if (!Number.isSafeInteger(size) || size <= 0) return refused('empty');
-  if (kept.length >= limits.files) return refused('too-many');
-  const all = kept.reduce((sum, one) => sum + one.size, size);
+  if (existing.length >= limits.files) return refused('too-many');
+  const all = existing.reduce((sum, one) => sum + one.size, size);
   return size > limits.file || all > limits.owner ? refused('too-large') : { ok: true };
 }
 
@@ -95,8 +95,8 @@ const NAME_LONGEST = 120;
  * A file's name as it may be shown and given back: no folders, no control or direction characters (a name that reads `fdp.exe`
  * backwards), at most 120 characters with its ending kept. Nothing is decided by it.
  */
-export function cleanName(given: string): string {
-  const plain = given
+export function cleanName(name: string): string {
+  const plain = name
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|:*?]/gu, '')

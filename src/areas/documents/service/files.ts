@@ -78,8 +78,8 @@ export async function openDocumentFiles(folder: string, bucket?: BucketFolder): 
     settled: (id) => rm(arriving(id), { force: true }),
     read: async (file) => openPieces(file, await (await store()).read(file.id)),
     async all(before) {
-      const kept = await (await store()).ids(before);
-      return [...new Set([...kept, ...(await readdir(inbox)).filter(isId)])];
+      const ids = await (await store()).ids(before);
+      return [...new Set([...ids, ...(await readdir(inbox)).filter(isId)])];
     },
     async free() {
       const { bavail, bsize } = await statfs(inbox);
@@ -87,9 +87,9 @@ export async function openDocumentFiles(folder: string, bucket?: BucketFolder): 
     },
     async remove(id) {
       await rm(arriving(id), { force: true });
-      const kept = await store();
+      const files = await store();
       // What a bucket keeps while it is away nobody can open, and the nightly sweep removes.
-      await kept.remove(id).catch((error: unknown) => {
+      await files.remove(id).catch((error: unknown) => {
         if (!bucket) throw error;
       });
     },

@@ -30,13 +30,13 @@ export type Judged =
  * lets it in. Nothing is kept of what is refused; what no scanner could look at waits, and what the store could not take: nobody may
  * read it before (R25, R28, R29).
  */
-export function judge(parts: GateParts, kept: KeptDocument): Promise<Judged> {
-  const running = underWay.get(kept.id);
+export function judge(parts: GateParts, file: KeptDocument): Promise<Judged> {
+  const running = underWay.get(file.id);
   if (running) return running;
-  const judged = judgeOnce(parts, kept)
-    .catch((error) => elsewhere(parts, kept.id, error))
-    .finally(() => underWay.delete(kept.id));
-  underWay.set(kept.id, judged);
+  const judged = judgeOnce(parts, file)
+    .catch((error) => elsewhere(parts, file.id, error))
+    .finally(() => underWay.delete(file.id));
+  underWay.set(file.id, judged);
   return judged;
 }
 
@@ -53,29 +53,29 @@ async function elsewhere(parts: GateParts, id: string, error: unknown): Promise<
   throw error;
 }
 
-async function judgeOnce(parts: GateParts, kept: KeptDocument): Promise<Judged> {
+async function judgeOnce(parts: GateParts, file: KeptDocument): Promise<Judged> {
   const { files, scanner } = parts;
-  const bytes = () => files.readArrived(kept.file);
-  if (!(await beginChecking(parts, kept.id))) return elsewhere(parts, kept.id, new Error('not to be judged'));
+  const bytes = () => files.readArrived(file.file);
+  if (!(await beginChecking(parts, file.id))) return elsewhere(parts, file.id, new Error('not to be judged'));
   const sniffed = await sniff(bytes());
-  if (!sniffed.ok) return refuse(parts, kept.id, sniffed.reason);
+  if (!sniffed.ok) return refuse(parts, file.id, sniffed.reason);
   const { media } = sniffed;
-  if (kept.kind === 'security-photo' && !isPicture(media)) return refuse(parts, kept.id, 'type');
+  if (file.kind === 'security-photo' && !isPicture(media)) return refuse(parts, file.id, 'type');
   const verdict = scanner ? await scanner(bytes()) : 'clean';
-  if (verdict === 'infected') return refuse(parts, kept.id, 'infected');
+  if (verdict === 'infected') return refuse(parts, file.id, 'infected');
   if (verdict === 'failed') return { state: 'checking' };
   const picture = isPicture(media) ? await rewritten(media, bytes()) : 'none';
-  if (!picture) return refuse(parts, kept.id, 'unreadable');
+  if (!picture) return refuse(parts, file.id, 'unreadable');
   try {
-    await (picture === 'none' ? files.keep(kept.id) : files.replace(kept.file, picture));
+    await (picture === 'none' ? files.keep(file.id) : files.replace(file.file, picture));
   } catch (error) {
     if (!isStoreAway(error)) throw error;
-    parts.log?.warn({ err: error, document: kept.id }, 'a document was not taken into its store');
+    parts.log?.warn({ err: error, document: file.id }, 'a document was not taken into its store');
     return { state: 'checking' };
   }
-  const size = picture === 'none' ? kept.size : picture.length;
-  await changeDocument(parts, kept.id, { state: 'ready', media, size });
-  await files.settled(kept.id);
+  const size = picture === 'none' ? file.size : picture.length;
+  await changeDocument(parts, file.id, { state: 'ready', media, size });
+  await files.settled(file.id);
   return { state: 'ready' };
 }
 

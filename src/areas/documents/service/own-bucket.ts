@@ -25,9 +25,9 @@ export async function ownBucket(db: Database, bucket: DocumentBucket): Promise<B
       .update(documentBucket)
       .set({ folder: randomUUID(), madeBy, origins: [...known.origins, known.folder] })
       .where(and(eq(documentBucket.id, ID), eq(documentBucket.madeBy, known.madeBy)));
-  const [kept] = await stored();
-  if (!kept) throw new Error('the folder of documents in the bucket was not stored');
-  return { ...bucket, folder: kept.folder, origins: kept.origins };
+  const [row] = await stored();
+  if (!row) throw new Error('the folder of documents in the bucket was not stored');
+  return { ...bucket, folder: row.folder, origins: row.origins };
 }
 
 /** What tells a database from its copy, and what stays of a server that is moved or fails over: PostgreSQL's own id and the database's. */

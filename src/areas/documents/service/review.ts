@@ -55,8 +55,8 @@ export function documentAdmin(parts: ReviewParts): DocumentAdmin {
   const { db, sealing, now, record, ownerOf, reviewed } = parts;
   const all = async (name: string) => {
     const owner = await ownerOf(name);
-    const kept = owner ? await documentsForStaff(parts, owner.id) : [];
-    return { owner, kept: kept.filter((one) => one.owner.kind === owner?.kind) };
+    const documents = owner ? await documentsForStaff(parts, owner.id) : [];
+    return { owner, kept: documents.filter((one) => one.owner.kind === owner?.kind) };
   };
   const found = async (name: string, id: string) => {
     const { owner, kept } = await all(name);

@@ -87,9 +87,9 @@ export const documentRoutes =
     /** A document of this site whose owner's things whoever asks may see. */
     const theirs = async (request: FastifyRequest): Promise<KeptDocument | undefined> => {
       const { id } = request.params as { id: string };
-      const kept = await findDocument(parts, id);
-      if (!kept || kept.site !== siteNameOf(siteOf(request))) return undefined;
-      return (await mayRead(request, kept.owner)) ? kept : undefined;
+      const file = await findDocument(parts, id);
+      if (!file || file.site !== siteNameOf(siteOf(request))) return undefined;
+      return (await mayRead(request, file.owner)) ? file : undefined;
     };
     const isClosed = async (owner: DocumentOwner, change: DocumentChange) =>
       !(await parts.db.transaction((tx) => parts.mayChange(tx, owner, change)));
@@ -107,9 +107,9 @@ export const documentRoutes =
       if (!(await mayRead(request, owner))) return sendProblem(reply, NOBODYS);
       const site = siteOf(request);
       const all = await Promise.all(
-        (await documentsOf(parts, parts.db, siteNameOf(site), owner)).map((kept) => settled(parts, kept)),
+        (await documentsOf(parts, parts.db, siteNameOf(site), owner)).map((file) => settled(parts, file)),
       );
-      const documents = all.flatMap((kept) => (kept ? [wireOf(kept)] : []));
+      const documents = all.flatMap((file) => (file ? [wireOf(file)] : []));
       return { limits: { ...parts.limits(site) }, documents };
     });
 
@@ -152,10 +152,10 @@ export const documentRoutes =
         ...keyless,
         schema: { params: one, tags },
         handler: async (request, reply) => {
-          const kept = await theirs(request);
-          if (!kept) return sendProblem(reply, NOBODYS);
+          const file = await theirs(request);
+          if (!file) return sendProblem(reply, NOBODYS);
           const change = CHANGES[method];
-          if (change && (await isClosed(kept.owner, change))) return sendProblem(reply, CLOSED);
+          if (change && (await isClosed(file.owner, change))) return sendProblem(reply, CLOSED);
           if (change !== 'add') return pass(request, reply);
           const length = Number(request.headers['content-length'] ?? Number.NaN);
           if (!(length <= PIECE_MAX)) return sendProblem(reply, TOO_LONG);
@@ -169,11 +169,11 @@ export const documentRoutes =
       '/:id/link',
       { config: FOR_HOLDER, schema: { params: one, response: { 200: wireLink }, tags } },
       async (request, reply) => {
-        const kept = await theirs(request);
-        if (kept?.state !== 'ready') return sendProblem(reply, NOBODYS);
+        const file = await theirs(request);
+        if (file?.state !== 'ready') return sendProblem(reply, NOBODYS);
         const until = now().getTime() + LINK_MS;
         const [address = ''] = request.url.split('?');
-        const href = address.replace(/link$/, `content?open=${signLink(sealing, kept.id, until)}`);
+        const href = address.replace(/link$/, `content?open=${signLink(sealing, file.id, until)}`);
         return { href, until: new Date(until).toISOString() };
       },
     );
@@ -181,13 +181,13 @@ export const documentRoutes =
     const content = { params: one, querystring: z.object({ open: z.string().max(80) }), tags };
     app.get('/:id/content', { schema: content, config: FOR_HOLDER }, async (request, reply) => {
       const { id } = request.params;
-      const kept = opensNow(sealing, id, request.query.open, now().getTime())
+      const file = opensNow(sealing, id, request.query.open, now().getTime())
         ? await findDocument(parts, id)
         : undefined;
-      if (kept?.state !== 'ready' || kept.site !== siteNameOf(siteOf(request)))
+      if (file?.state !== 'ready' || file.site !== siteNameOf(siteOf(request)))
         return sendProblem(reply, NOBODYS);
       try {
-        return sendInert(reply, kept, await parts.files.read(kept.file));
+        return sendInert(reply, file, await parts.files.read(file.file));
       } catch (error) {
         if (!isStoreAway(error)) throw error;
         parts.log?.warn({ err: error, document: id }, 'a document cannot be read from its store');
@@ -196,9 +196,9 @@ export const documentRoutes =
     });
 
     app.delete('/:id', { schema: { params: one, tags }, ...keyless }, async (request, reply) => {
-      const kept = await theirs(request);
-      if (!kept) return sendProblem(reply, NOBODYS);
-      return (await removeOpen(parts, kept)) ? reply.code(204).send() : sendProblem(reply, CLOSED);
+      const file = await theirs(request);
+      if (!file) return sendProblem(reply, NOBODYS);
+      return (await removeOpen(parts, file)) ? reply.code(204).send() : sendProblem(reply, CLOSED);
     });
   };
 

@@ -39,26 +39,26 @@ function sealPiece({ id, key }: FileKey, number: number, bytes: Uint8Array): Buf
 
 /** Opens what was sealed; throws at the first piece that was changed, moved or cut off. */
 export async function* openPieces(file: FileKey, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let held: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   let number = 0;
   for await (const chunk of sealed) {
-    held = held.length === 0 ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
+    buffered = buffered.length === 0 ? Buffer.from(chunk) : Buffer.concat([buffered, chunk]);
     for (
-      let length = lengthOf(held);
-      length !== undefined && held.length >= length;
-      length = lengthOf(held)
+      let length = lengthOf(buffered);
+      length !== undefined && buffered.length >= length;
+      length = lengthOf(buffered)
     ) {
-      yield openPiece(file, number++, held.subarray(0, length));
-      held = held.subarray(length);
+      yield openPiece(file, number++, buffered.subarray(0, length));
+      buffered = buffered.subarray(length);
     }
   }
-  if (held.length > 0) throw new Error('a sealed file is cut off');
+  if (buffered.length > 0) throw new Error('a sealed file is cut off');
 }
 
 /** The whole length of the piece that begins here. */
-function lengthOf(held: Buffer): number | undefined {
-  if (held.length < HEAD) return undefined;
-  const length = held.readUInt32BE(0);
+function lengthOf(buffered: Buffer): number | undefined {
+  if (buffered.length < HEAD) return undefined;
+  const length = buffered.readUInt32BE(0);
   if (length === 0 || length > PIECE_MAX) throw new Error('a sealed file has a piece of no length');
   return length + AROUND;
 }

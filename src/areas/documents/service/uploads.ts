@@ -36,9 +36,9 @@ class SealedStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const kept = await this.#known(id);
-    const offset = kept.state === 'uploading' ? await this.#parts.files.arrived(id) : kept.size;
-    return new Upload({ id, size: kept.size, offset });
+    const document = await this.#known(id);
+    const offset = document.state === 'uploading' ? await this.#parts.files.arrived(id) : document.size;
+    return new Upload({ id, size: document.size, offset });
   }
 
   override async write(bytes: Readable, id: string): Promise<number> {
@@ -59,9 +59,9 @@ class SealedStore extends DataStore {
   }
 
   async #known(id: string): Promise<KeptDocument> {
-    const kept = await findDocument(this.#parts, id);
-    if (!kept) throw { status_code: 404, body: 'There is no such upload' };
-    return kept;
+    const document = await findDocument(this.#parts, id);
+    if (!document) throw { status_code: 404, body: 'There is no such upload' };
+    return document;
   }
 }
 
@@ -76,9 +76,9 @@ export function uploadServer(parts: GateParts, maxSize: number, idOf: (request: 
     generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
     getFileIdFromRequest: (_request, lastPath) => lastPath,
     async onUploadFinish(_request, { id }) {
-      const kept = await findDocument(parts, id);
-      if (!kept) return {};
-      const judged = await judge(parts, kept);
+      const document = await findDocument(parts, id);
+      if (!document) return {};
+      const judged = await judge(parts, document);
       if (judged.state === 'refused') throw refusal(judged.reason);
       return {};
     },

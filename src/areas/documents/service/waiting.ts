@@ -7,11 +7,11 @@ import { document } from './tables.ts';
  * A document as it is now: one that waits is judged again, after a scanner or a bucket was away, or a process died at the last byte.
  * @returns none: it was refused
  */
-export async function settled(parts: GateParts, kept: KeptDocument): Promise<KeptDocument | undefined> {
-  const arrived = kept.state === 'uploading' ? await parts.files.arrived(kept.id).catch(() => 0) : kept.size;
-  if (kept.state === 'ready' || arrived < kept.size) return kept;
-  const judged = await judge(parts, kept);
-  return judged.state === 'refused' ? undefined : findDocument(parts, kept.id);
+export async function settled(parts: GateParts, file: KeptDocument): Promise<KeptDocument | undefined> {
+  const arrived = file.state === 'uploading' ? await parts.files.arrived(file.id).catch(() => 0) : file.size;
+  if (file.state === 'ready' || arrived < file.size) return file;
+  const judged = await judge(parts, file);
+  return judged.state === 'refused' ? undefined : findDocument(parts, file.id);
 }
 
 /**
@@ -26,8 +26,8 @@ export async function settleWaiting(
   let waiting = 0;
   for (const { id } of rows) {
     try {
-      const kept = await findDocument(parts, id);
-      const now = kept && (await settled(parts, kept));
+      const file = await findDocument(parts, id);
+      const now = file && (await settled(parts, file));
       if (now?.state === 'checking') waiting += 1;
     } catch (error) {
       waiting += 1;

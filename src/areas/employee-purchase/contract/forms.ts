@@ -12,17 +12,17 @@ type Market = 'BR' | 'AR';
 type Sent = Record<string, string | undefined>;
 
 const REQUIRED: MessageKey = 'required';
-const given = z.string(REQUIRED).min(1, REQUIRED);
-const someLine = given.max(120, 'too-long');
+const required = z.string(REQUIRED).min(1, REQUIRED);
+const someLine = required.max(120, 'too-long');
 const line = z.string().max(120, 'too-long').default('');
 const absent = z.string().optional();
-const email = given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email());
-const card = given
+const email = required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email());
+const card = required
   .max(30, 'too-long')
   .refine((text) => /\d/.test(text), { error: 'number-invalid' satisfies MessageKey });
 
 const document = (market: Market, cuil: CuilRule) =>
-  given.pipe(
+  required.pipe(
     market === 'BR'
       ? schemas.document('cpf-invalid', ['cpf'])
       : schemas.document('cuil-invalid', ['cuil'], cuil),
@@ -31,7 +31,7 @@ const document = (market: Market, cuil: CuilRule) =>
 /** Of a person or a company. */
 const anyDocument = (market: Market, cuil: CuilRule) =>
   market === 'BR'
-    ? given.pipe(schemas.document('document-invalid', ['cpf', 'cnpj']))
+    ? required.pipe(schemas.document('document-invalid', ['cpf', 'cnpj']))
     : document(market, cuil);
 
 /**
@@ -57,7 +57,10 @@ export const LICENCE_CATEGORIES = {
 const LICENCE_NUMBER = { BR: /^\d{11}$/, AR: /^\d{7,8}$/ } as const;
 
 /** The first step: which programme, and as what somebody buys. */
-export const beginForm = z.object({ code: given.max(60, 'too-long'), buyer: z.enum(BUYER_TYPES, REQUIRED) });
+export const beginForm = z.object({
+  code: required.max(60, 'too-long'),
+  buyer: z.enum(BUYER_TYPES, REQUIRED),
+});
 
 /** Everything that an enrolment says of people, as its form sends it. */
 export function dataForm(
@@ -68,28 +71,28 @@ export function dataForm(
 ): z.ZodType<EnrolmentData, Sent> {
   const isNamed = namesHolder(type);
   const fields = z.object({
-    name: given.pipe(schemas.fullName()),
+    name: required.pipe(schemas.fullName()),
     document: document(market, cuil),
     email,
-    phone: given.pipe(schemas.phoneIn(market)),
+    phone: required.pipe(schemas.phoneIn(market)),
     laborCard: laborCard(market, isNamed),
     registration: isNamed ? absent : someLine,
-    licence: given
+    licence: required
       .transform((text) => text.replace(/[\s.]/g, ''))
       .refine((text) => LICENCE_NUMBER[market].test(text), { error: 'licence-invalid' satisfies MessageKey }),
-    licenceExpiry: given
+    licenceExpiry: required
       .refine((text) => readDate(text) !== undefined, {
         error: 'date-invalid' satisfies MessageKey,
         abort: true,
       })
       .refine((text) => isNotInPast(text, { today }), { error: 'licence-expired' satisfies MessageKey }),
-    licenceCategory: given.refine(
+    licenceCategory: required.refine(
       (text) => (LICENCE_CATEGORIES[market] as readonly string[]).includes(text),
       {
         error: REQUIRED,
       },
     ),
-    holderName: isNamed ? given.pipe(schemas.fullName()) : absent,
+    holderName: isNamed ? required.pipe(schemas.fullName()) : absent,
     holderDocument: isNamed ? document(market, cuil) : absent,
     holderEmail: isNamed ? email : absent,
     holderLaborCard: isNamed ? laborCard(market, false) : absent,
@@ -98,9 +101,9 @@ export function dataForm(
     // Asked for of an assignee only, below.
     invoiceName: line,
     invoiceDocument: line,
-    postalCode: given.pipe(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode()),
+    postalCode: required.pipe(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode()),
     street: someLine,
-    number: given.max(20, 'too-long'),
+    number: required.max(20, 'too-long'),
     complement: line,
     neighborhood: line,
     city: someLine,
@@ -119,7 +122,7 @@ export function dataForm(
       for (const what of duplicatesOfHolder(type, typed, holder)) refuse(what, OF_HOLDER[what]);
       if (typed.invoiceTo !== 'assignee') return;
       for (const [path, schema] of [
-        ['invoiceName', given],
+        ['invoiceName', required],
         ['invoiceDocument', anyDocument(market, cuil)],
       ] as const) {
         const [issue] = schema.safeParse(typed[path]).error?.issues ?? [];

@@ -101,11 +101,11 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
       const programme = programmes().find((one) => normalCode(one.code) === normalCode(code));
       if (!programme?.buyers[buyer]) return refused('unknown-code');
       await attempt.forgive();
-      const [held] = await db
+      const [counted] = await db
         .select({ rows: count() })
         .from(employeePurchase)
         .where(eq(employeePurchase.account, who.id));
-      if ((held?.rows ?? 0) >= MOST) return refused('too-many');
+      if ((counted?.rows ?? 0) >= MOST) return refused('too-many');
       const [id, at] = [randomUUID(), deps.now()];
       await db.transaction(async (tx) => {
         await tx.insert(employeePurchase).values({

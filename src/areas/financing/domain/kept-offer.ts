@@ -85,18 +85,18 @@ export const onlyKept = ({ entrancePercent, installments, residualPercent }: Off
 });
 
 /** Today's answer with the kept offer in its own place; that offer alone when today there is no answer. */
-export function answerWithKept(today: Answer | undefined, kept: Offer): Answer {
+export function answerWithKept(today: Answer | undefined, storedOffer: Offer): Answer {
   const isSame = (offer: Offer) =>
-    offer.installments === kept.installments &&
-    (kept.residualPercent === undefined || offer.residualPercent === kept.residualPercent);
+    offer.installments === storedOffer.installments &&
+    (storedOffer.residualPercent === undefined || offer.residualPercent === storedOffer.residualPercent);
   const offers = today?.offers ?? [];
   // A later change of the bank partner's simulation goes through today's offer.
-  const mine = { ...kept, id: offers.find(isSame)?.id };
+  const mine = { ...storedOffer, id: offers.find(isSame)?.id };
   const best = today?.best;
   return {
     terms: undefined,
     ...today,
-    transactionId: today?.transactionId || kept.kept?.transactionId || '',
+    transactionId: today?.transactionId || storedOffer.kept?.transactionId || '',
     offers: [...offers.filter((offer) => !isSame(offer)), mine].toSorted(byTerm),
     best: best && !isSame(best) ? best : mine,
   };

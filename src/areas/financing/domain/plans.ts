@@ -27,9 +27,11 @@ export type PlanChoice = {
  * made for the car's model, only those; otherwise the general ones (doc. 1 §4.1).
  */
 export function plansToShow<P extends Plan>(plans: readonly P[], choice: PlanChoice): readonly P[] {
-  const kept = plans.filter((plan) => plan.product === choice.product && !isHidden(plan, choice.hiddenKinds));
-  const specific = kept.filter((plan) => choice.mvs.some((mvs) => mvs.modelCode === plan.modelCode));
-  return specific.length > 0 ? specific : kept.filter((plan) => plan.modelCode === undefined);
+  const remaining = plans.filter(
+    (plan) => plan.product === choice.product && !isHidden(plan, choice.hiddenKinds),
+  );
+  const specific = remaining.filter((plan) => choice.mvs.some((mvs) => mvs.modelCode === plan.modelCode));
+  return specific.length > 0 ? specific : remaining.filter((plan) => plan.modelCode === undefined);
 }
 
 function isHidden(plan: Plan, hiddenKinds: readonly PlanKind[]): boolean {

@@ -28,8 +28,8 @@ export function prefetchAnswers<Signal>(
     limits: async (wanted) => (await limits) ?? lender.limits(wanted),
     simulate: async (question, wanted) => {
       const ahead = question.previous ? undefined : await first;
-      const kept = ahead && isSame(ahead.question, question) ? await ahead.answer : undefined;
-      return kept ?? lender.simulate(question, wanted);
+      const answer = ahead && isSame(ahead.question, question) ? await ahead.answer : undefined;
+      return answer ?? lender.simulate(question, wanted);
     },
   };
 }

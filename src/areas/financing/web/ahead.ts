@@ -36,15 +36,15 @@ export type Prefetch = {
 const FRESH_MS = 30_000;
 
 export function createPrefetch(): Prefetch {
-  let kept: { of: PrefetchedPlan; until: number; lender: Lender; leaving: AbortController } | undefined;
+  let prefetched: { of: PrefetchedPlan; until: number; lender: Lender; leaving: AbortController } | undefined;
   const lenderOf = (of: PrefetchedPlan, now: number) =>
-    kept && now < kept.until && isSame(kept.of, of) ? kept.lender : undefined;
+    prefetched && now < prefetched.until && isSame(prefetched.of, of) ? prefetched.lender : undefined;
   return {
     ask(of, now, asking) {
       if (lenderOf(of, now)) return;
-      kept?.leaving.abort();
+      prefetched?.leaving.abort();
       const leaving = new AbortController();
-      kept = { of, until: now + FRESH_MS, lender: asking(leaving.signal), leaving };
+      prefetched = { of, until: now + FRESH_MS, lender: asking(leaving.signal), leaving };
     },
     lenderOf,
   };

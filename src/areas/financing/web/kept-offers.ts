@@ -49,16 +49,18 @@ export async function keepOffer(
   const requested = `${base} ${JSON.stringify(body)}`;
   const before = keptHere.get(requested);
   if (before) {
-    const kept = await before;
-    if (kept && kept.validUntil >= new Date().toISOString().slice(0, 10)) return kept;
+    const answer = await before;
+    if (answer && answer.validUntil >= new Date().toISOString().slice(0, 10)) return answer;
   }
   const headers = { 'idempotency-key': key };
-  const keeping = callService({ base, path: '/offers', method: 'POST', body, headers, read }).then((kept) => {
-    if (!kept.ok)
-      keptHere.delete(requested); // the next try is another
-    else rememberSimulation(base, kept.value);
-    return kept.ok ? kept.value : undefined;
-  });
+  const keeping = callService({ base, path: '/offers', method: 'POST', body, headers, read }).then(
+    (storing) => {
+      if (!storing.ok)
+        keptHere.delete(requested); // the next try is another
+      else rememberSimulation(base, storing.value);
+      return storing.ok ? storing.value : undefined;
+    },
+  );
   keptHere.set(requested, keeping);
   return keeping;
 }
@@ -75,10 +77,10 @@ export async function keepForProposal(
   plan: string,
 ): Promise<string | undefined> {
   if (isForeign(base)) return undefined;
-  const kept: Pick<KeptAnswer, 'id' | 'validUntil' | 'changed'> | undefined =
+  const answer: Pick<KeptAnswer, 'id' | 'validUntil' | 'changed'> | undefined =
     chosen.offer.kept ?? (await keepOffer(base, car, chosen, newKey()));
-  if (!kept) return undefined;
-  const { id, validUntil, changed = false } = kept;
+  if (!answer) return undefined;
+  const { id, validUntil, changed = false } = answer;
   const { offer, entrancePercent } = chosen;
   const figures: KeptFigures = {
     plan,
@@ -115,9 +117,9 @@ const GONE = 410;
 /** The offer that an address names; when it has ended, what was asked for it; when it cannot be had, neither. */
 export async function restoreOffer(base: string, id: string): Promise<RestoredOffer> {
   const path = `/offers/${encodeURIComponent(id)}`;
-  const kept = await callService({ base, path, read, timeout: WAIT_MS });
-  if (kept.ok) return restored(kept.value, kept.value.validUntil, offerOfKept(kept.value));
-  const { ended } = (kept.status === GONE && (kept.problem as { ended?: unknown } | undefined)) || {};
+  const call = await callService({ base, path, read, timeout: WAIT_MS });
+  if (call.ok) return restored(call.value, call.value.validUntil, offerOfKept(call.value));
+  const { ended } = (call.status === GONE && (call.problem as { ended?: unknown } | undefined)) || {};
   const result = z.safeDecode(endedOffer, ended as z.input<typeof endedOffer>);
   return result.success ? restored(result.data, result.data.validUntil) : NOTHING;
 }

@@ -31,10 +31,10 @@ function planOf(type: FundingSource) {
 }
 
 it('a change of the instalments alone updates the comparator’s record, without a call [D1-4.3-08] [D1-4.3-09]', async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
   const { plan, modal } = planOf('CDC');
   const { lender, limits, simulations } = patientLender();

@@ -9,13 +9,13 @@ function aPage() {
   const heard: unknown[] = [];
   const document = new EventTarget();
   document.addEventListener('change funding condition', (event) => heard.push((event as CustomEvent).detail));
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('document', document);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
-  return { heard, kept };
+  return { heard, kept: stored };
 }
 
 const balloon = anOffer({ residual: 30_000_00, residualPercent: 30, financed: 72_000_00 });

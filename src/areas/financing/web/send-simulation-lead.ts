@@ -32,5 +32,5 @@ export async function sendFollowing(
   if (ok) forgetSimulation(saved);
 }
 
-const leadAbout = (product: string, kept: Lead | undefined): Lead | undefined =>
-  kept?.productCode === product ? kept : undefined;
+const leadAbout = (product: string, lead: Lead | undefined): Lead | undefined =>
+  lead?.productCode === product ? lead : undefined;

@@ -9,9 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Takes the person out of leads that have served, and removes proofs and copies that were kept long enough. */
 export async function expireLeads(db: Database, now: Date, days: Retention): Promise<Record<string, number>> {
-  const before = (kept: number) => new Date(now.getTime() - kept * DAY_MS);
-  const settled = (statuses: readonly ('delivered' | 'dead' | 'closed' | 'withdrawn')[], kept: number) =>
-    and(inArray(lead.status, [...statuses]), isNotNull(lead.payload), lt(lead.settledAt, before(kept)));
+  const before = (maxDays: number) => new Date(now.getTime() - maxDays * DAY_MS);
+  const settled = (statuses: readonly ('delivered' | 'dead' | 'closed' | 'withdrawn')[], maxDays: number) =>
+    and(inArray(lead.status, [...statuses]), isNotNull(lead.payload), lt(lead.settledAt, before(maxDays)));
   return {
     delivered: await anonymise(db, settled(['delivered'], days.delivered), sql`status`),
     dead: await anonymise(db, settled(['dead', 'closed', 'withdrawn'], days.dead), sql`'erased'`),

@@ -67,11 +67,11 @@ describe('a visit', () => {
 
 describe('what the browser keeps', () => {
   const storage = () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
     };
   };
   beforeEach(() => {

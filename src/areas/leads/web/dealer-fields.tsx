@@ -97,9 +97,9 @@ function ChosenFromAll({
       chosen={dealers.find(value)}
       kept={{ label, reference }}
       error={error}
-      onKept={(kept) => {
-        form.setValue('outer', kept.label);
-        form.setValue('inner', kept.reference);
+      onKept={(place) => {
+        form.setValue('outer', place.label);
+        form.setValue('inner', place.reference);
         onChosen();
       }}
       onChoose={(dealer) => {

@@ -34,11 +34,11 @@ export function readDraft(): Draft | undefined {
   }
 }
 
-export function keepDraft(kept: Draft): void {
-  const { values, attempt, ...more } = kept;
+export function keepDraft(draft: Draft): void {
+  const { values, attempt, ...more } = draft;
   const result = attempt && { ...attempt, of: checksum(attempt.of) };
   const written = JSON.stringify({ ...more, values: { ...values, ...PERSONAL }, attempt: result });
-  live = { written, kept };
+  live = { written, kept: draft };
   try {
     sessionStorage.setItem(KEY, written);
   } catch {

@@ -46,8 +46,8 @@ export function useAccount(
   });
   useEffect(() => () => latest.current(), []);
   const mark = (isAccountEmptied: boolean) => {
-    const kept = readDraft();
-    keepDraft({ ...kept, values: kept?.values ?? form.getValues(), isAccountEmptied });
+    const stored = readDraft();
+    keepDraft({ ...stored, values: stored?.values ?? form.getValues(), isAccountEmptied });
   };
   const account: AccountFill = {
     ...fill,

@@ -119,8 +119,8 @@ export const keptOffer = z.codec(
   }),
   z.custom<KeptAnswer>(),
   {
-    decode: ({ indicative, online, car, price, residualPercent, ...kept }) => {
-      const { source, plan: named, entrancePercent, installments } = kept;
+    decode: ({ indicative, online, car, price, residualPercent, ...terms }) => {
+      const { source, plan: named, entrancePercent, installments } = terms;
       const request = {
         source,
         plan: named,
@@ -131,11 +131,11 @@ export const keptOffer = z.codec(
         installments,
         residualPercent,
       };
-      return { ...kept, ...questionOf(request), isIndicative: indicative };
+      return { ...terms, ...questionOf(request), isIndicative: indicative };
     },
-    encode: ({ isIndicative, isOnline, car, ...kept }) => ({
-      ...kept,
-      ...wireQuestion({ ...kept, isOnline, car }),
+    encode: ({ isIndicative, isOnline, car, ...terms }) => ({
+      ...terms,
+      ...wireQuestion({ ...terms, isOnline, car }),
       indicative: isIndicative,
     }),
   },

@@ -8,9 +8,9 @@ const DRAWN_BYTES = 4 * 2 ** 20;
 export function draftSimulations(stored: SimulationStore, isDraft: () => boolean): SimulationStore {
   const drawn = boundedCache<KeptSimulation>({ maxBytes: DRAWN_BYTES });
   return {
-    create: async (site, kept) => {
-      if (isDraft()) drawn.set(kept.id, kept);
-      else await stored.create(site, kept);
+    create: async (site, simulation) => {
+      if (isDraft()) drawn.set(simulation.id, simulation);
+      else await stored.create(site, simulation);
     },
     find: async (site, id) => (isDraft() ? drawn.get(id) : stored.find(site, id)),
     replace: async (next) => {

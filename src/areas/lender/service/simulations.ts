@@ -51,7 +51,7 @@ const keptAnswers = () =>
 
 /** All simulations of a day share their due dates: they are laid out once, and again when the date or the plans change. */
 export function openSimulations({ vehicles, tables, today, checkPrices }: SimulationParts): SimulationEntry {
-  const kept = keptAnswers();
+  const answerCache = keptAnswers();
   let days = 0;
   const laidOut = new WeakMap<RateTable, OpenPlan>();
   return {
@@ -68,7 +68,7 @@ export function openSimulations({ vehicles, tables, today, checkPrices }: Simula
       const known = laidOut.get(table);
       const isOfToday = known?.release.date === date;
       if (!isOfToday) days += 1;
-      const plans = isOfToday ? known : layOut(table, date, { kept, number: days });
+      const plans = isOfToday ? known : layOut(table, date, { kept: answerCache, number: days });
       laidOut.set(table, plans);
       const { tradeIn = 0 } = site.agreed ?? {};
       return tradeIn > 0 ? fromEntrance(plans, tradeIn) : plans;

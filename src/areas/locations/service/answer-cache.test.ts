@@ -30,8 +30,8 @@ describe('kept answers', () => {
   it('share one call between all who ask at once, and none of them is left without an answer', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { source, asked: requested } = scripted(found, () => gate);
-    const kept = keptAnswers(source);
-    const all = Array.from({ length: 50 }, () => kept.ask('13010000'));
+    const answers = keptAnswers(source);
+    const all = Array.from({ length: 50 }, () => answers.ask('13010000'));
     open();
     expect(new Set(await Promise.all(all)).size).toBe(1);
     expect(requested).toEqual(['13010000']);
@@ -40,11 +40,11 @@ describe('kept answers', () => {
   it('ask no more codes at a time than the source can bear, and go on afterwards (R35, R53)', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { source, asked: requested } = scripted(found, () => gate);
-    const kept = keptAnswers(source, { atOnce: 2 });
-    const all = ['1', '2', '3', '2'].map((code) => kept.ask(code));
+    const answers = keptAnswers(source, { atOnce: 2 });
+    const all = ['1', '2', '3', '2'].map((code) => answers.ask(code));
     open();
     expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['found', 'found', 'failed', 'found']);
-    expect((await kept.ask('3')).kind).toBe('found');
+    expect((await answers.ask('3')).kind).toBe('found');
     expect(requested).toEqual(['1', '2', '3']);
   });
 
@@ -52,20 +52,20 @@ describe('kept answers', () => {
     let now = 1;
     let answer: PostalCodeAnswer = { kind: 'failed' };
     const { source, asked: requested } = scripted(() => answer);
-    const kept = keptAnswers(source, { foundMs: 1_000, unknownMs: 100, now: () => now });
-    await kept.ask('13010000');
+    const answers = keptAnswers(source, { foundMs: 1_000, unknownMs: 100, now: () => now });
+    await answers.ask('13010000');
     answer = { kind: 'unknown' };
-    expect(await kept.ask('13010000')).toEqual({ kind: 'unknown' });
-    await kept.ask('13010000');
+    expect(await answers.ask('13010000')).toEqual({ kind: 'unknown' });
+    await answers.ask('13010000');
     expect(requested).toHaveLength(2);
     now += 101;
     answer = found('13010000');
-    expect((await kept.ask('13010000')).kind).toBe('found');
+    expect((await answers.ask('13010000')).kind).toBe('found');
     now += 999;
-    await kept.ask('13010000');
+    await answers.ask('13010000');
     expect(requested).toHaveLength(3);
     now += 2;
-    await kept.ask('13010000');
+    await answers.ask('13010000');
     expect(requested).toHaveLength(4);
   });
 
@@ -76,11 +76,11 @@ describe('kept answers', () => {
         const answerOf = (code: string): PostalCodeAnswer =>
           Number(code) % 2 ? found(code) : { kind: 'unknown' };
         const { source, asked: requested } = scripted(answerOf);
-        const kept = keptAnswers(source, { max: 3, now: () => 1 });
+        const answers = keptAnswers(source, { max: 3, now: () => 1 });
         const held: string[] = [];
         const expected: string[] = [];
         for (const code of questions) {
-          expect(await kept.ask(code)).toEqual(answerOf(code));
+          expect(await answers.ask(code)).toEqual(answerOf(code));
           if (!held.includes(code)) expected.push(code);
           held.splice(0, held.length, code, ...held.filter((other) => other !== code).slice(0, 2));
         }

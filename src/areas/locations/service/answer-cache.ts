@@ -23,7 +23,7 @@ export type KeepOptions = {
  */
 export function keptAnswers(source: CodeSource, options: KeepOptions = {}): CodeSource {
   const { max = 20_000, atOnce = 32, foundMs = 24 * HOUR, unknownMs = HOUR / 6, now } = options;
-  const kept = boundedCache<Exclude<PostalCodeAnswer, { kind: 'failed' }>>({
+  const answerCache = boundedCache<Exclude<PostalCodeAnswer, { kind: 'failed' }>>({
     maxBytes: KEPT_BYTES,
     max,
     ttlResolution: 0,
@@ -33,13 +33,13 @@ export function keptAnswers(source: CodeSource, options: KeepOptions = {}): Code
 
   const askAndKeep = async (postalCode: string): Promise<PostalCodeAnswer> => {
     const answer = await source.ask(postalCode);
-    if (answer.kind === 'found') kept.set(postalCode, answer, { ttl: foundMs });
-    if (answer.kind === 'unknown') kept.set(postalCode, answer, { ttl: unknownMs });
+    if (answer.kind === 'found') answerCache.set(postalCode, answer, { ttl: foundMs });
+    if (answer.kind === 'unknown') answerCache.set(postalCode, answer, { ttl: unknownMs });
     return answer;
   };
   return {
     async ask(postalCode) {
-      const known = kept.get(postalCode);
+      const known = answerCache.get(postalCode);
       if (known) return known;
       const shared = running.get(postalCode);
       if (shared) return shared;

@@ -45,9 +45,9 @@ export async function importPlaces(
 ): Promise<PlacePublication> {
   const strangers = files.flatMap(({ name }) => strange(name));
   if (strangers.length > 0) return invalid(strangers);
-  const held = new Map<string, { readonly text: string }>();
-  for (const file of files) held.set(file.name, { text: textOfTable(await buffer(file.bytes())) });
-  const read = await readHeldTables(held);
+  const texts = new Map<string, { readonly text: string }>();
+  for (const file of files) texts.set(file.name, { text: textOfTable(await buffer(file.bytes())) });
+  const read = await readHeldTables(texts);
   if (read.errors.length > 0) return invalid(read.errors);
   return db.transaction(async (tx) => {
     await withImportLock(tx);

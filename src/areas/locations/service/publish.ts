@@ -80,12 +80,12 @@ async function publishOver(
   if (errors.length > 0) return invalid(errors);
   const streets = await storeStreets(db, before, content, files.streetFile);
   if (!streets.ok) return invalid(streets.errors);
-  const kept = files.streetFile || !replace ? streets.kept : null;
+  const edition = files.streetFile || !replace ? streets.kept : null;
   const published = await placeRevisions.publish<Invalid>(
     db,
     () => ({
       ok: true,
-      content: { ...content, streets: kept },
+      content: { ...content, streets: edition },
     }),
     recordImport,
   );
@@ -93,7 +93,7 @@ async function publishOver(
   if (published.ok && published.changed) {
     await forgetStreets(
       db,
-      [kept, before.streets].flatMap((one) => (one ? [one.edition] : [])),
+      [edition, before.streets].flatMap((one) => (one ? [one.edition] : [])),
     );
   }
   return published;

@@ -107,11 +107,11 @@ export async function nextEdition(db: Database): Promise<number> {
 }
 
 /** Removes the editions that are not named, a hundredth at a time: no statement may take as long as a million rows do. */
-export async function forgetStreets(db: Database, kept: readonly number[]): Promise<void> {
+export async function forgetStreets(db: Database, inUse: readonly number[]): Promise<void> {
   const editions = await db
     .selectDistinct({ edition: placeStreet.edition })
     .from(placeStreet)
-    .where(notInArray(placeStreet.edition, [0, ...kept]));
+    .where(notInArray(placeStreet.edition, [0, ...inUse]));
   for (const { edition } of editions) {
     for (let hundredth = 0; hundredth < 100; hundredth++) {
       const digits = String(hundredth).padStart(2, '0');

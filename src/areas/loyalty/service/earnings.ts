@@ -61,7 +61,7 @@ export async function workEarnings(deps: LoyaltyDeps, boss: PgBoss, sites: reado
 /** Gives all members of a site what they have earned and were not given yet; gives how many earnings that were. */
 export async function settleEverybody(deps: LoyaltyDeps, site: Site): Promise<number> {
   const { account } = loyaltyMember;
-  let given = 0;
+  let count = 0;
   for (let last: string | undefined = ''; last !== undefined; ) {
     const rows: readonly { account: string }[] = await deps.db
       .select({ account })
@@ -69,14 +69,14 @@ export async function settleEverybody(deps: LoyaltyDeps, site: Site): Promise<nu
       .where(and(eq(loyaltyMember.site, site.key), gt(account, last)))
       .orderBy(asc(account))
       .limit(AT_ONCE);
-    given += await settleEarnings(
+    count += await settleEarnings(
       deps,
       site,
       rows.map((row) => row.account),
     );
     last = rows.at(-1)?.account;
   }
-  return given;
+  return count;
 }
 
 /**

@@ -40,11 +40,11 @@ export type DisputeState = (typeof disputeStates)[number];
 
 /** The later of two: what a bank has decided is not open again, and what is lost stays lost. */
 export function laterDispute(
-  held: DisputeState | undefined,
+  current: DisputeState | undefined,
   text: DisputeState | undefined,
 ): DisputeState | undefined {
   const rank = (state: DisputeState | undefined) => (state ? disputeStates.indexOf(state) : -1);
-  return rank(text) > rank(held) ? text : held;
+  return rank(text) > rank(current) ? text : current;
 }
 
 /** What the shopper needs to pay. */
@@ -97,8 +97,8 @@ export type Payment = {
 const rank = (status: PaymentStatus): number => paymentStatuses.indexOf(status);
 
 /** What a payment is after a message: the later one of the two, so that order and repeats do not matter. */
-export const laterStatus = (held: PaymentStatus, text: PaymentStatus): PaymentStatus =>
-  rank(text) > rank(held) ? text : held;
+export const laterStatus = (current: PaymentStatus, text: PaymentStatus): PaymentStatus =>
+  rank(text) > rank(current) ? text : current;
 
 /** Whether money has come in, given back or not. */
 export const hasMoney = (status: PaymentStatus): boolean => rank(status) >= rank('approved');

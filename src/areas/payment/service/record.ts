@@ -36,8 +36,8 @@ async function recordIn(
   row: PaymentRow,
   charge: Charge,
 ): Promise<void> {
-  const held = row.status as PaymentStatus;
-  const next = laterStatus(held, reportedBy(charge, row));
+  const status = row.status as PaymentStatus;
+  const next = laterStatus(status, reportedBy(charge, row));
   const { instruction } = charge;
   const isShown = instruction && isSound(instruction, row.amount);
   if (instruction && !isShown)
@@ -55,12 +55,12 @@ async function recordIn(
     ...(instruction && (isShown ? { instruction } : { isUnanswered: true })),
     ...(charge.reason && { reason: charge.reason }),
   };
-  if (next === 'approved' && held !== 'approved') await paid(parts, tx, row, more);
+  if (next === 'approved' && status !== 'approved') await paid(parts, tx, row, more);
   else {
     const changed = await change(tx, row, next, more);
     // Cancelled here while the gateway was still making it: there it is to be cancelled yet.
     if (next === 'cancelled' && charge.status === 'pending') await leaveWork(parts.boss, tx, row.id);
-    if (next !== held && !isLost) await tell(parts, tx, changed);
+    if (next !== status && !isLost) await tell(parts, tx, changed);
     const isTaken = row.method === 'card' ? row.chargeId === null : isShown && row.instruction === null;
     if (next === 'pending' && isTaken) await tell(parts, tx, changed, parts.undecided);
   }
@@ -78,8 +78,8 @@ async function paid(
     (other) => other.id !== row.id && other.amount === row.amount,
   );
   if (others.some(({ status }) => status === 'approved')) {
-    const kept = await change(tx, row, row.status as PaymentStatus, more);
-    await startRefund(parts, tx, kept, row.amount, 'paid twice');
+    const changed = await change(tx, row, row.status as PaymentStatus, more);
+    await startRefund(parts, tx, changed, row.amount, 'paid twice');
     return;
   }
   for (const other of others.filter(({ status }) => status === 'pending'))

@@ -8,14 +8,14 @@ export function settingsOf<Of extends Pick<Site, 'key' | 'authoring'>, Settings>
   sites: readonly Of[],
   read: (site: Of) => Settings,
 ): (key: string) => Settings | undefined {
-  const held = new WeakMap<object, { readonly settings: Settings }>();
+  const cache = new WeakMap<object, { readonly settings: Settings }>();
   const byKey = new Map(sites.map((site) => [site.key, site] as const));
   const of = (key: string): Settings | undefined => {
     const site = byKey.get(key);
     if (!site) return undefined;
     const { authoring } = site;
-    const known = held.get(authoring) ?? { settings: read(site) };
-    held.set(authoring, known);
+    const known = cache.get(authoring) ?? { settings: read(site) };
+    cache.set(authoring, known);
     return known.settings;
   };
   for (const key of byKey.keys()) of(key);

@@ -57,11 +57,11 @@ export async function answerTracking(
   services: PageServices,
   sent: FormData,
 ): Promise<{ readonly answer: TrackingAnswer; readonly status: number }> {
-  const given = (field: string) => {
+  const textOf = (field: string) => {
     const value = sent.get(field);
     return typeof value === 'string' ? value.slice(0, MAX_TYPED) : '';
   };
-  const [number, digits] = TRACKING_FIELDS.map(given);
+  const [number, digits] = TRACKING_FIELDS.map(textOf);
   const typed = { number: number ?? '', digits: digits ?? '' };
   const read = readTracking(typed);
   if (!read.ok) return { answer: { typed, missing: read.missing }, status: 422 };

@@ -20,10 +20,12 @@ export function confirmsProposals({ sites, ...store }: Parts) {
     const isDecision = leadType === DECISION_TYPES.approved || leadType === DECISION_TYPES.refused;
     const number = applicant?.proposalId;
     if (number === undefined || number === PROPOSAL_FAILURE) return !isDecision || decidesElsewhere(site);
-    const kept = await find(siteNameOf(site), number);
-    if (!kept?.isOf(contact.document)) return false;
+    const proposal = await find(siteNameOf(site), number);
+    if (!proposal?.isOf(contact.document)) return false;
     if (!isDecision) return true;
     // It may have moved on since: a lead is sent again until it has arrived.
-    return kept.statuses.some((status) => (status === 'approved') === (leadType === DECISION_TYPES.approved));
+    return proposal.statuses.some(
+      (status) => (status === 'approved') === (leadType === DECISION_TYPES.approved),
+    );
   };
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { handOnNumber, takeNumber } from './followed-number.ts';
 
 it('hands a number on once, and does without a storage', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   } as unknown as Storage;
   handOnNumber('P-1', () => storage);
   expect([takeNumber(() => storage), takeNumber(() => storage)]).toEqual(['P-1', undefined]);

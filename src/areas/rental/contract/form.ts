@@ -14,8 +14,9 @@ const REQUIRED: MessageKey = 'required';
 const RESTRICTED: MessageKey = 'restricted-characters';
 const NUMBER: MessageKey = 'number-invalid';
 /** What is not there is told as missing alone, not also as wrong. */
-const given = z.string(REQUIRED).min(1, { error: REQUIRED, abort: true });
-const line = (max: number) => given.max(max, 'too-long' satisfies MessageKey).regex(PLAIN_LINE, RESTRICTED);
+const required = z.string(REQUIRED).min(1, { error: REQUIRED, abort: true });
+const line = (max: number) =>
+  required.max(max, 'too-long' satisfies MessageKey).regex(PLAIN_LINE, RESTRICTED);
 /** Lines of one's own words, with tabs in them. */
 const isPlainWords = (text: string): boolean => text.split(/[\r\n\t]/).every((part) => PLAIN_LINE.test(part));
 
@@ -42,17 +43,17 @@ export function rentalForm<const VehicleType extends string>(
       company: line(COMPANY_MAX),
       // A lead takes no other name.
       name: line(120).pipe(schemas.name()).pipe(schemas.fullName()),
-      document: given.pipe(
+      document: required.pipe(
         market === 'BR'
           ? schemas.document('cnpj-invalid', ['cnpj'])
           : schemas.document('cuil-invalid', ['cuil'], asks.cuil),
       ),
       older: z.enum(['yes', 'no'], REQUIRED),
-      email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
-      phone: given.pipe(schemas.phoneIn(market)),
+      email: required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+      phone: required.pipe(schemas.phoneIn(market)),
       method: z.enum(contactMethods, REQUIRED),
       type: z.enum(types, REQUIRED),
-      amount: given
+      amount: required
         .regex(/^[1-9]\d{0,3}$/, NUMBER)
         .transform(Number)
         .pipe(z.int().max(VEHICLES_MAX, NUMBER)),

@@ -171,7 +171,7 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
   const begins = Date.parse(waitsUntil) <= Date.parse(acceptedAt) + (policy.payMinutes ?? 0) * 60_000;
   const words = { number, until: waitsUntil && moment(waitsUntil) };
   const begin = props.order.car.stock ? 'payment-begin' : 'payment-begin-build';
-  const kept = begins && status === 'none' ? begin : 'payment-intro';
+  const screen = begins && status === 'none' ? begin : 'payment-intro';
   const isPaidNow = status === 'paid';
   const summary = summaryOf(props);
   return (
@@ -181,7 +181,7 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
       intro={
         isPaidNow
           ? t('payment-done', words)
-          : status !== 'back' && t(props.isOpen ? 'payment-open' : kept, words)
+          : status !== 'back' && t(props.isOpen ? 'payment-open' : screen, words)
       }
       refused={props.refused}
       summary={isPaidNow ? { ...summary, order: { ...props.order, state: 'reserved' } } : summary}

@@ -44,8 +44,8 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
   async erase(tx, who, now) {
     const own = await isOwned(redemption, accounts, tx, who);
     const { parted: redemptions, underWay: records } = await partRedemptions(tx, own, now);
-    const kept = records > 0 ? [{ ...ON_ITS_WAY, records }] : [];
-    return { counts: redemptions ? { redemptions } : {}, kept, handedOver: [] };
+    const retained = records > 0 ? [{ ...ON_ITS_WAY, records }] : [];
+    return { counts: redemptions ? { redemptions } : {}, kept: retained, handedOver: [] };
   },
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now, days) {

@@ -55,8 +55,8 @@ export type ParsedStockQuery = {
 export function readStockQuery(query: StockQuery, names: StockNames = F): ParsedStockQuery {
   const bad: BadField[] = [];
   const list = (field: BadField): readonly string[] | undefined => {
-    const given = [query[names[field]] ?? []].flat().filter((text): text is string => Boolean(text));
-    return given.length > 0 ? given : undefined;
+    const texts = [query[names[field]] ?? []].flat().filter((text): text is string => Boolean(text));
+    return texts.length > 0 ? texts : undefined;
   };
   const single = (field: BadField) => list(field)?.[0];
   const amount = (field: BadField) => {
@@ -66,9 +66,9 @@ export function readStockQuery(query: StockQuery, names: StockNames = F): Parsed
     return cents;
   };
   const known = <T extends string>(field: BadField, values: readonly T[]): readonly T[] | undefined => {
-    const given = list(field);
-    const read = values.filter((one) => given?.includes(one));
-    if (given?.some((one) => !values.includes(one as T))) bad.push(field);
+    const chosen = list(field);
+    const read = values.filter((one) => chosen?.includes(one));
+    if (chosen?.some((one) => !values.includes(one as T))) bad.push(field);
     return read.length > 0 ? read : undefined;
   };
   const arrival: readonly Arrival[] | undefined = known('arrival', arrivals);

@@ -35,7 +35,12 @@ export async function heldCars(
   { limit, ...rest }: HoldQuery & { readonly limit: number },
 ): Promise<{ readonly cars: readonly HeldCar[]; readonly shares: readonly KeptShare[] }> {
   const at = rest.now.toISOString();
-  const held = await db.execute<{ site: string; number: string; until: string; yields: boolean | null }>(sql`
+  const stored = await db.execute<{
+    site: string;
+    number: string;
+    until: string;
+    yields: boolean | null;
+  }>(sql`
     select c.site, c.number, h.until, h.yields_from <= ${at} as yields
     from stock_hold h join stock_car c on c.id = h.car where ${standing(rest)} and not h.by_order
     order by h.until desc, c.number limit ${limit}`);
@@ -44,7 +49,7 @@ export async function heldCars(
       + count(*) filter (where c.reserved = ${RESERVED}) as cars
     from stock_hold h join stock_car c on c.id = h.car where ${standing(rest)} group by c.site order by c.site`);
   return {
-    cars: held.rows.map(({ until, yields, ...car }) => ({
+    cars: stored.rows.map(({ until, yields, ...car }) => ({
       ...car,
       until: new Date(until),
       yields: yields === true,

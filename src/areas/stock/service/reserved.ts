@@ -32,19 +32,19 @@ type Moved = { site: string; build: string; place: string; arrival: number };
 export function followReserved(db: Database, now: Date): Promise<number> {
   // What yields keeps a car all the same until it is paid for or has ended: one that left the file meanwhile is not lost to it.
   const isHeld = sql`exists (select from stock_hold h where h.car = c.id and h.by_order and h.until > ${now.toISOString()})`;
-  const held = sql`exists (select from stock_hold h where h.car = c.id and h.by_order and h.until > ${now.toISOString()}
+  const isReserved = sql`exists (select from stock_hold h where h.car = c.id and h.by_order and h.until > ${now.toISOString()}
     and (h.yields_from is null or h.yields_from > ${now.toISOString()}))`;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${STOCK_CHANNEL}))`);
     const condition = sql`returning c.site, c.build, c.place, c.arrival`;
     // By its hold, of which there are few: a stock may have a million cars.
     const taken = await tx.execute<Moved>(sql`update stock_car c set reserved = ${RESERVED}
-      where c.id in (select car from stock_hold where by_order) and c.reserved = ${FOR_SALE} and ${held} ${condition}`);
+      where c.id in (select car from stock_hold where by_order) and c.reserved = ${FOR_SALE} and ${isReserved} ${condition}`);
     const gone = await tx.execute<Moved>(
       sql`delete from stock_car c where c.reserved = ${LEFT} and not ${isHeld}`,
     );
     const back = await tx.execute<Moved>(sql`update stock_car c set reserved = ${FOR_SALE}
-      where c.reserved = ${RESERVED} and not ${held} ${condition}`);
+      where c.reserved = ${RESERVED} and not ${isReserved} ${condition}`);
     const moved = [...taken.rows, ...back.rows];
     for (const [site, cells] of Map.groupBy(moved, (one) => one.site)) {
       for (const { build, place, arrival } of cells) await recount(tx, { build, place, arrival }, site);

@@ -78,8 +78,8 @@ export const stockRoutes =
       return found ? writeStockCar(found) : sendProblem(reply, gone());
     });
 
-    const held = { params: number, response: { 200: wireHold }, tags };
-    app.get('/cars/:number/hold', { schema: held, config: FOR_EVERYBODY }, async (request, reply) =>
+    const schema = { params: number, response: { 200: wireHold }, tags };
+    app.get('/cars/:number/hold', { schema, config: FOR_EVERYBODY }, async (request, reply) =>
       about(parts, request, reply, (car, key) => holdOf(parts.db, car, key, parts.now())),
     );
   };
@@ -154,9 +154,9 @@ const gone = () => problem(404, 'unknown-car', 'There is no such car in stock');
 
 type Written<Of> = Of extends { readonly state: 'full' } ? Of : WireHold;
 
-function written<Of extends HoldState | { readonly state: 'full' }>(held: Of): Written<Of>;
-function written(held: HoldState | { readonly state: 'full' }): TriedHold {
-  if (!('until' in held)) return { state: held.state };
-  const yields = held.state === 'yours' && held.yields === true;
-  return { state: held.state, until: held.until.toISOString(), ...(yields && { yields }) };
+function written<Of extends HoldState | { readonly state: 'full' }>(hold: Of): Written<Of>;
+function written(hold: HoldState | { readonly state: 'full' }): TriedHold {
+  if (!('until' in hold)) return { state: hold.state };
+  const yields = hold.state === 'yours' && hold.yields === true;
+  return { state: hold.state, until: hold.until.toISOString(), ...(yields && { yields }) };
 }

@@ -127,11 +127,12 @@ function remembered(
   filters: StockFilters,
   count: (ladder: Ladder) => Counted,
 ): Counted {
-  const held = counted.get(index);
-  const isSame = held?.lines.length === lines.length && lines.every((line, at) => line === held.lines[at]);
+  const cached = counted.get(index);
+  const isSame =
+    cached?.lines.length === lines.length && lines.every((line, at) => line === cached.lines[at]);
   const own =
-    held && (isSame || !filters.payment)
-      ? held
+    cached && (isSame || !filters.payment)
+      ? cached
       : { lines, by: boundedCache<Counted>({ maxBytes: REMEMBERED_BYTES, sizeOf: countedBytes(index) }) };
   counted.set(index, own);
   const question = JSON.stringify(filters);

@@ -95,14 +95,14 @@ export function pricedIndexes(
   stored: () => StoredIndexes,
   catalogue: () => Snapshot,
 ): (site: BuildSite) => StockIndex {
-  let held: { of: StoredIndexes; at: string; shelves: Map<string, StockIndex> } | undefined;
+  let current: { of: StoredIndexes; at: string; shelves: Map<string, StockIndex> } | undefined;
   return (site) => {
     const [now, snapshot] = [stored(), catalogue()];
-    if (held?.of !== now || held.at !== snapshot.revision)
-      held = { of: now, at: snapshot.revision, shelves: new Map() };
+    if (current?.of !== now || current.at !== snapshot.revision)
+      current = { of: now, at: snapshot.revision, shelves: new Map() };
     const name = siteNameOf(site);
-    const index = held.shelves.get(name) ?? priced(now, snapshot, site);
-    held.shelves.set(name, index);
+    const index = current.shelves.get(name) ?? priced(now, snapshot, site);
+    current.shelves.set(name, index);
     return index;
   };
 }

@@ -12,10 +12,10 @@ import { readHalfDay } from '../domain/half-day.ts';
 type Sent = Record<string, string | undefined>;
 
 const REQUIRED: MessageKey = 'required';
-const given = z.string(REQUIRED).min(1, REQUIRED);
+const required = z.string(REQUIRED).min(1, REQUIRED);
 
 /** A half-day as one choice sends it: `2026-08-04 morning`. */
-const slot = given.transform((text, context): HalfDay => {
+const slot = required.transform((text, context): HalfDay => {
   const [day, half] = text.split(' ');
   const read = readHalfDay(day, half);
   if (read) return read;
@@ -52,9 +52,9 @@ export function bookingForm(
   return z
     .object({
       // The lead that goes with a test drive takes no other name.
-      name: given.max(120, 'too-long').pipe(schemas.name()).pipe(schemas.fullName()),
-      email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
-      phone: given.pipe(schemas.phoneIn(market)),
+      name: required.max(120, 'too-long').pipe(schemas.name()).pipe(schemas.fullName()),
+      email: required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
+      phone: required.pipe(schemas.phoneIn(market)),
       document: document
         ? z
             .string()

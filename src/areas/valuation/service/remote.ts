@@ -21,7 +21,7 @@ const KEPT_BYTES = 8 * 2 ** 20;
  * own lists do not name is unknown without asking for it, so that made-up codes cost nothing.
  */
 export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
-  const kept = boundedCache<GuideAnswer<unknown>>({ maxBytes: KEPT_BYTES, ttl: KEPT_MS });
+  const answerCache = boundedCache<GuideAnswer<unknown>>({ maxBytes: KEPT_BYTES, ttl: KEPT_MS });
   const running = new Map<string, Promise<GuideAnswer<unknown>>>();
 
   async function call<S extends z.ZodType, T>(
@@ -41,12 +41,12 @@ export function remoteGuide(upstream: Pick<Upstream, 'call'>): UsedCarGuide {
     shape: S,
     read: (wire: z.output<S>) => T | undefined,
   ): Promise<GuideAnswer<T>> {
-    const known = kept.get(path) ?? running.get(path);
+    const known = answerCache.get(path) ?? running.get(path);
     if (known) return (await known) as GuideAnswer<T>;
     const request = call(path, shape, read).finally(() => running.delete(path));
     running.set(path, request);
     const answer = await request;
-    if (answer.kind === 'told') kept.set(path, answer);
+    if (answer.kind === 'told') answerCache.set(path, answer);
     return answer;
   }
   const at = (...parts: readonly string[]) => `/${parts.map(encodeURIComponent).join('/')}`;

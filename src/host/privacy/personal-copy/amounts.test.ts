@@ -11,7 +11,7 @@ import { personalDataStores } from '../privacy.ts';
 import { withAmounts } from './amounts.ts';
 import { inWords } from './in-words.ts';
 
-const held = (record: string, source: string, data: unknown): PersonalRecord => ({
+const recordOf = (record: string, source: string, data: unknown): PersonalRecord => ({
   purpose: '',
   basis: '',
   retention: '',
@@ -50,7 +50,7 @@ it.each(KEPT)(
           ['br', 'pt-BR', 'BRL'],
           ['ar', 'es-AR', 'ARS'],
         ] as const) {
-          const kept = held(`${table} 1`, `form of ${market}/aurora`, data(cents));
+          const kept = recordOf(`${table} 1`, `form of ${market}/aurora`, data(cents));
           const numbers: unknown[] = [];
           withAmounts(kept, (amount) => numbers.push(amount));
           expect(new Set(numbers)).toEqual(new Set([cents]));

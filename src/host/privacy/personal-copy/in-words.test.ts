@@ -15,7 +15,7 @@ import { inWords, isKnownRecord, languageOf } from './in-words.ts';
 
 const AT = '2026-11-28T13:00:00.000Z';
 const ground = { purpose: 'reserving a car', basis: 'LGPD art. 7 V', retention: 'thirty days' };
-const held = (record: string, source: string, data: unknown): PersonalRecord => ({
+const recordOf = (record: string, source: string, data: unknown): PersonalRecord => ({
   ...ground,
   record,
   source,
@@ -30,7 +30,7 @@ const words = (records: readonly PersonalRecord[]) => {
 it('a copy says in the person’s language what each record is, what for, until when, and what its fields are', () => {
   const order = { number: 'R1', state: 'reserved', paidAt: '2026-11-27T12:00:00.000Z', kit: null };
   const customer = { name: 'Zuleica Canário', document: '529.982.247-25', postalCode: '01000-000' };
-  const result = words([held('reservation 7', 'reservation on br/aurora', { ...order, customer })]);
+  const result = words([recordOf('reservation 7', 'reservation on br/aurora', { ...order, customer })]);
   for (const text of [
     'Reserva ou pedido',
     'Aurora, Brasil',
@@ -44,7 +44,7 @@ it('a copy says in the person’s language what each record is, what for, until 
   for (const raw of ['reserved', 'postalCode', 'reserving', 'thirty days', '"kit"', 'reservation'])
     expect(result).not.toContain(raw);
   const argentine = words([
-    held('booking 7', 'test-drive booking on ar/aurora', {
+    recordOf('booking 7', 'test-drive booking on ar/aurora', {
       day: '2026-12-01',
       half: 'morning',
       state: 'kept',
@@ -57,7 +57,7 @@ it('a copy says in the person’s language what each record is, what for, until 
 it('every field of a lead has a name in both languages', () => {
   const lead = leadPayload.encode(aLead());
   for (const country of ['br', 'ar']) {
-    const text = words([held('lead 1', `form of ${country}/aurora`, { lead })]);
+    const text = words([recordOf('lead 1', `form of ${country}/aurora`, { lead })]);
     const raw = Object.keys(lead).filter((field) => !['random'].includes(field) && /[A-Z_]/.test(field));
     expect(raw.length).toBeGreaterThan(10);
     for (const field of raw) expect(text).not.toContain(`"${field}":`);
@@ -128,7 +128,7 @@ it('the copy says every code of every table about persons in words of both langu
     for (const value of values)
       for (const language of ['pt-BR', 'es-AR'] as const) {
         const copy = inWords(
-          { records: [held(`${kind} 1`, 'x', { [field]: value })], related: 0, at: AT },
+          { records: [recordOf(`${kind} 1`, 'x', { [field]: value })], related: 0, at: AT },
           language,
         );
         const said = JSON.stringify(copy);
@@ -149,7 +149,7 @@ it('a copy says for how long the operator of this portal keeps each kind', () =>
     'staff_member',
     'mail_outbox',
   ];
-  const records = kinds.map((kind) => held(`${kind} 1`, 'x', {}));
+  const records = kinds.map((kind) => recordOf(`${kind} 1`, 'x', {}));
   const days = {
     ...KEPT_DAYS,
     delivered: 1,

@@ -58,11 +58,11 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
         .orderBy(desc(changedAt), desc(id))
         .limit(LISTED + 1);
       const { rows, next } = pageOf(found, LISTED);
-      const kept = await areKept(
+      const stored = await areKept(
         db,
         rows.map((row) => row.id),
       );
-      return { imports: rows.map((row) => shown(row, kept.has(row.id))), next };
+      return { imports: rows.map((row) => shown(row, stored.has(row.id))), next };
     },
     async find(permit, id) {
       if (!reachesPortal(permit)) return undefined;

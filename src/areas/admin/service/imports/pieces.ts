@@ -28,12 +28,12 @@ export async function keepFile(
   { id, file, most }: { readonly id: string; readonly file: number; readonly most: number },
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number | undefined> {
-  let [held, holding, size, at]: [Uint8Array[], number, number, number] = [[], 0, 0, 0];
+  let [chunks, holding, size, at]: [Uint8Array[], number, number, number] = [[], 0, 0, 0];
   const flush = async () => {
     const place = { import: id, file, at };
-    const content = sealing.seal(Buffer.concat(held).toString('base64'), placeOf(place));
+    const content = sealing.seal(Buffer.concat(chunks).toString('base64'), placeOf(place));
     await db.insert(staffImportPiece).values({ ...place, content });
-    [held, holding, at] = [[], 0, at + 1];
+    [chunks, holding, at] = [[], 0, at + 1];
   };
   for await (const part of bytes) {
     size += part.length;
@@ -41,7 +41,7 @@ export async function keepFile(
     if (size > most) continue;
     for (let from = 0; from < part.length; ) {
       const some = part.subarray(from, from + PIECE - holding);
-      held.push(some);
+      chunks.push(some);
       holding += some.length;
       from += some.length;
       if (holding === PIECE) await flush();

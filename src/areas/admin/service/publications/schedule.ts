@@ -59,8 +59,8 @@ async function hold(
   reason: PublicationRefusal,
 ): Promise<readonly ScheduledResult[]> {
   const change = { held: reason, scheduledAt: null, confirmed: null };
-  const held = async () => ({ change, after: { held: reason } });
-  const done = await acted(deps, CLOCK, { id, revision }, 'unschedule', held);
+  const refusalChange = async () => ({ change, after: { held: reason } });
+  const done = await acted(deps, CLOCK, { id, revision }, 'unschedule', refusalChange);
   return done.ok ? [{ id, refused: reason }] : [];
 }
 

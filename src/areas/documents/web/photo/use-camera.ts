@@ -17,14 +17,14 @@ const FAULTS: Readonly<Record<string, CameraFault>> = {
 export function useCamera() {
   const [state, setState] = useState<CameraState>('closed');
   const [stream, setStream] = useState<MediaStream>();
-  const held = useRef<MediaStream>(undefined);
+  const streamRef = useRef<MediaStream>(undefined);
   /** Counts openings and closings: a camera that is granted after it was given up is let go again. */
   const turn = useRef(0);
 
   const letGo = useCallback((to: CameraState) => {
     turn.current += 1;
-    for (const track of held.current?.getTracks() ?? []) track.stop();
-    held.current = undefined;
+    for (const track of streamRef.current?.getTracks() ?? []) track.stop();
+    streamRef.current = undefined;
     setStream(undefined);
     setState(to);
   }, []);
@@ -45,7 +45,7 @@ export function useCamera() {
       }
       // Unplugged, or the permission taken back.
       for (const track of granted.getTracks()) track.addEventListener('ended', () => letGo('busy'));
-      held.current = granted;
+      streamRef.current = granted;
       setStream(granted);
       setState('live');
     } catch (error) {

@@ -19,9 +19,9 @@ type AnsweredSimulation = { readonly simulation: B2Simulation; readonly answer: 
 export function embeddedB2({ pricing, simulations, today }: B2Parts): B2Lender {
   /** Another update was faster; that it was the same one is no refusal. */
   async function afterAnother(site: LenderSite, id: string, applied: string): Promise<B2Result> {
-    const kept = await simulations.find(site, id);
-    if (kept?.applied === applied) return resultOf(kept);
-    return { ok: false, reason: kept ? 'superseded-offer' : 'unknown-simulation' };
+    const stored = await simulations.find(site, id);
+    if (stored?.applied === applied) return resultOf(stored);
+    return { ok: false, reason: stored ? 'superseded-offer' : 'unknown-simulation' };
   }
 
   return {
@@ -35,15 +35,15 @@ export function embeddedB2({ pricing, simulations, today }: B2Parts): B2Lender {
       return resultOf(kept);
     },
     async updateB2(site, at, update) {
-      const kept = await simulations.find(site, at.simulationId);
-      if (!kept) return { ok: false, reason: 'unknown-simulation' };
-      if (kept.validUntil < today(site.market)) return { ok: false, reason: 'expired-simulation' };
+      const stored = await simulations.find(site, at.simulationId);
+      if (!stored) return { ok: false, reason: 'unknown-simulation' };
+      if (stored.validUntil < today(site.market)) return { ok: false, reason: 'expired-simulation' };
       const applied = hashOf([at.offerId, update]);
-      if (kept.applied === applied) return resultOf(kept);
-      const refused = updateRefusal(kept, at, update);
+      if (stored.applied === applied) return resultOf(stored);
+      const refused = updateRefusal(stored, at, update);
       if (refused) return refused;
-      const { id, facts } = kept;
-      const next = { id, revision: kept.revision + 1 };
+      const { id, facts } = stored;
+      const next = { id, revision: stored.revision + 1 };
       const priced = pricing.price(site, facts, update, next);
       if (!priced.ok) return priced;
       const { simulation, validUntil } = priced;

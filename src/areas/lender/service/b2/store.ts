@@ -30,7 +30,7 @@ export type KeptSimulation = {
 
 /** Where simulations are kept between two calls. A promise that is kept holds through a crash. */
 export type SimulationStore = {
-  create(site: LenderSite, kept: KeptSimulation): Promise<void>;
+  create(site: LenderSite, simulation: KeptSimulation): Promise<void>;
   /** One of the site's own. */
   find(site: LenderSite, id: string): Promise<KeptSimulation | undefined>;
   /** Puts the next revision in the place of the one before it; false when another update was faster. */
@@ -67,9 +67,9 @@ export function storedSimulations(db: Database): SimulationStore {
       if (!row) return undefined;
       const { revision, validUntil } = row;
       if (before && revision === before.revision) return { ...before, validUntil };
-      const kept = read({ id, ...row });
-      if (kept) known.set(id, kept);
-      return kept;
+      const simulation = read({ id, ...row });
+      if (simulation) known.set(id, simulation);
+      return simulation;
     },
     async replace({ id, revision, validUntil, answer, applied }) {
       const next = { revision, validUntil, answer, applied };

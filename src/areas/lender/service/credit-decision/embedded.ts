@@ -27,11 +27,11 @@ export function embeddedCreditDecision(parts: CreditDecisionParts): CreditDecisi
   ): Promise<BaseDataResult> {
     const settings = settingsFor(site);
     if (!settings) return noDecisionService;
-    const kept = await parts.simulations.find(site, simulationId);
-    if (!kept) return { ok: false, reason: 'unknown-simulation' };
-    if (kept.validUntil < parts.today(site.market)) return { ok: false, reason: 'expired-simulation' };
+    const stored = await parts.simulations.find(site, simulationId);
+    if (!stored) return { ok: false, reason: 'unknown-simulation' };
+    if (stored.validUntil < parts.today(site.market)) return { ok: false, reason: 'expired-simulation' };
     const lists = Object.fromEntries(projections.map((list) => [list, settings.lists[list]]));
-    return { ok: true, baseData: { ...lists, expirationDate: kept.validUntil } satisfies BaseData };
+    return { ok: true, baseData: { ...lists, expirationDate: stored.validUntil } satisfies BaseData };
   }
 
   return {

@@ -63,13 +63,13 @@ export async function judgeBank(
   const { person } = proposal;
   const faults = bankFaults(person, settings, { market: site.market, today: day });
   if (faults.length > 0) return invalid(faults);
-  const kept = await simulations.find(site, proposal.simulationId);
-  if (!kept) return refused('unknown-simulation');
-  if (kept.validUntil < day) return refused('expired-simulation');
-  const found = offerOf(kept, proposal);
+  const simulation = await simulations.find(site, proposal.simulationId);
+  if (!simulation) return refused('unknown-simulation');
+  if (simulation.validUntil < day) return refused('expired-simulation');
+  const found = offerOf(simulation, proposal);
   if (!found.ok) return found;
   const { offer } = found;
-  const { mvsCode, year, price: carPrice } = kept.facts.car;
+  const { mvsCode, year, price: carPrice } = simulation.facts.car;
   const funding = {
     carPrice,
     downPayment: offer.entrance,
@@ -93,9 +93,9 @@ export async function judgeBank(
   return {
     ok: true,
     decision: decide(settings.policy, settings.testDocuments, facts),
-    agreed: kept.facts.agreed,
+    agreed: simulation.facts.agreed,
     told: {
-      dueDate: kept.validUntil,
+      dueDate: simulation.validUntil,
       buyer: { name: person.name, document: person.document, email: person.email },
       car: { mvsCode, year },
       funding,
@@ -194,11 +194,11 @@ async function simulationFault(
   const { transactionId, carPrice, downPayment: entrance } = funding;
   const { mvsCode, year } = car;
   const read = ids.read(site, transactionId);
-  const kept = read ? undefined : await simulations.find(site, transactionId);
-  const validUntil = (read ?? kept)?.validUntil;
+  const simulation = read ? undefined : await simulations.find(site, transactionId);
+  const validUntil = (read ?? simulation)?.validUntil;
   if (validUntil === undefined) return 'unknown-simulation';
   if (validUntil < day) return 'expired-simulation';
-  const own = kept?.facts.car;
+  const own = simulation?.facts.car;
   const isAbout = own
     ? own.mvsCode === mvsCode && own.year === year && own.price === carPrice
     : read?.isAbout({ mvsCode, year, carPrice, entrance });

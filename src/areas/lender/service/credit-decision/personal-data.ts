@@ -55,17 +55,17 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
       .set(clearedColumns(creditProposal))
       .where(inArray(creditProposal.id, ids));
     const keys = await blankKeys(tx, ids);
-    const kept = { what: 'credit_proposal', records: contracts.length, ground: GROUND };
+    const retained = { what: 'credit_proposal', records: contracts.length, ground: GROUND };
     return {
       counts: { proposals: ids.length, spouses: spouses.length, proposalKeys: keys },
-      kept: contracts.length > 0 ? [kept] : [],
+      kept: contracts.length > 0 ? [retained] : [],
       handedOver: [],
     } satisfies Settled;
   },
   // Nothing of a proposal rests on consent: who does not want it any more has it erased.
   withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
   async expire(db, now, days) {
-    const before = (kept: number) => new Date(now.getTime() - kept * DAY_MS);
+    const before = (maxDays: number) => new Date(now.getTime() - maxDays * DAY_MS);
     const isContract = inArray(creditProposal.status, CONTRACTS);
     const old = or(
       and(not(isContract), lt(creditProposal.changedAt, before(days.delivered))),

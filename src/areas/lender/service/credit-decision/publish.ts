@@ -45,8 +45,8 @@ export function decideCreditSettings(
   const written = sources.flatMap(({ desks }) => desks);
   const named = new Set(written.map(nameOf));
   return (newest = []) => {
-    const kept = replace ? [] : newest.filter((settings) => !named.has(nameOf(settings)));
-    const content = [...kept, ...written].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+    const others = replace ? [] : newest.filter((settings) => !named.has(nameOf(settings)));
+    const content = [...others, ...written].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
     return { ok: true, content };
   };
 }

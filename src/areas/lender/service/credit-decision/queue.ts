@@ -174,8 +174,8 @@ async function keepReason(
     .where(own);
   // Of somebody who was erased nothing is written any more.
   if (!row || row.payload === null) return;
-  const kept = keptIn(sealing, row);
-  const content = { ...kept, denials: { ...kept.denials, [step]: reason } };
+  const opened = keptIn(sealing, row);
+  const content = { ...opened, denials: { ...opened.denials, [step]: reason } };
   await tx
     .update(creditProposal)
     .set({ payload: sealing.seal(JSON.stringify(content), payloadPlace(number)) })

@@ -121,10 +121,10 @@ export function keptOfferRoutes(
     };
     app.get('/offers/:id', { schema: giving, config: FOR_EVERYBODY }, async (request, reply) => {
       const site = siteOf(request);
-      const kept = await findOffer(parts.db, siteNameOf(site), request.params.id);
-      if (!kept) return sendProblem(reply, problem(404, 'unknown-kept-offer', 'There is no such offer'));
-      const hasEnded = kept.validUntil < parts.today(site.market);
-      return hasEnded ? sendEnded(reply, kept) : sendText(reply, kept.answer);
+      const stored = await findOffer(parts.db, siteNameOf(site), request.params.id);
+      if (!stored) return sendProblem(reply, problem(404, 'unknown-kept-offer', 'There is no such offer'));
+      const hasEnded = stored.validUntil < parts.today(site.market);
+      return hasEnded ? sendEnded(reply, stored) : sendText(reply, stored.answer);
     });
   };
 }
@@ -162,9 +162,9 @@ async function makeOffer(
 }
 
 /** 410 with what was asked, so that a page can ask for today's conditions; the ended figures are not told again. */
-function sendEnded(reply: FastifyReply, kept: StoredOffer): FastifyReply {
+function sendEnded(reply: FastifyReply, stored: StoredOffer): FastifyReply {
   const ended = problem(410, 'expired-offer', 'The offer has ended');
-  const offer = offerOfAnswer(kept);
+  const offer = offerOfAnswer(stored);
   const body = offer ? { ...ended, ended: z.encode(endedOffer, offer) } : ended;
   return sendProblem(reply, body);
 }

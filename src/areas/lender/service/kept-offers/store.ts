@@ -80,8 +80,8 @@ export async function findOffers(
   return which.flatMap(({ site, offer }) => {
     const stored = storedIds(offer);
     const row = rows.find((one) => stored.includes(one.id) && one.site === site);
-    const kept = row && offerOfAnswer(known(row, offer));
-    return kept ? [{ ...kept, site, storedId: storedId(offer) }] : [];
+    const storedOffer = row && offerOfAnswer(known(row, offer));
+    return storedOffer ? [{ ...storedOffer, site, storedId: storedId(offer) }] : [];
   });
 }
 

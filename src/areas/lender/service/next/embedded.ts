@@ -45,7 +45,10 @@ type NextFinancing = Pick<Financing, 'price' | 'entrance' | 'schedule'>;
 
 /** The terms of a plan: put together once for a price and an entrance, as every residual of theirs is priced once. */
 function keptTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsResult {
-  const kept = boundedCache<NextTermsResult>({ maxBytes: KEPT_BYTES, sizeOf: (terms) => 2 * bytesOf(terms) });
+  const termsCache = boundedCache<NextTermsResult>({
+    maxBytes: KEPT_BYTES,
+    sizeOf: (terms) => 2 * bytesOf(terms),
+  });
   let plans = 0;
   const numbers = new WeakMap<OpenPlan, number>();
   const numberOf = (plan: OpenPlan) => {
@@ -57,8 +60,8 @@ function keptTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsRes
     const priced = () => nextTerms(plan.table, financing, plan.plans);
     if (financing.schedule !== undefined) return priced();
     const key = `${numberOf(plan)} ${financing.price} ${financing.entrance}`;
-    const terms = kept.get(key) ?? priced();
-    kept.set(key, terms);
+    const terms = termsCache.get(key) ?? priced();
+    termsCache.set(key, terms);
     return terms;
   };
 }

@@ -36,8 +36,8 @@ export async function grantCoupon(
     const own = await couponOf(tx, name);
     if (own) return own.code === coupon.code ? own : undefined;
     const same = and(eq(proposalCoupon.site, name.site), eq(proposalCoupon.code, coupon.code));
-    const [given] = await tx.select({ times: count() }).from(proposalCoupon).where(same);
-    if ((given?.times ?? 0) >= coupon.uses) return undefined;
+    const [counted] = await tx.select({ times: count() }).from(proposalCoupon).where(same);
+    if ((counted?.times ?? 0) >= coupon.uses) return undefined;
     const { code, benefit } = coupon;
     const added = await tx
       .insert(proposalCoupon)
@@ -64,6 +64,6 @@ export async function couponStatus(
   if (!chosen.ok) return { isAvailable: false, needsEntrance: false };
   const { uses, needsEntrance, code: own } = chosen.coupon;
   const same = and(eq(proposalCoupon.site, site), eq(proposalCoupon.code, own));
-  const [given] = await db.select({ times: count() }).from(proposalCoupon).where(same);
-  return { isAvailable: (given?.times ?? 0) < uses, needsEntrance };
+  const [counted] = await db.select({ times: count() }).from(proposalCoupon).where(same);
+  return { isAvailable: (counted?.times ?? 0) < uses, needsEntrance };
 }

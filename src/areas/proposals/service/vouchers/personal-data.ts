@@ -53,8 +53,8 @@ export const voucherPersonalData = (
     const records = await tx.$count(proposalVoucher, await isOf(tx, who, ownedBy));
     const ground =
       'LGPD art. 7 V: the proposal was made at the person’s request and does not rest on consent';
-    const kept = records > 0 ? [{ what: 'proposal_voucher', records, ground }] : [];
-    return { counts: {}, kept, handedOver: [] };
+    const retained = records > 0 ? [{ what: 'proposal_voucher', records, ground }] : [];
+    return { counts: {}, kept: retained, handedOver: [] };
   },
   expire: expireVouchers,
   reseal: (db, which) => resealVouchers(db, sealing, which),

@@ -46,8 +46,8 @@ export async function keepDecided(
     boxes.map(({ isTicked }) => isTicked),
   ];
   const values = [site, number, decidedAt, ...found, `decision ${number}`, status, ...agreed];
-  const [kept] = await runPrepared<{ is_new: boolean }>(tx, KEEP, values);
-  return kept?.is_new === true;
+  const [stored] = await runPrepared<{ is_new: boolean }>(tx, KEEP, values);
+  return stored?.is_new === true;
 }
 
 /** Voucher, first event and what was agreed to in one statement, because every decision runs it. */

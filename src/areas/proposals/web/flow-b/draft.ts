@@ -48,9 +48,9 @@ export function usePanelDraft(
     const read = (json: unknown) => proposalDrafts['flow-b'].parse(json).form;
     void callService({ base, path, method: 'POST', body: { of }, signal, read }).then((result) => {
       if (signal.aborted) return;
-      const held = result.ok ? result.value : undefined;
-      if (held && !hasTyped) form.reset(held);
-      setKept({ isRead: true, isHeld: held !== undefined });
+      const draft = result.ok ? result.value : undefined;
+      if (draft && !hasTyped) form.reset(draft);
+      setKept({ isRead: true, isHeld: draft !== undefined });
     });
     return () => {
       clearTimeout(resting);
