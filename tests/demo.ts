@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { joinSites } from '../src/areas/catalogue/domain/merging.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
-import { findModel, type Snapshot } from '../src/areas/catalogue/index.ts';
+import { chosenCar, findModel, type Snapshot } from '../src/areas/catalogue/index.ts';
 import { catalogueFile } from '../src/areas/catalogue/service/file-schema.ts';
 import { readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
 import { leadPayload } from '../src/areas/leads/contract.ts';
@@ -57,8 +57,7 @@ export function demoLender(
 export async function leadMaker(): Promise<(email: string) => string> {
   const version = findModel(await demoSnapshot(), { brand: 'aurora', market: 'BR' }, 'orla')?.cheapest;
   if (!version) throw new Error('the demo catalogue sells no orla');
-  const { price, bonus } = version;
-  const car = { mvs: version, colour: version.colours[0], parts: [], services: [], price, bonus };
+  const car = chosenCar(version, { colour: version.colours[0]?.code });
   let people = 0;
   return (email) => {
     const form = aFilledForm({ contact: aContact({ email, document: cpfOf(people++) }) });

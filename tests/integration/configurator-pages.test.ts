@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinSites } from '../../src/areas/catalogue/domain/merging.ts';
 import type { WrittenModel, WrittenSite } from '../../src/areas/catalogue/domain/written.ts';
 import { aSnapshot } from '../../src/areas/catalogue/examples.ts';
-import type { Snapshot } from '../../src/areas/catalogue/index.ts';
+import { type CarLine, type Snapshot, versionPrice } from '../../src/areas/catalogue/index.ts';
 import { catalogueFile } from '../../src/areas/catalogue/service/file-schema.ts';
 import { readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { demoLender } from '../demo.ts';
@@ -266,10 +266,13 @@ describe('the current car that a page holds', () => {
     expect(quote.car).toEqual(heldIn((await get(`${ORLA}/configurar/resumo?c=${FULL}`)).body));
     const { current, car, total } = quote;
     expect(total / 100).toBe(car.bonificationTotal);
-    const result = [current.colour, current.coating, ...current.parts, ...current.services];
-    const held = [car.color, car.coating, ...car.parts, ...car.services];
-    expect(result.map(({ price }) => price / 100)).toEqual(held.map(({ price }) => price));
-    expect(current.price - current.bonus).toBe(car.prices.priceBonification * 100);
+    const chosen: CarLine[] = current.lines.filter(
+      ({ kind }: CarLine) => kind !== 'version' && kind !== 'bonus',
+    );
+    const written = [car.color, car.coating, ...car.parts, ...car.services];
+    expect(chosen.map(({ amount }) => amount / 100)).toEqual(written.map(({ price }) => price));
+    expect(chosen.map(({ code }) => code)).toEqual(written.map(({ code, id }) => code ?? id));
+    expect(versionPrice(current)).toBe(car.prices.priceBonification * 100);
   });
 });
 

@@ -9,7 +9,7 @@ import type { Lender } from '../../src/areas/lender/contract.ts';
 import type { PaymentLines } from '../../src/areas/lender/index.ts';
 import { lenderRoutes, openPayments, storedSimulations } from '../../src/areas/lender/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
-import { type Build, currentCarOfBuild, type PaymentOffer } from '../../src/areas/stock/index.ts';
+import { chosenBuild, type PaymentOffer } from '../../src/areas/stock/index.ts';
 import { termsOfOffer } from '../../src/areas/stock/pages/shared/stock-cards.server.ts';
 import { judgedSources } from '../../src/areas/stock/service/open-stock.ts';
 import { createServer } from '../../src/host/http/server.ts';
@@ -49,11 +49,10 @@ const lines = openPayments({ tables: () => demoRateTables, today: () => TODAY })
 const linesAt = (site: Site): readonly PaymentLines[] => lines(site, judgedSources(site));
 
 /** A version in one of its colours, as the stock and the list of what fits price it. */
-function carOf(site: Site, { model, version, at }: { model: Build['model']; version: Version; at: number }) {
+function carOf(site: Site, { version, at }: { version: Version; at: number }) {
   const colour = version.colours[at % version.colours.length];
   if (!colour) throw new Error('a version without a colour');
-  const build = { model, version, colour, year: version.year, parts: [], charged: [], coating: undefined };
-  const car = financedCar(currentCarOfBuild(build as unknown as Build), site.brand);
+  const car = financedCar(chosenBuild({ version, colour, parts: [], coating: undefined }), site.brand);
   if (!car) throw new Error('a car without a colour');
   return car;
 }
@@ -91,7 +90,7 @@ describe('an instalment that a search by payment shows', () => {
         fc.asyncProperty(drawn, async (one) => {
           const model = models[one.model % models.length] as (typeof models)[number];
           const version = model.versions[one.version % model.versions.length] as Version;
-          const car = carOf(site, { model, version, at: one.colour });
+          const car = carOf(site, { version, at: one.colour });
           const all = offersFor(site, car.total, Math.round(car.total * one.share));
           const offer = all[one.plan % Math.max(1, all.length)];
           if (!offer || version.isEcommercePrice) return;

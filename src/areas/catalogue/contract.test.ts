@@ -10,6 +10,7 @@ import {
   priceAnswer,
   priceQuery,
 } from './contract.ts';
+import { chosenCar } from './domain/chosen-car.ts';
 import { findVersion } from './domain/snapshot.ts';
 import { aGroupedModel, aSnapshot, aWrittenSite } from './examples.ts';
 
@@ -64,7 +65,12 @@ describe('the current car', () => {
   const { colours, coatings, parts, services } = sold.version;
   const car = currentCarOf(
     sold,
-    { colour: colours[1], coating: coatings[1], parts, services },
+    chosenCar(sold.version, {
+      colour: colours[1]?.code,
+      coating: coatings[1]?.code,
+      parts: parts.map(({ code }) => code),
+      services: services.map(({ id }) => id),
+    }),
     {
       location: { stateCode: 'MG', cityName: 'Betim', countryCode: 'BR' },
       ecommerce: {
@@ -150,6 +156,10 @@ describe('the current car', () => {
   });
 
   it('needs nothing but a version', () => {
-    expect(currentCarOf(sold, {})).toMatchObject({ parts: [], services: [], total: 105_490 });
+    expect(currentCarOf(sold, chosenCar(sold.version, {}))).toMatchObject({
+      parts: [],
+      services: [],
+      total: 105_490,
+    });
   });
 });

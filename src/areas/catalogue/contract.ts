@@ -4,9 +4,19 @@
  */
 import { z } from 'zod';
 import { type Cents, fromCents, toCents } from '../../kit/money.ts';
+import {
+  amountOf,
+  type BoughtLine,
+  bonusOf,
+  type CarLine,
+  type ChosenCar,
+  carTotal,
+  linesOf,
+  listTotal,
+  versionPrice,
+} from './domain/chosen-car.ts';
 import { CODE_PATTERN } from './domain/code-pattern.ts';
 import type { SoldVersion } from './domain/model.ts';
-import { type CarChoice, carTotals, chargedParts } from './domain/prices.ts';
 import {
   fuels,
   type Market,
@@ -275,36 +285,42 @@ export type CurrentCar = z.infer<typeof currentCar>;
 
 /**
  * Writes a chosen car down as the current car; what the catalogue does not know comes in `more`. Its parts are those that are
- * charged, as its sums are of these: a kit stands for what it contains.
- * @public
+ * charged, as its sums are of these: a kit stands for what it contains. Nobody reads one back: it is for whatever else a maker puts into a page.
  */
 export function currentCarOf(
-  sold: SoldVersion,
-  choice: Omit<CarChoice, 'version'>,
+  { version, model, brand }: SoldVersion,
+  car: ChosenCar,
   more: Pick<CurrentCar, 'location' | 'ecommerce' | 'funding'> = {},
 ): CurrentCar {
-  const { version, model, brand } = sold;
-  const totals = carTotals({ ...choice, version });
-  const listed = <T extends { price: Cents }>(entry: T) => ({
-    ...entry,
-    price: fromCents(entry.price),
+  const listed = ({ id, code: own, name, amount }: BoughtLine) => ({
+    id: id ?? own,
+    code: own,
+    name,
+    price: fromCents(amount),
     mvsCode: version.code,
   });
+  const only = (kind: 'colour' | 'coating') => linesOf(car, kind).map(listed)[0];
+  const units = (...kinds: readonly CarLine['kind'][]) => fromCents(amountOf(car, ...kinds));
   return currentCar.parse({
     ...more,
     brand,
-    mvs: { ...version, modelShortName: model.name, price: fromCents(version.price) },
+    mvs: { ...version, modelShortName: model.name, price: units('version') },
     groupedMvs: version.groupedMvs,
-    color: choice.colour && listed(choice.colour),
-    coating: choice.coating && listed(choice.coating),
-    parts: chargedParts(choice.parts ?? []).map(listed),
-    services: (choice.services ?? []).map((one) => ({ ...listed(one), name: one.serviceName })),
-    prices: { price: fromCents(totals.price), priceBonification: fromCents(totals.priceAfterBonus) },
-    hasPriceBonification: totals.hasBonus,
-    bonificationTotal: fromCents(totals.totalAfterBonus),
-    total: fromCents(totals.total),
-    optionalsTotal: fromCents(totals.optionals),
-    accessoriesTotal: fromCents(totals.accessories),
-    servicesTotal: fromCents(totals.services),
+    color: only('colour'),
+    coating: only('coating'),
+    parts: linesOf(car, 'optional', 'accessory').map((line) => ({ ...listed(line), type: line.kind })),
+    services: linesOf(car, 'service').map(({ category, subCategory, ...line }) => ({
+      ...listed(line),
+      serviceName: line.name,
+      category,
+      subCategory,
+    })),
+    prices: { price: units('version'), priceBonification: fromCents(versionPrice(car)) },
+    hasPriceBonification: bonusOf(car) > 0,
+    bonificationTotal: fromCents(carTotal(car)),
+    total: fromCents(listTotal(car)),
+    optionalsTotal: units('optional'),
+    accessoriesTotal: units('accessory'),
+    servicesTotal: units('service'),
   });
 }

@@ -1,4 +1,27 @@
 export { type CarPrices, carPricesOf } from './domain/car-prices.ts';
+export {
+  type Adjustment,
+  amountOf,
+  BOUGHT_KINDS,
+  type BoughtKind,
+  type BoughtLine,
+  bindingLines,
+  bonusOf,
+  type CarChoice,
+  type CarLine,
+  type ChosenCar,
+  type ChosenVersion,
+  carTotal,
+  chosenCar,
+  lineOf,
+  linesOf,
+  listTotal,
+  partCodes,
+  replacedBy,
+  type SoldCar,
+  unsoldIn,
+  versionPrice,
+} from './domain/chosen-car.ts';
 export { CODE_PATTERN } from './domain/code-pattern.ts';
 export {
   COMPARED_FIELD,
@@ -23,8 +46,6 @@ export type {
   Version,
 } from './domain/model.ts';
 export {
-  carTotals,
-  chargedParts,
   type FromCar,
   fromCar,
   type Needed,
@@ -37,6 +58,7 @@ export { renderAddress } from './domain/renders.ts';
 export {
   ANY_NAME,
   type Formula,
+  kitsOf,
   namesIn,
   type Rule,
   type RuleForm,

@@ -1,10 +1,9 @@
 /** Builders with fixed values. The person, the documents and the numbers are invented. */
+import { type CarChoice, type ChosenCar, chosenCar, type SoldCar } from '../catalogue/index.ts';
 import { composeLead, type FilledForm } from './domain/compose.ts';
 import { consentText } from './domain/consent-text.ts';
-import type { CurrentCar } from './domain/current-car.ts';
 import type { Contact, Lead } from './domain/lead.ts';
 import type { LeadSettings } from './domain/settings.ts';
-import type { SoldCar } from './domain/settle.ts';
 
 export const exampleSite = { brand: 'aurora', market: 'BR', locale: 'pt-BR', currency: 'BRL' } as const;
 
@@ -23,7 +22,7 @@ export const aSoldCar = (parts: Partial<SoldCar> = {}): SoldCar => ({
   versionCode: '3X',
   seriesCode: '0',
   modelName: 'Lira',
-  versionName: 'Lira Brisa 1.0 MT',
+  displayedVersionName: 'Lira Brisa 1.0 MT',
   engine: '1.0 Flex',
   price: 84_990_00,
   bonus: 2_000_00,
@@ -48,11 +47,15 @@ export const aSoldCar = (parts: Partial<SoldCar> = {}): SoldCar => ({
   ...parts,
 });
 
-/** The example version in its coral colour with everything chosen. */
-export function aCurrentCar(parts: Partial<CurrentCar> = {}): CurrentCar {
-  const { colours, coatings, parts: all, services, price, bonus, ...mvs } = aSoldCar();
-  return { mvs, colour: colours[1], coating: coatings[0], parts: all, services, price, bonus, ...parts };
-}
+/** The example version in its coral colour with everything chosen, or with less. */
+export const aChosenCar = (choice: CarChoice = {}, sold: SoldCar = aSoldCar()): ChosenCar =>
+  chosenCar(sold, {
+    colour: '134',
+    coating: '071',
+    parts: sold.parts.map(({ code }) => code),
+    services: sold.services.map(({ id }) => id),
+    ...choice,
+  });
 
 const someTerms = { disclaimer: 'Usamos seus dados', terms: 'Lei 13.709/2018', areTermsAuthored: false };
 
@@ -115,6 +118,6 @@ export const aFilledForm = (parts: Partial<FilledForm> = {}): FilledForm => ({
 });
 
 export const aLead = (parts: Partial<Lead> = {}): Lead => ({
-  ...composeLead(aFilledForm(), aCurrentCar(), someSettings(), exampleSite),
+  ...composeLead(aFilledForm(), aChosenCar(), someSettings(), exampleSite),
   ...parts,
 });

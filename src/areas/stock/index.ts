@@ -4,7 +4,6 @@ export * from './domain/bounds.ts';
 export * from './domain/build.ts';
 export * from './domain/car.ts';
 export * from './domain/counting.ts';
-export * from './domain/current-car.ts';
 export * from './domain/next-best.ts';
 export * from './domain/offer-facts.ts';
 export * from './domain/payments.ts';

@@ -1,7 +1,14 @@
 import { cuilRuleOf } from '../../../pages/forms/cuil-rule.server.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { COMPARISON_PAGE, findModel, findVersion, MOST_COMPARED } from '../../catalogue/index.ts';
+import {
+  COMPARISON_PAGE,
+  carTotal,
+  findModel,
+  findVersion,
+  lineOf,
+  MOST_COMPARED,
+} from '../../catalogue/index.ts';
 import { dressedPictures } from '../../catalogue/web/index.ts';
 import { encodeCode, encodeCompared, stepPath } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
@@ -15,7 +22,6 @@ import { employeePurchaseLabels } from '../../employee-purchase/web/index.ts';
 import { KEPT_PARAMETERS } from '../../financing/index.ts';
 import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import type { OwnSimulation } from '../../financing/web/index.ts';
-import { totalPrice } from '../../leads/index.ts';
 import { dateIn, type Site, sitePath } from '../../platform/index.ts';
 import { type OwnProposal, TRACKING_PAGES } from '../../proposals/index.ts';
 import type { ListedProposal } from '../../proposals/web/index.ts';
@@ -161,14 +167,14 @@ function ownCar(request: AccountRequest, { site: key, code, price }: KeptCar): O
   const opened = openedCarOf(request.services, site, code);
   if (!opened) return { ...common, name: code };
   const { model, current, view, choices, lost } = opened;
-  const colour = view.model.colours.find((one) => one.code === current.colour?.code);
+  const colour = view.model.colours.find((one) => one.code === lineOf(current, 'colour')?.code);
   return {
     ...common,
     name: `${model.name} ${current.mvs.versionName}`,
     now: {
-      price: totalPrice(current),
+      price: carTotal(current),
       lost,
-      colour: current.colour?.name ?? '',
+      colour: lineOf(current, 'colour')?.name ?? '',
       picture: colour && dressedPictures(colour.pictures, view.model.layers, choices).front,
       // The code as it was kept: the configurator tells what of it is sold no more.
       href: `${sitePath(site, `${model.key}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
@@ -201,7 +207,7 @@ export function carsToKeep(request: AccountRequest, sent: readonly string[]): re
     const [key = '', code = ''] = id.split(' ');
     const site = siteAt(request, key);
     const opened = site && openedCarOf(request.services, site, code);
-    return opened ? [{ site: key, code: opened.code, price: totalPrice(opened.current) }] : [];
+    return opened ? [{ site: key, code: opened.code, price: carTotal(opened.current) }] : [];
   });
   return [...new Map(cars.map((car) => [`${car.site} ${car.code}`, car])).values()];
 }

@@ -9,8 +9,8 @@ import {
   aWrittenVersion,
 } from '../examples.ts';
 import { carPricesOf } from './car-prices.ts';
+import { carTotal, chosenCar, listTotal } from './chosen-car.ts';
 import type { Version } from './model.ts';
-import { carTotals } from './prices.ts';
 import { findModel } from './snapshot.ts';
 
 type Prices = {
@@ -58,11 +58,18 @@ function allPrices(version: Version): Set<number> {
   const choices = version.colours.flatMap((colour) =>
     [undefined, ...version.coatings].flatMap((coating) =>
       subsets(version.parts).flatMap((parts) =>
-        subsets(version.services).map((services) => carTotals({ version, colour, coating, parts, services })),
+        subsets(version.services).map((services) =>
+          chosenCar(version, {
+            colour: colour.code,
+            coating: coating?.code,
+            parts: parts.map(({ code }) => code),
+            services: services.map(({ id }) => id),
+          }),
+        ),
       ),
     ),
   );
-  return new Set(choices.flatMap(({ total, totalAfterBonus }) => [total, totalAfterBonus]));
+  return new Set(choices.flatMap((car) => [listTotal(car), carTotal(car)]));
 }
 
 describe('the prices that a version can have', () => {
@@ -86,7 +93,11 @@ describe('the prices that a version can have', () => {
       fc.property(anyVersion, (version) => {
         const { paid, nearest } = carPricesOf([version]);
         const [colour] = version.colours;
-        const { total, totalAfterBonus } = carTotals({ version, colour, parts: version.parts });
+        const car = chosenCar(version, {
+          colour: colour?.code,
+          parts: version.parts.map(({ code }) => code),
+        });
+        const [total, totalAfterBonus] = [listTotal(car), carTotal(car)];
         const ids = [colour?.id ?? '', ...version.parts.map(({ id }) => id)];
         expect(paid(ids)).toBe(totalAfterBonus);
         expect(nearest(total, ids)).toBe(total);
@@ -106,7 +117,7 @@ describe('the prices that a version can have', () => {
       rules,
     });
     const { paid } = carPricesOf([version]);
-    const { total } = carTotals({ version, parts: version.parts });
+    const total = listTotal(chosenCar(version, { parts: version.parts.map(({ code }) => code) }));
     expect(paid(['p0', 'p1', 'p2', 'p3'])).toBe(100_570_00);
     expect(total).toBe(100_570_00);
     expect(paid(['p1', 'p2'])).toBe(100_300_00);

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
+import { replacedBy } from './chosen-car.ts';
 import type { Version } from './model.ts';
-import { chargedParts, priceAfterBonus, priceRangeOf } from './prices.ts';
+import { priceAfterBonus, priceRangeOf } from './prices.ts';
 
 /** The prices, and the power, that a version, or a group of versions under one mvs, can have with its options. */
 export type CarPrices = {
@@ -54,10 +55,10 @@ const basesOf = (version: Version): readonly Cents[] => [
 function extraOf(version: Version, ids: readonly string[]): Cents | undefined {
   const coatings = version.coatings.map(({ code, price }) => ({ id: code, price }));
   const options = [...version.colours, ...coatings, ...version.parts, ...version.services];
-  const charged = new Set(
-    chargedParts(version.parts.filter(({ id }) => ids.includes(id))).map(({ id }) => id),
-  );
-  const free = new Set(version.parts.map(({ id }) => id).filter((id) => !charged.has(id)));
+  const parts = version.parts.filter(({ id }) => ids.includes(id));
+  const contents = new Map(parts.map(({ code, contains = [] }) => [code, contains]));
+  const replaced = replacedBy([...contents.keys()], (code) => contents.get(code));
+  const free = new Set(parts.filter(({ code }) => replaced.has(code)).map(({ id }) => id));
   const prices = [...new Set(ids)].map((id) =>
     free.has(id) ? 0 : options.find((option) => option.id === id)?.price,
   );

@@ -8,8 +8,9 @@ import {
   aWrittenSite,
   aWrittenVersion,
 } from '../examples.ts';
-import type { Version } from './model.ts';
-import { carTotals, cheapestVersion, priceAfterBonus, priceRangeOf } from './prices.ts';
+import { carTotal, chosenCar, listTotal } from './chosen-car.ts';
+import type { Part, Service, Version } from './model.ts';
+import { cheapestVersion, priceAfterBonus, priceRangeOf } from './prices.ts';
 import { findModel } from './snapshot.ts';
 
 const amount = fc.integer({ min: 0, max: 50_000_000 }).map((cents) => cents / 100);
@@ -54,40 +55,21 @@ const anyChoice = anyVersion.chain((version) =>
   }),
 );
 
-describe('carTotals', () => {
-  it('adds the version, colour, coating, parts and services up to the cent [D1-3.2-11]', () => {
-    fc.assert(
-      fc.property(anyChoice, (choice) => {
-        const t = carTotals(choice);
-        expect(t.total).toBe(t.price + t.colour + t.coating + t.optionals + t.accessories + t.services);
-        expect(t.optionals + t.accessories).toBe(choice.parts.reduce((sum, part) => sum + part.price, 0));
-        expect(t.total - t.totalAfterBonus).toBe(choice.version.bonus);
-        expect(Number.isSafeInteger(t.total)).toBe(true);
-      }),
-    );
-  });
+type Options = {
+  readonly version: Version;
+  readonly colour?: { readonly code: string } | undefined;
+  readonly coating?: { readonly code: string } | undefined;
+  readonly parts: readonly Part[];
+  readonly services: readonly Service[];
+};
 
-  it('says the price before and after the bonus, and whether there is one [D1-3.2-10] [D1-3.2-11]', () => {
-    const version = (bonus: number) => {
-      const site = aWrittenSite({ models: [aWrittenModel({ versions: [aWrittenVersion({ bonus })] })] });
-      const found = findModel(aSnapshot(site), { brand: 'aurora', market: 'BR' }, 'lira')?.versions[0];
-      if (!found) throw new Error('the example has a version');
-      return found;
-    };
-    const sums = { price: 8_499_000, priceAfterBonus: 8_199_000, hasBonus: true };
-    expect(carTotals({ version: version(3000) })).toMatchObject(sums);
-    expect(carTotals({ version: version(0) })).toMatchObject({ priceAfterBonus: 8_499_000, hasBonus: false });
+const chosenFrom = ({ version, colour, coating, parts, services }: Options) =>
+  chosenCar(version, {
+    colour: colour?.code,
+    coating: coating?.code,
+    parts: parts.map(({ code }) => code),
+    services: services.map(({ id }) => id),
   });
-
-  it('charges a part that is listed twice once', () => {
-    fc.assert(
-      fc.property(anyChoice, (choice) => {
-        const twice = { ...choice, parts: [...choice.parts, ...choice.parts] };
-        expect(carTotals(twice)).toEqual(carTotals(choice));
-      }),
-    );
-  });
-});
 
 describe('priceRangeOf', () => {
   it('holds every car that can be chosen, and reaches both its ends', () => {
@@ -95,14 +77,15 @@ describe('priceRangeOf', () => {
       fc.property(anyChoice, (choice) => {
         const { version } = choice;
         const { min, max } = priceRangeOf(version);
-        const { total, totalAfterBonus } = carTotals(choice);
-        expect(totalAfterBonus).toBeGreaterThanOrEqual(min);
-        expect(total).toBeLessThanOrEqual(max);
-        expect(carTotals({ version }).totalAfterBonus).toBe(min);
+        const car = chosenFrom(choice);
+        expect(carTotal(car)).toBeGreaterThanOrEqual(min);
+        expect(listTotal(car)).toBeLessThanOrEqual(max);
+        expect(carTotal(chosenCar(version, {}))).toBe(min);
         const dearest = <T extends { price: number }>(list: readonly T[]) =>
           list.toSorted((a, b) => b.price - a.price)[0];
         const fullest = { version, colour: dearest(version.colours), coating: dearest(version.coatings) };
-        expect(carTotals({ ...fullest, parts: version.parts, services: version.services }).total).toBe(max);
+        const everything = { ...fullest, parts: version.parts, services: version.services };
+        expect(listTotal(chosenFrom(everything))).toBe(max);
       }),
     );
   });

@@ -1,30 +1,8 @@
 import type { Cents } from '../../../kit/money.ts';
-import type { Coating, Colour, Part, Service, Version } from './model.ts';
+import { type CarChoice, type ChosenCar, carTotal, chosenCar, linesOf, listTotal } from './chosen-car.ts';
+import type { Colour, Part, Version } from './model.ts';
 
 type Priced = { readonly price: Cents };
-
-/** What a shopper has put together so far. Anything may still be open. */
-export type CarChoice = {
-  readonly version: Version;
-  readonly colour?: Colour | undefined;
-  readonly coating?: Coating | undefined;
-  readonly parts?: readonly Part[] | undefined;
-  readonly services?: readonly Service[] | undefined;
-};
-
-/** The sums of a car, in cents; `total` is before the bonus, `totalAfterBonus` what is paid. [D1-3.2-10] [D1-3.2-11] */
-export type CarTotals = {
-  readonly price: Cents;
-  readonly priceAfterBonus: Cents;
-  readonly hasBonus: boolean;
-  readonly colour: Cents;
-  readonly coating: Cents;
-  readonly optionals: Cents;
-  readonly accessories: Cents;
-  readonly services: Cents;
-  readonly total: Cents;
-  readonly totalAfterBonus: Cents;
-};
 
 /** What a car has to have besides its version and colour, and is charged for: the rules say so, or a list without a free entry. */
 export type Needed = {
@@ -56,34 +34,6 @@ export type PriceRange = { readonly min: Cents; readonly max: Cents };
 /** The version's price less its bonus, in cents. */
 export function priceAfterBonus(version: Pick<Version, 'price' | 'bonus'>): Cents {
   return version.price - version.bonus;
-}
-
-/** Adds a chosen car up. A part or service that is listed twice, or comes in a chosen kit, is charged once. */
-export function carTotals(choice: CarChoice): CarTotals {
-  const { version, colour, coating, parts = [], services = [] } = choice;
-  const chosen = chargedParts(parts);
-  const sums = {
-    colour: colour?.price ?? 0,
-    coating: coating?.price ?? 0,
-    optionals: sumOf(chosen.filter((part) => part.type === 'optional')),
-    accessories: sumOf(chosen.filter((part) => part.type === 'accessory')),
-    services: sumOf([...new Set(services)]),
-  };
-  const options = sums.colour + sums.coating + sums.optionals + sums.accessories + sums.services;
-  return {
-    ...sums,
-    price: version.price,
-    priceAfterBonus: priceAfterBonus(version),
-    hasBonus: version.bonus > 0,
-    total: version.price + options,
-    totalAfterBonus: priceAfterBonus(version) + options,
-  };
-}
-
-/** The parts that are charged, each once: what a chosen kit contains costs nothing beside it. */
-export function chargedParts<P extends Pick<Part, 'code' | 'contains'>>(parts: readonly P[]): readonly P[] {
-  const contained = new Set(parts.flatMap((part) => part.contains ?? []));
-  return [...new Set(parts)].filter(({ code }) => !contained.has(code));
 }
 
 /** The version with the lowest price after bonus; among equals the first. `undefined` for an empty list. */
@@ -123,11 +73,23 @@ export function plainest(
   return cheapest.find(({ code }) => code === defaultColour.code) ?? cheapest[0];
 }
 
-/** A car of a version, a colour and what it needs, with its price. */
-export function fromCar(version: Version, colour: Colour, needed: readonly Needed[] = []): FromCar {
-  const options = colour.price + sumOf(needed);
-  return { colour, needed, price: priceAfterBonus(version) + options, before: version.price + options };
+/** The price of a version's car in a colour, with whatever else it has by code: what of that is charged is what it needs. */
+export function fromCar(
+  version: Version,
+  colour: Colour,
+  { coating, parts }: Pick<CarChoice, 'coating' | 'parts'> = {},
+): FromCar {
+  // An earlier year may be told in a colour that it is sold in no more.
+  const colours = version.colours.some(({ code }) => code === colour.code) ? version.colours : [colour];
+  const car = chosenCar({ ...version, colours }, { colour: colour.code, coating, parts });
+  return { colour, needed: neededIn(car), price: carTotal(car), before: listTotal(car) };
 }
+
+/** What a car has beside its version and colour that is charged. */
+const neededIn = (car: ChosenCar): readonly Needed[] =>
+  linesOf(car, 'coating', 'optional', 'accessory').flatMap(({ kind, id, code, name, amount }) =>
+    amount > 0 ? [{ type: kind as Needed['type'], id: id ?? code, code, name, price: amount }] : [],
+  );
 
 /** The prices of a model's cars by its lists alone: what rules add to them is the configurator's to say. */
 export const plainPricing = (model: {

@@ -81,7 +81,9 @@ export function namesIn(formula: Formula): string[] {
 }
 
 /** What each kit contains, also through kits in kits: part codes by part code. */
-export function kitsOf(rules: readonly Rule[]): ReadonlyMap<string, readonly string[]> {
+export function kitsOf(
+  rules: readonly Pick<Rule, 'form' | 'subjects' | 'others'>[],
+): ReadonlyMap<string, readonly string[]> {
   const direct = new Map<string, string[]>();
   for (const { form, subjects, others } of rules) {
     const [kit] = subjects;

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kit/money.ts';
+import { type ChosenCar, carTotal, chosenCar, listTotal, type SoldCar } from '../index.ts';
 import type { ColourView, ModelView, VersionView } from './view.ts';
 
 /** The car that a shopper is looking at on a model page. */
@@ -23,16 +24,50 @@ export function settleChoice(model: ModelView, written: WrittenChoice): Choice |
 }
 
 /** What a choice costs with whatever it has to have besides, now and before the bonus. */
-export function choicePrice({ version, colour }: Choice): { readonly price: Cents; readonly before: Cents } {
-  const options = extraOf(version, colour);
-  return { price: version.priceNow + options, before: version.price + options };
+export function choicePrice(choice: Choice): { readonly price: Cents; readonly before: Cents } {
+  const car = chosenInView(NAMELESS, choice);
+  return { price: carTotal(car), before: listTotal(car) };
 }
 
+/** What a model is called changes no price. */
+const NAMELESS = { name: '', modelCode: '' };
+
+/** The chosen car of a choice, with whatever it has to have besides and is charged for. */
+export function chosenInView(model: Named, { version, colour }: Choice): ChosenCar {
+  const needs = version.needs?.[colour.code] ?? [];
+  const coatings = needs.filter(({ type }) => type === 'coating');
+  const parts = needs.flatMap(({ type, ...part }) => (type === 'coating' ? [] : [{ ...part, type }]));
+  return chosenCar(soldInView(model, version, { colours: [colour], coatings, parts, services: [] }), {
+    colour: colour.code,
+    coating: coatings[0]?.code,
+    parts: parts.map(({ code }) => code),
+  });
+}
+
+type Named = Pick<ModelView, 'name' | 'modelCode'>;
+
+/** A version of a page as it is sold there, with the lists that its page knows. */
+export const soldInView = (
+  { name: modelName, modelCode }: Named,
+  version: VersionView,
+  lists: Pick<SoldCar, 'colours' | 'coatings' | 'parts' | 'services'>,
+): SoldCar => ({
+  code: version.code,
+  year: version.year,
+  modelCode,
+  versionCode: version.versionCode,
+  seriesCode: version.seriesCode,
+  modelName,
+  displayedVersionName: version.name,
+  engine: version.engine,
+  price: version.price,
+  bonus: version.price - version.priceNow,
+  isEcommercePrice: version.isEcommercePrice ?? false,
+  ...lists,
+});
+
 /** What a colour, and what a car in it has to have besides, add to a version's price. */
-export const extraOf = (
-  { needs }: Pick<VersionView, 'needs'>,
-  { code, price }: Pick<ColourView, 'code' | 'price'>,
-): Cents => (needs?.[code] ?? []).reduce((sum, one) => sum + one.price, price);
+export const extraOf = (choice: Choice): Cents => choicePrice(choice).before - choice.version.price;
 
 /** A version as it costs in a colour; in the one that it costs least in, where it is not sold in that one. */
 export function inColour(model: ModelView, version: VersionView, colour: ColourView): Choice {

@@ -2,9 +2,11 @@ export { CarBar } from './car-bar.tsx';
 export { CarPicture } from './car-picture.tsx';
 export {
   type Choice,
+  chosenInView,
   extraOf,
   readChoice,
   settleChoice,
+  soldInView,
   writeChoice,
 } from './choice.ts';
 export { Comparator } from './comparator.tsx';

@@ -1,5 +1,6 @@
 /** The cars of a model: what a car is called, what follows from choices, and why something cannot be. */
 import type { Cents } from '../../../kit/money.ts';
+import { replacedBy } from '../../catalogue/index.ts';
 import { explainerOf } from './explain.ts';
 import type { CompiledRule, ConfigurableModel, ConfigurableOption, Configuration } from './model.ts';
 import { Solver } from './sat/solver.ts';
@@ -35,11 +36,20 @@ export const isVersion = (key: string): boolean => key.startsWith('version:');
 
 /** The sum of a car's options and its version after bonus; what a kit of the car contains costs nothing beside it. */
 export function configurationTotal(model: ConfigurableModel, car: readonly string[]): Cents {
-  const contents = kitContents(model);
-  const inKits = new Set(car.flatMap((key) => contents.get(key) ?? []));
-  const paid = new Set(car.filter((key) => !inKits.has(key)));
-  return model.options.reduce((sum, { key, price }) => (paid.has(key) ? sum + price : sum), 0);
+  const has = new Set(car);
+  const own = model.options.filter(({ key }) => has.has(key));
+  const replaced = replacedIn(
+    kitContents(model),
+    own.map(({ key }) => key),
+  );
+  return own.reduce((sum, { key, price }) => (replaced.has(key) ? sum : sum + price), 0);
 }
+
+/** Of a car's keys, in the model's order, those that come in a kit of it. */
+export const replacedIn = (
+  contents: ReadonlyMap<string, readonly string[]>,
+  car: readonly string[],
+): ReadonlySet<string> => replacedBy(car, (key) => contents.get(key));
 
 export function carsOf(model: ConfigurableModel): Cars {
   const { options } = model;

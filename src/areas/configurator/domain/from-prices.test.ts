@@ -16,6 +16,7 @@ const version = (code: string, price: number, bonus = 0) =>
       { id: 'p2', code: 'KIT', name: 'Kit', price: 700, type: 'optional', contains: ['7R7'] },
       { id: 'p3', code: 'FRE', name: 'Tapete', price: 0, type: 'accessory' },
     ],
+    services: [],
   }) as unknown as Version;
 const [plain, rich] = [version('A', 9_000), version('B', 8_900)];
 const model = {

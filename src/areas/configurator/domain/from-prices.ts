@@ -1,11 +1,9 @@
 /** What the cars of a model cost at least, by its lists and its rules. */
 import {
   type Colour,
-  chargedParts,
   type FromCar,
   fromCar,
   type Model,
-  type Needed,
   type Pricing,
   plainest,
   type Version,
@@ -43,16 +41,7 @@ function lowestCar(lowest: Lowest, model: SoldModel, version: Version, request: 
   const own = version.colours.find(({ code }) => has(colourKey(code)));
   // A colour that no car of the version has, and a car of an earlier year, are told by the lists alone.
   const colour = request ?? own ?? plainest(model, version) ?? model.defaultColour;
-  return fromCar(version, colour, own ? neededOf(version, has) : []);
-}
-
-/** What a car has beside its colour that is charged. */
-function neededOf(version: Version, has: (key: string) => boolean): readonly Needed[] {
-  const coatings = version.coatings
-    .filter(({ code }) => has(coatingKey(code)))
-    .map(({ code, name, price }): Needed => ({ type: 'coating', id: code, code, name, price }));
-  const parts = chargedParts(version.parts.filter(({ code }) => has(code))).map(
-    ({ type, id, code, name, price }): Needed => ({ type, id, code, name, price }),
-  );
-  return [...coatings, ...parts].filter(({ price }) => price > 0);
+  if (!own) return fromCar(version, colour);
+  const coating = version.coatings.find(({ code }) => has(coatingKey(code)))?.code;
+  return fromCar(version, colour, { coating, parts: found?.car });
 }

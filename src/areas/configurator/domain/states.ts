@@ -1,4 +1,4 @@
-import type { Cars } from './cars.ts';
+import { type Cars, replacedIn } from './cars.ts';
 import type { Configuration, OptionState } from './model.ts';
 import { loadProblem } from './problem.ts';
 import { rowOf } from './structure.ts';
@@ -17,7 +17,7 @@ export function statesOf(cars: Cars): (configuration: Configuration) => readonly
     const { version, chosen, car } = configuration;
     const decided = literals([version, ...chosen]);
     const sides = remembering(sidesOf);
-    const inKits = new Set(car.flatMap((key) => cars.contents.get(key) ?? []));
+    const inKits = replacedIn(cars.contents, car);
     const standard = new Set(cars.open(version).car);
     const has = new Set(car);
     const because = (key: string, state: 'required' | 'unavailable', given: readonly number[]) =>

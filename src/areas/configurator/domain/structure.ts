@@ -1,4 +1,5 @@
 /** What a model's rules say about its shape: groups of which one is chosen, kits, and what is rather had or left out. */
+import { kitsOf } from '../../catalogue/index.ts';
 import type { ConfigurableModel, ConfigurableOption } from './model.ts';
 
 /** Groups of keys of which a car has one, or at most one: choosing another one is an exchange. */
@@ -18,20 +19,8 @@ export function singlesOf({ options }: ConfigurableModel): ReadonlyMap<string, r
 }
 
 /** What each kit contains, also through kits in kits. */
-export function kitContents({ rules }: ConfigurableModel): ReadonlyMap<string, readonly string[]> {
-  const direct = new Map<string, string[]>();
-  for (const { form, subjects, others } of rules) {
-    const [kit] = subjects;
-    if (form === 'contains' && kit) direct.set(kit, [...(direct.get(kit) ?? []), ...others]);
-  }
-  const reached = (kit: string) => {
-    const found = new Set([kit]);
-    for (const one of found) for (const inside of direct.get(one) ?? []) found.add(inside);
-    found.delete(kit);
-    return [...found];
-  };
-  return new Map([...direct.keys()].map((kit) => [kit, reached(kit)]));
-}
+export const kitContents = ({ rules }: ConfigurableModel): ReadonlyMap<string, readonly string[]> =>
+  kitsOf(rules);
 
 /**
  * What a car rather has, first wishes first, as literals: of each group its standard member or the cheapest, then as few

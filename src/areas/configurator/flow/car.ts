@@ -1,3 +1,4 @@
+import type { CarChoice } from '../../catalogue/index.ts';
 import type {
   CompiledRule,
   ConfigurableModel,
@@ -35,6 +36,17 @@ export const isService = (key: string): boolean => key.startsWith(SERVICE);
 
 /** The catalogue's code in a key. */
 export const codeOf = (key: string): string => key.slice(key.indexOf(':') + 1);
+
+/** What a car chooses of its version, by the catalogue's codes. */
+export function choiceOf({ configuration, services }: Car): CarChoice {
+  const { car } = configuration;
+  const only = (kind: 'colour' | 'coating') => {
+    const key = car.find((one) => one.startsWith(`${kind}:`));
+    return key && codeOf(key);
+  };
+  const parts = car.filter((key) => !key.includes(':'));
+  return { colour: only('colour'), coating: only('coating'), parts, services };
+}
 
 /** One click: something is taken, or left. */
 export type Click = { readonly add: string } | { readonly remove: string };

@@ -17,7 +17,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { labelsFor, useLabels, WordsProvider } from '../../../ui/labels.tsx';
 import { openDialogIn } from '../../../ui/open-dialog-in.ts';
-import { COMPARISON_PAGE, findModel } from '../../catalogue/index.ts';
+import { bonusOf, COMPARISON_PAGE, carTotal, findModel } from '../../catalogue/index.ts';
 import { socialPicture } from '../../catalogue/web/index.ts';
 import { programmeOffer } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import {
@@ -31,7 +31,6 @@ import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.
 import { instalmentView } from '../../financing/pages/shared/instalment-view.tsx';
 import { FundingStrip } from '../../financing/web/index.ts';
 import { leadSettings } from '../../leads/contract.ts';
-import { totalPrice } from '../../leads/index.ts';
 import { contactWords } from '../../leads/pages/shared/contact.server.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -194,7 +193,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const location = useLocation();
   const step = stepOfWord(site.market, useParams().step) ?? 'version';
   const configuring = useConfigurator(view, opened.shown, keptAsOf(site, view));
-  const { code, car, states, notice } = configuring;
+  const { code, car, notice } = configuring;
   const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
   // The plan that the page before has promised stays the car's from step to step, as does what was agreed in a quotation.
   const [carried] = useState(andCarried(site.market, planTermsOf(location)));
@@ -215,7 +214,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   // After an unexpected error the car is nobody's until something is chosen (doc. 1 §4.5).
   const [emptied, setEmptied] = useState<string>();
   const navigate = useNavigate();
-  const drawn = configuredCar(view, car, states.values());
+  const drawn = configuredCar(view, car);
   const now = useQuote(
     `${site.prefix}/${view.model.key}/${CONFIGURATOR_PAGE}/${QUOTE_PAGE}`,
     code,
@@ -237,7 +236,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   });
   const { order, kept } = useOrderWay(page.reserve, 'code', code);
   if (!drawn) return null;
-  const total = totalPrice(drawn);
+  const [total, bonus] = [carTotal(drawn), bonusOf(drawn)];
   const shopperCar = emptied === code ? undefined : current;
   const without = {
     onCarEmptied: () => setEmptied(code),
@@ -254,7 +253,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         sums={
           agreed.terms
             ? { total: agreed.terms.total, bonus: 0, full: agreed.terms.total, isOnline }
-            : { total, bonus: drawn.bonus, full: total + drawn.bonus, isOnline }
+            : { total, bonus, full: total + bonus, isOnline }
         }
         instalment={
           isOnline || agreed.terms || agreed.isEnded

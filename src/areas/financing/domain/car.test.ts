@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
+import { chosenCar } from '../../catalogue/index.ts';
 import { type FinancedCar, financedCar } from './car.ts';
 
-const mvs = {
+const sold = {
   code: 'LIR101',
   year: 2027,
   modelCode: 'LIR',
   versionCode: '101',
   seriesCode: '0',
   modelName: 'Lira',
-  versionName: 'Brisa',
+  displayedVersionName: 'Brisa',
   engine: '1.0',
+  price: 100_000_00,
+  colours: [{ code: '134', name: 'Coral Sol', price: 0 }],
+  coatings: [],
+  parts: [],
+  services: [],
 };
-const colour = { code: '134', name: 'Coral Sol', price: 0 };
 
 it.each([
   [0, false, 100_000_00],
@@ -19,7 +24,7 @@ it.each([
 ])(
   'a car with %d off its list price is financed at what is left, and says whether an offer applies',
   (bonus, isReduced, total) => {
-    const car = financedCar({ mvs, colour, parts: [], services: [], price: 100_000_00, bonus }, 'aurora');
+    const car = financedCar(chosenCar({ ...sold, bonus }, { colour: '134' }), 'aurora');
     expect(car).toMatchObject({ isReduced, total } satisfies Partial<FinancedCar>);
   },
 );

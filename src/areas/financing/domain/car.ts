@@ -1,5 +1,13 @@
 import type { Cents } from '../../../kit/money.ts';
-import { type CurrentCar, carPrice, type PricedOption, totalPrice } from '../../leads/index.ts';
+import {
+  amountOf,
+  bonusOf,
+  type ChosenCar,
+  carTotal,
+  lineOf,
+  linesOf,
+  versionPrice,
+} from '../../catalogue/index.ts';
 import type { Offer } from './offer.ts';
 
 /** The car that is to be financed, as the lender and the shopper's records need it. */
@@ -44,35 +52,30 @@ export const atAgreedPrice = (
   agreed,
 });
 
-/** The current car in the words of financing. Undefined without a colour: no lender can price it. */
-export function financedCar(car: CurrentCar, brand: string): FinancedCar | undefined {
-  if (!car.colour) return undefined;
+/** The chosen car in the words of financing. Undefined without a colour: no lender can price it. */
+export function financedCar(car: ChosenCar, brand: string): FinancedCar | undefined {
+  const colour = lineOf(car, 'colour');
+  if (!colour) return undefined;
   const { mvs } = car;
-  const optionals = car.parts.filter((part) => part.type === 'optional');
   return {
     brand,
     mvsCode: mvs.code,
     year: mvs.year,
     modelCode: mvs.modelCode,
     versionCode: mvs.versionCode,
-    colourCode: car.colour.code,
+    colourCode: colour.code,
     modelDescription: mvs.modelName,
     description: `${mvs.modelName} ${mvs.versionName}`,
-    partIds: [
-      idOf(car.colour),
-      ...(car.coating ? [idOf(car.coating)] : []),
-      ...car.parts.map(idOf),
-      ...car.services.map((service) => service.id),
-    ],
-    optionals: optionals.map((part) => part.name),
-    carPrice: carPrice(car),
-    optionalsTotal: optionals.reduce((sum, part) => sum + part.price, 0),
-    total: totalPrice(car),
-    isReduced: car.bonus > 0,
+    partIds: linesOf(car, 'colour', 'coating', 'optional', 'accessory', 'service').map(
+      ({ id, code }) => id ?? code,
+    ),
+    optionals: linesOf(car, 'optional').map(({ name }) => name),
+    carPrice: versionPrice(car),
+    optionalsTotal: amountOf(car, 'optional'),
+    total: carTotal(car),
+    isReduced: bonusOf(car) > 0,
   };
 }
-
-const idOf = ({ id, code }: PricedOption): string => id ?? code;
 
 /** The car at the price that an offer was made for; as it is for every offer that is not kept. */
 export const pricedFor = (car: FinancedCar, offer: Offer | undefined): FinancedCar =>

@@ -5,7 +5,7 @@ import { useCodeAtIntent } from '../../../ui/code-at-intent.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { CurrentCar } from '../../leads/index.ts';
+import type { ChosenCar } from '../../catalogue/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { asksForModal, keptOfferOf } from '../domain/address.ts';
@@ -29,7 +29,7 @@ export type FundingStripProps = Pick<
   'leadSettings' | 'knownEmail' | 'onCarEmptied' | 'onChooseCar' | 'onProposal' | 'proposal' | 'order'
 > & {
   /** Undefined when it has been emptied: the strip then leads to where a car is chosen. */
-  readonly car: CurrentCar | undefined;
+  readonly car: ChosenCar | undefined;
   readonly authoring: FundingAuthoring;
   /** What was agreed for the car in a quotation: its price is that one. */
   readonly agreed?: (AgreedCar & { readonly price: Cents }) | undefined;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { CurrentCar, LeadSettings } from '../../leads/index.ts';
+import type { ChosenCar } from '../../catalogue/index.ts';
+import type { LeadSettings } from '../../leads/index.ts';
 import type { SentLead } from '../../leads/web/index.ts';
 import type { OfferQuestion } from '../../lender/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
@@ -108,7 +109,7 @@ export type FundingModalProps = {
   /** The offer that the page's address names, once it is fetched. */
   readonly restored?: RestoredOffer | undefined;
   /** The same car as leads tell it. */
-  readonly currentCar: CurrentCar | undefined;
+  readonly currentCar: ChosenCar | undefined;
   readonly leadSettings: LeadSettings;
   /** The shopper's e-mail, where the page knows it already. */
   readonly knownEmail?: string | undefined;

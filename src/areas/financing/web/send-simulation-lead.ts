@@ -1,4 +1,5 @@
-import { type CurrentCar, type Lead, productCode } from '../../leads/index.ts';
+import type { ChosenCar } from '../../catalogue/index.ts';
+import { type Lead, productCode } from '../../leads/index.ts';
 import { keptConsent, keptLead, leadsAt, type SentLead, sendSimulationLead } from '../../leads/web/index.ts';
 import { type SavedSimulation, selectedFundingValues } from '../domain/saved-simulation.ts';
 import { forgetSimulation } from './storage.ts';
@@ -6,7 +7,7 @@ import { forgetSimulation } from './storage.ts';
 type Following = {
   /** Where leads go. */
   readonly address: string;
-  readonly currentCar: CurrentCar | undefined;
+  readonly currentCar: ChosenCar | undefined;
   /** What the form of this visit has sent. */
   readonly sent: SentLead | undefined;
 };

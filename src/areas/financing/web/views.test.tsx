@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { chosenCar } from '../../catalogue/index.ts';
 import { leadSettings } from '../../leads/contract.ts';
 import { SiteProvider, useSite } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
@@ -44,23 +45,25 @@ function textOf(node: ReactNode, metadata = brazil): string {
     .replace(/[\s ]+/g, ' ');
 }
 
-const currentCar = {
-  mvs: {
+const currentCar = chosenCar(
+  {
     code: 'LIR101',
     year: 2027,
     modelCode: 'LIR',
     versionCode: '101',
     seriesCode: '0',
     modelName: 'Lira',
-    versionName: 'Brisa',
+    displayedVersionName: 'Brisa',
     engine: '1.0',
+    colours: [{ code: '134', name: 'Coral Sol', price: 0 }],
+    coatings: [],
+    parts: [],
+    services: [],
+    price: 100_000_00,
+    bonus: 0,
   },
-  colour: { code: '134', name: 'Coral Sol', price: 0 },
-  parts: [],
-  services: [],
-  price: 100_000_00,
-  bonus: 0,
-};
+  { colour: '134' },
+);
 
 function strip(authored: unknown = {}, changes: Partial<FundingStripProps> = {}) {
   const authoring = fundingAuthoring.parse(authored);

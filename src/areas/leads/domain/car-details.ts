@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
-import type { CarPart, CurrentCar } from './current-car.ts';
+import { type ChosenCar, carTotal, lineOf, linesOf, versionPrice } from '../../catalogue/index.ts';
 
 /** The chosen car in the words a dealer reads in the CRM. */
 export type CarDetails = {
@@ -37,50 +37,39 @@ const WORDS = {
   },
 } as const;
 
-export function carDetails(car: CurrentCar, site: MoneySite): CarDetails {
+export function carDetails(car: ChosenCar, site: MoneySite): CarDetails {
   return {
     model: car.mvs.modelName,
     version: car.mvs.versionName,
     series: car.mvs.seriesCode,
     year: car.mvs.year,
     engine: car.mvs.engine,
-    colour: car.colour?.name ?? '',
-    coating: car.coating?.name ?? '',
-    optionals: namesOf(car.parts.filter(isOptional)),
+    colour: lineOf(car, 'colour')?.name ?? '',
+    coating: lineOf(car, 'coating')?.name ?? '',
+    optionals: linesOf(car, 'optional')
+      .map(({ name }) => name)
+      .join(', '),
     accessories: accessoriesText(car, site),
-    carPrice: carPrice(car),
-    totalPrice: totalPrice(car),
+    carPrice: versionPrice(car),
+    totalPrice: carTotal(car),
   };
 }
 
-export const carPrice = (car: CurrentCar): Cents => car.price - car.bonus;
-
-export function totalPrice(car: CurrentCar): Cents {
-  return carPrice(car) + chosen(car).reduce((sum, { price }) => sum + price, 0);
-}
-
 /** One line: what was added, each with its price, and how the total comes about. */
-export function accessoriesText(car: CurrentCar, site: MoneySite): string {
+export function accessoriesText(car: ChosenCar, site: MoneySite): string {
   const words = WORDS[site.locale];
   const money = (cents: Cents) => formatMoney(cents, site).replaceAll('\u00a0', ' ');
-  const list = (items: readonly { name: string; price: Cents }[]) =>
-    items.map(({ name, price }) => `${name} (${money(price)})`).join(', ');
-  const accessories = car.parts.filter((part) => !isOptional(part));
-  const services = car.services.map(({ serviceName, price }) => ({ name: serviceName, price }));
-  const options = totalPrice(car) - carPrice(car);
+  const list = (kind: 'accessory' | 'service') =>
+    linesOf(car, kind)
+      .map(({ name, amount }) => `${name} (${money(amount)})`)
+      .join(', ');
+  const [accessories, services] = [list('accessory'), list('service')];
+  const [price, total] = [versionPrice(car), carTotal(car)];
   return [
-    ...(accessories.length > 0 ? [`${words.accessories}: ${list(accessories)}`] : []),
-    ...(services.length > 0 ? [`${words.services}: ${list(services)}`] : []),
-    `${words.car}: ${money(carPrice(car))}`,
-    `${words.options}: ${money(options)}`,
-    `${words.total}: ${money(totalPrice(car))}`,
+    ...(accessories ? [`${words.accessories}: ${accessories}`] : []),
+    ...(services ? [`${words.services}: ${services}`] : []),
+    `${words.car}: ${money(price)}`,
+    `${words.options}: ${money(total - price)}`,
+    `${words.total}: ${money(total)}`,
   ].join(' | ');
-}
-
-const isOptional = (part: CarPart): boolean => part.type === 'optional';
-
-const namesOf = (items: readonly { name: string }[]): string => items.map(({ name }) => name).join(', ');
-
-function chosen(car: CurrentCar): readonly { price: Cents }[] {
-  return [car.colour, car.coating, ...car.parts, ...car.services].filter((item) => item !== undefined);
 }

@@ -1,7 +1,8 @@
 import type { MoneySite } from '../../../kit/money.ts';
 import { writePhone } from '../../../kit/validators/phone.ts';
+import type { ChosenCar } from '../../catalogue/index.ts';
 import { carDetails } from './car-details.ts';
-import { type CurrentCar, productCode } from './current-car.ts';
+import { productCode } from './complete-car.ts';
 import { documentSent } from './document.ts';
 import type { Campaign, Contact, Lead, OptIns, Place } from './lead.ts';
 import { relatedProducts } from './related-products.ts';
@@ -26,7 +27,7 @@ export type FilledForm = {
 /** The lead of a filled form about a car that `isComplete` has passed. Defaults are those of doc. 1 §9. */
 export function composeLead(
   form: FilledForm,
-  car: CurrentCar,
+  car: ChosenCar,
   settings: LeadSettings,
   site: MoneySite & { readonly brand: string },
 ): Lead {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { onlyDigits } from '../../../kit/validators/cpf.ts';
 import {
+  aChosenCar,
   aContact,
-  aCurrentCar,
   aFilledForm,
   aLead,
   aSoldCar,
@@ -11,8 +11,8 @@ import {
   someSettings,
 } from '../examples.ts';
 import { accessoriesText, carDetails } from './car-details.ts';
+import { isComplete, mvsOf, productCode } from './complete-car.ts';
 import { composeLead } from './compose.ts';
-import { isComplete, mvsOf, productCode } from './current-car.ts';
 import { documentSent, isDocument, mayOmitDocument } from './document.ts';
 import { contactReasons, dealerReason } from './fields.ts';
 import { relatedProducts } from './related-products.ts';
@@ -132,15 +132,15 @@ describe('the document as sent', () => {
 
 describe('the current car', () => {
   it.each([
-    ['a colour', { colour: undefined }],
-    ['a colour code', { colour: { code: '', name: 'x', price: 0 } }],
-    ['a version code', { mvs: { ...aCurrentCar().mvs, versionCode: '' } }],
-    ['an mvs code', { mvs: { ...aCurrentCar().mvs, code: '' } }],
-    ['a year', { mvs: { ...aCurrentCar().mvs, year: 0 } }],
-  ])('is empty without %s [D1-5-07]', (_, parts) => expect(isComplete(aCurrentCar(parts))).toBe(false));
+    ['a colour', { ...aChosenCar(), lines: [] }],
+    ['a colour code', aChosenCar({ colour: '' }, aSoldCar({ colours: [{ code: '', name: 'x', price: 0 }] }))],
+    ['a version code', aChosenCar({}, aSoldCar({ versionCode: '' }))],
+    ['an mvs code', aChosenCar({}, aSoldCar({ code: '' }))],
+    ['a year', aChosenCar({}, aSoldCar({ year: 0 }))],
+  ])('is empty without %s [D1-5-07]', (_, car) => expect(isComplete(car)).toBe(false));
 
   it('is complete with them; no car at all is not [D1-5-07]', () => {
-    expect(isComplete(aCurrentCar())).toBe(true);
+    expect(isComplete(aChosenCar())).toBe(true);
     expect(isComplete(undefined)).toBe(false);
   });
 
@@ -156,7 +156,7 @@ describe('the current car', () => {
   });
 
   it('is written out for the dealer [D1-3.6-07]', () => {
-    expect(carDetails(aCurrentCar(), exampleSite)).toMatchObject({
+    expect(carDetails(aChosenCar(), exampleSite)).toMatchObject({
       model: 'Lira',
       colour: 'Coral Sol',
       coating: 'Tecido Areia',
@@ -167,10 +167,10 @@ describe('the current car', () => {
   });
 
   it('has accessories, services and the price breakdown in one text [D1-3.6-08]', () => {
-    expect(accessoriesText(aCurrentCar(), exampleSite)).toBe(
+    expect(accessoriesText(aChosenCar(), exampleSite)).toBe(
       'Acessórios: Tapetes (R$ 349,90) | Serviços: Revisão programada (R$ 1.290,00) | Carro: R$ 82.990,00 | Itens: R$ 5.929,90 | Total: R$ 88.919,90',
     );
-    const bare = aCurrentCar({ parts: [], services: [] });
+    const bare = aChosenCar({ parts: [], services: [] });
     expect(accessoriesText(bare, { locale: 'es-AR', currency: 'ARS' })).toBe(
       'Vehículo: $ 82.990,00 | Ítems: $ 1.890,00 | Total: $ 84.880,00',
     );
@@ -180,7 +180,7 @@ describe('the current car', () => {
 describe('related products', () => {
   it('are everything that was chosen, with mvs code, year and part code [D1-3.6-16] [D1-3.6-17] [D1-3.6-18]', () => {
     expect(
-      relatedProducts(aCurrentCar(), false).map(({ type, code, productCode: full }) => [type, code, full]),
+      relatedProducts(aChosenCar(), false).map(({ type, code, productCode: full }) => [type, code, full]),
     ).toEqual([
       ['color', '134', 'AUR1LIR3X2027134'],
       ['coating', '071', 'AUR1LIR3X2027071'],
@@ -191,16 +191,16 @@ describe('related products', () => {
   });
 
   it('lose their price for colour, coating and optional only when unit prices are deleted [D1-3.6-19]', () => {
-    const priced = relatedProducts(aCurrentCar(), true).filter((product) => 'price' in product);
+    const priced = relatedProducts(aChosenCar(), true).filter((product) => 'price' in product);
     expect(priced.map(({ type, price }) => [type, price])).toEqual([
       ['accessory', 349_90],
       ['service', 1_290_00],
     ]);
-    expect(relatedProducts(aCurrentCar(), false).every((product) => 'price' in product)).toBe(true);
+    expect(relatedProducts(aChosenCar(), false).every((product) => 'price' in product)).toBe(true);
   });
 
   it('carry category and sub-category of services, of nothing else [D1-3.6-20]', () => {
-    const products = relatedProducts(aCurrentCar(), false);
+    const products = relatedProducts(aChosenCar(), false);
     expect(products.filter((product) => 'category' in product || 'subCategory' in product)).toMatchObject([
       { type: 'service', category: 'Manutenção', subCategory: 'Revisão' },
     ]);
@@ -209,7 +209,7 @@ describe('related products', () => {
 
 describe('a composed lead', () => {
   const compose = (settings = someSettings()) =>
-    composeLead(aFilledForm(), aCurrentCar(), settings, exampleSite);
+    composeLead(aFilledForm(), aChosenCar(), settings, exampleSite);
 
   it("comes from 'Internet', 'Brand Web Site', 'Vendas', 'Loan Calculator' [D1-9-09] [D1-9-10] [D1-9-11] [D1-9-12] [D1-3.6-03] [D1-3.6-04]", () => {
     expect(compose()).toMatchObject({
@@ -239,7 +239,7 @@ describe('a composed lead', () => {
 
   it('sends what was typed without the spaces around it', () => {
     const form = aFilledForm({ contact: aContact({ name: ' Ana Souza ', email: ' ana@example.com ' }) });
-    const { contact } = composeLead(form, aCurrentCar(), someSettings(), exampleSite);
+    const { contact } = composeLead(form, aChosenCar(), someSettings(), exampleSite);
     expect(contact).toMatchObject({ name: 'Ana Souza', email: 'ana@example.com', document: '52998224725' });
   });
 });
@@ -257,7 +257,8 @@ describe('settling the car', () => {
     if (!wheels) throw new Error('the example has parts');
     const kit = { ...wheels, code: 'KIT', name: 'Pacote', price: 5_000_00, contains: [wheels.code] };
     const withKit = () => aSoldCar({ parts: [kit, wheels, ...others] });
-    const products = relatedProducts(aCurrentCar({ parts: [kit, wheels] }), false);
+    const loose = [kit, wheels].map(({ contains: _, ...part }) => part);
+    const products = relatedProducts(aChosenCar({}, aSoldCar({ parts: loose })), false);
     const settled = settleCar(aLead({ relatedProducts: products }), withKit, options);
     if (!settled.ok) throw new Error(settled.reason);
     expect(settled.lead.relatedProducts.map(({ code }) => code)).not.toContain(wheels.code);

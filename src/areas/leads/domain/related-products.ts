@@ -1,5 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
-import { type CurrentCar, productCode } from './current-car.ts';
+import { type BoughtKind, type ChosenCar, linesOf } from '../../catalogue/index.ts';
+import { productCode } from './complete-car.ts';
 
 export const productTypes = ['color', 'coating', 'optional', 'accessory', 'service'] as const;
 export type ProductType = (typeof productTypes)[number];
@@ -20,26 +21,31 @@ export type RelatedProduct = {
 /** The types whose price is left out where unit prices must not be told. */
 const UNTOLD: readonly ProductType[] = ['color', 'coating', 'optional'];
 
+const TYPES = {
+  colour: 'color',
+  coating: 'coating',
+  optional: 'optional',
+  accessory: 'accessory',
+  service: 'service',
+} as const satisfies Record<Exclude<BoughtKind, 'version'>, ProductType>;
+
 /**
  * Everything chosen with a car: colour, coating, parts, services.
  * @param deleteUnitPrices leaves the price out of colour, coating and optionals, and of these only
  */
-export function relatedProducts(car: CurrentCar, deleteUnitPrices: boolean): RelatedProduct[] {
-  const entry = (type: ProductType, { code, name, price }: { code: string; name: string; price: Cents }) => ({
-    productCode: productCode(car.mvs, code),
-    type,
-    code,
-    name,
-    ...(deleteUnitPrices && UNTOLD.includes(type) ? {} : { price }),
-  });
-  return [
-    ...(car.colour ? [entry('color', car.colour)] : []),
-    ...(car.coating ? [entry('coating', car.coating)] : []),
-    ...car.parts.map((part) => entry(part.type, part)),
-    ...car.services.map((service) => ({
-      ...entry('service', { code: service.id, name: service.serviceName, price: service.price }),
-      category: service.category,
-      subCategory: service.subCategory,
-    })),
-  ];
+export function relatedProducts(car: ChosenCar, deleteUnitPrices: boolean): RelatedProduct[] {
+  return linesOf(car, 'colour', 'coating', 'optional', 'accessory', 'service').flatMap(
+    ({ kind, code, name, amount, category, subCategory }) => {
+      if (kind === 'version') return [];
+      const type = TYPES[kind];
+      return {
+        productCode: productCode(car.mvs, code),
+        type,
+        code,
+        name,
+        ...(deleteUnitPrices && UNTOLD.includes(type) ? {} : { price: amount }),
+        ...(kind === 'service' && { category, subCategory }),
+      };
+    },
+  );
 }

@@ -1,29 +1,9 @@
 import type { MoneySite } from '../../../kit/money.ts';
-import { chargedParts } from '../../catalogue/index.ts';
+import { type ChosenCar, chosenCar, type SoldCar } from '../../catalogue/index.ts';
 import { carDetails } from './car-details.ts';
-import {
-  type CarPart,
-  type CarService,
-  type CarVersion,
-  type CurrentCar,
-  isComplete,
-  mvsOf,
-  type PricedOption,
-  productCode,
-} from './current-car.ts';
+import { isComplete, mvsOf, productCode } from './complete-car.ts';
 import type { Lead } from './lead.ts';
 import { type ProductType, relatedProducts } from './related-products.ts';
-
-/** A version as the catalogue sells it, with everything that can be chosen for it. */
-export type SoldCar = CarVersion & {
-  readonly price: number;
-  readonly bonus: number;
-  readonly colours: readonly PricedOption[];
-  readonly coatings: readonly PricedOption[];
-  /** With the codes of what is in a kit. */
-  readonly parts: readonly (CarPart & { readonly contains?: readonly string[] })[];
-  readonly services: readonly CarService[];
-};
 
 export type CarRefusal = 'unknown-vehicle' | 'unknown-part' | 'empty-car';
 
@@ -42,7 +22,7 @@ export function settleCar(
   if (!sold) return { ok: false, reason: 'unknown-vehicle', field: 'productCode' };
   const unknown = lead.relatedProducts.findIndex(({ type, code }) => !isSold(sold, type, code));
   if (unknown >= 0) return { ok: false, reason: 'unknown-part', field: `relatedProduct.${unknown}.code` };
-  const car = chosenCar(sold, lead);
+  const car = carOf(sold, lead);
   if (!isComplete(car)) return { ok: false, reason: 'empty-car', field: 'relatedProduct' };
   const settled = {
     ...lead,
@@ -60,19 +40,16 @@ function isSold(sold: SoldCar, type: ProductType, code: string): boolean {
   return sold.parts.some((part) => part.type === type && part.code === code);
 }
 
-/** One colour and one coating at most, each part once and none beside the kit that contains it, in the catalogue's order. */
-function chosenCar(sold: SoldCar, lead: Lead): CurrentCar {
+/** One colour and one coating at most: of several the first in the catalogue's order. */
+function carOf(sold: SoldCar, { relatedProducts: products }: Lead): ChosenCar {
   const codes = (...types: ProductType[]) =>
-    new Set(lead.relatedProducts.filter(({ type }) => types.includes(type)).map(({ code }) => code));
-  const [colour, coating] = [codes('color'), codes('coating')];
-  const [parts, services] = [codes('optional', 'accessory'), codes('service')];
-  return {
-    mvs: sold,
-    colour: sold.colours.find(({ code }) => colour.has(code)),
-    coating: sold.coatings.find(({ code }) => coating.has(code)),
-    parts: chargedParts(sold.parts.filter(({ code }) => parts.has(code))),
-    services: sold.services.filter(({ id }) => services.has(id)),
-    price: sold.price,
-    bonus: sold.bonus,
-  };
+    products.filter(({ type }) => types.includes(type)).map(({ code }) => code);
+  const first = (list: readonly { readonly code: string }[], chosen: readonly string[]) =>
+    list.find(({ code }) => chosen.includes(code))?.code;
+  return chosenCar(sold, {
+    colour: first(sold.colours, codes('color')),
+    coating: first(sold.coatings, codes('coating')),
+    parts: codes('optional', 'accessory'),
+    services: codes('service'),
+  });
 }

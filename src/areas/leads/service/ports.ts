@@ -2,7 +2,8 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
-import type { Lead, LeadSettings, SoldCar } from '../index.ts';
+import type { SoldCar } from '../../catalogue/index.ts';
+import type { Lead, LeadSettings } from '../index.ts';
 
 /** Where the prices come from: the published catalogue. */
 export type LeadCatalogue = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SiteProvider } from '../../platform/web/index.ts';
-import { aCurrentCar, someSettings } from '../examples.ts';
+import { aChosenCar, someSettings } from '../examples.ts';
 import type { LeadSettings } from '../index.ts';
 import { LeadForm, type LeadFormProps } from './lead-form.tsx';
 
@@ -11,7 +11,7 @@ const rendered = (settings: Partial<LeadSettings> = {}, props: Partial<LeadFormP
       metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora' }}
       prefix="/br/aurora"
     >
-      <LeadForm car={aCurrentCar()} settings={someSettings(settings)} onSent={() => undefined} {...props} />
+      <LeadForm car={aChosenCar()} settings={someSettings(settings)} onSent={() => undefined} {...props} />
     </SiteProvider>,
   );
 

@@ -10,8 +10,9 @@ import { useToast } from '../../../ui/controls/toast.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { FilledNote } from '../../account/web/index.ts';
+import type { ChosenCar } from '../../catalogue/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { type ContactSettings, type CurrentCar, dealerSection, type LeadSettings } from '../index.ts';
+import { type ContactSettings, dealerSection, type LeadSettings } from '../index.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DealerFields } from './dealer-fields.tsx';
 import { dropDraft, readDraft } from './draft.ts';
@@ -28,7 +29,7 @@ import { emptyValues, FIELDS, type FormRule, formReasons, type LeadFormValues } 
 
 export type LeadFormProps = {
   /** What the shopper asks about. */
-  readonly car: CurrentCar | undefined;
+  readonly car: ChosenCar | undefined;
   readonly settings: LeadSettings;
   /** The lead is taken. */
   readonly onSent: (sent: SentLead) => void;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keepLanding } from '../../../io/tracking/landing.ts';
 import { aDealer } from '../../dealers/examples.ts';
 import { leadPayload, type StatedConsent } from '../contract.ts';
-import { aCurrentCar, exampleSite, someSettings } from '../examples.ts';
+import { aChosenCar, aSoldCar, exampleSite, someSettings } from '../examples.ts';
 import type { Lead } from '../index.ts';
 import { readDraft } from './draft.ts';
 import { keptLead } from './lead-service.ts';
@@ -39,7 +39,7 @@ const values = {
 const aForm = (parts: Partial<FormToSend> = {}): FormToSend => ({
   values,
   dealer,
-  car: aCurrentCar(),
+  car: aChosenCar(),
   settings: someSettings(),
   site: exampleSite,
   visit: {
@@ -82,8 +82,8 @@ describe('sending the form', () => {
 
   it.each([
     ['no car', undefined],
-    ['no colour', aCurrentCar({ colour: undefined })],
-    ['no year', aCurrentCar({ mvs: { ...aCurrentCar().mvs, year: 0 } })],
+    ['no colour', aChosenCar({ colour: undefined })],
+    ['no year', aChosenCar({}, aSoldCar({ year: 0 }))],
   ])(
     "fails with 'Current car is empty!' for %s, and posts nothing [D1-5-07] [D1-5-08] [D1-8-16] [D1-8-18]",
     async (_case, car) => {

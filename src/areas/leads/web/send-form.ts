@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checksum } from '../../../kit/checksum.ts';
+import type { ChosenCar } from '../../catalogue/index.ts';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import type { PageSite } from '../../platform/web/index.ts';
 import { type LeadService, leadPayload, type StatedConsent } from '../contract.ts';
@@ -7,7 +8,6 @@ import {
   type ConsentText,
   type Contact,
   type ContactSettings,
-  type CurrentCar,
   composeLead,
   EMPTY_CAR,
   isComplete,
@@ -35,7 +35,7 @@ export type SentLead = {
 export type FormToSend = {
   readonly values: LeadFormValues;
   readonly dealer: ListedDealer | undefined;
-  readonly car: CurrentCar | undefined;
+  readonly car: ChosenCar | undefined;
   readonly settings: LeadSettings;
   readonly site: Pick<PageSite, 'brand' | 'market' | 'locale' | 'currency'>;
   readonly visit: BrowserContext;

@@ -1,6 +1,7 @@
 import { onlyDigits } from '../../../kit/validators/cpf.ts';
+import type { ChosenVersion } from '../../catalogue/index.ts';
 import { leadFormData, type StatedConsent } from '../../leads/contract.ts';
-import { type Contact, type CurrentCar, type Lead, productCode } from '../../leads/index.ts';
+import { type Contact, type Lead, productCode } from '../../leads/index.ts';
 import { keptConsent, keptLead, type SentLead } from '../../leads/web/index.ts';
 import type { EarlierLead } from '../index.ts';
 import type { LeadDealer } from './use-dealer.ts';
@@ -11,7 +12,7 @@ export type LeadBefore = { readonly lead: Lead; readonly consent: StatedConsent 
 /** The lead that the proposal follows: the one just sent, or the last that was kept about the same car. */
 export function leadBefore(
   sent: SentLead | undefined,
-  mvs: Pick<CurrentCar['mvs'], 'code' | 'year'>,
+  mvs: Pick<ChosenVersion, 'code' | 'year'>,
 ): LeadBefore | undefined {
   if (sent) return sent;
   const lead = keptLead();

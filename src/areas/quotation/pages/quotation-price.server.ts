@@ -1,5 +1,6 @@
 import { addDays } from '../../../kit/calendar.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
+import { BOUGHT_KINDS, bindingLines, bonusOf, linesOf } from '../../catalogue/index.ts';
 import { picturesIn } from '../../configurator/pages/shared/car-file.server.ts';
 import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { dealerByCode } from '../../dealers/index.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../financing/index.ts';
 import { fundingAuthoringOf, offerFor } from '../../financing/pages/shared/funding.server.ts';
 import { numbersOf, planTitle, summaryInWords } from '../../financing/web/index.ts';
-import { bindingCarLines } from '../../leads/index.ts';
 import type { Lender } from '../../lender/contract.ts';
 import type { Site } from '../../platform/index.ts';
 import { type QuotationSession, readDraft } from '../contract.ts';
@@ -63,8 +63,14 @@ export async function pricedDraft(
   const opened = openedCarOf(services, site, draft.car);
   const found: Record<string, LabelKey> = { ...errors };
   if (!opened || opened.isOther) found.car ??= 'car-changed';
-  const lines = opened ? bindingCarLines(opened.current) : [];
-  const bonus = opened?.current.bonus ?? 0;
+  const chosen = { lines: opened ? bindingLines(opened.current) : [] };
+  const lines = linesOf(chosen, ...BOUGHT_KINDS).map(({ kind, code, name, amount }) => ({
+    kind,
+    code,
+    name,
+    price: amount,
+  }));
+  const bonus = bonusOf(chosen);
   const initial = initialPrice(lines, bonus);
   const { guide, name: usedCar, view } = await usedCarOf(services, site, draft);
   const { discountLimits, newPriceLimit } = session.settings;

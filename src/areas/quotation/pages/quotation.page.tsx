@@ -4,7 +4,7 @@ import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { WordsProvider } from '../../../ui/labels.tsx';
 import { ADMIN } from '../../admin/index.ts';
-import { findModel, findSite } from '../../catalogue/index.ts';
+import { carTotal, findModel, findSite } from '../../catalogue/index.ts';
 import { click as clickOn, codeOfCar, encodeCode, openCar } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
 import {
@@ -18,7 +18,6 @@ import { configuredCar } from '../../configurator/pages/shared/configured-car.ts
 import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { configuratorLabels, configuratorWords, workshopOf } from '../../configurator/web/index.ts';
 import { dealerByCode } from '../../dealers/index.ts';
-import { totalPrice } from '../../leads/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { QUOTATION_FIELDS, tabOfWord } from '../index.ts';
 import { quotationPages } from '../pages.ts';
@@ -177,9 +176,9 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
         dealer={dealer}
         answer={answer}
         refused={refused}
-        totalOf={({ car, states }) => {
-          const current = configuredCar(page.view, car, states.values());
-          return current && totalPrice(current);
+        totalOf={({ car }) => {
+          const current = configuredCar(page.view, car);
+          return current && carTotal(current);
         }}
       />
     </WordsProvider>

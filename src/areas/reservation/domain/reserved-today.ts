@@ -1,4 +1,4 @@
-import { bindingCarLines, type CurrentCar, totalPrice } from '../../leads/index.ts';
+import { bindingLines, type ChosenCar, carTotal, lineOf } from '../../catalogue/index.ts';
 import type { ReservedCar } from './car.ts';
 
 /** What a car is called, and how it is found again. */
@@ -8,10 +8,10 @@ type NamedCar = Pick<ReservedCar, 'brandName' | 'modelKey' | 'modelName' | 'code
  * A car at the prices of today as it is reserved: a line for everything that is charged, and the maker's bonus as the last, negative one,
  * so that the lines add up to the total.
  * @param bonusName what the bonus is called on the order
- * @throws where they do not: see `bindingCarLines`
+ * @throws where they do not: see `bindingLines`
  */
-export function reservedToday(named: NamedCar, current: CurrentCar, bonusName: string): ReservedCar {
-  const { mvs, colour, bonus } = current;
+export function reservedToday(named: NamedCar, current: ChosenCar, bonusName: string): ReservedCar {
+  const { mvs } = current;
   const { brandName, modelKey, modelName, code, build } = named;
   return {
     brandName,
@@ -19,13 +19,10 @@ export function reservedToday(named: NamedCar, current: CurrentCar, bonusName: s
     modelName,
     versionName: mvs.versionName,
     year: mvs.year,
-    colourName: colour?.name ?? '',
+    colourName: lineOf(current, 'colour')?.name ?? '',
     code,
     build,
-    lines: [
-      ...bindingCarLines(current).map(({ name, price }) => ({ name, price })),
-      ...(bonus > 0 ? [{ name: bonusName, price: -bonus }] : []),
-    ],
-    total: totalPrice(current),
+    lines: bindingLines(current).map(({ name, amount }) => ({ name: name || bonusName, price: amount })),
+    total: carTotal(current),
   };
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
-import type { Snapshot } from '../../catalogue/index.ts';
+import { carTotal, type Snapshot, unsoldIn } from '../../catalogue/index.ts';
 import type { Site } from '../../platform/index.ts';
-import { buildOf } from '../../stock/index.ts';
+import { buildOf, chosenBuild } from '../../stock/index.ts';
 import { chosenAgain, type ReservedCar, withBonus, withProgramme, withQuotation } from '../index.ts';
 
 /**
@@ -13,11 +13,9 @@ export function reservedPrice(catalogue: () => Snapshot, sites: readonly Site[])
     const site = sites.find((one) => one.key === key);
     const read = site && buildOf(catalogue(), site, { ...car.build, coating: car.build.coating });
     if (!site || !read?.ok) return undefined;
-    const sold = read.build.version.services;
-    const services = (car.build.services ?? []).map((wanted) => sold.find(({ id }) => id === wanted));
-    const priced = services.filter((one) => one !== undefined);
-    if (priced.length < services.length) return undefined;
-    const total = read.build.price + priced.reduce((sum, { price }) => sum + price, 0);
+    const { services } = car.build;
+    if (unsoldIn(read.build.version, { services }).length > 0) return undefined;
+    const total = carTotal(chosenBuild(read.build, services));
     const today = withProgramme({ ...car, lines: [], total }, programme, site.locale);
     // One that was changed before an order kept the list price of its day has that of today.
     const isUnknown = quotation && quotation.list === undefined && car.code !== quotation.car;

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../io/database.ts';
+import type { ChosenCar } from '../../catalogue/index.ts';
 import type { DealerBook } from '../../dealers/index.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import {
-  type CurrentCar,
   composeLead,
   LEAD_COUNTRIES,
   type Lead,
@@ -11,7 +11,7 @@ import {
   NO_CAMPAIGN,
 } from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
-import { buildOf, currentCarOfBuild } from '../../stock/index.ts';
+import { buildOf, chosenBuild } from '../../stock/index.ts';
 import type { Order } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 
@@ -65,7 +65,7 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
 }
 
 type OrderLead = {
-  readonly car: CurrentCar;
+  readonly car: ChosenCar;
   readonly status: LeadOrder['status'];
   /** What the remarks say beside the number. */
   readonly words: readonly string[];
@@ -85,24 +85,29 @@ const NO_CHANNELS = { email: false, sms: false, whatsapp: false, phone: false };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+|\p{Cc}/gu, ' ').slice(0, 500);
 
-const catalogueCar = (needs: Needs, site: Site, { car }: Order): CurrentCar | undefined => {
+const catalogueCar = (needs: Needs, site: Site, { car }: Order): ChosenCar | undefined => {
   const read = buildOf(needs.catalogue(), site, { ...car.build, coating: car.build.coating });
-  return read.ok ? currentCarOfBuild({ ...read.build, id: 0 }) : undefined;
+  return read.ok ? chosenBuild(read.build, car.build.services) : undefined;
 };
 
 /** The car as it was ordered, without what only a catalogue knows of it. */
 const orderedCar = ({
   car: { build, modelName, versionName, colourName, year, total },
-}: Order): CurrentCar => ({
+}: Order): ChosenCar => ({
   mvs: {
-    ...{ code: build.code, year, modelName, versionName },
-    ...{ modelCode: '', versionCode: '', seriesCode: '', engine: '' },
+    code: build.code,
+    year,
+    modelName,
+    versionName,
+    modelCode: '',
+    versionCode: '',
+    seriesCode: '',
+    engine: '',
   },
-  colour: { code: build.colour, name: colourName, price: 0 },
-  parts: [],
-  services: [],
-  price: total,
-  bonus: 0,
+  lines: [
+    { kind: 'version', code: build.code, name: versionName, amount: total },
+    { kind: 'colour', code: build.colour, name: colourName, amount: 0 },
+  ],
 });
 
 function leadOf(needs: Needs, site: Site, order: Order, { car, status, words }: OrderLead): Lead | undefined {

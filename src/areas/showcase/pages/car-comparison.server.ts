@@ -4,7 +4,18 @@ import { describedAs } from '../../../pages/head/page-description.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { COMPARISON_PAGE, findModel, findSite, MOST_COMPARED, type Model } from '../../catalogue/index.ts';
+import {
+  type BoughtLine,
+  COMPARISON_PAGE,
+  carTotal,
+  findModel,
+  findSite,
+  lineOf,
+  linesOf,
+  listTotal,
+  MOST_COMPARED,
+  type Model,
+} from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import {
   type ComparatorView,
@@ -19,7 +30,6 @@ import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
 import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { type FundingSummary, financedCar } from '../../financing/index.ts';
 import { fundingOfCar } from '../../financing/pages/shared/funding.server.ts';
-import { totalPrice } from '../../leads/index.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { showcasePages } from '../pages.ts';
 import { savedAdditions } from './saved-additions.server.ts';
@@ -66,7 +76,11 @@ export async function loadCarComparison(services: PageServices, site: Site, key:
 }
 
 const besideOf = ({ view, current, code }: OpenedCar) =>
-  besideCar(view.model.versions, { version: current.mvs.code, colour: current.colour?.code, code });
+  besideCar(view.model.versions, {
+    version: current.mvs.code,
+    colour: lineOf(current, 'colour')?.code,
+    code,
+  });
 
 const nameOf = ({ model, current }: OpenedCar) => `${model.name} ${current.mvs.versionName}`;
 
@@ -78,17 +92,18 @@ const carPath = (site: Site, { model, code }: Pick<OpenedCar, 'model' | 'code'>)
 
 function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): ComparedView {
   const { model, current, view, code, choices } = car;
+  const [painted, coating] = [lineOf(current, 'colour'), lineOf(current, 'coating')];
   const version = model.versions.find((one) => one.code === current.mvs.code) ?? model.cheapest;
-  const colour = view.model.colours.find((one) => one.code === current.colour?.code);
+  const colour = view.model.colours.find((one) => one.code === painted?.code);
   const others = all.filter((other) => other !== car).map((other) => other.code);
-  const total = totalPrice(current);
+  const [price, before] = [carTotal(current), listTotal(current)];
   return {
     id: code,
     version: {
       ...versionView(site.market, version, pricingOf(site, model)),
-      price: total + current.bonus,
-      priceNow: total,
-      from: { price: total, before: total + current.bonus, colour: current.colour?.code ?? '' },
+      price: before,
+      priceNow: price,
+      from: { price, before, colour: painted?.code ?? '' },
     },
     modelName: model.name,
     name: nameOf(car),
@@ -98,19 +113,21 @@ function columnOf(site: Site, car: OpenedCar, all: readonly OpenedCar[]): Compar
     without: others.length > 1 ? comparedPath(site, model.key, others) : undefined,
     choices: {
       colour: {
-        name: current.colour?.name ?? '',
-        price: current.colour?.price ?? 0,
+        name: painted?.name ?? '',
+        price: painted?.amount ?? 0,
         ...(colour && { hex: colour.hex }),
       },
-      coating: current.coating && { name: current.coating.name, price: current.coating.price },
+      coating: coating && { name: coating.name, price: coating.amount },
       parts: [
-        ...current.parts.map(({ code, name, price }) => ({ key: code, name, price })),
+        ...linesOf(current, 'optional', 'accessory').map(rowOf),
         ...partsIn(car.inKits).map(({ key, name }) => ({ key, name, price: 'included' as const })),
-        ...current.services.map(({ id, serviceName, price }) => ({ key: id, name: serviceName, price })),
+        ...linesOf(current, 'service').map(rowOf),
       ],
     },
   };
 }
+
+const rowOf = ({ code: key, name, amount: price }: BoughtLine) => ({ key, name, price });
 
 const partsIn = (options: OpenedCar['inKits']) =>
   options.filter(({ kind }) => kind === 'optional' || kind === 'accessory');

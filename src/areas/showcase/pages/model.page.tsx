@@ -103,8 +103,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const t = useLabels(catalogueLabels);
   if (!shown) return null;
   const { version, colour } = shown;
-  const summaryOf = (one: typeof shown) =>
-    summaries[`${one.version.code}:${extraOf(one.version, one.colour)}`];
+  const summaryOf = (one: typeof shown) => summaries[`${one.version.code}:${extraOf(one)}`];
   const summary = summaryOf(shown);
   return (
     <SiteFrame {...frame}>

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { currentCar } from '../../catalogue/pages/shared/current-car.ts';
-import { type ModelView, readChoice, settleChoice, writeChoice } from '../../catalogue/web/index.ts';
+import {
+  chosenInView,
+  type ModelView,
+  readChoice,
+  settleChoice,
+  writeChoice,
+} from '../../catalogue/web/index.ts';
 
 type Wanted = { readonly version?: string | undefined; readonly colour?: string | undefined };
 
@@ -19,7 +24,7 @@ export function useCurrentCar(model: ModelView) {
   }, []);
   const shown = useMemo(() => settleChoice(model, written), [model, written]);
   const car = useMemo(
-    () => (shown && !isEmptied ? currentCar(model, shown) : undefined),
+    () => (shown && !isEmptied ? chosenInView(model, shown) : undefined),
     [model, shown, isEmptied],
   );
   const choose = (wanted: { version: string; colour: string }) => {

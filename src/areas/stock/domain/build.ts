@@ -1,12 +1,14 @@
 /** A build of the stock, as files name it and as the catalogue prices it. */
 import type { Cents } from '../../../kit/money.ts';
 import {
+  type ChosenCar,
   type Colour,
-  carTotals,
-  chargedParts,
+  carTotal,
+  chosenCar,
   findVersion,
   type Model,
   type Snapshot,
+  unsoldIn,
   type Version,
 } from '../../catalogue/index.ts';
 
@@ -31,8 +33,6 @@ export type Build = Omit<StoredBuild, 'colour' | 'coating' | 'parts'> & {
   readonly colour: Colour;
   readonly coating: Version['coatings'][number] | undefined;
   readonly parts: Version['parts'];
-  /** Of `parts` those that are charged: what comes in a kit costs nothing beside it. */
-  readonly charged: Version['parts'];
   /** After the bonus, with everything that is in it. */
   readonly price: Cents;
 };
@@ -56,21 +56,28 @@ export function buildOf(snapshot: Snapshot, site: BuildSite, written: WrittenBui
     return { ok: false, unknown: [{ field: 'mvs', value: `${written.code} of ${written.year}` }] };
   }
   const { model, version } = sold;
-  const colour = version.colours.find(({ code }) => code === written.colour);
-  const coating = version.coatings.find(({ code }) => code === written.coating);
-  const parts = version.parts.filter(({ code }) => written.parts.includes(code));
-  const unknown: UnknownPart[] = [
-    ...(colour ? [] : [{ field: 'colour', value: written.colour } as const]),
-    ...(coating || written.coating === undefined
-      ? []
-      : [{ field: 'coating', value: written.coating } as const]),
-    ...written.parts
-      .filter((code) => !parts.some((part) => part.code === code))
-      .map((value) => ({ field: 'parts', value }) as const),
-  ];
+  const { colour: colourCode, coating: coatingCode, parts: partCodes } = written;
+  const chosen = { colour: colourCode, coating: coatingCode, parts: partCodes };
+  const colour = version.colours.find(({ code }) => code === colourCode);
+  const coating = version.coatings.find(({ code }) => code === coatingCode);
+  const parts = version.parts.filter(({ code }) => partCodes.includes(code));
+  const unknown = unsoldIn(version, chosen).map(({ kind, code }): UnknownPart => {
+    return { field: kind === 'colour' || kind === 'coating' ? kind : 'parts', value: code };
+  });
   if (!colour || unknown.length > 0) return { ok: false, unknown };
   const { code, year } = written;
-  const price = carTotals({ version, colour, coating, parts }).totalAfterBonus;
-  const charged = chargedParts(parts);
-  return { ok: true, build: { code, year, model, version, colour, coating, parts, charged, price } };
+  const price = carTotal(chosenCar(version, chosen));
+  return { ok: true, build: { code, year, model, version, colour, coating, parts, price } };
 }
+
+/** A build as it is chosen, with its lines: the same car as one that is put together. @param services ids of what is ordered with it */
+export const chosenBuild = (
+  { version, colour, coating, parts }: Pick<Build, 'version' | 'colour' | 'coating' | 'parts'>,
+  services: readonly string[] = [],
+): ChosenCar =>
+  chosenCar(version, {
+    colour: colour.code,
+    coating: coating?.code,
+    parts: parts.map(({ code }) => code),
+    services,
+  });

@@ -8,7 +8,7 @@ import { pageLinks } from '../../../pages/head/page-links.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { carEquipment } from '../../catalogue/index.ts';
+import { carEquipment, linesOf } from '../../catalogue/index.ts';
 import { standardParts } from '../../catalogue/pages/shared/standard-look.server.ts';
 import {
   catalogueLabels,
@@ -31,7 +31,7 @@ import { type Site, sitePath } from '../../platform/index.ts';
 import { offeredForm } from '../../proposals/pages/shared/offered-form.server.ts';
 import { reserveOffer } from '../../reservation/pages/shared/reserve-offer.server.ts';
 import { type FoundCar, readHoldNotice, stockSettings } from '../contract.ts';
-import { arrivalOf, currentCarOfBuild, inPlaceOf, STOCK_FIELDS } from '../index.ts';
+import { arrivalOf, chosenBuild, inPlaceOf, STOCK_FIELDS } from '../index.ts';
 import { stockPages } from '../pages.ts';
 import { type StockCarView, stockLabels } from '../web/index.ts';
 import { fundingOfBuild, picturesOfBuild, stockCard, stockCards } from './shared/stock-cards.server.ts';
@@ -86,7 +86,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
   return crumbed(site, way, {
     frame: frameOf(services, site, links),
     view,
-    current: currentCarOfBuild(build),
+    current: chosenBuild(build),
     summary: await fundingOfBuild(services, site, build, {
       brought,
       terms: planTermsOf(new URL(request.url)),
@@ -142,7 +142,8 @@ function heldOf(site: Site, request: Request): StockCarView['held'] {
 }
 
 function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car' | 'held'> {
-  const { model, version, colour, coating, parts, charged } = build;
+  const { model, version, colour, coating, parts } = build;
+  const lines = linesOf(chosenBuild(build), 'optional', 'accessory');
   const words = labelsFor(site.locale, catalogueLabels);
   const standard = standardParts(site, model, version);
   const outside = picturesOfBuild(site, build);
@@ -170,10 +171,8 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
     ],
     extras: parts
       .filter(({ code }) => !standard.includes(code))
-      .map(({ code, name, price }) => ({
-        name,
-        price: charged.some((one) => one.code === code) ? price : 0,
-      })),
+      // What comes in a package has no line of its own.
+      .map(({ code, name }) => ({ name, price: lines.find((line) => line.code === code)?.amount ?? 0 })),
     equipment: carEquipment(
       model,
       version,

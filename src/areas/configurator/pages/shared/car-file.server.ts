@@ -3,10 +3,17 @@ import { type Cents, formatMoney } from '../../../../kit/money.ts';
 import { pageLinks } from '../../../../pages/head/page-links.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
 import { labelsFor } from '../../../../ui/labels.tsx';
+import {
+  bonusOf,
+  type CarLine,
+  type ChosenCar,
+  carTotal,
+  lineOf,
+  linesOf,
+} from '../../../catalogue/index.ts';
 import { addressesAt, dressedPictures, versionPictures } from '../../../catalogue/web/index.ts';
 import { type FinancedCar, type FundingSummary, instalmentFacts } from '../../../financing/index.ts';
 import { instalmentLine, numbersOf, summaryInWords } from '../../../financing/web/index.ts';
-import { type CurrentCar, type PricedOption, totalPrice } from '../../../leads/index.ts';
 import type { Site } from '../../../platform/index.ts';
 import type { ShownCar } from '../../flow/index.ts';
 import { stepValues } from '../../flow/index.ts';
@@ -18,7 +25,7 @@ import { inKits } from './in-kits.ts';
 type Configured = {
   readonly view: ConfiguratorView;
   readonly shown: ShownCar;
-  readonly current: CurrentCar;
+  readonly current: ChosenCar;
   readonly financed: FinancedCar;
   readonly summary: FundingSummary;
 };
@@ -29,7 +36,8 @@ export function carFile(services: PageServices, site: Site, configured: Configur
   const { model } = view;
   const t = labelsFor(site.locale, configuratorLabels);
   const words = labelsFor(site.locale, fileLabels);
-  const { mvs, bonus } = current;
+  const { mvs } = current;
+  const bonus = bonusOf(current);
   const version = model.versions.find(({ code }) => code === mvs.code);
   const date = formatDate(services.catalogue.publishedAt.slice(0, 10), site.locale);
   const whole = (cents: Cents) => formatMoney(cents, site, { cents: false });
@@ -57,7 +65,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
             },
           ]
         : [],
-    total: { name: t('resume-total'), price: whole(totalPrice(current)) },
+    total: { name: t('resume-total'), price: whole(carTotal(current)) },
     instalment: instalmentOf(site, summary),
     open: {
       title: words('file-open'),
@@ -77,11 +85,11 @@ const resumeAddress = (services: PageServices, site: Site, model: string): strin
 /** Where the pictures are among the public files; a maker's own stand elsewhere, and nobody waits for them. */
 export function picturesIn({
   view: { model },
-  current: { mvs, colour },
+  current,
   choices,
 }: Pick<Configured, 'view' | 'current'> & { readonly choices: readonly string[] }): string[] {
-  const version = model.versions.find(({ code }) => code === mvs.code);
-  const painted = model.colours.find(({ code }) => code === colour?.code);
+  const version = model.versions.find(({ code }) => code === current.mvs.code);
+  const painted = model.colours.find(({ code }) => code === lineOf(current, 'colour')?.code);
   if (!version || !painted) return [];
   const hasOwn = version.renders ?? version.pictures;
   const pictures = hasOwn ? versionPictures(model, painted, version) : painted.pictures;
@@ -95,28 +103,29 @@ function groupsOf(site: Site, { view, current, shown }: Configured): CarFile['gr
   const t = labelsFor(site.locale, configuratorLabels);
   const whole = (cents: Cents) => formatMoney(cents, site, { cents: false });
   const extra = (cents: Cents) => (cents === 0 ? t('free') : t('plus', { price: whole(cents) }));
-  const rowOf = ({ name, price }: Pick<PricedOption, 'name' | 'price'>): FileRow => ({
+  const rowOf = ({ name, amount }: Pick<CarLine, 'name' | 'amount'>): FileRow => ({
     name,
-    price: extra(price),
+    price: extra(amount),
   });
   const included = inKits(view, shown.states);
   const parts = (type: 'optional' | 'accessory'): FileRow[] => [
-    ...current.parts.filter((part) => part.type === type).map(rowOf),
+    ...linesOf(current, type).map(rowOf),
     ...included.filter(({ kind }) => kind === type).map(({ name }) => ({ name, price: t('included') })),
   ];
-  const { colour, coating, mvs } = current;
-  const paint = view.model.colours.find(({ code }) => code === colour?.code)?.paint;
-  const painted = colour && paint ? [{ ...colour, name: `${colour.name} · ${t(`paint-${paint}`)}` }] : [];
+  const painted = linesOf(current, 'colour').flatMap((colour) => {
+    const paint = view.model.colours.find(({ code }) => code === colour.code)?.paint;
+    return paint ? [{ ...colour, name: `${colour.name} · ${t(`paint-${paint}`)}` }] : [];
+  });
   const groups = [
-    { title: t('step-version'), rows: [{ name: mvs.versionName, price: whole(current.price) }] },
+    {
+      title: t('step-version'),
+      rows: linesOf(current, 'version').map(({ name, amount }) => ({ name, price: whole(amount) })),
+    },
     { title: t('step-colour'), rows: painted.map(rowOf) },
-    { title: t('step-coating'), rows: coating ? [rowOf(coating)] : [] },
+    { title: t('step-coating'), rows: linesOf(current, 'coating').map(rowOf) },
     { title: t('step-optionals'), rows: parts('optional') },
     { title: t('step-accessories'), rows: parts('accessory') },
-    {
-      title: t('step-services'),
-      rows: current.services.map(({ serviceName: name, price }) => rowOf({ name, price })),
-    },
+    { title: t('step-services'), rows: linesOf(current, 'service').map(rowOf) },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

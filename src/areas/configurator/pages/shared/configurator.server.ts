@@ -27,8 +27,7 @@ import {
   type ShownView,
   shower,
 } from '../../web/index.ts';
-import { leadCar } from './lead-car.ts';
-import { soldVersion, wholeCar, withFunding } from './whole-car.server.ts';
+import { chosenOf, soldVersion, writtenCar } from './written-car.server.ts';
 
 /** What an address asks of the configurator: a car, and one click on it. */
 export type RequestedCar = { readonly code: string | undefined; readonly click: Click | undefined };
@@ -109,7 +108,7 @@ function namedChanges({ model }: Workshop, { changes }: Opened): readonly Change
 
 /**
  * What a car costs and how it is financed, from the catalogue and the lender and from nothing that a browser says (R10): the
- * current car, and the same as leads and financing are handed it.
+ * chosen car, and the same as it is written into the page.
  * @param terms the plan of the page before, as its address carries it
  */
 export async function quoteOf(
@@ -119,13 +118,14 @@ export async function quoteOf(
   { car, code }: ShownCode,
   terms?: PlanTerms,
 ) {
-  const whole = wholeCar(site, model, car);
-  const current = leadCar(whole);
+  const current = chosenOf(model, car);
   const financed = financedCar(current, site.brand);
   if (!financed) return undefined;
-  const { isEcommercePrice } = soldVersion(model, car);
+  const version = soldVersion(model, car);
+  const { isEcommercePrice } = version;
   const summary = await fundingOfCar(services, site, { ...financed, isEcommercePrice }, { terms });
-  return { code, total: financed.total, summary, current, car: withFunding(site, whole, financed, summary) };
+  const written = writtenCar(site, model, version, { chosen: current, financed, summary });
+  return { code, total: financed.total, summary, current, car: written };
 }
 
 type ShownCode = Pick<ShownView, 'car' | 'code'>;

@@ -1,34 +1,39 @@
-import { currentCar } from '../../../catalogue/pages/shared/current-car.ts';
-import type { CurrentCar } from '../../../leads/index.ts';
-import { type Car, codeOf, colourKey } from '../../flow/index.ts';
-import type { OptionState } from '../../index.ts';
+import { memoizePerObject } from '../../../../kit/memoize.ts';
+import { type ChosenCar, chosenCar, kitsOf, lineOf, type SoldCar } from '../../../catalogue/index.ts';
+import { soldInView } from '../../../catalogue/web/index.ts';
+import { type Car, choiceOf, codeOf } from '../../flow/index.ts';
 import type { ConfiguratorView } from '../../web/index.ts';
 
 /**
- * A configured car as financing and leads speak of it. What a kit contains is not listed beside it: the kit stands for it, and
- * nothing is charged twice. `undefined` for a car without a colour, which no rule lets be.
+ * The chosen car of a configurator's page, as its browser knows it. `undefined` for a car without a colour, which no rule lets be.
  */
-export function configuredCar(
-  view: ConfiguratorView,
-  { configuration, services }: Car,
-  states: Iterable<Pick<OptionState, 'key' | 'state'>>,
-): CurrentCar | undefined {
-  const { model, configurable } = view;
-  const version = model.versions.find(({ code }) => code === codeOf(configuration.version));
-  const colour = model.colours.find(({ code }) => configuration.car.includes(colourKey(code)));
-  if (!version || !colour) return undefined;
-  const inKits = new Set([...states].flatMap(({ key, state }) => (state === 'in-kit' ? [key] : [])));
-  const options = configurable.options.filter(({ key }) => configuration.car.includes(key));
-  const coating = options.find(({ kind }) => kind === 'coating');
-  const byKey = new Map(options.map((option) => [option.key, option] as const));
-  const parts = view.parts.flatMap(({ key, id, type }) => {
-    const option = inKits.has(key) ? undefined : byKey.get(key);
-    return option ? [{ id, code: key, type, name: option.name, price: option.price }] : [];
-  });
-  return {
-    ...currentCar(model, { version, colour }),
-    coating: coating && { code: codeOf(coating.key), name: coating.name, price: coating.price },
-    parts,
-    services: view.services.filter(({ id }) => services.includes(id)),
-  };
+export function configuredCar(view: ConfiguratorView, car: Car): ChosenCar | undefined {
+  const version = view.model.versions.find(({ code }) => code === codeOf(car.configuration.version));
+  if (!version) return undefined;
+  const chosen = chosenCar(soldInView(view.model, version, listsOf(view)), choiceOf(car));
+  return lineOf(chosen, 'colour') && chosen;
 }
+
+type Lists = Pick<SoldCar, 'colours' | 'coatings' | 'parts' | 'services'>;
+
+/** The lists of a whole model: what a version is not sold with, its rules leave no car. */
+const listed = memoizePerObject((view): Lists => {
+  const { model, configurable, parts, services } = view as ConfiguratorView;
+  const kits = kitsOf(configurable.rules);
+  const byKey = new Map(configurable.options.map((option) => [option.key, option] as const));
+  return {
+    colours: model.colours,
+    coatings: configurable.options
+      .filter(({ kind }) => kind === 'coating')
+      .map(({ key, name, price }) => ({ code: codeOf(key), name, price })),
+    parts: parts.flatMap(({ key, id, type }) => {
+      const option = byKey.get(key);
+      return option
+        ? [{ id, code: key, type, name: option.name, price: option.price, contains: kits.get(key) }]
+        : [];
+    }),
+    services,
+  };
+});
+
+const listsOf = (view: ConfiguratorView): Lists => listed(view) as Lists;

@@ -1,20 +1,18 @@
 import type { PageServices } from '../../../../pages/request/services.ts';
-import { findVersion, type Model, newestYear } from '../../../catalogue/index.ts';
-import type { CurrentCar } from '../../../leads/index.ts';
+import { type ChosenCar, findVersion, lineOf, type Model, newestYear } from '../../../catalogue/index.ts';
 import type { Site } from '../../../platform/index.ts';
 import { readCode } from '../../flow/index.ts';
 import type { ConfigurableOption } from '../../index.ts';
 import { type ConfiguratorView, shower, workshopOf } from '../../web/index.ts';
 import { configuratorView, openedCar } from './configurator.server.ts';
 import { inKits } from './in-kits.ts';
-import { leadCar } from './lead-car.ts';
-import { wholeCar } from './whole-car.server.ts';
+import { chosenOf } from './written-car.server.ts';
 
 /** A car of a code, as it can be built today. */
 export type OpenedCar = {
   readonly model: Model;
   readonly code: string;
-  readonly current: CurrentCar;
+  readonly current: ChosenCar;
   /** Keys of all options that it has. */
   readonly choices: readonly string[];
   /** The options among them that a kit brings: `current` lists the kit. */
@@ -47,8 +45,8 @@ export function openedCarOf(
   const workshop = workshopOf(view);
   const { car, changes, isUnreadable } = openedCar(workshop, code);
   const shown = shower(workshop, view, (key) => key)(car);
-  const current = leadCar(wholeCar(site, model, car));
-  if (!current.colour) throw new Response('no such car', { status: 404 });
+  const current = chosenOf(model, car);
+  if (!lineOf(current, 'colour')) throw new Response('no such car', { status: 404 });
   const choices = car.configuration.car;
   const isOther = isUnreadable || changes.length > 0;
   return {

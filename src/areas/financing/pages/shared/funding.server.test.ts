@@ -26,6 +26,7 @@ const version = {
   colours,
   coatings: [],
   parts: [],
+  services: [],
 };
 /** What of a model its summaries need; the example's lender sells it. */
 const model = {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useCodeAtIntent } from '../../../../ui/code-at-intent.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import type { CurrentCar, LeadSettings } from '../../index.ts';
+import type { ChosenCar } from '../../../catalogue/index.ts';
+import type { LeadSettings } from '../../index.ts';
 import { loadContactDialog } from '../../web/index.ts';
 import type { ContactWords } from './contact.server.ts';
 
 type Props = {
   /** From the loader. */
   readonly words: ContactWords;
-  readonly car: CurrentCar | undefined;
+  readonly car: ChosenCar | undefined;
   readonly settings: LeadSettings;
   readonly onCarEmptied: () => void;
   readonly onChooseCar: () => void;

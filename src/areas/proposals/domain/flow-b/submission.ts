@@ -2,8 +2,8 @@ import { readAmount } from '../../../../kit/amount.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { readDate } from '../../../../kit/validators/dates.ts';
 import { withoutPrefix } from '../../../../kit/validators/phone.ts';
+import type { ChosenVersion } from '../../../catalogue/index.ts';
 import type { FinancedCar, SavedSimulation, SimulationResponse } from '../../../financing/index.ts';
-import type { CurrentCar } from '../../../leads/index.ts';
 import type { FlowFunding, FlowProposal } from '../../../lender/index.ts';
 import type { CompanyForm, FlowBForm, PlaceForm, SpouseForm } from './form.ts';
 import { hasSpouse, maritalStatusSent } from './marital-status.ts';
@@ -20,7 +20,7 @@ import {
 /** What flow B submits besides its form: the car, the dealer, and what was simulated (doc. 2 §3.3). */
 export type FlowBSubject = {
   readonly car: FinancedCar;
-  readonly mvs: Pick<CurrentCar['mvs'], 'modelName' | 'versionName' | 'engine'> & { readonly gear: string };
+  readonly mvs: Pick<ChosenVersion, 'modelName' | 'versionName' | 'engine'> & { readonly gear: string };
   readonly dealer: FlowBDealer;
   readonly funding: FlowFunding;
 };

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
+import type { ChosenVersion } from '../../../catalogue/index.ts';
 import type { FinancedCar, SavedSimulation, SimulationResponse } from '../../../financing/index.ts';
-import type { CurrentCar } from '../../../leads/index.ts';
 import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import type { ResultSettings } from '../../domain/result.ts';
 import type { LeadBefore } from '../lead-before.ts';
@@ -15,7 +15,7 @@ export type ProposalPanelProps = {
   readonly chosen: ChosenOffer;
   readonly before: LeadBefore;
   readonly car: FinancedCar;
-  readonly mvs: CurrentCar['mvs'] & { readonly gear: string };
+  readonly mvs: ChosenVersion & { readonly gear: string };
   readonly panel: PanelSettings;
   readonly result: ResultSettings;
   readonly today: PlainDate;

@@ -1,11 +1,11 @@
 import type { PageServices } from '../../../../pages/request/services.ts';
 import { labelsFor } from '../../../../ui/labels.tsx';
+import { type ChosenCar, lineOf, linesOf, partCodes } from '../../../catalogue/index.ts';
 import { encodeCode, stepPath } from '../../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../../configurator/index.ts';
-import { type OpenedCar, openedCarOf } from '../../../configurator/pages/shared/opened-car.server.ts';
-import type { CurrentCar } from '../../../leads/index.ts';
+import { openedCarOf } from '../../../configurator/pages/shared/opened-car.server.ts';
 import { type Site, sitePath } from '../../../platform/index.ts';
-import { arrivalOf, type Build, buildOf, currentCarOfBuild, STOCK_PAGES } from '../../../stock/index.ts';
+import { arrivalOf, type Build, buildOf, chosenBuild, STOCK_PAGES } from '../../../stock/index.ts';
 import { picturesOfBuild } from '../../../stock/pages/shared/stock-cards.server.ts';
 import {
   changedCar,
@@ -36,8 +36,7 @@ export async function stockCarToReserve(
   };
   const named = { model: build.model, code: codeOfBuild(build), build: written };
   return {
-    ...reserved(site, named, currentCarOfBuild(build)),
-    total: build.price,
+    ...reserved(site, named, chosenBuild(build)),
     stock: { id: car.id, number: car.number, ...arrivalOf(car) },
     dealer: car.dealer,
   };
@@ -60,28 +59,23 @@ export function buildToReserve(services: PageServices, site: Site, code: string)
   const build = {
     code: current.mvs.code,
     year: current.mvs.year,
-    colour: current.colour?.code ?? '',
-    coating: current.coating?.code,
-    parts: partsOf(opened),
-    services: current.services.map(({ id }) => id),
+    colour: lineOf(current, 'colour')?.code ?? '',
+    coating: lineOf(current, 'coating')?.code,
+    parts: partCodes(current),
+    services: linesOf(current, 'service').map(({ code }) => code),
   };
   return reserved(site, { model, code: opened.code, build }, current);
 }
-
-const partsOf = ({ model, current, choices }: OpenedCar): readonly string[] => {
-  const version = model.versions.find(({ code }) => code === current.mvs.code);
-  return (version?.parts ?? []).flatMap(({ code }) => (choices.includes(code) ? [code] : []));
-};
 
 /** A reserved car as leads and lenders speak of it, by today's catalogue. */
 export async function currentOfReserved(
   services: PageServices,
   site: Site,
   { stock, code }: ReservedCar,
-): Promise<CurrentCar | undefined> {
+): Promise<ChosenCar | undefined> {
   if (!stock) return openedCarOf(services, site, code)?.current;
   const found = await services.stock.find(site, stock.number);
-  return found && currentCarOfBuild(found.build);
+  return found && chosenBuild(found.build);
 }
 
 /** The same car as it would be reserved today, under the programme or the quotation and with the voucher that it was; nothing once it is sold no more. */
@@ -115,7 +109,7 @@ type Named = Pick<ReservedCar, 'code' | 'build'> & {
   readonly model: { readonly key: string; readonly name: string };
 };
 
-const reserved = (site: Site, { model, code, build }: Named, current: CurrentCar): ReservedCar =>
+const reserved = (site: Site, { model, code, build }: Named, current: ChosenCar): ReservedCar =>
   reservedToday(
     { brandName: site.brandName, modelKey: model.key, modelName: model.name, code, build },
     current,

@@ -19,7 +19,7 @@ import { type Site, sitePath } from '../../../platform/index.ts';
 import type { FoundCar } from '../../contract.ts';
 import {
   type Build,
-  currentCarOfBuild,
+  chosenBuild,
   factsOfOffer,
   isLate,
   type PaymentOffer,
@@ -115,7 +115,7 @@ export async function fundingOfBuild(
   build: Build,
   carried?: CarriedAlong,
 ) {
-  const financed = financedCar(currentCarOfBuild(build), site.brand);
+  const financed = financedCar(chosenBuild(build), site.brand);
   const { isEcommercePrice } = build.version;
   return financed && fundingOfCar(services, site, { ...financed, isEcommercePrice }, carried);
 }
