@@ -177,7 +177,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     colourName: 'Branco',
     code: '363C2C0_134',
     build: { code: '363C2C0', year: 2026, colour: '134', parts: [] },
-    lines: [{ name: 'Touring', price: total }],
+    lines: [{ kind: 'version', code: '363C2C0', name: 'Touring', amount: total }],
     total,
   });
   return {

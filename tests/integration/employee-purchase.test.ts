@@ -218,7 +218,8 @@ describe('an order at the programme’s price', () => {
     const { visit: session, data } = await approved('orders');
     const car = await priced(session, await app.stockCar());
     expect(car).toMatchObject({ total: 9_900_000, programme: { buyer: 'employee', percent: 17.5 } });
-    expect(car.lines.at(-1)).toEqual({ name: 'Casa Aurora (Colaborador, 17,5%)', price: -2_100_000 });
+    const off = { name: 'Casa Aurora (Colaborador, 17,5%)', amount: -2_100_000, source: 'employee-purchase' };
+    expect(car.lines.filter(({ kind }) => kind === 'programme')).toMatchObject([off]);
     const browser = app.browser({ account: 'orders' });
     const id = await accepted(browser, car, aCustomer({ document: data.buyer.document }));
     const story = await browser.go((own) => own.find(id));

@@ -217,7 +217,7 @@ describe('an order', () => {
     await browser.go((session) => session.pickBonus(id, { number: 'L-RICH', revision }));
     const order = (await browser.go((session) => session.find(id)))?.order;
     expect(order?.car.total).toBe(0);
-    expect(order?.car.lines.reduce((sum, { price }) => sum + price, 0)).toBe(0);
+    expect(order?.car.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
   it('is agreed to at no price of the browser’s: negative, broken or another’s, it is shown again and nothing is agreed (R10)', async () => {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { importAccounts } from '../../areas/account/service/index.ts';
-import { findSite, type Model, type Snapshot, type Version } from '../../areas/catalogue/index.ts';
+import { chosenCar, findSite, type Model, type Snapshot, type Version } from '../../areas/catalogue/index.ts';
 import { loyaltyProgramme, rankingChoice } from '../../areas/loyalty/contract.ts';
 import { type ImportedMember, importMembers } from '../../areas/loyalty/service/index.ts';
 import { opinionForm } from '../../areas/opinions/contract.ts';
 import { type ImportedOpinion, importOpinions } from '../../areas/opinions/service/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
 import { reservationSettings } from '../../areas/reservation/contract.ts';
-import type { ReservedCar } from '../../areas/reservation/index.ts';
+import { type ReservedCar, reservedToday } from '../../areas/reservation/index.ts';
 import { type ImportedOrder, importDelivered } from '../../areas/reservation/service/index.ts';
 import type { RecordImport } from '../../io/change-log.ts';
 import type { Database, Transaction } from '../../io/database.ts';
@@ -165,24 +165,23 @@ function carOf(catalogue: Snapshot, site: Site, { model: key, version: code }: W
   return model && version && reserved(site, model, version);
 }
 
+/** What it cost its owner then, the bonus off: nobody looks at an old bonus. */
 function reserved(site: Site, model: Model, version: Version): ReservedCar {
   const { code, year, versionName, price, bonus } = version;
   const colour = version.colours.find((one) => one.price === 0) ?? model.defaultColour;
-  return {
-    brandName: site.brandName,
-    modelKey: model.key,
-    modelName: model.name,
-    versionName,
-    year,
-    colourName: colour.name,
-    code: `${code}_${colour.code}`,
-    build: { code, year, colour: colour.code, parts: [] },
-    lines: [{ name: versionName, price: price - bonus }, ...paintOf(colour)],
-    total: price - bonus + colour.price,
-  };
+  const sold = { ...version, displayedVersionName: versionName, price: price - bonus, bonus: 0 };
+  return reservedToday(
+    {
+      brandName: site.brandName,
+      modelKey: model.key,
+      modelName: model.name,
+      code: `${code}_${colour.code}`,
+      build: { code, year, colour: colour.code, parts: [] },
+    },
+    chosenCar(sold, { colour: colour.code }),
+    { bonus: '', 'online-price': '' },
+  );
 }
-
-const paintOf = ({ name, price }: Version['colours'][number]) => (price > 0 ? [{ name, price }] : []);
 
 /** What an owner says; of the others, each time beginning with another one, so many found it useful. */
 function opinionOf(

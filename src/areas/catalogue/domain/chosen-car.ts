@@ -41,7 +41,7 @@ export type Adjustment = {
   readonly kind: AdjustmentKind;
   /** The area that it comes from. */
   readonly source: 'catalogue' | 'employee-purchase' | 'quotation' | 'loyalty' | 'lender';
-  /** What its source knows it by. */
+  /** What its source knows it by; empty where its kind says it. */
   readonly code: string;
   /** As it was written down; empty where the label of its kind names it. */
   readonly name: string;

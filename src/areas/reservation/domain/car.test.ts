@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { carTotal, linesOf } from '../../catalogue/index.ts';
 import { changedCar, chosenAgain, type ReservedCar, withBonus, withQuotation } from '../index.ts';
 
 const car = (total: number): ReservedCar => ({
@@ -10,7 +11,7 @@ const car = (total: number): ReservedCar => ({
   year: 2026,
   colourName: 'Branco',
   code: '363C2C0_134',
-  lines: [{ name: 'Touring', price: total }],
+  lines: [{ kind: 'version', code: '363C2C0', name: 'Touring', amount: total }],
   total,
   build: { code: '363C2C0', year: 2026, colour: '134', parts: [] },
 });
@@ -21,8 +22,13 @@ describe('a car with a bonus voucher', () => {
       fc.property(fc.nat(20_000_000), fc.integer({ min: 1, max: 30_000_000 }), (total, amount) => {
         const shown = withBonus(car(total), { number: 'L7K3F-92QX', amount }, 'pt-BR');
         expect(shown.total).toBe(Math.max(0, total - amount));
-        expect(shown.lines.reduce((sum, { price }) => sum + price, 0)).toBe(shown.total);
-        expect(shown.lines.at(-1)?.name).toBe('Voucher bônus Lovers L7K3F-92QX');
+        expect(carTotal(shown)).toBe(shown.total);
+        const [line] = linesOf(shown, 'voucher');
+        expect(line).toMatchObject({ name: 'Voucher bônus Lovers L7K3F-92QX', code: 'L7K3F-92QX' });
+        // Given back or changed for another it leaves nothing behind, wherever its line stands.
+        const turned = { ...shown, lines: shown.lines.toReversed() };
+        expect(withBonus(turned, undefined, 'pt-BR')).toEqual(car(total));
+        expect(withBonus(turned, { number: 'OTHER', amount }, 'pt-BR').total).toBe(shown.total);
       }),
     );
     expect(withBonus(car(1_000), undefined, 'es-AR')).toEqual(car(1_000));
@@ -40,13 +46,13 @@ describe('a car on the terms of a quotation', () => {
     price,
     tradeIn,
   });
-  const sum = (shown: ReservedCar) => shown.lines.reduce((all, { price }) => all + price, 0);
 
   it('costs what was agreed, whatever the catalogue says of it by now, less the car that is taken', () => {
     const shown = withQuotation(car(8_698_000), terms(8_698_000, 9_000_000, 1_500_000), 'pt-BR');
+    const of = { source: 'quotation', code: 'v' };
     expect(shown.lines.slice(1)).toEqual([
-      { name: 'Cotação C2345-6789, versão 2', price: 302_000 },
-      { name: 'Usado na troca', price: -1_500_000 },
+      { kind: 'quotation', ...of, name: 'Cotação C2345-6789, versão 2', amount: 302_000 },
+      { kind: 'trade-in', ...of, name: 'Usado na troca', amount: -1_500_000 },
     ]);
     expect(shown.total).toBe(7_500_000);
     const money = fc.integer({ min: 1, max: 100_000_000 });
@@ -55,7 +61,7 @@ describe('a car on the terms of a quotation', () => {
         const tradeIn = Math.floor((price * percent) / 100);
         const own = withQuotation(car(now), terms(initial, price, tradeIn), 'es-AR');
         expect(own.total).toBe(price - tradeIn);
-        expect(sum(own)).toBe(own.total);
+        expect(carTotal(own)).toBe(own.total);
       }),
     );
     expect(withQuotation(car(1_000), undefined, 'es-AR')).toEqual(car(1_000));
@@ -79,7 +85,7 @@ describe('a car on the terms of a quotation', () => {
         const list = (code: string) => listed + codes.indexOf(code) * 1_000 + (listed % 7);
         const priced = (code: string, of: typeof agreed) => {
           const shown = withQuotation({ ...car(list(code)), code }, of, 'pt-BR');
-          expect(sum(shown)).toBe(shown.total);
+          expect(carTotal(shown)).toBe(shown.total);
           return shown;
         };
         let ordered = priced('363C2C0_134', agreed);

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import { type CarLine, carTotal } from '../../catalogue/index.ts';
 import {
   type AppliedProgramme,
   buyerName,
@@ -34,8 +35,6 @@ export type AppliedQuotation = {
   readonly list?: Cents | undefined;
 };
 
-export type PricedLine = { readonly name: string; readonly price: Cents };
-
 /**
  * A car as it is reserved: what it is, and what it cost on the day. It is written down whole, so that a receipt says the same
  * whatever the catalogue becomes.
@@ -59,8 +58,9 @@ export type ReservedCar = {
     /** Ids of the services that it is ordered with. */
     readonly services?: readonly string[] | undefined;
   };
-  /** The version, then whatever is charged on top; the bonus is the last line and negative. */
-  readonly lines: readonly PricedLine[];
+  /** Everything that makes its price, as it was called on the day: what is bought, and what moved the price. */
+  readonly lines: readonly CarLine[];
+  /** Their sum. */
   readonly total: Cents;
   /** A car of the stock; none for a build to order. */
   readonly stock?:
@@ -81,8 +81,15 @@ export type ReservedCar = {
   readonly quotation?: AppliedQuotation | undefined;
 };
 
+/** A car with other lines: its total is theirs. */
+const withLines = <C extends ReservedCar>(car: C, lines: readonly CarLine[]): C => ({
+  ...car,
+  lines,
+  total: carTotal({ lines }),
+});
+
 /**
- * A car at a programme's price: what is taken off is its last line, which names the programme, the type of buyer and the percent.
+ * A car at a programme's price: what is taken off is a line of its own, which names the programme, the type of buyer and the percent.
  * Without a programme it is as it was.
  */
 export function withProgramme<C extends ReservedCar>(
@@ -92,8 +99,15 @@ export function withProgramme<C extends ReservedCar>(
 ): C {
   if (!programme) return car;
   const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percentText(programme.percent)})`;
-  const total = programmePrice(car.total, programme.percent);
-  return { ...car, programme, lines: [...car.lines, { name, price: total - car.total }], total };
+  const amount = programmePrice(car.total, programme.percent) - car.total;
+  const line = {
+    kind: 'programme',
+    source: 'employee-purchase',
+    code: programme.enrolment,
+    name,
+    amount,
+  } as const;
+  return withLines({ ...car, programme }, [...car.lines, line]);
 }
 
 const QUOTATION_WORDS = {
@@ -113,7 +127,7 @@ export const chosenAgain = (
 /**
  * A car on the terms of a quotation: its list price on the day on which it was chosen, and what the quotation has taken off or put on.
  * The quotation's own car was chosen on the quotation's day, so that it costs what was agreed; one that takes its place is chosen on the
- * day of the change. What is published afterwards moves neither. The customer's own car is the last line, so that the total is what is
+ * day of the change. What is published afterwards moves neither. The customer's own car is a line of its own, so that the total is what is
  * left to pay, and never less than nothing. Without a quotation it is as it was.
  */
 export function withQuotation<C extends ReservedCar>(
@@ -122,31 +136,43 @@ export function withQuotation<C extends ReservedCar>(
   locale: 'pt-BR' | 'es-AR',
 ): C {
   if (!quotation) return car;
-  const { number, version, initial, price, tradeIn = 0, list = initial } = quotation;
+  const { id: code, number, version, initial, price, tradeIn = 0, list = initial } = quotation;
+  const source = 'quotation';
   const agreed = Math.max(tradeIn, list + price - initial);
   const words = QUOTATION_WORDS[locale];
   const name = words.quotation.replace('{number}', number).replace('{version}', String(version));
-  const lines = [
+  const lines: readonly CarLine[] = [
     ...car.lines,
-    { name, price: agreed - car.total },
-    ...(tradeIn > 0 ? [{ name: words.tradeIn, price: -tradeIn }] : []),
+    { kind: 'quotation', source, code, name, amount: agreed - car.total },
+    ...(tradeIn > 0
+      ? [{ kind: 'trade-in', source, code, name: words.tradeIn, amount: -tradeIn } as const]
+      : []),
   ];
-  return { ...car, quotation, lines, total: agreed - tradeIn };
+  return withLines({ ...car, quotation }, lines);
 }
 
 const BONUS = { 'pt-BR': 'Voucher bônus Lovers', 'es-AR': 'Voucher bono Lovers' } as const;
 
 /**
- * A car with a voucher: what is taken off is its last line, which names the voucher; never more than the car costs. Without one it is
- * as it was.
+ * A car with a voucher, and with no other: what is taken off is a line of its own, which names the voucher; never more than the car costs.
+ * Without one it is as it was, and what a former one took off is back.
  */
 export function withBonus<C extends ReservedCar>(
   car: C,
   bonus: AppliedBonus | undefined,
   locale: 'pt-BR' | 'es-AR',
 ): C {
-  if (!bonus) return car;
-  const off = Math.min(bonus.amount, car.total);
-  const line = { name: `${BONUS[locale]} ${bonus.number}`, price: -off };
-  return { ...car, bonus, lines: [...car.lines, line], total: car.total - off };
+  const { bonus: former, ...plain } = car;
+  const without = former
+    ? withLines(
+        plain as C,
+        car.lines.filter(({ kind }) => kind !== 'voucher'),
+      )
+    : car;
+  if (!bonus) return without;
+  const { number: code } = bonus;
+  const name = `${BONUS[locale]} ${code}`;
+  const amount = -Math.min(bonus.amount, without.total);
+  const line = { kind: 'voucher', source: 'loyalty', code, name, amount } as const;
+  return withLines({ ...without, bonus }, [...without.lines, line]);
 }

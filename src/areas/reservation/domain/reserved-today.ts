@@ -4,13 +4,15 @@ import type { ReservedCar } from './car.ts';
 /** What a car is called, and how it is found again. */
 type NamedCar = Pick<ReservedCar, 'brandName' | 'modelKey' | 'modelName' | 'code' | 'build'>;
 
+/** What the maker's own adjustments are called on an order. */
+type AdjustmentNames = Readonly<Record<'bonus' | 'online-price', string>>;
+
 /**
- * A car at the prices of today as it is reserved: a line for everything that is charged, and the maker's bonus as the last, negative one,
- * so that the lines add up to the total.
- * @param bonusName what the bonus is called on the order
+ * A car at the prices of today as it is reserved: a line for everything that is charged, and one for what the maker takes off.
+ * @param names what its adjustments are called on the order
  * @throws where they do not: see `bindingLines`
  */
-export function reservedToday(named: NamedCar, current: ChosenCar, bonusName: string): ReservedCar {
+export function reservedToday(named: NamedCar, current: ChosenCar, names: AdjustmentNames): ReservedCar {
   const { mvs } = current;
   const { brandName, modelKey, modelName, code, build } = named;
   return {
@@ -22,7 +24,9 @@ export function reservedToday(named: NamedCar, current: ChosenCar, bonusName: st
     colourName: lineOf(current, 'colour')?.name ?? '',
     code,
     build,
-    lines: bindingLines(current).map(({ name, amount }) => ({ name: name || bonusName, price: amount })),
+    lines: bindingLines(current).map((line) =>
+      line.kind === 'bonus' || line.kind === 'online-price' ? { ...line, name: names[line.kind] } : line,
+    ),
     total: carTotal(current),
   };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { Done, UsableBonus } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
-import { type ReservedCar, withBonus } from '../index.ts';
+import { withBonus } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 import { localeOf, marketOf, type Row, write } from './store.ts';
 
@@ -23,16 +23,6 @@ export async function usableBonuses(
   return deps.bonuses.usable(wantedBy(deps, row, account));
 }
 
-/** The same car with another voucher, or none: what the former took off is back. */
-function bonusOf(row: Row, bonus: ReservedCar['bonus']): ReservedCar {
-  const { bonus: former, ...car } = row.car;
-  if (!former) return withBonus(car, bonus, localeOf(row));
-  // Its line is the last one: it was put behind all others.
-  const off = car.lines.at(-1)?.price ?? 0;
-  const without = { ...car, lines: car.lines.slice(0, -1), total: car.total - off };
-  return withBonus(without, bonus, localeOf(row));
-}
-
 /** Takes a voucher for an order, or gives it back; its price follows, and is what is agreed to then. */
 export async function pickingBonus(
   deps: ReservationDeps,
@@ -50,7 +40,8 @@ export async function pickingBonus(
   const said = { at: deps.now(), what: 'bonus', by: 'customer' } as const;
   if (number === undefined) {
     await deps.bonuses.release(tx, row.id);
-    if (row.car.bonus) await write(tx, row, { car: bonusOf(row, undefined) }, { ...said, amount: 0 });
+    if (row.car.bonus)
+      await write(tx, row, { car: withBonus(row.car, undefined, localeOf(row)) }, { ...said, amount: 0 });
     return { ok: true };
   }
   if (!account || row.car.programme) return { ok: false, reason: 'no-bonus' };
@@ -62,6 +53,6 @@ export async function pickingBonus(
     if (bonus) await deps.bonuses.keep(tx, { ...taken, number: bonus.number });
     return { ok: false, reason: 'no-bonus' };
   }
-  await write(tx, row, { car: bonusOf(row, { number, amount }) }, { ...said, amount });
+  await write(tx, row, { car: withBonus(row.car, { number, amount }, localeOf(row)) }, { ...said, amount });
   return { ok: true };
 }

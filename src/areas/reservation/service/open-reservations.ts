@@ -8,6 +8,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
 import { deviceOf } from '../../account/index.ts';
+import { amountOf } from '../../catalogue/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type {
   BeginMore,
@@ -206,8 +207,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       const event = { reservation: id, at, state: firstState(), by: 'customer' } as const;
       await tx.insert(reservationEvent).values({ ...event, what: 'state' });
       if (programme) {
-        const amount = car.lines.at(-1)?.price ?? 0;
-        await tx.insert(reservationEvent).values({ ...event, what: 'programme', amount: -amount });
+        const amount = 0 - amountOf(car, 'programme');
+        await tx.insert(reservationEvent).values({ ...event, what: 'programme', amount });
       }
       await hold(tx, id);
       return { ok: true, id };

@@ -15,8 +15,9 @@ export function reservedPrice(catalogue: () => Snapshot, sites: readonly Site[])
     if (!site || !read?.ok) return undefined;
     const { services } = car.build;
     if (unsoldIn(read.build.version, { services }).length > 0) return undefined;
-    const total = carTotal(chosenBuild(read.build, services));
-    const today = withProgramme({ ...car, lines: [], total }, programme, site.locale);
+    const { lines } = chosenBuild(read.build, services);
+    const total = carTotal({ lines });
+    const today = withProgramme({ ...car, lines, total }, programme, site.locale);
     // One that was changed before an order kept the list price of its day has that of today.
     const isUnknown = quotation && quotation.list === undefined && car.code !== quotation.car;
     const terms = isUnknown ? chosenAgain(quotation, total) : quotation;

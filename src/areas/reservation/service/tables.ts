@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  customType,
   date,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { impersonal, personal } from '../../../io/personal-column.ts';
+import { decodeCar, encodeCar, type StoredCar } from '../contract/stored-car.ts';
 import type { ReservedCar } from '../domain/car.ts';
 import type { OrderFinancing } from '../domain/financing.ts';
 import type { OrderEvent } from '../domain/order.ts';
@@ -21,6 +23,12 @@ import { ORDER_STATES } from '../domain/status.ts';
 import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+/** The ordered car, of whichever release wrote it. */
+const reservedCar = customType<{ data: ReservedCar; driverData: StoredCar | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (car) => JSON.stringify(encodeCar(car)),
+  fromDriver: (stored) => decodeCar(typeof stored === 'string' ? (JSON.parse(stored) as StoredCar) : stored),
+});
 const cents = (name: string) => bigint(name, { mode: 'number' });
 
 /** One row an order, from its first step on. */
@@ -33,7 +41,7 @@ export const reservation = pgTable(
     site: text('site').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
     revision: integer('revision').notNull().default(0),
-    car: impersonal(jsonb('car').$type<ReservedCar>().notNull(), 'the ordered car and its prices'),
+    car: impersonal(reservedCar('car').notNull(), 'the ordered car and its prices'),
     /** Of a car of the stock. */
     stockNumber: text('stock_number'),
     policy: impersonal(jsonb('policy').$type<ReservationPolicy>().notNull(), 'the terms of the site then'),

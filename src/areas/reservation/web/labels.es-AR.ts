@@ -44,6 +44,7 @@ export const esAR: typeof ptBR = {
   'summary-list': 'Qué incluye',
   total: 'Precio',
   bonus: 'Bonificación',
+  'online-price': 'Descuento del precio online',
   deposit: 'Seña ahora',
   'deposit-paid': 'Seña pagada',
   'summary-last': '; la última, {{last}}',

@@ -45,6 +45,7 @@ export const ptBR = {
   'summary-list': 'O que está incluído',
   total: 'Preço',
   bonus: 'Bônus',
+  'online-price': 'Desconto do preço online',
   deposit: 'Sinal agora',
   'deposit-paid': 'Sinal pago',
   'summary-last': ', a primeira; a última, {{last}}',

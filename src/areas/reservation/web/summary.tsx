@@ -40,10 +40,10 @@ export function Summary({ car, picture, order, financing, title }: Props) {
         </p>
       </div>
       <dl className={styles.lines}>
-        {car.lines.map(({ name: line, price }) => (
-          <div key={line}>
+        {car.lines.map(({ kind, code, name: line, amount }) => (
+          <div key={`${kind} ${code} ${line}`}>
             <dt>{line}</dt>
-            <dd className="numbers">{price === 0 ? t('included') : money(price)}</dd>
+            <dd className="numbers">{amount === 0 ? t('included') : money(amount)}</dd>
           </div>
         ))}
         <div className={styles.sum}>

@@ -109,12 +109,11 @@ type Named = Pick<ReservedCar, 'code' | 'build'> & {
   readonly model: { readonly key: string; readonly name: string };
 };
 
-const reserved = (site: Site, { model, code, build }: Named, current: ChosenCar): ReservedCar =>
-  reservedToday(
-    { brandName: site.brandName, modelKey: model.key, modelName: model.name, code, build },
-    current,
-    labelsFor(site.locale, reservationLabels)('bonus'),
-  );
+function reserved(site: Site, { model, code, build }: Named, current: ChosenCar): ReservedCar {
+  const t = labelsFor(site.locale, reservationLabels);
+  const named = { brandName: site.brandName, modelKey: model.key, modelName: model.name, code, build };
+  return reservedToday(named, current, { bonus: t('bonus'), 'online-price': t('online-price') });
+}
 
 /** A reserved car with its picture, as far as the catalogue still knows it. */
 export function shownReserved({ catalogue }: PageServices, site: Site, car: ReservedCar): ShownReserved {
