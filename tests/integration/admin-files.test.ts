@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEALER_ROLES, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
 import { dateIn } from '../../src/areas/platform/index.ts';
+import { encodeContent } from '../../src/areas/quotation/contract/stored-content.ts';
 import { aQuotation, someFields } from '../../src/areas/quotation/examples.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { DEALER } from '../bookings-app.ts';
@@ -113,7 +114,10 @@ async function quoted(count: number): Promise<void> {
       dealer: at % 4 < 2 ? DEALER : '9999999',
       latest: at % 2,
       draft: testSealing.seal(JSON.stringify(someFields()), `quotation.draft ${id}`),
-      content: testSealing.seal(JSON.stringify(aQuotation()), `quotation_version.content ${version}`),
+      content: testSealing.seal(
+        JSON.stringify(encodeContent(aQuotation())),
+        `quotation_version.content ${version}`,
+      ),
       state: at % 5 === 0 ? 'waiting' : 'open',
     };
   });

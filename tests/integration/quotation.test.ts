@@ -440,12 +440,14 @@ describe('the CRM', () => {
 
   it('says what of a quotation it could not save: codes 004, 005 and 006 [D2-8-22] [D2-8-23] [D2-8-24]', async () => {
     const session = await as(seller('ana'));
-    const line = { kind: 'version', code: 'A', name: 'A', price: 100 } as const;
+    const line = { kind: 'version', code: 'A', name: 'A', amount: 100 } as const;
     const codeOf = async (more: Parameters<typeof aQuotation>[0]) => {
       const saved = await session.save(await started(session), saving(more));
       return saved.ok && saved.crm?.outcome === 'failure' ? saved.crm.code : saved;
     };
-    const bonus = { ...aQuotation(), bonus: 5 };
+    const off = { kind: 'bonus', source: 'catalogue', code: 'A', name: '', amount: -5 } as const;
+    const plain = aQuotation();
+    const bonus = { ...plain, lines: [...plain.lines, off] };
     const id = await started(session);
     expect(await session.save(id, { ...saving(), content: bonus })).toMatchObject({ crm: { code: '004' } });
     expect(await codeOf({ lines: [{ ...line, code: '' }] })).toBe('005');

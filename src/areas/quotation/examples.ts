@@ -1,17 +1,12 @@
+import { type CarLine, carTotal } from '../catalogue/index.ts';
 import { readFields } from './contract.ts';
 import type { DraftFields } from './index.ts';
-import {
-  initialPrice,
-  type PriceChanges,
-  priceOf,
-  type QuotationContent,
-  type QuotationLine,
-} from './index.ts';
+import { type PriceChanges, priceOf, type QuotationContent, quotedLines } from './index.ts';
 
-const LINES: readonly QuotationLine[] = [
-  { kind: 'version', code: '363C2C0', name: 'Orla Aura 1.3', price: 12_000_000 },
-  { kind: 'colour', code: '134', name: 'Vermelho', price: 180_000 },
-  { kind: 'accessory', code: '5SF', name: 'Tapetes', price: 45_000 },
+const LINES: readonly CarLine[] = [
+  { kind: 'version', code: '363C2C0', name: 'Orla Aura 1.3', amount: 12_000_000 },
+  { kind: 'colour', code: '134', name: 'Vermelho', amount: 180_000 },
+  { kind: 'accessory', code: '5SF', name: 'Tapetes', amount: 45_000 },
 ];
 
 type Changes = Partial<Omit<QuotationContent, 'priced'>> & { readonly changes?: PriceChanges };
@@ -19,7 +14,7 @@ type Changes = Partial<Omit<QuotationContent, 'priced'>> & { readonly changes?: 
 /** A quotation of R$ 122.250,00 whose customer is a canary: what of it is found anywhere was not sealed. */
 export function aQuotation({ changes = {}, ...more }: Changes = {}): QuotationContent {
   const lines = more.lines ?? LINES;
-  const result = priceOf(initialPrice(lines, more.bonus ?? 0), changes);
+  const result = priceOf(carTotal({ lines }), changes);
   if (!result.ok) throw new Error(result.reason);
   return {
     opportunity: 'Família Canário',
@@ -38,13 +33,12 @@ export function aQuotation({ changes = {}, ...more }: Changes = {}): QuotationCo
     about: 'Aurora Orla',
     car: '363C2C0.2026_134',
     pictures: [],
-    lines,
-    bonus: 0,
     tradeInCar: '',
     offers: [],
     comment: 'Entrega em dez dias',
     note: 'Canário interno',
     ...more,
+    lines: quotedLines(lines, result.priced),
     priced: result.priced,
   };
 }

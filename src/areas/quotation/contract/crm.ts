@@ -1,8 +1,9 @@
 /** How a quotation is told to the maker's CRM, and what it answers. Amounts in currency units, as people write them. */
 import { z } from 'zod';
 import { fromCents } from '../../../kit/money.ts';
+import { type BoughtKind, bonusOf, linesOf } from '../../catalogue/index.ts';
 import { CRM_CODES } from '../domain/crm.ts';
-import type { QuotationContent, QuotationLine } from '../domain/quotation.ts';
+import type { QuotationContent } from '../domain/quotation.ts';
 
 const product = z.object({
   kind: z.string(),
@@ -55,11 +56,15 @@ type Named = { readonly number: string; readonly version: number; readonly base?
 
 /** A quotation in the CRM's words. What only the dealer reads stays with the dealer. */
 export function toCrm({ number, version, base }: Named, content: QuotationContent): CrmQuotation {
-  const { priced, lines, offers, tradeInCar } = content;
+  const { priced, offers, tradeInCar } = content;
   const units = (cents: number | undefined) => (cents === undefined ? undefined : fromCents(cents));
-  const linesWhere = (of: (line: QuotationLine) => boolean) =>
-    lines.filter(of).map((line) => ({ ...line, price: fromCents(line.price) }));
-  const isRelated = ({ kind }: QuotationLine) => kind === 'accessory' || kind === 'service';
+  const productsOf = (...kinds: readonly BoughtKind[]) =>
+    linesOf(content, ...kinds).map(({ kind, code, name, amount }) => ({
+      kind,
+      code,
+      name,
+      price: fromCents(amount),
+    }));
   return {
     number,
     version,
@@ -71,15 +76,15 @@ export function toCrm({ number, version, base }: Named, content: QuotationConten
     seller: content.seller,
     model: content.model,
     car: content.car,
-    bonus: fromCents(content.bonus),
+    bonus: fromCents(bonusOf(content)),
     initialPrice: fromCents(priced.initial),
     newPrice: units(priced.newPrice),
     discount: units(priced.discount),
     price: fromCents(priced.price),
     tradeIn: priced.tradeIn === undefined ? undefined : { car: tradeInCar, value: fromCents(priced.tradeIn) },
     comment: content.comment,
-    products: linesWhere((line) => !isRelated(line)),
-    related: linesWhere(isRelated),
+    products: productsOf('version', 'colour', 'coating', 'optional'),
+    related: productsOf('accessory', 'service'),
     offers: offers.map(({ plan, entrance, installments, installmentValue, total }) => ({
       plan,
       installments,

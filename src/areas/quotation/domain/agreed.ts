@@ -1,8 +1,9 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { isUuid } from '../../../kit/uuid.ts';
+import { BOUGHT_KINDS, type BoughtLine, linesOf } from '../../catalogue/index.ts';
 import type { PlanTerms } from '../../financing/index.ts';
-import { entranceInMoney, type PricedOffer, type QuotationContent, type QuotationLine } from './quotation.ts';
+import { entranceInMoney, type PricedOffer, type QuotationContent } from './quotation.ts';
 
 /** What a dealer and a customer have agreed on in a version, as far as a purchase goes by it. Never a browser's word: it is opened anew each time. */
 export type AgreedTerms = {
@@ -18,7 +19,7 @@ export type AgreedTerms = {
   /** The configurator's code of the car: of another one nothing was agreed. */
   readonly car: string;
   /** What the car is made of. */
-  readonly lines: readonly Pick<QuotationLine, 'kind' | 'code'>[];
+  readonly lines: readonly Pick<BoughtLine, 'kind' | 'code'>[];
   /** What the catalogue made of it on the day, what it is sold for, and what is left to pay once the customer's car is taken. */
   readonly initial: Cents;
   readonly price: Cents;
@@ -54,7 +55,7 @@ export const agreedIn = (
   dealer: dealer.code,
   model,
   car,
-  lines: lines.map(({ kind, code }) => ({ kind, code })),
+  lines: linesOf({ lines }, ...BOUGHT_KINDS).map(({ kind, code }) => ({ kind, code })),
   initial: priced.initial,
   price: priced.price,
   tradeIn: priced.tradeIn,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { amountOf, carTotal } from '../../catalogue/index.ts';
 import { approvalOf, isWithin, limitOf, mayDecide, mayShow, type VersionState } from './approval.ts';
 import { CRM_CODES, isCrmCode, nextStep } from './crm.ts';
 import { concededIn, highestPrice, mayChangePrice, priceOf } from './price.ts';
-import { entranceInMoney, initialPrice, leastEntrance } from './quotation.ts';
+import { entranceInMoney, leastEntrance, quotedLines } from './quotation.ts';
 
 const cents = fc.integer({ min: 1, max: 100_000_000_000 });
 const LIMITS = { dealer: 2, operator: 5, administrator: 12.5 };
@@ -73,17 +74,33 @@ describe('the price of a quotation', () => {
     );
   });
 
-  it('begins with the sum of its lines less the maker’s bonus', () => {
-    const line = { kind: 'version', code: 'A', name: 'A' } as const;
-    expect(
-      initialPrice(
-        [
-          { ...line, price: 700 },
-          { ...line, price: 50 },
-        ],
-        30,
+  it('begins with the sum of its car’s lines, and each change is a line: together they are what is left to pay', () => {
+    const version = { kind: 'version', code: 'A', name: 'A' } as const;
+    const bonus = { kind: 'bonus', source: 'catalogue', code: 'A', name: '' } as const;
+    const change = fc.option(cents, { nil: undefined });
+    fc.assert(
+      fc.property(
+        cents,
+        fc.nat(99),
+        change,
+        change,
+        change,
+        (price, percent, ...[newPrice, discount, tradeIn]) => {
+          const off = Math.floor((price * percent) / 100);
+          const car = [
+            { ...version, amount: price },
+            { ...bonus, amount: -off },
+          ];
+          const result = priceOf(carTotal({ lines: car }), { newPrice, discount, tradeIn });
+          if (!result.ok) return;
+          const lines = quotedLines(car, result.priced);
+          expect(result.priced.initial).toBe(price - off);
+          expect(carTotal({ lines })).toBe(result.priced.toPay);
+          expect(amountOf({ lines }, 'discount')).toBe(0 - (discount ?? 0));
+          expect(amountOf({ lines }, 'trade-in')).toBe(0 - (tradeIn ?? 0));
+        },
       ),
-    ).toBe(720);
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import type { Adjustment, CarLine } from '../../catalogue/index.ts';
 import type { Priced } from './price.ts';
 
 /** Credit that a seller asks the lender for: nothing of it is a price. */
@@ -38,14 +39,6 @@ export type QuotationDraft = {
   readonly tradeInCar: string;
   readonly tradeIn?: Cents | undefined;
   readonly offers: readonly OfferWish[];
-};
-
-/** A line of a car: what is bought, by its code and kind. */
-export type QuotationLine = {
-  readonly kind: 'version' | 'colour' | 'coating' | 'optional' | 'accessory' | 'service';
-  readonly code: string;
-  readonly name: string;
-  readonly price: Cents;
 };
 
 /** An offer as the lender has priced it for this quotation. Rates are fractions. */
@@ -87,9 +80,8 @@ export type QuotationContent = {
   readonly car: string;
   /** The portal's own pictures of it, one over the other; none where a maker keeps them elsewhere. */
   readonly pictures: readonly string[];
-  readonly lines: readonly QuotationLine[];
-  /** Off the sum of the lines by the maker, before anybody sells: the initial price is after it. */
-  readonly bonus: Cents;
+  /** The car's own lines, and what its seller has changed: their sum is what is left to pay (`quotedLines`). */
+  readonly lines: readonly CarLine[];
   readonly priced: Priced;
   readonly tradeInCar: string;
   readonly offers: readonly PricedOffer[];
@@ -97,9 +89,19 @@ export type QuotationContent = {
   readonly note: string;
 };
 
-/** What the lines come to: the price that everything begins with. */
-export const initialPrice = (lines: readonly QuotationLine[], bonus: Cents): Cents =>
-  lines.reduce((sum, { price }) => sum + price, 0) - bonus;
+/** The lines of a quotation: those of its car, whose sum is the initial price, and what its seller has changed. */
+export const quotedLines = (
+  car: readonly CarLine[],
+  { initial, asked, discount = 0, tradeIn = 0 }: Pick<Priced, 'initial' | 'asked' | 'discount' | 'tradeIn'>,
+): readonly CarLine[] => [
+  ...car,
+  ...changeOf('new-price', asked - initial),
+  ...changeOf('discount', -discount),
+  ...changeOf('trade-in', -tradeIn),
+];
+
+const changeOf = (kind: 'new-price' | 'discount' | 'trade-in', amount: Cents): readonly Adjustment[] =>
+  amount === 0 ? [] : [{ kind, source: 'quotation', code: '', name: '', amount }];
 
 /** What of a quotation its customer may see: nothing that the dealer keeps to itself. */
 export const shownToCustomer = ({ note: _, ...content }: QuotationContent): Omit<QuotationContent, 'note'> =>

@@ -1,10 +1,11 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
+import { type BoughtLine, bonusOf, linesOf } from '../../catalogue/index.ts';
 import type { CarFile, FileRow } from '../../configurator/index.ts';
 import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
 import type { Site } from '../../platform/index.ts';
-import { entranceInMoney, type PricedOffer, type QuotationContent, type QuotationLine } from '../index.ts';
+import { entranceInMoney, type PricedOffer, type QuotationContent } from '../index.ts';
 import { quotationLabels } from '../web/index.ts';
 
 type Paper = {
@@ -20,7 +21,8 @@ type Paper = {
 export function quotationPaper(site: Site, { number, version, content, link }: Paper): CarFile {
   const t = labelsFor(site.locale, quotationLabels);
   const { money } = numbersOf(site);
-  const { dealer, seller, priced, bonus } = content;
+  const { dealer, seller, priced } = content;
+  const isOnline = linesOf(content, 'online-price').length > 0;
   const day = (iso: string) => formatDate(iso, site.locale);
   const row = (name: string, price: string): FileRow => ({ name, price });
   const off = (name: string, cents: number | undefined) =>
@@ -49,7 +51,7 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
           ),
         ],
       },
-      ...carGroups(site, content.lines),
+      ...carGroups(site, content),
       { title: t('paper-comment'), rows: content.comment ? [row(content.comment, '')] : [] },
       {
         title: t('paper-offers'),
@@ -57,7 +59,7 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
       },
     ].filter(({ rows }) => rows.length > 0),
     sums: [
-      ...off(t('bonus'), bonus),
+      ...off(t(isOnline ? 'online-price' : 'bonus'), bonusOf(content)),
       row(t('initial-price'), money(priced.initial)),
       ...(priced.newPrice === undefined ? [] : [row(t('new-price'), money(priced.newPrice))]),
       ...off(t('discount'), priced.discount),
@@ -84,18 +86,16 @@ const KINDS = [
   ['service', 'services-title'],
 ] as const;
 
-function carGroups(site: Site, lines: readonly QuotationLine[]): CarFile['groups'] {
+function carGroups(site: Site, content: Pick<QuotationContent, 'lines'>): CarFile['groups'] {
   const t = labelsFor(site.locale, quotationLabels);
   const { money } = numbersOf(site);
-  const priceOf = ({ kind, price }: QuotationLine) => {
-    if (kind === 'version') return money(price);
-    return price === 0 ? t('free') : t('plus', { price: money(price) });
+  const priceOf = ({ kind, amount }: BoughtLine) => {
+    if (kind === 'version') return money(amount);
+    return amount === 0 ? t('free') : t('plus', { price: money(amount) });
   };
   return KINDS.map(([kind, title]) => ({
     title: t(title),
-    rows: lines
-      .filter((line) => line.kind === kind)
-      .map((line) => ({ name: line.name, price: priceOf(line) })),
+    rows: linesOf(content, kind).map((line) => ({ name: line.name, price: priceOf(line) })),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../kit/calendar.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { BOUGHT_KINDS, bindingLines, bonusOf, linesOf } from '../../catalogue/index.ts';
+import { bindingLines, carTotal } from '../../catalogue/index.ts';
 import { picturesIn } from '../../configurator/pages/shared/car-file.server.ts';
 import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { dealerByCode } from '../../dealers/index.ts';
@@ -20,7 +20,6 @@ import {
   type DraftFields,
   draftPrice,
   highestPrice,
-  initialPrice,
   type OfferWish,
   offerFaults,
   offerField,
@@ -28,6 +27,7 @@ import {
   plansGone,
   pricedOffer,
   type QuotationContent,
+  quotedLines,
 } from '../index.ts';
 import type { DraftPricing, LabelKey } from '../web/index.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
@@ -63,15 +63,8 @@ export async function pricedDraft(
   const opened = openedCarOf(services, site, draft.car);
   const found: Record<string, LabelKey> = { ...errors };
   if (!opened || opened.isOther) found.car ??= 'car-changed';
-  const chosen = { lines: opened ? bindingLines(opened.current) : [] };
-  const lines = linesOf(chosen, ...BOUGHT_KINDS).map(({ kind, code, name, amount }) => ({
-    kind,
-    code,
-    name,
-    price: amount,
-  }));
-  const bonus = bonusOf(chosen);
-  const initial = initialPrice(lines, bonus);
+  const lines = opened ? bindingLines(opened.current) : [];
+  const initial = carTotal({ lines });
   const { guide, name: usedCar, view } = await usedCarOf(services, site, draft);
   const { discountLimits, newPriceLimit } = session.settings;
   const bounds = { discountLimits, newPriceLimit, roles: session.staff.roles };
@@ -116,8 +109,7 @@ export async function pricedDraft(
     about: `${site.brandName}, ${opened.current.mvs.year}`,
     car: opened.code,
     pictures: picturesIn(opened),
-    lines,
-    bonus,
+    lines: quotedLines(lines, priced),
     priced,
     offers,
     tradeInCar: [usedCar, draft.tradeInCar].filter(Boolean).join(', '),

@@ -6,8 +6,8 @@ import type { PersonalDataStore } from '../../../io/personal-data.ts';
 import { expireRows, isTheirs, resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
+import { copiedContent } from '../contract/stored-content.ts';
 import type { DraftFields } from '../index.ts';
-import { shownToCustomer } from '../index.ts';
 import { keepNames } from './names.ts';
 import { offered } from './personal-uses.ts';
 import { contentOf, draftColumns, fieldsOf, namesOf, type Row, versionsOf } from './store.ts';
@@ -30,7 +30,7 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
         data: {
           number: row.number,
           draft: withoutNote(fieldsOf(sealing, row)),
-          versions: openReadable(versions, (version) => shownToCustomer(contentOf(sealing, version))),
+          versions: openReadable(versions, (version) => copiedContent(contentOf(sealing, version))),
         },
       };
     });

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
+import { decodeContent, encodeContent, type StoredContent } from '../contract/stored-content.ts';
 import { type DraftEdit, readFields } from '../contract.ts';
 import type { DraftFields, QuotationContent } from '../index.ts';
 import { keepNames } from './names.ts';
@@ -49,18 +50,18 @@ export const fieldsOf = (sealing: Sealing, { id, draft }: Pick<Row, 'id' | 'draf
   readFields(Object.entries(JSON.parse(sealing.open(draft, draftPlace(id))) as Record<string, unknown>));
 
 /** What a version keeps sealed: its content, and the key of its customer's link. */
-type StoredContent = QuotationContent & { readonly link?: string };
+type SealedForm = StoredContent & { readonly link?: string };
 type SealedContent = Pick<VersionRow, 'id' | 'content'>;
 
 const openContent = (sealing: Sealing, { id, content }: SealedContent) =>
-  JSON.parse(sealing.open(content, contentPlace(id))) as StoredContent;
+  JSON.parse(sealing.open(content, contentPlace(id))) as SealedForm;
 
 export const sealContent = (sealing: Sealing, id: string, content: QuotationContent, link: string): string =>
-  sealing.seal(JSON.stringify({ ...content, link } satisfies StoredContent), contentPlace(id));
+  sealing.seal(JSON.stringify({ ...encodeContent(content), link } satisfies SealedForm), contentPlace(id));
 
 export function contentOf(sealing: Sealing, row: SealedContent): QuotationContent {
   const { link: _, ...content } = openContent(sealing, row);
-  return content;
+  return decodeContent(content);
 }
 
 /** What opens a version to its customer; a version from before links had keys of their own has none. */

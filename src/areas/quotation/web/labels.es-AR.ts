@@ -87,6 +87,7 @@ export const esAR: typeof ptBR = {
   'final-price': 'Precio final',
   'to-pay': 'A pagar',
   bonus: 'Bonificación de fábrica',
+  'online-price': 'Descuento del precio online',
   minus: '− {{price}}',
   plus: '+ {{price}}',
   free: 'Sin cargo',

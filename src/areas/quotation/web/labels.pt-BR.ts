@@ -86,6 +86,7 @@ export const ptBR = {
   'final-price': 'Preço final',
   'to-pay': 'A pagar',
   bonus: 'Bônus da montadora',
+  'online-price': 'Desconto do preço online',
   minus: '− {{price}}',
   plus: '+ {{price}}',
   free: 'Sem custo',

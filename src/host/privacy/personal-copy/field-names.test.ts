@@ -10,8 +10,9 @@ import { aBankProposal, aFlowProposal, anApplicant } from '../../../areas/lender
 import type { DecidedProposal } from '../../../areas/lender/index.ts';
 import { aDecision, aMarriedFlowAForm, aMarriedOwner } from '../../../areas/proposals/examples.ts';
 import { contentText, readContent } from '../../../areas/proposals/service/vouchers/content.ts';
+import { copiedContent } from '../../../areas/quotation/contract/stored-content.ts';
 import { aQuotation, someFields } from '../../../areas/quotation/examples.ts';
-import { type QuotationContent, shownToCustomer } from '../../../areas/quotation/index.ts';
+import type { QuotationContent } from '../../../areas/quotation/index.ts';
 import type { Customer, KitAddress, OrderFinancing } from '../../../areas/reservation/index.ts';
 import { withAmounts } from './amounts.ts';
 import { esAR } from './field-labels.es-AR.ts';
@@ -130,7 +131,7 @@ const RECORDS: Readonly<Record<string, object>> = {
   'a voucher': readContent(contentText('code', aDecision({ funding }))),
   'a quotation': {
     draft,
-    versions: [shownToCustomer({ ...aQuotation({ offers: [offered] }), priced })],
+    versions: [copiedContent({ ...aQuotation({ offers: [offered] }), priced })],
   },
   'an order': { customer, kit: address, financing },
   'an enrolment': enrolment,
