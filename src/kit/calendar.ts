@@ -1,8 +1,9 @@
+import type { Locale } from './markets/identities.ts';
 /** A day without time or zone, `YYYY-MM-DD`, in the Gregorian calendar, years 0001 to 9999. */
 export type PlainDate = string;
 
 /** The locales in which the portal writes dates. */
-export type DateLocale = 'pt-BR' | 'es-AR' | 'en-US';
+export type DateLocale = Locale | 'en-US';
 
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from './calendar.ts';
-import { easterOf, holidaysOf } from './holidays.ts';
+import { easterOf } from './easter.ts';
+import { holidaysOf } from './holidays.ts';
 
 describe('holidays', () => {
   it('knows Easter', () => {

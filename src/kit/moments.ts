@@ -1,3 +1,4 @@
+import type { Locale } from './markets/identities.ts';
 /** Points in time as readers of both countries expect them: by a clock of 24 hours, whatever a locale's own habit is. */
 
 /** A day and a time (`27/11/2026, 14:05`; the day as `formatDate` writes it), a time alone, or a day of this year and a time. */
@@ -16,7 +17,7 @@ const SHAPES = {
  * @param timeZone whose clock is read; without one that of whoever runs it, which for a page is its reader's and for a server nobody's
  */
 export function momentWriter(
-  locale: 'pt-BR' | 'es-AR',
+  locale: Locale,
   timeZone: string | undefined,
   shape: MomentShape = 'moment',
 ): (at: string | number | Date) => string {

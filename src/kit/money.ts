@@ -1,3 +1,4 @@
+import { type Currency, identityIn, type Locale } from './markets/identities.ts';
 import { writeNumber } from './numerals.ts';
 import { scaledWhole } from './rounding.ts';
 
@@ -5,10 +6,7 @@ import { scaledWhole } from './rounding.ts';
 export type Cents = number;
 
 /** What of a site decides how money is written. */
-export type MoneySite = { readonly locale: 'pt-BR' | 'es-AR'; readonly currency: 'BRL' | 'ARS' };
-
-/** Each market has a sign for its own currency, and names the other's. */
-const SIGNS: Readonly<Record<string, string>> = { 'pt-BR BRL': 'R$', 'es-AR ARS': '$' };
+export type MoneySite = { readonly locale: Locale; readonly currency: Currency };
 
 /** Cents of an amount in whole currency units, decimal-safe, half-up: `toCents(1.005)` is 101. */
 export function toCents(amount: number): Cents {
@@ -31,6 +29,9 @@ export function formatMoney(
 ): string {
   const decimals = options?.cents === false ? 0 : 2;
   const amount = writeNumber(fromCents(Math.abs(cents)), { least: decimals, most: decimals });
+  // Each market has a sign for its own currency, and names any other's.
+  const own = identityIn(locale);
+  const sign = own?.currency === currency ? own.currencySign : currency;
   const minus = cents < 0 && /[1-9]/.test(amount) ? '-' : '';
-  return `${minus}${SIGNS[`${locale} ${currency}`] ?? currency}\u00a0${amount}`;
+  return `${minus}${sign}\u00a0${amount}`;
 }

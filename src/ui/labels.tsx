@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { identityIn, type Locale } from '../kit/markets/identities.ts';
 
-export type Language = 'pt-BR' | 'es-AR';
+export type Language = Locale;
 
 /** An area's words: flat keys, one text each; the second language has the type of the first, so none can be missing. */
 export type Dictionary = Readonly<Record<string, string>>;
@@ -82,5 +83,5 @@ function translator<D extends Dictionary>(language: Language, texts: Dictionary)
  */
 function pluralForm(language: Language, count: string | number | undefined): 'one' | 'other' {
   const size = Math.abs(Number(count ?? 0));
-  return (language === 'pt-BR' ? size < 2 : size === 1) ? 'one' : 'other';
+  return identityIn(language)?.isOne(size) ? 'one' : 'other';
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isSafeLink } from '../../kit/link.ts';
+import { IDENTITIES } from '../../kit/markets/identities.ts';
 import {
   isForeign,
   isForwarded,
-  MARKET_CURRENCIES,
-  MARKET_LOCALES,
   type Market,
   ownServiceAddress,
   SERVICES,
@@ -70,8 +69,8 @@ export const siteFile = z
       ...file,
       key,
       prefix: `/${key}`,
-      locale: MARKET_LOCALES[file.market],
-      currency: MARKET_CURRENCIES[file.market],
+      locale: IDENTITIES[file.market].locale,
+      currency: IDENTITIES[file.market].currency,
       services: Object.fromEntries([...own, ...published]) as Site['services'],
       upstreams: Object.fromEntries(forwarded),
     };

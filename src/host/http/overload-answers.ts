@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Locale, MARKET_LOCALES, type Site } from '../../areas/platform/index.ts';
+import type { Locale, Site } from '../../areas/platform/index.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '../../io/problem.ts';
+import { IDENTITIES, marketOfPath } from '../../kit/markets/identities.ts';
 import { browserLanguage } from '../pages/browser-language.ts';
 import { esAR } from './busy-page/labels.es-AR.ts';
 import { ptBR } from './busy-page/labels.pt-BR.ts';
@@ -77,7 +78,7 @@ function localeFor({ headers, url = '' }: IncomingMessage, ofHosts: ReadonlyMap<
   const host = headers.host?.replace(/:\d+$/, '').toLowerCase();
   const own = host === undefined ? undefined : ofHosts.get(host);
   if (own) return own;
-  const [, market] = /^\/(br|ar)(?![^/?.])/.exec(url) ?? [];
-  if (market) return MARKET_LOCALES[market === 'br' ? 'BR' : 'AR'];
+  const market = marketOfPath(/^\/([^/?.]*)/.exec(url)?.[1]);
+  if (market) return IDENTITIES[market].locale;
   return browserLanguage(headers['accept-language']);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { MARKET_CURRENCIES } from '../../areas/platform/index.ts';
 import { PLUGS } from '../../areas/plugs.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import { mailPersonalData } from '../../io/mail/personal-data.ts';
@@ -16,6 +15,7 @@ import type {
 import { expireRows } from '../../io/personal-table.ts';
 import type { PersonMark, Sealing } from '../../io/sealing.ts';
 import type { Unsealed } from '../../io/unsealed.ts';
+import { IDENTITIES } from '../../kit/markets/identities.ts';
 import { privacyRequest } from '../database/tables.ts';
 import { issuerKeyStore } from '../process/issuer-key.ts';
 import { otherTables } from './personal-columns.ts';
@@ -121,7 +121,7 @@ function inCents<Held extends PersonalRecord>(record: Held) {
   const market = marketOf(record);
   return {
     ...record,
-    ...(market && { currency: MARKET_CURRENCIES[market] }),
+    ...(market && { currency: IDENTITIES[market].currency }),
     data: withAmounts(record, (cents) => cents),
   };
 }

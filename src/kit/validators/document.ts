@@ -22,6 +22,10 @@ const IS: Readonly<Record<DocumentKind, (bare: string, rule: CuilRule) => boolea
   cuil: isCuil,
 };
 
+/** Whether a number, with or without its usual separators, is a document of one of the kinds. */
+export const isDocumentOf = (number: string, kinds: readonly DocumentKind[], rule: CuilRule = {}): boolean =>
+  kinds.some((kind) => IS[kind](number, rule));
+
 /**
  * The document that a person has written, with or without its separators and wherever they stand; one of those that a form takes. Its check
  * digits must be right. Undefined for anything else.

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { FORMS } from '../markets/forms.ts';
+import type { MarketCode } from '../markets/identities.ts';
+import type { DocumentOwner } from '../markets/market.ts';
+import { POSTALS } from '../markets/postals.ts';
 import type { Cents } from '../money.ts';
 import { type CuilRule, isCuil, isDni, isGenericDocument } from './argentine-document.ts';
 import * as bounds from './bounds.ts';
@@ -11,7 +15,7 @@ import { isEmail } from './email.ts';
 import type { MessageKey } from './message-keys.ts';
 import { isOlderPassword, isPassword } from './password.ts';
 import { isFullName, isName } from './person-name.ts';
-import { isArgentinePhone, isBrazilianMobile, type PhoneCountry, writePhone } from './phone.ts';
+import { isPhoneIn, writePhone } from './phone.ts';
 import { isArgentinePostalCode, isPostalCode } from './postal-code.ts';
 import * as texts from './text.ts';
 import { isTime } from './time.ts';
@@ -24,8 +28,10 @@ const text = (key: MessageKey, rule: (value: string) => boolean): Text =>
   z.string({ error: key }).refine(rule, { error: key });
 
 /** A phone, in whatever writing it comes, as its country writes it. */
-const phoneOf = (country: PhoneCountry, rule: (value: string) => boolean): Text =>
-  text('phone-invalid', rule).transform((value) => writePhone(value, country));
+const phoneOf = (country: MarketCode): Text =>
+  text('phone-invalid', (value) => isPhoneIn(country, value)).transform((value) =>
+    writePhone(value, country),
+  );
 
 /** A value of any kind that a rule holds for. */
 const any = (key: MessageKey, rule: (value: unknown) => boolean): z.ZodType<unknown> =>
@@ -51,6 +57,11 @@ export const schemas = {
       const read = readDocument(value, kinds, rule);
       return read ? writeDocument(read) : value;
     }),
+  /** The document of the market that a form asks of some owner. */
+  documentOf: (market: MarketCode, owner: DocumentOwner, rule?: CuilRule): Text => {
+    const { kinds, message } = FORMS[market].documents[owner];
+    return schemas.document(message, kinds, rule);
+  },
 
   birthday: (day: dates.OnDay) => text('birthday-invalid', (value) => dates.isBirthday(value, day)),
   date: (day: Day) => text('date-invalid', (value) => dates.isDate(value, day)),
@@ -69,12 +80,14 @@ export const schemas = {
   email: () => text('email-invalid', isEmail),
   name: () => text('name-invalid', isName),
   fullName: () => text('surname-missing', isFullName),
-  mobile: () => phoneOf('BR', isBrazilianMobile),
-  argentinePhone: () => phoneOf('AR', isArgentinePhone),
+  mobile: () => phoneOf('BR'),
+  argentinePhone: () => phoneOf('AR'),
   /** The mobile that a form of the market asks for. */
-  phoneIn: (market: PhoneCountry): Text => (market === 'BR' ? schemas.mobile() : schemas.argentinePhone()),
+  phoneIn: phoneOf,
   postalCode: () => text('postal-code-invalid', isPostalCode),
   argentinePostalCode: () => text('postal-code-invalid', isArgentinePostalCode),
+  /** Of the market's own post. */
+  postalCodeIn: (market: MarketCode): Text => text('postal-code-invalid', POSTALS[market].isCode),
 
   plate: () => text('plate-invalid', isPlate),
   chassis: () => text('chassis-invalid', isChassis),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPlate } from './vehicle.ts';
+import { readPlate } from './plate.ts';
 
 const brazilian = fc.stringMatching(/^[A-Z]{3}\d[A-Z\d]\d{2}$/);
 const argentine = fc.oneof(

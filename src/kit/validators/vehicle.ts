@@ -27,12 +27,3 @@ const BETWEEN = /[\s.\u00b7\u2022-]/g;
 
 /** A plate or a chassis number without anything between its parts, in capitals: what it is compared by. */
 export const bareNumber = (text: string): string => plainMarks(text).toUpperCase().replace(BETWEEN, '');
-
-/**
- * The plate that a person has written, bare and in capitals; undefined for what is no plate of the country. Each country knows its own
- * alone: the same car has one plate.
- */
-export function readPlate(text: string, country: 'BR' | 'AR'): string | undefined {
-  const bare = bareNumber(text);
-  return (country === 'BR' ? isPlate(bare) : isArgentinePlate(bare)) ? bare : undefined;
-}

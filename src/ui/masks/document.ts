@@ -1,4 +1,6 @@
 import type { MaskitoMask, MaskitoOptions } from '@maskito/core';
+import type { ByMarket } from '../../kit/markets/identities.ts';
+import type { DocumentOwner } from '../../kit/markets/market.ts';
 import { A, D } from './marks.ts';
 import { asWritten, inCapitals, pasted } from './pasted.ts';
 
@@ -44,4 +46,10 @@ export const cuilMask: MaskitoOptions = { mask: [...CUIL], preprocessors: [asWri
 export const argentineDocumentMask: MaskitoOptions = {
   mask: ({ value }) => (value.replace(/\D/g, '').length > 8 ? [...CUIL] : [D, D, D, D, D, D, D, D]),
   preprocessors: [asWritten],
+};
+
+/** Of the documents that forms of a market ask for. */
+export const DOCUMENT_MASKS: ByMarket<Readonly<Record<Exclude<DocumentOwner, 'company'>, MaskitoOptions>>> = {
+  BR: { person: cpfMask, taxpayer: cpfMask, anyone: documentMask },
+  AR: { person: argentineDocumentMask, taxpayer: cuilMask, anyone: cuilMask },
 };

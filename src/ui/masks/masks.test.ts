@@ -17,7 +17,7 @@ import {
   documentMask,
   genericDocumentMask,
 } from './document.ts';
-import { amountMask, argentineMoneyMask, brazilianMoneyMask } from './money.ts';
+import { amountMask, MONEY_MASKS } from './money.ts';
 import { argentinePhoneMask, brazilianMobileMask, brazilianPhoneMask } from './phone.ts';
 import { plateMask } from './plate.ts';
 import { argentinePostalCodeMask, postalCodeMask } from './postal-code.ts';
@@ -128,7 +128,7 @@ const tables: readonly Table[] = [
   ['3056 930902 5904', cardNumberMask, ['30569309025904']],
   [
     'R$\u00a01.234,56',
-    brazilianMoneyMask,
+    MONEY_MASKS.BR,
     [
       'R$ 1.234,56',
       'R$\u00a01.234,56',
@@ -141,13 +141,13 @@ const tables: readonly Table[] = [
       '-1234,56',
     ],
   ],
-  ['R$\u00a01.234', brazilianMoneyMask, ['1234', '1.234', '1,234', 'R$ 1.234']],
-  ['R$\u00a012.345.678,90', brazilianMoneyMask, ['12345678,9', '12.345.678,9', '12,345,678.9']],
-  ['R$\u00a0120.000', brazilianMoneyMask, ['120 mil', 'R$ 120 mil', '120000,00']],
-  ['$\u00a020.000.000', argentineMoneyMask, ['20 millones', '20M', '20 000 000']],
+  ['R$\u00a01.234', MONEY_MASKS.BR, ['1234', '1.234', '1,234', 'R$ 1.234']],
+  ['R$\u00a012.345.678,90', MONEY_MASKS.BR, ['12345678,9', '12.345.678,9', '12,345,678.9']],
+  ['R$\u00a0120.000', MONEY_MASKS.BR, ['120 mil', 'R$ 120 mil', '120000,00']],
+  ['$\u00a020.000.000', MONEY_MASKS.AR, ['20 millones', '20M', '20 000 000']],
   ['1.500,50', amountMask, ['1500.50', '1,500.50', 'R$ 1500,5', '1.500,50']],
   ['-5', amountMask, ['-5']],
-  ['$\u00a01.234,56', argentineMoneyMask, ['$ 1.234,56', '1234.56', 'ARS 1.234,56', '$1,234.56']],
+  ['$\u00a01.234,56', MONEY_MASKS.AR, ['$ 1.234,56', '1234.56', 'ARS 1.234,56', '$1,234.56']],
 ];
 
 /** Types a text into an empty field, key by key, and leaves the field. */
@@ -187,8 +187,8 @@ const masks = {
   dateMask,
   cardExpiryMask,
   cardNumberMask,
-  brazilianMoneyMask,
-  argentineMoneyMask,
+  brazilianMoneyMask: MONEY_MASKS.BR,
+  argentineMoneyMask: MONEY_MASKS.AR,
   amountMask,
 };
 
@@ -252,8 +252,8 @@ describe('what masks write', () => {
   });
 
   it('has no minus in an amount', () => {
-    expect(maskitoTransform('-', brazilianMoneyMask)).not.toContain('-');
-    expect(maskitoTransform('R$\u00a0-5', brazilianMoneyMask)).not.toMatch(/[-\u2212]/);
+    expect(maskitoTransform('-', MONEY_MASKS.BR)).not.toContain('-');
+    expect(maskitoTransform('R$\u00a0-5', MONEY_MASKS.BR)).not.toMatch(/[-\u2212]/);
   });
 });
 
@@ -329,14 +329,14 @@ describe('an amount while it is typed', () => {
   ])('%j stands as %j', (keys, text) => expect(shown(keys)).toBe(text));
 
   it('has its sign before it, and no minus', () => {
-    expect(shown('1500.50', brazilianMoneyMask)).toBe('R$\u00a01.500,50');
-    expect(shown('-12000', brazilianMoneyMask)).toBe('R$\u00a012.000');
-    expect(shown('', brazilianMoneyMask)).toBe('');
+    expect(shown('1500.50', MONEY_MASKS.BR)).toBe('R$\u00a01.500,50');
+    expect(shown('-12000', MONEY_MASKS.BR)).toBe('R$\u00a012.000');
+    expect(shown('', MONEY_MASKS.BR)).toBe('');
   });
 
   it('is written whole once its field is left', () => {
     expect(maskedInput(amountMask).type('20 millones').leave().value).toBe('20.000.000');
-    expect(maskedInput(argentineMoneyMask).type('1500.5').leave().value).toBe('$\u00a01.500,50');
+    expect(maskedInput(MONEY_MASKS.AR).type('1500.5').leave().value).toBe('$\u00a01.500,50');
     expect(maskedInput(amountMask).type('1234,567').leave().value).toBe('1234,567');
   });
 
@@ -344,7 +344,7 @@ describe('an amount while it is typed', () => {
     expect(maskedInput(amountMask).type('15000').deleteLast().value).toBe('1.500');
     expect(maskedInput(amountMask).type('1500').deleteLast().type('99').value).toBe('15.099');
     expect(maskedInput(amountMask).type('1500').moveTo(1).type('2').value).toBe('12.500');
-    expect(maskedInput(brazilianMoneyMask).type('1500').moveTo(4).type('2').type('3').value).toBe(
+    expect(maskedInput(MONEY_MASKS.BR).type('1500').moveTo(4).type('2').type('3').value).toBe(
       'R$\u00a0123.500',
     );
   });

@@ -6,15 +6,15 @@ import {
 } from '@maskito/core';
 import { maskitoEventHandler } from '@maskito/kit';
 import { groupWhileTyped, readMoney, writeAmount } from '../../kit/amount.ts';
+import { type ByMarket, byMarket, IDENTITIES } from '../../kit/markets/identities.ts';
 import { plainMarks } from '../../kit/validators/plain-marks.ts';
 
 const ANY = /^[\s\S]{0,60}$/;
 
-/** R$ 1.234,56; no minus can be typed. */
-export const brazilianMoneyMask: MaskitoOptions = moneyMask('R$\u00a0');
-
-/** $ 1.234,56; no minus can be typed. */
-export const argentineMoneyMask: MaskitoOptions = moneyMask('$\u00a0');
+/** Each market's own currency, R$ 1.234,56 and $ 1.234,56; no minus can be typed. */
+export const MONEY_MASKS: ByMarket<MaskitoOptions> = byMarket((market) =>
+  moneyMask(`${IDENTITIES[market].currencySign}\u00a0`),
+);
 
 /** 1.234,56 where the currency stands before the field. Everything may be typed, and what is no amount is refused by who reads it. */
 export const amountMask: MaskitoOptions = moneyMask('');

@@ -1,4 +1,5 @@
 import type { MaskitoMask, MaskitoOptions } from '@maskito/core';
+import type { ByMarket } from '../../kit/markets/identities.ts';
 import { type PhoneCountry, readPhone, withoutPrefix } from '../../kit/validators/phone.ts';
 import { D } from './marks.ts';
 import { settledMask } from './settled.ts';
@@ -49,3 +50,6 @@ export const argentinePhoneMask: MaskitoOptions = settledMask({
   isCertain: () => false,
   mask: ANY as RegExp,
 });
+
+/** The mask of the phone that forms of a market ask for. */
+export const PHONE_MASKS: ByMarket<MaskitoOptions> = { BR: brazilianMobileMask, AR: argentinePhoneMask };

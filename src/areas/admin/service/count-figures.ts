@@ -1,4 +1,5 @@
 /** What the figures of the administration are counted from: numbers of a day and a site, and of no person. */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,12 +7,13 @@ import type { PgBoss } from 'pg-boss';
 import type { Log } from '../../../io/log.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { addDays } from '../../../kit/calendar.ts';
+import { IDENTITIES, MARKET_CODES, marketOfSite, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { CONFIGURATOR_PAGE } from '../../configurator/index.ts';
 import { DEALER_PAGES } from '../../dealers/index.ts';
 import type { Lender } from '../../lender/contract.ts';
 import type { LenderSite } from '../../lender/index.ts';
 import { OFFER_PAGES } from '../../offers/index.ts';
-import { dateIn, MARKET_ZONES, type Market, pagePath, resolveSite, type Site } from '../../platform/index.ts';
+import { dateIn, pagePath, resolveSite, type Site } from '../../platform/index.ts';
 import { RESERVATION_PAGES } from '../../reservation/index.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
 import type { FigureBook } from '../contract.ts';
@@ -54,8 +56,7 @@ export function openCounter(
   const timer = setInterval(flush, FLUSH_MS).unref();
   return {
     count(kind, site, key) {
-      const market: Market = site.startsWith('ar/') ? 'AR' : 'BR';
-      add({ day: dateIn(market, now()), site, kind, key }, 1);
+      add({ day: dateIn(marketOfSite(site), now()), site, kind, key }, 1);
     },
     flush,
     async close() {
@@ -206,9 +207,9 @@ type Row = {
  * @param days how many, today among them
  */
 export async function recount(book: Pick<CountedBook, 'replace'>, days: number, now: Date): Promise<void> {
-  for (const market of ['BR', 'AR'] as const) {
+  for (const market of MARKET_CODES) {
     const from = addDays(dateIn(market, now.getTime()), 1 - days);
-    const zone = MARKET_ZONES[market];
+    const zone = IDENTITIES[market].timeZone;
     const since = sql`(${from}::date::timestamp at time zone ${zone})`;
     const own = sql`site like ${`${market.toLowerCase()}/%`}`;
     const counts = (kind: FigureKind, key: SQL, at: SQL, table: SQL, where: SQL) => sql`
@@ -236,7 +237,7 @@ export async function startFigures(boss: PgBoss, book: Pick<CountedBook, 'replac
     [NIGHT, '50 3 * * *', 10],
   ] as const) {
     await boss.createQueue(queue);
-    await boss.schedule(queue, cron, null, { tz: MARKET_ZONES.BR });
+    await boss.schedule(queue, cron, null, { tz: IDENTITIES[USUAL_MARKET].timeZone });
     await boss.work(queue, () => recount(book, days, new Date()));
   }
   await boss.send(RECOUNT, {});

@@ -8,7 +8,7 @@ import type { Log } from '../../../io/log.ts';
 import { passwordsAt } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { commandPermit } from '../../../kit/authority.ts';
-import { MARKET_ZONES } from '../../platform/index.ts';
+import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { IDLE_MINUTES } from '../index.ts';
 import { type Administration, openAdministration } from './index.ts';
 import type { StaffLimits } from './ports.ts';
@@ -91,7 +91,7 @@ export async function startAuditCheck(
   log: Pick<Log, 'info' | 'error'>,
 ): Promise<void> {
   await boss.createQueue(CHECK);
-  await boss.schedule(CHECK, CHECK_AT, null, { tz: MARKET_ZONES.BR });
+  await boss.schedule(CHECK, CHECK_AT, null, { tz: IDENTITIES[USUAL_MARKET].timeZone });
   await boss.work(CHECK, async () => {
     const { last, broken } = await changes.check();
     // Outside of the database: whoever writes the whole log anew cannot write this line anew (`npm run staff -- log`).

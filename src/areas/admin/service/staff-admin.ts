@@ -4,7 +4,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { portalRows } from '../../../io/reach.ts';
 import { type Permit, reachesPortal } from '../../../kit/authority.ts';
-import { MARKET_LOCALES } from '../../platform/index.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { Arranged, Member, NewMember, StaffAdmin } from '../contract.ts';
 import {
   areRolesFit,
@@ -160,7 +160,7 @@ async function addMember(
   const columns = { roles, ...contextColumns(member.dealer) };
   const { name, email } = member;
   // The language of their dealer's country, until they choose another one; the maker's own people have their browser's.
-  const locale = member.dealer && MARKET_LOCALES[member.dealer.market];
+  const locale = member.dealer && IDENTITIES[member.dealer.market].locale;
   await tx
     .insert(staffMember)
     .values({ userId: id, locale, ...columns, ...personColumns(sealing, id, { name, email }) });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -7,7 +8,7 @@ import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import fieldStyles from '../../../ui/controls/field.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { argentineMoneyMask, brazilianMoneyMask } from '../../../ui/masks/money.ts';
+import { MONEY_MASKS } from '../../../ui/masks/money.ts';
 import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
@@ -28,7 +29,6 @@ type Props = {
 /** Where the desk stands on its page. */
 export const BALLOON_DESK = 'contas';
 
-const MASKS = { BR: brazilianMoneyMask, AR: argentineMoneyMask } as const;
 const FIELDS = ['own', 'installment', 'left', 'residual', 'rate', 'owed', 'value', 'target'] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -70,7 +70,7 @@ export function BalloonForm({ form: view, valuation, dealers, answered }: Props)
     inputMode: 'decimal',
     autoComplete: 'off',
     maxLength: 24,
-    mask: MASKS[market],
+    mask: MONEY_MASKS[market],
     hint,
   });
   const cars = { options: view.cars, placeholder: t('choose') };
@@ -99,7 +99,7 @@ export function BalloonForm({ form: view, valuation, dealers, answered }: Props)
           <MaskableField {...money('installment')} data-kept />
           <MaskableField {...common('left')} data-kept inputMode="numeric" autoComplete="off" maxLength={2} />
           <MaskableField {...money('residual')} data-kept />
-          {market === 'BR' ? (
+          {CREDITS[market].debtBy === 'rate' ? (
             <MaskableField
               {...common('rate')}
               data-kept

@@ -1,6 +1,7 @@
 /** Days on which Brazilian banks clear boletos: no weekend, and no national holiday of FEBRABAN's calendar. */
 import { addDays, type PlainDate, weekdayOf } from '../../../kit/calendar.ts';
-import { easterOf, isHoliday } from '../../../kit/holidays.ts';
+import { easterOf } from '../../../kit/easter.ts';
+import { isHoliday } from '../../../kit/holidays.ts';
 
 /** Business days until the money of a paid boleto is there, at the latest (doc. 2 §9). */
 export const BOLETO_CLEARS_WITHIN = 3;

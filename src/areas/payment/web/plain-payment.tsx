@@ -1,7 +1,7 @@
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { WirePaymentView } from '../contract.ts';
 import { labels } from './labels.ts';
@@ -14,7 +14,8 @@ export function PlainPayment({ view, paymentKey }: { view: WirePaymentView; paym
   const t = useLabels(labels);
   const { locale, market } = useSite();
   const { payment, isOpen, methods } = view;
-  const until = payment?.expiresAt && momentWriter(locale, MARKET_ZONES[market], 'time')(payment.expiresAt);
+  const until =
+    payment?.expiresAt && momentWriter(locale, IDENTITIES[market].timeZone, 'time')(payment.expiresAt);
   const plain = methods.filter((method) => method !== 'card');
   return (
     <div className={styles.way} data-part="plain-payment">

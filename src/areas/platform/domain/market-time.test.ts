@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateIn, MARKET_ZONES } from './market-time.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
+import { dateIn } from './market-time.ts';
 
 const HOUR_MS = 3_600_000;
 const [FROM, TO] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2080-01-01T00:00:00Z')];
@@ -8,8 +9,8 @@ const [FROM, TO] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2080-01-01T0
 describe('the date in a market', () => {
   it('is that of its clock at every instant, in whatever order and however near to midnight they are asked for', () => {
     const writers = {
-      BR: new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.BR }),
-      AR: new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.AR }),
+      BR: new Intl.DateTimeFormat('en-CA', { timeZone: IDENTITIES.BR.timeZone }),
+      AR: new Intl.DateTimeFormat('en-CA', { timeZone: IDENTITIES.AR.timeZone }),
     };
     const near = fc
       .tuple(

@@ -1,17 +1,11 @@
 import { lazily } from '../../../kit/lazily.ts';
+import { byMarket, IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { Market } from './site.ts';
 
-/** The clock that a market goes by, wherever a visitor or the server is. */
-export const MARKET_ZONES: Readonly<Record<Market, string>> = {
-  BR: 'America/Sao_Paulo',
-  AR: 'America/Argentina/Buenos_Aires',
-};
-
 /** Made once, and not before somebody asks: making one costs more than all that it writes, and pages need the zones alone. */
-const WRITERS = {
-  BR: lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.BR })),
-  AR: lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: MARKET_ZONES.AR })),
-};
+const WRITERS = byMarket((market) =>
+  lazily(() => new Intl.DateTimeFormat('en-CA', { timeZone: IDENTITIES[market].timeZone })),
+);
 
 const MINUTE_MS = 60_000;
 /** The date that was asked for last, which is that of its whole minute: zones differ by whole ones. */
@@ -37,7 +31,7 @@ export function instantAt(market: Market, local: string): Date | undefined {
   const requested = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(requested) || new Date(requested).toISOString().slice(0, 16) !== local) return undefined;
   const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: MARKET_ZONES[market],
+    timeZone: IDENTITIES[market].timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
   });

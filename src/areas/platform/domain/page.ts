@@ -2,19 +2,20 @@
  * What a page is: each area declares its pages as data, and whatever asks "which page is this?" reads the declarations: routes, known query
  * parameters, cache key, privacy of the answer, rate limits, sitemap, menu and tag manager.
  */
+import { byMarket, type ByMarket as Each } from '../../../kit/markets/identities.ts';
 import type { Market, Site } from './site.ts';
 import { pagePath } from './site.ts';
 
 /** A text of each market. */
-export type ByMarket = Readonly<Record<Market, string>>;
+export type ByMarket = Each<string>;
 
 /** The same text in every market. */
-export const everywhere = (text: string): ByMarket => ({ BR: text, AR: text });
+export const everywhere = (text: string): ByMarket => byMarket(() => text);
 
 /** A path that stands below another one. */
 export const subpath = (path: ByMarket, more: ByMarket | string): ByMarket => {
   const of = (market: Market) => `${path[market]}/${typeof more === 'string' ? more : more[market]}`;
-  return { BR: of('BR'), AR: of('AR') };
+  return byMarket(of);
 };
 
 /** What stands in an address for what varies in it: a text, or that of each market. */
@@ -149,12 +150,18 @@ type NamedPages<Pages> = { readonly [Key in keyof Pages]: Pages[Key] & NamedPage
  * @param maxLength characters of the longest value of each
  */
 export function parametersOf<Fields extends Readonly<Record<string, string>>>(
-  fields: Readonly<{ BR: Fields; AR: Readonly<Record<keyof Fields, string>> }>,
+  fields: { readonly BR: Fields } & Each<Readonly<Record<keyof Fields, string>>>,
   maxLength: number,
 ): ParametersOf<Fields> {
   const keys = Object.keys(fields.BR) as (keyof Fields & string)[];
   return Object.fromEntries(
-    keys.map((key) => [key, { name: { BR: fields.BR[key] ?? key, AR: fields.AR[key] ?? key }, maxLength }]),
+    keys.map((key) => [
+      key,
+      {
+        name: byMarket((market) => (fields[market] as Readonly<Record<string, string>>)[key] ?? key),
+        maxLength,
+      },
+    ]),
   ) as ParametersOf<Fields>;
 }
 
@@ -199,7 +206,7 @@ export type FindPage<Page> = (site: Pick<Site, 'market' | 'prefix'>, path: strin
 export function pageMatcher<Page extends Pick<PageDeclaration, 'path'>>(
   pages: readonly Page[],
 ): FindPage<Page> {
-  const finders = { BR: finderOf(pages, 'BR'), AR: finderOf(pages, 'AR') };
+  const finders = byMarket((market) => finderOf(pages, market));
   return ({ market, prefix }, path) => {
     const whole = pagePath(path).toLowerCase();
     if (prefix && whole !== prefix && !whole.startsWith(`${prefix}/`)) return undefined;

@@ -1,15 +1,7 @@
+import type { Currency, Locale, MarketCode as Market } from '../../../kit/markets/identities.ts';
 import type { TagManager } from './tag-manager.ts';
 
-/** A market the portal serves, as the country code that page metadata carries. */
-export type Market = 'BR' | 'AR';
-export type Locale = 'pt-BR' | 'es-AR';
-export type Currency = 'BRL' | 'ARS';
-
-/** What is paid with in a market. */
-export const MARKET_CURRENCIES = { BR: 'BRL', AR: 'ARS' } as const satisfies Record<Market, Currency>;
-
-/** What a market's sites and dealers speak. */
-export const MARKET_LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const satisfies Record<Market, Locale>;
+export type { Currency, Locale, MarketCode as Market } from '../../../kit/markets/identities.ts';
 
 /**
  * Every service whose base address a page publishes; a maker replaces any of them by configuration (doc. 1 §1). Pages keep the

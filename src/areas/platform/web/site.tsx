@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { IDENTITIES, isMarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { LabelsProvider } from '../../../ui/labels.tsx';
 import {
   type Currency,
@@ -49,12 +50,12 @@ export function useSite(): PageSite {
 }
 
 function pageSite(metadata: PageMetadata, prefix: string): PageSite {
-  const market = metadata.country === 'AR' ? 'AR' : 'BR';
+  const market = isMarketCode(metadata.country) ? metadata.country : USUAL_MARKET;
   return {
     brand: metadata.brand ?? '',
     market,
     locale: localeOf(metadata),
-    currency: market === 'AR' ? 'ARS' : 'BRL',
+    currency: IDENTITIES[market].currency,
     prefix,
     metadata,
     serviceAddress: (service) => serviceAddress(metadata, service),

@@ -1,3 +1,4 @@
+import { IDENTITIES, marketOfCurrency } from '../../../kit/markets/identities.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
 import { labelsFor } from '../../../ui/labels.tsx';
@@ -26,7 +27,7 @@ type Props = {
  */
 export function WaysOn({ site, affordability, dealers, offers, testDrive }: Props) {
   const t = labelsFor(site.locale, serverLabels);
-  const currency = site.currency === 'BRL' ? 'R$' : '$';
+  const { currencySign: currency } = IDENTITIES[marketOfCurrency(site.currency)];
   const amount = (name: string, label: string) => (
     <label className={styles.field}>
       {label}

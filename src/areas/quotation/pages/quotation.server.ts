@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { formatDate } from '../../../kit/calendar.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { siteAddress } from '../../../pages/head/page-links.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
@@ -13,7 +14,7 @@ import type { CarFile } from '../../configurator/index.ts';
 import { openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import { planTitle } from '../../financing/web/index.ts';
-import { MARKET_ZONES, pagePath, type Site, sitePath } from '../../platform/index.ts';
+import { pagePath, type Site, sitePath } from '../../platform/index.ts';
 import { type OpenQuotation, readEdit, readFields, type SavedVersion } from '../contract.ts';
 import {
   agreedReference,
@@ -218,7 +219,7 @@ function shownVersion(request: QuotationRequest, saved: SavedVersion): ShownVers
 }
 
 const momentIn = ({ locale, market }: Site, at: string): string =>
-  momentWriter(locale, MARKET_ZONES[market])(at);
+  momentWriter(locale, IDENTITIES[market].timeZone)(at);
 
 /** What the head of these pages says; they are nobody's to find. */
 export function quotationDescription(site: Site, name?: string) {

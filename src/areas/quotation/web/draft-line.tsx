@@ -1,7 +1,7 @@
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { DraftTrouble } from '../flow/index.ts';
 import { labels } from './labels.ts';
@@ -13,7 +13,7 @@ export function DraftLine({ draft, logIn }: { draft: Draft; logIn: string }) {
   const t = useLabels(labels);
   const { locale, market } = useSite();
   const { state, found } = draft;
-  const timeOf = momentWriter(locale, MARKET_ZONES[market], 'time');
+  const timeOf = momentWriter(locale, IDENTITIES[market].timeZone, 'time');
   const isKept = state.kind === 'kept' && draft.isTold;
   return (
     <div className={styles.draft} data-state={found ? 'conflict' : state.kind}>

@@ -1,4 +1,4 @@
-import { readPlate } from '../../../kit/validators/vehicle.ts';
+import { readPlate } from '../../../kit/validators/plate.ts';
 import type { Market } from '../../platform/index.ts';
 
 /**

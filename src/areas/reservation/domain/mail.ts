@@ -1,7 +1,7 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
-import { MARKET_ZONES } from '../../platform/index.ts';
 import type { FinancingNow } from './financing.ts';
 import { type OrderMailWords, orderMailWords } from './mail-words.ts';
 import type { CodedAct, Dispute, Order } from './order.ts';
@@ -112,4 +112,4 @@ function textOf(kind: OrderMail, of: { isFinanced: boolean; isBuilt: boolean }):
 
 /** A moment by the clock of the order's market. */
 const moment = (at: string, { site }: Order, locale: MoneySite['locale']): string =>
-  momentWriter(locale, MARKET_ZONES[site.startsWith('ar/') ? 'AR' : 'BR'])(at);
+  momentWriter(locale, IDENTITIES[marketOfSite(site)].timeZone)(at);

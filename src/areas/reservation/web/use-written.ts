@@ -1,8 +1,8 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { type Cents, formatMoney } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
-import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 
 /** How the market writes money, days and moments; a moment by its own clock, wherever the reader or the server is. */
@@ -12,7 +12,7 @@ export function useWritten() {
     rate: (fraction: number) => writePercent(fraction, { least: 2 }),
     money: (cents: Cents) => formatMoney(cents, site, { cents: cents % 100 !== 0 }),
     day: (date: PlainDate | undefined) => (date ? formatDate(date, site.locale) : ''),
-    moment: momentWriter(site.locale, MARKET_ZONES[site.market]),
+    moment: momentWriter(site.locale, IDENTITIES[site.market].timeZone),
     site,
   };
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { MARKET_ZONES } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { HoldNotice, WireHold } from '../contract.ts';
 import styles from './hold-box.module.css';
@@ -128,6 +128,6 @@ function useClock(): (moment: string) => string {
   const { locale, market } = useSite();
   // Before the page is alive its clock is the market's: a server's own may be anywhere.
   const isAlive = useHydrated();
-  const timeZone = isAlive ? undefined : MARKET_ZONES[market];
+  const timeZone = isAlive ? undefined : IDENTITIES[market].timeZone;
   return momentWriter(locale, timeZone, 'time');
 }

@@ -4,8 +4,9 @@ import type { ActingStaff } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { localMoment, openingRules } from '../../dealers/index.ts';
-import { dateIn, MARKET_ZONES, type Site } from '../../platform/index.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
 import type { Agenda, Booked, BookingDone, BookingRefused, NewBooking } from '../contract.ts';
 import {
   agendaOf,
@@ -59,7 +60,7 @@ export async function agendaNow(
 
 const marketMoment = ({ market }: Site, at: Date) => ({
   day: dateIn(market, at.getTime()),
-  minutes: localMoment(at, MARKET_ZONES[market]).minutes,
+  minutes: localMoment(at, IDENTITIES[market].timeZone).minutes,
 });
 
 /** Thrown within a transaction, so that nothing of it stays. */

@@ -1,7 +1,9 @@
 /** What the clock does to bookings: visitors are reminded, and promises that were not kept are brought to somebody's notice. */
+
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { localMoment } from '../../dealers/index.ts';
-import { dateIn, MARKET_ZONES } from '../../platform/index.ts';
+import { dateIn } from '../../platform/index.ts';
 import { isOpen, isOverdue, remindedDay } from '../index.ts';
 import { escalate, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
@@ -37,7 +39,7 @@ export async function escalateLate(deps: BookingDeps): Promise<number> {
 /** Reminds those who come tomorrow, once each. Gives how many there were. */
 export async function remindVisitors(deps: BookingDeps): Promise<number> {
   const tomorrows = (['BR', 'AR'] as const)
-    .filter((market) => localMoment(deps.now(), MARKET_ZONES[market]).minutes >= REMINDED_FROM)
+    .filter((market) => localMoment(deps.now(), IDENTITIES[market].timeZone).minutes >= REMINDED_FROM)
     .map((market) => remindedDay(dateIn(market, deps.now().getTime())));
   if (tomorrows.length === 0) return 0;
   const due = await deps.db

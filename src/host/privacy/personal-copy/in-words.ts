@@ -1,7 +1,14 @@
+import {
+  ANY_PATH,
+  IDENTITIES,
+  MARKET_CODES,
+  type MarketCode,
+  marketOfLocale,
+  USUAL_MARKET,
+} from '../../../kit/markets/identities.ts';
 /** The copy of a person's data in words of theirs: what each record is, what for and until when, and its fields by their names. */
 
 import { recordWords, stateWords } from '../../../areas/admin/contract.ts';
-import { MARKET_CURRENCIES, MARKET_ZONES } from '../../../areas/platform/index.ts';
 import { quotationStates } from '../../../areas/quotation/contract.ts';
 import { KEPT_DAYS, type PersonalRecord, type Retention } from '../../../io/personal-data.ts';
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
@@ -90,12 +97,17 @@ const VALUES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> 
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
-const SITE = /\b(br|ar)\/([a-z0-9-]+)/;
+const SITE = new RegExp(`\\b(${ANY_PATH})/([a-z0-9-]+)`);
 
 /** The language of the country that most of it is from. */
 export function languageOf(records: readonly Pick<PersonalRecord, 'source'>[]): Language {
-  const count = (of: RegExp) => records.filter(({ source }) => of.test(source)).length;
-  return count(/\bar\/|\bin AR\b/) > count(/\bbr\/|\bin BR\b/) ? 'es-AR' : 'pt-BR';
+  const counted = MARKET_CODES.map((market) => {
+    const of = new RegExp(`\\b${IDENTITIES[market].path}/|\\bin ${market}\\b`);
+    return { market, count: records.filter(({ source }) => of.test(source)).length };
+  });
+  const usual: { readonly market: MarketCode; readonly count: number } = { market: USUAL_MARKET, count: 0 };
+  const { market } = counted.reduce((most, one) => (one.count > most.count ? one : most), usual);
+  return IDENTITIES[market].locale;
 }
 
 type Copy = {
@@ -112,7 +124,7 @@ export function inWords(
   language: Language,
 ): Readonly<Record<string, unknown>> {
   const t = WORDS[language];
-  const instant = momentWriter(language, MARKET_ZONES[language === 'es-AR' ? 'AR' : 'BR']);
+  const instant = momentWriter(language, IDENTITIES[marketOfLocale(language)].timeZone);
   const values: Words = {
     ...stateWords[language],
     ...quotationStates[language],
@@ -138,7 +150,7 @@ export function inWords(
     );
   const wordsOf = (one: PersonalRecord) => {
     const { record, source, at: when } = one;
-    const currency = MARKET_CURRENCIES[marketOf(one) ?? (language === 'es-AR' ? 'AR' : 'BR')];
+    const currency = IDENTITIES[marketOf(one) ?? marketOfLocale(language)].currency;
     const data = withAmounts(one, (cents) => formatMoney(cents, { locale: language, currency }));
     const [table = '', , ofWhom] = record.split(' ');
     const [, market, brand] = SITE.exec(source) ?? [];

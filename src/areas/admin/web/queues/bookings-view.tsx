@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
+import { marketOfSite } from '../../../../kit/markets/identities.ts';
 import { telephoneLink } from '../../../../kit/validators/phone.ts';
 import { Select, type SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
@@ -21,7 +22,7 @@ import { ScreenHead } from '../shell.tsx';
 import { useTime } from '../time.ts';
 import { CsvLink } from './csv-link.tsx';
 import { labels } from './labels.ts';
-import { countryOf, type DealerNames, dealerName, siteName } from './of-site.ts';
+import { type DealerNames, dealerName, siteName } from './of-site.ts';
 import {
   Facts,
   Filter,
@@ -176,7 +177,7 @@ export function BookingView(props: {
                     [t('bookings.name'), contact.name],
                     [
                       t('bookings.phone'),
-                      <a key="phone" href={telephoneLink(contact.phone, countryOf(site), 'mobile')}>
+                      <a key="phone" href={telephoneLink(contact.phone, marketOfSite(site), 'mobile')}>
                         {contact.phone}
                       </a>,
                     ],

@@ -1,3 +1,4 @@
+import { IDENTITIES, marketOfSite } from '../../../../kit/markets/identities.ts';
 import type { MoneySite } from '../../../../kit/money.ts';
 import type { SelectOption } from '../../../../ui/controls/select.tsx';
 
@@ -5,13 +6,10 @@ import type { SelectOption } from '../../../../ui/controls/select.tsx';
 export const siteName = (sites: readonly SelectOption[], key: string): string =>
   sites.find(({ value }) => value === key)?.label ?? key;
 
-/** Whose numbering plan a number of a site belongs to. */
-export const countryOf = (site: string): 'BR' | 'AR' => (site.startsWith('ar/') ? 'AR' : 'BR');
-
 /** How an amount of a site is written in the reader's language. */
 export const moneyOf = (locale: MoneySite['locale'], site: string): MoneySite => ({
   locale,
-  currency: countryOf(site) === 'AR' ? 'ARS' : 'BRL',
+  currency: IDENTITIES[marketOfSite(site)].currency,
 });
 
 /** Of a dealer under its code: names by site and code, of those that there are. */

@@ -1,7 +1,7 @@
 import { useLabels } from '../../../../ui/labels.tsx';
 import { dateMask } from '../../../../ui/masks/date.ts';
 import { cpfMask } from '../../../../ui/masks/document.ts';
-import { argentineMoneyMask, brazilianMoneyMask } from '../../../../ui/masks/money.ts';
+import { MONEY_MASKS } from '../../../../ui/masks/money.ts';
 import { brazilianMobileMask } from '../../../../ui/masks/phone.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { FlowAOptions } from '../../contract.ts';
@@ -55,7 +55,7 @@ export function FirstStep(props: FormPart & { options: FlowAOptions }) {
       <MaskedLine
         {...props}
         field="income"
-        mask={market === 'AR' ? argentineMoneyMask : brazilianMoneyMask}
+        mask={MONEY_MASKS[market]}
         hint={t('income-hint')}
         rest={{ inputMode: 'decimal' }}
       />

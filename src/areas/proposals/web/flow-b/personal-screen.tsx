@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { dateMask } from '../../../../ui/masks/date.ts';
 import { cnpjMask, cpfMask } from '../../../../ui/masks/document.ts';
-import { argentineMoneyMask, brazilianMoneyMask } from '../../../../ui/masks/money.ts';
+import { MONEY_MASKS } from '../../../../ui/masks/money.ts';
 import { brazilianMobileMask, brazilianPhoneMask } from '../../../../ui/masks/phone.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
@@ -14,7 +14,7 @@ import type { List } from './lists.ts';
 import styles from './panel.module.css';
 import { PlaceFields } from './place-fields.tsx';
 
-export const useMoneyMask = () => (useSite().market === 'AR' ? argentineMoneyMask : brazilianMoneyMask);
+export const useMoneyMask = () => MONEY_MASKS[useSite().market];
 
 type Props = {
   part: FormPart;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../../kit/calendar.ts';
+import { IDENTITIES } from '../../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../../kit/moments.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -7,7 +8,6 @@ import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
-import { MARKET_ZONES } from '../../../platform/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { readTracking, type TrackingAnswer, type TrackingFailure } from '../../contract/tracking.ts';
 import type { TrackedProposal } from '../../contract/voucher.ts';
@@ -113,7 +113,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
   const site = useSite();
   const { number, status, history, voucher, dueDate, check, funding, coupon } = proposal;
   const { locale } = site;
-  const moment = momentWriter(locale, MARKET_ZONES[site.market]);
+  const moment = momentWriter(locale, IDENTITIES[site.market].timeZone);
   const day = dueDate && formatDate(dueDate, locale);
   return (
     <article className={styles.found}>

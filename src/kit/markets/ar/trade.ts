@@ -1,0 +1,9 @@
+import type { TradeRules } from '../market.ts';
+
+export const trade = {
+  paymentMethods: ['card', 'boleto'],
+  /** A coupon's number is read by a shop. */
+  slip: { isTyped: false, needsAddress: false },
+  gatewayDocument: (digits) => (digits.length > 8 ? 'CUIL' : 'DNI'),
+  hasBankProposals: false,
+} as const satisfies TradeRules;

@@ -1,0 +1,12 @@
+import type { CreditRules } from '../market.ts';
+
+export const credit: CreditRules = {
+  tax: 'iof',
+  isCostLarge: false,
+  isLienApart: false,
+  /** The last instalment differs by a rounding of cents, which is nothing to tell. */
+  hasFallingInstalments: false,
+  onlyDayCount: undefined,
+  debtBy: 'rate',
+  companyDigits: 14,
+};

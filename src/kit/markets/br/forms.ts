@@ -1,0 +1,17 @@
+import { formatCpf } from '../../validators/cpf.ts';
+import type { FormRules } from '../market.ts';
+
+export const forms: FormRules = {
+  documents: {
+    person: { kinds: ['cpf'], message: 'cpf-invalid' },
+    taxpayer: { kinds: ['cpf'], message: 'cpf-invalid' },
+    anyone: { kinds: ['cpf', 'cnpj'], message: 'document-invalid' },
+    company: { kinds: ['cnpj'], message: 'cnpj-invalid' },
+  },
+  companyDocument: 'CNPJ',
+  writeDocument: formatCpf,
+  mixesCompanies: true,
+  hasGenericDocument: false,
+  /** Carteira de trabalho. */
+  hasLabourCard: true,
+};

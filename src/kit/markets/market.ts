@@ -1,0 +1,146 @@
+/** What a country brings into the portal, by subject. Each market is a folder beside this file with one file a subject. */
+import type { PlainDate } from '../calendar.ts';
+import type { DocumentKind } from '../validators/document.ts';
+import type { MessageKey } from '../validators/message-keys.ts';
+
+/** What every page needs of its market. */
+export type Identity = {
+  /** In English, for whoever operates the portal. */
+  readonly country: string;
+  /** ISO 3166-1, as page metadata and wires have it. */
+  readonly code: string;
+  /** The first part of a site's key and of its pages' addresses. */
+  readonly path: string;
+  /** Language and country of texts, dates and numbers (BCP 47). */
+  readonly locale: string;
+  /** The language alone (ISO 639-1), as a browser asks for it. */
+  readonly language: string;
+  /** Whether the language counts so many as one (CLDR). */
+  readonly isOne: (size: number) => boolean;
+  /** PostgreSQL's name of what stems the language's words. */
+  readonly stems: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** How the market writes its own currency. */
+  readonly currencySign: string;
+  /** The clock that the market goes by, a name of the tz database. */
+  readonly timeZone: string;
+  /** The regions whose clock is another one, by their codes. */
+  readonly regionZones: Readonly<Record<string, string>>;
+};
+
+/** A number as its country dials it: an area code, and the digits behind it. Neither holds a country code, a trunk zero or a mobile's mark. */
+export type Phone = { readonly area: string; readonly subscriber: string };
+
+/** How a country numbers its phones. */
+export type PhoneRules = {
+  /** What is dialled before a number from abroad, without `+` or `00`. */
+  readonly countryCode: string;
+  /** The most digits that are a number without any prefix, which fields leave as they are typed; 0 where every number is read. */
+  readonly nationalDigits: number;
+  /** What a browser fills into the field. */
+  readonly autoComplete: 'tel-national' | 'tel';
+  /**
+   * Reads the digits of a number; undefined where they have no reading, or more than one.
+   * @param isInternational whether the country's code stands before them
+   */
+  readonly read: (digits: string, isInternational: boolean) => Phone | undefined;
+  readonly write: (phone: Phone) => string;
+  /** Whether it is a number that forms take. */
+  readonly isInForms: (phone: Phone) => boolean;
+  /** What is dialled from abroad between the country's code and a mobile's area code. */
+  readonly mobileMark: string;
+  /** Whether an area code and the digits behind it, each in a field of its own, can be a number. */
+  readonly isInParts: (area: string, number: string) => boolean;
+};
+
+/** Documents that a form takes, and what it says of anything else. */
+export type DocumentRule = { readonly kinds: readonly DocumentKind[]; readonly message: MessageKey };
+
+/** Whose document a form asks for: a person's, that which taxes are paid under, a person's or a company's, a company's. */
+export type DocumentOwner = 'person' | 'taxpayer' | 'anyone' | 'company';
+
+/** What forms ask of persons and companies. */
+export type FormRules = {
+  readonly documents: Readonly<Record<DocumentOwner, DocumentRule>>;
+  /** The name of a company's document. */
+  readonly companyDocument: string;
+  /** A document's number as it stands on it; of a text that is none, the text. */
+  readonly writeDocument: (number: string) => string;
+  /** Whether a company's document may stand in a field for a person's, with its letters. */
+  readonly mixesCompanies: boolean;
+  /** Whether requests of shoppers ask for a document of digits alone (doc. 1 §5). */
+  readonly hasGenericDocument: boolean;
+  /** Whether employees have a labour card, which a purchase by an employer's programme asks for. */
+  readonly hasLabourCard: boolean;
+};
+
+/** How a country marks its cars. */
+export type PlateRules = {
+  /** Whether a text in capitals and without separators is a plate of the country. */
+  readonly isPlate: (bare: string) => boolean;
+};
+
+/** How a country's post writes its codes, and what they say. */
+export type PostalRules = {
+  readonly isCode: (text: unknown) => boolean;
+  /** A whole code in its plain form. */
+  readonly plain: (code: string) => string;
+  /** A street, which is looked up, or an area with many. */
+  readonly names: 'street' | 'area';
+  /** What a keyboard needs to have. */
+  readonly inputMode: 'numeric' | 'text';
+};
+
+/** Days that the law sets. */
+export type CalendarRules = {
+  /** The national holidays of a year: days on which nobody is open by law. */
+  readonly holidays: (year: number) => readonly PlainDate[];
+};
+
+/** How a country pays and sells. */
+export type TradeRules = {
+  /** In the order in which they are offered; a boleto is any slip of paper that is paid elsewhere. */
+  readonly paymentMethods: readonly ('card' | 'pix' | 'boleto')[];
+  readonly slip: {
+    /** Whether it has a line that can be typed beside its bars. */
+    readonly isTyped: boolean;
+    readonly needsAddress: boolean;
+  };
+  /** How a gateway calls a document of these digits. */
+  readonly gatewayDocument: (digits: string) => 'CPF' | 'CNPJ' | 'DNI' | 'CUIL';
+  /** Whether the bank partner takes proposals in it. */
+  readonly hasBankProposals: boolean;
+};
+
+/** What law and lenders make of a credit. */
+export type CreditRules = {
+  /** A tax on the credit itself, or one on its interest. */
+  readonly tax: 'iof' | 'vat';
+  /** Whether the total cost stands in larger letters than the other rates. */
+  readonly isCostLarge: boolean;
+  /** Whether a lien that a lender charges nothing for is the client's own cost. */
+  readonly isLienApart: boolean;
+  /** Whether instalments fall with what is still owed. */
+  readonly hasFallingInstalments: boolean;
+  /** The only way to count days that plans may have; undefined where each has its own. */
+  readonly onlyDayCount: 'equal-months' | undefined;
+  /** What an owner of a balloon plan knows of its debt: the rate, or the amount. */
+  readonly debtBy: 'rate' | 'owed';
+  /** Of so many digits is a company's document; undefined where lenders tell by something else. */
+  readonly companyDigits: number | undefined;
+};
+
+/** How a country divides itself. */
+export type PlaceRules = {
+  /** What a chooser of dealers asks for, the larger first; keys of its labels. */
+  readonly regions: { readonly outer: 'state' | 'province'; readonly inner: 'city' | 'zone' };
+  /** What of a state addresses of pages have. */
+  readonly stateInAddress: 'code' | 'name';
+  /** How requests of shoppers find a dealer (doc. 1 §2.6). */
+  readonly dealerSearch: 'location' | 'province-zone';
+  /** What of a chosen dealer a request must have (doc. 1 §5). */
+  readonly dealerChosenBy: 'id' | 'selected';
+  /** What a dealer's file has for the code of its city. */
+  readonly cityCode: { readonly pattern: RegExp; readonly name: string };
+};

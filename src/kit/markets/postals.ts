@@ -1,0 +1,7 @@
+import { postal as AR } from './ar/postal.ts';
+import { postal as BR } from './br/postal.ts';
+import type { ByMarket } from './identities.ts';
+import type { PostalRules } from './market.ts';
+
+/** How each market's post writes its codes. */
+export const POSTALS: ByMarket<PostalRules> = { BR, AR };
