@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { ANY_PATH } from '../../../kit/markets/identities.ts';
 import { toCents } from '../../../kit/money.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { WelcomeBonus } from '../domain/bonus.ts';
@@ -23,7 +24,7 @@ export function welcomeBonus(authoring: unknown): WelcomeBonus | undefined {
 /** Vouchers that the maker's programme gives on a site: a file of `npm run bonuses -- give`. */
 export const bonusFile = z.strictObject({
   /** `br/aurora`. */
-  site: z.string().regex(/^(br|ar)\/[a-z0-9-]+$/),
+  site: z.string().regex(new RegExp(`^(${ANY_PATH})/[a-z0-9-]+$`)),
   bonuses: z
     .array(
       z.strictObject({

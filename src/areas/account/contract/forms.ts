@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
@@ -6,8 +8,6 @@ import { arePasswordsEqual } from '../../../kit/validators/password.ts';
 import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { Person } from '../domain/person.ts';
-
-type Market = 'BR' | 'AR';
 
 /** Longer than any field may be, whose own rule says how long that is. Nothing of a longer text is looked at. */
 const LONGEST = 20_000;
@@ -77,16 +77,13 @@ const line = z
 
 /** The personal data of a market's customers: a name, and whatever else they have chosen to keep. */
 export const personForm = (
-  market: Market,
+  market: MarketCode,
   cuil: CuilRule = {},
 ): z.ZodType<Person, Record<string, string | undefined>> =>
   z
     .object({
       name,
-      document:
-        market === 'BR'
-          ? written(schemas.document('cpf-invalid', ['cpf']), 'cpf-invalid')
-          : written(schemas.document('document-invalid', ['dni', 'cuil'], cuil), 'document-invalid'),
+      document: written(schemas.documentOf(market, 'person', cuil), FORMS[market].documents.person.message),
       phone: written(schemas.phoneIn(market), 'phone-invalid'),
       postalCode: optional('postal-code-invalid', postalRule(market)),
       street: line,
@@ -99,8 +96,7 @@ export const personForm = (
     .transform(({ name, document, phone, ...address }) => ({ name, document, phone, address }));
 
 const holds = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
-const postalRule = (market: Market) =>
-  holds(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode());
+const postalRule = (market: MarketCode) => holds(schemas.postalCodeIn(market));
 
 export type Read<T> =
   | { readonly ok: true; readonly value: T }

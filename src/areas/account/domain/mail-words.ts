@@ -1,5 +1,8 @@
+import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { esAR } from './mail-words.es-AR.ts';
 import { ptBR } from './mail-words.pt-BR.ts';
 
+const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+
 /** What the account's mails say in a language. */
-export const mailWords = (locale: 'pt-BR' | 'es-AR'): typeof ptBR => (locale === 'es-AR' ? esAR : ptBR);
+export const mailWords = (locale: Locale): typeof ptBR => WORDS[locale];

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { accountMark, type Market } from '../../platform/index.ts';
+import { IDENTITIES, MARKET_CODES } from '../../../kit/markets/identities.ts';
+import { accountMark } from '../../platform/index.ts';
 import { sessionCookie } from './auth.ts';
-
-const MARKETS: readonly Market[] = ['BR', 'AR'];
-const ACCOUNTS = { BR: 'br', AR: 'ar' } as const;
 
 /**
  * Beside every session cookie that is given or ended stands one that scripts can read, and that says nothing else: so a page that is
@@ -21,7 +19,7 @@ export function markAccounts(app: FastifyInstance): void {
 
 /** The mark that goes with a session cookie, and lasts as long; nothing for other cookies. */
 export function markOf(cookie: string): string | undefined {
-  const market = MARKETS.find((one) => cookie.startsWith(`${sessionCookie(ACCOUNTS[one])}=`));
+  const market = MARKET_CODES.find((one) => cookie.startsWith(`${sessionCookie(IDENTITIES[one].path)}=`));
   if (!market) return undefined;
   const lasts = /;\s*max-age=(\d+)/i.exec(cookie)?.[1];
   const mark = `${accountMark(market)}; Path=/; Secure; SameSite=Lax`;

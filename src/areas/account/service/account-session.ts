@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import { hashedSecret } from '../../../io/hashed-fields.ts';
 import { renewPassword } from '../../../io/password-renewal.ts';
 import { sameAddress } from '../../../kit/mailbox.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { AccountSession } from '../contract.ts';
 import { DONE, refused } from '../index.ts';
 import { type Auth, oldestSession } from './auth.ts';
@@ -15,7 +16,6 @@ import { tellNewDevice } from './new-device.ts';
 import { passkeys } from './passkeys.ts';
 import { knownAs, savePerson } from './people.ts';
 import type { AccountDeps, AnswerHeaders, Caller } from './ports.ts';
-import type { AccountMarket } from './pseudonym.ts';
 import { isRefusal } from './refusal.ts';
 import { secondFactors } from './second-factor.ts';
 import { hasFactor, NEXT_STEP, secondStep, startPendingLogin } from './second-step.ts';
@@ -30,7 +30,7 @@ export type OpenAccountSession = { readonly session: AccountSession; readonly an
 /** @param auth the accounts of the caller's market */
 export function openAccountSession(deps: AccountDeps, auth: Auth, caller: Caller): OpenAccountSession {
   const fields: AnswerHeaders = { cookies: [], headers: {} };
-  const market: AccountMarket = caller.site.market === 'AR' ? 'ar' : 'br';
+  const { path: market } = IDENTITIES[caller.site.market];
   const visiting = sessionContext(deps, auth, caller, market, fields);
   const { db, sealing } = deps;
   const proveAgain = stepUp(visiting);

@@ -4,13 +4,14 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import type { Permit } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { AccountSession, BonusFile } from '../contract.ts';
 import { type Bonus, lastDay } from '../index.ts';
 import { leaveAccountMail } from './mails.ts';
 import { knownAs, readPerson } from './people.ts';
 import type { AccountDeps, Caller } from './ports.ts';
-import { type AccountMarket, pseudonyms } from './pseudonym.ts';
+import { pseudonyms } from './pseudonym.ts';
 import type { SessionContext } from './session-context.ts';
 import { accountBonus, accountUser } from './tables.ts';
 
@@ -88,7 +89,7 @@ export async function giveBonuses(
   { site: key, bonuses }: BonusFile,
 ): Promise<{ readonly given: number; readonly known: number; readonly waiting: number }> {
   const counts = { given: 0, known: 0, waiting: 0 };
-  const market: AccountMarket = site.market === 'AR' ? 'ar' : 'br';
+  const { path: market } = IDENTITIES[site.market];
   for (const { id, email, ...terms } of bonuses) {
     const owner = await knownAs(deps.db, pseudonyms(deps.sealing, market, email));
     const [user] = owner
@@ -157,7 +158,7 @@ async function tellOwner(
   site: Site | undefined,
 ): Promise<void> {
   if (!site) return;
-  const market: AccountMarket = site.market === 'AR' ? 'ar' : 'br';
+  const { path: market } = IDENTITIES[site.market];
   const owner = await readPerson(tx, deps.sealing, { userId, market });
   if (owner) await leaveAccountMail(deps, tx, site, 'bonus-used', { to: owner.email });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { leaveAccountMail } from './mails.ts';
 import { knownAs, readPerson } from './people.ts';
 import type { Caller } from './ports.ts';
@@ -24,7 +25,7 @@ export function takeFactorOff(
   { site, email }: { readonly site: Caller['site']; readonly email: string },
   record: (tx: Transaction, account: string | undefined) => Promise<void>,
 ): Promise<boolean> {
-  const market = site.market === 'AR' ? 'ar' : 'br';
+  const { path: market } = IDENTITIES[site.market];
   const names = pseudonyms(sealing, market, email);
   return db.transaction(async (tx) => {
     const known = await knownAs(tx, names);

@@ -1,5 +1,6 @@
+import { byMarket, IDENTITIES } from '../../../kit/markets/identities.ts';
 import { type OpenAccountSession, openAccountSession } from './account-session.ts';
-import { type Auth, authOn } from './auth.ts';
+import { authOn } from './auth.ts';
 import type { AccountDeps, Caller } from './ports.ts';
 
 export type { OpenAccountSession } from './account-session.ts';
@@ -14,11 +15,8 @@ export { accountIds, accountPersonalData, linkedProposals } from './personal-dat
 export type { AccountDeps, AccountLimits, Caller, IdentityProvider } from './ports.ts';
 export { type AccountRoutesDeps, accountRoutes } from './routes.ts';
 
-/** The accounts of both markets: opens the visit of a request. */
+/** The accounts of all markets: opens the visit of a request. */
 export function createAccounts(deps: AccountDeps): (caller: Caller) => OpenAccountSession {
-  const accounts: Readonly<Record<'BR' | 'AR', Auth>> = {
-    BR: authOn(deps.db, deps, 'br'),
-    AR: authOn(deps.db, deps, 'ar'),
-  };
+  const accounts = byMarket((market) => authOn(deps.db, deps, IDENTITIES[market].path));
   return (caller) => openAccountSession(deps, accounts[caller.site.market], caller);
 }

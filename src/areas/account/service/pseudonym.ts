@@ -1,6 +1,7 @@
 import type { Sealing } from '../../../io/sealing.ts';
+import type { MarketPath as AccountMarket } from '../../../kit/markets/identities.ts';
 
-export type AccountMarket = 'br' | 'ar';
+export type { MarketPath as AccountMarket } from '../../../kit/markets/identities.ts';
 
 /**
  * What stands for an e-mail in the tables of the accounts: a keyed hash of the normalised address in the form of one, because

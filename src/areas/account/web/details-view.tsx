@@ -1,6 +1,7 @@
+import { PHONES } from '../../../kit/markets/phones.ts';
 import { useLabels } from '../../../ui/labels.tsx';
-import { argentineDocumentMask, cpfMask } from '../../../ui/masks/document.ts';
-import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import { DOCUMENT_MASKS } from '../../../ui/masks/document.ts';
+import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Person } from '../index.ts';
 import styles from './account.module.css';
@@ -9,11 +10,6 @@ import { AccountFrame } from './account-frame.tsx';
 import { labels } from './labels.ts';
 import { PostalFill, useAddressFields } from './postal-fill.tsx';
 import type { RoomProps } from './rooms.tsx';
-
-const MASKS = {
-  BR: { document: cpfMask, phone: brazilianMobileMask },
-  AR: { document: argentineDocumentMask, phone: argentinePhoneMask },
-} as const;
 
 /** What a customer has chosen to keep. */
 export function DetailsView({ paths, customer, answered }: RoomProps) {
@@ -46,8 +42,6 @@ export function DetailsView({ paths, customer, answered }: RoomProps) {
 function useFields({ name, document, phone, address }: Person): readonly FormField[] {
   const t = useLabels(labels);
   const { market } = useSite();
-  const masks = MASKS[market];
-  const isBrazil = market === 'BR';
   return [
     {
       name: 'name',
@@ -63,7 +57,7 @@ function useFields({ name, document, phone, address }: Person): readonly FormFie
       inputMode: 'numeric',
       autoComplete: 'off',
       maxLength: 20,
-      mask: masks.document,
+      mask: DOCUMENT_MASKS[market].person,
       defaultValue: document,
     },
     {
@@ -71,9 +65,9 @@ function useFields({ name, document, phone, address }: Person): readonly FormFie
       label: t('phone'),
       type: 'tel',
       inputMode: 'tel',
-      autoComplete: isBrazil ? 'tel-national' : 'tel',
+      autoComplete: PHONES[market].autoComplete,
       maxLength: 25,
-      mask: masks.phone,
+      mask: PHONE_MASKS[market],
       defaultValue: phone,
     },
     ...useAddressFields(address),

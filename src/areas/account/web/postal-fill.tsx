@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { useLabels } from '../../../ui/labels.tsx';
-import { argentinePostalCodeMask, postalCodeMask } from '../../../ui/masks/postal-code.ts';
+import { POSTAL_CODE_MASKS } from '../../../ui/masks/postal-code.ts';
 import type { PostalAddress } from '../../locations/contract.ts';
 import { usePostalCode } from '../../locations/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -59,15 +60,15 @@ function fillAddress(form: HTMLElement | null, found: PostalAddress): void {
 /** The fields of an address. */
 export function useAddressFields(address: HomeAddress): readonly FormField[] {
   const t = useLabels(labels);
-  const isBrazil = useSite().market === 'BR';
+  const { market } = useSite();
   return [
     {
       name: 'postalCode',
       label: t('postal-code'),
-      inputMode: isBrazil ? 'numeric' : 'text',
+      inputMode: POSTALS[market].inputMode,
       autoComplete: 'postal-code',
       maxLength: 10,
-      mask: isBrazil ? postalCodeMask : argentinePostalCodeMask,
+      mask: POSTAL_CODE_MASKS[market],
       defaultValue: address.postalCode,
     },
     {

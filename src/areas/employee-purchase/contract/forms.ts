@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { isNotInPast, readDate } from '../../../kit/validators/dates.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
@@ -8,7 +10,6 @@ import { schemas } from '../../../kit/validators/schemas.ts';
 import { BUYER_TYPES, type BuyerType, namesHolder } from '../domain/buyer.ts';
 import { duplicatesOfHolder, type EnrolmentData, INVOICED } from '../domain/enrolment.ts';
 
-type Market = 'BR' | 'AR';
 type Sent = Record<string, string | undefined>;
 
 const REQUIRED: MessageKey = 'required';
@@ -21,25 +22,19 @@ const card = required
   .max(30, 'too-long')
   .refine((text) => /\d/.test(text), { error: 'number-invalid' satisfies MessageKey });
 
-const document = (market: Market, cuil: CuilRule) =>
-  required.pipe(
-    market === 'BR'
-      ? schemas.document('cpf-invalid', ['cpf'])
-      : schemas.document('cuil-invalid', ['cuil'], cuil),
-  );
+const document = (market: MarketCode, cuil: CuilRule) =>
+  required.pipe(schemas.documentOf(market, 'taxpayer', cuil));
 
 /** Of a person or a company. */
-const anyDocument = (market: Market, cuil: CuilRule) =>
-  market === 'BR'
-    ? required.pipe(schemas.document('document-invalid', ['cpf', 'cnpj']))
-    : document(market, cuil);
+const anyDocument = (market: MarketCode, cuil: CuilRule) =>
+  required.pipe(schemas.documentOf(market, 'anyone', cuil));
 
 /**
  * Brazil's carteira de trabalho, which whoever buys by another's right may not have. Argentina's law knows none for employees: there the
  * CUIL says who somebody is, and the employer's file number (legajo) where they work.
  */
-const laborCard = (market: Market, mayLack: boolean) => {
-  if (market === 'AR')
+const laborCard = (market: MarketCode, mayLack: boolean) => {
+  if (!FORMS[market].hasLabourCard)
     return z
       .string()
       .optional()
@@ -51,7 +46,7 @@ const laborCard = (market: Market, mayLack: boolean) => {
 export const LICENCE_CATEGORIES = {
   BR: ['B', 'AB', 'C', 'AC', 'D', 'AD', 'E', 'AE'],
   AR: ['B1', 'B2', 'C1', 'C2', 'C3', 'D1', 'D2', 'D3', 'D4', 'E1', 'E2'],
-} as const satisfies Readonly<Record<Market, readonly string[]>>;
+} as const satisfies Readonly<Record<MarketCode, readonly string[]>>;
 
 /** A CNH has eleven digits; in Argentina the number is the holder's DNI. */
 const LICENCE_NUMBER = { BR: /^\d{11}$/, AR: /^\d{7,8}$/ } as const;
@@ -64,7 +59,7 @@ export const beginForm = z.object({
 
 /** Everything that an enrolment says of people, as its form sends it. */
 export function dataForm(
-  market: Market,
+  market: MarketCode,
   type: BuyerType,
   today: PlainDate,
   cuil: CuilRule = {},
@@ -101,7 +96,7 @@ export function dataForm(
     // Asked for of an assignee only, below.
     invoiceName: line,
     invoiceDocument: line,
-    postalCode: required.pipe(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode()),
+    postalCode: required.pipe(schemas.postalCodeIn(market)),
     street: someLine,
     number: required.max(20, 'too-long'),
     complement: line,

@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import type { BuyerType } from './buyer.ts';
 import { esAR } from './mail-words.es-AR.ts';
 import { ptBR } from './mail-words.pt-BR.ts';
@@ -13,15 +14,16 @@ export type WrittenMail = {
   readonly linkLabel: string;
 };
 
-const wordsOf = (locale: 'pt-BR' | 'es-AR'): typeof ptBR => (locale === 'es-AR' ? esAR : ptBR);
+const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const wordsOf = (locale: Locale): typeof ptBR => WORDS[locale];
 
 /** What a type of buyer is called; orders and mails say it as the screens do. */
-export const buyerName = (buyer: BuyerType, locale: 'pt-BR' | 'es-AR'): string => wordsOf(locale)[buyer];
+export const buyerName = (buyer: BuyerType, locale: Locale): string => wordsOf(locale)[buyer];
 
 /** A mail in the site's language: what has happened, why, and what follows from it. The company's names nobody. */
 export function enrolmentMail(
   kind: EnrolmentMail,
-  site: { readonly locale: 'pt-BR' | 'es-AR'; readonly brandName: string },
+  site: { readonly locale: Locale; readonly brandName: string },
   result: {
     readonly programme: Pick<Programme, 'name' | 'company'>;
     readonly buyer: BuyerType;

@@ -1,8 +1,10 @@
 /** Enrolments as rows: read, moved on, and every move written down beside it in the same transaction. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { type MarketCode, marketOfSite } from '../../../kit/markets/identities.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { AuthoredProgramme } from '../contract.ts';
@@ -17,7 +19,7 @@ type Said = Pick<typeof employeePurchaseEvent.$inferInsert, 'by' | 'staff' | 're
 export const contentPlace = (id: string): string => `employee_purchase.content ${id}`;
 
 /** Of `br/aurora`. */
-export const marketOf = ({ site }: Pick<Row, 'site'>): 'BR' | 'AR' => (site.startsWith('ar/') ? 'AR' : 'BR');
+export const marketOf = ({ site }: Pick<Row, 'site'>): MarketCode => marketOfSite(site);
 
 /** The day in the market of an enrolment. */
 export const todayOf = ({ now }: Pick<EnrolmentDeps, 'now'>, row: Pick<Row, 'site'>): PlainDate =>

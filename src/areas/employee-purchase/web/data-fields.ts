@@ -1,16 +1,13 @@
+import { FORMS } from '../../../kit/markets/forms.ts';
+import { PHONES } from '../../../kit/markets/phones.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { dateMask } from '../../../ui/masks/date.ts';
-import { cpfMask, cuilMask, documentMask } from '../../../ui/masks/document.ts';
-import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import { DOCUMENT_MASKS } from '../../../ui/masks/document.ts';
+import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import type { FormField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type BuyerType, type EnrolmentData, namesHolder } from '../index.ts';
 import { labels } from './labels.ts';
-
-const MASKS = {
-  BR: { document: cpfMask, any: documentMask, phone: brazilianMobileMask },
-  AR: { document: cuilMask, any: cuilMask, phone: argentinePhoneMask },
-} as const;
 
 /** What of an enrolment's buyer is known before they have said it. */
 export type KnownBuyer = Readonly<Record<'name' | 'document' | 'email' | 'phone', string>>;
@@ -33,14 +30,13 @@ const mail = {
 export function useDataFields(type: BuyerType, data: EnrolmentData | undefined, known: KnownBuyer) {
   const t = useLabels(labels);
   const { market } = useSite();
-  const masks = MASKS[market];
+  const masks = DOCUMENT_MASKS[market];
   const isNamed = namesHolder(type);
   const { buyer, holder, billing } = data ?? {};
   const assignee = billing?.to === 'assignee' ? billing : undefined;
   const registration = { ...plain, label: t('registration'), maxLength: 40 };
-  // Argentina has no such paper.
   const cardOf = (field: FormField): readonly FormField[] =>
-    market === 'BR' ? [{ ...digits, inputMode: 'text', ...field }] : [];
+    FORMS[market].hasLabourCard ? [{ ...digits, inputMode: 'text', ...field }] : [];
   const own: readonly FormField[] = [
     {
       ...plain,
@@ -53,7 +49,7 @@ export function useDataFields(type: BuyerType, data: EnrolmentData | undefined, 
       ...digits,
       name: 'document',
       label: t('document'),
-      mask: masks.document,
+      mask: masks.taxpayer,
       defaultValue: buyer?.document ?? known.document,
     },
     {
@@ -69,8 +65,8 @@ export function useDataFields(type: BuyerType, data: EnrolmentData | undefined, 
       label: t('phone'),
       type: 'tel',
       inputMode: 'tel',
-      autoComplete: market === 'BR' ? 'tel-national' : 'tel',
-      mask: masks.phone,
+      autoComplete: PHONES[market].autoComplete,
+      mask: PHONE_MASKS[market],
       defaultValue: buyer?.phone ?? known.phone,
     },
     ...cardOf({
@@ -106,7 +102,7 @@ export function useDataFields(type: BuyerType, data: EnrolmentData | undefined, 
           ...digits,
           name: 'holderDocument',
           label: t('holder-document'),
-          mask: masks.document,
+          mask: masks.taxpayer,
           defaultValue: holder?.document,
         },
         { ...mail, name: 'holderEmail', label: t('holder-email'), defaultValue: holder?.email },
@@ -130,7 +126,7 @@ export function useDataFields(type: BuyerType, data: EnrolmentData | undefined, 
       name: 'invoiceDocument',
       label: t('invoice-document'),
       inputMode: 'text',
-      mask: masks.any,
+      mask: masks.anyone,
       defaultValue: assignee?.document,
     },
   ];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { consentText, LEAD_DEFAULTS, type LeadSettings, marketWords } from '../index.ts';
 
 const on = z.boolean().default(true);
@@ -54,7 +56,7 @@ export const leadsAuthoring = z.strictObject({
  * A site's lead settings from the leads part of its authoring configuration.
  * Throws a ZodError when the configuration does not fit: call it when the portal starts.
  */
-export function leadSettings(authoring: unknown, market: 'BR' | 'AR'): LeadSettings {
+export function leadSettings(authoring: unknown, market: MarketCode): LeadSettings {
   const authored = leadsAuthoring.parse(authoring ?? {});
   const words = marketWords(market);
   const disclaimer = authored.showOptIns ? words.disclaimer : words.disclaimerPlain;
@@ -76,7 +78,7 @@ export function leadSettings(authoring: unknown, market: 'BR' | 'AR'): LeadSetti
     fixedDealerCode: authored.dealerCode,
     optIns: authored.optIns,
     showsOptIns: authored.showOptIns,
-    hasGenericDocument: authored.genericDocument ?? market === 'AR',
+    hasGenericDocument: authored.genericDocument ?? FORMS[market].hasGenericDocument,
     cuil: { otherPrefixes: authored.otherCuilPrefixes },
     isDocumentFeatureOn: authored.documentFeature,
     deletesUnitPrices: authored.deleteUnitPricesOnLead,

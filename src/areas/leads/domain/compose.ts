@@ -1,3 +1,4 @@
+import { marketOfLocale } from '../../../kit/markets/identities.ts';
 import type { MoneySite } from '../../../kit/money.ts';
 import { writePhone } from '../../../kit/validators/phone.ts';
 import type { ChosenCar } from '../../catalogue/index.ts';
@@ -38,7 +39,7 @@ export function composeLead(
     contact: {
       name: contact.name.trim(),
       email: contact.email.trim(),
-      phone: writePhone(contact.phone.trim(), site.locale === 'es-AR' ? 'AR' : 'BR'),
+      phone: writePhone(contact.phone.trim(), marketOfLocale(site.locale)),
       document: documentSent(contact.document.trim(), settings.isDocumentFeatureOn),
     },
     campaign: { ...result, googleClientId: googleClientId(campaign.googleClientId) },

@@ -1,6 +1,8 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { PLACES } from '../../../kit/markets/places.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
 import { isFullName, isName } from '../../../kit/validators/person-name.ts';
-import { isArgentinePhone, isBrazilianMobile } from '../../../kit/validators/phone.ts';
+import { isPhoneIn } from '../../../kit/validators/phone.ts';
 import type { RequestReason } from './contact-request.ts';
 import { type DocumentRule, isDocument } from './document.ts';
 import type { Contact } from './lead.ts';
@@ -18,7 +20,7 @@ export type FieldReason =
   | 'terms-missing'
   | RequestReason;
 
-export type ContactRule = { readonly market: 'BR' | 'AR'; readonly document: DocumentRule };
+export type ContactRule = { readonly market: MarketCode; readonly document: DocumentRule };
 
 export type ContactReasons = Partial<Record<keyof Contact, FieldReason>>;
 
@@ -39,11 +41,10 @@ export function nameReason(name: string): FieldReason | undefined {
   return isFullName(text) ? undefined : 'surname-missing';
 }
 
-export function phoneReason(phone: string, market: 'BR' | 'AR'): FieldReason | undefined {
+export function phoneReason(phone: string, market: MarketCode): FieldReason | undefined {
   const text = phone.trim();
   if (text === '') return 'phone-missing';
-  const isValid = market === 'BR' ? isBrazilianMobile(text) : isArgentinePhone(text);
-  return isValid ? undefined : 'phone-invalid';
+  return isPhoneIn(market, text) ? undefined : 'phone-invalid';
 }
 
 /**
@@ -52,8 +53,7 @@ export function phoneReason(phone: string, market: 'BR' | 'AR'): FieldReason | u
  */
 export function dealerReason(
   chosen: { readonly id?: string | undefined; readonly selected?: string | undefined },
-  market: 'BR' | 'AR',
+  market: MarketCode,
 ): FieldReason | undefined {
-  const isChosen = market === 'AR' ? Boolean(chosen.selected) : Boolean(chosen.id);
-  return isChosen ? undefined : 'dealer-missing';
+  return chosen[PLACES[market].dealerChosenBy] ? undefined : 'dealer-missing';
 }

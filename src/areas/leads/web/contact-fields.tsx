@@ -1,10 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import { PHONES } from '../../../kit/markets/phones.ts';
 import { MaskedField } from '../../../ui/controls/masked-field.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
-import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { labels } from './labels.ts';
 import { type FormRule, isDocumentOptional, type LeadFormValues } from './values.ts';
 
@@ -45,8 +47,8 @@ export function ContactFields({ id, form, rule }: Props) {
         hint={t('phone-hint')}
         type="tel"
         inputMode="tel"
-        autoComplete={market === 'BR' ? 'tel-national' : 'tel'}
-        mask={market === 'BR' ? brazilianMobileMask : argentinePhoneMask}
+        autoComplete={PHONES[market].autoComplete}
+        mask={PHONE_MASKS[market]}
         field={form.register('mobilePhone')}
         error={errors.mobilePhone?.message}
       />
@@ -61,7 +63,9 @@ function DocumentField({ id, form, rule }: Props) {
   const optional = isDocumentOptional(rule) ? t('optional') : '';
   const label = `${t(hasGenericDocument ? 'document-generic' : 'cpf')}${optional}`;
   // A company's CNPJ may hold letters, which a keyboard of digits lacks.
-  const mayBeCompany = rule.asksProfile ? form.watch('profileStatus') === 'enterprise' : rule.market === 'BR';
+  const mayBeCompany = rule.asksProfile
+    ? form.watch('profileStatus') === 'enterprise'
+    : FORMS[rule.market].mixesCompanies;
   return (
     <MaskedField
       id={id}

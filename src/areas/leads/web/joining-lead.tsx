@@ -1,9 +1,11 @@
 import { maskitoTransform } from '@maskito/core';
 import { useEffect, useState } from 'react';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { Joining } from '../../../ui/controls/joining.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
-import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Contact } from '../index.ts';
 import { joiningLabels } from './joining-labels.ts';
@@ -53,13 +55,11 @@ export function JoiningLead({ known, hasFailed }: Props) {
 }
 
 /** As the account's own form writes them. */
-function joinable({ phone, document }: Contact, market: 'BR' | 'AR') {
+function joinable({ phone, document }: Contact, market: MarketCode) {
   const isPersons = document.replace(/\D/g, '').length <= PERSON_DIGITS;
-  const masks =
-    market === 'BR' ? [brazilianMobileMask, documentMask] : [argentinePhoneMask, genericDocumentMask];
-  const [phoneMask = brazilianMobileMask, ownMask = documentMask] = masks;
+  const ownMask = FORMS[market].hasGenericDocument ? genericDocumentMask : documentMask;
   return {
-    phone: maskitoTransform(phone, phoneMask),
+    phone: maskitoTransform(phone, PHONE_MASKS[market]),
     document: isPersons ? maskitoTransform(document, ownMask) : '',
   };
 }

@@ -1,13 +1,14 @@
 import { maskitoTransform } from '@maskito/core';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
-import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { type AccountFill, useAccountFill } from '../../account/web/index.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { type LeadFormValues, type UserField, userDataOf } from './values.ts';
 
-type Rule = { readonly market: 'BR' | 'AR'; readonly hasGenericDocument: boolean };
+type Rule = { readonly market: MarketCode; readonly hasGenericDocument: boolean };
 
 /**
  * Fills the form in with the account that is open, beneath the tab's draft, and keeps the draft: of what the account filled in the
@@ -25,7 +26,7 @@ export function useAccount(
       userDataOf({
         name,
         email,
-        phone: maskitoTransform(phone, market === 'BR' ? brazilianMobileMask : argentinePhoneMask),
+        phone: maskitoTransform(phone, PHONE_MASKS[market]),
         document: maskitoTransform(document, hasGenericDocument ? genericDocumentMask : documentMask),
       }),
     read: (field) => form.getValues(field),

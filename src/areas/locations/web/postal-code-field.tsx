@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { MaskedField } from '../../../ui/controls/masked-field.tsx';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { argentinePostalCodeMask, postalCodeMask } from '../../../ui/masks/postal-code.ts';
+import { POSTAL_CODE_MASKS } from '../../../ui/masks/postal-code.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { PostalAddress } from '../contract.ts';
 import { labels } from './labels.ts';
@@ -42,7 +43,7 @@ export function PostalCodeInput({
 }: FieldProps & { status: LookupStatus; onTyped: (text: string) => void }) {
   const t = useLabels(labels);
   const unknown = status === 'failed' && !error ? t('postal-code-unknown') : undefined;
-  const isArgentine = useSite().market === 'AR';
+  const { market } = useSite();
   const onChange: UseFormRegisterReturn['onChange'] = (event) => {
     onTyped(String(event.target.value));
     return field.onChange(event);
@@ -52,10 +53,10 @@ export function PostalCodeInput({
       <MaskedField
         {...rest}
         label={label ?? t('postal-code')}
-        mask={isArgentine ? argentinePostalCodeMask : postalCodeMask}
+        mask={POSTAL_CODE_MASKS[market]}
         field={{ ...field, onChange }}
         error={error ?? unknown}
-        inputMode={isArgentine ? 'text' : 'numeric'}
+        inputMode={POSTALS[market].inputMode}
         autoComplete="postal-code"
       />
       <VisuallyHidden>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
@@ -34,7 +35,7 @@ export type RentalForm<VehicleType extends string> = {
  * @param types the kinds of car that the site sells
  */
 export function rentalForm<const VehicleType extends string>(
-  market: 'BR' | 'AR',
+  market: MarketCode,
   types: readonly VehicleType[],
   asks: { readonly mustAcceptTerms: boolean; readonly cuil?: CuilRule | undefined },
 ): z.ZodType<RentalForm<VehicleType>, Sent> {
@@ -43,11 +44,7 @@ export function rentalForm<const VehicleType extends string>(
       company: line(COMPANY_MAX),
       // A lead takes no other name.
       name: line(120).pipe(schemas.name()).pipe(schemas.fullName()),
-      document: required.pipe(
-        market === 'BR'
-          ? schemas.document('cnpj-invalid', ['cnpj'])
-          : schemas.document('cuil-invalid', ['cuil'], asks.cuil),
-      ),
+      document: required.pipe(schemas.documentOf(market, 'company', asks.cuil)),
       older: z.enum(['yes', 'no'], REQUIRED),
       email: required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
       phone: required.pipe(schemas.phoneIn(market)),

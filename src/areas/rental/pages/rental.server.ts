@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FORMS } from '../../../kit/markets/forms.ts';
 import { onlyDigits } from '../../../kit/validators/cpf.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
@@ -108,8 +109,8 @@ export function rentalLead(
       method: t(`method-${intent.preferredMethod}`),
     },
   );
-  // Elsewhere than in Brazil the leads know documents by their digits.
-  const document = site.market === 'BR' ? intent.document : onlyDigits(intent.document);
+  const { hasGenericDocument } = FORMS[site.market];
+  const document = hasGenericDocument ? onlyDigits(intent.document) : intent.document;
   return pageLead(services, site, model.cheapest, {
     contact: { name, email, phone: mobile, document },
     dealer,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
@@ -6,32 +7,23 @@ import { PLAIN_LINE } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { Customer, KitAddress } from '../domain/person.ts';
 
-type Market = 'BR' | 'AR';
-
 const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
 const RESTRICTED: MessageKey = 'restricted-characters';
 const line = z.string().max(120, 'too-long').regex(PLAIN_LINE, RESTRICTED).default('');
 const someLine = given.max(120, 'too-long').regex(PLAIN_LINE, RESTRICTED);
 
-const postalCode = (market: Market) =>
-  given.pipe(market === 'BR' ? schemas.postalCode() : schemas.argentinePostalCode());
-
 /** Step 1: who reserves. An issue's message is the key of what the field says (`MessageKey`). */
 export const customerForm = (
-  market: Market,
+  market: MarketCode,
   cuil: CuilRule = {},
 ): z.ZodType<Customer, Record<string, string | undefined>> =>
   z.object({
     name: given.regex(PLAIN_LINE, RESTRICTED).pipe(schemas.fullName()),
-    document: given.pipe(
-      market === 'BR'
-        ? schemas.document('cpf-invalid', ['cpf'])
-        : schemas.document('document-invalid', ['dni', 'cuil'], cuil),
-    ),
+    document: given.pipe(schemas.documentOf(market, 'person', cuil)),
     email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
     phone: given.pipe(schemas.phoneIn(market)),
-    postalCode: postalCode(market),
+    postalCode: given.pipe(schemas.postalCodeIn(market)),
   });
 
 /** Who asks for an order's link: what they remember of it. */
@@ -41,9 +33,9 @@ export const linkForm = z.object({
 });
 
 /** Where the welcome kit goes. */
-export const kitForm = (market: Market): z.ZodType<KitAddress, Record<string, string | undefined>> =>
+export const kitForm = (market: MarketCode): z.ZodType<KitAddress, Record<string, string | undefined>> =>
   z.object({
-    postalCode: postalCode(market),
+    postalCode: given.pipe(schemas.postalCodeIn(market)),
     street: someLine,
     number: given.max(20, 'too-long').regex(PLAIN_LINE, RESTRICTED),
     complement: line,

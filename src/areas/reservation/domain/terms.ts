@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
+import type { ByLocale } from '../../../kit/markets/identities.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
 import { dateIn } from '../../platform/index.ts';
@@ -11,9 +12,10 @@ import { ptBR } from './terms-words.pt-BR.ts';
 
 export type TermsSite = MoneySite & { readonly market: 'BR' | 'AR' };
 
+const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+
 /** The words of terms and receipts in a language. */
-export const termsWords = ({ locale }: Pick<MoneySite, 'locale'>): typeof ptBR =>
-  locale === 'es-AR' ? esAR : ptBR;
+export const termsWords = ({ locale }: Pick<MoneySite, 'locale'>): typeof ptBR => WORDS[locale];
 
 /** A text with its places filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>

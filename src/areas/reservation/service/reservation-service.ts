@@ -4,6 +4,7 @@ import type { TokenCheck } from '../../../io/bearer-guard.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { sharedCount } from '../../../io/rate-limit.ts';
 import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
+import { TRADES } from '../../../kit/markets/trades.ts';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { PostalAddress } from '../../locations/contract.ts';
 import type { Payable, PayerAddress, Payment, PaymentMethod } from '../../payment/index.ts';
@@ -136,7 +137,7 @@ export async function createReservationService(needs: Needs): Promise<Reservatio
     mayRead(deps, accessOf(site, request), id);
   const owed: PayableOf = async (site, reference, method) => {
     const found = await payableOf(deps, reference);
-    if (!found || method !== 'boleto' || site.market !== 'BR') return found;
+    if (!found || method !== 'boleto' || !TRADES[site.market].slip.needsAddress) return found;
     const { postalCode, ...payable } = found;
     // Without an address the gateway says whether it makes one all the same.
     const place = await lookup?.(site.market, postalCode).catch(() => undefined);

@@ -1,9 +1,11 @@
 /** Orders as rows: read, moved on, and every move written down beside it in the same transaction. */
+
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { nameKeys } from '../../../io/name-keys.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { IDENTITIES, type MarketCode, marketOfSite } from '../../../kit/markets/identities.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { moved, type OrderMove } from '../flow/index.ts';
 import type { Customer, KitAddress, Order, OrderEvent } from '../index.ts';
@@ -18,9 +20,9 @@ export const kitPlace = (id: string): string => `reservation.kit ${id}`;
 export const linkPlace = (id: string): string => `reservation.link ${id}`;
 
 /** Of `br/aurora`. */
-export const marketOf = ({ site }: Pick<Row, 'site'>): 'BR' | 'AR' => (site.startsWith('ar/') ? 'AR' : 'BR');
+export const marketOf = ({ site }: Pick<Row, 'site'>): MarketCode => marketOfSite(site);
 
-export const localeOf = (row: Pick<Row, 'site'>) => (marketOf(row) === 'AR' ? 'es-AR' : 'pt-BR');
+export const localeOf = (row: Pick<Row, 'site'>) => IDENTITIES[marketOf(row)].locale;
 
 /** The row of an id; nothing for a text that is none. */
 export async function rowOf(db: Reader, id: string): Promise<Row | undefined> {

@@ -1,23 +1,18 @@
+import { PHONES } from '../../../kit/markets/phones.ts';
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { useLabels } from '../../../ui/labels.tsx';
-import { argentineDocumentMask, cpfMask } from '../../../ui/masks/document.ts';
-import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
-import { argentinePostalCodeMask, postalCodeMask } from '../../../ui/masks/postal-code.ts';
+import { DOCUMENT_MASKS } from '../../../ui/masks/document.ts';
+import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
+import { POSTAL_CODE_MASKS } from '../../../ui/masks/postal-code.ts';
 import type { FormField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Customer } from '../index.ts';
 import { labels } from './labels.ts';
 
-const MASKS = {
-  BR: { document: cpfMask, phone: brazilianMobileMask, postalCode: postalCodeMask },
-  AR: { document: argentineDocumentMask, phone: argentinePhoneMask, postalCode: argentinePostalCodeMask },
-} as const;
-
 /** The fields of whoever reserves, with what is known of them already. */
 export function useCustomerFields(known: Partial<Customer>): readonly FormField[] {
   const t = useLabels(labels);
   const { market } = useSite();
-  const masks = MASKS[market];
-  const isBrazil = market === 'BR';
   const fields: readonly FormField[] = [
     { name: 'name', label: t('name'), autoComplete: 'name', maxLength: 120 },
     {
@@ -26,7 +21,7 @@ export function useCustomerFields(known: Partial<Customer>): readonly FormField[
       inputMode: 'numeric',
       autoComplete: 'off',
       maxLength: 20,
-      mask: masks.document,
+      mask: DOCUMENT_MASKS[market].person,
     },
     {
       name: 'email',
@@ -44,18 +39,18 @@ export function useCustomerFields(known: Partial<Customer>): readonly FormField[
       label: t('phone'),
       type: 'tel',
       inputMode: 'tel',
-      autoComplete: isBrazil ? 'tel-national' : 'tel',
+      autoComplete: PHONES[market].autoComplete,
       maxLength: 25,
-      mask: masks.phone,
+      mask: PHONE_MASKS[market],
     },
     {
       name: 'postalCode',
       label: t('postal-code'),
       hint: t('postal-code-hint'),
-      inputMode: isBrazil ? 'numeric' : 'text',
+      inputMode: POSTALS[market].inputMode,
       autoComplete: 'postal-code',
       maxLength: 10,
-      mask: masks.postalCode,
+      mask: POSTAL_CODE_MASKS[market],
     },
   ];
   return fields.map((field) => ({
