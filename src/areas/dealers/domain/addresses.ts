@@ -1,3 +1,5 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { PLACES } from '../../../kit/markets/places.ts';
 import { slugOf } from '../../../kit/slug.ts';
 import type { Dealer } from './dealer.ts';
 
@@ -47,7 +49,5 @@ export const isAt = (
 };
 
 /** The word of a state by the code and name that lists of places have: by its code in Brazil, by its name in Argentina, as `stateSlug`. */
-export const slugOfState = (
-  market: 'BR' | 'AR',
-  { code, name }: { readonly code: string; readonly name: string },
-): string => slugOf(market === 'AR' ? name : code);
+export const slugOfState = (market: MarketCode, state: Readonly<Record<'code' | 'name', string>>): string =>
+  slugOf(state[PLACES[market].stateInAddress]);

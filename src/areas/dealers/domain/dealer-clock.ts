@@ -1,3 +1,4 @@
+import { byMarket, IDENTITIES, type MarketCode } from '../../../kit/markets/identities.ts';
 import { memoizeLast } from '../../../kit/memoize.ts';
 import { offsetAt } from '../../../kit/time-zone.ts';
 
@@ -8,19 +9,12 @@ export const MINUTES_A_DAY = 24 * 60;
 /** A moment where the dealer is: weekday with Monday as 0, minutes since midnight. */
 export type LocalMoment = { readonly day: number; readonly minutes: number };
 
-/** Brazilian states that do not keep Brasília's time (Lei nº 12.876/2013 and Decreto nº 10.674/2021 ended summer time). */
-const BRAZILIAN_ZONES: Readonly<Record<string, string>> = {
-  AC: 'America/Rio_Branco',
-  AM: 'America/Manaus',
-  MS: 'America/Campo_Grande',
-  MT: 'America/Cuiaba',
-  RO: 'America/Porto_Velho',
-  RR: 'America/Boa_Vista',
-};
+/** The regions of a market whose clock is another one than most. */
+const zonesIn = (market: MarketCode): Readonly<Record<string, string>> => IDENTITIES[market].regionZones;
 
 /** The IANA time zone in which a dealer's clock hangs. */
-export const timeZoneOf = (market: 'BR' | 'AR', state: string): string =>
-  market === 'AR' ? 'America/Argentina/Buenos_Aires' : (BRAZILIAN_ZONES[state] ?? 'America/Sao_Paulo');
+export const timeZoneOf = (market: MarketCode, state: string): string =>
+  zonesIn(market)[state] ?? IDENTITIES[market].timeZone;
 
 /** One a time zone: making a clock costs far more than reading it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -46,23 +40,19 @@ const CLOCKS_META = 'dealer-clocks';
  * How far ahead of UTC the clocks of a market's dealers are at a moment, as a page tells its browser: minutes, first of most states, then of
  * those that differ (`-180 AC:-300 …`). A browser would know by itself, but the first `Intl` clock of a page costs a cheap phone some 200 ms.
  */
-export function clockMetadata(market: 'BR' | 'AR', at: Date): Record<string, string> {
+export function clockMetadata(market: MarketCode, at: Date): Record<string, string> {
   return { [CLOCKS_META]: clocksIn[market](Math.floor(at.getTime() / MINUTE_MS)) };
 }
 
 const MINUTE_MS = 60_000;
 
 /** Every page says them, and no law moves a clock within a minute. */
-const clocksIn = {
-  BR: memoizeLast((minute: number) => clocksAt('BR', minute)),
-  AR: memoizeLast((minute: number) => clocksAt('AR', minute)),
-};
+const clocksIn = byMarket((market) => memoizeLast((minute: number) => clocksAt(market, minute)));
 
-function clocksAt(market: 'BR' | 'AR', minute: number): string {
+function clocksAt(market: MarketCode, minute: number): string {
   const at = minute * MINUTE_MS;
   const usual = offsetAt(timeZoneOf(market, ''), at);
-  const others = market === 'BR' ? Object.entries(BRAZILIAN_ZONES) : [];
-  const unusual = others
+  const unusual = Object.entries(zonesIn(market))
     .map(([state, zone]) => ({ state, offset: offsetAt(zone, at) }))
     .filter(({ offset }) => offset !== usual)
     .map(({ state, offset }) => `${state}:${offset}`);

@@ -1,3 +1,4 @@
+import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { type DealerBook, type DealerScope, listedOf } from './book.ts';
 
 /** Something that dealers offer, in the language of a market. */
@@ -9,7 +10,7 @@ export type OfferedService = {
 
 /** What the listed dealers of a scope offer, by code; a code that nobody named bears itself for a name. */
 export function servicesOf(book: DealerBook, scope: DealerScope): readonly OfferedService[] {
-  const language = scope.market === 'AR' ? 'es' : 'pt';
+  const { language } = IDENTITIES[scope.market ?? USUAL_MARKET];
   const named = new Map(
     book.directory.services
       .filter(({ brand }) => !brand || !scope.brand || brand === scope.brand)

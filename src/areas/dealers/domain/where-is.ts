@@ -1,3 +1,4 @@
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { calledBy, isNamedBy } from '../../locations/index.ts';
 import type { DealerMarket } from './dealer.ts';
 import type { Position } from './distance.ts';
@@ -36,7 +37,7 @@ export async function whereIs(
   market: DealerMarket,
   text: string,
 ): Promise<Where | undefined> {
-  const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
+  const postalCode = POSTALS[market].names === 'street' ? wholePostalCode(text) : undefined;
   if (postalCode) {
     const position = await places.positionOf(market, { postalCode });
     return position && { position, label: text, several: [], isNamed: true };

@@ -1,5 +1,7 @@
 /** For which dealers a token lets its bearer act. */
+
 import { type Bound, isWithin, type Reach } from '../../../kit/authority.ts';
+import { isMarketCode } from '../../../kit/markets/identities.ts';
 import { type Dealer, type DealerBook, type DealerMarket, type DealerScope, dealerKey } from '../index.ts';
 
 type SoldSite = { readonly key: string; readonly market: DealerMarket; readonly brand: string };
@@ -35,8 +37,8 @@ function dealerNamed(
   book: DealerBook,
   text: string,
 ): { readonly market: DealerMarket; readonly code: string } | undefined {
-  const [, market, named = ''] = /^(BR|AR):(.+)$/.exec(text) ?? [];
-  if (market) return { market: market as DealerMarket, code: named };
+  const [, market, named = ''] = /^([A-Z]{2}):(.+)$/.exec(text) ?? [];
+  if (isMarketCode(market)) return { market, code: named };
   const [only, ...others] = dealersOfCode(book, {}, text);
   return only && others.length === 0 ? { market: only.market, code: text } : undefined;
 }

@@ -1,7 +1,9 @@
 /** What a directory must keep beyond the shapes of its files. */
+
 import type { FileError } from '../../../io/json-files.ts';
-import { isCuil } from '../../../kit/validators/argentine-document.ts';
-import { isCnpj } from '../../../kit/validators/cnpj.ts';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import { PLACES } from '../../../kit/markets/places.ts';
+import { isDocumentOf } from '../../../kit/validators/document.ts';
 import { type Dealer, dealerKey, kilometresBetween, type WrittenDirectory } from '../index.ts';
 import { aboutDealer, type ReadDealer, type ReadDealers } from './files.ts';
 import type { CityOfCode } from './ports.ts';
@@ -48,14 +50,15 @@ function errorAt({ file, path, dealer }: ReadDealer, { field, message }: Finding
 }
 
 function checkNumber({ market, cnpj }: Dealer): Finding[] {
-  const isRight = market === 'BR' ? isCnpj(cnpj) : isCuil(cnpj, { otherPrefixes: true });
-  const name = market === 'BR' ? 'CNPJ' : 'CUIT';
+  const { documents, companyDocument: name } = FORMS[market];
+  const isRight = isDocumentOf(cnpj, documents.company.kinds, { otherPrefixes: true });
   return isRight ? [] : [{ field: 'cnpj', message: `is no ${name}: its check digits do not fit` }];
 }
 
 function checkCity(dealer: Dealer, cityOf: CityOfCode | undefined): Finding[] {
   const { market, cityCode, state } = dealer;
-  if (market === 'BR' && !/^\d{7}$/.test(cityCode)) return [cityFinding('must be an IBGE code of 7 digits')];
+  const { pattern, name } = PLACES[market].cityCode;
+  if (!pattern.test(cityCode)) return [cityFinding(`must be ${name}`)];
   if (!cityOf || !cityCode) return [];
   const city = cityOf(market, cityCode);
   if (!city) return [cityFinding(`there is no city ${cityCode}`)];

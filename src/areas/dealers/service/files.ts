@@ -1,4 +1,5 @@
 /** Reads `br.json`, `ar.json` and `groups.json`. Nothing that one file has wrong hides what another has wrong. */
+
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import {
@@ -10,6 +11,7 @@ import {
   readJsonFiles,
   valueAt,
 } from '../../../io/json-files.ts';
+import { ANY_PATH } from '../../../kit/markets/identities.ts';
 import { dealerFile, groupFile } from '../contract.ts';
 import type { Dealer, DealerMarket } from '../index.ts';
 
@@ -27,7 +29,7 @@ export type DealerSource = {
 export type ReadDealers = ReadFiles<DealerSource>;
 
 /** `br.json`, and `dealers.br.json` where a folder has a `br.json` of another kind. */
-const OF_MARKET = /(?:^|[.-])(br|ar)\.json$/;
+const OF_MARKET = new RegExp(`(?:^|[.-])(${ANY_PATH})\\.json$`);
 const EXTRAS = /(?:^|[.-])groups\.json$/;
 
 /** Reads one file, or those of a folder and its folders; a file's own name says what is in it. */

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ByMarket } from '../../../kit/markets/identities.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -10,9 +11,9 @@ import type { DealerMapProps } from './map-props.ts';
 
 /** Each market's map is a file of its own with its outline: nobody loads the other's, and nobody before it is wanted. */
 const MAPS = {
-  BR: lazy(() => import('./map-br.tsx')),
-  AR: lazy(() => import('./map-ar.tsx')),
-} as const;
+  BR: { Map: lazy(() => import('./map-br.tsx')), isTall: false },
+  AR: { Map: lazy(() => import('./map-ar.tsx')), isTall: true },
+} satisfies ByMarket<unknown>;
 
 /**
  * The map behind its title; opening it loads it. An eager one is there from the start, also from a server, and where there is
@@ -22,8 +23,7 @@ export function MapBox({ isEager, ...map }: DealerMapProps & { isEager: boolean 
   const t = useLabels(labels);
   const [isWanted, setWanted] = useState(isEager);
   const { market } = useSite();
-  const MarketMap = MAPS[market];
-  const isTall = market === 'AR';
+  const { Map: MarketMap, isTall } = MAPS[market];
   if (map.dealers.length === 0) return null;
   return (
     <details

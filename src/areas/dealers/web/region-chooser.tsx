@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { PLACES } from '../../../kit/markets/places.ts';
 import fieldStyles from '../../../ui/controls/field.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
@@ -19,8 +20,7 @@ const SHOWN_FIRST = 4;
 export function RegionChooser({ id, value, chosen, kept, error, onKept, onChoose }: ChooserProps) {
   const t = useLabels(labels);
   const { market } = useSite();
-  const [outerWord, innerWord] =
-    market === 'AR' ? (['province', 'zone'] as const) : (['state', 'city'] as const);
+  const { outer: outerWord, inner: innerWord } = PLACES[market].regions;
   const { label: outer, reference: inner } = kept;
   const { outers, inners, dealers, retry, hasFailed } = useRegions(outer, inner);
   const choose = (province: string, zone: string) => {

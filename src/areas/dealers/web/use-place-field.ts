@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import { useCombobox } from '../../../ui/controls/use-combobox.ts';
 import { idle, type Query } from '../../../ui/use-query.ts';
@@ -71,7 +72,7 @@ export function usePlaceField(first: string, onPlace: (place: Place | undefined)
   /** Takes what is meant by the text as it stands. */
   const submit = (): void => {
     const meant = list.marked ?? found[0];
-    const postalCode = market === 'BR' ? wholePostalCode(text) : undefined;
+    const postalCode = POSTALS[market].names === 'street' ? wholePostalCode(text) : undefined;
     if (!list.marked && areSeveral(found)) {
       setSeveral(true);
       list.open();

@@ -1,8 +1,7 @@
 import { lazily } from '../../../kit/lazily.ts';
-import { argentineArea } from './argentine-codes.ts';
 import { fold } from './fold.ts';
+import { KNOWN_PLACES } from './market-places.ts';
 import type { City, MarketPlaces, PlaceMarket, Position, State } from './model.ts';
-import { neighbourhoodsOf } from './neighbourhoods.ts';
 import { type Predictor, predictor } from './predictions.ts';
 import { rangeLookup } from './ranges.ts';
 import { spellingsOf } from './spellings.ts';
@@ -39,10 +38,11 @@ export function marketIndex(
   { states, cities }: MarketPlaces,
   indexPoints: IndexPoints,
 ): MarketIndex {
+  const known = KNOWN_PLACES[market];
   const byState = new Map(states.flatMap((state) => [state.id, state.code].map((key) => [key, state])));
   const byCode = lazily(() => new Map(cities.map((city) => [city.code, city])));
   const parts = lazily(() =>
-    market === 'BR' ? cities.flatMap((city) => neighbourhoodsOf(city).map((part) => ({ part, city }))) : [],
+    cities.flatMap((city) => known.neighbourhoodsOf(city).map((part) => ({ part, city }))),
   );
   const around = lazily(() => new Map(parts().map(({ part, city }) => [part.code, city])));
   const partByCode = lazily(() => new Map(parts().map(({ part }) => [part.code, part])));
@@ -88,11 +88,11 @@ export function marketIndex(
     cityNamed,
     areaOf: (postalCode) => area()(postalCode),
     cityFor(postalCode) {
-      if (market === 'BR') {
+      if (!known.areaOfCode) {
         const found = area()(postalCode);
         return found && (found.city ?? standInCity(citiesOf(found.state.code) ?? [], Number(postalCode)));
       }
-      const found = argentineArea(postalCode);
+      const found = known.areaOfCode(postalCode);
       if (!found) return undefined;
       const near = found.nearCity === undefined ? undefined : cityNamed(found.stateCode, found.nearCity);
       return near ?? largest(citiesOf(found.stateCode) ?? []);
@@ -138,9 +138,10 @@ function areaLookup(
   { states, cities }: MarketPlaces,
   byState: ReadonlyMap<string | undefined, State>,
 ): (postalCode: string) => CodeArea | undefined {
-  if (market === 'AR')
+  const { areaOfCode } = KNOWN_PLACES[market];
+  if (areaOfCode)
     return (postalCode) => {
-      const state = byState.get(argentineArea(postalCode)?.stateCode);
+      const state = byState.get(areaOfCode(postalCode)?.stateCode);
       return state && { state };
     };
   const [stateAt, cityAt] = [byRange(states), byRange(cities)];

@@ -1,6 +1,8 @@
+import { byMarket } from '../../../kit/markets/identities.ts';
 import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
-import { type ArgentineArea, argentineArea } from './argentine-codes.ts';
+import type { ArgentineArea } from './argentine-codes.ts';
 import { type CodeArea, type IndexPoints, type MarketIndex, marketIndex, shortName } from './market-index.ts';
+import { KNOWN_PLACES } from './market-places.ts';
 import type { City, MarketPlaces, PlaceMarket, Position, State } from './model.ts';
 import { postalCodeOf } from './postal-code.ts';
 
@@ -51,10 +53,7 @@ export function placesOf(
   data: Readonly<Record<PlaceMarket, MarketPlaces>>,
   { revision, indexPoints }: { revision: string; indexPoints: IndexPoints },
 ): Places {
-  const markets = {
-    BR: marketIndex('BR', data.BR, indexPoints),
-    AR: marketIndex('AR', data.AR, indexPoints),
-  };
+  const markets = byMarket((market) => marketIndex(market, data[market], indexPoints));
   const cityOf = (market: PlaceMarket, place: Whereabouts): City | undefined => {
     if ('cityCode' in place) return markets[market].city(place.cityCode);
     if ('cityName' in place) return markets[market].cityNamed(place.stateCode, place.cityName);
@@ -74,8 +73,8 @@ export function placesOf(
       return city && { latitude: city.latitude, longitude: city.longitude };
     },
     predict(market, query, limit) {
-      const coded = market === 'AR' ? argentineArea(query) : undefined;
-      if (coded) return codedPrediction(coded, markets.AR);
+      const coded = KNOWN_PLACES[market].areaOfCode?.(query);
+      if (coded) return codedPrediction(coded, markets[market]);
       return markets[market].predict(query, limit).map((city) => predictionOf(city, markets[market]));
     },
     ofState(postalCode) {

@@ -1,3 +1,4 @@
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { writtenPostalCode } from '../../../kit/validators/postal-code.ts';
 import type { PlacePrediction, PostalAddress } from '../contract.ts';
 import {
@@ -72,7 +73,8 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
   const lookup: Locator['lookup'] = async (market, text) => {
     const code = postalCodeOf(market, text);
     if (!code) return { ok: false, reason: 'malformed-code' };
-    if (market === 'AR') return byArea(places(), market, code) ?? { ok: false, reason: 'unknown-code' };
+    if (POSTALS[market].names === 'area')
+      return byArea(places(), market, code) ?? { ok: false, reason: 'unknown-code' };
     const street = await askStreets((edition) => streets.find(edition, code), undefined);
     const known = street && ofStreet(places(), street);
     if (known) return known;
@@ -122,17 +124,18 @@ export function locator({ places, streets, source, onStreetsAway }: LocatorParts
     places,
     lookup,
     async positionOf(market, place) {
-      if (market === 'AR' || !('postalCode' in place)) return places().positionOf(market, place);
+      if (POSTALS[market].names === 'area' || !('postalCode' in place))
+        return places().positionOf(market, place);
       const found = await lookup(market, place.postalCode);
       if (!found.ok) return undefined;
       if (found.address.latitude === undefined || found.address.longitude === undefined)
-        return (await byNeighbours(found.address)) ?? places().positionOf('BR', found.address);
+        return (await byNeighbours(found.address)) ?? places().positionOf(market, found.address);
       const position = { latitude: found.address.latitude, longitude: found.address.longitude };
       return (await inRegion(found.address, position)) ?? position;
     },
     async predict(market, query, limit) {
       const digits = query.trim().replace('-', '');
-      if (market === 'AR' || !CODE.test(digits)) {
+      if (POSTALS[market].names === 'area' || !CODE.test(digits)) {
         return [...places().predict(market, query, limit)];
       }
       const found = await askStreets((edition) => streets.from(edition, digits, limit), []);

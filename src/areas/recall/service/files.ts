@@ -3,6 +3,7 @@ import { csvLinesOf } from '../../../io/csv.ts';
 import { type FileError, filesIn, parseJson } from '../../../io/json-files.ts';
 import { fileOnDisk, type SourceFile, tableOfFile, textOfFile } from '../../../io/source-file.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { marketOfSite } from '../../../kit/markets/identities.ts';
 import type { Market } from '../../platform/index.ts';
 import { type CampaignFile, campaignFile } from '../contract.ts';
 import {
@@ -114,7 +115,7 @@ function readList({ site, campaigns }: CampaignFile, file: string, text: string,
   if (text.trim() === '') return whole('the file is empty');
   // As two bytes a letter: no line of it can be read.
   if (text.startsWith(NO_LETTER)) return whole('is not UTF-8');
-  const market = site.startsWith('ar/') ? 'AR' : 'BR';
+  const market = marketOfSite(site);
   const codes = new Set(campaigns.map(({ code }) => code));
   const lines = csvLinesOf(text, LONGEST_LINE);
   const { vehicles, faults } = readVehicleLines(lines, { market, campaigns: codes, today: today(market) });

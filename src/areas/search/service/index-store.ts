@@ -1,7 +1,9 @@
 /** Keeps the index: writes what changed of a site's entries, and nothing else. */
+
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { IDENTITIES, type Locale, marketOfLocale } from '../../../kit/markets/identities.ts';
 import { type Entry, folded, kindWeights, type SearchSite } from '../index.ts';
 import { searchEntry, searchWord } from './tables.ts';
 
@@ -100,8 +102,7 @@ function vectorOf({ locale }: SearchSite, { title, words, more }: Pick<Entry, 't
 }
 
 /** PostgreSQL's name of what stems the words of a language. */
-export const stemsOf = (locale: SearchSite['locale']): string =>
-  locale === 'pt-BR' ? 'portuguese' : 'spanish';
+export const stemsOf = (locale: Locale): string => IDENTITIES[marketOfLocale(locale)].stems;
 
 async function keepWords(tx: Transaction, { key }: SearchSite, entries: readonly Entry[]): Promise<void> {
   const counts = new Map<string, number>();

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import { amountFault } from '../../../kit/amount.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -116,7 +117,7 @@ function Where({ view: { places, dealers, query: request } }: { view: StockSearc
 
 function Prices({ view: { query: request } }: { view: StockSearchView }) {
   const t = useLabels(labels);
-  const { currency, market } = useSite();
+  const { market } = useSite();
   return (
     <fieldset className={styles.prices}>
       <legend>{t('price')}</legend>
@@ -128,7 +129,7 @@ function Prices({ view: { query: request } }: { view: StockSearchView }) {
             label={t(field === 'priceFrom' ? 'price-from' : 'price-to')}
             name={name}
             defaultValue={request[name]}
-            prefix={currency === 'BRL' ? 'R$' : '$'}
+            prefix={IDENTITIES[market].currencySign}
             fault={amountFault(request[name])}
           />
         );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { amountFault } from '../../../kit/amount.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { FieldRow } from '../../../ui/controls/field-row.tsx';
@@ -71,7 +72,7 @@ export function StockSearch({ title, crumbs, view }: Props) {
 /** What a shopper knows first: what they can pay, and where they are. */
 function Wishes({ view: { query: request, paysBy, near } }: { view: StockSearchView }) {
   const t = useLabels(labels);
-  const { currency, market } = useSite();
+  const { market } = useSite();
   const amount = (field: 'entrance' | 'monthly') => {
     const name = STOCK_FIELDS[market][field];
     return (
@@ -81,7 +82,7 @@ function Wishes({ view: { query: request, paysBy, near } }: { view: StockSearchV
         hint={t(`${field}-hint`)}
         name={name}
         defaultValue={request[name]}
-        prefix={currency === 'BRL' ? 'R$' : '$'}
+        prefix={IDENTITIES[market].currencySign}
         fault={amountFault(request[name])}
       />
     );

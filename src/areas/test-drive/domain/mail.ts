@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
+import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { clockTime, type Dealer } from '../../dealers/index.ts';
 import { type Booking, type Purpose, subjectName } from './booking.ts';
 import type { Hours } from './half-day.ts';
@@ -22,8 +23,6 @@ export type DealerMail = 'dealer-asked' | 'dealer-moved' | 'dealer-cancelled' | 
 /** Who was told that a dealer has not answered. */
 export type Urged = { readonly dealer: boolean; readonly maker: boolean };
 
-type Locale = 'pt-BR' | 'es-AR';
-
 export type WrittenMail = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -31,7 +30,8 @@ export type WrittenMail = {
   readonly linkLabel: string | undefined;
 };
 
-const wordsOf = (locale: Locale): typeof ptBR => (locale === 'es-AR' ? esAR : ptBR);
+const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const wordsOf = (locale: Locale): typeof ptBR => WORDS[locale];
 
 /** What calendars and lists call a visit and its half-day. */
 export function bookingWords(locale: Locale, purpose: Purpose) {
