@@ -1,3 +1,4 @@
+import { MARKET_CODES, type MarketCode } from '../../../kit/markets/identities.ts';
 import { type Model, namesIn, priceAfterBonus, type Rule, readRule } from '../../catalogue/index.ts';
 import { CODE_MAX } from './addresses.ts';
 import { clausesOf, type Meaning } from './clauses.ts';
@@ -26,7 +27,7 @@ export type CompiledModel =
  * Compiles a model's lists and rules. Refused with every problem: a name that the model does not have, a rule of more than
  * 2,000 clauses, a version that cannot be built, an option that no car can have.
  */
-export function compileModel(model: Model, market: 'BR' | 'AR'): CompiledModel {
+export function compileModel(model: Model, market: MarketCode): CompiledModel {
   const options = optionsOf(model);
   const meaning = meaningsOf(options, market);
   const compiled: CompiledRule[] = [];
@@ -87,7 +88,7 @@ function optionsOf(model: Model): ConfigurableOption[] {
 }
 
 /** What keeps a model from being published; nothing when its cars can be built and each has an address. */
-export function modelProblems(model: Model, market: 'BR' | 'AR'): readonly RuleProblem[] {
+export function modelProblems(model: Model, market: MarketCode): readonly RuleProblem[] {
   const compiled = compileModel(model, market);
   const longest = longestCode(model);
   const tooLong = `a car with everything would have a code of ${longest} signs, and addresses have room for ${CODE_MAX}`;
@@ -101,8 +102,7 @@ export function modelProblems(model: Model, market: 'BR' | 'AR'): readonly RuleP
 function meaningsOf(options: readonly ConfigurableOption[], market: string): ReadonlyMap<string, Meaning> {
   return new Map<string, Meaning>([
     ...options.map(({ key }, at) => [key, [at + 1]] as const),
-    ['market:BR', market === 'BR'],
-    ['market:AR', market === 'AR'],
+    ...MARKET_CODES.map((code) => [`market:${code}`, market === code] as const),
   ]);
 }
 

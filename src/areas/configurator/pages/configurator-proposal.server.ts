@@ -1,3 +1,4 @@
+import { TRADES } from '../../../kit/markets/trades.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
@@ -12,7 +13,7 @@ export function offeredProposal(
   { today }: Pick<PageServices, 'today'>,
   site: Site,
 ): OfferedProposal | undefined {
-  if (site.market !== 'BR' || !fundingAuthoringOf(site).proposal.enabled) return undefined;
+  if (!TRADES[site.market].hasBankProposals || !fundingAuthoringOf(site).proposal.enabled) return undefined;
   const { panel, result } = proposalsAuthoring.parse(site.authoring.proposals);
   const t = labelsFor(site.locale, proposalLabels);
   return {

@@ -1,3 +1,4 @@
+import { isMarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import type { Translate } from '../../../ui/labels.tsx';
 import { codeOf } from '../flow/index.ts';
 import type { CompiledRule } from '../index.ts';
@@ -88,7 +89,10 @@ const kindOf = (name: string, names: Names) => (isMarket(name) ? name : names.ki
 
 function called(name: string, names: Names, t: T): string {
   const key = keyOf(name);
-  if (isMarket(name)) return t(codeOf(key) === 'AR' ? 'rule-market-AR' : 'rule-market-BR');
+  if (isMarket(name)) {
+    const code = codeOf(key);
+    return t(`rule-market-${isMarketCode(code) ? code : USUAL_MARKET}`);
+  }
   const kind = names.kindOf(key);
   if (kind === 'version' || kind === 'colour' || kind === 'coating')
     return t(`rule-${kind}`, { name: names.nameOf(key) });

@@ -1,4 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import { type Locale, marketOfLocale } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { CdcOffer, CostPart } from '../../lender/index.ts';
 
@@ -32,8 +34,8 @@ export type ScheduleRow = {
  * Whether the registration of the lien (prenda) is the client's own cost, outside of what the lender charges: in Argentina where a
  * lender tells that it charges nothing for it. An amount of 0 would say that it costs nothing.
  */
-export const isLienApart = ({ contractRegistration }: Charges, locale: 'pt-BR' | 'es-AR'): boolean =>
-  locale === 'es-AR' && contractRegistration === 0;
+export const isLienApart = ({ contractRegistration }: Charges, locale: Locale): boolean =>
+  CREDITS[marketOfLocale(locale)].isLienApart && contractRegistration === 0;
 
 /** What an offer has that the server keeps for the shopper: it stands whatever is published meanwhile. */
 export type KeptMark = {

@@ -1,3 +1,4 @@
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -50,7 +51,7 @@ export function LegalText({ car, plan, view, terms, dealer }: LegalTextProps) {
   const { rate } = useNumbers();
   return (
     <div className={styles.legal}>
-      {market === 'AR' && view.offer && (
+      {CREDITS[market].isCostLarge && view.offer && (
         // BCRA: the total cost stands in type at least five times larger than the rest, whoever wrote it.
         <p className={styles.cft}>
           {t('offer.cet')} {rate(view.offer.annualCet)}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { StackedBar } from '../../../ui/controls/stacked-bar.tsx';
@@ -150,7 +151,7 @@ function useTaxes(): (offer: Offer) => ReactNode {
   const { money } = useNumbers();
   return ({ charges }) => {
     const { iofDaily, iofAdditional, vat } = charges;
-    if (market === 'AR') return vat === undefined ? undefined : money(vat);
+    if (CREDITS[market].tax === 'vat') return vat === undefined ? undefined : money(vat);
     return iofDaily === undefined ? undefined : money(iofDaily + (iofAdditional ?? 0));
   };
 }

@@ -1,11 +1,12 @@
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import { useNumbers } from './numbers.ts';
 import { stripLabels } from './strip-labels.ts';
 import styles from './total-cost.module.css';
 
-/** Whether the total cost of a loan has to be written larger than its other rates: in Argentina. */
-export const useLargeCost = (): boolean => useSite().market === 'AR';
+/** Whether the total cost of a loan has to be written larger than its other rates. */
+export const useLargeCost = (): boolean => CREDITS[useSite().market].isCostLarge;
 
 /**
  * The total financial cost beside an instalment, in letters five times as large as those of the loan's other rates (Banco

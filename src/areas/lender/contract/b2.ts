@@ -1,6 +1,9 @@
 /** The bank partner's calls of document 1, sections 3.4 and 7, and what answers them in domain terms. */
+
 import { z } from 'zod';
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { isCnpj } from '../../../kit/validators/cnpj.ts';
 import { isCpf } from '../../../kit/validators/cpf.ts';
@@ -115,12 +118,12 @@ const wireTerms = z
   });
 
 /** In Brazil a person has a CPF and a company a CNPJ; Argentina has other documents, which the bank's two names stand for. */
-function checkDocument(wire: { market: 'BR' | 'AR'; customer: WireCustomer }, check: Check) {
+function checkDocument(wire: { market: MarketCode; customer: WireCustomer }, check: Check) {
   const { client_type, document_type, buyer_document } = wire.customer;
   if (buyer_document === '') return; // the summary of a page asks before anybody has said who they are
   const fault = (field: string, message: string) =>
     check.addIssue({ code: 'custom', path: ['customer', field], message });
-  if (wire.market === 'AR') {
+  if (FORMS[wire.market].hasGenericDocument) {
     if (!/^\d{6,14}$/.test(buyer_document)) fault('buyer_document', 'is not a document');
   } else if ((client_type === 'PF') !== (document_type === 'CPF')) {
     fault('document_type', 'is not of this client type');

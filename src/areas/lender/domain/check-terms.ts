@@ -1,3 +1,5 @@
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { percentProblem } from './check-bands.ts';
 import type { TableRule } from './table-rule.ts';
 
@@ -41,8 +43,10 @@ export const checkDueDates: TableRule = function* ({ dueDates }, market) {
     const message = `${days} is not a number of days from 1 to ${LATEST_FIRST_DUE}`;
     yield { path: 'dueDates.firstDueAfterDays', message };
   }
-  if (market === 'AR' && dayCount !== 'equal-months') {
-    yield { path: 'dueDates.dayCount', message: `plans in Argentina count equal-months, not ${dayCount}` };
+  const only = market && CREDITS[market].onlyDayCount;
+  if (market && only && dayCount !== only) {
+    const { country } = IDENTITIES[market];
+    yield { path: 'dueDates.dayCount', message: `plans in ${country} count ${only}, not ${dayCount}` };
   }
 };
 
@@ -51,14 +55,14 @@ export const checkTaxes: TableRule = function* ({ taxes }, market) {
   if (market && taxes.market !== market) {
     yield { path: 'taxes.market', message: `the taxes are of ${taxes.market}, the file is of ${market}` };
   }
-  if (taxes.market !== 'AR') return;
+  if (!('vatOnInterest' in taxes)) return;
   const problem = percentProblem(taxes.vatOnInterest, 0, 100);
   if (problem) yield { path: 'taxes.vatOnInterest', message: problem };
 };
 
 export const checkRounding: TableRule = function* ({ rounding, taxes }) {
-  if (rounding?.iof && taxes?.market === 'AR')
-    yield { path: 'rounding.iof', message: 'plans in Argentina owe no IOF' };
+  if (rounding?.iof && taxes && CREDITS[taxes.market].tax !== 'iof')
+    yield { path: 'rounding.iof', message: `plans in ${IDENTITIES[taxes.market].country} owe no IOF` };
 };
 
 export const checkOffer: TableRule = function* ({ offer }, market = 'BR') {

@@ -1,3 +1,4 @@
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 /**
  * The legal text of an offer, rendered from its plan's template (document 1, section 3.5; CDC, art. 52 and 54-B; BCRA,
  * Comunicación «A» 3052). `{{price}}` and the like are places for the offer's own figures; a part in `[[…]]` is left out
@@ -40,7 +41,7 @@ const money =
   (amountOf: (offer: Offer) => Cents | undefined): Place =>
   (offer) => {
     const amount = amountOf(offer) ?? 0;
-    const currency = offer.table.taxes.market === 'AR' ? 'ARS' : 'BRL';
+    const { currency } = IDENTITIES[offer.table.taxes.market];
     return said(formatMoney(amount, { locale: offer.locale, currency }), amount === 0);
   };
 
@@ -129,10 +130,10 @@ const placesOf: Record<LenderSite['market'], Readonly<Record<string, Place>>> = 
     monthlyCft: computed(({ plan }) => plan.monthlyCet),
     annualCft: computed(({ plan }) => plan.annualCet),
     month: word(({ locale, table }) =>
-      table.taxes.market === 'AR' ? monthIn[locale][table.taxes.convention] : undefined,
+      'convention' in table.taxes ? monthIn[locale][table.taxes.convention] : undefined,
     ),
     vat: money(({ details }) => details.vat),
-    vatRate: rate(({ table }) => (table.taxes.market === 'AR' ? table.taxes.vatOnInterest : undefined)),
+    vatRate: rate(({ table }) => ('vatOnInterest' in table.taxes ? table.taxes.vatOnInterest : undefined)),
   },
 };
 

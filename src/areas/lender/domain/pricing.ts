@@ -50,7 +50,7 @@ export type PlansResult =
 
 /** Lays out what every credit of a table shares that is released on `date`. */
 export function releaseOn(table: RateTable, date: PlainDate): Release {
-  const isTaxed = table.taxes.market === 'BR';
+  const isTaxed = 'iof' in table.taxes;
   return {
     date,
     timeline: monthlyTimeline(date, Math.max(...termsOf(table)), table.timeline),
@@ -93,7 +93,7 @@ function refusalOf(table: RateTable, financing: Financing, release: Release): Cr
   if (residuals.length > 0 && residualPercent < Math.min(...residuals)) return 'residual-too-low';
   if (residualPercent > Math.max(0, ...residuals)) return 'residual-too-high';
   if (residualOf(financing) > credit) return 'residual-too-high';
-  if (table.taxes.market === 'BR' && !release.iof) return 'no-tax-rates';
+  if ('iof' in table.taxes && !release.iof) return 'no-tax-rates';
   return undefined;
 }
 
@@ -135,7 +135,7 @@ function priced(
     rounding: usualRounding,
     lastInstallment: table.rounding?.lastInstallment,
   };
-  if (taxes.market === 'AR') {
+  if ('vatOnInterest' in taxes) {
     const { convention, vatOnInterest } = taxes;
     const quoted = quoteArgentina({ ...loan, nominalRate: rate, convention, vatOnInterest });
     return quoted.ok && quoted.quote.installment > 0 ? [argentinePlan(quoted.quote, entrance, telling)] : [];

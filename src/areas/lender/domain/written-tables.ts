@@ -79,7 +79,7 @@ export function tableOf(written: WrittenTable): RateTable {
 }
 
 function taxesOf(taxes: WrittenTaxes): TaxProfile {
-  return taxes.market === 'BR' ? taxes : { ...taxes, vatOnInterest: fraction(taxes.vatOnInterest) };
+  return 'iof' in taxes ? taxes : { ...taxes, vatOnInterest: fraction(taxes.vatOnInterest) };
 }
 
 function mapTerms<From, To>(values: ByTerm<From>, to: (value: From) => To): Record<string, To> {

@@ -1,6 +1,9 @@
 /** What an owner near the end of a balloon plan says of it. */
+
 import { z } from 'zod';
 import { readMoney } from '../../../kit/amount.ts';
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { BalloonQuestion } from '../domain/balloon.ts';
 
@@ -49,7 +52,7 @@ const rate = z
  * instalments fall, it is what the lender has told.
  */
 export const balloonForm = (
-  market: 'BR' | 'AR',
+  market: MarketCode,
 ): z.ZodType<BalloonQuestion, Record<string, string | undefined>> =>
   z
     .object({
@@ -59,7 +62,7 @@ export const balloonForm = (
       left,
       residual: amount,
       value: amount,
-      ...(market === 'BR' ? { rate } : { owed: amount }),
+      ...(CREDITS[market].debtBy === 'rate' ? { rate } : { owed: amount }),
     })
     .transform(({ own, target, installment, left: months, residual, value, ...debt }) => ({
       own,

@@ -1,3 +1,5 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { TRADES } from '../../../kit/markets/trades.ts';
 /** What the gateway's fields made of a card, and what belongs to it: brand, issuer and in how many instalments it is paid. */
 export type CardToken = {
   readonly token: string;
@@ -18,7 +20,5 @@ export function readCardToken(text: string): CardToken {
 }
 
 /** How a gateway calls a document of these digits. */
-export function documentType(market: 'BR' | 'AR', digits: string): 'CPF' | 'CNPJ' | 'DNI' | 'CUIL' {
-  if (market === 'BR') return digits.length > 11 ? 'CNPJ' : 'CPF';
-  return digits.length > 8 ? 'CUIL' : 'DNI';
-}
+export const documentType = (market: MarketCode, digits: string): 'CPF' | 'CNPJ' | 'DNI' | 'CUIL' =>
+  TRADES[market].gatewayDocument(digits);

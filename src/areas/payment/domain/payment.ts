@@ -1,4 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { TRADES } from '../../../kit/markets/trades.ts';
 import type { Cents } from '../../../kit/money.ts';
 
 /** How a reservation is paid (doc. 2 §2.5). In Argentina `boleto` is a coupon that is paid in cash at a shop. */
@@ -104,5 +106,4 @@ export const laterStatus = (current: PaymentStatus, text: PaymentStatus): Paymen
 export const hasMoney = (status: PaymentStatus): boolean => rank(status) >= rank('approved');
 
 /** How a market pays: Pix is Brazil's. */
-export const methodsIn = (market: 'BR' | 'AR'): readonly PaymentMethod[] =>
-  market === 'BR' ? paymentMethods : paymentMethods.filter((method) => method !== 'pix');
+export const methodsIn = (market: MarketCode): readonly PaymentMethod[] => TRADES[market].paymentMethods;

@@ -1,7 +1,10 @@
+import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { esAR } from './consent-words.es-AR.ts';
 import { ptBR } from './consent-words.pt-BR.ts';
 
 export type ConsentWords = Readonly<Record<keyof typeof ptBR, string>>;
 
+const WORDS: ByLocale<ConsentWords> = { 'pt-BR': ptBR, 'es-AR': esAR };
+
 /** What is agreed to, in a language. */
-export const consentWords = (locale: 'pt-BR' | 'es-AR'): ConsentWords => (locale === 'es-AR' ? esAR : ptBR);
+export const consentWords = (locale: Locale): ConsentWords => WORDS[locale];

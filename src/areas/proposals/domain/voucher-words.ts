@@ -1,8 +1,11 @@
+import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { esAR } from './voucher-words.es-AR.ts';
 import { ptBR } from './voucher-words.pt-BR.ts';
 
 export type VoucherWords = typeof ptBR;
 export type VoucherWord = keyof VoucherWords;
 
+const WORDS: ByLocale<VoucherWords> = { 'pt-BR': ptBR, 'es-AR': esAR };
+
 /** What a voucher says in a language. */
-export const voucherWords = (locale: 'pt-BR' | 'es-AR'): VoucherWords => (locale === 'es-AR' ? esAR : ptBR);
+export const voucherWords = (locale: Locale): VoucherWords => WORDS[locale];

@@ -1,6 +1,8 @@
 import { formatDate, isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import { marketOfCurrency, marketOfLocale } from '../../../kit/markets/identities.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
-import { formatCpf } from '../../../kit/validators/cpf.ts';
 import { unequalLast } from '../../financing/index.ts';
 import type { GrantedCoupon } from './coupon.ts';
 import { type CreditTerms, termsRows, type VoucherRow } from './credit-terms.ts';
@@ -93,7 +95,7 @@ export function planRow(
   const { lastInstalment } = plan.terms;
   const { instalmentValue: first } = plan;
   const last = unequalLast({ installmentValue: first, lastInstallment: lastInstalment });
-  const isUntold = currency === 'ARS' && lastInstalment === undefined;
+  const isUntold = CREDITS[marketOfCurrency(currency)].hasFallingInstalments && lastInstalment === undefined;
   const kind = hasFinalInstalment(plan) ? 'final' : monthlyKind(last ?? (isUntold ? 0 : first), first);
   return [{ label: 'voucher.plan', value: voucherWords(locale)[`voucher.plan-${kind}`] }];
 }
@@ -110,6 +112,5 @@ const line = (label: VoucherWord, value: string | undefined): readonly VoucherRo
 
 /** ###.###.###-## in Brazil, ##-########-# in Argentina; anything else as it is. */
 function writtenDocument(document: string, { locale }: MoneySite): string {
-  if (locale === 'pt-BR') return formatCpf(document);
-  return document.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
+  return FORMS[marketOfLocale(locale)].writeDocument(document);
 }

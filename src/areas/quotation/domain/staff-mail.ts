@@ -1,3 +1,4 @@
+import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { esAR } from './staff-mail-words.es-AR.ts';
 import { ptBR } from './staff-mail-words.pt-BR.ts';
 
@@ -21,9 +22,11 @@ export type WrittenMail = {
   readonly linkLabel: string;
 };
 
+const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+
 /** The mail in the words of a site's language; whoever asks has no reason to tell, whoever decides has. */
-export function discountMail(locale: 'pt-BR' | 'es-AR', { kind, ...rest }: DiscountMail): WrittenMail {
-  const words = locale === 'es-AR' ? esAR : ptBR;
+export function discountMail(locale: Locale, { kind, ...rest }: DiscountMail): WrittenMail {
+  const words = WORDS[locale];
   const values: Readonly<Record<string, unknown>> = rest;
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => String(values[key] ?? ''));

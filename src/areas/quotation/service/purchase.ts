@@ -1,6 +1,8 @@
 /** One quotation is one purchase: an order, a credit proposal, or the order and the proposal of one person. */
+
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
+import { marketOfSite } from '../../../kit/markets/identities.ts';
 import { dateIn } from '../../platform/index.ts';
 import { type TermsEnded, termsStatus } from '../index.ts';
 import type { QuotationDeps } from './ports.ts';
@@ -218,4 +220,4 @@ async function bind(tx: Transaction, { id }: Row, { order, proposal }: Buyer): P
   if (Object.keys(now).length > 0) await tx.update(quotation).set(now).where(eq(quotation.id, id));
 }
 
-const marketOf = ({ site }: Row) => (site.startsWith('ar/') ? 'AR' : 'BR');
+const marketOf = ({ site }: Row) => marketOfSite(site);

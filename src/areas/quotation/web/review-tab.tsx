@@ -1,3 +1,4 @@
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -22,7 +23,7 @@ export function ReviewTab(form: FormProps & { readonly dealer: string }) {
   const { pricing } = draft;
   const money = (cents: number) => formatMoney(cents, site);
   const currency = {
-    prefix: site.market === 'BR' ? 'R$' : '$',
+    prefix: IDENTITIES[site.market].currencySign,
     inputMode: 'decimal',
     autoComplete: 'off',
   } as const;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { writeNumber, writePercent } from '../../../kit/numerals.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
@@ -115,7 +116,7 @@ function Entrance({ shownValue: { entrance, valuation }, brandName }: Props) {
             hint={t('monthly-hint')}
             name={fields.monthly}
             required
-            prefix={site.currency === 'BRL' ? 'R$' : '$'}
+            prefix={IDENTITIES[site.market].currencySign}
           />
           <Button type="submit" wide>
             {t('entrance-go')}

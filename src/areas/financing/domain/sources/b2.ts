@@ -1,3 +1,4 @@
+import { CREDITS } from '../../../../kit/markets/credits.ts';
 import {
   type B2Choice,
   type B2Simulation,
@@ -36,12 +37,10 @@ export function b2TermsOf(type: B2Type, subject: LenderSubject, question: Lender
   };
 }
 
-const CNPJ_LENGTH = 14;
-
 /** A person by default; a company only where Brazil's document is a company's. */
 function documentOf({ market, buyer: { document } }: LenderSubject) {
   const characters = document.replace(/[^\dA-Za-z]/g, '');
-  const isCompany = market === 'BR' && characters.length === CNPJ_LENGTH;
+  const isCompany = characters.length === CREDITS[market].companyDigits;
   return isCompany
     ? ({ clientType: 'PJ', documentType: 'CNPJ', document } as const)
     : ({ clientType: 'PF', documentType: 'CPF', document } as const);

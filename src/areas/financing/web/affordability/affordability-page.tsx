@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
 import { amountFault } from '../../../../kit/amount.ts';
+import { IDENTITIES } from '../../../../kit/markets/identities.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import { AmountField } from '../../../../ui/controls/amount-field.tsx';
 import { buttonClass, LinkButton } from '../../../../ui/controls/button.tsx';
@@ -54,7 +55,7 @@ export function AffordabilityPage<Version extends AffordableVersion>(props: Prop
 
 function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: AffordabilityView }) {
   const t = useLabels(labels);
-  const { currency, market } = useSite();
+  const { market } = useSite();
   const names = AFFORDABILITY_FIELDS[market];
   const faultOf = (field: AffordabilityField) => bad.find((one) => one.field === field);
   const amount = (field: Exclude<AffordabilityField, 'term'>) => {
@@ -67,7 +68,7 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
         hint={t(`${field}-hint`)}
         name={name}
         defaultValue={fields[name]}
-        prefix={currency === 'BRL' ? 'R$' : '$'}
+        prefix={IDENTITIES[market].currencySign}
         fault={amountFault(fields[name])}
         error={fault?.reason === 'missing' && t('amount-missing')}
       />

@@ -1,11 +1,14 @@
 /** The rules that both proposals share (document 2, sections 5.1 to 5.3): everything that a form has checked, checked again. */
+
 import type { PlainDate } from '../../../../kit/calendar.ts';
-import { isCuil, isDni } from '../../../../kit/validators/argentine-document.ts';
-import { isCpf, onlyDigits } from '../../../../kit/validators/cpf.ts';
+import { FORMS } from '../../../../kit/markets/forms.ts';
+import { PHONES } from '../../../../kit/markets/phones.ts';
+import { POSTALS } from '../../../../kit/markets/postals.ts';
+import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { isOverEighteen } from '../../../../kit/validators/dates.ts';
+import { isDocumentOf } from '../../../../kit/validators/document.ts';
 import { isEmail } from '../../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
-import { isArgentinePostalCode, isPostalCode } from '../../../../kit/validators/postal-code.ts';
 import type { LenderSite } from '../car.ts';
 import type { Choice } from './base-data.ts';
 import type { FieldFault } from './decision.ts';
@@ -22,10 +25,10 @@ export const isLong = (text: string, least: number): boolean => text.trim().leng
 export const isChosen = (code: string, from: readonly Choice[]): boolean =>
   from.some((choice) => choice.code === code);
 
-export const documentFault = (field: string, document: string, { market }: Where): FieldFault[] =>
-  market === 'BR'
-    ? fault(field, isCpf(document), 'cpf-invalid')
-    : fault(field, isCuil(document, { otherPrefixes: true }) || isDni(document), 'document-invalid');
+export const documentFault = (field: string, document: string, { market }: Where): FieldFault[] => {
+  const { kinds, message } = FORMS[market].documents.person;
+  return fault(field, isDocumentOf(document, kinds, { otherPrefixes: true }), message);
+};
 
 /** A person who is not the applicant. */
 export const otherDocumentFault = (
@@ -46,11 +49,8 @@ export const emailFault = (field: string, email: string): FieldFault[] =>
 export const adultFault = (field: string, birthdate: PlainDate, { today }: Where): FieldFault[] =>
   fault(field, isOverEighteen(birthdate, { today, format: 'yyyy-mm-dd' }), 'under-age');
 
-/** In Brazil an area code of two digits and eight or nine behind it; in Argentina ten digits together. */
 export function phoneFault(field: string, { areaCode, number }: Phone, { market }: Where): FieldFault[] {
-  const isBrazilian = /^[1-9]{2}$/.test(areaCode) && /^\d{8,9}$/.test(number);
-  const isArgentine = /^\d{2,4}$/.test(areaCode) && (areaCode + number).length === 10;
-  return fault(field, market === 'BR' ? isBrazilian : isArgentine, 'phone-invalid');
+  return fault(field, PHONES[market].isInParts(areaCode, number), 'phone-invalid');
 }
 
 /** @param least how many characters a form asks of the neighbourhood and the city */
@@ -59,7 +59,7 @@ export function addressFaults(
   least: { readonly neighborhood: number; readonly city: number; readonly complement: number },
   { market }: Where,
 ): FieldFault[] {
-  const isCode = market === 'BR' ? isPostalCode : isArgentinePostalCode;
+  const { isCode } = POSTALS[market];
   const { complement } = address;
   return [
     ...fault('address.postalCode', isCode(address.postalCode), 'postal-code-invalid'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parseJson, type ReadFiles, readJsonFiles } from '../../../../io/json-files.ts';
+import { FORMS } from '../../../../kit/markets/forms.ts';
 import { toCents } from '../../../../kit/money.ts';
-import { isCuil, isDni } from '../../../../kit/validators/argentine-document.ts';
-import { isCpf, onlyDigits } from '../../../../kit/validators/cpf.ts';
+import { onlyDigits } from '../../../../kit/validators/cpf.ts';
+import { isDocumentOf } from '../../../../kit/validators/document.ts';
 import type { CreditSettings } from '../../domain/credit-decision/settings.ts';
 
 const description = z.string().trim().min(1).max(200);
@@ -59,16 +60,14 @@ const shape = {
 const deskFile = z
   .strictObject({ brands: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/)).min(1), ...shape })
   .superRefine(({ market, testDocuments }, check) => {
-    const isDocument = market === 'BR' ? isCpf : isArgentine;
+    const { kinds } = FORMS[market].documents.person;
     for (const [status, documents] of Object.entries(testDocuments ?? {})) {
       documents.forEach((one, at) => {
-        if (!isDocument(one))
+        if (!isDocumentOf(one, kinds, { otherPrefixes: true }))
           check.addIssue({ code: 'custom', path: ['testDocuments', status, at], message: 'is no document' });
       });
     }
   });
-
-const isArgentine = (text: string) => isCuil(text, { otherPrefixes: true }) || isDni(text);
 
 /** The desk of one site as it is published. */
 export type WrittenCreditSettings = Omit<z.output<typeof deskFile>, 'brands'> & { readonly brand: string };

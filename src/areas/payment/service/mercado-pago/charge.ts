@@ -1,4 +1,5 @@
 import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
+import { marketOfCurrency } from '../../../../kit/markets/identities.ts';
 import { fromCents, toCents } from '../../../../kit/money.ts';
 import { UUID_TEXT } from '../../../../kit/uuid.ts';
 import { documentType, readCardToken } from '../../domain/card-token.ts';
@@ -123,7 +124,7 @@ export function bodyOf(order: ChargeOrder, notify: string) {
       email: payer.email,
       first_name: first,
       last_name: rest.join(' ') || first,
-      identification: { type: documentType(currency === 'BRL' ? 'BR' : 'AR', digits), number: digits },
+      identification: { type: documentType(marketOfCurrency(currency), digits), number: digits },
       ...(method === 'boleto' && payer.address && { address: addressOf(payer.address) }),
     },
     ...(method === 'card' && cardOf(order.cardToken ?? '')),

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, between, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
+import { marketOfCurrency } from '../../../../kit/markets/identities.ts';
+import { TRADES } from '../../../../kit/markets/trades.ts';
 import { addBankDays, BOLETO_CLEARS_WITHIN } from '../../domain/bank-days.ts';
 import { boletoBarcode, boletoLine } from '../../domain/boleto.ts';
 import { writeBrCode } from '../../domain/br-code.ts';
@@ -84,8 +86,7 @@ function instructionOf(id: string, order: WireOrder): PaymentInstruction | null 
     .toString()
     .slice(0, 25)
     .padStart(25, '0');
-  // In Argentina a coupon: a number that a shop reads, and no line to type.
-  if (order.currency === 'ARS')
+  if (!TRADES[marketOfCurrency(order.currency)].slip.isTyped)
     return {
       kind: 'boleto',
       line: undefined,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../../../io/database.ts';
+import { IDENTITIES, localeNamed, USUAL_MARKET } from '../../../../kit/markets/identities.ts';
 import type { MoneySite } from '../../../../kit/money.ts';
 import type { SandboxRow } from './charges.ts';
 import { chargeBy } from './charges.ts';
@@ -53,7 +54,7 @@ export function framePages(db: Database, app: FastifyInstance, move: Move): void
   });
 }
 
-const localeOf = (text: unknown): MoneySite['locale'] => (text === 'es-AR' ? text : 'pt-BR');
+const localeOf = (text: unknown): MoneySite['locale'] => localeNamed(text) ?? IDENTITIES[USUAL_MARKET].locale;
 
 /** Only an origin gets into a header. */
 function originOf(text: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../io/database.ts';
+import { marketOfSite } from '../../../../kit/markets/identities.ts';
 import { siteKey } from '../../../platform/index.ts';
 import type { OwnProposal } from '../../domain/own-proposal.ts';
 import { voucherState } from '../../domain/tracking.ts';
@@ -53,7 +54,7 @@ export const proposalClaim =
     const [found] = await findAll(tx, sealing, [{ site, number }]);
     if (!found || found.status === 'denied') return undefined;
     const { dueDate, buyer } = found.content;
-    const isOver = dueDate !== undefined && dueDate < today(site.startsWith('ar/') ? 'AR' : 'BR');
+    const isOver = dueDate !== undefined && dueDate < today(marketOfSite(site));
     if (isOver && found.status === 'approved') return undefined;
     return { isOf: (document: string) => digitsOf(buyer.document) === digitsOf(document) };
   };

@@ -4,6 +4,7 @@ import { type Database, runPrepared, type Transaction } from '../../../../io/dat
 import { openReadableAsync } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
+import { marketOfSite } from '../../../../kit/markets/identities.ts';
 import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
 import { dateIn } from '../../../platform/index.ts';
 import { CHECK_CODE_LENGTH, checkCodeFrom } from '../../domain/check-code.ts';
@@ -70,8 +71,7 @@ const KEEP = `
   select exists (select from kept) as is_new`;
 
 /** From when on a voucher is kept that nobody has set an end to. */
-const dayOf = (site: string, at: Date): PlainDate =>
-  dateIn(site.startsWith('ar/') ? 'AR' : 'BR', at.getTime());
+const dayOf = (site: string, at: Date): PlainDate => dateIn(marketOfSite(site), at.getTime());
 
 export type NewEvent = Pick<
   typeof proposalEvent.$inferInsert,
