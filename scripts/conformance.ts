@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ownServiceAddress, siteKey } from '../src/areas/platform/index.ts';
+import { marketOfPath } from '../src/kit/markets/identities.ts';
 import { type Bases, reportOf, type Subject, senderTo } from '../tests/conformance/lender/call.ts';
 import { lenderCalls } from '../tests/conformance/lender/calls.ts';
 import { firstCar } from '../tests/conformance/lender/subject.ts';
@@ -57,8 +58,9 @@ function readOptions(): Options | undefined {
 
 /** `aurora-br` as brand and market. */
 function siteOf(name = ''): Pick<Subject, 'brand' | 'market'> | undefined {
-  const [, brand, market] = /^([a-z][a-z0-9-]*)-(br|ar)$/.exec(name) ?? [];
-  return brand && market ? { brand, market: market.toUpperCase() as Subject['market'] } : undefined;
+  const [, brand, market] = /^([a-z][a-z0-9-]*)-([a-z]{2})$/.exec(name) ?? [];
+  const known = marketOfPath(market);
+  return brand && known ? { brand, market: known } : undefined;
 }
 
 function basesOf(options: Options, { brand, market }: Pick<Subject, 'brand' | 'market'>): Bases {

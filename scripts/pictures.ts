@@ -72,7 +72,7 @@ function mayMatch(place: string): boolean {
 
 function isPiece(piece: string, place: string): boolean {
   const isPlace =
-    /^(pt-BR|es-AR)$|^\d+-(light|dark)$/.test(piece) || walks.some(({ name }) => name === piece);
+    /^[a-z]{2}-[A-Z]{2}$|^\d+-(light|dark)$/.test(piece) || walks.some(({ name }) => name === piece);
   return !isPlace || place.includes(piece);
 }
 

@@ -19,6 +19,7 @@ import type { Administration } from '../src/areas/admin/service/index.ts';
 import { openStaff } from '../src/areas/admin/service/open-staff.ts';
 import { passwordJudge } from '../src/host/process/password-judge.ts';
 import { commandPermit } from '../src/kit/authority.ts';
+import { isMarketCode } from '../src/kit/markets/identities.ts';
 import { isEmail } from '../src/kit/validators/email.ts';
 import { type Complaints, end, withSealing } from './command.ts';
 
@@ -54,9 +55,8 @@ function read(): Command | undefined {
     const { name, role = [], market, dealer: code, brand } = values;
     const roles: readonly Role[] = rolesAmong(role);
     if ((act !== 'add' && act !== 'change') || roles.length !== new Set(role).size) return undefined;
-    if (market !== undefined && market !== 'BR' && market !== 'AR') return undefined;
-    const dealer =
-      market && code ? { market: market as 'BR' | 'AR', code, ...(brand && { brand }) } : undefined;
+    if (market !== undefined && !isMarketCode(market)) return undefined;
+    const dealer = market && code ? { market, code, ...(brand && { brand }) } : undefined;
     return { act, email, member: { name: name ?? email, email, roles, ...(dealer && { dealer }) } };
   } catch {
     return undefined; // an option that does not exist

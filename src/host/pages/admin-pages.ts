@@ -5,6 +5,7 @@ import type { Site } from '../../areas/platform/index.ts';
 import type { StaffParts } from '../../areas/platform/plug.ts';
 import { isBackground } from '../../io/background.ts';
 import type { Permit } from '../../kit/authority.ts';
+import { type Locale, localeNamed } from '../../kit/markets/identities.ts';
 import { takeForms } from '../http/readable-requests.ts';
 import { serveImportForms } from '../publishing/import-forms.ts';
 import { servePublicationForms } from '../publishing/publication-forms.ts';
@@ -19,7 +20,7 @@ type AdminServicesParts = Omit<StaffParts, 'open' | 'staffOf'>;
 export type AdminSession = {
   readonly admin?: {
     readonly session: StaffSession;
-    readonly locale: 'pt-BR' | 'es-AR';
+    readonly locale: Locale;
     /** For whoever is permitted a screen. */
     readonly desks: (permit: Permit) => AdminServicesParts;
   };
@@ -90,10 +91,8 @@ async function answer<P extends { readonly parameters: URLSearchParams }>(
     .send(body);
 }
 
-function languageOf(request: FastifyRequest, parameters: URLSearchParams): 'pt-BR' | 'es-AR' {
-  const wanted = parameters.get(LANGUAGE_FIELD);
-  if (wanted === 'pt-BR' || wanted === 'es-AR') return wanted;
-  return browserLanguage(request.headers['accept-language']);
+function languageOf(request: FastifyRequest, parameters: URLSearchParams): Locale {
+  return localeNamed(parameters.get(LANGUAGE_FIELD)) ?? browserLanguage(request.headers['accept-language']);
 }
 
 const sentBy = ({ method, body }: FastifyRequest): RequestInit =>

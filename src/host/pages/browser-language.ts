@@ -1,10 +1,18 @@
 import Negotiator from 'negotiator';
+import { IDENTITIES, type Locale, MARKET_CODES, USUAL_MARKET } from '../../kit/markets/identities.ts';
+
+const USUAL = IDENTITIES[USUAL_MARKET];
+const LANGUAGES = MARKET_CODES.map((market) => IDENTITIES[market].language);
 
 /**
- * Which of the two languages a browser asks for; whoever asks for neither reads Portuguese.
+ * Which market's language a browser asks for; whoever asks for none reads that of the usual market.
  * @param accepted the header `accept-language`
  */
-export function browserLanguage(accepted: string | undefined): 'pt-BR' | 'es-AR' {
+export function browserLanguage(accepted: string | undefined): Locale {
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
-  return negotiator.language(['pt', 'es']) === 'es' ? 'es-AR' : 'pt-BR';
+  const language = negotiator.language(LANGUAGES);
+  return (
+    MARKET_CODES.map((market) => IDENTITIES[market]).find((one) => one.language === language)?.locale ??
+    USUAL.locale
+  );
 }

@@ -1,13 +1,21 @@
 /** Leads from Brazilian words in an address of an Argentine site to the market's own, under which its pages stand now. */
+
 import { PRICE_FILE } from '../../areas/employee-purchase/index.ts';
 import { pageOf } from '../../areas/pages.ts';
 import type { Site } from '../../areas/platform/index.ts';
 import { DRAFT_CALL, QUOTATION_FILE } from '../../areas/quotation/index.ts';
 import { SUGGESTIONS_FILE } from '../../areas/search/index.ts';
+import { byMarket, USUAL_MARKET } from '../../kit/markets/identities.ts';
 import { formerNames } from './page-parameters.ts';
 
-const FILES: ReadonlyMap<string, string> = new Map(
-  [SUGGESTIONS_FILE, PRICE_FILE, DRAFT_CALL, QUOTATION_FILE].map(({ BR, AR }) => [BR, AR]),
+const FILES = byMarket(
+  (market): ReadonlyMap<string, string> =>
+    new Map(
+      [SUGGESTIONS_FILE, PRICE_FILE, DRAFT_CALL, QUOTATION_FILE].map((words) => [
+        words[USUAL_MARKET],
+        words[market],
+      ]),
+    ),
 );
 
 /**
@@ -17,12 +25,13 @@ const FILES: ReadonlyMap<string, string> = new Map(
  * @param url path and query, as a request has them
  */
 export function ownAddress(url: string, site: Pick<Site, 'market' | 'prefix'>): string | undefined {
-  if (site.market !== 'AR') return undefined;
+  const { market } = site;
+  if (market === USUAL_MARKET) return undefined;
   const [path = '/', ...rest] = url.split('?');
   const query = rest.join('?');
   const segments = path.split('/');
   const last = segments.at(-1) ?? '';
-  const file = FILES.get(last);
+  const file = FILES[market].get(last);
   const ownPath = file ? [...segments.slice(0, -1), file].join('/') : path;
   const words = query ? formerNames(pageOf(site, ownPath)) : new Map<string, never>();
   const pairs = query.split('&').map(pairOf);

@@ -13,6 +13,7 @@ import {
 } from '../../areas/platform/index.ts';
 import type { PageParts, PageServerParts, StaffParts } from '../../areas/platform/plug.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
+import { marketOfLocale, marketOfPath } from '../../kit/markets/identities.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { foreignOrigins } from '../http/content-policy.ts';
 import { serveFiles } from '../http/static-files.ts';
@@ -190,8 +191,7 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
 
 function marketOf(path: string, languages: string | undefined): Market {
   const [, prefix] = pagePath(path).split('/');
-  if (prefix === 'br' || prefix === 'ar') return prefix === 'br' ? 'BR' : 'AR';
-  return browserLanguage(languages) === 'es-AR' ? 'AR' : 'BR';
+  return marketOfPath(prefix) ?? marketOfLocale(browserLanguage(languages));
 }
 
 function renderer(pages: PageDependencies): Renderer {

@@ -1,6 +1,7 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Market, pagePath } from '../../areas/platform/index.ts';
 import { boundedCache } from '../../io/bounded-cache.ts';
+import { marketOfPath } from '../../kit/markets/identities.ts';
 
 /** @param market of the site that the request is for; of no site, the words of every market lead to its page */
 export type PageHandler = (
@@ -69,8 +70,7 @@ function shapesOf({ routes }: ServerBuild): Shape[] {
     // From what may be left out on, anything may follow.
     const open = segments.findIndex((segment) => /[?*]$/.test(segment));
     const fixed = open < 0 ? segments : segments.slice(0, open);
-    const [, word] = /^host-(br|ar)-/.exec(id) ?? [];
-    const market = word === undefined ? undefined : word === 'br' ? 'BR' : 'AR';
+    const market = marketOfPath(/^host-([^-]+)-/.exec(id)?.[1]);
     return {
       number,
       market,

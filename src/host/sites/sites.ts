@@ -20,6 +20,7 @@ import { stockAuthoring } from '../../areas/stock/contract.ts';
 import { bookingAuthoring } from '../../areas/test-drive/contract.ts';
 import { valuationAuthoring } from '../../areas/valuation/contract.ts';
 import { trackingAuthoring } from '../../io/tracking/authoring.ts';
+import { TRADES } from '../../kit/markets/trades.ts';
 import { harmless } from './rich-text.ts';
 
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
@@ -110,7 +111,11 @@ function marketFaults(
   { market }: Pick<Site, 'market'>,
   authoring: Site['authoring'],
 ): string[] {
-  if (market === 'BR' || !fundingAuthoring.safeParse(authoring.financing).data?.proposal.enabled) return [];
+  if (
+    TRADES[market].hasBankProposals ||
+    !fundingAuthoring.safeParse(authoring.financing).data?.proposal.enabled
+  )
+    return [];
   return [`${name}: authoring.financing.proposal.enabled: proposals are taken in Brazil only`];
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '../../../kit/calendar.ts';
+import { isMarketCode, type MarketCode } from '../../../kit/markets/identities.ts';
 
 /** What is counted: page visits by kind of page, simulations by source, leads by dealer and by state, and what follows on them. */
 export const FIGURE_KINDS = [
@@ -23,12 +24,12 @@ export const FUNNEL = ['visit', 'simulation', 'lead-state', 'proposal', 'reserva
 export type FunnelStep = (typeof FUNNEL)[number];
 
 /** A dealer of the figures: codes are given by market, so that a code alone names one dealer in each. */
-export type CountedDealer = { readonly market: 'BR' | 'AR'; readonly code: string };
+export type CountedDealer = { readonly market: MarketCode; readonly code: string };
 
 /** Of leads the dealer's market and code, as the book of figures tells them; nothing where a lead went to no dealer. */
 export function countedDealer(key: string): CountedDealer | undefined {
-  const [, market, code = ''] = /^(BR|AR) (.+)$/.exec(key) ?? [];
-  return market === 'BR' || market === 'AR' ? { market, code } : undefined;
+  const [, market, code = ''] = /^([A-Z]{2}) (.+)$/.exec(key) ?? [];
+  return isMarketCode(market) ? { market, code } : undefined;
 }
 
 export type Counted = { readonly key: string; readonly count: number };

@@ -1,3 +1,4 @@
+import { marketOfLocale } from '../../../kit/markets/identities.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { instantAt } from '../../platform/index.ts';
 import { auditList, shownList } from '../contract.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = (name: string) => parameters.get(name)?.trim().slice(0, LONGEST) || undefined;
   const [from, until] = [typed('de'), typed('ate')];
   // By the clock that the screen is written by; the minute that is named last is still of it.
-  const market = locale === 'es-AR' ? 'AR' : 'BR';
+  const market = marketOfLocale(locale);
   const instant = (local: string | undefined) => (local ? instantAt(market, local) : undefined);
   const [since, last] = [instant(from), instant(until)];
   const before = Number(parameters.get('antes'));

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { localeNamed } from '../../../kit/markets/identities.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { pagePath } from '../../platform/index.ts';
 import { entryForms } from '../contract.ts';
@@ -33,7 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (form === 'end') await session.endDevice(id);
   if (form === 'end-others') await session.endOthers();
-  if (form === 'language' && (locale === 'pt-BR' || locale === 'es-AR')) await session.speak(locale);
+  const language = localeNamed(locale);
+  if (form === 'language' && language) await session.speak(language);
   throw redirect(pagePath(new URL(request.url).pathname), 303);
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isMarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { instantAt, sitePath } from '../../platform/index.ts';
 import type { PublicationAdmin, PublicationDone } from '../contract.ts';
@@ -85,7 +86,8 @@ async function resolve(...[admin, id, sent]: Parameters<Act>): Promise<Publicati
 const digestIn = (sent: FormData) => String(sent.get('digest'));
 
 async function schedule(...[admin, id, sent]: Parameters<Act>): Promise<PublicationDone> {
-  const market = sent.get('market') === 'AR' ? 'AR' : 'BR';
+  const named = sent.get('market');
+  const market = isMarketCode(named) ? named : USUAL_MARKET;
   const at = instantAt(market, String(sent.get('at')).slice(0, 16));
   if (!at) return { ok: false, reason: 'in-the-past' };
   return admin.schedule(seenIn(sent, { id }), digestIn(sent), at);

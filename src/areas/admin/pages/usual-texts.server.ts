@@ -1,3 +1,4 @@
+import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
 /** What pages say where a site leaves a value out, so that authors see what is in force where they change it. */
 
 import type { Language } from '../../../ui/labels.tsx';
@@ -17,7 +18,7 @@ export function usualOf(
   publications: Pick<PublicationReading, 'usual'>,
   { site, key }: Pick<Difference, 'site' | 'key'>,
 ): Readonly<Record<string, Leaf>> {
-  const texts = TEXTS[key]?.(site.startsWith('ar/') ? 'es-AR' : 'pt-BR') ?? {};
+  const texts = TEXTS[key]?.(IDENTITIES[marketOfSite(site)].locale) ?? {};
   return { ...texts, ...publications.usual(site, key) };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -70,7 +71,7 @@ export function OfferForm({ form, site, typed: first, revision, isSlugKept, answ
     field: name === 'models' ? 'offer-models-0' : idOf(name),
     message: `${t(`field.${name}`)}: ${t(`fault.${faults[name] ?? 'required'}`)}`,
   }));
-  const unit = site.market === 'AR' ? '$' : 'R$';
+  const unit = IDENTITIES[site.market].currencySign;
   const percent = { inputMode: 'decimal', suffix: '%' } as const;
   const isBusy = state !== 'idle' && formData?.get('form') === form;
   return (

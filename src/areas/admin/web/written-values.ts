@@ -1,3 +1,4 @@
+import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { formatMoney, fromCents, toCents } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -11,7 +12,7 @@ import { placeInWords, stepLabels } from './step-labels.ts';
 type Written = { readonly site: string; readonly group: Group; readonly field: string };
 
 /** A site's money is its market's, whatever language somebody reads in. */
-const currencyOf = (site: string) => (site.startsWith('ar/') ? ('ARS' as const) : ('BRL' as const));
+const currencyOf = (site: string) => IDENTITIES[marketOfSite(site)].currency;
 
 /** Writes the values and the names of fields as an author reads them. */
 export function useWrittenValues() {

@@ -1,3 +1,4 @@
+import { isMarketCode, marketOfPath } from '../../../kit/markets/identities.ts';
 /** Where amounts of money stand in the records of persons, and in which form each is kept: a copy writes all of them in one. */
 
 import type { Market } from '../../../areas/platform/index.ts';
@@ -79,12 +80,12 @@ export function withAmounts(
   return within(data, undefined);
 }
 
-const SITE = /\b(br|ar)\//;
+const SITE = /\b([a-z]{2})\//;
 
 /** In whose currency the amounts of a record are: that of the site that it is from, else that of the country it names. */
 export function marketOf({ source, data }: Pick<PersonalRecord, 'source' | 'data'>): Market | undefined {
-  const site = SITE.exec(source)?.[1];
-  if (site) return site === 'ar' ? 'AR' : 'BR';
+  const market = marketOfPath(SITE.exec(source)?.[1]);
+  if (market) return market;
   const country = (data as { readonly countryCode?: unknown } | null | undefined)?.countryCode;
-  return country === 'AR' || country === 'BR' ? country : undefined;
+  return isMarketCode(country) ? country : undefined;
 }
