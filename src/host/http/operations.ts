@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Database } from '../../io/database.ts';
+import { isLoopback } from '../../io/loopback.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { mountStandIns } from '../demo/stand-ins.ts';
@@ -17,7 +18,6 @@ import { createServer } from './server.ts';
 /** Where operators reach a portal whose environment names no place: on the machine itself, this many ports above the portal's own. */
 const ABOVE = 900;
 const HIGHEST_PORT = 65_535;
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type Parts = {
   readonly settings: Environment;
@@ -74,7 +74,7 @@ export async function createOperations(settings: Environment, log: Log): Promise
  */
 function isDirect({ headers, hostname }: FastifyRequest, host: string | undefined): boolean {
   if (headers['x-forwarded-for'] || headers['x-forwarded-host'] || headers.forwarded) return false;
-  return LOOPBACK_NAMES.has(hostname) || hostname === host || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return isLoopback(hostname) || hostname === host || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /**

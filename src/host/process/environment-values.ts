@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IDLE_MINUTES, SESSION_HOURS } from '../../areas/admin/index.ts';
 import { type AllowInward, mayBeInward } from '../../io/inward.ts';
+import { isLoopback } from '../../io/loopback.ts';
 import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import { readDataKeys } from '../../io/sealing.ts';
@@ -61,7 +62,8 @@ export const list = z.string().transform((value) => value.split(',').map((part) 
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** Encrypted on its way, unless it does not leave this machine. */
 export const secureAddress = httpAddress.refine(
-  (value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value)),
+  (value) =>
+    !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname),
   'must be an https address',
 );
 export const origin = httpAddress
@@ -70,12 +72,6 @@ export const origin = httpAddress
     'must be an origin without a path',
   )
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
-
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-
-function isLoopback({ hostname }: URL): boolean {
-  return LOOPBACK.includes(hostname);
-}
 
 /** Variables that name whom personal data or credentials are sent to, or whose keys are trusted. */
 const SENT_TO = [
@@ -97,8 +93,7 @@ export function encrypted(
   values: Readonly<Record<string, unknown>> & { UPSTREAM_ALLOW_INWARD: AllowInward },
   check: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
-  const isInside = (host: string) =>
-    LOOPBACK.includes(host) || mayBeInward(host, values.UPSTREAM_ALLOW_INWARD);
+  const isInside = (host: string) => isLoopback(host) || mayBeInward(host, values.UPSTREAM_ALLOW_INWARD);
   const refuse = (name: string, what: string) =>
     check.addIssue({
       code: 'custom',

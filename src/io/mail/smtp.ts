@@ -1,11 +1,11 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isLoopback } from '../loopback.ts';
 import { calendarMethod, latestCalendarFiles } from './calendar-files.ts';
 import type { SendMail } from './delivery.ts';
 import type { MailFile } from './outbox.ts';
 
 /** A connection to the mail server that takes longer than this is given up; the queue tries again. */
 const WITHIN_MS = 10_000;
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Sends by SMTP.
@@ -37,7 +37,7 @@ export function connectionTo(address: string) {
     greetingTimeout: WITHIN_MS,
     socketTimeout: WITHIN_MS,
     // Whoever is between could take the offer of TLS out of the server's answer: without TLS no mail goes (RFC 3207 §6).
-    requireTLS: !LOOPBACK.has(new URL(address).hostname),
+    requireTLS: !isLoopback(new URL(address).hostname),
   };
 }
 
