@@ -26,4 +26,6 @@ export type Payable = {
   readonly payer: Payer;
   /** Whether a new payment may begin now; one that has begun may always be seen. */
   readonly isOpen: boolean;
+  /** What it is paid for is whose payment comes first, as a car of the stock and no build to order. */
+  readonly isFirstCome?: boolean | undefined;
 };

@@ -14,6 +14,8 @@ export type BoletoPaper = {
   readonly boleto: Extract<PaymentInstruction, { kind: 'boleto' }>;
   /** Printed by name alone. */
   readonly payer: Pick<Payer, 'name'>;
+  /** What it is paid for is whose payment comes first. */
+  readonly isFirstCome: boolean;
 };
 
 type Drawn = BoletoPaper & { readonly sheet: Sheet; readonly theme: PrintTheme; readonly words: BoletoWords };
@@ -42,7 +44,8 @@ export async function boletoPdf(paper: BoletoPaper): Promise<Buffer> {
   y = sheet.write(words.line, { x: X, y: y + 8, width: INNER }, { size: 8, colour: theme.inkSoft });
   y = sheet.write(printedLine(text), { x: X, y: y + 2, width: INNER }, look) + 14;
   if (boleto.barcode) y = bars(sheet, boleto.barcode, y) + 18;
-  drawSmallPrint(sheet, theme, [words.clears, words.copy], y);
+  const clears = paper.isFirstCome ? `${words.clears} ${words.first}` : words.clears;
+  drawSmallPrint(sheet, theme, [clears, words.copy], y);
   return sheet.end();
 }
 

@@ -6,7 +6,8 @@ const ptBR = {
   amount: 'Valor',
   due: 'Vencimento',
   line: 'Linha digitável',
-  clears: 'Depois de pago, a compensação leva até 3 dias úteis. O carro é de quem pagar primeiro.',
+  clears: 'Depois de pago, a compensação leva até 3 dias úteis.',
+  first: 'O carro é de quem pagar primeiro.',
   copy: 'Para uma segunda via, abra a sua reserva no portal.',
 };
 export type BoletoWords = typeof ptBR;
@@ -22,7 +23,8 @@ export const boletoWords: Readonly<Record<'pt-BR' | 'es-AR', BoletoWords>> = {
     amount: 'Importe',
     due: 'Vencimiento',
     line: 'Código del cupón',
-    clears: 'Una vez pagado, se acredita en hasta 3 días hábiles. El auto es de quien pague primero.',
+    clears: 'Una vez pagado, se acredita en hasta 3 días hábiles.',
+    first: 'El auto es de quien pague primero.',
     copy: 'Para una segunda copia, abrí tu reserva en el portal.',
   },
 };

@@ -76,7 +76,8 @@ export const paymentRoutes =
         const site = parts.sites.find(({ key }) => key === siteNameOf(siteOf(request)));
         if (payment?.instruction?.kind !== 'boleto' || !payable || !site)
           return sendProblem(reply, unknown());
-        const written = { site, payment, boleto: payment.instruction, payer: payable.payer };
+        const { payer, isFirstCome = false } = payable;
+        const written = { site, payment, boleto: payment.instruction, payer, isFirstCome };
         return reply
           .header('content-type', 'application/pdf')
           .header('content-disposition', `attachment; filename="${own}"`)

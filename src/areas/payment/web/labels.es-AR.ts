@@ -51,8 +51,7 @@ export const esAR: typeof ptBR = {
   'pix-over': 'Se terminó el tiempo de este código. Si ya pagaste, esperá: el pago todavía cuenta.',
   boleto: 'Cupón para pagar en efectivo',
   'boleto-hint': 'Se acredita en hasta 3 días hábiles',
-  'boleto-how':
-    'El cupón vence en 3 días hábiles. Una vez pagado, se acredita en hasta 3 días hábiles; el auto queda reservado hasta entonces.',
+  'boleto-how': 'El cupón vence en 3 días hábiles. Una vez pagado, se acredita en hasta 3 días hábiles.',
   'boleto-make': 'Generar el cupón',
   'boleto-title': 'Pagá el cupón hasta el {{date}}',
   'boleto-line': 'Código del cupón',

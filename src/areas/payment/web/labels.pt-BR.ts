@@ -50,8 +50,7 @@ export const ptBR = {
   'pix-over': 'O tempo deste código acabou. Se você já pagou, aguarde: o pagamento ainda conta.',
   boleto: 'Boleto',
   'boleto-hint': 'Compensa em até 3 dias úteis',
-  'boleto-how':
-    'O boleto vence em 3 dias úteis. Depois de pago, a compensação leva até 3 dias úteis; o carro fica reservado até lá.',
+  'boleto-how': 'O boleto vence em 3 dias úteis. Depois de pago, a compensação leva até 3 dias úteis.',
   'boleto-make': 'Gerar o boleto',
   'boleto-title': 'Pague o boleto até {{date}}',
   'boleto-line': 'Linha digitável',

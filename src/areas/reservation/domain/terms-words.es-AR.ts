@@ -28,6 +28,7 @@ export const esAR: typeof ptBR = {
   'receipt-cancel':
     'Para cancelar, abrí la página del pedido y usá el botón “Cancelar el pedido”. Hasta el {{until}} te devolvemos toda la seña. El derecho de arrepentirte vale también los {{days}} días después de recibir el auto: hablá con el concesionario.',
   'conditions-title': 'Condiciones de la reserva',
+  included: 'incluido',
   'fact-price': 'Precio garantizado',
   'fact-locked': 'Garantizado hasta',
   'receipt-title': 'Comprobante de la seña',

@@ -26,6 +26,7 @@ export const ptBR = {
   'receipt-cancel':
     'Para cancelar, abra a página do pedido e use o botão “Cancelar o pedido”. Até {{until}} o sinal volta inteiro. O direito de desistir vale também nos {{days}} dias depois de receber o carro: fale com a concessionária.',
   'conditions-title': 'Condições da reserva',
+  included: 'incluso',
   'fact-price': 'Preço garantido',
   'fact-locked': 'Garantido até',
   'receipt-title': 'Comprovante do sinal',

@@ -48,7 +48,9 @@ export async function receiptPdf(
   const name = `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`;
   y = sheet.write(name, place(y), { face: 'strong', size: 11 }) + GAP;
   const rows = [
-    ...car.lines.map((line) => [line.name, formatMoney(line.amount, site)] as const),
+    ...car.lines.map(
+      ({ name, amount }) => [name, amount === 0 ? words.included : formatMoney(amount, site)] as const,
+    ),
     [words['fact-price'], formatMoney(car.total, site)] as const,
     ...(lockedUntil ? [[words['fact-locked'], formatDate(lockedUntil, site.locale)] as const] : []),
   ];

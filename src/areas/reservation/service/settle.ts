@@ -32,6 +32,8 @@ type OwedDeposit = {
   readonly postalCode: string;
   /** Whether a payment may begin now. */
   readonly isOpen: boolean;
+  /** Its car is of the stock: whose deposit comes first has it. */
+  readonly isFirstCome: boolean;
 };
 
 /**
@@ -187,6 +189,7 @@ export async function payableOf(
     amount: order.policy.deposit,
     payer: { name, email, document: document.replace(/\D/g, '') },
     postalCode,
+    isFirstCome: order.car.stock !== undefined,
     isOpen: order.state === 'payment' && order.waitsUntil !== undefined && new Date(order.waitsUntil) > now(),
   };
 }
