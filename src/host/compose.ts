@@ -68,6 +68,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     siteFiles,
     siteBook: siteBook.current,
     databaseUrl: database.url,
+    variables: settings.variables,
     addresses,
     publicFolder: PUBLIC,
     seeds: SEEDS,

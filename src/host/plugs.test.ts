@@ -1,5 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dealersPlug } from '../areas/dealers/plug.ts';
 import type { Site } from '../areas/platform/index.ts';
 import { definePlug, type ListedPlug, type Plug, type PlugName } from '../areas/platform/plug.ts';
 import { FOR_EVERYBODY, siteOf } from '../io/service.ts';
@@ -11,6 +13,10 @@ declare module '../areas/platform/plug.ts' {
     readonly toyEngine: { start(): string };
     readonly toyCar: { drive(): string };
     readonly toyRace: string;
+    readonly toyReader: number;
+  }
+  interface PlugSettings {
+    readonly toy: { readonly laps: number };
   }
   interface PageSessions {
     readonly toyDrives: { readonly site: string };
@@ -44,11 +50,50 @@ const race = definePlug({
   open: ({ use }) => ({ service: use('toyCar').drive() }),
 });
 
+/** A plug that reads a variable of its own. */
+const reader = definePlug({
+  name: 'toyReader',
+  needs: [],
+  settings: z
+    .object({ TOY_LAPS: z.coerce.number().int().min(1, 'must be at least 1').default(3) })
+    .transform(({ TOY_LAPS: laps }) => ({ toy: { laps } })),
+  open: ({ settings }) => ({ service: settings.toy.laps }),
+});
+
 /** A plug of which only name and needs matter. */
 const named = (name: string, ...needs: string[]): ListedPlug => ({
   name: name as PlugName,
   needs: needs as PlugName[],
   open: () => ({ service: name }),
+});
+
+describe('a plug that reads the environment', () => {
+  const lapsWith = async (more: Partial<PlugOptions>) => {
+    const app = Fastify();
+    const plugs = await openPlugs(app, [reader], { ...options, ...more });
+    const laps = plugs.use('toyReader');
+    await app.close();
+    return laps;
+  };
+
+  it('has what its variables say, its defaults where none is set, and what a test gives before both', async () => {
+    expect(await lapsWith({})).toBe(3);
+    expect(await lapsWith({ variables: { TOY_LAPS: '7' } })).toBe(7);
+    expect(await lapsWith({ variables: { TOY_LAPS: '7' }, settings: { toy: { laps: 9 } } })).toBe(9);
+  });
+
+  it('ends the start with one line that names it and the variable that is wrong', async () => {
+    await expect(lapsWith({ variables: { TOY_LAPS: '0' } })).rejects.toThrow(
+      /^toyReader: TOY_LAPS: must be at least 1$/,
+    );
+  });
+
+  it('is that of the dealers, whose header is a name of one, in lower case', () => {
+    const read = (value?: string) => dealersPlug.settings?.safeParse({ DEALER_CONTEXT_HEADER: value });
+    expect(read()?.data).toEqual({ dealerContextHeader: 'dealer-context' });
+    expect(read('X-Acting-For')?.data).toEqual({ dealerContextHeader: 'x-acting-for' });
+    expect(read('two words')?.error?.issues[0]?.path).toEqual(['DEALER_CONTEXT_HEADER']);
+  });
 });
 
 describe('plugs', () => {

@@ -81,6 +81,8 @@ export type PlugOptions = {
   readonly log?: Log | undefined;
   readonly metrics?: Registry | undefined;
   readonly settings?: Partial<PlugSettings> | undefined;
+  /** The environment, of which plugs read what they declare in their `settings`; without it each has its defaults. */
+  readonly variables?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
 export type PlugChoice = {
@@ -111,7 +113,7 @@ export async function openPlugs(
   const all = [...plugs.filter(({ name }) => !(name in given)), ...givenPlugs(given)];
   for (const plug of bootOrder(all, only)) {
     const plugin = pluginOf(plug, async (own) => {
-      const open = await openNamed(plug, context);
+      const open = await openNamed(plug, context, options.variables);
       services.set(plug.name, open.service);
       opened.push(open);
       open.hooks?.(own);
@@ -251,13 +253,30 @@ const givenPlugs = (opened: Partial<Plugs>): readonly ListedPlug[] =>
   }));
 
 /** Opens a plug; the reason why it does not open is one line that begins with its name, with the code by which a lost database is known. */
-async function openNamed(plug: ListedPlug, context: PlugContext<PlugName>): Promise<OpenListedPlug> {
+async function openNamed(
+  plug: ListedPlug,
+  context: PlugContext<PlugName>,
+  variables: PlugOptions['variables'],
+): Promise<OpenListedPlug> {
   try {
-    return await plug.open(context);
+    const settings = { ...readSettings(plug, variables), ...context.settings };
+    return await plug.open({ ...context, settings });
   } catch (error) {
     const line = `${plug.name}: ${reasonOf(error as Error)}`.replace(/\s*\n\s*/g, ' ');
     throw Object.assign(new Error(line), { code: rootOf(error).code });
   }
+}
+
+/** What a plug reads of the environment; @throws one line that names the first variable at fault. */
+function readSettings(
+  { settings }: ListedPlug,
+  variables: PlugOptions['variables'] = {},
+): Partial<PlugSettings> {
+  const read = settings?.safeParse(variables);
+  if (!read) return {};
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(`${String(issue?.path[0])}: ${issue?.message}`);
 }
 
 /** Names a plugin and its dependencies as `fastify-plugin` does, so that Fastify checks them; it shares the scope of its server. */

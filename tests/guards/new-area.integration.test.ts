@@ -1,7 +1,7 @@
 /**
  * A new area joins by its own folder and its lines in the two lists of areas, and by nothing else: a guest book with a page, a call, a table
- * with a personal column, a job, a part of every page and an import is added to a copy of the sources, as docs/guides/adding-an-area.md says,
- * and works there.
+ * with a personal column, a job, a part of every page, a setting and an import is added to a copy of the sources, as
+ * docs/guides/adding-an-area.md says, and works there.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -137,6 +137,7 @@ const FILES: Readonly<Record<string, string>> = {
     });
   `,
   'plug.ts': `
+    import { z } from 'zod';
     import { definePlug } from '../platform/plug.ts';
     import type { GuestbookSession } from './contract.ts';
     import { guestbookRoutes, importedLines, openCounting, readBook, workCounting } from './service/index.ts';
@@ -154,6 +155,10 @@ const FILES: Readonly<Record<string, string>> = {
       }
       interface PageParts {
         readonly guestLines: (site: string) => Promise<number>;
+        readonly guestbookTitle: string;
+      }
+      interface PlugSettings {
+        readonly guestbook: { readonly title: string };
       }
     }
 
@@ -161,11 +166,14 @@ const FILES: Readonly<Record<string, string>> = {
       name: 'guestbook',
       needs: [],
       personalData: guestbookPersonalData,
-      async open({ db, boss, sealing, rateLimit }) {
+      settings: z
+        .object({ GUESTBOOK_TITLE: z.string().max(40).default('Livro') })
+        .transform((v) => ({ guestbook: { title: v.GUESTBOOK_TITLE } })),
+      async open({ db, boss, sealing, settings, rateLimit }) {
         const deps = { db, boss, sealing };
         await openCounting(boss);
         return {
-          page: { guestLines: async (site) => (await readBook(deps, site)).lines.length },
+          page: { guestbookTitle: settings.guestbook.title, guestLines: async (site) => (await readBook(deps, site)).lines.length },
           imports: [importedLines(deps)],
           pages: {
             guestbook: {
@@ -186,12 +194,12 @@ const PAGE = (services: string) => `
   import { servicesContext } from '${services}';
 
   export async function loader({ context }) {
-    const { site, guestbook, guestLines } = context.get(servicesContext);
-    return { ...(await guestbook.read()), all: await guestLines(site.key) };
+    const { site, guestbook, guestLines, guestbookTitle } = context.get(servicesContext);
+    return { ...(await guestbook.read()), all: await guestLines(site.key), title: guestbookTitle };
   }
 
-  export default function Guestbook({ loaderData: { lines, counted, all } }) {
-    return <main><h1>Livro</h1><p>{\`\${lines.join('; ')}: \${counted} of \${all}\`}</p></main>;
+  export default function Guestbook({ loaderData: { lines, counted, all, title } }) {
+    return <main><h1>{title}</h1><p>{\`\${lines.join('; ')}: \${counted} of \${all}\`}</p></main>;
   }
 `;
 
@@ -310,7 +318,13 @@ beforeAll(async () => {
     ['--import', './src/host/quick-loading.ts', 'src/host/development/main.ts'],
     {
       cwd: sources.path,
-      env: { PATH: process.env.PATH, NODE_ENV: 'development', PORT: String(port), VITRINE_DATA: folder.path },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        VITRINE_DATA: folder.path,
+        GUESTBOOK_TITLE: 'Visitas',
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with this process, however that ends
     },
   );
@@ -367,6 +381,7 @@ describe('a new area', () => {
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')], html.slice(0, 5_000)).toEqual([200, 'no-store']);
     expect(html).toContain(`${line}: 1 of 1`);
+    expect(html).toContain('<h1>Visitas</h1>');
     expect((await fetch(`${origin}/ar/aurora/libro-de-visitas`)).status).toBe(200);
   });
 

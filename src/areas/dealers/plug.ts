@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type DealerBook, type DealerDirectory, dealerByCode, type WrittenDirectory } from './index.ts';
@@ -38,10 +39,21 @@ declare module '../platform/index.ts' {
   }
 }
 
+/** Name of a header as requests have it, in lower case. */
+const headerName = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
+  .toLowerCase();
+
+const dealerSettings = z
+  .object({ DEALER_CONTEXT_HEADER: headerName.default('dealer-context') })
+  .transform((v) => ({ dealerContextHeader: v.DEALER_CONTEXT_HEADER }));
+
 /** The dealers of all sites: what was published, and what staff changed since. */
 export const dealersPlug = definePlug({
   name: 'dealers',
   needs: ['locations'],
+  settings: dealerSettings,
   async open({ db, databaseUrl: url, sites, seeds, settings, log, importedAtStart, draftOf, use }) {
     const { close, ...dealers } = await openDealers({ db, url }, use('locations').locator, {
       seeds: seeds && join(seeds, 'dealers'),

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
+import type { z } from 'zod';
 import type { TokenCheck } from '../../io/bearer-guard.ts';
 import type { RecordChange, RecordImport } from '../../io/change-log.ts';
 import type { Database, Transaction } from '../../io/database.ts';
@@ -241,6 +242,11 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly personalData?: (sealing: Sealing, owners: Owners) => PersonalDataStore;
   /** Ids of its records that other areas' records belong to; no two plugs have the same. */
   readonly owners?: Owners;
+  /**
+   * What it reads of the environment, as its part of `PlugSettings`: variables that nobody else reads, each with its default. One that is
+   * wrong ends the start with a line that names it. Variables that hold secrets stand in `host/process/environment.ts`.
+   */
+  readonly settings?: z.ZodType<Partial<PlugSettings>>;
   /** What publications of other areas mean for its data. */
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<Needed>): OpenPlug<Plugs[Name]> | Promise<OpenPlug<Plugs[Name]>>;
@@ -252,6 +258,7 @@ export type ListedPlug = {
   readonly needs: readonly PlugName[];
   readonly personalData?: (sealing: Sealing, owners: Owners) => PersonalDataStore;
   readonly owners?: Owners;
+  readonly settings?: z.ZodType<Partial<PlugSettings>>;
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<PlugName>): OpenListedPlug | Promise<OpenListedPlug>;
 };

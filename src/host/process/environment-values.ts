@@ -54,10 +54,6 @@ export const listenAt = z
 export const bucketName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
-export const headerName = z
-  .string()
-  .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
-  .toLowerCase();
 export const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** Encrypted on its way, unless it does not leave this machine. */

@@ -52,7 +52,6 @@ describe('the environment', () => {
     ['MAP_ATTRIBUTION', '<img src=x>'],
     ['MAP_ATTRIBUTION', 'x'.repeat(201)],
     ['IDENTITY_JWKS_URL', 'file:///etc/passwd'],
-    ['DEALER_CONTEXT_HEADER', 'two words'],
     ['VITRINE_DATA_KEYS', 'k1:c2hvcnQ='],
     ['VITRINE_RETENTION', 'delivered=soon'],
     ['VITRINE_RETENTION', 'delivered=0'],

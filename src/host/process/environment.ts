@@ -13,7 +13,6 @@ import {
   dataKeys,
   encrypted,
   flag,
-  headerName,
   headerValue,
   hostAndPort,
   httpAddress,
@@ -42,7 +41,7 @@ import { withSecretFiles } from './secret-files.ts';
 const ROLES = ['web', 'services', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Every variable the portal reads, with its default. The only place that names them. */
+/** Every variable the portal reads, with its default; those that one plug alone reads stand in its `settings`. */
 const variables = z
   .object({
     PORT: port.default(3000),
@@ -102,7 +101,6 @@ const variables = z
     CUSTOMER_IDENTITY_CLIENT_ID: headerValue.optional(),
     CUSTOMER_IDENTITY_CLIENT_SECRET: headerValue.optional(),
     CUSTOMER_IDENTITY_NAME: plainText(2, 40).default('ID'),
-    DEALER_CONTEXT_HEADER: headerName.default('dealer-context'),
     CLAMAV_ADDRESS: hostAndPort.optional(),
     DOCUMENTS_DAY_MB: z.coerce.number().int().min(1).default(1_024),
     DOCUMENTS_FREE_MB: z.coerce.number().int().min(0).default(1_024),
@@ -233,13 +231,13 @@ export type Environment = {
   identity: { issuer: string | undefined; audience: string; jwksUrl: string | undefined };
   /** The maker's own house of identities by which customers may log in (OpenID Connect); none has passwords and passkeys only. */
   customerIdentity: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
-  /** Name of the header that says for which dealer a caller acts, in lower case. */
-  dealerContextHeader: string;
   /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
   checkPrices: boolean;
   /** What a lender signs with that tells what has become of a proposal; none takes no such messages. */
   webhookSecrets: readonly WebhookSecret[];
   logLevel: string;
+  /** All that was set, with secrets from their files: plugs read of it what they alone know (`settings`). */
+  variables: Readonly<Record<string, string | undefined>>;
 };
 
 export type EnvironmentFault = { ok: false; line: string };
@@ -318,10 +316,10 @@ export function readEnvironment(
         : undefined,
       identity: { issuer: v.IDENTITY_ISSUER, audience: v.IDENTITY_AUDIENCE, jwksUrl: v.IDENTITY_JWKS_URL },
       customerIdentity: customerIdentityOf(v),
-      dealerContextHeader: v.DEALER_CONTEXT_HEADER,
       checkPrices: v.LENDER_CHECK_PRICES,
       webhookSecrets: v.LENDER_WEBHOOK_SECRETS,
       logLevel: v.LOG_LEVEL,
+      variables: result.given,
     },
   };
 }

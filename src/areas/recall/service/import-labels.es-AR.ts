@@ -1,6 +1,6 @@
-import type { ImportWords } from '../../../io/imported-kind.ts';
+import type { ptBR } from './import-labels.pt-BR.ts';
 
-export const esAR: ImportWords = {
+export const esAR: typeof ptBR = {
   name: 'Campañas de recall',
   about:
     'Campañas y sus autos, como en “npm run recall:import”: por cada sitio un .json y el .csv del mismo nombre. Los archivos son la lista entera del sitio.',

@@ -1,6 +1,4 @@
-import type { ImportWords } from '../../../io/imported-kind.ts';
-
-export const ptBR: ImportWords = {
+export const ptBR = {
   name: 'Campanhas de recall',
   about:
     'Campanhas e seus carros, como em “npm run recall:import”: para cada site um .json e o .csv de mesmo nome. Os arquivos são a lista inteira do site.',

@@ -1,6 +1,6 @@
-import type { ImportWords } from '../../../io/imported-kind.ts';
+import type { ptBR } from './import-labels.pt-BR.ts';
 
-export const esAR: ImportWords = {
+export const esAR: typeof ptBR = {
   name: 'Stock',
   about:
     'Autos listos o en camino, como en “npm run stock:import”: un archivo completo reemplaza el stock del sitio, uno parcial agrega, cambia y saca.',

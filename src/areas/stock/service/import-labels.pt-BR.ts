@@ -1,6 +1,4 @@
-import type { ImportWords } from '../../../io/imported-kind.ts';
-
-export const ptBR: ImportWords = {
+export const ptBR = {
   name: 'Estoque',
   about:
     'Carros prontos ou a caminho, como em “npm run stock:import”: um arquivo completo substitui o estoque do site, um parcial acrescenta, muda e tira.',
