@@ -15,7 +15,17 @@ export type MarketPath = (typeof IDENTITIES)[MarketCode]['path'];
 /** The market of whoever says nothing. */
 export const USUAL_MARKET = 'BR' satisfies MarketCode;
 
-export const MARKET_CODES = Object.keys(IDENTITIES) as readonly MarketCode[];
+export const MARKET_CODES = Object.keys(IDENTITIES) as unknown as readonly [MarketCode, ...MarketCode[]];
+
+/** In the order of the markets. */
+export const LOCALES = MARKET_CODES.map((code) => IDENTITIES[code].locale) as unknown as readonly [
+  Locale,
+  ...Locale[],
+];
+export const CURRENCIES = MARKET_CODES.map((code) => IDENTITIES[code].currency) as unknown as readonly [
+  Currency,
+  ...Currency[],
+];
 
 /** The first parts of all sites' keys, as one of a pattern: `br|ar`. */
 export const ANY_PATH = MARKET_CODES.map((code) => IDENTITIES[code].path).join('|');

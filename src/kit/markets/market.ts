@@ -7,6 +7,8 @@ import type { MessageKey } from '../validators/message-keys.ts';
 export type Identity = {
   /** In English, for whoever operates the portal. */
   readonly country: string;
+  /** In the market's language. */
+  readonly ownName: string;
   /** ISO 3166-1, as page metadata and wires have it. */
   readonly code: string;
   /** The first part of a site's key and of its pages' addresses. */
@@ -57,12 +59,17 @@ export type PhoneRules = {
 /** Documents that a form takes, and what it says of anything else. */
 export type DocumentRule = { readonly kinds: readonly DocumentKind[]; readonly message: MessageKey };
 
-/** Whose document a form asks for: a person's, that which taxes are paid under, a person's or a company's, a company's. */
-export type DocumentOwner = 'person' | 'taxpayer' | 'anyone' | 'company';
+/**
+ * Whose document a form asks for: a person's, that which taxes are paid under, a person's or a company's, that of
+ * whoever holds a payment card, a company's.
+ */
+export type DocumentOwner = 'person' | 'taxpayer' | 'anyone' | 'cardHolder' | 'company';
 
 /** What forms ask of persons and companies. */
 export type FormRules = {
   readonly documents: Readonly<Record<DocumentOwner, DocumentRule>>;
+  /** Driver licence categories that let their holder drive a car, and how a licence is numbered. */
+  readonly licence: { readonly categories: readonly string[]; readonly number: RegExp };
   /** The name of a company's document. */
   readonly companyDocument: string;
   /** A document's number as it stands on it; of a text that is none, the text. */
@@ -109,6 +116,8 @@ export type TradeRules = {
   };
   /** How a gateway calls a document of these digits. */
   readonly gatewayDocument: (digits: string) => 'CPF' | 'CNPJ' | 'DNI' | 'CUIL';
+  /** What is paid at once for a reservation where a site says nothing else, in currency units. */
+  readonly usualDeposit: number;
   /** Whether the bank partner takes proposals in it. */
   readonly hasBankProposals: boolean;
 };
@@ -129,6 +138,12 @@ export type CreditRules = {
   readonly debtBy: 'rate' | 'owed';
   /** Of so many digits is a company's document; undefined where lenders tell by something else. */
   readonly companyDigits: number | undefined;
+  /** The highest fine for paying late, in percent, and for how many days an offer holds at least. */
+  readonly offers: { readonly highestFine: number; readonly leastDays: number };
+  /** Percents above it are surely a comma in the wrong place. */
+  readonly highestRate: number;
+  /** Where a lender looks when nobody has said where the buyer lives. */
+  readonly capital: { readonly state: string; readonly city: string };
 };
 
 /** How a country divides itself. */
@@ -143,4 +158,16 @@ export type PlaceRules = {
   readonly dealerChosenBy: 'id' | 'selected';
   /** What a dealer's file has for the code of its city. */
   readonly cityCode: { readonly pattern: RegExp; readonly name: string };
+};
+
+/** What a person may ask of whoever holds their data. */
+export type PrivacyRight = 'confirm' | 'access' | 'correct' | 'erase' | 'withdraw';
+/** Days of the calendar, or days on which people work. */
+export type LegalTerm = { readonly days: number; readonly of: 'calendar' | 'work' };
+
+/** How long the law leaves for what. */
+export type LawRules = {
+  /** Days of the calendar in which whoever buys at a distance may take it back and gets everything; the day itself does not count. */
+  readonly withdrawalDays: number;
+  readonly privacyTerms: Readonly<Record<PrivacyRight, LegalTerm>>;
 };

@@ -49,7 +49,9 @@ export const argentineDocumentMask: MaskitoOptions = {
 };
 
 /** Of the documents that forms of a market ask for. */
-export const DOCUMENT_MASKS: ByMarket<Readonly<Record<Exclude<DocumentOwner, 'company'>, MaskitoOptions>>> = {
-  BR: { person: cpfMask, taxpayer: cpfMask, anyone: documentMask },
-  AR: { person: argentineDocumentMask, taxpayer: cuilMask, anyone: cuilMask },
+export const DOCUMENT_MASKS: ByMarket<
+  Readonly<Record<Exclude<DocumentOwner, 'cardHolder'>, MaskitoOptions>>
+> = {
+  BR: { person: cpfMask, taxpayer: cpfMask, anyone: documentMask, company: cnpjMask },
+  AR: { person: argentineDocumentMask, taxpayer: cuilMask, anyone: cuilMask, company: cuilMask },
 };

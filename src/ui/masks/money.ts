@@ -6,8 +6,11 @@ import {
 } from '@maskito/core';
 import { maskitoEventHandler } from '@maskito/kit';
 import { groupWhileTyped, readMoney, writeAmount } from '../../kit/amount.ts';
-import { type ByMarket, byMarket, IDENTITIES } from '../../kit/markets/identities.ts';
+import { type ByMarket, byMarket, CURRENCIES, IDENTITIES } from '../../kit/markets/identities.ts';
 import { plainMarks } from '../../kit/validators/plain-marks.ts';
+
+/** A currency's sign or code before an amount. */
+const SIGNED = new RegExp(`^\\s*(?:R?\\$|${CURRENCIES.join('|')})\\s*`, 'i');
 
 const ANY = /^[\s\S]{0,60}$/;
 
@@ -28,7 +31,7 @@ const isKept = (character: string): boolean => /[^.\s]/.test(character);
  */
 function moneyMask(prefix: string): MaskitoOptions {
   const bareOf = (text: string) => {
-    const bare = plainMarks(text).replace(/^\s*(?:R?\$|ARS|BRL)\s*/i, '');
+    const bare = plainMarks(text).replace(SIGNED, '');
     return prefix ? bare.replace(/^[\s-]+/, '') : bare;
   };
   const shown = (bare: string) => (bare === '' ? '' : prefix + groupWhileTyped(bare));

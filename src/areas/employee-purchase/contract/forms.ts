@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
-import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { byMarket, type MarketCode } from '../../../kit/markets/identities.ts';
 import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { isNotInPast, readDate } from '../../../kit/validators/dates.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
@@ -42,14 +42,8 @@ const laborCard = (market: MarketCode, mayLack: boolean) => {
   return mayLack ? z.union([z.literal(''), card]).default('') : card;
 };
 
-/** Driver licence categories that let their holder drive a car: CTB art. 143; Argentina's Decreto 26/2019. */
-export const LICENCE_CATEGORIES = {
-  BR: ['B', 'AB', 'C', 'AC', 'D', 'AD', 'E', 'AE'],
-  AR: ['B1', 'B2', 'C1', 'C2', 'C3', 'D1', 'D2', 'D3', 'D4', 'E1', 'E2'],
-} as const satisfies Readonly<Record<MarketCode, readonly string[]>>;
-
-/** A CNH has eleven digits; in Argentina the number is the holder's DNI. */
-const LICENCE_NUMBER = { BR: /^\d{11}$/, AR: /^\d{7,8}$/ } as const;
+/** Driver licence categories that let their holder drive a car. */
+export const LICENCE_CATEGORIES = byMarket((market) => FORMS[market].licence.categories);
 
 /** The first step: which programme, and as what somebody buys. */
 export const beginForm = z.object({
@@ -74,7 +68,9 @@ export function dataForm(
     registration: isNamed ? absent : someLine,
     licence: required
       .transform((text) => text.replace(/[\s.]/g, ''))
-      .refine((text) => LICENCE_NUMBER[market].test(text), { error: 'licence-invalid' satisfies MessageKey }),
+      .refine((text) => FORMS[market].licence.number.test(text), {
+        error: 'licence-invalid' satisfies MessageKey,
+      }),
     licenceExpiry: required
       .refine((text) => readDate(text) !== undefined, {
         error: 'date-invalid' satisfies MessageKey,

@@ -1,3 +1,5 @@
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import type { Found, TableDraft, TableRule } from './table-rule.ts';
 import { PERCENT_DECIMALS, type WrittenBand } from './written-tables.ts';
@@ -5,8 +7,6 @@ import { PERCENT_DECIMALS, type WrittenBand } from './written-tables.ts';
 /** A slider with more stops is surely a slip of the keyboard. */
 const MOST_OPTIONS = 100;
 const LONGEST_TERM = 120;
-/** Percents above these are surely a comma in the wrong place: a month in Brazil, the TNA in Argentina. */
-const HIGHEST_RATE = { BR: 20, AR: 1000 } as const;
 
 /** What is wrong with a percent from `least` to `most`; undefined when nothing is. */
 export function percentProblem(value: number, least: number, most: number): string | undefined {
@@ -83,11 +83,11 @@ function* ends({ bands = [], entrance }: TableDraft): Iterable<Found> {
   }
 }
 
-function* rates(band: WrittenBand, path: string, market: keyof typeof HIGHEST_RATE): Iterable<Found> {
+function* rates(band: WrittenBand, path: string, market: MarketCode): Iterable<Found> {
   const entries = Object.entries(band.rates);
   if (entries.length === 0) yield { path: `${path}.rates`, message: 'a band needs at least one term' };
   for (const [term, rate] of entries) {
-    const message = termProblem(term) ?? percentProblem(rate, 0, HIGHEST_RATE[market]);
+    const message = termProblem(term) ?? percentProblem(rate, 0, CREDITS[market].highestRate);
     if (message) yield { path: `${path}.rates.${term}`, message };
   }
 }

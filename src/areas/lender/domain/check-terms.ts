@@ -1,5 +1,5 @@
 import { CREDITS } from '../../../kit/markets/credits.ts';
-import { IDENTITIES } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { percentProblem } from './check-bands.ts';
 import type { TableRule } from './table-rule.ts';
 
@@ -8,15 +8,6 @@ const HIGHEST_AMOUNT = 10_000_000_000;
 const LATEST_FIRST_DUE = 180;
 const LONGEST_OFFER = 365;
 const HIGHEST_LATE_INTEREST = 20;
-
-/**
- * What the law asks of an offer. Brazil: a fine of at most 2 % (CDC, art. 52, § 1) and at least two days to decide
- * (CDC, art. 54-B, III). Argentina: an offer says how long it holds (Ley 24.240, art. 7).
- */
-const law = {
-  BR: { highestFine: 2, leastDays: 2 },
-  AR: { highestFine: 100, leastDays: 1 },
-} as const;
 
 export const checkFees: TableRule = function* ({ fees = [], minFinanced }) {
   for (const [index, { kind, amount }] of fees.entries()) {
@@ -65,9 +56,9 @@ export const checkRounding: TableRule = function* ({ rounding, taxes }) {
     yield { path: 'rounding.iof', message: `plans in ${IDENTITIES[taxes.market].country} owe no IOF` };
 };
 
-export const checkOffer: TableRule = function* ({ offer }, market = 'BR') {
+export const checkOffer: TableRule = function* ({ offer }, market = USUAL_MARKET) {
   if (!offer) return;
-  const { highestFine, leastDays } = law[market];
+  const { highestFine, leastDays } = CREDITS[market].offers;
   const fine = percentProblem(offer.lateFine, 0, highestFine);
   if (fine) yield { path: 'offer.lateFine', message: fine };
   const interest = percentProblem(offer.lateInterest, 0, HIGHEST_LATE_INTEREST);

@@ -147,8 +147,6 @@ export const places = (market: LenderSite['market']): ReadonlySet<string> =>
 /** Places without which a sentence breaks, and which offers may lack: they stand in `[[…]]` only. */
 export const bracketedPlaces: ReadonlySet<string> = new Set(['dealerName']);
 
-const LOCALES = { BR: 'pt-BR', AR: 'es-AR' } as const;
-
 const PART = /\[\[([^[\]]*)\]\]/g;
 const PLACE = /\{\{(\w+)\}\}/g;
 
@@ -167,7 +165,7 @@ export function legalText(
 ): string {
   const { details } = plan;
   if (!details) return '';
-  const { locale = LOCALES[table.taxes.market] } = options;
+  const { locale = IDENTITIES[table.taxes.market].locale } = options;
   const offer = { ...options, locale, table, plan, financing, details };
   const own = placesOf[table.taxes.market];
   const at = (place: string) => own[place]?.(offer) ?? said('', true);

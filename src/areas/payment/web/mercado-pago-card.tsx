@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { readDocument } from '../../../kit/validators/document.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Who holds a card need not be the site's customer: every CUIL in use will do. */
-const KINDS = { BR: ['cpf', 'cnpj'], AR: ['dni', 'cuil'] } as const;
+const kindsIn = (market: MarketCode) => FORMS[market].documents.cardHolder.kinds;
 
 /** A card in fields of Mercado Pago's own origin, and around them what is no card data: who holds it, and in how many instalments. */
 export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
@@ -42,7 +44,7 @@ export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
   const set = (more: Partial<typeof holder>) => setHolder({ ...holder, ...more });
   const digits = holder.document.replace(/[^0-9a-z]/gi, '');
   const isNamed = holder.name.trim().length > 2;
-  const isKnown = readDocument(holder.document, KINDS[site.market], { otherPrefixes: true }) !== undefined;
+  const isKnown = readDocument(holder.document, kindsIn(site.market), { otherPrefixes: true }) !== undefined;
   const issuer = card.issuers.find(({ value }) => value === holder.issuer) ?? card.issuers[0];
   const cost = card.costs.find(({ value }) => value === holder.installments) ?? card.costs[0];
 

@@ -4,8 +4,8 @@ import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { cnpjMask, cuilMask } from '../../../ui/masks/document.ts';
-import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import { DOCUMENT_MASKS } from '../../../ui/masks/document.ts';
+import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { type FormField, MaskableField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { COMPANY_MAX, contactMethods, FLEET_MAX } from '../index.ts';
@@ -20,9 +20,6 @@ export type FieldProps = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-const DOCUMENTS = { BR: cnpjMask, AR: cuilMask } as const;
-const PHONES = { BR: brazilianMobileMask, AR: argentinePhoneMask } as const;
-
 export function CompanyFields(fields: FieldProps) {
   const t = useLabels(labels);
   const { market } = useSite();
@@ -36,7 +33,13 @@ export function CompanyFields(fields: FieldProps) {
         autoComplete="organization"
         maxLength={COMPANY_MAX}
       />
-      <Line {...fields} name="document" label={t('document')} autoComplete="off" mask={DOCUMENTS[market]} />
+      <Line
+        {...fields}
+        name="document"
+        label={t('document')}
+        autoComplete="off"
+        mask={DOCUMENT_MASKS[market].company}
+      />
       <RadioGroup
         id={`${id}-older`}
         name="older"
@@ -75,7 +78,7 @@ export function ContactFields(fields: FieldProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          mask={PHONES[market]}
+          mask={PHONE_MASKS[market]}
         />
       </div>
       <RadioGroup

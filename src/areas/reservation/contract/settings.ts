@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type ByMarket, byMarket, type MarketCode } from '../../../kit/markets/identities.ts';
+import { TRADES } from '../../../kit/markets/trades.ts';
 import { memoizePerObject } from '../../../kit/memoize.ts';
 import { toCents } from '../../../kit/money.ts';
 import type { ReservationPolicy } from '../domain/policy.ts';
@@ -39,12 +41,12 @@ export type ReservationSettings = {
 };
 
 /** In currency units: what is paid at once where a site says nothing else. */
-export const USUAL_DEPOSIT = { BR: 2_000, AR: 500_000 } as const;
+export const USUAL_DEPOSIT: ByMarket<number> = byMarket((market) => TRADES[market].usualDeposit);
 
 const authored = memoizePerObject((authoring) => reservationAuthoring.parse(authoring ?? {}));
 
 /** Reads the part `reservation` of a site's authoring configuration. */
-export function reservationSettings(authoring: unknown, market: 'BR' | 'AR'): ReservationSettings {
+export function reservationSettings(authoring: unknown, market: MarketCode): ReservationSettings {
   const { enabled, deposit, staffMail, unpaidCars, ...terms } = authored(authoring);
   return {
     enabled,

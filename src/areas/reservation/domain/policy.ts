@@ -1,5 +1,8 @@
 /** What a deposit is worth to whoever pays it: until when its price holds, and what comes back. */
+
 import { addDays, type PlainDate } from '../../../kit/calendar.ts';
+import { type ByMarket, byMarket, type MarketCode } from '../../../kit/markets/identities.ts';
+import { LAWS } from '../../../kit/markets/laws.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 
@@ -28,24 +31,24 @@ export type ReservationPolicy = {
  * Calendar days in which whoever buys at a distance may take it back and gets everything: Brazil's CDC (Lei 8.078/1990, art. 49)
  * gives 7, Argentina's Ley 24.240 (art. 34) 10. The day itself does not count.
  */
-export const LEGAL_DAYS = { BR: 7, AR: 10 } as const;
+export const LEGAL_DAYS: ByMarket<number> = byMarket((market) => LAWS[market].withdrawalDays);
 
 /** The last of those days. */
-export const legalUntil = (market: 'BR' | 'AR', paidOn: PlainDate): PlainDate =>
+export const legalUntil = (market: MarketCode, paidOn: PlainDate): PlainDate =>
   addDays(paidOn, LEGAL_DAYS[market]);
 
 /**
  * The last day on which whoever bought at a distance may take it back without a reason: counted from the payment or from the day on which
  * they got the car, whichever is later (CDC art. 49; Ley 24.240 art. 34). Nothing before the car is handed over: it has not begun to end.
  */
-export const withdrawalUntil = (market: 'BR' | 'AR', paidOn: PlainDate, deliveredOn: PlainDate | undefined) =>
+export const withdrawalUntil = (market: MarketCode, paidOn: PlainDate, deliveredOn: PlainDate | undefined) =>
   deliveredOn && addDays(deliveredOn > paidOn ? deliveredOn : paidOn, LEGAL_DAYS[market]);
 
 export type Refund = { readonly amount: Cents; readonly ground: 'legal' | 'policy' };
 
 /** What comes back of a deposit that is given up today, and on what ground. Never more than was paid, never less than nothing. */
 export function refundOf(
-  market: 'BR' | 'AR',
+  market: MarketCode,
   policy: Pick<ReservationPolicy, 'deposit' | 'refundAfter'>,
   paidOn: PlainDate,
   today: PlainDate,

@@ -1,12 +1,10 @@
 import { useLabels } from '../../../ui/labels.tsx';
 import { documentMask, genericDocumentMask } from '../../../ui/masks/document.ts';
-import { argentinePhoneMask, brazilianMobileMask } from '../../../ui/masks/phone.ts';
+import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import type { FormField } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
 import type { BookingFormData } from './view.ts';
-
-const PHONES = { BR: brazilianMobileMask, AR: argentinePhoneMask } as const;
 
 /** What is asked of whoever comes, with what is known of them already. */
 export function useVisitorFields({ known, document }: BookingFormData): readonly FormField[] {
@@ -40,7 +38,7 @@ export function useVisitorFields({ known, document }: BookingFormData): readonly
       inputMode: 'tel',
       required: true,
       defaultValue: known.phone,
-      mask: PHONES[market],
+      mask: PHONE_MASKS[market],
     },
   ];
   if (!document) return fields;

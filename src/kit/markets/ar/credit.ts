@@ -10,4 +10,9 @@ export const credit: CreditRules = {
   onlyDayCount: 'equal-months',
   debtBy: 'owed',
   companyDigits: undefined,
+  /** An offer says how long it holds: Ley 24.240, art. 7. */
+  offers: { highestFine: 100, leastDays: 1 },
+  /** The TNA. */
+  highestRate: 1000,
+  capital: { state: 'Ciudad Autónoma de Buenos Aires', city: 'Buenos Aires' },
 };

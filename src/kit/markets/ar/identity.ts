@@ -1,6 +1,7 @@
 /** Argentina. */
 export const identity = {
   country: 'Argentina',
+  ownName: 'Argentina',
   code: 'AR',
   path: 'ar',
   locale: 'es-AR',

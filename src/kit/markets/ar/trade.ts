@@ -5,5 +5,6 @@ export const trade = {
   /** A coupon's number is read by a shop. */
   slip: { isTyped: false, needsAddress: false },
   gatewayDocument: (digits) => (digits.length > 8 ? 'CUIL' : 'DNI'),
+  usualDeposit: 500_000,
   hasBankProposals: false,
 } as const satisfies TradeRules;

@@ -9,4 +9,9 @@ export const credit: CreditRules = {
   onlyDayCount: undefined,
   debtBy: 'rate',
   companyDigits: 14,
+  /** CDC, art. 52, § 1 and art. 54-B, III. */
+  offers: { highestFine: 2, leastDays: 2 },
+  /** A month. */
+  highestRate: 20,
+  capital: { state: 'DF', city: 'Brasília' },
 };

@@ -6,8 +6,11 @@ export const forms: FormRules = {
     person: { kinds: ['cpf'], message: 'cpf-invalid' },
     taxpayer: { kinds: ['cpf'], message: 'cpf-invalid' },
     anyone: { kinds: ['cpf', 'cnpj'], message: 'document-invalid' },
+    cardHolder: { kinds: ['cpf', 'cnpj'], message: 'document-invalid' },
     company: { kinds: ['cnpj'], message: 'cnpj-invalid' },
   },
+  /** CTB art. 143; a CNH has eleven digits. */
+  licence: { categories: ['B', 'AB', 'C', 'AC', 'D', 'AD', 'E', 'AE'], number: /^\d{11}$/ },
   companyDocument: 'CNPJ',
   writeDocument: formatCpf,
   mixesCompanies: true,

@@ -1,6 +1,7 @@
 /** Brazil. */
 export const identity = {
   country: 'Brazil',
+  ownName: 'Brasil',
   code: 'BR',
   path: 'br',
   locale: 'pt-BR',

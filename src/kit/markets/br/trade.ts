@@ -6,5 +6,6 @@ export const trade = {
   slip: { isTyped: true, needsAddress: true },
   gatewayDocument: (digits) => (digits.length > 11 ? 'CNPJ' : 'CPF'),
   /** Its form asks for a CPF and a CEP. */
+  usualDeposit: 2_000,
   hasBankProposals: true,
 } as const satisfies TradeRules;
