@@ -4,6 +4,7 @@
  * Writes the demo's stock, `seeds/stock/*.json`, anew from its catalogue and its dealers: the same files from the same seeds. Every
  * car can be built: the configurator has put it together. `npm run format` then gives them their lines.
  */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { joinSites } from '../src/areas/catalogue/domain/merging.ts';
@@ -12,6 +13,7 @@ import { type Model, type Snapshot, snapshotOf } from '../src/areas/catalogue/in
 import { readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
 import { type Configurator, compileModel, createConfigurator } from '../src/areas/configurator/index.ts';
 import { dealerFile } from '../src/areas/dealers/contract.ts';
+import type { MarketCode } from '../src/kit/markets/identities.ts';
 
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds');
 /** Of ten dealers so many have cars, each one to four. */
@@ -42,7 +44,7 @@ for (const { brand, market, models } of snapshot.sites.values()) {
   console.log(`${name}: ${cars.length} cars`);
 }
 
-function engineOf(model: Model, market: 'BR' | 'AR'): Configurator {
+function engineOf(model: Model, market: MarketCode): Configurator {
   const compiled = compileModel(model, market);
   if (!compiled.ok) throw new Error(`${model.key}: ${compiled.problems[0]?.message}`);
   return createConfigurator(compiled.model);
@@ -55,7 +57,7 @@ type Wanted = {
   dealer: string | undefined;
   at: number;
   brand: string;
-  market: 'BR' | 'AR';
+  market: MarketCode;
 };
 
 /** A car that the rules let be: some parts are wanted, and those that do not go together are left out. */

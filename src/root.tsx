@@ -1,3 +1,4 @@
+import type { Locale, MarketCode } from './kit/markets/identities.ts';
 // First of all: it says in which order the layers of every other style sheet count.
 import './ui/style/index.css';
 
@@ -42,7 +43,7 @@ import { type Theme, themeOf } from './ui/themes/themes.ts';
 /** A seller's quotations are work: whoever does it is no visitor, who would be counted and asked. */
 const isStaffPage = (
   address: string,
-  { prefix, market }: { readonly prefix: string; readonly market: 'BR' | 'AR' },
+  { prefix, market }: { readonly prefix: string; readonly market: MarketCode },
 ) => `${pagePath(new URL(address).pathname)}/`.startsWith(`${prefix}/${QUOTATION_PAGES[market]}/`);
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -69,7 +70,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The administration is nobody's site: it counts no visitor and asks none. */
-function adminFrame(locale: 'pt-BR' | 'es-AR') {
+function adminFrame(locale: Locale) {
   const [language = '', country = ''] = locale.split('-');
   const metadata: PageMetadata = { language, country };
   return { metadata, consent: undefined, prefix: '', ...themed(), lang: locale, home: ADMIN };

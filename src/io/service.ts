@@ -13,6 +13,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import { z } from 'zod';
+import type { Currency, Locale, MarketCode } from '../kit/markets/identities.ts';
 import { tellerOf } from './encoding.ts';
 
 /** Lets Fastify infer handler types from zod schemas: handlers receive what the codec decodes to and return the same. */
@@ -115,9 +116,9 @@ export type ServiceApp = Omit<
 /** The brand and market that a service call is made for; part of its address, never of its body. */
 export type ServiceSite = {
   brand: string;
-  market: 'BR' | 'AR';
-  locale: 'pt-BR' | 'es-AR';
-  currency: 'BRL' | 'ARS';
+  market: MarketCode;
+  locale: Locale;
+  currency: Currency;
 };
 
 /** The site of a call under `/services/:market/:brand/…`; the host has set it, or answered 404, before any handler runs. */

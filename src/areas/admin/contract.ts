@@ -1,5 +1,6 @@
 import type { Permit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
+import type { MarketCode } from '../../kit/markets/identities.ts';
 import type { Waiting } from '../../kit/waiting.ts';
 import type { Device } from '../account/contract.ts';
 import type { Outcome } from '../account/index.ts';
@@ -177,7 +178,7 @@ export type PrivacyQueue = {
 /** A wish that waits: what, since when, and until when it is to be met. */
 export type OpenWish = {
   readonly id: string;
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   readonly right: PrivacyRight;
   readonly receivedOn: PlainDate;
   readonly dueOn: PlainDate;
@@ -214,7 +215,7 @@ export type FactorSupport = {
   takeOff(
     permit: Permit<'privacy', 'update'>,
     whose: {
-      readonly market: 'BR' | 'AR';
+      readonly market: MarketCode;
       readonly email: string;
       readonly proof: (typeof FACTOR_PROOFS)[number];
     },

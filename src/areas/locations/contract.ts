@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MARKET_CODES } from '../../kit/markets/identities.ts';
 import { PREDICTIONS_MAX, QUERY_MAX, QUERY_MIN, withoutFirstHyphen } from './index.ts';
 
 /**
@@ -41,7 +42,7 @@ export const predictionList = z.array(
 );
 export type PlacePrediction = z.infer<typeof predictionList>[number];
 
-export const marketQuery = z.strictObject({ market: z.enum(['BR', 'AR']).optional() });
+export const marketQuery = z.strictObject({ market: z.enum(MARKET_CODES).optional() });
 export const predictionQuery = z.strictObject({
   query: z.string().min(QUERY_MIN).max(QUERY_MAX),
   limit: z.coerce.number().int().min(1).max(PREDICTIONS_MAX).optional(),

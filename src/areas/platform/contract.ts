@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSafeLink } from '../../kit/link.ts';
-import { IDENTITIES } from '../../kit/markets/identities.ts';
+import { IDENTITIES, MARKET_CODES } from '../../kit/markets/identities.ts';
 import {
   isForeign,
   isForwarded,
@@ -51,7 +51,7 @@ export const siteFile = z
   .strictObject({
     brand: z.string().regex(/^[a-z][a-z0-9-]*$/),
     brandName: z.string().min(1),
-    market: z.enum(['BR', 'AR']),
+    market: z.enum(MARKET_CODES),
     theme: z.string().regex(/^[a-z][a-z0-9-]*$/),
     hosts: z.array(host).default([]),
     services: z.partialRecord(z.enum(serviceNames), address).default({}),

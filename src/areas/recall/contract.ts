@@ -1,6 +1,8 @@
 /** The recall search: its form, its files and its service as a type. */
+
 import { z } from 'zod';
 import { isPlainDate } from '../../kit/calendar.ts';
+import { ANY_PATH } from '../../kit/markets/identities.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { bareNumber, isChassis } from '../../kit/validators/vehicle.ts';
 import type { Market } from '../platform/index.ts';
@@ -24,7 +26,7 @@ const words = (longest: number) =>
 /** A file of campaigns, one a site. */
 export const campaignFile = z.strictObject({
   /** `br/aurora`. */
-  site: z.string().regex(/^(?:br|ar)\/[a-z][a-z0-9-]*$/, 'must be a site like br/aurora'),
+  site: z.string().regex(new RegExp(`^(?:${ANY_PATH})/[a-z][a-z0-9-]*$`), 'must be a site like br/aurora'),
   /** How many cars the list beside it has: without it a list that was cut off at the end of a line cannot be told from a whole one. */
   cars: z.int().min(0).optional(),
   campaigns: z

@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency } from '../../kit/markets/identities.ts';
 /** What points may be redeemed for, a member's redemptions as a type, and the partner who issues. */
 
 import { z } from 'zod';
@@ -44,7 +45,7 @@ export const rewardsSettings = memoizePerObject((authoring): RewardsSettings | u
 export const issueCall = z.strictObject({
   voucher: z.string().max(40),
   amount: z.number().positive(),
-  currency: z.enum(['BRL', 'ARS']),
+  currency: z.enum(CURRENCIES),
 });
 export const issueAnswer = z.object({ code: z.string().min(4).max(80) });
 
@@ -52,7 +53,7 @@ export type Issuing = {
   readonly id: string;
   readonly voucher: string;
   readonly amount: Cents;
-  readonly currency: 'BRL' | 'ARS';
+  readonly currency: Currency;
 };
 
 /** `again`: it could not be told whether it was issued, so it is asked again; `never`: the partner will not issue it. */

@@ -15,6 +15,7 @@ import {
 import { impersonal, personal, storedFor } from '../../io/personal-column.ts';
 import * as uses from '../../io/personal-uses.ts';
 import { revisionTable } from '../../io/revisions.ts';
+import { MARKET_CODES } from '../../kit/markets/identities.ts';
 import * as own from '../privacy/personal-uses.ts';
 
 /** What sites say over their files, revision by revision. */
@@ -64,7 +65,7 @@ export const privacyWish = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Whose law counts. */
-    market: text('market', { enum: ['BR', 'AR'] }).notNull(),
+    market: text('market', { enum: MARKET_CODES }).notNull(),
     right: personal(
       text('wished', { enum: ['confirm', 'access', 'correct', 'erase', 'withdraw'] }).notNull(),
       own.request,

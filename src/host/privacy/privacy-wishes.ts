@@ -18,6 +18,7 @@ import { portalRows } from '../../io/reach.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { reachesPortal } from '../../kit/authority.ts';
 import { addDays } from '../../kit/calendar.ts';
+import { MARKET_CODES } from '../../kit/markets/identities.ts';
 import { isUuid } from '../../kit/uuid.ts';
 import { privacyWish } from '../database/tables.ts';
 import type { Person } from './privacy.ts';
@@ -38,7 +39,7 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
   /** A term ends with a day of its market: nobody's wish is told as missed before that day is over there. */
   const ofTerm = (term: WishTerm): SQL | undefined => {
     const { dueOn: due, market } = privacyWish;
-    const inMarkets = (['BR', 'AR'] as const).map((one) => {
+    const inMarkets = MARKET_CODES.map((one) => {
       const today = dateIn(one, now().getTime());
       const ends =
         term === 'overdue' ? lt(due, today) : between(due, today, addDays(today, WISH_DUE_SOON_DAYS));

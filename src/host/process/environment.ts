@@ -5,6 +5,7 @@ import { DATABASE_BOUNDS, type DatabaseBounds } from '../../io/database.ts';
 import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import type { DataKey } from '../../io/sealing.ts';
+import type { MarketCode } from '../../kit/markets/identities.ts';
 import {
   allowInward,
   boundedStatement,
@@ -181,7 +182,7 @@ export type Environment = {
   rehearsalPort: number;
   /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
   mercadoPago: Record<
-    'BR' | 'AR',
+    MarketCode,
     { accessToken: string; webhookSecrets: readonly string[]; publicKey: string | undefined } | undefined
   > & {
     url: string | undefined;

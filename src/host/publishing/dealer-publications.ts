@@ -1,4 +1,5 @@
 /** The dealer directory as publications have it: a market is what a site is elsewhere, and the names of services are everybody's. */
+
 import type { PublishedKind } from '../../areas/admin/service/index.ts';
 import type { DealerDirectory, DealerMarket, WrittenDirectory } from '../../areas/dealers/index.ts';
 import {
@@ -12,11 +13,12 @@ import type { Site } from '../../areas/platform/index.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import type { ReadFiles } from '../../io/json-files.ts';
 import type { Decision, Revision } from '../../io/revisions.ts';
+import { MARKET_CODES } from '../../kit/markets/identities.ts';
 
 type Part = Partial<WrittenDirectory> & { readonly market?: DealerMarket };
 type Content = readonly Part[];
 
-const MARKETS: readonly DealerMarket[] = ['BR', 'AR'];
+const MARKETS: readonly DealerMarket[] = MARKET_CODES;
 
 /** The directory market by market, so that taking one back leaves the other as it is. */
 export function partsOf({ dealers, groups, services }: WrittenDirectory): Content {

@@ -1,8 +1,9 @@
+import type { Locale } from '../../../kit/markets/identities.ts';
 import { mailWords } from './mail-words.ts';
 
 /** What a mail says that stands for several: why it is one, and how many come later. */
 export function digestWords(
-  locale: 'pt-BR' | 'es-AR',
+  locale: Locale,
   { brand, count, left }: { readonly brand: string; readonly count: number; readonly left: number },
 ): { readonly subject: string; readonly before: string; readonly after: readonly string[] } {
   const words = mailWords(locale);

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../kit/markets/identities.ts';
 import { mailWords } from './mail-words.ts';
 import { CODE_MINUTES } from './outcome.ts';
 
@@ -69,7 +70,7 @@ const ANSWERED: readonly MailKind[] = [
 /** A mail of the account in the customer's language. It has no link: whoever is used to them can be led anywhere by one. */
 export function writeMail(
   kind: MailKind,
-  locale: 'pt-BR' | 'es-AR',
+  locale: Locale,
   result: MailFacts & { readonly brand: string },
 ): Written {
   const words = mailWords(locale);

@@ -1,4 +1,6 @@
-type Market = 'BR' | 'AR';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+
+type Market = MarketCode;
 type Words = Readonly<Record<Market, string>>;
 
 /** The customer's own pages, each market's under its own word; everything below `home` is for nobody else and never kept. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../io/html.ts';
 import { latestCalendarFiles } from '../../../io/mail/calendar-files.ts';
 import type { WriteDigest } from '../../../io/mail/limiter.ts';
-import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, marketOfPath, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import type { Site } from '../../platform/index.ts';
 import { digestWords } from '../domain/digest.ts';
 
@@ -13,7 +13,8 @@ export const digestWriter =
   (sites: readonly Pick<Site, 'key' | 'locale' | 'brandName'>[]): WriteDigest =>
   (site, mails, left) => {
     const { locale, brandName } = sites.find(({ key }) => key === site) ?? {
-      locale: IDENTITIES[marketOfSite(site)].locale,
+      // Mails of the portal itself are of no site.
+      locale: IDENTITIES[marketOfPath(site.split('/')[0]) ?? USUAL_MARKET].locale,
       brandName: site,
     };
     const { subject, before, after } = digestWords(locale, { brand: brandName, count: mails.length, left });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../../kit/validators/password.ts';
@@ -87,13 +88,13 @@ export const noteForm = z.object({
   mark: z.enum(PERSON_MARKS, REQUIRED),
   value: required.max(120, 'too-long' satisfies MessageKey),
   right: z.enum(PRIVACY_RIGHTS, REQUIRED),
-  market: z.enum(['BR', 'AR'], REQUIRED),
+  market: z.enum(MARKET_CODES, REQUIRED),
   receivedOn: required.refine(isPlainDate, { error: 'date-invalid' satisfies MessageKey }),
 });
 /** Whose second factor is taken off, and how staff know that it is they who ask. */
 export const factorForm = z.object({
   email: required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
-  market: z.enum(['BR', 'AR'], REQUIRED),
+  market: z.enum(MARKET_CODES, REQUIRED),
   proof: z.enum(FACTOR_PROOFS, REQUIRED),
 });
 export const copyForm = privacyForm.pick({ mark: true, value: true });
@@ -104,7 +105,7 @@ const optional = z
   .default('');
 
 const contextFields = {
-  market: z.enum(['BR', 'AR']).or(z.literal('')).default(''),
+  market: z.enum(MARKET_CODES).or(z.literal('')).default(''),
   // `code` would be taken for one that lets somebody in, and never be shown again.
   dealerCode: optional,
   brand: optional,

@@ -1,3 +1,4 @@
+import { ANY_PATH } from '../../../kit/markets/identities.ts';
 import { QUOTATION_PAGES } from '../../quotation/index.ts';
 
 /** Where the administration begins; everything below it is rendered for one person and kept by nobody. */
@@ -16,7 +17,7 @@ export const ENTRY_PAGES = {
 export const BACK_FIELD = 'para';
 const [LATER, QUERY] = ['(?:/[A-Za-z0-9_-]{1,60})', '(?:\\?[\\w.~*%+=&:-]{0,400})?'];
 /** Quotations stand on the pages of their site. */
-const QUOTATIONS = `(?:/(?:br|ar)/[a-z0-9-]{1,40})?/(?:${Object.values(QUOTATION_PAGES).join('|')})`;
+const QUOTATIONS = `(?:/(?:${ANY_PATH})/[a-z0-9-]{1,40})?/(?:${Object.values(QUOTATION_PAGES).join('|')})`;
 const OWN = new RegExp(`^(?:${ADMIN}${LATER}{0,5}|${QUOTATIONS}${LATER}{0,3})${QUERY}$`);
 
 /** The page that a log-in leads to, with what it was asked: one of the staff's own, whatever the address says. */

@@ -1,10 +1,11 @@
+import type { Locale, MarketCode } from '../../../kit/markets/identities.ts';
 /** What a member of the maker's staff does here; somebody may do several things. */
 export const ROLES = ['author', 'dealer', 'manager', 'credit', 'operator', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** For whom somebody of a dealer's acts: a dealer of a market, of one brand or of all that it sells. */
 export type DealerContext = {
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   /** Key of the brand (`aurora`); none are all of the dealer's. */
   readonly brand?: string | undefined;
   /** As the maker's dealer file has it. */
@@ -12,7 +13,7 @@ export type DealerContext = {
 };
 
 /** In which the administration speaks. */
-export type StaffLanguage = 'pt-BR' | 'es-AR';
+export type StaffLanguage = Locale;
 
 /** Whoever works here, logged in with both steps. */
 export type Staff = {

@@ -2,6 +2,7 @@ import { and, between, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { wholeSites } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { FigureBook } from '../contract.ts';
 import type { Figure, FigureKind } from '../index.ts';
 import { dailyFigure } from './tables.ts';
@@ -15,7 +16,7 @@ export type CountedBook = FigureBook & {
   replace(
     which: {
       readonly kinds: readonly FigureKind[];
-      readonly market: 'BR' | 'AR';
+      readonly market: MarketCode;
       readonly from: PlainDate;
     },
     counted: (tx: Transaction) => Promise<readonly Figure[]>,

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, personalTimes, providerTokens, sessionToken, times } from '../../../io/auth-columns.ts';
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
+import { LOCALES, MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { FIGURE_KINDS } from '../domain/figures.ts';
 import type { Facts } from '../index.ts';
 import * as uses from './personal-uses.ts';
@@ -130,8 +131,8 @@ export const staffMember = pgTable(
     }),
     roles: personal(text('roles').array().notNull(), uses.staff, { erasure: 'keep' }),
     /** `pt-BR`; null until they choose one, or have a dealer in a country. */
-    locale: personal(text('locale', { enum: ['pt-BR', 'es-AR'] }), uses.staff, { erasure: 'keep' }),
-    market: text('market', { enum: ['BR', 'AR'] }),
+    locale: personal(text('locale', { enum: LOCALES }), uses.staff, { erasure: 'keep' }),
+    market: text('market', { enum: MARKET_CODES }),
     brand: text('brand'),
     dealer: personal(text('dealer'), uses.staff, { erasure: 'keep' }),
     seenAt: personal(at('seen_at'), uses.staff, { erasure: 'keep' }),

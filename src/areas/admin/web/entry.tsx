@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LOCALES } from '../../../kit/markets/identities.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { QrCode } from '../../../ui/controls/qr-code.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
@@ -11,7 +12,7 @@ import { labels } from './labels.ts';
 import { useEndedSession } from './unsent-form.ts';
 
 type Entry = { readonly answered: Answered | undefined };
-const LANGUAGES = ['pt-BR', 'es-AR'] as const;
+const LANGUAGES = LOCALES;
 
 /** What every way in looks like: one question in the middle, in either language. */
 export function EntryFrame(props: { title: string; intro: string; here?: string; children?: ReactNode }) {

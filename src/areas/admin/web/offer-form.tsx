@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { IDENTITIES } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, type MarketCode } from '../../../kit/markets/identities.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -21,7 +21,7 @@ import styles from './screens.module.css';
 /** What a site has for an offer to name. */
 export type OfferSite = {
   readonly key: string;
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   readonly name: string;
   readonly models: readonly SelectOption[];
   readonly coupons: readonly string[];

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../kit/markets/identities.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -10,7 +11,7 @@ import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
 
-const LANGUAGES = ['pt-BR', 'es-AR'] as const;
+const LANGUAGES = LOCALES;
 
 export type ProfileAnswer = {
   readonly codes?: readonly string[];

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -201,7 +202,7 @@ function PlaceFields(
         name="market"
         defaultValue={typed.market}
         placeholder={t('staff.no-dealer')}
-        options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`staff.market.${value}`) }))}
+        options={MARKET_CODES.map((value) => ({ value, label: t(`staff.market.${value}`) }))}
       />
       <TextField
         label={t('staff.code')}

@@ -1,6 +1,7 @@
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 /** The catalogue's fixed words. Lists, so that the contract and the checks read the same ones. */
 
-export const markets = ['BR', 'AR'] as const;
+export const markets = MARKET_CODES;
 export type Market = (typeof markets)[number];
 
 /** 'Flex' burns ethanol and petrol in any mix, 'Tetrafuel' natural gas too, 'Gas' is plain petrol. [document 1, 3.2] */

@@ -1,12 +1,14 @@
 /** What there is beside dealers (doc. 2 §3.4): brands, provinces and zones, services, groups and what they cover. */
+
 import { z } from 'zod';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { region } from './dealer.ts';
 
 export const brandList = z.array(
   z.object({
     brand: z.string(),
     brandName: z.string(),
-    markets: z.array(z.enum(['BR', 'AR'])),
+    markets: z.array(z.enum(MARKET_CODES)),
   }),
 );
 
@@ -21,7 +23,7 @@ export const groupList = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
-    market: z.enum(['BR', 'AR']),
+    market: z.enum(MARKET_CODES),
     brands: z.array(z.string()),
   }),
 );

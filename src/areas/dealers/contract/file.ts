@@ -1,12 +1,14 @@
 /** The files of a directory as their authors write them; what the values must keep is checked at import. */
+
 import { z } from 'zod';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { region } from './dealer.ts';
 
 const text = z.string().trim().min(1).max(200);
 const code = z.string().regex(/^[\w.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots, hyphens');
 const degrees = z.number().refine((value) => roundTo(value, 4, 'half-up') === value, 'more than 4 decimals');
-const market = z.enum(['BR', 'AR']);
+const market = z.enum(MARKET_CODES);
 
 /** A dealer in `br.json` or `ar.json`. */
 const writtenDealer = z.strictObject({

@@ -1,5 +1,7 @@
 /** What the calls of the dealer service are asked with. */
+
 import { z } from 'zod';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 
 /** One question costs a bounded amount, however large the directory is. */
@@ -41,7 +43,7 @@ const postalCode = z
   .transform((text) => text.replace('-', '').toUpperCase());
 
 /** Whose dealers: under a site they default to the site's, at `/dealerws` to all. */
-export const whose = { market: z.enum(['BR', 'AR']).optional(), brand: z.string().max(40).optional() };
+export const whose = { market: z.enum(MARKET_CODES).optional(), brand: z.string().max(40).optional() };
 
 export const whoseQuery = z.strictObject(whose);
 

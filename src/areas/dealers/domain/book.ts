@@ -1,4 +1,5 @@
 /** The directory as it is now: what was published, and what staff changed since. */
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import type { Dealer, DealerMarket } from './dealer.ts';
 import { type DealerDirectory, type DealerPool, dealerKey, poolKey } from './directory.ts';
 
@@ -41,7 +42,7 @@ export function asNow(book: DealerBook, dealer: Dealer): Dealer {
   return isEconnect === dealer.isEconnect ? dealer : { ...dealer, isEconnect };
 }
 
-const MARKETS: readonly DealerMarket[] = ['BR', 'AR'];
+const MARKETS: readonly DealerMarket[] = MARKET_CODES;
 
 const marketsOf = ({ market }: DealerScope): readonly DealerMarket[] => (market ? [market] : MARKETS);
 

@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 /** A company that sells and services cars of one or more brands (doc. 1 §3.1). */
 export type Dealer = {
   readonly market: DealerMarket;
@@ -36,7 +37,7 @@ export type Dealer = {
   readonly isEconnect: boolean;
 };
 
-export type DealerMarket = 'BR' | 'AR';
+export type DealerMarket = MarketCode;
 
 /** A part of a country that has an id and a name. */
 export type Region = { readonly id: string; readonly name: string };

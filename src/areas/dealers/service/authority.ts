@@ -1,7 +1,7 @@
+import { isMarketCode, MARKET_CODES } from '../../../kit/markets/identities.ts';
 /** For which dealers a token lets its bearer act. */
 
 import { type Bound, isWithin, type Reach } from '../../../kit/authority.ts';
-import { isMarketCode } from '../../../kit/markets/identities.ts';
 import { type Dealer, type DealerBook, type DealerMarket, type DealerScope, dealerKey } from '../index.ts';
 
 type SoldSite = { readonly key: string; readonly market: DealerMarket; readonly brand: string };
@@ -71,7 +71,7 @@ function isReached(
 
 /** Published dealers of a scope with this code, blocked ones too: in each market at most one. */
 export function dealersOfCode(book: DealerBook, scope: DealerScope, code: string): Dealer[] {
-  const markets: DealerMarket[] = scope.market ? [scope.market] : ['BR', 'AR'];
+  const markets: readonly DealerMarket[] = scope.market ? [scope.market] : MARKET_CODES;
   return markets.flatMap((market) => {
     const dealer = book.directory.byCode.get(dealerKey(market, code));
     return dealer && (!scope.brand || dealer.brands.includes(scope.brand)) ? [dealer] : [];

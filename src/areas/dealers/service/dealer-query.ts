@@ -1,4 +1,5 @@
 /** Answers a question for dealers, whoever asks: a call of the service, or a page of the same process. */
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import type { DealerQuery } from '../contract.ts';
 import { LIMIT_MAX } from '../contract.ts';
 import {
@@ -87,7 +88,7 @@ async function firstKnown(
   { market }: DealerScope,
   ways: readonly PlaceQuery[],
 ): Promise<Position | undefined> {
-  const markets: readonly DealerMarket[] = market ? [market] : ['BR', 'AR'];
+  const markets: readonly DealerMarket[] = market ? [market] : MARKET_CODES;
   for (const way of ways) {
     for (const one of markets) {
       const position = await places.positionOf(one, way);

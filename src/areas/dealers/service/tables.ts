@@ -1,6 +1,7 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { revisionTable } from '../../../io/revisions.ts';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import * as uses from './personal-uses.ts';
 
 /** Published revisions of the dealer directory. */
@@ -12,7 +13,7 @@ const changedAt = (name: string) => timestamp(name, { withTimezone: true }).notN
 export const dealerStatusTable = pgTable(
   'dealer_standing',
   {
-    market: text('market', { enum: ['BR', 'AR'] }).notNull(),
+    market: text('market', { enum: MARKET_CODES }).notNull(),
     dealerCode: impersonal(text('dealer_code').notNull(), 'a company'),
     blocked: boolean('blocked').notNull().default(false),
     reason: impersonal(text('reason'), 'a word of a fixed list'),
@@ -33,7 +34,7 @@ export const dealerChange = pgTable(
     subject: personal(text('subject').notNull(), uses.staff, { erasure: 'keep', isCopied: false }),
     /** Code of the dealer for whom the subject acted. */
     context: personal(text('context').notNull(), uses.staff, { erasure: 'keep', isCopied: false }),
-    market: text('market', { enum: ['BR', 'AR'] }).notNull(),
+    market: text('market', { enum: MARKET_CODES }).notNull(),
     dealerCode: impersonal(text('dealer_code').notNull(), 'a company'),
     what: personal(text('what', { enum: ['blocked', 'econnect'] }).notNull(), uses.staff, {
       erasure: 'keep',

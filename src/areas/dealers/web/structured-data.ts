@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { dialledNumber } from '../../../kit/validators/phone.ts';
 import { openingRules } from '../index.ts';
 import type { Crumb } from './crumbs.tsx';
@@ -17,7 +18,7 @@ type Described = {
   readonly longitude: number;
 };
 
-type Place = { readonly market: 'BR' | 'AR'; readonly brandName: string; readonly address: string };
+type Place = { readonly market: MarketCode; readonly brandName: string; readonly address: string };
 
 /** schema.org description of a dealer for search engines and maps. */
 export function dealerData(

@@ -1,3 +1,4 @@
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 /** What a company says of an enrolment: by the link that was mailed to it, or by command. */
 
 import { and, asc, eq, lt } from 'drizzle-orm';
@@ -134,9 +135,7 @@ const AT_ONCE = 200;
 
 /** Ends all approvals whose last day is over, wherever it is over latest; gives how many there were. */
 export async function expireApprovals(deps: EnrolmentDeps): Promise<number> {
-  const first = (['BR', 'AR'] as const)
-    .map((market): PlainDate => dateIn(market, deps.now().getTime()))
-    .sort()[0];
+  const first = MARKET_CODES.map((market): PlainDate => dateIn(market, deps.now().getTime())).sort()[0];
   const over = and(eq(employeePurchase.state, 'approved'), lt(employeePurchase.validUntil, first ?? ''));
   const due = await deps.db
     .select({ id: employeePurchase.id })

@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { hashOf } from './slug.ts';
 
 /** The query parameter that opens the plans modal from outside, and the one value that does it. */
@@ -36,7 +37,7 @@ export const keptOfferOf = (address: Pick<Address, 'search'>): string | undefine
 /** What an address says under the word of one market or the other. */
 export const inEitherWord = (
   address: Pick<Address, 'search'>,
-  words: Readonly<Record<'BR' | 'AR', string>>,
+  words: Readonly<Record<MarketCode, string>>,
 ): string | undefined => Object.values(words).flatMap((name) => parameterOf(address, name) ?? [])[0];
 
 /** What an address says under a name of its query, if it says anything. */

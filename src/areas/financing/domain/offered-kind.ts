@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { type Address, inEitherWord, KIND_PARAMETERS, OPEN_PARAMETER } from './address.ts';
 import type { PlanKind } from './source.ts';
 
@@ -5,7 +6,7 @@ import type { PlanKind } from './source.ts';
 export const KIND_NAMES = {
   BALAO: { BR: 'balao', AR: 'cuota-final' },
   TRADITIONAL: { BR: 'tradicional', AR: 'tradicional' },
-} as const satisfies Record<PlanKind, Readonly<Record<'BR' | 'AR', string>>>;
+} as const satisfies Record<PlanKind, Readonly<Record<MarketCode, string>>>;
 const KINDS = ['BALAO', 'TRADITIONAL'] as const satisfies readonly PlanKind[];
 
 /**
@@ -19,5 +20,5 @@ export function kindsHiddenBy(address: Pick<Address, 'search'>): readonly PlanKi
 }
 
 /** The query that opens the plans of a market's page with those of one kind alone, with its leading `?`. */
-export const searchForKind = (kind: PlanKind, market: 'BR' | 'AR'): string =>
+export const searchForKind = (kind: PlanKind, market: MarketCode): string =>
   `?${KIND_PARAMETERS[market]}=${KIND_NAMES[kind][market]}&${OPEN_PARAMETER}=true`;

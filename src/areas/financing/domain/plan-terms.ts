@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import { type Address, inEitherWord } from './address.ts';
@@ -29,7 +30,7 @@ export const writePlanTerms = ({ planId, installments, entrance, finalPercent }:
   [installments, entrance, Math.round(finalPercent * 100), planId].join('.');
 
 /** The query that carries them to a page of a market, without a leading sign; empty where there are none. */
-export const carriedQuery = (market: 'BR' | 'AR', terms: PlanTerms | undefined): string =>
+export const carriedQuery = (market: MarketCode, terms: PlanTerms | undefined): string =>
   terms ? `${PLAN_PARAMETERS[market]}=${writePlanTerms(terms)}` : '';
 
 const WRITTEN = /^(\d{1,3})\.(\d{1,13})\.(\d{1,4})\.([\w-]{1,60})$/;

@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { CalculatorValues, CardLimits } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
 import type { Answer, Offer } from './offer.ts';
@@ -26,7 +27,7 @@ export type Buyer = {
 /** What a card simulates: one plan for one car. */
 export type SimulationSubject = {
   readonly car: FinancedCar;
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   /** The authors' plan, which offline lenders know by the same name. */
   readonly planId: string;
   readonly origin: Origin;

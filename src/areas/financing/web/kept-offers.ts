@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callService } from '../../../io/http.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import {
   endedOffer,
   type KeptAnswer,
@@ -102,7 +103,7 @@ export const newKey = (): string =>
     .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
 
 /** The address that restores an offer on a market's page, with the car that is in it. */
-export function linkTo(id: string, page: string, market: 'BR' | 'AR'): string {
+export function linkTo(id: string, page: string, market: MarketCode): string {
   const link = new URL(page);
   link.hash = '';
   link.searchParams.delete(OPEN_PARAMETER);

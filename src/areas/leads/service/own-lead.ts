@@ -1,6 +1,7 @@
 import { and, inArray, like, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { Contact } from '../index.ts';
 import { lead } from './tables.ts';
 
@@ -13,7 +14,7 @@ type GivenContact = Pick<Contact, 'email' | 'phone' | 'document'>;
  */
 export const ownLeads =
   ({ db, sealing }: { readonly db: Database; readonly sealing: Sealing }) =>
-  async (market: 'BR' | 'AR', { email, phone, document }: GivenContact): Promise<boolean> => {
+  async (market: MarketCode, { email, phone, document }: GivenContact): Promise<boolean> => {
     if (phone === '' && document === '') return false;
     const said: (SQL | undefined)[] = [inArray(lead.emailKey, sealing.personKeys('email', email))];
     if (phone) said.push(inArray(lead.phoneKey, sealing.personKeys('phone', phone)));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { storedLead } from '../contract.ts';
 import { type Contact, channels, type OwnRequest, type OwnRequests, requestKind } from '../index.ts';
@@ -33,7 +34,7 @@ const STATES = {
 export const ownRequests =
   ({ db, sealing }: Stores) =>
   async (
-    market: 'BR' | 'AR',
+    market: MarketCode,
     person: Pick<Contact, 'email' | 'phone' | 'document'>,
     { after, size = PAGE }: { readonly after?: string | undefined; readonly size?: number | undefined } = {},
   ): Promise<OwnRequests> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import {
   type Contact,
@@ -52,7 +53,7 @@ export const emptyValues = (settings: Pick<LeadSettings, 'optIns' | 'fixedDealer
 
 /** What the values are checked against. */
 export type FormRule = {
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   readonly settings: Pick<LeadSettings, 'withoutCpf' | 'hasGenericDocument' | 'cuil' | 'mustAcceptTerms'>;
   readonly dealer: ListedDealer | undefined;
   readonly asksProfile: boolean;

@@ -1,9 +1,9 @@
+import { MARKET_CODES, type MarketCode } from '../../../kit/markets/identities.ts';
 /** The bank partner's calls of document 1, sections 3.4 and 7, and what answers them in domain terms. */
 
 import { z } from 'zod';
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
-import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { isCnpj } from '../../../kit/validators/cnpj.ts';
 import { isCpf } from '../../../kit/validators/cpf.ts';
@@ -100,7 +100,7 @@ const wireTerms = z
     ...flowShape,
     dealer_code: z.string().regex(/^[\w.-]{1,40}$/, 'is not a dealer code'),
     customer: wireCustomer,
-    market: z.enum(['BR', 'AR']),
+    market: z.enum(MARKET_CODES),
     vehicle: z.strictObject({
       mvs: mvsCode,
       model_year: modelYear,

@@ -1,11 +1,13 @@
 /** How the PSA and NEXT calls name a car besides its mvs code. */
+
 import { z } from 'zod';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { CODE_PATTERN } from '../../catalogue/index.ts';
 import type { LenderSite } from '../domain/car.ts';
 import { givenId, modelYear, modelYearText } from './amounts.ts';
 
 /** The market in either case; that it is the site's the lender checks. */
-export const market = z.codec(z.string().max(2), z.enum(['BR', 'AR']), {
+export const market = z.codec(z.string().max(2), z.enum(MARKET_CODES), {
   decode: (text) => text.toUpperCase() as LenderSite['market'], // an unknown one is refused by the enum behind this
   encode: (word) => word,
 });

@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
 
 /** Which version of which model year, as the catalogue names it. */
@@ -20,7 +21,7 @@ export type AgreedPrice = {
 /** The brand and market that a question is for, and what was agreed there with whoever asks. */
 export type LenderSite = {
   readonly brand: string;
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   readonly agreed?: AgreedPrice | undefined;
 };
 

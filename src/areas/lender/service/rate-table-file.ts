@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { lenderSources } from '../domain/source.ts';
 import type { WrittenTable, WrittenTables } from '../domain/written-tables.ts';
 
@@ -67,6 +68,6 @@ export const tableShape = z.strictObject({
 /** One file: all plans of a site, or some of them. Unknown fields are refused. */
 export const rateTableFile = z.strictObject({
   brand: name,
-  market: z.enum(['BR', 'AR']),
+  market: z.enum(MARKET_CODES),
   tables: z.array(tableShape).min(1),
 }) satisfies z.ZodType<WrittenTables>;

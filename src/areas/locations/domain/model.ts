@@ -1,4 +1,5 @@
-export type PlaceMarket = 'BR' | 'AR';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+export type PlaceMarket = MarketCode;
 
 /** Degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number };

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileError } from '../../../io/json-files.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { City, MarketPlaces, PostalRange, State } from '../index.ts';
 import { type Columns, errorAt, type Row, readTable, type Table, type TableSource } from './csv.ts';
 import {
@@ -128,7 +129,7 @@ function rangeOf(from: number | Empty, to: number | Empty): PostalRange | undefi
 }
 
 /** What tables say together that none may say alone. */
-export function checkPlaces({ BR, AR }: Readonly<Record<'BR' | 'AR', MarketPlaces>>): FileError[] {
+export function checkPlaces({ BR, AR }: Readonly<Record<MarketCode, MarketPlaces>>): FileError[] {
   return [
     ...strayCities(BR, brCities.file, 'state'),
     ...strayCities(AR, arLocalities.file, 'provinceId'),

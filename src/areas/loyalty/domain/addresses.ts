@@ -1,4 +1,6 @@
-type Words = Readonly<Record<'BR' | 'AR', string>>;
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+
+type Words = Readonly<Record<MarketCode, string>>;
 
 /** The loyalty programme. */
 export const LOYALTY_PAGES: Words = { BR: 'fidelidade', AR: 'fidelidad' };

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
@@ -75,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The test drive that an offer leads to: with the offer, and with its car where it is for one alone. */
 function driveWith(
-  market: 'BR' | 'AR',
+  market: MarketCode,
   page: string,
   { slug, models: [model = '', ...others] }: Offer,
 ): string {

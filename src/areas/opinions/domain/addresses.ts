@@ -1,4 +1,6 @@
-type Words = Readonly<Record<'BR' | 'AR', string>>;
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+
+type Words = Readonly<Record<MarketCode, string>>;
 
 /** What owners say of their cars. */
 export const OPINION_PAGES: Words = { BR: 'opinioes', AR: 'opiniones' };

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../kit/markets/identities.ts';
 import type { OpinionAct } from './opinion.ts';
 
 const WORDS = {
@@ -23,7 +24,7 @@ const WORDS = {
 /** What the writer of an opinion is told, in the site's language. */
 export function opinionMail(
   act: OpinionAct,
-  { locale, brandName }: { readonly locale: 'pt-BR' | 'es-AR'; readonly brandName: string },
+  { locale, brandName }: { readonly locale: Locale; readonly brandName: string },
   result: { readonly name: string; readonly model: string; readonly reason: string },
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
   const words = WORDS[locale];

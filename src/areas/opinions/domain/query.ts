@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { PAGE_SIZE } from '../../../kit/page-size.ts';
 import { OPINION_FIELDS } from './addresses.ts';
 import { RATINGS, type Rating } from './opinion.ts';
@@ -35,7 +36,7 @@ export function readOpinionQuery({
 }
 
 /** The same as an address says it: the usual order and the first page are not said. */
-export function writeOpinionQuery({ sort, model, rating, page }: OpinionQuery, market: 'BR' | 'AR'): string {
+export function writeOpinionQuery({ sort, model, rating, page }: OpinionQuery, market: MarketCode): string {
   const fields = OPINION_FIELDS[market];
   const said = [
     ...(sort !== 'most-recent' ? [`${fields.sort}=${sort}`] : []),

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../kit/markets/identities.ts';
+
 const ptBR = {
   title: 'Boleto do sinal da sua reserva',
   issued: 'Emitido em {date}',
@@ -13,7 +15,7 @@ const ptBR = {
 export type BoletoWords = typeof ptBR;
 
 /** What stands on the paper of a boleto. */
-export const boletoWords: Readonly<Record<'pt-BR' | 'es-AR', BoletoWords>> = {
+export const boletoWords: Readonly<Record<Locale, BoletoWords>> = {
   'pt-BR': ptBR,
   'es-AR': {
     title: 'Cupón de la seña de tu reserva',

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ifReadable } from '../../../io/each-row.ts';
+import type { Currency } from '../../../kit/markets/identities.ts';
 import type { Ordered } from './begin.ts';
 import { orderedPlace } from './begin.ts';
 import type { Charge, Gateway, GatewayAnswer } from './gateway.ts';
@@ -66,7 +67,7 @@ function charge({ sealing }: PaymentParts, gateway: Gateway, row: PaymentRow) {
     paymentId: row.id,
     site: row.site,
     amount: row.amount,
-    currency: row.currency as 'BRL' | 'ARS',
+    currency: row.currency as Currency,
     method: row.method as 'card',
     payer,
     cardToken,

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Currency } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type {
   DeclineReason,
@@ -15,7 +16,7 @@ export type ChargeOrder = {
   /** `br/aurora`. */
   readonly site: string;
   readonly amount: Cents;
-  readonly currency: 'BRL' | 'ARS';
+  readonly currency: Currency;
   readonly method: PaymentMethod;
   readonly payer: Payer;
   /** What the gateway's frame made of the card, for `card`. */

@@ -3,6 +3,7 @@ import type { Database } from '../../../io/database.ts';
 import type { Log } from '../../../io/log.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { createUpstream, type Upstream } from '../../../io/upstream.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { allowsSandbox, ownServiceAddress } from '../../platform/index.ts';
 import { type CardFieldsProvider, mercadoPagoCardFields } from '../index.ts';
 import type { Gateway } from './gateway.ts';
@@ -14,7 +15,7 @@ import { sandboxGatewayRoutes } from './sandbox/server.ts';
 export type GatewaySettings = {
   readonly mercadoPago: Readonly<
     Record<
-      'BR' | 'AR',
+      MarketCode,
       | {
           readonly accessToken: string;
           readonly webhookSecrets: readonly string[];
@@ -45,7 +46,7 @@ export type OpenGateways = {
   /** The port of the rehearsal gateway's card frame. */
   readonly framePort: () => number | undefined;
   /** The house into whose own fields cards are typed in a market, where it is not the rehearsal gateway. */
-  readonly cardHouse: (market: 'BR' | 'AR') => CardFieldsProvider | undefined;
+  readonly cardHouse: (market: MarketCode) => CardFieldsProvider | undefined;
   listen(): Promise<void>;
   close(): Promise<void>;
 };

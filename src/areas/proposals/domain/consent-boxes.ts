@@ -1,11 +1,10 @@
 import { checksum } from '../../../kit/checksum.ts';
+import type { Locale } from '../../../kit/markets/identities.ts';
 import type { StatedBox } from '../../lender/index.ts';
 import { consentWords } from './consent-words.ts';
 import { type AuthoredForm, type FlowASettings, shownOptIns } from './flow-a-settings.ts';
 import type { AuthoredPanel, PanelSettings } from './flow-b/settings.ts';
 import type { ConsentBox, ProposalOptIn } from './opt-ins.ts';
-
-type Locale = 'pt-BR' | 'es-AR';
 
 /** What authors say of both flows. */
 export type AuthoredProposals = { readonly form: AuthoredForm; readonly panel: AuthoredPanel };

@@ -1,4 +1,6 @@
-type Words = Readonly<Record<'BR' | 'AR', string>>;
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+
+type Words = Readonly<Record<MarketCode, string>>;
 
 /** The seller's quotations of a dealer, and below it one of them: `cotacao/<id>/revisao`. */
 export const QUOTATION_PAGES: Words = { BR: 'cotacao', AR: 'cotizacion' };

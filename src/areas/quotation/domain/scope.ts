@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 /** Somebody of the maker's or a dealer's staff, as whoever lets them in says. */
 export type QuotationStaff = {
   readonly id: string;
@@ -5,13 +6,13 @@ export type QuotationStaff = {
   readonly email: string;
   readonly roles: readonly string[];
   readonly dealer?:
-    | { readonly market: 'BR' | 'AR'; readonly brand?: string | undefined; readonly code: string }
+    | { readonly market: MarketCode; readonly brand?: string | undefined; readonly code: string }
     | undefined;
 };
 
 /** Which quotations: those of a site, of one dealer. */
 export type QuotationPlace = {
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   readonly brand: string;
   readonly dealer: string;
 };

@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 /** The simulator's tabs (doc. 2 §2.5), in the order in which they stand; any may be opened first. */
 export const quotationTabs = [
   'model',
@@ -10,7 +11,7 @@ export const quotationTabs = [
 ] as const;
 export type QuotationTab = (typeof quotationTabs)[number];
 
-const TAB_WORDS: Readonly<Record<'BR' | 'AR', Readonly<Record<QuotationTab, string>>>> = {
+const TAB_WORDS: Readonly<Record<MarketCode, Readonly<Record<QuotationTab, string>>>> = {
   BR: {
     model: 'modelo',
     optional: 'opcional',
@@ -32,8 +33,8 @@ const TAB_WORDS: Readonly<Record<'BR' | 'AR', Readonly<Record<QuotationTab, stri
 };
 
 /** The last segment of a tab's address, in the market's language. */
-export const wordOfTab = (market: 'BR' | 'AR', tab: QuotationTab): string => TAB_WORDS[market][tab];
+export const wordOfTab = (market: MarketCode, tab: QuotationTab): string => TAB_WORDS[market][tab];
 
 /** The tab of an address; without a word the first one, `undefined` for a word that the market does not know. */
-export const tabOfWord = (market: 'BR' | 'AR', word: string | undefined): QuotationTab | undefined =>
+export const tabOfWord = (market: MarketCode, word: string | undefined): QuotationTab | undefined =>
   word === undefined ? quotationTabs[0] : quotationTabs.find((tab) => TAB_WORDS[market][tab] === word);

@@ -1,4 +1,6 @@
-type Market = 'BR' | 'AR';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+
+type Market = MarketCode;
 type Words = Readonly<Record<Market, string>>;
 
 /** The segment below which each market has its reservations; everything there is one person's and kept by nobody. */

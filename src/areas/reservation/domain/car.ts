@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Locale } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { type CarLine, carTotal } from '../../catalogue/index.ts';
 import {
@@ -95,7 +96,7 @@ const withLines = <C extends ReservedCar>(car: C, lines: readonly CarLine[]): C 
 export function withProgramme<C extends ReservedCar>(
   car: C,
   programme: AppliedProgramme | undefined,
-  locale: 'pt-BR' | 'es-AR',
+  locale: Locale,
 ): C {
   if (!programme) return car;
   const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percentText(programme.percent)})`;
@@ -133,7 +134,7 @@ export const chosenAgain = (
 export function withQuotation<C extends ReservedCar>(
   car: C,
   quotation: AppliedQuotation | undefined,
-  locale: 'pt-BR' | 'es-AR',
+  locale: Locale,
 ): C {
   if (!quotation) return car;
   const { id: code, number, version, initial, price, tradeIn = 0, list = initial } = quotation;
@@ -160,7 +161,7 @@ const BONUS = { 'pt-BR': 'Voucher bônus Lovers', 'es-AR': 'Voucher bono Lovers'
 export function withBonus<C extends ReservedCar>(
   car: C,
   bonus: AppliedBonus | undefined,
-  locale: 'pt-BR' | 'es-AR',
+  locale: Locale,
 ): C {
   const { bonus: former, ...plain } = car;
   const without = former

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
-import type { ByLocale } from '../../../kit/markets/identities.ts';
+import type { ByLocale, MarketCode } from '../../../kit/markets/identities.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
 import { dateIn } from '../../platform/index.ts';
@@ -10,7 +10,7 @@ import { LEGAL_DAYS, type ReservationPolicy } from './policy.ts';
 import { esAR } from './terms-words.es-AR.ts';
 import { ptBR } from './terms-words.pt-BR.ts';
 
-export type TermsSite = MoneySite & { readonly market: 'BR' | 'AR' };
+export type TermsSite = MoneySite & { readonly market: MarketCode };
 
 const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { authorise } from '../../../kit/authority.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { DocumentChange } from '../../documents/index.ts';
 import { takesPapers } from '../index.ts';
 import { browserKeyOf, holderOf } from './holder.ts';
@@ -10,7 +11,7 @@ import { lockedRow, type Row, rowOf } from './store.ts';
 import { reservationHolder } from './tables.ts';
 
 export type OrderAccess = Pick<ReservationCaller, 'cookie' | 'account'> & {
-  readonly site: { readonly market: 'BR' | 'AR'; readonly brand: string };
+  readonly site: { readonly market: MarketCode; readonly brand: string };
 };
 
 type Owner = {

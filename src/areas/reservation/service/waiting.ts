@@ -1,7 +1,9 @@
 /** Until when an order waits for its deposit, and its car with it: minutes until a payment begins, longer once there is one. */
+
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { daysBetween } from '../../../kit/calendar.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { boletoClearsBy } from '../../payment/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { boletoKeepsDays } from '../domain/binding.ts';
@@ -92,7 +94,7 @@ const longest = (row: Row, now: Date): number =>
   clearedAfter(marketOf(row), new Date((row.acceptedAt ?? now).getTime() + row.policy.unpaidHours * HOUR_MS));
 
 /** The moment by which the money of a boleto that is begun then is there, with the whole of its last day (doc. 2 §9). */
-function clearedAfter(market: 'BR' | 'AR', begun: Date): number {
+function clearedAfter(market: MarketCode, begun: Date): number {
   const today = dateIn(market, begun.getTime());
   return begun.getTime() + (daysBetween(today, boletoClearsBy(today)) + 1) * DAY_MS;
 }

@@ -1,3 +1,4 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { RESERVATION_FIELDS } from '../index.ts';
 
 /** The car of a reservation, as its form names it; a quotation's by the reference of its version. */
@@ -7,7 +8,7 @@ export type WantedCar =
   | { readonly quotation: string };
 
 /** Which field says it, and what it says. */
-export function carField(market: 'BR' | 'AR', car: WantedCar): readonly [string, string] {
+export function carField(market: MarketCode, car: WantedCar): readonly [string, string] {
   const fields = RESERVATION_FIELDS[market];
   if ('quotation' in car) return [fields.quotation, car.quotation];
   return 'stock' in car ? [fields.stock, car.stock] : [fields.code, car.code];
@@ -25,7 +26,7 @@ export type Along = {
  * storage.
  */
 export function beginReservation(
-  { market, action }: { readonly market: 'BR' | 'AR'; readonly action: string },
+  { market, action }: { readonly market: MarketCode; readonly action: string },
   car: WantedCar,
   { offer, proposal, person }: Along,
 ): void {

@@ -1,3 +1,5 @@
+import type { Locale } from '../../../kit/markets/identities.ts';
+
 const WORDS = {
   'pt-BR': {
     subject: 'Seu {{title}}',
@@ -11,7 +13,7 @@ const WORDS = {
 
 /** What a member is told when their gift voucher is issued, in the site's language. */
 export function voucherMail(
-  { locale, brandName }: { readonly locale: 'pt-BR' | 'es-AR'; readonly brandName: string },
+  { locale, brandName }: { readonly locale: Locale; readonly brandName: string },
   result: { readonly title: string; readonly code: string },
 ): { readonly subject: string; readonly text: string } {
   const words = WORDS[locale];

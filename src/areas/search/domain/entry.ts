@@ -1,11 +1,12 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Locale } from '../../../kit/markets/identities.ts';
 
 /** What can be found, in the order in which results show it. */
 export const entryKinds = ['model', 'version', 'offer', 'stock', 'dealer', 'page', 'question'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** Which site's entries, in whose language. */
-export type SearchSite = { readonly key: string; readonly locale: 'pt-BR' | 'es-AR' };
+export type SearchSite = { readonly key: string; readonly locale: Locale };
 
 /** One thing that can be found. */
 export type Entry = {

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../kit/markets/identities.ts';
 /** What pages of a site are looked for by, beside what they are called; nobody sees these words. */
 export const searchPages = [
   'stock',
@@ -19,7 +20,7 @@ export const searchPages = [
 ] as const;
 export type SearchPage = (typeof searchPages)[number];
 
-type Words = Readonly<Record<'pt-BR' | 'es-AR', string>>;
+type Words = Readonly<Record<Locale, string>>;
 
 export const pageWords: Readonly<Record<SearchPage, Words>> = {
   stock: {

@@ -1,6 +1,8 @@
 /** A file of stock as a maker's systems write it; what its cars must keep is checked at import. */
+
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { toCents } from '../../../kit/money.ts';
 import { arrivals } from '../domain/car.ts';
 
@@ -51,7 +53,7 @@ export const writtenCar = z
 
 const head = {
   brand: code,
-  market: z.enum(['BR', 'AR']),
+  market: z.enum(MARKET_CODES),
   kind: z.enum(['full', 'delta']).default('full'),
 };
 

@@ -1,4 +1,5 @@
 /** A build of the stock, as files name it and as the catalogue prices it. */
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
 import {
   type ChosenCar,
@@ -37,7 +38,7 @@ export type Build = Omit<StoredBuild, 'colour' | 'coating' | 'parts'> & {
   readonly price: Cents;
 };
 
-export type BuildSite = { readonly brand: string; readonly market: 'BR' | 'AR' };
+export type BuildSite = { readonly brand: string; readonly market: MarketCode };
 
 /** What of a build the catalogue does not know: the field of the file, and what stands in it. */
 export type UnknownPart = {

@@ -1,6 +1,8 @@
 /** What a file of stock must keep beyond its shape: only cars that the catalogue sells, that can be built, at dealers that exist. */
+
 import { boundedCache } from '../../../io/bounded-cache.ts';
 import { addDays, epochDay, type PlainDate } from '../../../kit/calendar.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { fromCents } from '../../../kit/money.ts';
 import type { Model, Snapshot } from '../../catalogue/index.ts';
 import { type Configurator, compileModel, createConfigurator } from '../../configurator/index.ts';
@@ -15,7 +17,7 @@ export type StockRules = {
   readonly catalogue: Snapshot;
   readonly dealers: Pick<DealerBook, 'directory'>;
   /** From which `expectedInDays` counts. */
-  readonly today: (market: 'BR' | 'AR') => PlainDate;
+  readonly today: (market: MarketCode) => PlainDate;
   /** Whether the prices of the files must be the catalogue's. */
   readonly checkPrices: boolean;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { readDocument, writeDocument } from '../../../kit/validators/document.ts';
 import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
@@ -45,7 +46,7 @@ function writtenDocument(text: string): string {
  * goes with it needs one.
  */
 export function bookingForm(
-  market: 'BR' | 'AR',
+  market: MarketCode,
   asks: { readonly document: DocumentRule | undefined; readonly mustAcceptTerms: boolean },
 ): z.ZodType<BookingForm, Sent> {
   const { document } = asks;

@@ -1,4 +1,6 @@
-type Market = 'BR' | 'AR';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+
+type Market = MarketCode;
 type Words = Readonly<Record<Market, string>>;
 
 /** Where a test drive is asked for. */

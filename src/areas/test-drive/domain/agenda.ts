@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, weekdayOf } from '../../../kit/calendar.ts';
 import { isHoliday } from '../../../kit/holidays.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { type Half, type HalfDay, type Hours, halfDayKey, hoursIn } from './half-day.ts';
 
 /** How many visitors a dealer takes in each half of a day. */
@@ -34,7 +35,7 @@ export type AgendaDay = {
 };
 
 export type AgendaParts = {
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   readonly today: PlainDate;
   readonly dealer: string;
   readonly settings: BookingSettings;

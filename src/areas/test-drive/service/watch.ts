@@ -1,7 +1,7 @@
+import { IDENTITIES, MARKET_CODES } from '../../../kit/markets/identities.ts';
 /** What the clock does to bookings: visitors are reminded, and promises that were not kept are brought to somebody's notice. */
 
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { localMoment } from '../../dealers/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { isOpen, isOverdue, remindedDay } from '../index.ts';
@@ -38,9 +38,9 @@ export async function escalateLate(deps: BookingDeps): Promise<number> {
 
 /** Reminds those who come tomorrow, once each. Gives how many there were. */
 export async function remindVisitors(deps: BookingDeps): Promise<number> {
-  const tomorrows = (['BR', 'AR'] as const)
-    .filter((market) => localMoment(deps.now(), IDENTITIES[market].timeZone).minutes >= REMINDED_FROM)
-    .map((market) => remindedDay(dateIn(market, deps.now().getTime())));
+  const tomorrows = MARKET_CODES.filter(
+    (market) => localMoment(deps.now(), IDENTITIES[market].timeZone).minutes >= REMINDED_FROM,
+  ).map((market) => remindedDay(dateIn(market, deps.now().getTime())));
   if (tomorrows.length === 0) return 0;
   const due = await deps.db
     .select({ id: booking.id })

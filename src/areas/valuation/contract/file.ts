@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 
 const text = z.string().trim().min(1).max(200);
 const model = z.strictObject({
@@ -12,7 +13,7 @@ const model = z.strictObject({
 
 /** A guide as a file (`seeds/used-cars`). */
 export const guideFile = z.strictObject({
-  market: z.enum(['BR', 'AR']),
+  market: z.enum(MARKET_CODES),
   source: text,
   month: text,
   makes: z.array(z.strictObject({ code: text, name: text, models: z.array(model) })),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
+import { MARKET_CODES } from '../../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
@@ -110,7 +111,7 @@ export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer 
           label={t('wishes.law')}
           name="market"
           defaultValue={answer?.typed?.market ?? 'BR'}
-          options={(['BR', 'AR'] as const).map((value) => ({ value, label: t(`wishes.law.${value}`) }))}
+          options={MARKET_CODES.map((value) => ({ value, label: t(`wishes.law.${value}`) }))}
         />
         <TextField
           label={t('wishes.received')}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseJson, type ReadFiles, readJsonFiles } from '../../../../io/json-files.ts';
 import { FORMS } from '../../../../kit/markets/forms.ts';
+import { MARKET_CODES } from '../../../../kit/markets/identities.ts';
 import { toCents } from '../../../../kit/money.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { isDocumentOf } from '../../../../kit/validators/document.ts';
@@ -25,7 +26,7 @@ const group = z.strictObject({ ...named, occupations: listOf(z.strictObject(name
 const percent = z.number().gt(0).max(100);
 
 const shape = {
-  market: z.enum(['BR', 'AR']),
+  market: z.enum(MARKET_CODES),
   policy: z
     .strictObject({
       commitment: percent,

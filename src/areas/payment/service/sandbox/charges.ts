@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, between, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
-import { marketOfCurrency } from '../../../../kit/markets/identities.ts';
+import { CURRENCIES, marketOfCurrency } from '../../../../kit/markets/identities.ts';
 import { TRADES } from '../../../../kit/markets/trades.ts';
 import { addBankDays, BOLETO_CLEARS_WITHIN } from '../../domain/bank-days.ts';
 import { boletoBarcode, boletoLine } from '../../domain/boleto.ts';
@@ -17,7 +17,7 @@ export type SandboxRow = typeof sandboxCharge.$inferSelect;
 export const wireOrder = z.object({
   payment_id: z.uuid(),
   amount: z.int().min(1),
-  currency: z.enum(['BRL', 'ARS']),
+  currency: z.enum(CURRENCIES),
   method: z.enum(paymentMethods),
   card_token: z.string().max(100).optional(),
   payer_email: z.string().max(254),

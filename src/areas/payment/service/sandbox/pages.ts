@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../io/html.ts';
+import type { Currency } from '../../../../kit/markets/identities.ts';
 import { formatMoney, type MoneySite } from '../../../../kit/money.ts';
 import type { SandboxRow } from './charges.ts';
 
@@ -111,7 +112,7 @@ export const isPayable = (status: string): boolean => status === 'pending' || st
 /** Where a Pix or boleto is paid in a rehearsal. */
 export function payPage(locale: Locale, row: SandboxRow): string {
   const words = PAY_WORDS[locale];
-  const amount = formatMoney(row.amount, { locale, currency: row.currency as 'BRL' | 'ARS' });
+  const amount = formatMoney(row.amount, { locale, currency: row.currency as Currency });
   const canPay = isPayable(row.status);
   const pay = `<button name="deed" value="pay">${words.pay[row.method as 'pix']}</button>`;
   const expire =
