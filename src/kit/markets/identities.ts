@@ -1,7 +1,7 @@
 /** Which markets there are, and what every page needs of its own. */
 import { identity as AR } from './ar/identity.ts';
 import { identity as BR } from './br/identity.ts';
-import type { Identity } from './market.ts';
+import type { Identity } from './identity.ts';
 
 export const IDENTITIES = { BR, AR } as const satisfies Readonly<Record<string, Identity>>;
 

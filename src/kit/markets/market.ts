@@ -3,33 +3,7 @@ import type { PlainDate } from '../calendar.ts';
 import type { DocumentKind } from '../validators/document.ts';
 import type { MessageKey } from '../validators/message-keys.ts';
 
-/** What every page needs of its market. */
-export type Identity = {
-  /** In English, for whoever operates the portal. */
-  readonly country: string;
-  /** In the market's language. */
-  readonly ownName: string;
-  /** ISO 3166-1, as page metadata and wires have it. */
-  readonly code: string;
-  /** The first part of a site's key and of its pages' addresses. */
-  readonly path: string;
-  /** Language and country of texts, dates and numbers (BCP 47). */
-  readonly locale: string;
-  /** The language alone (ISO 639-1), as a browser asks for it. */
-  readonly language: string;
-  /** Whether the language counts so many as one (CLDR). */
-  readonly isOne: (size: number) => boolean;
-  /** PostgreSQL's name of what stems the language's words. */
-  readonly stems: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** How the market writes its own currency. */
-  readonly currencySign: string;
-  /** The clock that the market goes by, a name of the tz database. */
-  readonly timeZone: string;
-  /** The regions whose clock is another one, by their codes. */
-  readonly regionZones: Readonly<Record<string, string>>;
-};
+export type { Identity } from './identity.ts';
 
 /** A number as its country dials it: an area code, and the digits behind it. Neither holds a country code, a trunk zero or a mobile's mark. */
 export type Phone = { readonly area: string; readonly subscriber: string };

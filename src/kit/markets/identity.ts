@@ -1,0 +1,27 @@
+/** What every page needs of its market. */
+export type Identity = {
+  /** In English, for whoever operates the portal. */
+  readonly country: string;
+  /** In the market's language. */
+  readonly ownName: string;
+  /** ISO 3166-1, as page metadata and wires have it. */
+  readonly code: string;
+  /** The first part of a site's key and of its pages' addresses. */
+  readonly path: string;
+  /** Language and country of texts, dates and numbers (BCP 47). */
+  readonly locale: string;
+  /** The language alone (ISO 639-1), as a browser asks for it. */
+  readonly language: string;
+  /** Whether the language counts so many as one (CLDR). */
+  readonly isOne: (size: number) => boolean;
+  /** PostgreSQL's name of what stems the language's words. */
+  readonly stems: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** How the market writes its own currency. */
+  readonly currencySign: string;
+  /** The clock that the market goes by, a name of the tz database. */
+  readonly timeZone: string;
+  /** The regions whose clock is another one, by their codes. */
+  readonly regionZones: Readonly<Record<string, string>>;
+};
