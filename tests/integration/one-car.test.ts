@@ -1,0 +1,359 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { currentCarOf } from '../../src/areas/catalogue/contract.ts';
+import {
+  BOUGHT_KINDS,
+  bonusOf,
+  type CarLine,
+  type ChosenCar,
+  carPricesOf,
+  carTotal,
+  chosenCar,
+  findSite,
+  findVersion,
+  linesOf,
+  listTotal,
+  type Model,
+  type Snapshot,
+} from '../../src/areas/catalogue/index.ts';
+import {
+  type Car,
+  choiceOf,
+  click,
+  codeOfCar,
+  encodeCode,
+  openCar,
+  showCar,
+  type Workshop,
+} from '../../src/areas/configurator/flow/index.ts';
+import { configurationTotal } from '../../src/areas/configurator/index.ts';
+import { carFile } from '../../src/areas/configurator/pages/shared/car-file.server.ts';
+import { configuratorView, quoteOf } from '../../src/areas/configurator/pages/shared/configurator.server.ts';
+import { configuredCar } from '../../src/areas/configurator/pages/shared/configured-car.ts';
+import { openedCarOf } from '../../src/areas/configurator/pages/shared/opened-car.server.ts';
+import { workshopOf } from '../../src/areas/configurator/web/index.ts';
+import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { programmePrice } from '../../src/areas/employee-purchase/index.ts';
+import { atAgreedPrice, financedCar } from '../../src/areas/financing/index.ts';
+import { aFilledForm, someSettings } from '../../src/areas/leads/examples.ts';
+import { composeLead, type Lead, settleCar } from '../../src/areas/leads/index.ts';
+import { type Site, siteKey } from '../../src/areas/platform/index.ts';
+import { toCrm } from '../../src/areas/quotation/contract/crm.ts';
+import { decodeContent, encodeContent } from '../../src/areas/quotation/contract/stored-content.ts';
+import { aQuotation } from '../../src/areas/quotation/examples.ts';
+import { agreedIn } from '../../src/areas/quotation/index.ts';
+import { quotationPaper } from '../../src/areas/quotation/pages/quotation-paper.server.ts';
+import { decodeCar, encodeCar } from '../../src/areas/reservation/contract/stored-car.ts';
+import { reservationSettings } from '../../src/areas/reservation/contract.ts';
+import {
+  type Order,
+  type ReservedCar,
+  withBonus,
+  withProgramme,
+  withQuotation,
+} from '../../src/areas/reservation/index.ts';
+import { buildToReserve } from '../../src/areas/reservation/pages/shared/reservation-car.server.ts';
+import { receiptPdf } from '../../src/areas/reservation/service/receipt.ts';
+import { reservedPrice } from '../../src/areas/reservation/service/reserved-price.ts';
+import { soldOrders } from '../../src/areas/reservation/service/sold-orders.ts';
+import { buildOf, chosenBuild } from '../../src/areas/stock/index.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
+import { formatMoney, fromCents, toCents } from '../../src/kit/money.ts';
+import type { PageServices } from '../../src/pages/request/services.ts';
+import { demoLender, demoSnapshot } from '../demo.ts';
+import { readPdf } from '../pdf.ts';
+import { strength } from '../strength.ts';
+
+/** Every place that says what a car is made of and what it costs, asked about random cars of every model of the demo. */
+const TODAY = '2026-11-21';
+let snapshot: Snapshot;
+let services: PageServices;
+let models: readonly { readonly site: Site; readonly model: Model }[];
+
+beforeAll(async () => {
+  snapshot = await demoSnapshot();
+  const sites = await readSites('seeds/sites');
+  services = {
+    catalogue: snapshot,
+    lender: demoLender(snapshot, { today: () => TODAY }),
+    report: (message: string) => expect.unreachable(message),
+    today: TODAY,
+    sites,
+    origin: 'https://vitrine.example',
+  } as unknown as PageServices;
+  models = sites.flatMap((site) =>
+    (findSite(snapshot, site)?.models ?? []).map((model) => ({ site, model })),
+  );
+});
+
+type Essence = Pick<CarLine, 'kind' | 'code' | 'name' | 'amount'>;
+const essence = ({ kind, code, name, amount }: CarLine): Essence => ({ kind, code, name, amount });
+const bought = (car: { readonly lines: readonly CarLine[] }) => linesOf(car, ...BOUGHT_KINDS).map(essence);
+
+/** Clicks, each with the first way out of what stands against it. */
+function clicked(
+  workshop: Workshop,
+  clicks: readonly { readonly key: number; readonly isAdded: boolean }[],
+): Car {
+  const keys = [
+    ...workshop.model.options.map(({ key }) => key),
+    ...workshop.services.map((id) => `service:${id}`),
+  ];
+  let { car } = openCar(workshop, { isGiven: false });
+  for (const { key: at, isAdded } of clicks) {
+    const key = keys[at % keys.length] ?? '';
+    const result = click(workshop, car, isAdded ? { add: key } : { remove: key });
+    const configuration = result.ok ? undefined : result.ways[0]?.result;
+    if (result.ok) ({ car } = result);
+    else if (configuration) car = { configuration, services: car.services };
+  }
+  return car;
+}
+
+/** What of a car is settled by the service that takes leads: the same again, or it was told otherwise. */
+function settled(site: Site, lead: Lead) {
+  const find = (mvs: { code: string; year: number }) =>
+    findVersion(snapshot, site.market, mvs.code, mvs.year)?.version;
+  return settleCar(lead, find, { site, deletesUnitPrices: false });
+}
+
+const moneySite = ({ brand, market, locale, currency }: Site) => ({ brand, market, locale, currency });
+const composed = (site: Site, car: ChosenCar): Lead =>
+  composeLead(aFilledForm(), car, someSettings(), moneySite(site));
+const leadLines = ({ relatedProducts, car }: Lead) => ({
+  lines: relatedProducts.map(({ type, code, name, price }) => ({ type, code, name, price })),
+  total: car.totalPrice,
+  version: car.version,
+});
+
+const aClick = fc.record({ key: fc.nat(), isAdded: fc.boolean() });
+const someClicks = fc.array(aClick, { minLength: 1, maxLength: 12 });
+
+/** Cars of one model, chosen by clicks, with what their configurator draws of them. */
+function carsOf({ site, model }: (typeof models)[number]) {
+  const view = configuratorView(site, model);
+  const workshop = workshopOf(view);
+  return someClicks.map((clicks) => {
+    const car = clicked(workshop, clicks);
+    const drawn = configuredCar(view, car);
+    if (!drawn) throw new Error('a car without a colour');
+    return { site, model, view, workshop, car, drawn };
+  });
+}
+
+type AnyCar = ReturnType<typeof carsOf> extends fc.Arbitrary<infer One> ? One : never;
+
+/** So many cars of each of the demo's models. */
+const CARS = strength('ONE_CAR', { short: 2, whole: 60 });
+
+/** Holds for random cars of every model of the demo. */
+async function forCars<Drawn extends readonly unknown[]>(
+  more: { readonly [At in keyof Drawn]: fc.Arbitrary<Drawn[At]> },
+  holds: (car: AnyCar, ...drawn: Drawn) => void | Promise<void>,
+): Promise<void> {
+  for (const one of models) {
+    const drawn = fc.tuple(...more) as unknown as fc.Arbitrary<Drawn>;
+    const property = fc.asyncProperty(carsOf(one), drawn, async (car, all) => holds(car, ...all));
+    await fc.assert(property, { numRuns: CARS });
+  }
+}
+
+describe('a car of the demo has the same lines and the same total, to the cent,', () => {
+  it('in the configurator, by its rules, in the quote, in the page’s data and behind its code [D1-3.2-11]', async () => {
+    await forCars([], async ({ site, model, view, workshop, car, drawn }) => {
+      const total = carTotal(drawn);
+      const paidServices = linesOf(drawn, 'service').reduce((sum, { amount }) => sum + amount, 0);
+      expect(configurationTotal(workshop.model, car.configuration.car) + paidServices).toBe(total);
+      const shown = showCar(workshop, car);
+      const quote = await quoteOf(services, site, model, shown);
+      expect(quote?.current).toEqual(drawn);
+      expect(quote?.total).toBe(total);
+      const written = quote?.car;
+      expect([written?.bonificationTotal, written?.total]).toEqual([total, listTotal(drawn)].map(fromCents));
+      expect(
+        [written?.color, written?.coating, ...(written?.parts ?? []), ...(written?.services ?? [])].flatMap(
+          (one) => (one ? { name: one.name, amount: toCents(one.price) } : []),
+        ),
+      ).toEqual(
+        bought(drawn)
+          .slice(1)
+          .map(({ name, amount }) => ({ name, amount })),
+      );
+      const opened = openedCarOf(services, site, shown.code);
+      expect(opened?.current).toEqual(drawn);
+      const { summary } = quote ?? {};
+      const financed = financedCar(drawn, site.brand);
+      if (!summary || !financed) throw new Error('a car that no lender is asked about');
+      const file = carFile(services, site, { view, shown, current: drawn, financed, summary });
+      expect(file.total.price).toBe(formatMoney(total, site, { cents: false }));
+      const rows = file.groups.flatMap((group) => group.rows);
+      for (const { name, amount } of bought(drawn)) {
+        const row = rows.find((one) => one.name === name || one.name.startsWith(`${name} · `));
+        if (amount > 0) expect(row?.price).toContain(formatMoney(amount, site, { cents: false }));
+        else expect(row).toBeDefined();
+      }
+    });
+  });
+
+  it('with lenders, in leads as they are composed and settled, and in stock', async () => {
+    await forCars([], ({ site, car, drawn }) => {
+      const total = carTotal(drawn);
+      const financed = financedCar(drawn, site.brand);
+      const sold = findVersion(snapshot, site.market, drawn.mvs.code, drawn.mvs.year)?.version;
+      if (!financed || !sold) throw new Error('a car that is not sold');
+      expect(financed.total).toBe(total);
+      expect(carPricesOf([sold]).paid(financed.partIds)).toBe(total);
+      const agreed = atAgreedPrice(financed, { reference: 'r', price: total - 1_00, tradeIn: 0 });
+      expect(financed.carPrice - agreed.carPrice).toBe(1_00);
+      const lead = composed(site, drawn);
+      expect(settled(site, lead)).toEqual({ ok: true, lead });
+      expect(leadLines(lead).total).toBe(total);
+      expect(leadLines(lead).lines.map(({ price }) => price)).toEqual(
+        bought(drawn)
+          .slice(1)
+          .map(({ amount }) => amount),
+      );
+      const choice = choiceOf(car);
+      const { colour = '', coating, parts = [] } = choice;
+      const build = buildOf(snapshot, site, { ...drawn.mvs, colour, coating, parts });
+      if (!build.ok) throw new Error('a build that is not sold');
+      expect(chosenBuild(build.build, choice.services)).toEqual(drawn);
+      expect(build.build.price).toBe(total - carTotal({ lines: linesOf(drawn, 'service') }));
+    });
+  });
+
+  it('in a quotation, its paper, its CRM, its terms, and its version of whichever release', async () => {
+    await forCars([fc.nat(200_000)], ({ site, drawn }, discount) => {
+      const content = aQuotation({ lines: drawn.lines, changes: { discount } });
+      expect(content.priced.initial).toBe(carTotal(drawn));
+      expect(carTotal(content)).toBe(carTotal(drawn) - discount);
+      expect(bought(content)).toEqual(bought(drawn));
+      const sent = toCrm({ number: 'C1', version: 1 }, content);
+      const products = [...sent.products, ...sent.related].map(({ price }) => toCents(price));
+      expect(products.reduce((sum, price) => sum + price, 0) - toCents(sent.bonus)).toBe(carTotal(drawn));
+      expect(agreedIn({ id: 'v', number: 'C1', version: 1 }, content).lines).toEqual(
+        bought(drawn).map(({ kind, code }) => ({ kind, code })),
+      );
+      const stored = JSON.parse(JSON.stringify(encodeContent(content)));
+      expect(decodeContent(stored).lines).toEqual(JSON.parse(JSON.stringify(content.lines)));
+      const paper = quotationPaper(site, { number: 'C1', version: 1, content, link: '' });
+      expect(paper.total.price).toBe(formatMoney(carTotal(drawn) - discount, site));
+      const rows = paper.groups.flatMap((group) => group.rows);
+      for (const { name, amount } of bought(drawn)) {
+        const row = rows.find((one) => one.name === name);
+        if (amount > 0) expect(row?.price).toContain(formatMoney(amount, site));
+        else expect(row).toBeDefined();
+      }
+    });
+  });
+
+  it('in a reservation on any terms, in its row, by the catalogue of the day, and in the lead of its sale', async () => {
+    const terms = fc.constantFrom('none', 'programme', 'quotation', 'voucher');
+    await forCars([terms], async ({ site, workshop, car, drawn }, on) => {
+      const code = encodeCode(codeOfCar(workshop.model, car));
+      const plain = buildToReserve(services, site, code);
+      if (!plain) throw new Error('a car that cannot be reserved');
+      const total = carTotal(drawn);
+      expect(plain.total).toBe(total);
+      expect(bought(plain)).toEqual(bought(drawn));
+      expect(bonusOf(plain)).toBe(bonusOf(drawn));
+      const reserved = onTerms(site, plain, on);
+      expect(carTotal(reserved)).toBe(reserved.total);
+      if (on === 'programme') expect(reserved.total).toBe(programmePrice(total, 17.5));
+      if (on === 'quotation') expect(reserved.total).toBe(total - 1_000_00 - 5_000_00);
+      expect(decodeCar(JSON.parse(JSON.stringify(encodeCar(reserved))))).toEqual(
+        JSON.parse(JSON.stringify(reserved)),
+      );
+      expect(reservedPrice(() => snapshot, [site])(site.key, reserved)).toBe(reserved.total);
+      expect(leadLines(await leadOfSale(site, reserved))).toEqual(leadLines(composed(site, drawn)));
+    });
+  });
+
+  it('on the receipt of its reservation', async () => {
+    const [first] = models;
+    const [sample] = first ? fc.sample(carsOf(first), 1) : [];
+    if (!sample) throw new Error('the demo sells cars');
+    const { site, workshop, car } = sample;
+    const plain = buildToReserve(services, site, encodeCode(codeOfCar(workshop.model, car)));
+    if (!plain) throw new Error('a car that cannot be reserved');
+    const reserved = onTerms(site, plain, 'quotation');
+    const { text } = await readPdf(Buffer.from(await receiptPdf(site, orderOf(site, reserved), [])));
+    for (const { name, amount } of reserved.lines) {
+      expect(text).toContain(name);
+      expect(text).toContain(formatMoney(amount, site).replace(/\s+/g, ' '));
+    }
+    expect(text).toContain(formatMoney(reserved.total, site).replace(/\s+/g, ' '));
+  });
+
+  it('in whatever order it was chosen', async () => {
+    await forCars([fc.infiniteStream(fc.nat())], ({ site, model, workshop, car, drawn }, draws) => {
+      const shuffled = <T>(list: readonly T[] = []): T[] =>
+        list
+          .map((one) => ({ one, at: draws.next().value ?? 0 }))
+          .toSorted((one, other) => one.at - other.at)
+          .map(({ one }) => one);
+      const choice = choiceOf(car);
+      const other = { ...choice, parts: shuffled(choice.parts), services: shuffled(choice.services) };
+      const version = model.versions.find(({ code }) => code === drawn.mvs.code);
+      if (!version) throw new Error('a version that is not sold');
+      expect(chosenCar(version, other)).toEqual(drawn);
+      const written = codeOfCar(workshop.model, car);
+      const turned = { ...written, parts: shuffled(written.parts), services: shuffled(written.services) };
+      expect(openedCarOf(services, site, encodeCode(turned))?.current).toEqual(drawn);
+      const sold = { brand: site.brand, market: site.market, model, version };
+      expect(toCents(currentCarOf(sold, chosenCar(version, other)).bonificationTotal)).toBe(carTotal(drawn));
+    });
+  });
+});
+
+function onTerms(site: Site, car: ReservedCar, on: string): ReservedCar {
+  const programme = {
+    enrolment: 'e',
+    name: 'Casa',
+    buyer: 'employee',
+    percent: 17.5,
+    keepMonths: 12,
+  } as const;
+  if (on === 'programme') return withProgramme(car, programme, site.locale);
+  if (on === 'voucher') return withBonus(car, { number: 'L1', amount: 5_000_00 }, site.locale);
+  if (on !== 'quotation') return car;
+  const agreed = { id: 'q', number: 'C1', version: 1, dealer: 'd', car: car.code, tradeIn: 5_000_00 };
+  return withQuotation(car, { ...agreed, initial: car.total, price: car.total - 1_000_00 }, site.locale);
+}
+
+const orderOf = (site: Site, car: ReservedCar) =>
+  ({
+    id: 'o',
+    number: 'R7K3F-92QX',
+    site: siteKey(site.market, site.brand),
+    state: 'reserved',
+    revision: 1,
+    car,
+    dealer: 'd',
+    policy: reservationSettings(site.authoring.reservation, site.market).policy,
+    customer: { name: 'Ana', email: 'ana@example.com', phone: '(11) 98765-4321', document: '52998224725' },
+    begunAt: '2026-11-21T12:00:00.000Z',
+    paidAt: '2026-11-21T12:00:00.000Z',
+    lockedUntil: '2026-12-21',
+  }) as unknown as Order;
+
+/** The lead that a sale leaves for the maker's CRM. */
+async function leadOfSale(site: Site, car: ReservedCar): Promise<Lead> {
+  let left: Lead | undefined;
+  const dealers = aDealerBook([{ dealerCode: 'd', market: site.market, brands: [site.brand] }]);
+  const sales = soldOrders({
+    sites: [site],
+    catalogue: () => snapshot,
+    dealers: () => dealers,
+    leads: {
+      settings: () => someSettings(),
+      leave: async (_tx, _site, lead) => {
+        left = lead;
+        return true;
+      },
+    },
+  });
+  await sales.leaveLead(undefined as never, orderOf(site, car));
+  if (!left) throw new Error('no lead was left');
+  return left;
+}
