@@ -4,11 +4,13 @@
  * Asks the pricing services that site files name (`services.pricing`) for the prices of all that is published, and publishes what has
  * changed as one new revision, also beside a running portal. A price that is not told stays as it is; the exit code is 1 then.
  */
+
 import { importMakerPrices } from '../src/areas/catalogue/service/import-maker-prices.ts';
 import { modelProblems } from '../src/areas/configurator/index.ts';
 import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
-import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import { type Complaints, countFaults, end, withSealing } from './command.ts';
 
 const run = (): Promise<Complaints> =>
   withSealing('catalogue prices', async ({ db, sealing }, { sitesFolder, upstream }) => {
@@ -25,7 +27,7 @@ const run = (): Promise<Complaints> =>
     if (!result) return ['no site names a pricing service of its own'];
     const { asked: requested, untold, publication } = result;
     if (!publication.ok)
-      return [...publication.errors.map(tellFault), countFaults(publication.errors.length)];
+      return [...publication.errors.map(fileFaultLine), countFaults(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
     return untold > 0 ? [`${untold} of ${requested} prices were not told and stay as they are`] : [];
   });

@@ -1,10 +1,10 @@
 /** What commands beside the portal have in common: the configured database, and how a fault is told. */
+
 import { PgBoss } from 'pg-boss';
 import { type OpenDatabase, openDatabase } from '../src/host/database/database.ts';
 import { openSealing } from '../src/host/process/data-keys.ts';
 import { type Environment, readEnvironment } from '../src/host/process/environment.ts';
 import { reasonOf } from '../src/host/process/log.ts';
-import type { FileError } from '../src/io/json-files.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { redact } from '../src/io/redaction.ts';
 import type { Sealing } from '../src/io/sealing.ts';
@@ -78,9 +78,6 @@ export const acting = (
     }
   });
 
-/** A fault of a file on a line: the file, the place in it and what is wrong. */
-export const tellFault = ({ file, path, message }: Readonly<FileError>): string =>
-  `${[file, path].filter(Boolean).join(' ')}: ${message}`;
 export const countFaults = (faults: number): string =>
   `${faults} ${faults === 1 ? 'error' : 'errors'}; nothing was changed`;
 

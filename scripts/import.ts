@@ -1,4 +1,5 @@
 /** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
+
 import { parseArgs } from 'node:util';
 import { lostBetween, type PublicationWarning } from '../src/areas/admin/service/index.ts';
 import { importedBy } from '../src/host/process/audit-recorder.ts';
@@ -6,8 +7,9 @@ import { publicationDeps } from '../src/host/publishing/publications.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import type { RecordImport } from '../src/io/change-log.ts';
 import type { Database } from '../src/io/database.ts';
-import type { FileError } from '../src/io/json-files.ts';
-import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import type { FileFault } from '../src/kit/faults.ts';
+import { type Complaints, countFaults, end, withSealing } from './command.ts';
 
 type Options = {
   replace: boolean;
@@ -17,7 +19,7 @@ type Options = {
 };
 type Publication =
   | { readonly ok: true; readonly revision: string; readonly changed: boolean }
-  | { readonly ok: false; readonly errors: readonly Readonly<FileError>[] };
+  | { readonly ok: false; readonly errors: readonly Readonly<FileFault>[] };
 type Publish = (db: Database, path: string, options: Options) => Promise<Publication>;
 type Command = { path: string; replace: boolean };
 
@@ -48,7 +50,7 @@ const importFiles = (name: string, { path, replace }: Command, publish: Publish)
     const before = await kind?.revisions.newest(db);
     const publication = await publish(db, path, { replace, sites, recordImport });
     if (!publication.ok)
-      return [...publication.errors.map(tellFault), countFaults(publication.errors.length)];
+      return [...publication.errors.map(fileFaultLine), countFaults(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
     const after = publication.changed ? await kind?.revisions.newest(db) : undefined;
     if (kind && after) {

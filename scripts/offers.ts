@@ -6,13 +6,15 @@
  * Offers are authored beside a running portal: files bring new ones, and each is published or withdrawn by its id. What a site's
  * authors have changed since stays as it is: a file adds, and never writes over.
  */
+
 import { parseArgs } from 'node:util';
 import { OFFER_ACTS, type OfferAct } from '../src/areas/offers/index.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
 import { commandPermit } from '../src/kit/authority.ts';
-import { acting, type Complaints, countFaults, end, tellFault } from './command.ts';
+import { acting, type Complaints, countFaults, end } from './command.ts';
 
 const USAGE =
   'usage: npm run offers -- list [SITE] | import FILE|FOLDER --by NAME | publish|withdraw ID --by NAME';
@@ -60,7 +62,7 @@ function run(request: Command): Promise<Complaints> {
     const permit = commandPermit('update', 'offers', request.by);
     if (request.word === 'import') {
       const result = await importFiles(permit, request.path);
-      if (!result.ok) return [...result.errors.map(tellFault), countFaults(result.errors.length)];
+      if (!result.ok) return [...result.errors.map(fileFaultLine), countFaults(result.errors.length)];
       console.log(`offers: ${result.added} added, ${result.known} known`);
       return [];
     }

@@ -4,11 +4,13 @@
  * Checks files of recall campaigns and of their cars (docs/guides/recall.md) and brings them in, also beside a running portal. Files
  * with errors change nothing: every wrong line is listed by its number, never by what it says, and the exit code is 1.
  */
+
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
 import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
-import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import { type Complaints, countFaults, end, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
 await end(path && more.length === 0 ? importFiles(path) : ['usage: npm run recall:import FILE|FOLDER']);
@@ -23,7 +25,7 @@ function importFiles(path: string): Promise<Complaints> {
       sites,
       importedBy(sealing, 'command')('recall'),
     );
-    if (!result.ok) return [...result.errors.map(tellFault), countFaults(result.errors.length)];
+    if (!result.ok) return [...result.errors.map(fileFaultLine), countFaults(result.errors.length)];
     const { added, changed, removed } = result;
     const isSame = added + changed + removed === 0;
     console.log(isSame ? 'no car has changed' : `${added} cars came, ${changed} changed, ${removed} went`);

@@ -4,6 +4,7 @@
  * Reads one line of decisions at a time and answers each with one JSON line: what is forced, what cannot be had, or why
  * nothing can be built. FILE is a catalogue file, a text of rules or a DIMACS CNF. Told in docs/guides/rules.md.
  */
+
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
@@ -19,6 +20,7 @@ import {
   readDimacs,
   readRules,
 } from '../src/areas/configurator/index.ts';
+import { faultSentence, fileFaultLine } from '../src/io/fault-sentences.ts';
 import { linesOf } from '../src/kit/lines.ts';
 
 type Read =
@@ -55,7 +57,12 @@ async function readProblem(path: string, requested: string | undefined): Promise
   if (requested !== undefined) return { ok: false, errors: [`${path}: only catalogue files have models`] };
   const problem = isDimacs(text) ? readDimacs(text) : readRules(text);
   if (problem.ok) return problem;
-  return { ok: false, errors: problem.errors.map(({ line, message }) => `${path} line ${line}: ${message}`) };
+  return {
+    ok: false,
+    errors: problem.errors.map(
+      ({ line, fault }) => `${path} line ${line}: ${faultSentence(fault)} [${fault.code}]`,
+    ),
+  };
 }
 
 /** The model of a catalogue file, refused with what the import would refuse it with. */
@@ -63,7 +70,7 @@ function readModel(path: string, text: string, requested: string | undefined): R
   const { sources, errors } = readSource(path, text);
   const all = [...errors, ...checkModels(sources, modelProblems)];
   if (all.length > 0) {
-    return { ok: false, errors: all.map((error) => `${error.file} ${error.path}: ${error.message}`) };
+    return { ok: false, errors: all.map(fileFaultLine) };
   }
   const written = sources.flatMap(({ site }) => site as Parameters<typeof snapshotOf>[0][number]);
   const [site] = snapshotOf(written, { revision: '', publishedAt: '' }).sites.values();
@@ -75,7 +82,10 @@ function readModel(path: string, text: string, requested: string | undefined): R
   }
   const compiled = compileModel(model, site.market);
   if (compiled.ok) return { ok: true, problem: problemOfModel(compiled.model) };
-  return { ok: false, errors: compiled.problems.map(({ message }) => `${path}: ${message}`) };
+  return {
+    ok: false,
+    errors: compiled.problems.map(({ fault }) => `${path}: ${faultSentence(fault)} [${fault.code}]`),
+  };
 }
 
 /** Whether every line could be read. */

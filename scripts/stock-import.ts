@@ -4,13 +4,15 @@
  * Checks files of stock (docs/guides/stock.md) and brings them in, also beside a running portal. Files with errors change nothing:
  * every error is listed with its place and the exit code is 1.
  */
+
 import { watchCatalogue } from '../src/areas/catalogue/service/index.ts';
 import { watchDirectory } from '../src/areas/dealers/service/index.ts';
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importStock, readStockFiles } from '../src/areas/stock/service/index.ts';
 import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
-import { type Complaints, countFaults, end, tellFault, withSealing } from './command.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import { type Complaints, countFaults, end, withSealing } from './command.ts';
 
 const [path, ...more] = process.argv.slice(2);
 await end(path && more.length === 0 ? importFiles(path) : ['usage: npm run stock:import FILE|FOLDER']);
@@ -33,7 +35,7 @@ function importFiles(path: string): Promise<Complaints> {
         rules,
         importedBy(sealing, 'command')('stock'),
       );
-      if (!imported.ok) return [...imported.errors.map(tellFault), countFaults(imported.errors.length)];
+      if (!imported.ok) return [...imported.errors.map(fileFaultLine), countFaults(imported.errors.length)];
       const { added, changed, removed } = imported;
       console.log(
         added + changed + removed === 0

@@ -46,7 +46,7 @@ for (const { brand, market, models } of snapshot.sites.values()) {
 
 function engineOf(model: Model, market: MarketCode): Configurator {
   const compiled = compileModel(model, market);
-  if (!compiled.ok) throw new Error(`${model.key}: ${compiled.problems[0]?.message}`);
+  if (!compiled.ok) throw new Error(`${model.key}: ${compiled.problems[0]?.fault.code}`);
   return createConfigurator(compiled.model);
 }
 

@@ -29,7 +29,7 @@ function readProblem(path: string): BenchProblem {
   const bytes = readFileSync(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
   const read = readDimacs(text);
-  if (!read.ok) throw new Error(`${path} line ${read.errors[0]?.line}: ${read.errors[0]?.message}`);
+  if (!read.ok) throw new Error(`${path} line ${read.errors[0]?.line}: ${read.errors[0]?.fault.code}`);
   const name = path.split('/').at(-1)?.replace(/\..*/, '') ?? path;
   return { name, text, size: read.problem.size, clauses: split(read.problem.clauses) };
 }
@@ -73,7 +73,7 @@ export async function demoModels(): Promise<{ name: string; model: ConfigurableM
     return [...snapshot.sites.values()].flatMap(({ market, models }) =>
       models.map((model) => {
         const compiled = compileModel(model, market);
-        if (!compiled.ok) throw new Error(compiled.problems[0]?.message);
+        if (!compiled.ok) throw new Error(compiled.problems[0]?.fault.code);
         return { name: `${market} ${model.key}`, model: compiled.model };
       }),
     );

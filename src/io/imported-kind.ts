@@ -1,6 +1,6 @@
 /** Imports of files that an area offers to operators: one kind each, by the rules of its own command. */
 import type { RecordImport } from './change-log.ts';
-import type { FileError } from './json-files.ts';
+import type { FileFault } from '../kit/faults.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** How files of a kind end, and bytes that one which ends like this may have. */
@@ -22,7 +22,7 @@ export type ImportedKind = {
   readonly importFiles: (
     files: readonly SourceFile[],
     recordImport: RecordImport,
-  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly errors: readonly FileError[] }>;
+  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly errors: readonly FileFault[] }>;
 };
 
 const MB = 1024 * 1024;

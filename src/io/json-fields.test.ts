@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { fileFaultText } from './fault-sentences.ts';
 import { fieldsTwice } from './json-fields.ts';
 import { parseJson } from './json-files.ts';
 
@@ -24,7 +25,7 @@ it('a file is refused that is empty, says a field twice, or was saved in another
   const saved = Buffer.from('{"name": "Zênite"}', 'latin1').toString('utf8');
   const texts = ['', ' \n', '{"a": 1, "a": 2}', saved].map((text) => {
     const parsed = parseJson('a.json', text, z.unknown());
-    return parsed.ok ? [] : parsed.errors.map(({ path, message }) => `${path}: ${message}`);
+    return parsed.ok ? [] : parsed.errors.map((one) => fileFaultText({ ...one, file: '' }));
   });
   expect(texts).toEqual([
     [': the file is empty'],

@@ -1,5 +1,5 @@
-/** A fault of a shape, at the place that it is about. */
-export type Fault = { path: readonly PropertyKey[]; message: string };
+import { fault } from '../kit/faults.ts';
+import type { PlacedFault } from './zod-faults.ts';
 
 /** So many are told: who has more has made one mistake many times. */
 const TOLD = 200;
@@ -11,8 +11,8 @@ type Level = { readonly names: Set<string> | undefined; step: string | number };
  * Fields that an object says twice. JSON keeps the last one and says nothing, while the author has written two prices and means one.
  * @param text JSON that can be read
  */
-export function fieldsTwice(text: string): Fault[] {
-  const faults: Fault[] = [];
+export function fieldsTwice(text: string): PlacedFault[] {
+  const faults: PlacedFault[] = [];
   const open: Level[] = [];
   let said = '';
   for (let at = 0; at < text.length && faults.length < TOLD; at += 1) {
@@ -28,7 +28,7 @@ export function fieldsTwice(text: string): Fault[] {
         if (!level?.names) break;
         level.step = JSON.parse(said) as string;
         if (level.names.has(level.step))
-          faults.push({ path: open.map(({ step }) => step), message: 'a field stands in it twice' });
+          faults.push({ path: open.map(({ step }) => step), fault: fault('field-twice') });
         level.names.add(level.step);
         break;
       }

@@ -1,10 +1,13 @@
 /** Where a text stops being JSON (RFC 8259), without words of any engine: those change with its versions. */
 
 /** The first place that cannot be read, counted from 1; or that the text ends before what it began has ended. */
-export type JsonFault = { readonly isCut: true } | { readonly isCut: false; readonly line: number; readonly column: number };
+export type JsonFault =
+  | { readonly isCut: true }
+  | { readonly isCut: false; readonly line: number; readonly column: number };
 
 const SPACE = /[ \t\n\r]*/y;
 /** A string without its end may go on: its last mark may be what is missing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no string of JSON has one
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const NAMES = ['true', 'false', 'null'] as const;
@@ -34,14 +37,13 @@ function taken(pattern: RegExp, text: string, at: number): number {
 /** The offset of the first character that cannot stand there; the length of the text where it ends too early. */
 function brokenAt(text: string): number | undefined {
   const open: ('{' | '[')[] = [];
-  let expected: Expected = 'value';
+  let expected = 'value' as Expected;
   let at = 0;
-  const isWhole = () => open.length === 0 && expected === 'next';
   for (;;) {
     at += taken(SPACE, text, at);
     const sign = text[at];
-    if (sign === undefined) return isWhole() ? undefined : at;
-    if (isWhole()) return at;
+    if (sign === undefined) return isWhole(open, expected) ? undefined : at;
+    if (isWhole(open, expected)) return at;
     const level = open.at(-1);
     if (expected === 'colon') {
       if (sign !== ':') return at;
@@ -73,6 +75,9 @@ function brokenAt(text: string): number | undefined {
     }
   }
 }
+
+const isWhole = (open: readonly string[], expected: Expected): boolean =>
+  open.length === 0 && expected === 'next';
 
 const isEnd = (sign: string, level: '{' | '[' | undefined, expected: Expected): boolean =>
   sign === '}'

@@ -1,10 +1,11 @@
 /** Reads text files of any length a line at a time: one line is held, whatever the file is. */
 import { isUtf8 } from 'node:buffer';
+import { type Fault, fault } from '../kit/faults.ts';
 
 /** A line of a file with its number from 1 on, or why it cannot be read. */
 export type FileLine =
   | { readonly line: number; readonly text: string }
-  | { readonly line: number; readonly fault: string };
+  | { readonly line: number; readonly fault: Fault };
 
 const LINE_END = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -53,9 +54,9 @@ export async function* readLines(
 
 /** A line of these bytes; none for a blank one. */
 function lineOf(line: number, bytes: Buffer | undefined, longest: number): FileLine | undefined {
-  if (!bytes) return { line, fault: `is longer than ${longest} bytes` };
-  if (!isUtf8(bytes)) return { line, fault: 'is not UTF-8' };
-  if (bytes.includes(0)) return { line, fault: 'holds a NUL byte' };
+  if (!bytes) return { line, fault: fault('long-line', { most: longest }) };
+  if (!isUtf8(bytes)) return { line, fault: fault('not-utf8') };
+  if (bytes.includes(0)) return { line, fault: fault('nul') };
   const text = bytes.toString('utf8').replace(/\r$/, '');
   const whole = line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   return whole.trim() === '' ? undefined : { line, text: whole };

@@ -51,8 +51,8 @@ beforeAll(async () => {
     const file = join(folder, name);
     const site = JSON.parse(await readFile(file, 'utf8'));
     const refused = (authoring: unknown) =>
-      readSite(name, JSON.stringify({ ...site, authoring })).faults.map(
-        (line) => /: authoring\.([^:]+): /.exec(line)?.[1] ?? '',
+      readSite(name, JSON.stringify({ ...site, authoring })).faults.map(({ path }) =>
+        path.replace(/^authoring\./, ''),
       );
     const { content, count } = await poisoned(site.authoring, refused);
     written.sites += count;

@@ -4,6 +4,7 @@ import type { Import, ImportAdmin, ImportDone } from '../../src/areas/admin/cont
 import { purgeImportFiles } from '../../src/areas/admin/service/index.ts';
 import { newestPlaces, publishPlaces } from '../../src/areas/locations/service/index.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
+import { fileFaultText } from '../../src/io/fault-sentences.ts';
 import { createSealing } from '../../src/io/sealing.ts';
 import type { Permit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
@@ -61,8 +62,7 @@ async function came(kind: string, files: Files): Promise<Import> {
 
 const digestOf = ({ report }: Import): string => (report?.ok ? report.digest : '');
 const confirm = (one: Import) => admin.bringIn(permit, one.id, digestOf(one));
-const faultsOf = ({ report }: Import) =>
-  report?.ok === false ? report.faults.map(({ file, path, message }) => `${file} ${path} ${message}`) : [];
+const faultsOf = ({ report }: Import) => (report?.ok === false ? report.faults.map(fileFaultText) : []);
 const tally = ({ report }: Import) =>
   report?.ok
     ? report.tallies.map(({ what, added, changed, removed }) => [what, added, changed, removed].join(' '))
@@ -173,7 +173,7 @@ describe('an import', () => {
     expect(JSON.stringify(fewer.report)).not.toContain(one);
     expect(await contents()).toEqual(before);
     const wrong = await came('recalls', await recalls((text) => text.replace(one, one.slice(1))));
-    expect(faultsOf(wrong)).toEqual(['lumen.br.csv line 2 chassis-invalid: it has 17 letters and digits']);
+    expect(faultsOf(wrong)).toEqual(['lumen.br.csv line 2: a chassis number has 17 letters and digits']);
   });
 
   it('of places tells which come, change and go, publishes exactly that, and leaves the streets to the command [D2-2.5-31]', async () => {
@@ -211,7 +211,7 @@ describe('an import', () => {
     const faulty = await came('places', {
       'br-cities.csv': cities.replace('Campinas,SP', 'Campinas,XX').replace('-23.5505', 'norte'),
     });
-    expect(faultsOf(faulty)).toEqual(['br-cities.csv line 2 latitude must be a number from -90 to 90']);
+    expect(faultsOf(faulty)).toEqual(['br-cities.csv line 2 latitude: must be a number from -90 to 90']);
     const stray = await came('places', { 'br-cities.csv': cities.replace('Campinas,SP', 'Campinas,XX') });
     expect(faultsOf(stray)).toEqual(['br-cities.csv state XX of Campinas (3509502) is unknown']);
     const strange = await came('places', { 'br-streets.csv': streets, 'lugares.csv': 'a,b' });
@@ -236,7 +236,7 @@ describe('an import', () => {
     );
     const unreadable = Buffer.from(cities.replace('ã', '\x81'), 'latin1');
     expect(faultsOf(await came('places', { 'br-cities.csv': unreadable }))).toEqual([
-      'br-cities.csv line 2 is not UTF-8',
+      'br-cities.csv line 2: is not UTF-8',
     ]);
     // As a Brazilian spreadsheet saves it: semicolons, decimal commas, Windows-1252. Nothing is another place by that.
     const saved = cities.replace(/^.*$/gm, (line) =>
@@ -313,7 +313,7 @@ describe('files that are no files of ours', () => {
       `a.json cars[0].mvs car ${car.number}: XXX of ${car.year} is not sold here`,
     ]);
     expect(await noticeAfter('a.ndjson', linesOf([{ ...car, dealer: '9999999' }]))).toEqual([
-      `a.ndjson line 2 dealer car ${car.number}: there is no dealer 9999999 of this brand`,
+      `a.ndjson line 2 dealer: car ${car.number}: there is no dealer 9999999 of this brand`,
     ]);
     // A file that was cut on its way, a line that never ends, bytes that are no text.
     expect(await noticeAfter('a.ndjson', linesOf(cars).slice(0, -12))).toEqual([
@@ -322,7 +322,7 @@ describe('files that are no files of ours', () => {
     ]);
     expect(
       await noticeAfter('a.ndjson', `${linesOf([], 1).split('\n')[0]}\n${'x'.repeat(300_000)}`),
-    ).toContain('a.ndjson line 2 is longer than 16384 bytes');
+    ).toContain('a.ndjson line 2: is longer than 16384 bytes');
     expect(await noticeAfter('a.ndjson', Buffer.alloc(200_000, 0xff))).toHaveLength(1);
     const broken = await came('recalls', { 'lumen.br.csv': 'chassis\n' });
     expect(faultsOf(broken)).toEqual([expect.stringContaining('no .json')]);
@@ -331,7 +331,7 @@ describe('files that are no files of ours', () => {
       'other.csv': 'x',
     });
     expect(faultsOf(strange)).toEqual([
-      'lumen.br.csv line 2 nul: the line holds a NUL byte',
+      'lumen.br.csv line 2: holds a NUL, or half a character',
       'other.csv  has no list of campaigns of the same name',
     ]);
     const site = (await recalls())['lumen.br.json']?.toString().replace('br/lumen', 'br/nobody') ?? '';

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { PgBoss } from 'pg-boss';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/contract.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
-import { useFaultWords } from '../../src/areas/admin/web/fault-words.ts';
+import { faultSentenceIn } from '../../src/areas/admin/web/fault-sentences.ts';
 import { soldBrands } from '../../src/areas/dealers/service/open-dealers.ts';
 import { openDocuments } from '../../src/areas/documents/service/open-documents.ts';
 import { leadRules } from '../../src/areas/leads/plug.ts';
@@ -28,7 +26,6 @@ import { bookOf, siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { liveConfig } from '../../src/host/sites/site-settings.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type RevisionWatch, watchRevisions } from '../../src/io/revision-watch.ts';
-import { LabelsProvider, type Language } from '../../src/ui/labels.tsx';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
@@ -98,19 +95,6 @@ async function drafted(change: (authoring: Authoring) => Authoring, file = AUTHO
 const digestOf = async ({ id }: { id: string }) => (await publicationAdmin.report(id))?.digest ?? '';
 const page = async (path: string, cookie = '') =>
   (await fetch(`${origin}${path}`, { headers: { cookie } })).text();
-
-const FaultText = ({ message }: { message: string }) => useFaultWords()(message);
-/** As it stands in a page where nobody has put it into words. */
-const escaped = (text: string) => renderToStaticMarkup(createElement('i', null, text)).slice(3, -4);
-/** A fault as an author reads it. */
-const faultWords = (language: Language, message: string) =>
-  renderToStaticMarkup(
-    createElement(
-      LabelsProvider,
-      { language } as Parameters<typeof LabelsProvider>[0],
-      createElement(FaultText, { message }),
-    ),
-  );
 
 /** A word of each part that can be told apart, and where it stands in the file. */
 const COUPON = { code: 'NOVO2026', benefit: 'Tapetes', from: '2026-01-01', until: '2099-01-01', uses: 5 };
@@ -394,12 +378,12 @@ describe('what a site says', () => {
     expect(Object.keys(wrong).toSorted()).toEqual(Object.keys(SAID).toSorted());
     const seen = await drafted((authoring) => ({ ...authoring, ...wrong }));
     const report = await publicationAdmin.report(seen.id);
-    const places = new Map(report?.faults.map(({ path, message }) => [path, message]));
+    const places = new Map(report?.faults.map((one) => [one.path, one]));
     expect([...places.keys()]).toEqual(expect.arrayContaining(FAULTY.map(([place]) => `authoring.${place}`)));
     for (const locale of ['pt-BR', 'es-AR'] as const)
       for (const [place] of FAULTY) {
-        const message = places.get(`authoring.${place}`) ?? '';
-        expect([place, faultWords(locale, message)]).not.toEqual([place, escaped(message)]);
+        const found = places.get(`authoring.${place}`);
+        expect([place, found && faultSentenceIn(locale, found)]).toEqual([place, expect.any(String)]);
       }
     const content = await siteRevisions.newest(test.db);
     expect(await as('eva').publish(seen, report?.digest ?? '')).toEqual({ ok: false, reason: 'faulty' });
@@ -416,7 +400,7 @@ describe('what a site says', () => {
       {
         file: 'site.json',
         path: 'authoring.financing.proposal.enabled',
-        message: 'proposals are taken in Brazil only',
+        fault: { code: 'no-proposals', params: {} },
       },
     ]);
 
@@ -438,7 +422,7 @@ describe('what a site says', () => {
       {
         file: 'site.json',
         path: 'authoring.reservation.enabled',
-        message: 'nobody takes the deposits of br/aurora',
+        fault: { code: 'no-gateway', params: { site: 'br/aurora' } },
       },
     ]);
     expect(await strict.publish(opened, await digestOf(opened))).toEqual({

@@ -9,6 +9,7 @@ import { importRecalls, openRecallSearch, readRecallFiles } from '../../src/area
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
 import { createSealing } from '../../src/io/sealing.ts';
+import { fault } from '../../src/kit/faults.ts';
 import { type BookingsApp, bookingsApp, DEALER } from '../bookings-app.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { testSealing } from '../sealing.ts';
@@ -105,8 +106,8 @@ describe('recalls', () => {
     expect(refused).toEqual({
       ok: false,
       errors: [
-        { file: 'aurora.br.csv', path: 'line 26', message: 'chassis-invalid: it has 17 letters and digits' },
-        { file: 'aurora.br.csv', path: 'line 27', message: 'chassis-twice: another line has it' },
+        { file: 'aurora.br.csv', line: 26, path: '', fault: fault('chassis') },
+        { file: 'aurora.br.csv', line: 27, path: '', fault: fault('chassis-twice') },
       ],
     });
     expect(await ids()).toEqual(before);
@@ -142,7 +143,7 @@ describe('recalls', () => {
           {
             file: 'aurora.br.csv',
             path: '',
-            message: `has ${cars - 1} cars, and aurora.br.json says ${cars}`,
+            fault: fault('car-count', { cars: cars - 1, file: 'aurora.br.json', written: cars }),
           },
         ],
       });

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StockFile } from '../../src/areas/stock/contract.ts';
 import { readStockFiles } from '../../src/areas/stock/service/index.ts';
+import { fileFaultText } from '../../src/io/fault-sentences.ts';
 import { bareEnvironment } from '../bare-environment.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { quickly } from '../scripts.ts';
@@ -122,7 +123,7 @@ describe('a file of stock with a car a line', () => {
     ],
     'nested deeply': ['line 3', () => [HEAD, good(), '['.repeat(16_000), { end: 2 }], 'is not JSON'],
     'nested deeply and well': [
-      'line 2 parts.0',
+      'line 2 parts[0]',
       () => [HEAD, `{"parts":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, { end: 1 }],
       'expected string',
     ],
@@ -136,7 +137,7 @@ describe('a file of stock with a car a line', () => {
       () => Buffer.from([HEAD, good(), '{"number":"ÇA"}', { end: 2 }].map(line).join('\n'), 'latin1'),
       'is not UTF-8',
     ],
-    'with NUL bytes': ['line 2', () => [HEAD, '\0\0', good(), { end: 2 }], 'holds a NUL byte'],
+    'with NUL bytes': ['line 2', () => [HEAD, '\0\0', good(), { end: 2 }], 'holds a NUL'],
     'with a field twice': [
       'line 3',
       () => [HEAD, good(), line(aCar('TWO')).replace('{', '{"number":"ONE",'), { end: 2 }],
@@ -174,7 +175,9 @@ describe('a file of stock with a car a line', () => {
       const before = await stored();
       const { path, told: imported } = await importFiles(content());
       if (imported.ok) throw new Error('it was taken');
-      const error = imported.errors.find((one) => one.path.startsWith(place) && one.message.includes(why));
+      const error = imported.errors.find(
+        (one) => fileFaultText(one).includes(` ${place}`) && fileFaultText(one).includes(why),
+      );
       expect(error, JSON.stringify(imported.errors.slice(0, 3))).toMatchObject({ file: path });
       expect(await stored()).toEqual(before);
     },
@@ -182,7 +185,7 @@ describe('a file of stock with a car a line', () => {
 
   it('is told as missing where it is not there, and a folder without one as empty', async () => {
     const nothing = await stock.importFiles(join(folder, 'nothing.ndjson'));
-    expect(nothing).toMatchObject({ ok: false, errors: [{ message: 'the file cannot be read' }] });
+    expect(nothing).toMatchObject({ ok: false, errors: [{ fault: { code: 'no-file' } }] });
     const empty = await mkdtemp(join(folder, 'empty-'));
     expect(await stock.importFiles(empty)).toMatchObject({ ok: false, errors: [{ path: '' }] });
   });

@@ -262,12 +262,15 @@ describe('a file of stock', () => {
       'cars[3].price',
       'cars[5].number',
     ]);
-    expect(imported.errors[0]?.message).toContain('BAD-1');
+    expect(imported.errors[0]?.about).toEqual({ kind: 'car', code: 'BAD-1' });
     expect(await stock.search.find(SITE, 'GOOD-1')).toBeUndefined();
     const shape = await stock.importFiles(
       await file('shape.json', { brand: 'aurora', market: 'BR', cars: [{ ...car, vin: 'X' }] }),
     );
-    expect(shape).toMatchObject({ ok: false, errors: [{ path: 'cars[0].vin', message: 'unknown field' }] });
+    expect(shape).toMatchObject({
+      ok: false,
+      errors: [{ path: 'cars[0].vin', fault: { code: 'unknown-field' } }],
+    });
   });
 
   it('is refused where no car can be built like that', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { faultText } from '../../kit/faults.ts';
 import {
   dealer,
   dealerFile,
@@ -99,7 +100,7 @@ it('a directory file has four decimals of a position, and no more [D1-3.1-04]', 
   const fault = (place: object) => dealerFile.safeParse([{ ...written, ...place }]).error?.issues;
   expect(fault({ latitude: -23.5629, longitude: -46.6544 })).toBeUndefined();
   expect(fault({ latitude: -23.56294 })).toMatchObject([
-    { path: [0, 'latitude'], message: 'more than 4 decimals' },
+    { path: [0, 'latitude'], message: faultText('decimals-most', { most: 4 }) },
   ]);
   expect(fault({ longitude: -46.65439 })).toMatchObject([{ path: [0, 'longitude'] }]);
 });

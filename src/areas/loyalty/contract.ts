@@ -2,12 +2,13 @@
 
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../kit/calendar.ts';
+import { faultText } from '../../kit/faults.ts';
 import { memoizePerObject } from '../../kit/memoize.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { EARNINGS, type Earning, type Move } from './index.ts';
 
 const day = z.custom<PlainDate>((value) => isPlainDate(value), 'is not a day (YYYY-MM-DD)');
-const key = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens, at most 40');
+const key = z.string().regex(/^[a-z0-9-]{1,40}$/, faultText('code-small', { most: 40 }));
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** The loyalty part of a site's authoring configuration: without it the site has no such pages. */
@@ -31,7 +32,10 @@ export const loyaltyAuthoring = z
         from: day,
         until: day,
       })
-      .refine(({ from, until }) => from <= until, { path: ['until'], error: 'is before `from`' })
+      .refine(({ from, until }) => from <= until, {
+        path: ['until'],
+        error: faultText('earlier-than', { field: 'from' }),
+      })
       .optional(),
     prizes: z.array(z.strictObject({ title: line(80), text: line(240) })).max(12),
     faq: z.array(z.strictObject({ question: line(160), answer: line(1_200) })).max(30),

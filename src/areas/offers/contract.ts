@@ -1,7 +1,9 @@
 /** Offers as their authors write them, the service as a type for whoever reads and whoever authors, and the wire of staff's calls. */
+
 import { z } from 'zod';
 import type { Permit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
+import type { Fault } from '../../kit/faults.ts';
 import type { OfferDraft } from './contract/draft.ts';
 import { OFFER_ACTS, OFFER_STATES, type Offer, type OfferState, type OfferStatus } from './index.ts';
 
@@ -75,7 +77,7 @@ export type AuthoredOffer = {
 };
 
 export type OfferRefused = 'unknown-offer' | 'unknown-site' | 'slug-taken' | 'changed-meanwhile' | 'not-now';
-export type OfferFault = { readonly path: string; readonly message: string };
+export type OfferFault = { readonly path: string; readonly fault: Fault };
 export type OfferWritten =
   | { readonly ok: true; readonly offer: AuthoredOffer }
   | { readonly ok: false; readonly reason: OfferRefused }

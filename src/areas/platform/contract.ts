@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../kit/faults.ts';
 import { isSafeLink } from '../../kit/link.ts';
 import { IDENTITIES, MARKET_CODES } from '../../kit/markets/identities.ts';
 import {
@@ -13,8 +14,8 @@ import {
 } from './domain/site.ts';
 import { CONSENT_SIGNALS } from './domain/tag-manager.ts';
 
-const address = z.string().refine(isSafeLink, 'is neither an http(s) address nor a path of this site');
-const host = z.string().regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without port');
+const address = z.string().refine(isSafeLink, faultText('link'));
+const host = z.string().regex(/^[a-z0-9.-]+$/, faultText('host-form'));
 
 const serviceNames = Object.keys(SERVICES) as ServiceName[];
 
@@ -23,13 +24,13 @@ export const homeAuthoring = z.strictObject({ hero: z.string().optional() }).pre
 
 const origin = z
   .string()
-  .regex(/^https:\/\/(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?$/, 'is not https://host or https://*.host');
+  .regex(/^https:\/\/(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?$/, faultText('origin-form'));
 const origins = z.array(origin).max(40).default([]);
 const signals = z.array(z.enum(CONSENT_SIGNALS));
 
 /** Of the site's operator, not of its authors: it lets in a script of somebody else's. */
 const tagManager = z.strictObject({
-  script: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'is no https address' }),
+  script: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: faultText('link-https') }),
   scripts: origins,
   calls: origins,
   pictures: origins,
@@ -42,17 +43,17 @@ const tagManager = z.strictObject({
     .prefault({})
     .refine(
       ({ measure, recognise }) => !measure.some((signal) => recognise.includes(signal)),
-      'a signal is granted by one purpose',
+      faultText('signal-twice'),
     ),
 });
 
 /** A site file (`seeds/sites/*.json`): what it leaves out has the portal's own default. */
 export const siteFile = z
   .strictObject({
-    brand: z.string().regex(/^[a-z][a-z0-9-]*$/),
+    brand: z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-form')),
     brandName: z.string().min(1),
     market: z.enum(MARKET_CODES),
-    theme: z.string().regex(/^[a-z][a-z0-9-]*$/),
+    theme: z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-form')),
     hosts: z.array(host).default([]),
     services: z.partialRecord(z.enum(serviceNames), address).default({}),
     tagManager: tagManager.optional(),

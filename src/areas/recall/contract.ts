@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { isPlainDate } from '../../kit/calendar.ts';
+import { faultText } from '../../kit/faults.ts';
 import { ANY_PATH } from '../../kit/markets/identities.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { bareNumber, isChassis } from '../../kit/validators/vehicle.ts';
@@ -21,24 +22,26 @@ const words = (longest: number) =>
     .trim()
     .min(1)
     .max(longest)
-    .refine((text) => !text.includes('\u0000'), 'holds a NUL');
+    .refine((text) => !text.includes('\u0000'), faultText('nul'));
 
 /** A file of campaigns, one a site. */
 export const campaignFile = z.strictObject({
   /** `br/aurora`. */
-  site: z.string().regex(new RegExp(`^(?:${ANY_PATH})/[a-z][a-z0-9-]*$`), 'must be a site like br/aurora'),
+  site: z.string().regex(new RegExp(`^(?:${ANY_PATH})/[a-z][a-z0-9-]*$`), faultText('site-form')),
   /** How many cars the list beside it has: without it a list that was cut off at the end of a line cannot be told from a whole one. */
   cars: z.int().min(0).optional(),
   campaigns: z
     .array(
       z.strictObject({
-        code: z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'capitals, digits and hyphens, 2 to 20'),
+        code: z
+          .string()
+          .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, faultText('code-capitals', { least: 2, most: 20 })),
         title: words(120),
         defect: words(600),
         risk: words(600),
         remedy: words(600),
         minutes: z.int().min(5).max(2_880),
-        announced: z.string().refine(isPlainDate, 'is no day like 2026-12-31'),
+        announced: z.string().refine(isPlainDate, faultText('day')),
       }),
     )
     .max(500)
@@ -46,9 +49,13 @@ export const campaignFile = z.strictObject({
       const first = new Map<string, number>();
       for (const [at, { code }] of all.entries()) {
         const before = first.get(code);
-        const message = `${code} stands already at campaigns[${before}].code`;
-        if (before !== undefined) context.addIssue({ code: 'custom', path: [at, 'code'], message });
-        else first.set(code, at);
+        if (before === undefined) {
+          first.set(code, at);
+          continue;
+        }
+        const place = { file: '', path: `campaigns[${before}].code` };
+        const message = faultText('already', { code, at: place });
+        context.addIssue({ code: 'custom', path: [at, 'code'], message });
       }
     }),
 });

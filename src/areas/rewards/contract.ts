@@ -3,17 +3,18 @@ import { CURRENCIES, type Currency } from '../../kit/markets/identities.ts';
 
 import { z } from 'zod';
 import type { PlainDate } from '../../kit/calendar.ts';
+import { faultText } from '../../kit/faults.ts';
 import { memoizePerObject } from '../../kit/memoize.ts';
 import { type Cents, toCents } from '../../kit/money.ts';
 import type { RedemptionState } from './index.ts';
 
-const key = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens, at most 40');
+const key = z.string().regex(/^[a-z0-9-]{1,40}$/, faultText('code-small', { most: 40 }));
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** The rewards part of a site's authoring configuration: without it, or without a loyalty programme, there is no such page. */
 export const rewardsAuthoring = z
   .strictObject({
-    supportPhone: z.string().regex(/^[\d +()-]{8,24}$/, 'is not a phone number'),
+    supportPhone: z.string().regex(/^[\d +()-]{8,24}$/, faultText('phone')),
     vouchers: z
       .array(
         z.strictObject({
@@ -28,7 +29,7 @@ export const rewardsAuthoring = z
       .min(1)
       .max(50)
       .refine((all) => new Set(all.map((one) => one.key)).size === all.length, {
-        error: 'two of them have the same key',
+        error: faultText('twice'),
       }),
   })
   .optional();

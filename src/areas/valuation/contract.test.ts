@@ -62,7 +62,7 @@ describe('the rule of a site', () => {
   it('is whole where nothing is authored, and refuses one that pays more for a worse car', () => {
     expect(valuationRule(undefined)).toMatchObject({ yearlyKilometres: 15_000, resale: 1_000 });
     const condition = { excellent: 500, good: 300, fair: 900, poor: 2_000 };
-    expect(() => valuationRule({ condition })).toThrow('worse condition');
+    expect(() => valuationRule({ condition })).toThrow('condition-order');
   });
 });
 

@@ -1,4 +1,5 @@
 /** Owners of the demo's cars, with what they say of them and the points that they have: whoever looks at the demo sees a portal in use. */
+
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { importAccounts } from '../../areas/account/service/index.ts';
@@ -15,6 +16,7 @@ import type { RecordImport } from '../../io/change-log.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import { parseJson, readJsonFiles } from '../../io/json-files.ts';
 import type { Sealing } from '../../io/sealing.ts';
+import { type Fault, fault } from '../../kit/faults.ts';
 
 const DAY_MS = 86_400_000;
 /** From a deposit to the keys, and how many days before those the invoice is written. */
@@ -94,12 +96,12 @@ export const readOwnerFiles = (folder: string) =>
     if (!parsed.ok) return { sources: [], errors: parsed.errors };
     const { owners } = parsed.content;
     const errors = owners.flatMap((owner, at) =>
-      faultsOf(owner, owners.length).map((message) => ({ file, path: `owners[${at}]`, message })),
+      faultsOf(owner, owners.length).map((found) => ({ file, path: `owners[${at}]`, fault: found })),
     );
     return { sources: errors.length > 0 ? [] : [parsed.content], errors };
   });
 
-function faultsOf({ opinion, member, deliveredDaysAgo }: Written, owners: number): readonly string[] {
+function faultsOf({ opinion, member, deliveredDaysAgo }: Written, owners: number): readonly Fault[] {
   const { rating = 5, title, text } = opinion ?? {};
   const isSaid =
     !opinion || opinionForm.safeParse({ order: randomUUID(), rating: `${rating}`, title, text }).success;
@@ -107,10 +109,10 @@ function faultsOf({ opinion, member, deliveredDaysAgo }: Written, owners: number
   const isNamed =
     nickname === undefined || rankingChoice.safeParse({ shown: 'on', nickname } as never).success;
   return [
-    ...(isSaid ? [] : ['nobody could write such an opinion']),
-    ...(isNamed ? [] : ['nobody could choose such a nickname']),
-    ...(opinion && opinion.daysAgo >= deliveredDaysAgo ? ['its car was not there yet'] : []),
-    ...(opinion && opinion.useful >= owners ? ['there are fewer other owners than votes'] : []),
+    ...(isSaid ? [] : [fault('owner-opinion')]),
+    ...(isNamed ? [] : [fault('owner-nickname')]),
+    ...(opinion && opinion.daysAgo >= deliveredDaysAgo ? [fault('owner-early')] : []),
+    ...(opinion && opinion.useful >= owners ? [fault('owner-votes')] : []),
   ];
 }
 

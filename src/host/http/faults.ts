@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { issueSentence } from '../../io/fault-sentences.ts';
 import { type FieldError, type Problem, problem, sendProblem } from '../../io/problem.ts';
 
 type ContractIssue = { path: PropertyKey[]; message: string; code: string; keys?: string[] };
@@ -39,7 +40,8 @@ const FIELD = /^[A-Za-z_$][\w$-]{0,59}$/;
 
 function fieldErrors(issue: ContractIssue): FieldError[] {
   const path = issue.path.map(String);
-  if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message: issue.message }];
+  if (issue.code !== 'unrecognized_keys')
+    return [{ field: path.join('.'), message: issueSentence(issue.message) }];
   return (issue.keys ?? []).slice(0, 20).map((key) => ({
     field: [...path, FIELD.test(key) ? key : '…'].join('.'),
     message: 'unknown field',

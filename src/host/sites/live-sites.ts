@@ -1,10 +1,12 @@
 /** What sites say over their files, published while the portal runs; names, hosts, themes and addresses stay as they were at the start. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { PublicationFault } from '../../areas/admin/contract.ts';
 import { ownServiceAddress, type ServiceName, type Site, siteKey } from '../../areas/platform/index.ts';
 import type { SiteBook } from '../../areas/platform/plug.ts';
 import type { Database } from '../../io/database.ts';
 import { type Decision, type Revision, revisionsIn } from '../../io/revisions.ts';
+import { fault } from '../../kit/faults.ts';
 import { siteRevision } from '../database/tables.ts';
 import { fits, OPEN_PARTS, readSite, readSites } from './sites.ts';
 
@@ -61,11 +63,11 @@ export function decideSites(
   files: readonly Site[],
   faultIn: (
     sites: readonly Site[],
-  ) => (Pick<PublicationFault, 'path' | 'message'> & { readonly site: string }) | undefined = () => undefined,
+  ) => (Pick<PublicationFault, 'path' | 'fault'> & { readonly site: string }) | undefined = () => undefined,
 ): (newest: readonly LiveSite[] | undefined) => Decision<readonly LiveSite[], Faulty> {
   const read = drafts.map(({ name, text }) => ({ name, ...readSite(name, text) }));
   const errors = read.flatMap(({ name, site, faults }) => [
-    ...faults.map((line) => faultOf(name, line)),
+    ...faults,
     ...(site ? outOfReach(name, site, files) : []),
   ]);
   const said = read.flatMap(({ site }) => {
@@ -76,38 +78,29 @@ export function decideSites(
     return [{ brand, market, authoring: partsOf(site.authoring, isOther) }];
   });
   const twice = read.filter(({ site }, at) => site && said.findIndex((one) => keyOf(one) === site.key) < at);
-  for (const { name } of twice) errors.push({ file: name, path: 'brand', message: 'is in another file too' });
+  for (const { name } of twice) errors.push({ file: name, path: 'brand', fault: fault('other-file') });
   if (errors.length > 0) return () => ({ ok: false, errors });
   const named = new Set(said.map(keyOf));
   return (newest = []) => {
     const content = [...newest.filter((one) => !named.has(keyOf(one))), ...said]
       .filter(({ authoring }) => Object.keys(authoring).length > 0)
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const fault = faultIn(bookOf(files, { content }).sites);
-    if (!fault) return { ok: true, content };
-    const { site, ...what } = fault;
+    const found = faultIn(bookOf(files, { content }).sites);
+    if (!found) return { ok: true, content };
+    const { site, ...what } = found;
     const file = read.find((one) => one.site?.key === site)?.name ?? site;
     return { ok: false, errors: [{ file, ...what }] };
   };
 }
 
-/** `file: place: what is wrong`, as the check of a start says it. */
-function faultOf(file: string, line: string): PublicationFault {
-  const said = line.startsWith(`${file}: `) ? line.slice(file.length + 2) : line;
-  const [, path = '', message = said] = /^([\w.[\]-]+): (.*)$/s.exec(said) ?? [];
-  return { file, path, message };
-}
-
-const AT_START = 'is read at the start only: change the file of VITRINE_SITES and start again';
-
 /** What differs from the file of the start, and counts after the next start only. */
 function outOfReach(file: string, site: Site, files: readonly Site[]): readonly PublicationFault[] {
   const own = files.find(({ key }) => key === site.key);
-  if (!own) return [{ file, path: 'brand', message: `there is no site ${site.key}` }];
+  if (!own) return [{ file, path: 'brand', fault: fault('no-site', { site: site.key }) }];
   const fields = (['brandName', 'theme', 'hosts', 'services', 'upstreams'] as const).filter(
     (field) => !isDeepStrictEqual(site[field], own[field]),
   );
-  return fields.map((path) => ({ file, path, message: AT_START }));
+  return fields.map((path) => ({ file, path, fault: fault('at-start') }));
 }
 
 /** A site's file with other words: everything else as it was read at the start. */

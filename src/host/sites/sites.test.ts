@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileFaultLine, fileFaultText } from '../../io/fault-sentences.ts';
 import { checkSites, readSite, readSites } from './sites.ts';
 
 let folder: string;
@@ -26,10 +27,12 @@ describe('site files', () => {
   });
 
   it('take no proposals in a market whose people have neither CPF nor CEP, which both forms ask for', async () => {
-    const fault = 'authoring.financing.proposal.enabled: proposals are taken in Brazil only';
+    const fault = { code: 'no-proposals', params: {} };
     const of = (market: string) =>
       JSON.stringify({ ...aurora, market, authoring: { financing: { proposal: { enabled: true } } } });
-    expect(readSite('a.json', of('AR')).faults).toEqual([`a.json: ${fault}`]);
+    expect(readSite('a.json', of('AR')).faults).toEqual([
+      { file: 'a.json', path: 'authoring.financing.proposal.enabled', fault },
+    ]);
     expect(readSite('a.json', of('BR')).faults).toEqual([]);
   });
 
@@ -48,12 +51,12 @@ describe('site files', () => {
 
   it('at fault are named with the place of the fault', async () => {
     await write('a.json', { ...aurora, market: 'PT' });
-    await expect(readSites(folder)).rejects.toThrow(/^a\.json: market: /);
+    await expect(readSites(folder)).rejects.toThrow(/^a\.json market: /);
   });
 
   it('with bad authoring or broken JSON are named in one line', async () => {
     await write('a.json', { ...aurora, authoring: { financing: { colour: 'red' } } });
-    await expect(readSites(folder)).rejects.toThrow(/^a\.json: authoring\.financing\.colour: [^\n]+$/);
+    await expect(readSites(folder)).rejects.toThrow(/^a\.json authoring\.financing\.colour: [^\n]+$/);
     await writeFile(join(folder, 'a.json'), '{ "brand": ');
     await expect(readSites(folder)).rejects.toThrow(/^a\.json: [^\n]+$/);
   });
@@ -83,7 +86,7 @@ describe('site files', () => {
     await write('b.json', { ...aurora, brand: 'vela', services: { lead: 'javascript:alert(1)' } });
     await writeFile(join(folder, 'c.json'), '[');
     const { faults } = await checkSites(folder);
-    expect(faults.map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
+    expect(faults.map(({ file, path }) => `${file}: ${path}`)).toEqual([
       'a.json: authoring.dealers.radius',
       'a.json: authoring.dealers.colour',
       'a.json: authoring.finance',
@@ -99,8 +102,9 @@ describe('site files', () => {
       'b.json: services.lead',
       expect.stringMatching(/^c\.json: /),
     ]);
-    for (const line of faults) expect(line).toMatch(/^[abc]\.json: [^\n]+$/);
-    await expect(readSites(folder)).rejects.toThrow(faults.join('\n'));
+    const lines = faults.map(fileFaultLine);
+    for (const line of lines) expect(line).toMatch(/^[abc]\.json[^\n]*: [^\n]+$/);
+    await expect(readSites(folder)).rejects.toThrow(lines.join('\n'));
   });
 
   it('may have no two plans, and no two consents, of one id', async () => {
@@ -108,9 +112,9 @@ describe('site files', () => {
     const plans = ['a', 'a'].map((id) => ({ id, type: 'CDC' }));
     const options = ['x', 'x'].map((id) => ({ id, label: id }));
     await write('a.json', { ...aurora, authoring: { financing: { plans, terms: { options } } } });
-    expect((await checkSites(folder)).faults).toEqual([
-      'a.json: authoring.financing.terms.options[1].id: x is taken',
-      'a.json: authoring.financing.plans[1].id: a is taken',
+    expect((await checkSites(folder)).faults.map(fileFaultText)).toEqual([
+      'a.json authoring.financing.terms.options[1].id: x is taken',
+      'a.json authoring.financing.plans[1].id: a is taken',
     ]);
   });
 

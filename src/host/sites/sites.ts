@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { bonusAuthoring } from '../../areas/account/contract.ts';
 import { publicationAuthoring } from '../../areas/admin/contract.ts';
 import { dealersAuthoring } from '../../areas/dealers/contract.ts';
@@ -19,7 +19,11 @@ import { rewardsAuthoring } from '../../areas/rewards/contract.ts';
 import { stockAuthoring } from '../../areas/stock/contract.ts';
 import { bookingAuthoring } from '../../areas/test-drive/contract.ts';
 import { valuationAuthoring } from '../../areas/valuation/contract.ts';
+import { fileFaultLine } from '../../io/fault-sentences.ts';
+import { parseJson, pathOf } from '../../io/json-files.ts';
 import { trackingAuthoring } from '../../io/tracking/authoring.ts';
+import { zodFaults } from '../../io/zod-faults.ts';
+import { type FileFault, fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
 import { harmless } from './rich-text.ts';
 
@@ -59,49 +63,50 @@ export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part
 
 export type CheckedSites = {
   readonly sites: readonly Site[];
-  /** All that is wrong, a line each: file, place, and what is wrong there. */
-  readonly faults: readonly string[];
+  readonly faults: readonly FileFault[];
 };
 
 /** Reads every site file of a folder; a bad file ends the start with all that is wrong in it. */
 export async function readSites(folder: string): Promise<Site[]> {
   const { sites, faults } = await checkSites(folder);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (faults.length > 0) throw new Error(faults.map(fileFaultLine).join('\n'));
   return [...sites];
 }
 
 /** Reads every site file of a folder and says what is wrong in them; fails only where there is no folder. */
 export async function checkSites(folder: string): Promise<CheckedSites> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  if (names.length === 0) return { sites: [], faults: [`no site file in ${folder}`] };
+  if (names.length === 0)
+    return { sites: [], faults: [{ file: '', path: '', fault: fault('no-site-file', { folder }) }] };
   const read = await Promise.all(names.map(async (name) => readSite(name, await textOf(folder, name))));
   const sites = read.flatMap(({ site }) => (site ? [site] : []));
   const keyOf = (at: number) => read[at]?.site?.key;
   const twice = names.flatMap((name, at) => {
     const first = names.findIndex((_, other) => other < at && keyOf(other) === keyOf(at));
-    return keyOf(at) && first >= 0 ? [`${name}: describes ${keyOf(at)}, as ${names[first]} does`] : [];
+    const key = keyOf(at);
+    if (!key || first < 0) return [];
+    return [{ file: name, path: '', fault: fault('same-site', { site: key, file: names[first] ?? '' }) }];
   });
   return { sites, faults: [...read.flatMap(({ faults }) => faults), ...twice] };
 }
 
 const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 
-/** Reads the text of one site file, and says what is wrong in it, a line each. */
-export function readSite(name: string, text: string): { site?: Site; faults: string[] } {
-  const written = readJson(text);
-  if (!written.ok) return { faults: [`${name}: ${written.why}`] };
-  const site = siteFile.safeParse(written.value);
-  if (!site.success) return { faults: faultsOf(name, [], site.error) };
-  const authoring = harmless(site.data.authoring);
+/** Reads the text of one site file, and says what is wrong in it. */
+export function readSite(name: string, text: string): { site?: Site; faults: readonly FileFault[] } {
+  const written = parseJson(name, text, siteFile);
+  if (!written.ok) return { faults: written.errors };
+  const site = written.content;
+  const authoring = harmless(site.authoring);
   const faults = Object.entries(authoring).flatMap(([area, part]) => {
     const contract = Object.hasOwn(AUTHORING, area) ? AUTHORING[area] : undefined;
-    if (!contract) return [`${name}: authoring.${area}: is not a known key`];
+    if (!contract) return [{ file: name, path: `authoring.${area}`, fault: fault('unknown-field') }];
     const parsed = contract.safeParse(part);
-    return parsed.success ? [] : faultsOf(name, ['authoring', area], parsed.error);
+    return parsed.success ? [] : partFaults(name, area, part, parsed.error);
   });
   return {
-    site: { ...site.data, authoring },
-    faults: [...faults, ...marketFaults(name, site.data, authoring)],
+    site: { ...site, authoring },
+    faults: [...faults, ...marketFaults(name, site, authoring)],
   };
 }
 
@@ -110,29 +115,17 @@ function marketFaults(
   name: string,
   { market }: Pick<Site, 'market'>,
   authoring: Site['authoring'],
-): string[] {
+): FileFault[] {
   if (
     TRADES[market].hasBankProposals ||
     !fundingAuthoring.safeParse(authoring.financing).data?.proposal.enabled
   )
     return [];
-  return [`${name}: authoring.financing.proposal.enabled: proposals are taken in Brazil only`];
+  return [{ file: name, path: 'authoring.financing.proposal.enabled', fault: fault('no-proposals') }];
 }
 
-function readJson(text: string): { ok: true; value: unknown } | { ok: false; why: string } {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    return { ok: false, why: (error as Error).message.replace(/\s+/g, ' ') };
-  }
-}
-
-/** A line for each fault; a key that nobody knows is one of its own. */
-function faultsOf(name: string, above: readonly string[], error: z.ZodError): string[] {
-  return error.issues.flatMap((issue) => {
-    const at = (key: readonly PropertyKey[]) => z.core.toDotPath([...above, ...issue.path, ...key]);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => `${name}: ${at([key])}: is not a known key`);
-    return [`${name}: ${at([])}: ${issue.message}`];
-  });
+function partFaults(file: string, area: string, part: unknown, { issues }: z.ZodError): FileFault[] {
+  return issues
+    .flatMap((issue) => zodFaults(issue, part))
+    .map((found) => ({ file, path: pathOf(['authoring', area, ...found.path]), fault: found.fault }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { ANY_PATH } from '../../../kit/markets/identities.ts';
 import { toCents } from '../../../kit/money.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
@@ -24,7 +25,7 @@ export function welcomeBonus(authoring: unknown): WelcomeBonus | undefined {
 /** Vouchers that the maker's programme gives on a site: a file of `npm run bonuses -- give`. */
 export const bonusFile = z.strictObject({
   /** `br/aurora`. */
-  site: z.string().regex(new RegExp(`^(${ANY_PATH})/[a-z0-9-]+$`)),
+  site: z.string().regex(new RegExp(`^(${ANY_PATH})/[a-z0-9-]+$`), faultText('site-form')),
   bonuses: z
     .array(
       z.strictObject({
@@ -33,7 +34,7 @@ export const bonusFile = z.strictObject({
         /** Of the customer's account. */
         email: schemas.email(),
         amount: amount.transform(toCents),
-        validUntil: z.string().refine(isPlainDate, 'must be a day like 2026-12-31'),
+        validUntil: z.string().refine(isPlainDate, faultText('day')),
         models,
       }),
     )

@@ -1,5 +1,7 @@
 /** Publications as a service: whoever authors in the administration, and whoever shows a draft before it is public. */
+
 import type { Permit } from '../../../kit/authority.ts';
+import type { Fault, FileFault } from '../../../kit/faults.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
 import type {
   Difference,
@@ -20,7 +22,7 @@ import type {
 import type { Role } from '../domain/staff.ts';
 
 /** A fault and its place: the file, and the path in it, `models[2].versions[0].price`. */
-export type PublicationFault = { readonly file: string; readonly path: string; readonly message: string };
+export type PublicationFault = FileFault;
 
 /** One file of a draft, as an import command would read it. */
 export type DraftFile = { readonly name: string; readonly text: string };
@@ -133,7 +135,7 @@ export type ValuesDone =
   | PublicationDone
   | { readonly ok: false; readonly faults: Readonly<Record<string, ValueFault>> }
   /** What the kind's rules refuse, by the field; of none of them by the empty name. */
-  | { readonly ok: false; readonly broken: Readonly<Record<string, string>> };
+  | { readonly ok: false; readonly broken: Readonly<Record<string, Fault>> };
 
 /** Publications as whoever may change them has them: opened with their permit, which every entry of the log names. */
 export type PublicationAdmin = {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { FaultPlace } from '../../../kit/faults.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import type { SelectOption } from '../../../ui/controls/select.tsx';
@@ -9,7 +10,7 @@ import type { Import, ImportReport } from '../contract/imports.ts';
 import { Act, ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
-import { useFaultWords } from './fault-words.ts';
+import { useFaultSentence } from './fault-sentences.ts';
 import { labels } from './import-labels.ts';
 import { ImportAnswer, ImportBadge, type ImportNotice, useImportSum } from './imports-view.tsx';
 import styles from './screens.module.css';
@@ -105,27 +106,25 @@ function Bring({ report }: { report: Extract<ImportReport, { ok: true }> }) {
   );
 }
 
-const AT_LINE = /^line (\d+)(?: (.*))?$/;
-
 /** Each fault at its place: the file, the line or the path in it, and the field. */
 function Faults({ report: { faults, count } }: { report: Faulty }) {
   const t = useLabels(labels);
-  const said = useFaultWords();
+  const sentenceOf = useFaultSentence();
   const title = t('faults', { count });
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
       <p className={styles.soft}>{t('faults-how')}</p>
       <Cards name={title} heads={[t('fault-place'), t('fault-what')]}>
-        {faults.map(({ file, path, message }) => (
+        {faults.map((one) => (
           <Card
-            key={`${file} ${path} ${message}`}
+            key={JSON.stringify(one)}
             cells={[
-              <div key="place" className={AT_LINE.test(path) ? undefined : styles.place}>
-                <small>{file || t('fault-files')}</small>
-                <Place path={path} />
+              <div key="place" className={one.line === undefined ? styles.place : undefined}>
+                <small>{one.file || t('fault-files')}</small>
+                <Place {...one} />
               </div>,
-              said(message),
+              sentenceOf(one),
             ]}
           />
         ))}
@@ -135,12 +134,10 @@ function Faults({ report: { faults, count } }: { report: Faulty }) {
   );
 }
 
-function Place({ path }: { path: string }) {
+function Place({ line, path }: Pick<FaultPlace, 'line' | 'path'>) {
   const t = useLabels(labels);
-  const [whole, line = '', field] = AT_LINE.exec(path) ?? [];
-  if (!path) return t('fault-whole');
-  if (!whole) return <code>{path}</code>;
-  return <>{[t('line', { line }), field].filter(Boolean).join(' · ')}</>;
+  if (line !== undefined) return <>{[t('line', { line }), path].filter(Boolean).join(' · ')}</>;
+  return path ? <code>{path}</code> : t('fault-whole');
 }
 
 /** Things that have words here; what an area calls otherwise keeps its own name. */

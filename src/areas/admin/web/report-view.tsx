@@ -12,7 +12,7 @@ import {
   type Warning,
 } from '../domain/publications/index.ts';
 import { Card, CardGroup, Cards } from './act.tsx';
-import { useFaultWords } from './fault-words.ts';
+import { useFaultSentence } from './fault-sentences.ts';
 import { labels } from './publication-labels.ts';
 import styles from './screens.module.css';
 import { useWrittenValues } from './written-values.ts';
@@ -53,22 +53,22 @@ type SiteName = (site: string) => string;
 /** What keeps a draft from being published, each fault at its place. */
 export function FaultsTable({ faults }: { faults: readonly PublicationFault[] }) {
   const t = useLabels(labels);
-  const said = useFaultWords();
+  const sentenceOf = useFaultSentence();
   const heads = ['fault-place', 'fault-what'] as const;
   return (
     <section className={styles.card}>
       <h2>{t('faults', { count: faults.length })}</h2>
       <p className={styles.soft}>{t('faults-how')}</p>
       <Cards name={t('faults', { count: faults.length })} heads={heads.map((one) => t(one))}>
-        {faults.slice(0, LISTED).map(({ file, path, message }) => (
+        {faults.slice(0, LISTED).map((one) => (
           <Card
-            key={`${file} ${path} ${message}`}
+            key={JSON.stringify(one)}
             cells={[
               <div key="place" className={styles.place}>
-                <small>{file}</small>
-                {path ? <code>{path}</code> : t('fault-whole')}
+                <small>{one.file}</small>
+                {one.path ? <code>{one.path}</code> : t('fault-whole')}
               </div>,
-              said(message),
+              sentenceOf(one),
             ]}
           />
         ))}

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import type { Fault } from '../../../kit/faults.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select, type SelectOption } from '../../../ui/controls/select.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
@@ -9,7 +10,7 @@ import type { EditField, Kind, Leaf, ValueFault } from '../domain/publications/i
 import { ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { choicesOf } from './choice-labels.ts';
-import { useFaultWords } from './fault-words.ts';
+import { useFaultSentence } from './fault-sentences.ts';
 import { labels } from './publication-labels.ts';
 import { PublicationAnswer, type PublicationNotice } from './publications-view.tsx';
 import { shortened } from './report-view.tsx';
@@ -31,7 +32,7 @@ export type ValuesAnswer = {
   readonly notice?: PublicationNotice | undefined;
   readonly faults?: Readonly<Record<string, ValueFault>> | undefined;
   /** What the rules refuse, by the field; of none of them by the empty name. */
-  readonly broken?: Readonly<Record<string, string>> | undefined;
+  readonly broken?: Readonly<Record<string, Fault>> | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -116,7 +117,7 @@ export function ValueView(props: {
 }) {
   const t = useLabels(labels);
   const written = useWrittenValues();
-  const said = useFaultWords();
+  const sentenceOf = useFaultSentence();
   const { state } = useNavigation();
   const { publication, target, name, fields, usual, answer } = props;
   const saidOf = (field: string, value: Leaf) =>
@@ -124,8 +125,8 @@ export function ValueView(props: {
   const errorOf = (field: string) => {
     const fault = answer?.faults?.[field];
     if (fault) return t(`values-${fault}`);
-    const message = answer?.broken?.[field];
-    return message && said(message);
+    const broken = answer?.broken?.[field];
+    return broken && sentenceOf({ fault: broken });
   };
   /** What is about none of the fields that are typed here. */
   const others = Object.entries(answer?.broken ?? {}).filter(
@@ -141,8 +142,8 @@ export function ValueView(props: {
       <PublicationAnswer notice={answer?.notice} />
       {others.length > 0 && (
         <ActionStatus isRefused>
-          {others.map(([path, message]) => (
-            <p key={path}>{said(message)}</p>
+          {others.map(([path, broken]) => (
+            <p key={path}>{sentenceOf({ fault: broken })}</p>
           ))}
         </ActionStatus>
       )}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileFaultText } from '../../../io/fault-sentences.ts';
 import {
   aGroupedModel,
   aWrittenModel,
@@ -12,9 +13,7 @@ import { checkCatalogue } from './check.ts';
 import type { WrittenModel, WrittenSite } from './written.ts';
 
 const check = (...sites: WrittenSite[]) =>
-  checkCatalogue(catalogueFiles(...sites).sources).map(
-    ({ file, path, message }) => `${file} ${path}: ${message}`,
-  );
+  checkCatalogue(catalogueFiles(...sites).sources).map(fileFaultText);
 const checkModel = (changes: Partial<WrittenModel>) =>
   check(aWrittenSite({ models: [aWrittenModel(changes)] }));
 
@@ -80,7 +79,7 @@ describe('checkCatalogue', () => {
       },
     });
     expect(checkModel({ versions: [version] })).toEqual([
-      '1.json models[0].versions[0].renders: without {colour} every colour would have the same picture',
+      '1.json models[0].versions[0].renders: without {colour} every picture would be the same',
       '1.json models[0].versions[0].model3d.variants.colour:999: there is no colour:999 in this model',
     ]);
   });
@@ -154,7 +153,7 @@ describe('checkCatalogue', () => {
     const other = (changes: Partial<WrittenSite>) =>
       aWrittenSite({ brand: 'cerrado', services: [], ...changes });
     expect(check(aWrittenSite(), other({}))).toEqual([
-      '2.json models[0].versions[0].code: the mvs BR 341A1B0 2026 stands already at 1.json models[0].versions[0]',
+      '2.json models[0].versions[0].code: the mvs 341A1B0 2026 stands already at 1.json models[0].versions[0]',
     ]);
     expect(check(aWrittenSite(), other({ market: 'AR' }))).toEqual([]);
     const nextYear = aWrittenModel({ versions: [aWrittenVersion({ year: 2027 })] });

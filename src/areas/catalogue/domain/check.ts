@@ -3,6 +3,8 @@
  * what it took out is missing here, so every rule speaks only about what it can read and none of the errors that a
  * file has hides another.
  */
+import { type Fault, type FaultAt, type FileFault, fault } from '../../../kit/faults.ts';
+import { PUBLISHED } from './merging.ts';
 import { renderProblem } from './renders.ts';
 import { namesIn, readRule } from './rules.ts';
 import { otherStandards } from './standard-texts.ts';
@@ -10,7 +12,7 @@ import { markets } from './vocabulary.ts';
 import type { Draft, Source, WrittenModel, WrittenVersion } from './written.ts';
 
 /** One error and its place: the file and the path in it, like `models[2].versions[0].price`. */
-export type CatalogueError = { file: string; path: string; message: string };
+export type CatalogueError = FileFault;
 
 type Place = { file: string; path: string };
 type Found = Generator<CatalogueError>;
@@ -36,7 +38,7 @@ export function checkSites(
     .map(({ file, site }) => ({
       file,
       path: 'brand',
-      message: `there is no site of ${site.brand} in ${site.market}`,
+      fault: fault('no-site', { site: `${site.market?.toLowerCase()}/${site.brand}` }),
     }));
 }
 
@@ -59,8 +61,10 @@ function* checkValues({ file, site }: Source): Found {
     for (const entry of list(model.at, 'coatings', coatings)) yield* checkPrice(entry);
     for (const entry of list(model.at, 'parts', parts)) yield* checkPrice(entry);
     for (const entry of list(model.at, 'versions', versions)) yield* checkVersion(entry);
-    if (colours?.length === 0) yield error(model.at, 'colours', 'a model needs at least one colour');
-    if (versions?.length === 0) yield error(model.at, 'versions', 'a model needs at least one version');
+    if (colours?.length === 0)
+      yield error(model.at, 'colours', fault('needs-one', { what: { word: 'colour' } }));
+    if (versions?.length === 0)
+      yield error(model.at, 'versions', fault('needs-one', { what: { word: 'version' } }));
     yield* checkModelReferences(model);
   }
 }
@@ -72,37 +76,41 @@ function* checkPrice({ at, value }: { at: Place; value: { readonly price?: numbe
 
 function* checkVersion({ at, value }: Entry<WrittenVersion>): Found {
   const { price, bonus, ecommercePrice, year, groupedMvs, renders } = value;
-  const priceProblem = price === 0 ? 'a version cannot cost 0' : amountProblem(price);
+  const priceProblem = price === 0 ? fault('free') : amountProblem(price);
   if (priceProblem) yield error(at, 'price', priceProblem);
   const bonusProblem = amountProblem(bonus);
   if (bonusProblem) yield error(at, 'bonus', bonusProblem);
   if (price !== undefined && bonus !== undefined && bonus > price) {
-    yield error(at, 'bonus', `a bonus of ${bonus} is more than the price of ${price}`);
+    yield error(at, 'bonus', fault('bonus', { bonus: { amount: bonus }, price: { amount: price } }));
   }
-  const ecommerceProblem = ecommercePrice === 0 ? 'a version cannot cost 0' : amountProblem(ecommercePrice);
+  const ecommerceProblem = ecommercePrice === 0 ? fault('free') : amountProblem(ecommercePrice);
   if (ecommerceProblem) yield error(at, 'ecommercePrice', ecommerceProblem);
   if (price !== undefined && ecommercePrice !== undefined && ecommercePrice > price) {
     yield error(
       at,
       'ecommercePrice',
-      `an online price of ${ecommercePrice} is more than the price of ${price}`,
+      fault('online', { online: { amount: ecommercePrice }, price: { amount: price } }),
     );
   }
   if (bonus && ecommercePrice !== undefined) {
-    yield error(at, 'ecommercePrice', 'an online price stands instead of a bonus: give one of them');
+    yield error(at, 'ecommercePrice', fault('online-or-bonus'));
   }
   const rendersProblem = renders === undefined ? undefined : renderProblem(renders);
   if (rendersProblem) yield error(at, 'renders', rendersProblem);
   if (groupedMvs?.year !== undefined && year !== undefined && groupedMvs.year !== year) {
-    yield error(at, 'groupedMvs.year', `the group is of ${groupedMvs.year}, the version of ${year}`);
+    yield error(
+      at,
+      'groupedMvs.year',
+      fault('group-year', { group: String(groupedMvs.year), year: String(year) }),
+    );
   }
 }
 
-function amountProblem(amount: number | undefined): string | undefined {
+function amountProblem(amount: number | undefined): Fault | undefined {
   if (amount === undefined) return undefined;
-  if (amount < 0) return `${amount} is below 0`;
-  if (amount > HIGHEST_AMOUNT) return `${amount} is above ${HIGHEST_AMOUNT}`;
-  return Number(amount.toFixed(2)) === amount ? undefined : `${amount} has more than two decimals`;
+  if (amount < 0) return fault('below', { value: amount, limit: 0 });
+  if (amount > HIGHEST_AMOUNT) return fault('above', { value: amount, limit: HIGHEST_AMOUNT });
+  return Number(amount.toFixed(2)) === amount ? undefined : fault('decimals', { value: amount });
 }
 
 // What a model's lists must keep together
@@ -123,12 +131,12 @@ function* checkModelReferences({ at, value: model }: Entry<WrittenModel>): Found
   }
   const colours = known(model.colours, (colour) => colour.code);
   if (model.defaultColour !== undefined && colours && !colours.has(model.defaultColour)) {
-    yield error(at, 'defaultColour', `no colour has the code ${model.defaultColour}`);
+    yield error(at, 'defaultColour', fault('no-colour', { code: model.defaultColour }));
   }
   yield* colourlessVersions(at, model);
   yield* checkRules(at, model);
   yield* checkVariants(at, model);
-  for (const other of otherStandards(model)) yield error(at, other.at, other.message);
+  for (const other of otherStandards(model)) yield error(at, other.at, other.fault);
 }
 
 type Named = { readonly at: Place; readonly name: string; readonly word: string | undefined };
@@ -157,7 +165,7 @@ function* checkVariants(at: Place, model: Draft<WrittenModel>): Found {
   for (const version of list(at, 'versions', model.versions)) {
     for (const name of Object.keys(version.value.model3d?.variants ?? {})) {
       if (names && !names.has(name))
-        yield error(version.at, `model3d.variants.${name}`, `there is no ${name} in this model`);
+        yield error(version.at, `model3d.variants.${name}`, fault('not-in-model', { name }));
     }
   }
 }
@@ -169,16 +177,16 @@ function* checkRules(at: Place, model: Draft<WrittenModel>): Found {
     if (text === undefined) continue;
     const read = readRule(text);
     if (!read.ok) {
-      yield error(at, `rules[${index}]`, `column ${read.column}: ${read.message}`);
+      yield error(at, `rules[${index}]`, read.fault);
       continue;
     }
     const { formula, form, subjects, others } = read.rule;
     for (const name of new Set(namesIn(formula))) {
-      if (names && !names.has(name)) yield error(at, `rules[${index}]`, `there is no ${name} in this model`);
+      if (names && !names.has(name)) yield error(at, `rules[${index}]`, fault('not-in-model', { name }));
     }
     const strange =
       form === 'contains' ? [...subjects, ...others].find((name) => name.includes(':')) : undefined;
-    if (strange) yield error(at, `rules[${index}]`, `a kit contains parts, and ${strange} is none`);
+    if (strange) yield error(at, `rules[${index}]`, fault('kit', { name: strange }));
   }
 }
 
@@ -202,7 +210,7 @@ function* colourlessVersions(at: Place, model: Draft<WrittenModel>): Found {
   for (const version of list(at, 'versions', model.versions)) {
     const { code } = version.value;
     if (code !== undefined && !colours.some((colour) => colour?.versions?.includes(code))) {
-      yield error(version.at, 'code', `no colour is offered for the version ${code}`);
+      yield error(version.at, 'code', fault('no-colour-for', { version: code }));
     }
   }
 }
@@ -230,7 +238,7 @@ function* checkSite(sources: readonly Source[]): Found {
     for (const service of sold) {
       const earlier = taken.get(service.value.id);
       if (service.value.id !== undefined && earlier)
-        yield error(service.at, 'id', `${service.value.id} stands already at ${whereIs(earlier)}`);
+        yield error(service.at, 'id', fault('already', { code: service.value.id, at: whereIs(earlier) }));
     }
   }
 }
@@ -241,21 +249,25 @@ function* checkMvs(sources: readonly Source[]): Found {
   const owners = new Map<string, { at: Place; group: string }>();
   const modelOfGroup = new Map<string, string>();
   const versions = sources.flatMap(allVersions);
-  for (const { at, name, model, group } of versions) {
+  for (const { at, name, mvs, model, group } of versions) {
     const other = owners.get(name);
     if (other) {
-      yield error(at, 'code', `the mvs ${name} stands already at ${whereIs(other.at)}`);
+      yield error(at, 'code', fault('mvs-twice', { ...mvs, at: whereIs(other.at) }));
       continue;
     }
     owners.set(name, { at, group });
     const leader = modelOfGroup.get(group) ?? model;
     modelOfGroup.set(group, leader);
-    if (leader !== model) yield error(at, 'groupedMvs', `the group ${group} belongs to another model`);
+    if (leader !== model) yield error(at, 'groupedMvs', fault('group-of-another-model', { group }));
   }
   for (const { at, name, group } of versions) {
     const leader = name === group ? undefined : owners.get(group);
     if (leader && leader.group !== group) {
-      yield error(at, 'groupedMvs', `the version ${group} at ${whereIs(leader.at)} is in another group`);
+      yield error(
+        at,
+        'groupedMvs',
+        fault('leader-in-another-group', { version: group, at: whereIs(leader.at) }),
+      );
     }
   }
 }
@@ -268,7 +280,15 @@ function allVersions({ file, site }: Source) {
       const name = `${site.market} ${code} ${year}`;
       const whole = groupedMvs?.code !== undefined && groupedMvs.year !== undefined;
       const group = whole ? `${site.market} ${groupedMvs.code} ${groupedMvs.year}` : name;
-      return [{ at, name, group, model: `${site.brand} ${model.value.key ?? model.at.path}` }];
+      return [
+        {
+          at,
+          name,
+          mvs: { code, year: String(year) },
+          group,
+          model: `${site.brand} ${model.value.key ?? model.at.path}`,
+        },
+      ];
     }),
   );
 }
@@ -301,7 +321,7 @@ function* repeated(all: readonly Named[]): Found {
   for (const { at, name, word } of all) {
     if (word === undefined) continue;
     const earlier = first.get(word);
-    if (earlier) yield error(at, name, `${word} stands already at ${whereIs(earlier)}`);
+    if (earlier) yield error(at, name, fault('already', { code: word, at: whereIs(earlier) }));
     else first.set(word, at);
   }
 }
@@ -311,23 +331,23 @@ function* unknowns(
   name: string,
   words: readonly (string | undefined)[] | undefined,
   names: ReadonlySet<string> | undefined,
-  kind: string,
+  kind: 'version' | 'model',
 ): Found {
   for (const [index, word] of (words ?? []).entries()) {
     if (word !== undefined && names && !names.has(word)) {
-      yield error(at, `${name}[${index}]`, `there is no ${kind} ${word}`);
+      yield error(at, `${name}[${index}]`, fault('none-of', { what: { word: kind }, code: word }));
     }
   }
 }
 
-function error(at: Place, name: string, message: string): CatalogueError {
-  return { file: at.file, path: join(at.path, name), message };
+function error(at: Place, name: string, found: Fault): CatalogueError {
+  return { file: at.file, path: join(at.path, name), fault: found };
 }
 
 function join(path: string, name: string): string {
   return path ? `${path}.${name}` : name;
 }
 
-function whereIs(at: Place): string {
-  return `${at.file} ${at.path}`;
+function whereIs({ file, path }: Place): FaultAt {
+  return file === PUBLISHED ? { file: '', path, isPublished: true } : { file, path };
 }

@@ -24,10 +24,12 @@ describe("an address of a maker's renders", () => {
   it('is refused with a place that nobody fills, and without those that tell pictures apart', () => {
     expect(renderProblem(TEMPLATE)).toBeUndefined();
     expect(renderProblem('/renders/{colour}-{angle}.webp')).toBeUndefined();
-    expect(renderProblem('https://renders.example/{colour}/{angle}/{wheel}')).toContain('{wheel}');
-    expect(renderProblem('https://renders.example/{angle}')).toContain('{colour}');
-    expect(renderProblem('https://renders.example/{colour}')).toContain('{angle}');
-    expect(renderProblem('https://{model}.example/{colour}/{angle}')).toContain('host');
+    expect(renderProblem('https://renders.example/{colour}/{angle}/{wheel}')?.params).toEqual({
+      place: '{wheel}',
+    });
+    expect(renderProblem('https://renders.example/{angle}')?.params).toEqual({ place: '{colour}' });
+    expect(renderProblem('https://renders.example/{colour}')?.params).toEqual({ place: '{angle}' });
+    expect(renderProblem('https://{model}.example/{colour}/{angle}')?.code).toBe('render-host');
   });
 
   it('never leaves its host, whatever a code says', () => {

@@ -3,6 +3,7 @@
  * `https://renders.example/{model}/{version}/{colour}/{angle}?w={width}`. With a place for the coating there are pictures of
  * the inside too.
  */
+import { type Fault, fault } from '../../../kit/faults.ts';
 
 export const renderPlaces = [
   'model',
@@ -21,14 +22,14 @@ const NEEDED: readonly RenderPlace[] = ['colour', 'angle'];
 const isPlace = (word: string): word is RenderPlace => (renderPlaces as readonly string[]).includes(word);
 
 /** What an address lacks or has too much of; `undefined` when every picture of a version has its own. */
-export function renderProblem(template: string): string | undefined {
+export function renderProblem(template: string): Fault | undefined {
   const places = [...template.matchAll(PLACE)].map(([, word = '']) => word);
   const strange = places.find((word) => !isPlace(word));
-  if (strange !== undefined) return `there is no place {${strange}} in an address of renders`;
+  if (strange !== undefined) return fault('render-place', { place: `{${strange}}` });
   const lacking = NEEDED.find((word) => !places.includes(word));
-  if (lacking) return `without {${lacking}} every ${lacking} would have the same picture`;
+  if (lacking) return fault('render-lacks', { place: `{${lacking}}` });
   const [, host = ''] = /^https:\/\/([^/?#]*)/.exec(template) ?? [];
-  return /[{}]/.test(host) ? 'the host of an address is the same for every picture' : undefined;
+  return /[{}]/.test(host) ? fault('render-host') : undefined;
 }
 
 /** Fills places in, as they are written in addresses; places that nothing is told for stay. */

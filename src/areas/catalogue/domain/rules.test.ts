@@ -3,7 +3,7 @@ import { type Formula, kitsOf, type Rule, readRule } from './rules.ts';
 
 function rule(text: string): Rule {
   const read = readRule(text);
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.fault.code);
   return read.rule;
 }
 
@@ -36,15 +36,15 @@ describe('a rule', () => {
   });
 
   it.each([
-    ['A requires', 11, 'expected a name, found the end'],
-    ['A requires B or', 16, 'expected a name, found the end'],
-    ['A B', 3, "expected the end of the rule, found 'B'"],
-    ['A requires (B or C', 19, "expected ')', found the end"],
-    ['A and B contains C', 1, "expected one kit's name before 'contains', found 'A'"],
-    ['one of A, , B', 11, "expected a name, found ','"],
-    ['wheel:7R6 excludes B', 1, "expected a name, found 'wheel:7R6'"],
-  ])('%s is refused with its column and what was expected', (text, column, message) => {
-    expect(readRule(text)).toEqual({ ok: false, column, message });
+    ['A requires', 'rule-name-missing', { column: 11 }],
+    ['A requires B or', 'rule-name-missing', { column: 16 }],
+    ['A B', 'rule-end', { column: 3, found: 'B' }],
+    ['A requires (B or C', 'rule-bracket-missing', { column: 19 }],
+    ['A and B contains C', 'rule-kit-name', { column: 1, found: 'A' }],
+    ['one of A, , B', 'rule-name', { column: 11, found: ',' }],
+    ['wheel:7R6 excludes B', 'rule-name', { column: 1, found: 'wheel:7R6' }],
+  ])('%s is refused with its column and what was expected', (text, code, params) => {
+    expect(readRule(text)).toEqual({ ok: false, fault: { code, params } });
   });
 
   it('is refused when it is deeper than anybody writes', () => {

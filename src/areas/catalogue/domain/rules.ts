@@ -2,6 +2,7 @@
  * The text form of option rules, one rule a line: which options of a model go together. What a rule means is a formula
  * over names; what a car can be with all of them is the configurator's matter. The form is told in docs/guides/rules.md.
  */
+import { type Fault, fault } from '../../../kit/faults.ts';
 
 /** A statement about a car, built from names: a part's code, or `version:`, `colour:`, `coating:`, `market:` and a code. */
 export type Formula =
@@ -30,8 +31,8 @@ export type Rule = {
   readonly formula: Formula;
 };
 
-/** Where a rule cannot be read: the column (from 1) and what was expected there. */
-export type Unreadable = { readonly ok: false; readonly column: number; readonly message: string };
+/** Where a rule cannot be read: the column (from 1) and what was expected there, as a fault of a file. */
+export type Unreadable = { readonly ok: false; readonly fault: Fault };
 
 type Token = { readonly word: string; readonly column: number };
 type Cursor = {
@@ -66,11 +67,11 @@ export function readRule(
   const cursor: Cursor = { tokens, names, at: 0, end: text.trimEnd().length + 1, depth: 0 };
   try {
     const rule = line(cursor);
-    if (cursor.at < tokens.length) return expected(cursor, 'the end of the rule');
+    if (cursor.at < tokens.length) return unreadable(cursor, 'rule-end');
     return { ok: true, rule: { text: text.trim(), ...rule } };
-  } catch (fault) {
-    if (isUnreadable(fault)) return fault;
-    throw fault;
+  } catch (error) {
+    if (isUnreadable(error)) return error;
+    throw error;
   }
 }
 
@@ -112,7 +113,7 @@ function line(cursor: Cursor): Omit<Rule, 'text'> {
     return linked('excludes', subject, every(list(cursor, expression).map(not)));
   }
   if (cursor.tokens[cursor.at]?.word === 'contains') {
-    if (cursor.at > start + 1) throw expected({ ...cursor, at: start }, "one kit's name before 'contains'");
+    if (cursor.at > start + 1) throw unreadable({ ...cursor, at: start }, 'rule-kit-name');
     cursor.at += 1;
     return linked('contains', subject, every(list(cursor, nameFormula)));
   }
@@ -166,16 +167,17 @@ function negation(cursor: Cursor): Formula {
 function bracketed(cursor: Cursor): Formula {
   if (!take(cursor, '(')) return nameFormula(cursor);
   cursor.depth += 1;
-  if (cursor.depth > MOST_DEEP) throw expected(cursor, `at most ${MOST_DEEP} brackets in each other`);
+  if (cursor.depth > MOST_DEEP) throw unreadable(cursor, 'rule-deep');
   const inner = expression(cursor);
-  if (!take(cursor, ')')) throw expected(cursor, "')'");
+  if (!take(cursor, ')')) throw unreadable(cursor, 'rule-bracket');
   cursor.depth -= 1;
   return inner;
 }
 
 function nameFormula(cursor: Cursor): Formula {
   const word = cursor.tokens[cursor.at]?.word;
-  if (word === undefined || WORDS.has(word) || !cursor.names.test(word)) throw expected(cursor, 'a name');
+  if (word === undefined || WORDS.has(word) || !cursor.names.test(word))
+    throw unreadable(cursor, 'rule-name');
   cursor.at += 1;
   return { is: 'name', name: word.startsWith('part:') ? word.slice(5) : word };
 }
@@ -186,18 +188,21 @@ function take(cursor: Cursor, ...words: readonly string[]): boolean {
   return true;
 }
 
-function expected(cursor: Cursor, what: string): Unreadable {
+type Expected = 'rule-end' | 'rule-kit-name' | 'rule-deep' | 'rule-bracket' | 'rule-name';
+
+function unreadable(cursor: Cursor, expected: Expected): Unreadable {
   const token = cursor.tokens[cursor.at];
-  const found = token ? `'${token.word.slice(0, 40)}'` : 'the end';
-  return {
-    ok: false,
-    column: token?.column ?? cursor.end,
-    message: `expected ${what}, found ${found}`,
-  };
+  if (!token) {
+    const code = expected === 'rule-bracket' ? 'rule-bracket-missing' : 'rule-name-missing';
+    return { ok: false, fault: fault(code, { column: cursor.end }) };
+  }
+  const at = { column: token.column, found: token.word.slice(0, 40) };
+  if (expected === 'rule-deep') return { ok: false, fault: fault(expected, { ...at, most: MOST_DEEP }) };
+  return { ok: false, fault: fault(expected, at) };
 }
 
-function isUnreadable(fault: unknown): fault is Unreadable {
-  return typeof fault === 'object' && fault !== null && 'column' in fault;
+function isUnreadable(error: unknown): error is Unreadable {
+  return typeof error === 'object' && error !== null && 'fault' in error;
 }
 
 const not = (of: Formula): Formula => ({ is: 'not', of });

@@ -29,7 +29,7 @@ it.each([
   expect([...otherStandards(saying(item))]).toEqual([
     {
       at: 'versions[0].equipment[0].items[1]',
-      message: `says ${item}, but the version comes with Rodas de aço de 15” com calotas`,
+      fault: { code: 'other-standard', params: { item, standard: 'Rodas de aço de 15” com calotas' } },
     },
   ]);
 });

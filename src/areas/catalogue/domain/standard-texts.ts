@@ -1,10 +1,11 @@
 /** What a version's texts say is standard, held to the part that its configurator opens with. */
+import { type Fault, fault } from '../../../kit/faults.ts';
 import type { Model, Version } from './model.ts';
 import { readRule } from './rules.ts';
 import type { Draft, WrittenModel, WrittenPart, WrittenVersion } from './written.ts';
 
 /** A text that names another thing than the standard part of its kind; `at` is its path below the model. */
-export type OtherStandard = { readonly at: string; readonly message: string };
+export type OtherStandard = { readonly at: string; readonly fault: Fault };
 
 /**
  * Texts of equipment that contradict a standard part. Of the parts of a `one of` rule a version comes with the one that costs nothing;
@@ -16,8 +17,10 @@ export function* otherStandards(model: Draft<WrittenModel>): Generator<OtherStan
       for (const [set, list] of (version?.equipment ?? []).entries()) {
         for (const [place, item] of (list?.items ?? []).entries()) {
           if (!isOfKind(item, name) || isBeginning(item, name)) continue;
-          const message = `says ${item}, but the version comes with ${name}`;
-          yield { at: `versions[${at}].equipment[${set}].items[${place}]`, message };
+          yield {
+            at: `versions[${at}].equipment[${set}].items[${place}]`,
+            fault: fault('other-standard', { item: item ?? '', standard: name }),
+          };
         }
       }
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { CODE_PATTERN } from '../domain/code-pattern.ts';
 import {
   bodies,
@@ -15,12 +16,10 @@ import type { WrittenSite } from '../domain/written.ts';
 // Shapes only; what the values must keep is in domain/check.ts.
 
 const text = z.string().trim().min(1).max(2_000);
-const code = z.string().regex(CODE_PATTERN, 'a code has 1 to 20 letters, digits or hyphens');
-const key = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key has lower-case letters without accents, digits and hyphens');
+const code = z.string().regex(CODE_PATTERN, faultText('code-plain', { most: 20 }));
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, faultText('key-form'));
 const year = z.int().min(2000).max(2100);
-const address = z.string().regex(/^(https:\/\/|\/)[^\s"'<>]+$/, 'an address starts with https:// or /');
+const address = z.string().regex(/^(https:\/\/|\/)[^\s"'<>]+$/, faultText('link'));
 const price = z.number();
 const versions = z.array(code).min(1).optional();
 
@@ -31,7 +30,7 @@ const colour = z.strictObject({
   name: text,
   price,
   paint: z.enum(paintTypes),
-  hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is written like #1f4f8f'),
+  hex: z.string().regex(/^#[0-9a-f]{6}$/i, faultText('hex')),
   versions,
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/strength.ts';
+import { fileFaultText } from '../../../io/fault-sentences.ts';
 import { checkCatalogue } from '../domain/check.ts';
 import { aGroupedModel, aWrittenSite } from '../examples.ts';
 import { readCatalogueFiles, readSource } from './files.ts';
@@ -21,7 +22,7 @@ function put(file: unknown, path: readonly (string | number)[], value: unknown):
 }
 
 const read = (text: string) => readSource('a.json', text);
-const errorsOf = (text: string) => read(text).errors.map(({ path, message }) => `${path}: ${message}`);
+const errorsOf = (text: string) => read(text).errors.map((one) => fileFaultText({ ...one, file: '' }));
 
 describe('reading a catalogue file', () => {
   it('reads a good one as it is written', () => {
@@ -45,15 +46,15 @@ describe('reading a catalogue file', () => {
       'services.0.models': [],
     });
     expect(errorsOf(text)).toEqual([
-      'market: Invalid option: expected one of "BR"|"AR"',
-      'models[0].colours[1].paint: Invalid option: expected one of "solid"|"metallic"|"pearly"',
-      'models[0].parts[0].type: Invalid option: expected one of "optional"|"accessory"',
-      'models[0].versions[0].fuel: Invalid option: expected one of "Diesel"|"Flex"|"Tetrafuel"|"Gas"',
+      'market: must be one of BR, AR',
+      'models[0].colours[1].paint: must be one of solid, metallic, pearly',
+      'models[0].parts[0].type: must be one of optional, accessory',
+      'models[0].versions[0].fuel: must be one of Diesel, Flex, Tetrafuel, Gas',
       'models[0].versions[0].colour: unknown field',
-      'models[0].versions[1].price: Invalid input: expected number, received string',
+      'models[0].versions[1].price: must be a number without quotes, and is a text',
       'models[0].versions[2].engine: is missing',
       'models[0].versions[2].measures.doors: unknown field',
-      'services[0].models: Too small: expected array to have >=1 items',
+      'services[0].models: needs at least 1 entries',
     ]);
   });
 
@@ -74,10 +75,14 @@ describe('reading a catalogue file', () => {
   });
 
   it('says where a text stops being JSON', () => {
-    expect(errorsOf('{\n  "brand": aurora\n}')).toEqual([': this is not JSON: unexpected "a" in line 2']);
-    expect(errorsOf('{\n\n"brand": [1,2,]}')).toEqual([': this is not JSON: unexpected "]" in line 3']);
+    expect(errorsOf('{\n  "brand": aurora\n}')).toEqual([
+      ': this is not JSON: there is an error in line 2, column 12',
+    ]);
+    expect(errorsOf('{\n\n"brand": [1,2,]}')).toEqual([
+      ': this is not JSON: there is an error in line 3, column 15',
+    ]);
     expect(errorsOf('{\n  "brand": "x"\n  "market": "BR"\n}')[0]).toMatch(/this is not JSON: .*line 3/);
-    expect(readSource('a.json', undefined).errors[0]?.message).toBe('the file cannot be read');
+    expect(readSource('a.json', undefined).errors[0]?.fault.code).toBe('no-file');
   });
 
   it('answers any JSON with a list of errors and never throws, and the checks bear what is left of it', () => {
@@ -134,10 +139,8 @@ describe('reading a folder', () => {
   });
 
   it('says so when there is no such file, or no catalogue file in the folder', async () => {
-    expect((await readCatalogueFiles(join(folder, 'none.json'))).errors[0]?.message).toBe(
-      'the file cannot be read',
-    );
+    expect((await readCatalogueFiles(join(folder, 'none.json'))).errors[0]?.fault.code).toBe('no-file');
     await mkdir(join(folder, 'empty'));
-    expect((await readCatalogueFiles(join(folder, 'empty'))).errors[0]?.message).toMatch(/no \.json file/);
+    expect((await readCatalogueFiles(join(folder, 'empty'))).errors[0]?.fault.code).toBe('no-json');
   });
 });

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../kit/faults.ts';
 import { type CatalogueError, checkCatalogue } from '../domain/check.ts';
 import type { Model } from '../domain/model.ts';
 import { readSite } from '../domain/reading.ts';
@@ -12,7 +13,7 @@ import { catalogueFile } from './file-schema.ts';
 export type ModelCheck = (
   model: Model,
   market: Market,
-) => readonly { readonly rule?: number; readonly message: string }[];
+) => readonly { readonly rule?: number; readonly fault: Fault }[];
 
 /** Checks all files together, and when they are whole also whether cars are left to build by each model's rules. */
 export function checkModels(sources: readonly Source[], check: ModelCheck | undefined): CatalogueError[] {
@@ -22,10 +23,10 @@ export function checkModels(sources: readonly Source[], check: ModelCheck | unde
     const whole = catalogueFile.safeParse(site);
     if (!whole.success) return []; // its shape is an error of the file already
     return readSite(whole.data).models.flatMap((model, at) =>
-      check(model, whole.data.market).map(({ rule, message }) => ({
+      check(model, whole.data.market).map(({ rule, fault }) => ({
         file,
         path: `models[${at}].rules${rule === undefined ? '' : `[${rule}]`}`,
-        message,
+        fault,
       })),
     );
   });

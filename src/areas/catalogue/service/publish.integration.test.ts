@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../tests/database.ts';
 import { waitFor } from '../../../../tests/portal.ts';
+import { fileFaultText } from '../../../io/fault-sentences.ts';
+import { fault } from '../../../kit/faults.ts';
 import { findModel, findSite, findVersion, type Snapshot } from '../domain/snapshot.ts';
 import type { WrittenModel } from '../domain/written.ts';
 import {
@@ -49,11 +51,13 @@ describe('publishing', () => {
   it('changes nothing when the rules of a model leave no car, and tells at which rule', async () => {
     const read = catalogueFiles(aWrittenSite({ models: [another(1), another(2, { rules: ['not 4CN'] })] }));
     const checkModel = ({ key, rules }: { key: string; rules: readonly { text: string }[] }) =>
-      rules.map(({ text }, rule) => ({ rule, message: `${key}: ${text}` }));
+      rules.map(({ text }, rule) => ({ rule, fault: fault('no-option', { name: `${key}: ${text}` }) }));
     expect(await publishCatalogue(test.db, read, { checkModel })).toEqual({
       ok: false,
       reason: 'invalid-catalogue',
-      errors: [{ file: '1.json', path: 'models[1].rules[0]', message: 'm2: not 4CN' }],
+      errors: [
+        { file: '1.json', path: 'models[1].rules[0]', fault: fault('no-option', { name: 'm2: not 4CN' }) },
+      ],
     });
     expect(await revisions()).toBe(0);
   });
@@ -64,13 +68,17 @@ describe('publishing', () => {
     const { sources } = catalogueFiles(
       aWrittenSite({ models: [another(1, { versions: [aWrittenVersion({ price: -1 })] })] }),
     );
-    const read = { sources, errors: [{ file: '2.json', path: '', message: 'this is not JSON' }] };
+    const read = { sources, errors: [{ file: '2.json', path: '', fault: fault('not-json-cut') }] };
     expect(await publishCatalogue(test.db, read)).toEqual({
       ok: false,
       reason: 'invalid-catalogue',
       errors: [
-        { file: '2.json', path: '', message: 'this is not JSON' },
-        { file: '1.json', path: 'models[0].versions[0].price', message: '-1 is below 0' },
+        { file: '2.json', path: '', fault: fault('not-json-cut') },
+        {
+          file: '1.json',
+          path: 'models[0].versions[0].price',
+          fault: fault('below', { value: -1, limit: 0 }),
+        },
       ],
     });
     expect(await current()).toEqual(before);
@@ -84,7 +92,11 @@ describe('publishing', () => {
       {
         file: '1.json',
         path: 'models[0].versions[0].code',
-        message: 'the mvs BR V1 2026 stands already at (published catalogue) models[0].versions[0]',
+        fault: fault('mvs-twice', {
+          code: 'V1',
+          year: '2026',
+          at: { file: '', path: 'models[0].versions[0]', isPublished: true },
+        }),
       },
     ]);
   });
@@ -96,11 +108,9 @@ describe('publishing', () => {
       aWrittenSite({ models: [another(1)], services: [] }),
     );
     const publication = await publishCatalogue(test.db, read, { sites: [auroraBr] });
-    expect(
-      publication.ok ? [] : publication.errors.map(({ file, path, message }) => [file, path, message]),
-    ).toEqual([
-      ['1.json', 'brand', 'there is no site of auroa in BR'],
-      ['2.json', 'brand', 'there is no site of aurora in AR'],
+    expect(publication.ok ? [] : publication.errors.map(fileFaultText)).toEqual([
+      '1.json brand: there is no site br/auroa',
+      '2.json brand: there is no site ar/aurora',
     ]);
   });
 

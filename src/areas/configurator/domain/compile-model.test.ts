@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultSentence } from '../../../io/fault-sentences.ts';
 import {
   aSnapshot,
   aWrittenModel,
@@ -20,7 +21,8 @@ function model(rules: string[], all = parts) {
   return found;
 }
 
-const problemsOf = (...rules: string[]) => modelProblems(model(rules), 'BR').map(({ message }) => message);
+const problemsOf = (...rules: string[]) =>
+  modelProblems(model(rules), 'BR').map(({ fault }) => faultSentence(fault));
 
 describe('a model that is compiled', () => {
   it('is refused when an option is left in no car, with the smallest set of rules that makes it so', () => {
@@ -62,7 +64,7 @@ describe('a model that is compiled', () => {
     };
     const [fits, exceeds] = [many(45), many(48)];
     expect(modelProblems(fits.model([]), 'BR')).toEqual([]);
-    expect(modelProblems(exceeds.model([]), 'BR').map(({ message }) => message)).toEqual([
+    expect(modelProblems(exceeds.model([]), 'BR').map(({ fault }) => faultSentence(fault))).toEqual([
       expect.stringMatching(/^a car with everything would have a code of 1,?0\d\d signs/),
     ]);
     const group = `at most one of ${exceeds.sold.slice(0, 10).join(', ')}`;

@@ -1,3 +1,4 @@
+import { type Fault, fault } from '../../../kit/faults.ts';
 import { MARKET_CODES, type MarketCode } from '../../../kit/markets/identities.ts';
 import { type Model, namesIn, priceAfterBonus, type Rule, readRule } from '../../catalogue/index.ts';
 import { CODE_MAX } from './addresses.ts';
@@ -14,7 +15,7 @@ export type RuleProblem = {
   readonly rule?: number;
   /** The option that no car can have, if it is about one. */
   readonly option?: string;
-  readonly message: string;
+  readonly fault: Fault;
   /** The minimal reason: no rule of it can be left out. */
   readonly reason: readonly CompiledRule[];
 };
@@ -37,7 +38,7 @@ export function compileModel(model: Model, market: MarketCode): CompiledModel {
     if (!clauses) {
       problems.push({
         ...(at === undefined ? {} : { rule: at }),
-        message: 'is too much for one rule',
+        fault: fault('rule-large'),
         reason: [],
       });
       return;
@@ -51,7 +52,7 @@ export function compileModel(model: Model, market: MarketCode): CompiledModel {
   }
   for (const [at, rule] of model.rules.entries()) {
     const unknown = [...new Set(namesIn(rule.formula))].filter((name) => !meaning.has(name));
-    for (const name of unknown) problems.push({ rule: at, message: `there is no ${name}`, reason: [] });
+    for (const name of unknown) problems.push({ rule: at, fault: fault('no-option', { name }), reason: [] });
     if (unknown.length === 0) add(rule, at);
   }
   const whole = { options, rules: compiled };
@@ -91,10 +92,10 @@ function optionsOf(model: Model): ConfigurableOption[] {
 export function modelProblems(model: Model, market: MarketCode): readonly RuleProblem[] {
   const compiled = compileModel(model, market);
   const longest = longestCode(model);
-  const tooLong = `a car with everything would have a code of ${longest} signs, and addresses have room for ${CODE_MAX}`;
+  const tooLong = fault('car-code-long', { signs: longest, most: CODE_MAX });
   return [
     ...(compiled.ok ? [] : compiled.problems),
-    ...(longest > CODE_MAX ? [{ message: tooLong, reason: [] }] : []),
+    ...(longest > CODE_MAX ? [{ fault: tooLong, reason: [] }] : []),
   ];
 }
 
@@ -151,7 +152,11 @@ function impossible(model: ConfigurableModel): RuleProblem[] {
   return model.options.flatMap(({ key, kind }, at) => {
     if (solver.solve([at + 1])) return [];
     const reason = explain([at + 1, ...without(key)]);
-    const what = kind === 'version' ? `${key} cannot be built` : `no car can have ${key}`;
-    return [{ option: key, message: `${what}: ${reason.map(({ text }) => text).join('; ')}`, reason }];
+    const rules = reason.map(({ text }) => text).join('; ');
+    const found =
+      kind === 'version'
+        ? fault('version-impossible', { version: key, rules })
+        : fault('option-impossible', { option: key, rules });
+    return [{ option: key, fault: found, reason }];
   });
 }

@@ -40,7 +40,7 @@ function modelOf(written: readonly string[]) {
 
 function workshop() {
   const compiled = modelOf(rules);
-  if (!compiled.ok) throw new Error(compiled.problems[0]?.message);
+  if (!compiled.ok) throw new Error(compiled.problems[0]?.fault.code);
   const configurator = createConfigurator(JSON.parse(JSON.stringify(compiled.model)));
   const states = (configuration: ReturnType<typeof configurator.open>) =>
     new Map(configurator.states(configuration).map((one) => [one.key, one]));

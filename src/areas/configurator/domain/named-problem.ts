@@ -1,4 +1,5 @@
 /** Problems as authors ask about them: by the names of options, or by the numbers of a DIMACS file. */
+import { type Fault, fault } from '../../../kit/faults.ts';
 import { ANY_NAME, namesIn, type Rule, readRule } from '../../catalogue/index.ts';
 import { clausesOf } from './clauses.ts';
 import type { ConfigurableModel } from './model.ts';
@@ -15,7 +16,7 @@ export type NamedProblem = {
 };
 
 /** One place of a file that cannot be read, counted from 1. */
-export type BadLine = { readonly line: number; readonly message: string };
+export type BadLine = { readonly line: number; readonly fault: Fault };
 export type ReadProblem =
   | { readonly ok: true; readonly problem: NamedProblem }
   | { readonly ok: false; readonly errors: readonly BadLine[] };
@@ -32,7 +33,10 @@ export function isDimacs(text: string): boolean {
 export function readDimacs(text: string): ReadProblem {
   const clauses: number[] = [];
   let size: number | undefined;
-  const bad = (line: number, message: string): ReadProblem => ({ ok: false, errors: [{ line, message }] });
+  const bad = (line: number, found: Fault): ReadProblem => ({
+    ok: false,
+    errors: [{ line, fault: found }],
+  });
   const lines = text.split('\n');
   for (const [at, written] of lines.entries()) {
     const line = written.trim();
@@ -40,22 +44,21 @@ export function readDimacs(text: string): ReadProblem {
     if (line.startsWith('%')) break;
     if (line.startsWith('p')) {
       const header = /^p\s+cnf\s+(\d{1,8})\s+\d+$/.exec(line);
-      if (!header || size !== undefined) return bad(at + 1, "expected one header 'p cnf VARIABLES CLAUSES'");
+      if (!header || size !== undefined) return bad(at + 1, fault('cnf-header'));
       size = Number(header[1]);
-      if (size > MOST_VARIABLES) return bad(at + 1, `expected at most ${MOST_VARIABLES} variables`);
+      if (size > MOST_VARIABLES) return bad(at + 1, fault('cnf-variables', { most: MOST_VARIABLES }));
       continue;
     }
-    if (size === undefined)
-      return bad(at + 1, "expected the header 'p cnf VARIABLES CLAUSES' before clauses");
+    if (size === undefined) return bad(at + 1, fault('cnf-no-header'));
     for (const word of line.split(/\s+/)) {
       const literal = Number(word);
       if (!/^-?\d+$/.test(word) || Math.abs(literal) > size) {
-        return bad(at + 1, `expected a number from -${size} to ${size}, found '${word.slice(0, 40)}'`);
+        return bad(at + 1, fault('cnf-literal', { most: size, found: word.slice(0, 40) }));
       }
       clauses.push(literal);
     }
   }
-  if (size === undefined) return bad(lines.length, "expected the header 'p cnf VARIABLES CLAUSES'");
+  if (size === undefined) return bad(lines.length, fault('cnf-no-header'));
   if (clauses.length > 0 && clauses.at(-1) !== 0) clauses.push(0);
   return { ok: true, problem: numbered(size, clauses) };
 }
@@ -87,14 +90,14 @@ export function readRules(text: string): ReadProblem {
     if (line.trim() === '') continue;
     const read = readRule(line, ANY_NAME);
     if (read.ok) rules.push({ rule: read.rule, line: at + 1 });
-    else errors.push({ line: at + 1, message: `column ${read.column}: ${read.message}` });
+    else errors.push({ line: at + 1, fault: read.fault });
   }
   const names = [...new Set(rules.flatMap(({ rule }) => namesIn(rule.formula)))];
   const literals = new Map(names.map((name, at) => [name, at + 1]));
   const row: number[] = [];
   for (const { rule, line } of rules) {
     const clauses = clausesOf(rule.formula, (name) => [literals.get(name) ?? 0], MOST_CLAUSES);
-    if (!clauses) errors.push({ line, message: 'is too much for one rule' });
+    if (!clauses) errors.push({ line, fault: fault('rule-large') });
     for (const clause of clauses ?? []) row.push(...clause, 0);
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, problem: named(names, row) };

@@ -48,7 +48,7 @@ function aWorkshop(changes: Parameters<typeof aWrittenModel>[0] = {}): Workshop 
     'lira',
   );
   const compiled = model && compileModel(model, 'BR');
-  if (!compiled?.ok) throw new Error(compiled?.problems[0]?.message ?? 'no model');
+  if (!compiled?.ok) throw new Error(compiled?.problems[0]?.fault.code ?? 'no model');
   return {
     model: compiled.model,
     configurator: createConfigurator(compiled.model),

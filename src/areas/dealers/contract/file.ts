@@ -1,31 +1,34 @@
 /** The files of a directory as their authors write them; what the values must keep is checked at import. */
 
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { region } from './dealer.ts';
 
 const text = z.string().trim().min(1).max(200);
-const code = z.string().regex(/^[\w.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots, hyphens');
-const degrees = z.number().refine((value) => roundTo(value, 4, 'half-up') === value, 'more than 4 decimals');
+const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code'));
+const degrees = z
+  .number()
+  .refine((value) => roundTo(value, 4, 'half-up') === value, faultText('decimals-most', { most: 4 }));
 const market = z.enum(MARKET_CODES);
 
 /** A dealer in `br.json` or `ar.json`. */
 const writtenDealer = z.strictObject({
   id: code,
   dealerCode: code,
-  cnpj: z.string().regex(/^[0-9A-Z]{12}\d{2}$|^\d{11}$/, 'must be a CNPJ or a CUIT without punctuation'),
+  cnpj: z.string().regex(/^[0-9A-Z]{12}\d{2}$|^\d{11}$/, faultText('number-plain')),
   fantasyName: text,
   name: text,
   brands: z.array(code).min(1),
   address: text,
   postalCode: z
     .string()
-    .regex(/^(\d{8}|[A-Z]?\d{4}([A-Z]{3})?|)$/, 'must be a postal code without hyphen')
+    .regex(/^(\d{8}|[A-Z]?\d{4}([A-Z]{3})?|)$/, faultText('postal'))
     .default(''),
   neighborhood: z.string().trim().max(200),
   city: text,
-  cityCode: z.string().regex(/^\w{0,20}$/, 'must be the code of a city'),
+  cityCode: z.string().regex(/^\w{0,20}$/, faultText('city-code')),
   state: code,
   province: region.optional(),
   zone: region.optional(),
@@ -35,7 +38,7 @@ const writtenDealer = z.strictObject({
     .string()
     .regex(
       /^((Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d{2}:\d{2}-\d{2}:\d{2}(, ?)?)*$/,
-      'must be like Mo-Fr 08:00-18:00, Sa 08:00-13:00',
+      faultText('hours'),
     )
     .max(200)
     .default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { memoizePerObject } from '../../../kit/memoize.ts';
 import { ROUTE_TEMPLATE } from '../domain/addresses.ts';
 import { MINIMUM_DEALERS, SEARCH_RADIUS_KM } from '../domain/nearest.ts';
@@ -16,7 +17,7 @@ export const dealersAuthoring = z.strictObject({
   /** Where the way to a dealer is shown: an address of the web with `{lat}` and `{lng}` in it. */
   routeTemplate: z
     .string()
-    .regex(/^https:\/\/(?=.*\{lat\})(?=.*\{lng\})/, 'an https address with {lat} and {lng}')
+    .regex(/^https:\/\/(?=.*\{lat\})(?=.*\{lng\})/, faultText('link-places'))
     .default(ROUTE_TEMPLATE),
 });
 

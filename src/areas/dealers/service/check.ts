@@ -1,6 +1,5 @@
 /** What a directory must keep beyond the shapes of its files. */
-
-import type { FileError } from '../../../io/json-files.ts';
+import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
 import { PLACES } from '../../../kit/markets/places.ts';
 import { isDocumentOf } from '../../../kit/validators/document.ts';
@@ -11,7 +10,7 @@ import type { CityOfCode } from './ports.ts';
 /** A dealer farther from the middle of its city than this is in another one; the largest municipalities are no larger. */
 const FAR_KM = 60;
 
-type Finding = { readonly field: string; readonly message: string };
+type Finding = { readonly field: string; readonly fault: Fault };
 
 /** What a directory is checked against. */
 export type DirectoryRules = {
@@ -26,7 +25,7 @@ export function checkDirectory(
   content: WrittenDirectory,
   { sources }: ReadDealers,
   options: DirectoryRules,
-): FileError[] {
+): FileFault[] {
   const read = sources.flatMap(({ dealers = [] }) => dealers);
   const brands = options.sites && new Set(options.sites.map(({ market, brand }) => `${market}/${brand}`));
   const areas = areasOf(content);
@@ -45,39 +44,38 @@ export function checkDirectory(
   ];
 }
 
-function errorAt({ file, path, dealer }: ReadDealer, { field, message }: Finding): FileError {
-  return { file, path: `${path}.${field}`, message: aboutDealer(dealer.dealerCode, message) };
+function errorAt({ file, path, dealer }: ReadDealer, { field, fault: found }: Finding): FileFault {
+  return { file, path: `${path}.${field}`, about: aboutDealer(dealer.dealerCode), fault: found };
 }
 
 function checkNumber({ market, cnpj }: Dealer): Finding[] {
   const { documents, companyDocument: name } = FORMS[market];
   const isRight = isDocumentOf(cnpj, documents.company.kinds, { otherPrefixes: true });
-  return isRight ? [] : [{ field: 'cnpj', message: `is no ${name}: its check digits do not fit` }];
+  return isRight ? [] : [{ field: 'cnpj', fault: fault('dealer-number', { name }) }];
 }
 
 function checkCity(dealer: Dealer, cityOf: CityOfCode | undefined): Finding[] {
   const { market, cityCode, state } = dealer;
-  const { pattern, name } = PLACES[market].cityCode;
-  if (!pattern.test(cityCode)) return [cityFinding(`must be ${name}`)];
+  if (!PLACES[market].cityCode.pattern.test(cityCode)) return [cityFinding(fault('city-code-ibge'))];
   if (!cityOf || !cityCode) return [];
   const city = cityOf(market, cityCode);
-  if (!city) return [cityFinding(`there is no city ${cityCode}`)];
+  if (!city) return [cityFinding(fault('dealer-city', { city: cityCode }))];
   const away = Math.round(kilometresBetween(dealer, city));
   return [
     ...(city.stateCode === state
       ? []
-      : [{ field: 'state', message: `${city.name} is in ${city.stateCode}` }]),
+      : [{ field: 'state', fault: fault('city-state', { city: city.name, state: city.stateCode }) }]),
     ...(away <= FAR_KM
       ? []
-      : [{ field: 'latitude', message: `is ${away} km away from ${city.name}, more than ${FAR_KM}` }]),
+      : [{ field: 'latitude', fault: fault('far', { km: away, city: city.name, most: FAR_KM }) }]),
   ];
 }
 
-const cityFinding = (message: string): Finding => ({ field: 'cityCode', message });
+const cityFinding = (found: Fault): Finding => ({ field: 'cityCode', fault: found });
 
 function checkBrands({ market, brands }: Dealer, known: ReadonlySet<string> | undefined): Finding[] {
   const strangers = known ? brands.filter((brand) => !known.has(`${market}/${brand}`)) : [];
-  return strangers.map((brand) => ({ field: 'brands', message: `${brand} is not sold in ${market}` }));
+  return strangers.map((brand) => ({ field: 'brands', fault: fault('brand-unsold', { brand, market }) }));
 }
 
 /** Groups by id, with the ids of their influence areas and the market. */
@@ -92,36 +90,41 @@ const areasOf = ({ groups }: WrittenDirectory) =>
 function checkGroup(dealer: Dealer, groups: ReturnType<typeof areasOf>): Finding[] {
   const { groupId, influenceAreaId, market } = dealer;
   if (groupId === undefined) {
-    return influenceAreaId === undefined
-      ? []
-      : [{ field: 'influenceAreaId', message: 'stands without a groupId' }];
+    return influenceAreaId === undefined ? [] : [{ field: 'influenceAreaId', fault: fault('area-alone') }];
   }
   const group = groups.get(groupId);
   if (!group || group.market !== market) {
-    return [{ field: 'groupId', message: `there is no group ${groupId} in ${market}` }];
+    return [{ field: 'groupId', fault: fault('no-group', { group: groupId, market }) }];
   }
   return influenceAreaId === undefined || group.areas.has(influenceAreaId)
     ? []
-    : [{ field: 'influenceAreaId', message: `${groupId} has no influence area ${influenceAreaId}` }];
+    : [{ field: 'influenceAreaId', fault: fault('no-area', { group: groupId, area: influenceAreaId }) }];
 }
 
-function checkUnique(read: readonly ReadDealer[], field: 'id' | 'dealerCode'): FileError[] {
+function checkUnique(read: readonly ReadDealer[], field: 'id' | 'dealerCode'): FileFault[] {
   const seen = new Map<string, ReadDealer>();
   return read.flatMap((one) => {
     const key = dealerKey(one.dealer.market, one.dealer[field]);
     const first = seen.get(key);
     if (!first) seen.set(key, one);
-    return first ? [errorAt(one, { field, message: `is that of ${first.file} ${first.path} too` })] : [];
+    return first
+      ? [
+          errorAt(one, {
+            field,
+            fault: fault('dealer-twice', { at: { file: first.file, path: first.path } }),
+          }),
+        ]
+      : [];
   });
 }
 
-function checkUniqueGroups(sources: ReadDealers['sources']): FileError[] {
+function checkUniqueGroups(sources: ReadDealers['sources']): FileFault[] {
   const seen = new Set<string>();
   return sources.flatMap(({ file, extras }) =>
     (extras?.groups ?? []).flatMap(({ id }, at) => {
       const isTaken = seen.has(id);
       seen.add(id);
-      return isTaken ? [{ file, path: `groups[${at}].id`, message: `there is a group ${id} before` }] : [];
+      return isTaken ? [{ file, path: `groups[${at}].id`, fault: fault('group-twice', { group: id }) }] : [];
     }),
   );
 }

@@ -3,7 +3,6 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import {
-  type FileError,
   isRecord,
   type Parsed,
   parseJson,
@@ -11,6 +10,7 @@ import {
   readJsonFiles,
   valueAt,
 } from '../../../io/json-files.ts';
+import { type FaultSubject, type FileFault, fault } from '../../../kit/faults.ts';
 import { ANY_PATH } from '../../../kit/markets/identities.ts';
 import { dealerFile, groupFile } from '../contract.ts';
 import type { Dealer, DealerMarket } from '../index.ts';
@@ -43,7 +43,7 @@ export function readSource(file: string, text: string | undefined): ReadDealers 
   if (EXTRAS.test(name)) return readExtras(file, parseJson(file, text, groupFile));
   return {
     sources: [],
-    errors: [{ file, path: '', message: 'is not called br.json, ar.json or groups.json' }],
+    errors: [{ file, path: '', fault: fault('dealer-file') }],
   };
 }
 
@@ -67,12 +67,11 @@ const readExtras = (file: string, parsed: Parsed<z.output<typeof groupFile>>): R
     : { sources: [], errors: parsed.errors };
 
 /** Says which dealer an error is about: nobody counts to `[73]` in a file. */
-function naming(error: FileError, content: unknown): FileError {
+function naming(error: FileFault, content: unknown): FileFault {
   const at = /^\[(\d+)\]/.exec(error.path)?.[1];
   const one = at === undefined ? undefined : valueAt(content, [Number(at)]);
   const code = isRecord(one) ? one.dealerCode : undefined;
-  return typeof code === 'string' ? { ...error, message: aboutDealer(code, error.message) } : error;
+  return typeof code === 'string' ? { ...error, about: aboutDealer(code) } : error;
 }
 
-export const aboutDealer = (code: string, message: string): string =>
-  `dealer ${code.slice(0, 40)}: ${message}`;
+export const aboutDealer = (code: string): FaultSubject => ({ kind: 'dealer', code: code.slice(0, 40) });

@@ -1,8 +1,8 @@
 import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
-import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import { type Decision, type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
+import type { FileFault } from '../../../kit/faults.ts';
 import { type DealerDirectory, dealerDirectory, EMPTY_DIRECTORY, type WrittenDirectory } from '../index.ts';
 import { checkDirectory, type DirectoryRules } from './check.ts';
 import type { ReadDealers } from './files.ts';
@@ -18,7 +18,7 @@ export const dealerRevisions = revisionsIn<WrittenDirectory>(dealerRevision, 'de
 type Invalid = {
   readonly ok: false;
   readonly reason: 'invalid-dealers';
-  readonly errors: readonly FileError[];
+  readonly errors: readonly FileFault[];
 };
 
 export type DealerPublication = Published | Invalid;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { isSafeLink } from '../../../kit/link.ts';
 import { DEFAULT_PRODUCT } from '../domain/plans.ts';
 import { fundingSources } from '../domain/source.ts';
@@ -14,16 +15,13 @@ const ACTIVE_CONTENT =
 const html = z
   .string()
   .max(60_000)
-  .refine((text) => !ACTIVE_CONTENT.test(text), 'may not contain scripts, forms or embedded content');
+  .refine((text) => !ACTIVE_CONTENT.test(text), faultText('active'));
 const text = z.string().max(2_000);
-const id = z.string().regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -');
-const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, 'is not a phone number');
+const id = z.string().regex(/^[\w-]{1,60}$/, faultText('code-plain', { most: 60 }));
+const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, faultText('phone'));
 const percent = z.number().min(0).max(99);
 const months = z.int().min(1).max(120);
-const link = z
-  .string()
-  .max(2_000)
-  .refine(isSafeLink, 'is neither an http(s) address nor a path of this site');
+const link = z.string().max(2_000).refine(isSafeLink, faultText('link'));
 
 const DEFAULT_ENTRANCE = 40;
 const DEFAULT_INSTALLMENTS = 48;
@@ -78,7 +76,7 @@ const limitFields = {
   installments: z.array(months).min(1).max(60).default(DEFAULT_TERMS).transform(inOrder),
 };
 
-const code = z.string().regex(/^[A-Za-z0-9]{1,20}$/, 'is not a code');
+const code = z.string().regex(/^[A-Za-z0-9]{1,20}$/, faultText('code-plain', { most: 20 }));
 
 const upgrade = z.strictObject({
   mvsCode: code,
@@ -111,18 +109,18 @@ const planFields = z.strictObject({
 const plan = planFields
   .refine(({ minEntrance, maxEntrance }) => minEntrance <= maxEntrance, {
     path: ['maxEntrance'],
-    message: 'is below minEntrance',
+    message: faultText('less-than', { field: 'minEntrance' }),
   })
   .refine(({ minResidual, maxResidual }) => minResidual <= maxResidual, {
     path: ['maxResidual'],
-    message: 'is below minResidual',
+    message: faultText('less-than', { field: 'minResidual' }),
   });
 
 /** Two of the same id would be one for the modal. */
 function haveOwnIds(those: readonly { readonly id: string }[], { addIssue }: z.RefinementCtx): void {
   for (const [at, { id }] of those.entries()) {
     const isTaken = those.findIndex((other) => other.id === id) < at;
-    if (isTaken) addIssue({ code: 'custom', path: [at, 'id'], message: `${id} is taken` });
+    if (isTaken) addIssue({ code: 'custom', path: [at, 'id'], message: faultText('taken', { code: id }) });
   }
 }
 
@@ -168,7 +166,7 @@ export const fundingAuthoring = z
     ({ proposal, plans, ...rest }) => !proposal.enabled || usesLeadForm(rest) || plans.every(isOnline),
     {
       path: ['proposal', 'enabled'],
-      message: 'needs the lead form, which asks for the dealer',
+      message: faultText('lead-form'),
     },
   )
   .prefault({});

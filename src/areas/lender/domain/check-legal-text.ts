@@ -1,3 +1,4 @@
+import { type Fault, fault } from '../../../kit/faults.ts';
 import { bracketedPlaces, places, requiredPlaces, withoutParts } from './legal-text.ts';
 import type { Found, TableRule } from './table-rule.ts';
 
@@ -7,22 +8,25 @@ export const checkLegalText: TableRule = function* ({ legalText = [] }, market) 
   if (!market) return;
   const known = places(market);
   for (const [index, paragraph] of legalText.entries()) {
-    for (const message of paragraphProblems(paragraph, known)) yield { path: `legalText[${index}]`, message };
+    for (const found of paragraphProblems(paragraph, known))
+      yield { path: `legalText[${index}]`, fault: found };
   }
   const always = new Set(legalText.flatMap((paragraph) => placesIn(withoutParts(paragraph))));
   const missing = requiredPlaces[market].filter((place) => legalText.length > 0 && !always.has(place));
-  yield* missing.map((place): Found => ({ path: 'legalText', message: `the text must say {{${place}}}` }));
+  yield* missing.map(
+    (place): Found => ({ path: 'legalText', fault: fault('text-lacks', { place: `{{${place}}}` }) }),
+  );
 };
 
-function* paragraphProblems(paragraph: string, known: ReadonlySet<string>): Iterable<string> {
+function* paragraphProblems(paragraph: string, known: ReadonlySet<string>): Iterable<Fault> {
   const outside = withoutParts(paragraph);
-  if (/\[\[|\]\]/.test(outside)) yield 'a [[ or ]] stands alone';
-  if (/\{\{|\}\}/.test(paragraph.replace(PLACE, ''))) yield 'a {{ or }} stands alone';
+  if (/\[\[|\]\]/.test(outside)) yield fault('text-part-open');
+  if (/\{\{|\}\}/.test(paragraph.replace(PLACE, ''))) yield fault('text-place-open');
   for (const place of placesIn(paragraph)) {
-    if (!known.has(place)) yield `there is no place {{${place}}}`;
+    if (!known.has(place)) yield fault('text-no-place', { place: `{{${place}}}` });
   }
   for (const place of placesIn(outside)) {
-    if (bracketedPlaces.has(place)) yield `{{${place}}} may be missing: put the part that needs it in [[ ]]`;
+    if (bracketedPlaces.has(place)) yield fault('text-place-optional', { place: `{{${place}}}` });
   }
 }
 

@@ -1,3 +1,4 @@
+import { fault } from '../../../kit/faults.ts';
 import { percentProblem, termProblem, writtenTerms } from './check-bands.ts';
 import { hasResidual } from './source.ts';
 import type { Found, TableDraft, TableRule } from './table-rule.ts';
@@ -6,11 +7,11 @@ export const checkResiduals: TableRule = function* (table) {
   const { source, residuals } = table;
   if (!source) return;
   if (!hasResidual(source)) {
-    if (residuals) yield { path: 'residuals', message: `plans of ${source} leave no residual` };
+    if (residuals) yield { path: 'residuals', fault: fault('residual-none', { source }) };
     return;
   }
   if (!residuals) {
-    if (!('residuals' in table)) yield { path: 'residuals', message: `plans of ${source} leave a residual` };
+    if (!('residuals' in table)) yield { path: 'residuals', fault: fault('residual-missing', { source }) };
     return; // else what is there could not be read
   }
   yield* residualTerms(table, Object.keys(residuals));
@@ -19,8 +20,10 @@ export const checkResiduals: TableRule = function* (table) {
     const smallest = Math.min(...options);
     const least = table.entrance?.min ?? 0;
     if (least + smallest > 100) {
-      const message = `the lowest entrance of ${least} and a residual of ${smallest} are more than the price`;
-      yield { path: `residuals.${term}`, message };
+      yield {
+        path: `residuals.${term}`,
+        fault: fault('residual-large', { entrance: least, residual: smallest }),
+      };
     }
   }
 };
@@ -29,13 +32,13 @@ export const checkResiduals: TableRule = function* (table) {
 function* residualTerms(table: TableDraft, terms: readonly string[]): Iterable<Found> {
   const offered = writtenTerms(table);
   for (const term of terms) {
-    const message =
-      termProblem(term) ?? (offered && !offered.has(term) ? `no band offers the term ${term}` : undefined);
-    if (message) yield { path: `residuals.${term}`, message };
+    const found =
+      termProblem(term) ?? (offered && !offered.has(term) ? fault('residual-no-band', { term }) : undefined);
+    if (found) yield { path: `residuals.${term}`, fault: found };
   }
   for (const term of offered ?? []) {
     if (!termProblem(term) && !terms.includes(term)) {
-      yield { path: 'residuals', message: `the term ${term} leaves no residual, though a band offers it` };
+      yield { path: 'residuals', fault: fault('residual-no-term', { term }) };
     }
   }
 }
@@ -43,10 +46,10 @@ function* residualTerms(table: TableDraft, terms: readonly string[]): Iterable<F
 function* residualOptions(options: readonly number[], path: string): Iterable<Found> {
   for (const [index, option] of options.entries()) {
     const before = options[index - 1] ?? -1;
-    const message =
+    const found =
       percentProblem(option, 0, 100) ??
-      (option <= before ? `${option} does not come after ${before}` : undefined);
-    if (message) yield { path: `${path}[${index}]`, message };
+      (option <= before ? fault('residual-order', { value: option, before }) : undefined);
+    if (found) yield { path: `${path}[${index}]`, fault: found };
   }
 }
 
@@ -55,22 +58,21 @@ export const checkForward: TableRule = function* (table) {
   const { source, forward, residuals } = table;
   if (!source) return;
   if (source !== 'NEXT') {
-    if (forward)
-      yield { path: 'forward', message: `plans of ${source} promise no price to buy the car back` };
+    if (forward) yield { path: 'forward', fault: fault('forward-none', { source }) };
     return;
   }
   if (!forward && 'forward' in table) return; // what is there could not be read
   for (const [term, percent] of Object.entries(forward ?? {})) {
     const largest = Math.max(0, ...(residuals?.[term] ?? []));
-    const message =
-      (residuals && !residuals[term] ? `the term ${term} leaves no residual` : undefined) ??
+    const found =
+      (residuals && !residuals[term] ? fault('forward-term', { term }) : undefined) ??
       percentProblem(percent, 0, 100) ??
-      (percent < largest ? `${percent} is below the residual of ${largest}` : undefined);
-    if (message) yield { path: `forward.${term}`, message };
+      (percent < largest ? fault('forward-low', { percent, residual: largest }) : undefined);
+    if (found) yield { path: `forward.${term}`, fault: found };
   }
   for (const term of Object.keys(residuals ?? {})) {
     if (forward?.[term] === undefined) {
-      yield { path: 'forward', message: `no price to buy the car back after ${term} months` };
+      yield { path: 'forward', fault: fault('forward-missing', { term }) };
     }
   }
 };

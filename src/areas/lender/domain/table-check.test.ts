@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fileFaultText } from '../../../io/fault-sentences.ts';
 import { anArgentineWrittenTable, aWrittenTable } from '../examples.ts';
 import { lenderSources } from './source.ts';
 import { checkTableSites, checkTables, type TableSource } from './table-check.ts';
@@ -11,12 +12,11 @@ const file = (tables: readonly (TableDraft | undefined)[], market: 'BR' | 'AR' =
   market,
   tables,
 });
-const problemsOf = (...sources: TableSource[]) =>
-  checkTables(sources).map(({ file: name, path, message }) => `${name} ${path}: ${message}`);
+const problemsOf = (...sources: TableSource[]) => checkTables(sources).map(fileFaultText);
 /** What is said of one Brazilian table with this change, by its places in the table. */
 const errors = (change: Parameters<typeof aWrittenTable>[0]) =>
-  checkTables([file([aWrittenTable(change)])]).map(
-    ({ path, message }) => `${path.replace('tables[0].', '')}: ${message}`,
+  checkTables([file([aWrittenTable(change)])]).map((one) =>
+    fileFaultText({ ...one, file: '', path: one.path.replace('tables[0].', '') }),
   );
 
 describe('a plan that can be published', () => {
@@ -297,8 +297,8 @@ describe('files for other sites', () => {
   it('are found', () => {
     const sources = [file([]), { ...file([]), brand: 'auroa' }, file([], 'AR')];
     expect(checkTableSites(sources, [{ brand: 'aurora', market: 'BR' }])).toEqual([
-      { file: 'aurora.br.json', path: 'brand', message: 'there is no site of auroa in BR' },
-      { file: 'aurora.ar.json', path: 'brand', message: 'there is no site of aurora in AR' },
+      { file: 'aurora.br.json', path: 'brand', fault: { code: 'no-site', params: { site: 'br/auroa' } } },
+      { file: 'aurora.ar.json', path: 'brand', fault: { code: 'no-site', params: { site: 'ar/aurora' } } },
     ]);
   });
 });

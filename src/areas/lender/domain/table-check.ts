@@ -2,6 +2,7 @@
  * The rules that a lender's plans must keep before they are published. The reading has already refused wrong shapes;
  * a field that it took out is missing here, and every rule speaks only about what it can read.
  */
+import { type FileFault, fault } from '../../../kit/faults.ts';
 import type { LenderSite } from './car.ts';
 import { checkBands, checkEntrance } from './check-bands.ts';
 import { checkLegalText } from './check-legal-text.ts';
@@ -11,7 +12,7 @@ import { type LenderSource, lenderSources } from './source.ts';
 import type { Found, TableDraft, TableRule } from './table-rule.ts';
 
 /** One error and its place: the file and the path in it, like `tables[3].bands[1]`. */
-export type TableError = { readonly file: string; readonly path: string; readonly message: string };
+export type TableError = FileFault;
 
 /** What one file says; a table that cannot be read at all keeps its place as undefined. */
 export type TableSource = {
@@ -61,7 +62,7 @@ export function checkTableSites(
     .map(({ file, brand, market }) => ({
       file,
       path: 'brand',
-      message: `there is no site of ${brand} in ${market}`,
+      fault: fault('no-site', { site: `${market?.toLowerCase()}/${brand}` }),
     }));
 }
 
@@ -81,14 +82,14 @@ function placedTables({ file, brand, market, tables }: TableSource): Placed[] {
 }
 
 function errorAt({ file, path }: Placed, found: Found): TableError {
-  return { file, path: `${path}.${found.path}`, message: found.message };
+  return { file, path: `${path}.${found.path}`, fault: found.fault };
 }
 
 function* checkValidity({ validity }: TableDraft): Iterable<Found> {
   if (validity && validity.to < validity.from) {
     yield {
       path: 'validity',
-      message: `the campaign ends on ${validity.to}, before it begins on ${validity.from}`,
+      fault: fault('campaign-backwards', { until: { day: validity.to }, from: { day: validity.from } }),
     };
   }
 }
@@ -99,10 +100,13 @@ function* clashes(tables: readonly Placed[]): Iterable<TableError> {
     const other = tables.slice(0, index).find((earlier) => clash(earlier.table, one.table));
     if (!other) continue;
     const { source, plan } = one.table;
-    const what = source && namesItsPlan.has(source) ? `plan ${plan}` : `source ${source}`;
+    const at = { file: other.file, path: other.path };
+    const isNamed = source !== undefined && namesItsPlan.has(source);
     yield errorAt(one, {
       path: 'validity',
-      message: `the ${what} has another campaign on these days, at ${other.file} ${other.path}`,
+      fault: isNamed
+        ? fault('campaign-over-plan', { name: String(plan), at })
+        : fault('campaign-over-source', { name: String(source), at }),
     });
   }
 }

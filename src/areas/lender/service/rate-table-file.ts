@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { lenderSources } from '../domain/source.ts';
 import type { WrittenTable, WrittenTables } from '../domain/written-tables.ts';
@@ -8,7 +9,7 @@ import type { WrittenTable, WrittenTables } from '../domain/written-tables.ts';
 const name = z.string().trim().min(1).max(200);
 const id = z
   .string()
-  .regex(/^[a-zA-Z0-9]+([-_.][a-zA-Z0-9]+)*$/, 'a plan is named with letters, digits and hyphens')
+  .regex(/^[a-zA-Z0-9]+([-_.][a-zA-Z0-9]+)*$/, faultText('code'))
   .max(60);
 const day = z.iso.date();
 

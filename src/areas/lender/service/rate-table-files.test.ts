@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/strength.ts';
+import { fileFaultText } from '../../../io/fault-sentences.ts';
 import { checkTables } from '../domain/table-check.ts';
 import { aWrittenTable } from '../examples.ts';
 import { readTableSource } from './rate-table-files.ts';
@@ -9,7 +10,7 @@ const file = (...tables: unknown[]) => ({ brand: 'aurora', market: 'BR', tables 
 const read = (content: unknown) => readTableSource('aurora.br.json', JSON.stringify(content));
 const errorsOf = (content: unknown) => {
   const { sources, errors } = read(content);
-  return [...errors, ...checkTables(sources)].map(({ path, message }) => `${path}: ${message}`);
+  return [...errors, ...checkTables(sources)].map((one) => fileFaultText({ ...one, file: '' }));
 };
 
 describe('reading a file of plans', () => {
@@ -28,10 +29,10 @@ describe('reading a file of plans', () => {
     };
     const bands = [{ from: '10', to: 80, rates: { 24: '1.75' } }];
     expect(errorsOf(file(aWrittenTable({ source: 'ZFLOW' }), { ...wrong, bands }))).toEqual([
-      expect.stringMatching(/^tables\[1\]\.source: Invalid option: expected one of "ZFLOW"\|/),
-      'tables[1].validity.from: Invalid ISO date',
-      'tables[1].bands[0].from: Invalid input: expected number, received string',
-      'tables[1].bands[0].rates.24: Invalid input: expected number, received string',
+      expect.stringMatching(/^tables\[1\]\.source: must be one of ZFLOW, /),
+      'tables[1].validity.from: is no day like 2026-12-31',
+      'tables[1].bands[0].from: must be a number without quotes, and is a text',
+      'tables[1].bands[0].rates.24: must be a number without quotes, and is a text',
       'tables[1].minFinanced: is missing',
       'tables[1].rate: unknown field',
     ]);
@@ -41,17 +42,20 @@ describe('reading a file of plans', () => {
     const wrong = { ...aWrittenTable({ minFinanced: -1 }), plan: 7 };
     const residuals = { ...aWrittenTable({ source: 'NEXT' }), residuals: { 24: 'twenty' } };
     expect(errorsOf(file(wrong, residuals, 7, aWrittenTable({ source: 'ZFLOW', minFinanced: -2 })))).toEqual([
-      'tables[0].plan: Invalid input: expected string, received number',
-      'tables[1].residuals.24: Invalid input: expected array, received string',
-      'tables[2]: Invalid input: expected object, received number',
+      'tables[0].plan: must be a text, and is a number',
+      'tables[1].residuals.24: must be a list, and is a text',
+      'tables[2]: must be an object, and is a number',
       'tables[0].minFinanced: -1 is below 0',
       'tables[3].minFinanced: -2 is below 0',
     ]);
   });
 
   it('refuses a file without plans, and one that is no JSON', () => {
-    expect(errorsOf(file())).toEqual(['tables: Too small: expected array to have >=1 items']);
-    expect(readTableSource('x.json', '{"brand": aurora}').errors[0]?.message).toMatch(/not JSON.*line 1/);
+    expect(errorsOf(file())).toEqual(['tables: needs at least 1 entries']);
+    expect(readTableSource('x.json', '{"brand": aurora}').errors[0]?.fault).toMatchObject({
+      code: 'not-json',
+      params: { line: 1 },
+    });
   });
 
   it('bears any JSON, and a good file with any field of a plan replaced', () => {

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileFaultText } from '../../../io/fault-sentences.ts';
+import { fault } from '../../../kit/faults.ts';
 import { type Line, readTable } from './csv.ts';
 
 let folder: string;
@@ -10,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const word = { says: 'must be a word', read: (text: string) => (/^\p{L}+$/u.test(text) ? text : undefined) };
+const word = { fault: fault('form'), read: (text: string) => (/^\p{L}+$/u.test(text) ? text : undefined) };
 const table = {
   file: 'names.csv',
-  columns: { name: word, city: { says: '', read: (text: string) => text } },
+  columns: { name: word, city: { fault: fault('form'), read: (text: string) => text } },
   unread: ['note'],
 } as const;
 
@@ -27,7 +29,7 @@ async function read(text: string) {
 const errorsOf = async (text: string) =>
   (await read(text))
     .flatMap((line) => (line.ok ? [] : line.errors))
-    .map(({ path, message }) => `${path}: ${message}`);
+    .map((one) => fileFaultText({ ...one, file: '' }).trim());
 
 describe('a table', () => {
   it('is read by the names of its columns, whatever their order, line ends and marks', async () => {
@@ -43,8 +45,12 @@ describe('a table', () => {
     const numbers = {
       file: 'places.csv',
       columns: {
-        name: { says: '', read: (text: string) => text },
-        latitude: { says: '', isNumber, read: (text: string) => (text === '' ? undefined : Number(text)) },
+        name: { fault: fault('form'), read: (text: string) => text },
+        latitude: {
+          fault: fault('form'),
+          isNumber,
+          read: (text: string) => (text === '' ? undefined : Number(text)),
+        },
       },
     };
     const rowsOf = async (text: string) => {
@@ -61,7 +67,7 @@ describe('a table', () => {
 
   it('says in which line and column what is wrong, and goes on', async () => {
     expect(await errorsOf('name,city\nAna,X\n1,Y\nRui\n"Eva,Z\nLia,W,\n')).toEqual([
-      'line 3 name: must be a word',
+      'line 3 name: is not written as it has to be',
       'line 4: has 1 fields instead of 2',
       'line 5: a quotation mark is not closed',
       'line 6: has 3 fields instead of 2',

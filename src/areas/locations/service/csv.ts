@@ -1,15 +1,17 @@
 /** Reads the rows of tables of separated values by the columns that they have. */
+
 import { createHash, type Hash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { type CsvLine, csvLines } from '../../../io/csv.ts';
-import type { FileError } from '../../../io/json-files.ts';
 import { tableStream } from '../../../io/table-text.ts';
 import { plainField } from '../../../kit/csv.ts';
+import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 
 /** What a field may say; `read` gives undefined for what it may not. */
 export type Field<T> = {
-  readonly says: string;
+  /** What is wrong with a text that it may not say. */
+  readonly fault: Fault;
   /** Its decimals have a point, or the comma of a table with semicolons. */
   readonly isNumber?: boolean;
   read(text: string): T | undefined;
@@ -22,7 +24,7 @@ export type Row<C extends Columns> = {
 /** A line of a table: what it says, or everything that is wrong with it. */
 export type Line<C extends Columns> =
   | { readonly ok: true; readonly line: number; readonly row: Row<C> }
-  | { readonly ok: false; readonly errors: FileError[] };
+  | { readonly ok: false; readonly errors: FileFault[] };
 
 export type Table<C extends Columns> = {
   readonly file: string;
@@ -57,10 +59,10 @@ export async function* readTable<C extends Columns>(
   for await (const { line, text, separator, fields } of csvLines(hashed(lines, hash), LINE_MAX)) {
     // What stands for bytes that are no UTF-8: who saves as Windows does has another letter for every ã. One line tells of all.
     if (text.includes('\uFFFD'))
-      return yield { ok: false, errors: [errorAt(table, line, '', 'is not UTF-8')] };
+      return yield { ok: false, errors: [errorAt(table, line, '', fault('not-utf8'))] };
     if (!fields) {
-      const message = text.length > LINE_MAX ? 'the line is too long' : 'a quotation mark is not closed';
-      yield { ok: false, errors: [errorAt(table, line, '', message)] };
+      const found = text.length > LINE_MAX ? fault('line-long', { most: LINE_MAX }) : fault('quote');
+      yield { ok: false, errors: [errorAt(table, line, '', found)] };
       if (!read) return;
     } else if (read) yield read(fields, line);
     else {
@@ -69,7 +71,7 @@ export async function* readTable<C extends Columns>(
       read = reader.read;
     }
   }
-  if (!read) yield { ok: false, errors: [errorAt(table, 1, '', 'the file is empty')] };
+  if (!read) yield { ok: false, errors: [errorAt(table, 1, '', fault('empty'))] };
 }
 
 async function* hashed(lines: AsyncIterable<string>, hash: Hash | undefined): AsyncGenerator<string> {
@@ -92,23 +94,23 @@ function rowReader<C extends Columns>(
   const strangers = named.filter((name) => !(name in columns) && !unread.includes(name));
   const missing = Object.keys(columns).filter((name) => !named.includes(name) && !absent.includes(name));
   const errors = [
-    ...missing.map((name) => errorAt(table, 1, name, 'this column is missing')),
-    ...strangers.map((name) => errorAt(table, 1, name.slice(0, 40), 'unknown column')),
+    ...missing.map((name) => errorAt(table, 1, name, fault('column-missing'))),
+    ...strangers.map((name) => errorAt(table, 1, name.slice(0, 40), fault('column-unknown'))),
   ];
   if (errors.length > 0) return { ok: false as const, errors };
   const places = Object.entries(columns).map(([name, field]) => [name, field, named.indexOf(name)] as const);
   const read = (fields: readonly string[], line: number): Line<C> => {
     if (fields.length !== named.length) {
-      const message = `has ${fields.length} fields instead of ${named.length}`;
-      return { ok: false, errors: [errorAt(table, line, '', message)] };
+      const found = fault('fields', { fields: fields.length, columns: named.length });
+      return { ok: false, errors: [errorAt(table, line, '', found)] };
     }
     const row: Record<string, unknown> = {};
-    const wrong: FileError[] = [];
+    const wrong: FileFault[] = [];
     for (const [name, field, place] of places) {
       const text = plainField((fields[place] ?? '').trim());
       // Who parts fields by semicolons writes decimals with a comma.
       const value = field.read(field.isNumber && separator === ';' ? text.replace(',', '.') : text);
-      if (value === undefined) wrong.push(errorAt(table, line, name, field.says));
+      if (value === undefined) wrong.push(errorAt(table, line, name, field.fault));
       else row[name] = value;
     }
     return wrong.length > 0 ? { ok: false, errors: wrong } : { ok: true, line, row: row as Row<C> };
@@ -116,12 +118,7 @@ function rowReader<C extends Columns>(
   return { ok: true as const, read };
 }
 
-/** An error with its place, as `br-cities.csv line 12 latitude`. */
-export function errorAt(
-  { file }: { file: string },
-  line: number,
-  column: string,
-  message: string,
-): FileError {
-  return { file, path: [`line ${line}`, column].filter(Boolean).join(' '), message };
+/** An error with its place: the file, the line and the column. */
+export function errorAt({ file }: { file: string }, line: number, column: string, found: Fault): FileFault {
+  return { file, line, path: column, fault: found };
 }

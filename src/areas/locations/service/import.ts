@@ -1,11 +1,12 @@
 /** Tables of places that an operator brings: those that are held whole, in one transaction with the revision that they become. */
+
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
-import type { FileError } from '../../../io/json-files.ts';
 import type { SourceFile } from '../../../io/source-file.ts';
 import { textOfTable } from '../../../io/table-text.ts';
+import { type FileFault, fault } from '../../../kit/faults.ts';
 import type { ImportDifferences, ImportTally } from '../../../kit/import-differences.ts';
 import { checkPlaces, HELD_TABLES, readHeldTables } from './place-files.ts';
 import {
@@ -65,13 +66,11 @@ export async function importPlaces(
   });
 }
 
-function strange(name: string): FileError[] {
+function strange(name: string): FileFault[] {
   if (HELD_TABLES.includes(name)) return [];
-  const message =
-    name === brStreets.file
-      ? 'streets come by the command only: npm run places:import'
-      : `is none of ${HELD_TABLES.join(', ')}`;
-  return [{ file: name, path: '', message }];
+  const found =
+    name === brStreets.file ? fault('place-streets') : fault('place-table', { tables: HELD_TABLES });
+  return [{ file: name, path: '', fault: found }];
 }
 
 /** Place by place, by its code; the digest is of every one that is another afterwards. */

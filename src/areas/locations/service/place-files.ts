@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { FileError } from '../../../io/json-files.ts';
+import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { City, MarketPlaces, PostalRange, State } from '../index.ts';
 import { type Columns, errorAt, type Row, readTable, type Table, type TableSource } from './csv.ts';
@@ -25,10 +25,18 @@ export type PlaceFiles = {
   readonly localities?: City[] | undefined;
   /** Where the street table is; it is too long to be held. */
   readonly streetFile?: string | undefined;
-  readonly errors: readonly FileError[];
+  readonly errors: readonly FileFault[];
 };
 
-type Read<T> = { readonly values: T[] | undefined; readonly errors: FileError[] };
+type Read<T> = { readonly values: T[] | undefined; readonly errors: FileFault[] };
+
+/** A line that is no place. */
+class Refused {
+  readonly fault: Fault;
+  constructor(found: Fault) {
+    this.fault = found;
+  }
+}
 
 /** Tables that are held whole; the one of the streets is read where it stands. */
 export const HELD_TABLES: readonly string[] = [brStates, brCities, arProvinces, arLocalities].map(
@@ -42,7 +50,7 @@ export async function readPlaceFiles(path: string): Promise<PlaceFiles> {
   const found = new Map(paths.map((file) => [basename(file), file]));
   const known = [...HELD_TABLES, brStreets.file];
   if (!known.some((file) => found.has(file))) {
-    return { errors: [{ file: path, path: '', message: `there is none of ${known.join(', ')}` }] };
+    return { errors: [{ file: path, path: '', fault: fault('no-place-table', { tables: known }) }] };
   }
   return { ...(await readHeldTables(found)), streetFile: found.get(brStreets.file) };
 }
@@ -68,17 +76,18 @@ async function readRows<C extends Columns, T>(
   found: ReadonlyMap<string, TableSource>,
   table: Table<C>,
   keyOf: (row: Row<C>) => string,
-  made: (row: Row<C>) => T | string,
+  made: (row: Row<C>) => T | Refused,
 ): Promise<Read<T>> {
   const source = found.get(table.file);
   if (source === undefined) return { values: undefined, errors: [] };
-  const [values, errors, keys]: [T[], FileError[], Set<string>] = [[], [], new Set()];
+  const [values, errors, keys]: [T[], FileFault[], Set<string>] = [[], [], new Set()];
   for await (const line of readTable(source, table)) {
     if (!line.ok) errors.push(...line.errors);
     else {
-      const value = keys.has(keyOf(line.row)) ? `${keyOf(line.row)} stands here twice` : made(line.row);
-      keys.add(keyOf(line.row));
-      if (typeof value === 'string') errors.push(errorAt(table, line.line, '', value));
+      const key = keyOf(line.row);
+      const value = keys.has(key) ? new Refused(fault('place-twice', { code: key })) : made(line.row);
+      keys.add(key);
+      if (value instanceof Refused) errors.push(errorAt(table, line.line, '', value.fault));
       else values.push(value);
     }
     if (errors.length >= ERRORS_MAX) break;
@@ -86,14 +95,14 @@ async function readRows<C extends Columns, T>(
   return { values, errors };
 }
 
-const stateOf = (row: Row<typeof brStates.columns>): State | string => {
+const stateOf = (row: Row<typeof brStates.columns>): State | Refused => {
   const ranges = rangesOf(row);
-  return typeof ranges === 'string' ? ranges : { code: row.code, name: row.name, ranges };
+  return ranges instanceof Refused ? ranges : { code: row.code, name: row.name, ranges };
 };
 
-const cityOf = (row: Row<typeof brCities.columns>): City | string => {
+const cityOf = (row: Row<typeof brCities.columns>): City | Refused => {
   const ranges = rangesOf(row);
-  if (typeof ranges === 'string') return ranges;
+  if (ranges instanceof Refused) return ranges;
   const { name, latitude, longitude, population } = row;
   const city = { code: row.ibgeCode, name, stateCode: row.state, latitude, longitude, population };
   return ranges.length > 0 ? { ...city, ranges } : city;
@@ -115,49 +124,55 @@ const localityOf = (row: Row<typeof arLocalities.columns>): City => {
 type Ends = Readonly<Record<'cepFrom' | 'cepTo' | 'cepFrom2' | 'cepTo2', number | Empty>>;
 
 /** The ranges of a line, or what is wrong with them. */
-function rangesOf({ cepFrom, cepTo, cepFrom2, cepTo2 }: Ends): PostalRange[] | string {
+function rangesOf({ cepFrom, cepTo, cepFrom2, cepTo2 }: Ends): PostalRange[] | Refused {
   const [first, second] = [rangeOf(cepFrom, cepTo), rangeOf(cepFrom2, cepTo2)];
-  if (typeof first === 'string') return first;
-  if (typeof second === 'string') return second;
+  if (first instanceof Refused) return first;
+  if (second instanceof Refused) return second;
   return [first, second].filter((range) => range !== undefined);
 }
 
-function rangeOf(from: number | Empty, to: number | Empty): PostalRange | undefined | string {
+function rangeOf(from: number | Empty, to: number | Empty): PostalRange | undefined | Refused {
   if (isEmpty(from) && isEmpty(to)) return undefined;
-  if (isEmpty(from) || isEmpty(to)) return 'a range needs both ends';
-  return from <= to ? { from, to } : 'the end of the range is before its beginning';
+  if (isEmpty(from) || isEmpty(to)) return new Refused(fault('place-ends'));
+  return from <= to ? { from, to } : new Refused(fault('place-backwards'));
 }
 
 /** What tables say together that none may say alone. */
-export function checkPlaces({ BR, AR }: Readonly<Record<MarketCode, MarketPlaces>>): FileError[] {
+export function checkPlaces({ BR, AR }: Readonly<Record<MarketCode, MarketPlaces>>): FileFault[] {
   return [
     ...strayCities(BR, brCities.file, 'state'),
     ...strayCities(AR, arLocalities.file, 'provinceId'),
     ...overlaps(BR.states),
     ...(AR.states.length === new Set(AR.states.map(({ code }) => code)).size
       ? []
-      : [{ file: arProvinces.file, path: 'isoCode', message: 'two provinces have one letter' }]),
+      : [{ file: arProvinces.file, path: 'isoCode', fault: fault('place-letter') }]),
   ].slice(0, ERRORS_MAX);
 }
 
-function strayCities({ states, cities }: MarketPlaces, file: string, path: string): FileError[] {
+function strayCities({ states, cities }: MarketPlaces, file: string, path: string): FileFault[] {
   const known = new Set(states.map(({ code }) => code));
   return cities
     .filter(({ stateCode }) => !known.has(stateCode))
     .map(({ code, name, stateCode }) => ({
       file,
       path,
-      message: `${stateCode} of ${name} (${code}) is unknown`,
+      fault: fault('place-unknown', { state: stateCode, name, code }),
     }));
 }
 
-function overlaps(states: readonly State[]): FileError[] {
+function overlaps(states: readonly State[]): FileFault[] {
   const ranges = states
     .flatMap(({ code, ranges: own }) => own.map((range) => ({ ...range, code })))
     .sort((one, other) => one.from - other.from);
   return ranges.flatMap((range, index) => {
     const before = ranges[index - 1];
     if (!before || before.to < range.from) return [];
-    return [{ file: brStates.file, path: 'cepFrom', message: `${range.code} overlaps ${before.code}` }];
+    return [
+      {
+        file: brStates.file,
+        path: 'cepFrom',
+        fault: fault('place-overlap', { state: range.code, other: before.code }),
+      },
+    ];
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../tests/database.ts';
 import { type FileFolder, fileFolder } from '../../../../tests/file-folder.ts';
 import { PLACE_FILES } from '../../../../tests/place-files.ts';
+import { fileFaultText } from '../../../io/fault-sentences.ts';
 import { publishPlaces, watchPlaces } from './publish.ts';
 import { findStreet, streetsFrom } from './streets.ts';
 import { placeStreet } from './tables.ts';
@@ -32,9 +33,7 @@ const errorsOf = async (files: Record<string, string>, options = {}) => {
   const wrong = await fileFolder(files);
   const publication = await publishPlaces(test.db, wrong.path, options);
   await wrong.remove();
-  return publication.ok
-    ? []
-    : publication.errors.map(({ file, path, message }) => `${file} ${path}: ${message}`);
+  return publication.ok ? [] : publication.errors.map(fileFaultText);
 };
 
 describe('published places', () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
-import type { FileError } from '../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
+import type { FileFault } from '../../../kit/faults.ts';
 import { type MarketPlaces, type Places, placesOf } from '../index.ts';
 import { checkPlaces, type PlaceFiles, readPlaceFiles } from './place-files.ts';
 import { indexPoints } from './spatial.ts';
@@ -29,7 +29,7 @@ export const placeRevisions = revisionsIn<WrittenPlaces>(placeRevision, CHANNEL,
 export type Invalid = {
   readonly ok: false;
   readonly reason: 'invalid-places';
-  readonly errors: readonly FileError[];
+  readonly errors: readonly FileFault[];
 };
 export type PlacePublication = Published | Invalid;
 
@@ -104,7 +104,7 @@ export async function strandedBy(
   db: Database | Transaction,
   { BR: { cities: old }, streets }: WrittenPlaces,
   { BR: { cities } }: WrittenPlaces,
-): Promise<FileError[]> {
+): Promise<FileFault[]> {
   if (!streets) return [];
   const known = new Set(cities.map(({ code }) => code));
   return strandedStreets(
@@ -116,7 +116,7 @@ export async function strandedBy(
 
 type Stored =
   | { readonly ok: true; readonly kept: WrittenPlaces['streets'] }
-  | { readonly ok: false; readonly errors: FileError[] };
+  | { readonly ok: false; readonly errors: FileFault[] };
 
 async function storeStreets(
   db: Database,
@@ -134,7 +134,7 @@ async function storeStreets(
   return { ok: true, kept: { edition, checksum: checked.checksum } };
 }
 
-export const invalid = (errors: readonly FileError[]): Invalid => ({
+export const invalid = (errors: readonly FileFault[]): Invalid => ({
   ok: false,
   reason: 'invalid-places',
   errors,

@@ -1,7 +1,8 @@
 /** The street table: one row a postal code, too many to hold in memory. */
+
 import { and, asc, avg, between, count, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import type { FileError } from '../../../io/json-files.ts';
+import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import type { Position, Street } from '../index.ts';
 import { contentHash, errorAt, readTable } from './csv.ts';
 import { placeStreet } from './tables.ts';
@@ -15,10 +16,10 @@ const ERRORS_MAX = 200;
 export async function checkStreets(
   path: string,
   hasCity: (code: string) => boolean,
-): Promise<{ ok: true; checksum: string } | { ok: false; errors: FileError[] }> {
+): Promise<{ ok: true; checksum: string } | { ok: false; errors: FileFault[] }> {
   const hash = contentHash();
   const seen = new Uint8Array(CODES / 8);
-  const errors: FileError[] = [];
+  const errors: FileFault[] = [];
   for await (const line of readTable(path, brStreets, hash)) {
     if (errors.length >= ERRORS_MAX) break;
     if (!line.ok) {
@@ -27,12 +28,12 @@ export async function checkStreets(
     }
     const { postalCode, cityCode, latitude, longitude } = line.row;
     const [byte, bit] = [postalCode >> 3, 1 << (postalCode & 7)];
-    const complain = (column: string, message: string) =>
-      errors.push(errorAt(brStreets, line.line, column, message));
-    if ((seen[byte] ?? 0) & bit) complain('postalCode', 'stands here twice');
-    if (!hasCity(cityCode)) complain('cityCode', `${cityCode} is no known city`);
-    if (isEmpty(latitude) !== isEmpty(longitude))
-      complain('latitude', 'needs longitude beside it, or neither');
+    const complain = (column: string, found: Fault) =>
+      errors.push(errorAt(brStreets, line.line, column, found));
+    if ((seen[byte] ?? 0) & bit)
+      complain('postalCode', fault('place-twice', { code: String(postalCode).padStart(8, '0') }));
+    if (!hasCity(cityCode)) complain('cityCode', fault('place-no-city', { city: cityCode }));
+    if (isEmpty(latitude) !== isEmpty(longitude)) complain('latitude', fault('place-both'));
     seen[byte] = (seen[byte] ?? 0) | bit;
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, checksum: hash.digest('hex') };
@@ -81,7 +82,7 @@ export async function strandedStreets(
   db: Database | Transaction,
   edition: number,
   gone: readonly { readonly code: string; readonly name: string }[],
-): Promise<FileError[]> {
+): Promise<FileFault[]> {
   if (gone.length === 0) return [];
   const { cityCode } = placeStreet;
   const codes = gone.map(({ code }) => code);
@@ -96,7 +97,11 @@ export async function strandedStreets(
   return found.map((one) => ({
     file: brCities.file,
     path: 'ibgeCode',
-    message: `${names.get(one.cityCode)} (${one.cityCode}) is missing, and ${one.streets} postal codes of ${brStreets.file} name it`,
+    fault: fault('place-streets-left', {
+      name: names.get(one.cityCode) ?? '',
+      code: one.cityCode,
+      streets: one.streets,
+    }),
   }));
 }
 

@@ -1,4 +1,5 @@
 /** The columns of the five tables of places. */
+import { type Fault, fault } from '../../../kit/faults.ts';
 import type { Field, Table } from './csv.ts';
 
 const NOTHING = Symbol('nothing');
@@ -6,36 +7,35 @@ const NOTHING = Symbol('nothing');
 export type Empty = typeof NOTHING;
 export const isEmpty = (value: unknown): value is Empty => value === NOTHING;
 
-const matching = (pattern: RegExp, says: string): Field<string> => ({
-  says,
+const matching = (pattern: RegExp, found: Fault): Field<string> => ({
+  fault: found,
   read: (text) => (pattern.test(text) ? text : undefined),
 });
 /** Words without control characters, which would have no business in a name. */
 const words = (max: number, min = 1): Field<string> => ({
-  says: `must have ${min} to ${max} characters, none of them a control character`,
+  fault: fault('place-words', { least: min, most: max }),
   read: (text) => (text.length >= min && text.length <= max && !/\p{Cc}/u.test(text) ? text : undefined),
 });
 const number = (min: number, max: number): Field<number> => ({
   isNumber: true,
-  says: `must be a number from ${min} to ${max}`,
+  fault: fault('place-number', { least: min, most: max }),
   read(text) {
     const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
     return value >= min && value <= max ? value : undefined;
   },
 });
 const cep: Field<number> = {
-  says: 'must be a postal code of 8 digits',
+  fault: fault('place-code'),
   read: (text) => (/^\d{5}-?\d{3}$/.test(text) ? Number(text.replace('-', '')) : undefined),
 };
-const orEmpty = <T>({ says, read, ...more }: Field<T>): Field<T | Empty> => ({
+const orEmpty = <T>({ read, ...more }: Field<T>): Field<T | Empty> => ({
   ...more,
-  says: `${says}, or be empty`,
   read: (text) => (text === '' ? NOTHING : read(text)),
 });
 
-const ibgeCity = matching(/^\d{7}$/, 'must have 7 digits');
-const stateCode = matching(/^[A-Z]{2}$/, 'must have 2 capital letters');
-const key = matching(/^[\w-]{1,20}$/, 'must be a code of up to 20 letters and digits');
+const ibgeCity = matching(/^\d{7}$/, fault('place-digits', { digits: 7 }));
+const stateCode = matching(/^[A-Z]{2}$/, fault('place-state'));
+const key = matching(/^[\w-]{1,20}$/, fault('place-key', { most: 20 }));
 
 /** What the table of states and that of cities have in common, and the cities of both markets. */
 const secondRange = { cepFrom2: orEmpty(cep), cepTo2: orEmpty(cep) };
@@ -91,7 +91,7 @@ export const arProvinces = {
   columns: {
     id: key,
     name: words(60),
-    isoCode: matching(/^(AR-)?[A-Z]$/, 'must be a letter as in ISO 3166-2, like AR-B or B'),
+    isoCode: matching(/^(AR-)?[A-Z]$/, fault('place-letter-form')),
   },
 } as const satisfies Table<Record<string, Field<unknown>>>;
 

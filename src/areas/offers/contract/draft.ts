@@ -1,19 +1,21 @@
 /** An offer as its authors write it, and the rules that it keeps to. */
+
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { toCents } from '../../../kit/money.ts';
 import { isStorable } from '../../../kit/storable-text.ts';
 import { OFFER_KINDS } from '../domain/offer.ts';
 
-const day = z.custom<PlainDate>((value) => isPlainDate(value), 'is not a day (YYYY-MM-DD)');
+const day = z.string().refine((text): text is PlainDate => isPlainDate(text), faultText('day'));
 const WORD = /^[a-z0-9-]{1,60}$/;
-const word = z.string().regex(WORD, 'small letters, digits and hyphens, at most 60');
+const word = z.string().regex(WORD, faultText('code-small', { most: 60 }));
 
 /** Whether a text could be an offer's word in its address. */
 export const isOfferSlug = (text: string): boolean => WORD.test(text);
 
 const words = (least: number, most: number) =>
-  z.string().trim().min(least).max(most).refine(isStorable, 'holds a NUL, or half a character');
+  z.string().trim().min(least).max(most).refine(isStorable, faultText('nul'));
 
 const amount = z.number().positive().max(1_000_000_000).transform(toCents);
 const percent = z.number().min(0).max(100);
@@ -25,7 +27,7 @@ const price = z
   })
   .refine(({ before, now }) => before === undefined || before > now, {
     path: ['before'],
-    error: 'is not more than `now`',
+    error: faultText('not-more-than', { field: 'now' }),
   });
 
 const balloon = z.strictObject({
@@ -34,10 +36,10 @@ const balloon = z.strictObject({
   residual: percent.describe('Percent of the price'),
   entrance: z
     .strictObject({ min: percent, max: percent })
-    .refine(({ min, max }) => min <= max, { path: ['max'], error: 'is less than `min`' }),
+    .refine(({ min, max }) => min <= max, { path: ['max'], error: faultText('less-than', { field: 'min' }) }),
   refinance: z
-    .record(z.string().regex(/^[1-9]\d{0,2}$/, 'a number of instalments'), z.number().min(0).max(300))
-    .refine((rates) => Object.keys(rates).length > 0, { error: 'names no number of instalments' })
+    .record(z.string().regex(/^[1-9]\d{0,2}$/, faultText('months-form')), z.number().min(0).max(300))
+    .refine((rates) => Object.keys(rates).length > 0, { error: faultText('months-none') })
     .transform((rates): Readonly<Record<number, number>> => rates)
     .describe(
       'Rates for the final instalment paid in instalments: percent a month in Brazil, TNA in Argentina',
@@ -63,24 +65,27 @@ export const offerDraft = z
     price: price.optional(),
     coupon: z
       .string()
-      .regex(/^[A-Z0-9-]{4,20}$/, 'capitals, digits and hyphens, 4 to 20')
+      .regex(/^[A-Z0-9-]{4,20}$/, faultText('code-capitals', { least: 4, most: 20 }))
       .optional(),
     items: z.array(words(1, 160)).max(30).default([]),
     visits: z.int().min(1).max(10).optional().describe('Visits of its maintenance plan'),
     balloon: balloon.optional(),
   })
-  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'is before `from`' })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    error: faultText('earlier-than', { field: 'from' }),
+  })
   .refine(({ kind, price: own }) => kind !== 'vehicle' || own === undefined, {
     path: ['price'],
-    error: "a car's price is the catalogue's",
+    error: faultText('car-priced'),
   })
   .refine(({ kind, balloon: terms }) => (kind === 'balloon') === (terms !== undefined), {
     path: ['balloon'],
-    error: 'goes with offers of the kind `balloon`, and only with them',
+    error: faultText('balloon-kind'),
   })
   .refine(({ kind, visits }) => visits === undefined || kind === 'package', {
     path: ['visits'],
-    error: 'goes with offers of the kind `package`',
+    error: faultText('package-kind'),
   });
 
 /** Before it is read: what is stored, and what a form is filled with again. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { zodFaults } from '../../../io/zod-faults.ts';
 import { addDays } from '../../../kit/calendar.ts';
 import { fromCents } from '../../../kit/money.ts';
 import { type OfferDraft, offerDraft } from './draft.ts';
@@ -31,10 +32,9 @@ const FULL: OfferDraft = {
 const faultsOf = (typed: TypedOffer) =>
   offerFaultsOf(
     typed,
-    (offerDraft.safeParse(offerDraftTyped(typed)).error?.issues ?? []).map(({ path, message }) => ({
-      path: path.join('.'),
-      message,
-    })),
+    (offerDraft.safeParse(offerDraftTyped(typed)).error?.issues ?? [])
+      .flatMap((issue) => zodFaults(issue, offerDraftTyped(typed)))
+      .map(({ path, fault }) => ({ path: path.join('.'), fault })),
   );
 
 describe('the form of an offer', () => {

@@ -1,5 +1,7 @@
 /** The administration's form of an offer: texts as they are typed in both countries, and the draft that they write. */
+
 import { readAmount } from '../../../kit/amount.ts';
+import type { Fault } from '../../../kit/faults.ts';
 import { fromCents } from '../../../kit/money.ts';
 import { readNumber } from '../../../kit/validators/text.ts';
 import type { OfferDraft } from './draft.ts';
@@ -34,12 +36,21 @@ const FIELD_OF: Readonly<Record<string, OfferField>> = {
   balloon: 'kind',
 };
 
-const REASONS: Readonly<Record<string, OfferWord>> = {
-  'is before `from`': 'until-early',
-  'is not more than `now`': 'before-low',
-  'is less than `min`': 'max-low',
-  'stays as it was published: links lead to it': 'slug-known',
-};
+/** Faults that the form has words of its own for; any other is said by the rule of its field. */
+function wordOf({ code }: Fault, field: OfferField): OfferWord {
+  switch (code) {
+    case 'earlier-than':
+      return 'until-early';
+    case 'not-more-than':
+      return 'before-low';
+    case 'less-than':
+      return 'max-low';
+    case 'slug-fixed':
+      return 'slug-known';
+    default:
+      return field;
+  }
+}
 
 /** Reads what a browser has sent, every field as it was typed, but for the ends of lines. */
 export function typedOffer(sent: FormData): TypedOffer {
@@ -114,13 +125,13 @@ export function offerDraftTyped(typed: TypedOffer): unknown {
 /** Each field that is refused, with one reason, in the order of the form. */
 export function offerFaultsOf(
   typed: TypedOffer,
-  faults: readonly { readonly path: string; readonly message: string }[],
+  faults: readonly { readonly path: string; readonly fault: Fault }[],
 ): Readonly<Partial<Record<OfferField, OfferWord>>> {
-  const found = faults.flatMap(({ path, message }) => {
+  const found = faults.flatMap(({ path, fault }) => {
     const own = Object.entries(FIELD_OF).find(([known]) => path === known || path.startsWith(`${known}.`));
     const field = own?.[1] ?? FIELDS.find((one) => one === path.split('.')[0]);
     if (!field) return [];
-    return [[field, typed[field].trim() === '' ? 'required' : (REASONS[message] ?? field)] as const];
+    return [[field, typed[field].trim() === '' ? 'required' : wordOf(fault, field)] as const];
   });
   const inOrder = found.toSorted(([one], [other]) => FIELDS.indexOf(one) - FIELDS.indexOf(other));
   return Object.fromEntries(inOrder) as Partial<Record<OfferField, OfferWord>>;

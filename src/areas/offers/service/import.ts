@@ -1,15 +1,17 @@
 /** Offers from files: what is wrong is told before anything is added, and all of them are added or none. */
+
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
+import { parseJson, pathOf, type ReadFiles, readJsonFiles } from '../../../io/json-files.ts';
+import { zodFaults } from '../../../io/zod-faults.ts';
+import { type Fault, type FaultAt, type FileFault, fault } from '../../../kit/faults.ts';
 import {
-  type FileError,
-  faultsOf,
-  parseJson,
-  pathOf,
-  type ReadFiles,
-  readJsonFiles,
-} from '../../../io/json-files.ts';
-import { type ChangesOffers, type OfferDraft, offerDraft, offerFile } from '../contract.ts';
+  type ChangesOffers,
+  type OfferDraft,
+  type OfferWritten,
+  offerDraft,
+  offerFile,
+} from '../contract.ts';
 import { openOfferAdmin } from './offer-admin.ts';
 import type { OfferDeps } from './ports.ts';
 import { offer } from './tables.ts';
@@ -25,7 +27,7 @@ export type OfferNames = { readonly models: readonly string[]; readonly coupons:
 
 export type OffersImported =
   | { readonly ok: true; readonly added: number; readonly known: number }
-  | { readonly ok: false; readonly errors: readonly FileError[] };
+  | { readonly ok: false; readonly errors: readonly FileFault[] };
 
 /** Reads files of offers, one a site, and tells all that is wrong in them. */
 export async function readOfferFiles(path: string): Promise<ReadFiles<OfferSource>> {
@@ -35,8 +37,8 @@ export async function readOfferFiles(path: string): Promise<ReadFiles<OfferSourc
     const { site, offers } = parsed.content;
     const errors = offers.flatMap((one, at) =>
       (offerDraft.safeParse(one).error?.issues ?? [])
-        .flatMap((issue) => faultsOf(issue, one))
-        .map((fault) => ({ file, path: pathOf(['offers', at, ...fault.path]), message: fault.message })),
+        .flatMap((issue) => zodFaults(issue, one))
+        .map((found) => ({ file, path: pathOf(['offers', at, ...found.path]), fault: found.fault })),
     );
     // Kept is what was written: the next reader reads it by the same rules.
     return errors.length > 0
@@ -47,14 +49,16 @@ export async function readOfferFiles(path: string): Promise<ReadFiles<OfferSourc
 }
 
 /** A word in the address is one offer's: of two in the files the second would be lost without a word. */
-function wordsTwice(sources: readonly OfferSource[]): readonly FileError[] {
-  const first = new Map<string, string>();
+function wordsTwice(sources: readonly OfferSource[]): readonly FileFault[] {
+  const first = new Map<string, FaultAt>();
   return sources.flatMap(({ file, site, offers }) =>
     offers.flatMap(({ slug }, at) => {
       const path = `offers[${at}].slug`;
       const before = first.get(`${site} ${slug}`);
-      if (before === undefined) first.set(`${site} ${slug}`, `${file} ${path}`);
-      return before === undefined ? [] : [{ file, path, message: `${slug} stands already at ${before}` }];
+      if (before === undefined) first.set(`${site} ${slug}`, { file, path });
+      return before === undefined
+        ? []
+        : [{ file, path, fault: fault('already', { code: slug, at: before }) }];
     }),
   );
 }
@@ -63,31 +67,35 @@ function wordsTwice(sources: readonly OfferSource[]): readonly FileError[] {
 export function strangeNames(
   sources: readonly OfferSource[],
   namesOf: (site: string) => OfferNames | undefined,
-): readonly FileError[] {
-  return sources.flatMap(({ file, site, offers }) => {
+): readonly FileFault[] {
+  return sources.flatMap(({ file, site, offers }): readonly FileFault[] => {
     const names = namesOf(site);
-    if (!names) return [{ file, path: 'site', message: `there is no site ${site}` }];
+    if (!names) return [{ file, path: 'site', fault: fault('no-site', { site }) }];
     return offers.flatMap(({ models = [], coupon }, at) => {
       const strange = models.flatMap((key, place) =>
         names.models.includes(key)
           ? []
-          : [{ path: `models[${place}]`, message: `there is no model ${key} on this site` }],
+          : [{ path: `models[${place}]`, fault: fault('no-model', { model: key }) }],
       );
       const isStrange = coupon !== undefined && !names.coupons.includes(coupon);
-      const stray = { path: 'coupon', message: `there is no coupon ${coupon} on this site` };
-      return [...strange, ...(isStrange ? [stray] : [])].map(({ path, message }) => ({
+      const stray = { path: 'coupon', fault: fault('no-coupon', { coupon: coupon ?? '' }) };
+      return [...strange, ...(isStrange ? [stray] : [])].map(({ path, ...found }) => ({
         file,
         path: `offers[${at}].${path}`,
-        message,
+        ...found,
       }));
     });
   });
 }
 
+/** Why an offer that fits was not taken all the same. */
+const refusedFault = (refused: Extract<OfferWritten, { ok: false }>): Fault =>
+  (refused.reason === 'faulty' ? refused.faults[0]?.fault : undefined) ?? fault('offer-changed');
+
 /** Thrown within the transaction, so that nothing of it stays. */
 class Refused {
-  readonly error: FileError;
-  constructor(error: FileError) {
+  readonly error: FileFault;
+  constructor(error: FileFault) {
     this.error = error;
   }
 }
@@ -118,7 +126,8 @@ export async function importOffers(
           const done = await admin.add(permit, source.site, draft);
           if (!done.ok && done.reason === 'slug-taken') continue; // an author was faster
           const out = done.ok ? await admin.publish(permit, done.offer.id, done.offer.revision) : done;
-          if (!out.ok) throw new Refused({ file: source.file, path: `offers[${at}]`, message: out.reason });
+          if (!out.ok)
+            throw new Refused({ file: source.file, path: `offers[${at}]`, fault: refusedFault(out) });
           added += 1;
         }
       return { ok: true, added, known: all - added };

@@ -1,4 +1,5 @@
 /** Authors' side of the offers: each change is told which one it was made on, so that nobody writes over another's. */
+
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -6,7 +7,9 @@ import type { ChangeFacts } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { behindKey, type PageKey, pageOf, readPageKey } from '../../../io/page-key.ts';
 import { rowsWithin } from '../../../io/reach.ts';
+import { zodFaults } from '../../../io/zod-faults.ts';
 import { isWithin, type Permit, tokenFacts } from '../../../kit/authority.ts';
+import { fault } from '../../../kit/faults.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn } from '../../platform/index.ts';
 import {
@@ -33,7 +36,7 @@ const refused = (reason: OfferRefused): OfferWritten => ({ ok: false, reason });
 const SLUG_IS_KNOWN: OfferWritten = {
   ok: false,
   reason: 'faulty',
-  faults: [{ path: 'slug', message: 'stays as it was published: links lead to it' }],
+  faults: [{ path: 'slug', fault: fault('slug-fixed') }],
 };
 
 /** Opens the offers of all sites to their authors. */
@@ -150,7 +153,9 @@ type Read =
 function readDraft(draft: unknown): Read {
   const read = offerDraft.safeParse(draft);
   if (read.success) return { ok: true, content: draft as OfferDraft };
-  const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const faults = read.error.issues
+    .flatMap((issue) => zodFaults(issue, draft))
+    .map(({ path, fault: found }) => ({ path: path.join('.'), fault: found }));
   return { ok: false, reason: 'faulty', faults };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import type { AuthoredForm } from '../domain/flow-a-settings.ts';
 import type { AuthoredPanel } from '../domain/flow-b/settings.ts';
 import { couponsAuthoring } from './coupon.ts';
@@ -26,13 +27,13 @@ const panelAuthoring = z
 const optIns = z
   .array(
     z.strictObject({
-      id: z.string().regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -'),
+      id: z.string().regex(/^[\w-]{1,60}$/, faultText('code-plain', { most: 60 })),
       label: z.string().min(1).max(600),
       required: z.boolean().default(true),
     }),
   )
   .max(10)
-  .refine((those) => new Set(those.map(({ id }) => id)).size === those.length, 'two of them have the same id')
+  .refine((those) => new Set(those.map(({ id }) => id)).size === those.length, faultText('twice'))
   .default([]);
 
 /** The `form` part: flow A, the bank partner's. */
@@ -49,7 +50,7 @@ const formAuthoring = z
     ({ termsOptIns, optIns: others }) => !others.some(({ id }) => termsOptIns.some((one) => one.id === id)),
     {
       path: ['optIns'],
-      error: 'one of them has the id of one of the terms',
+      error: faultText('id-of-terms'),
     },
   )
   .transform(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { type Coupon, type CouponRefusal, couponCodeOf } from '../domain/coupon.ts';
 import { voucherQuestion } from './voucher.ts';
 
@@ -10,18 +11,21 @@ export const couponsAuthoring = z
   .array(
     z
       .strictObject({
-        code: z.string().regex(/^[A-Z0-9-]{4,20}$/, 'capitals, digits and hyphens, 4 to 20'),
+        code: z.string().regex(/^[A-Z0-9-]{4,20}$/, faultText('code-capitals', { least: 4, most: 20 })),
         benefit: z.string().min(1).max(120).describe('What the dealer hands over'),
         from: day,
         until: day,
         needsEntrance: z.boolean().default(false),
         uses: z.int().min(1).max(1_000_000),
       })
-      .refine(({ from, until }) => from <= until, { path: ['until'], error: 'is before `from`' }),
+      .refine(({ from, until }) => from <= until, {
+        path: ['until'],
+        error: faultText('earlier-than', { field: 'from' }),
+      }),
   )
   .max(100)
   .refine((those) => new Set(those.map(({ code }) => couponCodeOf(code))).size === those.length, {
-    error: 'two of them have the same code',
+    error: faultText('twice'),
   })
   .default([])
   .transform((those): readonly Coupon[] => those);

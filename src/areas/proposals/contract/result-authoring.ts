@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import type { ResultSettings } from '../domain/result.ts';
 
 const ACTIVE_CONTENT =
@@ -8,9 +9,9 @@ export const html = z
   .string()
   .min(1)
   .max(20_000)
-  .refine((text) => !ACTIVE_CONTENT.test(text), 'may not contain scripts, forms or embedded content');
+  .refine((text) => !ACTIVE_CONTENT.test(text), faultText('active'));
 const text = z.string().min(1).max(300);
-const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, 'is not a phone number');
+const phone = z.string().regex(/^[+\d][\d ()-]{5,24}$/, faultText('phone'));
 
 const DEFAULT_PHONE = '0800 000 0000';
 

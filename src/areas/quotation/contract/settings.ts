@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 
 const percent = z.number().min(0).max(100);
 
@@ -19,7 +20,7 @@ export const quotationAuthoring = z
   })
   .refine(({ validDays, longestDays }) => validDays <= longestDays, {
     path: ['validDays'],
-    error: 'is above longestDays',
+    error: faultText('more-than', { field: 'longestDays' }),
   });
 
 export type QuotationSettings = Omit<z.output<typeof quotationAuthoring>, 'discountLimits'> & {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLinesOf } from '../../../io/csv.ts';
+import { fault } from '../../../kit/faults.ts';
 import { csvLine } from '../../admin/index.ts';
 import { HEADER, type ListedIn, LONGEST_LINE, readVehicleLines } from './vehicle-lines.ts';
 
@@ -12,7 +13,8 @@ const BRAZIL: ListedIn = {
 const GOOD = '9BXLR1A22NB000123,abc-1d23,Lira,2024,R26-01 R25-02:2025-11-03';
 const readText = (text: string, listed = BRAZIL) => readVehicleLines(csvLinesOf(text, LONGEST_LINE), listed);
 const read = (...lines: string[]) => readText([HEADER, ...lines].join('\n'));
-const faults = (...lines: string[]) => read(...lines).faults.map(({ line, fault }) => `${line} ${fault}`);
+const faults = (...lines: string[]) =>
+  read(...lines).faults.map(({ line, fault }) => `${line} ${fault.code}`);
 
 describe('a list of recalled cars', () => {
   it('has a car a line, by chassis and plate, with what was repaired when', () => {
@@ -50,8 +52,8 @@ describe('a list of recalled cars', () => {
       `\uFEFF${lines.map((line) => csvLine(line.split(','))).join('')}`,
     ];
     for (const text of saved) expect(readText(text)).toEqual(plain);
-    expect(faults(GOOD.replaceAll(',', ';'))).toEqual(['2 not-five-columns']);
-    expect(faults(GOOD.replace('Lira', '"Lira'))).toEqual(['2 not-five-columns']);
+    expect(faults(GOOD.replaceAll(',', ';'))).toEqual(['2 five-columns']);
+    expect(faults(GOOD.replace('Lira', '"Lira'))).toEqual(['2 five-columns']);
   });
 
   it('has the plates of its market', () => {
@@ -59,31 +61,33 @@ describe('a list of recalled cars', () => {
     expect(readText(argentine, { ...BRAZIL, market: 'AR' }).vehicles.map(({ plate }) => plate)).toEqual([
       'AB123CD',
     ]);
-    expect(readText(argentine).faults).toEqual([{ line: 2, fault: 'plate-invalid' }]);
+    expect(readText(argentine).faults).toEqual([{ line: 2, fault: { code: 'plate', params: {} } }]);
   });
 
   it('refuses each wrong line by its number, and by nothing that it says', () => {
     expect(faults(GOOD, GOOD)).toEqual(['3 chassis-twice']);
     expect(faults(GOOD, GOOD.replace('123,', '124,'))).toEqual(['3 plate-twice']);
-    expect(faults('', GOOD.slice(1))).toEqual(['3 chassis-invalid']);
-    expect(faults(GOOD.replace('abc', 'ab'))).toEqual(['2 plate-invalid']);
-    expect(faults(GOOD.replace('Lira', '=cmd|calc'))).toEqual(['2 model-invalid']);
-    expect(faults(GOOD.replace('Lira', ''))).toEqual(['2 model-invalid']);
-    expect(faults(GOOD.replace('2024', '24'))).toEqual(['2 year-invalid']);
+    expect(faults('', GOOD.slice(1))).toEqual(['3 chassis']);
+    expect(faults(GOOD.replace('abc', 'ab'))).toEqual(['2 plate']);
+    expect(faults(GOOD.replace('Lira', '=cmd|calc'))).toEqual(['2 model']);
+    expect(faults(GOOD.replace('Lira', ''))).toEqual(['2 model']);
+    expect(faults(GOOD.replace('2024', '24'))).toEqual(['2 year']);
     expect(faults(GOOD.replace('R26-01', 'R99'))).toEqual(['2 unknown-campaign']);
     expect(faults(GOOD.replace(/,R26.*/, ','))).toEqual(['2 no-campaign']);
     expect(faults(GOOD.replace('R26-01', 'R25-02'))).toEqual(['2 campaign-twice']);
-    expect(faults(GOOD.replace('11-03', '02-30'))).toEqual(['2 date-invalid']);
+    expect(faults(GOOD.replace('11-03', '02-30'))).toEqual(['2 repair-form']);
     // A repair of a day to come would tell an owner that the car is safe.
     expect(faults(GOOD.replace('2025-11-03', '2026-11-23'))).toEqual([]);
-    expect(faults(GOOD.replace('2025-11-03', '2026-11-24'))).toEqual(['2 date-coming']);
+    expect(faults(GOOD.replace('2025-11-03', '2026-11-24'))).toEqual(['2 repair-coming']);
     expect(faults(GOOD.replace('Lira', 'L\uFFFDra'), GOOD.replace('Lira', 'Li\0ra'))).toEqual([
       '2 not-utf8',
       '3 nul',
     ]);
-    expect(faults(`${GOOD},more`, '<script>')).toEqual(['2 not-five-columns', '3 not-five-columns']);
-    expect(faults(`${GOOD}${' '.repeat(500)}`)).toEqual(['2 too-long']);
-    expect(readText('chassis;plate\n').faults).toEqual([{ line: 1, fault: 'header-missing' }]);
+    expect(faults(`${GOOD},more`, '<script>')).toEqual(['2 five-columns', '3 five-columns']);
+    expect(faults(`${GOOD}${' '.repeat(500)}`)).toEqual(['2 line-long']);
+    expect(readText('chassis;plate\n').faults).toEqual([
+      { line: 1, fault: fault('header-missing', { header: HEADER }) },
+    ]);
   });
 
   it('takes or refuses every line, whatever it is', () => {

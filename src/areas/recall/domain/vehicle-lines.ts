@@ -1,31 +1,14 @@
 /** The maker's list of recalled cars: a line each. */
+
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
 import { plainField } from '../../../kit/csv.ts';
+import { type Fault, fault } from '../../../kit/faults.ts';
 import { bareNumber, isChassis } from '../../../kit/validators/vehicle.ts';
 import type { Market } from '../../platform/index.ts';
 import type { RecalledVehicle, VehicleCampaign } from './campaign.ts';
 import { isPlateIn } from './plate.ts';
 
 export const HEADER = 'chassis,plate,model,year,campaigns';
-
-/** Why a line is refused; the text of a line is never repeated, it may be anything. */
-export type LineFault =
-  | 'header-missing'
-  | 'not-utf8'
-  | 'nul'
-  | 'too-long'
-  | 'not-five-columns'
-  | 'chassis-invalid'
-  | 'plate-invalid'
-  | 'model-invalid'
-  | 'year-invalid'
-  | 'no-campaign'
-  | 'unknown-campaign'
-  | 'campaign-twice'
-  | 'date-invalid'
-  | 'date-coming'
-  | 'chassis-twice'
-  | 'plate-twice';
 
 /** A car with the line on which it stands. */
 export type ListedVehicle = RecalledVehicle & { readonly line: number };
@@ -40,7 +23,8 @@ export type ListLine = {
 export type ReadLines = {
   readonly vehicles: readonly ListedVehicle[];
   /** Lines are counted from 1, as editors do. */
-  readonly faults: readonly { readonly line: number; readonly fault: LineFault }[];
+  /** The text of a line is never repeated, it may be anything. */
+  readonly faults: readonly { readonly line: number; readonly fault: Fault }[];
 };
 
 /** Characters that a line may have. */
@@ -68,16 +52,16 @@ export const NO_LETTER = '\uFFFD';
 export function readVehicleLines(lines: Iterable<ListLine>, listed: ListedIn): ReadLines {
   const [header, ...cars] = lines;
   if (header?.line !== 1 || columnsOf(header)?.join() !== HEADER)
-    return { vehicles: [], faults: [{ line: 1, fault: 'header-missing' }] };
+    return { vehicles: [], faults: [{ line: 1, fault: fault('header-missing', { header: HEADER }) }] };
   const [chassis, plates] = [new Set<string>(), new Set<string>()];
   const vehicles: ListedVehicle[] = [];
-  const faults: { line: number; fault: LineFault }[] = [];
+  const faults: { line: number; fault: Fault }[] = [];
   for (const car of cars) {
     const { line } = car;
     const read = readLine(car, listed);
-    const fault = typeof read === 'string' ? read : twice(read, chassis, plates);
-    if (fault) faults.push({ line, fault });
-    else if (typeof read !== 'string') vehicles.push({ ...read, line });
+    const found = 'code' in read ? read : twice(read, chassis, plates);
+    if (found) faults.push({ line, fault: found });
+    else if (!('code' in read)) vehicles.push({ ...read, line });
   }
   return { vehicles, faults };
 }
@@ -86,9 +70,9 @@ function twice(
   { chassis, plate }: RecalledVehicle,
   known: Set<string>,
   plates: Set<string>,
-): LineFault | undefined {
-  if (known.has(chassis)) return 'chassis-twice';
-  if (plate && plates.has(plate)) return 'plate-twice';
+): Fault | undefined {
+  if (known.has(chassis)) return fault('chassis-twice');
+  if (plate && plates.has(plate)) return fault('plate-twice');
   known.add(chassis);
   if (plate) plates.add(plate);
   return undefined;
@@ -98,19 +82,19 @@ function twice(
 const columnsOf = ({ fields }: ListLine): readonly string[] | undefined =>
   fields?.map((one) => plainField(one.trim()));
 
-function readLine(car: ListLine, listed: ListedIn): RecalledVehicle | LineFault {
-  if (car.text.includes(NO_LETTER)) return 'not-utf8';
-  if (car.text.includes('\0')) return 'nul';
-  if (car.text.length > LONGEST_LINE) return 'too-long';
+function readLine(car: ListLine, listed: ListedIn): RecalledVehicle | Fault {
+  if (car.text.includes(NO_LETTER)) return fault('not-utf8');
+  if (car.text.includes('\0')) return fault('nul');
+  if (car.text.length > LONGEST_LINE) return fault('line-long', { most: LONGEST_LINE });
   const columns = columnsOf(car) ?? [];
   const [number = '', plateText = '', model = '', year = '', list = ''] = columns;
-  if (columns.length !== 5) return 'not-five-columns';
-  if (!isChassis(number)) return 'chassis-invalid';
-  if (plateText !== '' && !isPlateIn(listed.market, plateText)) return 'plate-invalid';
-  if (!MODEL.test(model)) return 'model-invalid';
-  if (!YEAR.test(year)) return 'year-invalid';
+  if (columns.length !== 5) return fault('five-columns', { header: HEADER });
+  if (!isChassis(number)) return fault('chassis');
+  if (plateText !== '' && !isPlateIn(listed.market, plateText)) return fault('plate');
+  if (!MODEL.test(model)) return fault('model');
+  if (!YEAR.test(year)) return fault('year');
   const campaigns = readCampaigns(list, listed);
-  if (typeof campaigns === 'string') return campaigns;
+  if ('code' in campaigns) return campaigns;
   const plate = plateText === '' ? undefined : bareNumber(plateText);
   return { chassis: bareNumber(number), plate, model, year: Number(year), campaigns };
 }
@@ -118,16 +102,16 @@ function readLine(car: ListLine, listed: ListedIn): RecalledVehicle | LineFault 
 function readCampaigns(
   list: string,
   { campaigns: known, today }: ListedIn,
-): readonly VehicleCampaign[] | LineFault {
+): readonly VehicleCampaign[] | Fault {
   const entries = list.split(/\s+/).filter(Boolean);
-  if (entries.length === 0) return 'no-campaign';
+  if (entries.length === 0) return fault('no-campaign');
   const read: VehicleCampaign[] = [];
   for (const entry of entries) {
     const [code = '', repaired, ...more] = entry.split(':');
-    if (!known.has(code)) return 'unknown-campaign';
-    if (more.length > 0 || (repaired !== undefined && !isPlainDate(repaired))) return 'date-invalid';
-    if (repaired !== undefined && repaired > today) return 'date-coming';
-    if (read.some((one) => one.code === code)) return 'campaign-twice';
+    if (!known.has(code)) return fault('unknown-campaign');
+    if (more.length > 0 || (repaired !== undefined && !isPlainDate(repaired))) return fault('repair-form');
+    if (repaired !== undefined && repaired > today) return fault('repair-coming');
+    if (read.some((one) => one.code === code)) return fault('campaign-twice');
     read.push(repaired === undefined ? { code } : { code, repaired });
   }
   return read;

@@ -1,19 +1,13 @@
 import { access } from 'node:fs/promises';
 import { csvLinesOf } from '../../../io/csv.ts';
-import { type FileError, filesIn, parseJson } from '../../../io/json-files.ts';
+import { filesIn, parseJson } from '../../../io/json-files.ts';
 import { fileOnDisk, type SourceFile, tableOfFile, textOfFile } from '../../../io/source-file.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import { marketOfSite } from '../../../kit/markets/identities.ts';
 import type { Market } from '../../platform/index.ts';
 import { type CampaignFile, campaignFile } from '../contract.ts';
-import {
-  HEADER,
-  type LineFault,
-  type ListedVehicle,
-  LONGEST_LINE,
-  NO_LETTER,
-  readVehicleLines,
-} from '../index.ts';
+import { type ListedVehicle, LONGEST_LINE, NO_LETTER, readVehicleLines } from '../index.ts';
 
 export type RecallSource = CampaignFile & {
   readonly file: string;
@@ -21,27 +15,7 @@ export type RecallSource = CampaignFile & {
 };
 export type RecallFiles = {
   readonly sources: readonly RecallSource[];
-  readonly errors: readonly FileError[];
-};
-
-/** What is told of a wrong line, after its word: what is expected there, and nothing that stands in it. */
-const EXPECTED: Readonly<Record<LineFault, string>> = {
-  'header-missing': `the first line is ${HEADER}`,
-  'not-utf8': 'save the file anew as UTF-8',
-  nul: 'the line holds a NUL byte',
-  'too-long': 'a line has 400 characters at most',
-  'not-five-columns': 'there are five, with commas or semicolons between them',
-  'chassis-invalid': 'it has 17 letters and digits',
-  'plate-invalid': 'in Brazil it is like ABC1D23 or ABC1234, in Argentina like AB123CD or ABC123',
-  'model-invalid': 'it has letters, digits, spaces, dots, + and hyphens, 60 at most',
-  'year-invalid': 'it has four digits, like 2024',
-  'no-campaign': 'the last column names at least one',
-  'unknown-campaign': 'the .json of the same name has none of this code',
-  'campaign-twice': 'a car has a campaign once',
-  'date-invalid': 'a repair is written like R26-01:2026-12-31',
-  'date-coming': 'a repair is of a day that has come',
-  'chassis-twice': 'another line has it',
-  'plate-twice': 'another line has it',
+  readonly errors: readonly FileFault[];
 };
 
 /** Lines of one file that are told as wrong: who has more has another file in hand. */
@@ -76,10 +50,9 @@ export async function readRecalls(
 ): Promise<RecallFiles> {
   const byName = new Map(files.map((file) => [file.name, file]));
   const campaigns = files.filter(({ name }) => name.endsWith(CAMPAIGNS));
-  const errors: FileError[] = [];
+  const errors: FileFault[] = [];
   const sources: RecallSource[] = [];
-  if (campaigns.length === 0)
-    errors.push({ file: from, path: '', message: 'there is no .json file in this folder' });
+  if (campaigns.length === 0) errors.push({ file: from, path: '', fault: fault('no-json') });
   for (const file of campaigns) {
     const parsed = parseJson(file.name, await textOfFile(file), campaignFile);
     const name = listOf(file.name);
@@ -87,7 +60,7 @@ export async function readRecalls(
     byName.delete(name);
     const text = list && (await tableOfFile(list));
     if (!parsed.ok) errors.push(...parsed.errors);
-    if (text === undefined) errors.push({ file: name, path: '', message: 'the file cannot be read' });
+    if (text === undefined) errors.push({ file: name, path: '', fault: fault('no-file') });
     if (!parsed.ok || text === undefined) continue;
     const { vehicles, errors: wrong } = readList(parsed.content, name, text, today);
     errors.push(...wrong);
@@ -96,25 +69,24 @@ export async function readRecalls(
       errors.push({
         file: name,
         path: '',
-        message: `has ${vehicles.length} cars, and ${file.name} says ${cars}`,
+        fault: fault('car-count', { cars: vehicles.length, file: file.name, written: cars }),
       });
     sources.push({ ...parsed.content, file: file.name, vehicles });
   }
   // Cars that no campaign is about were meant to be: a file is called otherwise than the one that it belongs to.
   for (const name of campaigns.length > 0 ? byName.keys() : [])
-    if (name.endsWith(VEHICLES))
-      errors.push({ file: name, path: '', message: 'has no list of campaigns of the same name' });
+    if (name.endsWith(VEHICLES)) errors.push({ file: name, path: '', fault: fault('list-alone') });
   const sites = sources.map(({ site }) => site);
   for (const [at, { file, site }] of sources.entries())
-    if (sites.indexOf(site) !== at) errors.push({ file, path: 'site', message: `${site} is there twice` });
+    if (sites.indexOf(site) !== at) errors.push({ file, path: 'site', fault: fault('site-twice', { site }) });
   return { sources, errors };
 }
 
 function readList({ site, campaigns }: CampaignFile, file: string, text: string, today: TodayIn) {
-  const whole = (message: string) => ({ vehicles: [], errors: [{ file, path: '', message }] });
-  if (text.trim() === '') return whole('the file is empty');
+  const whole = (found: Fault) => ({ vehicles: [], errors: [{ file, path: '', fault: found }] });
+  if (text.trim() === '') return whole(fault('empty'));
   // As two bytes a letter: no line of it can be read.
-  if (text.startsWith(NO_LETTER)) return whole('is not UTF-8');
+  if (text.startsWith(NO_LETTER)) return whole(fault('not-utf8'));
   const market = marketOfSite(site);
   const codes = new Set(campaigns.map(({ code }) => code));
   const lines = csvLinesOf(text, LONGEST_LINE);
@@ -122,10 +94,6 @@ function readList({ site, campaigns }: CampaignFile, file: string, text: string,
   const result = faults.slice(0, TOLD);
   return {
     vehicles,
-    errors: result.map(({ line, fault }) => ({
-      file,
-      path: `line ${line}`,
-      message: `${fault}: ${EXPECTED[fault]}`,
-    })),
+    errors: result.map((one) => ({ file, path: '', ...one })),
   };
 }

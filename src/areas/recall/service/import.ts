@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
-import type { FileError } from '../../../io/json-files.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import { type FileFault, fault } from '../../../kit/faults.ts';
 import type { ImportChange, ImportTally } from '../../../kit/import-differences.ts';
 import type { Campaign, ListedVehicle } from '../index.ts';
 import type { RecallFiles, RecallSource } from './files.ts';
@@ -12,7 +12,7 @@ import { recallCampaign, recallVehicle } from './tables.ts';
 
 export type Imported =
   | { readonly ok: true; readonly added: number; readonly changed: number; readonly removed: number }
-  | { readonly ok: false; readonly errors: readonly FileError[] };
+  | { readonly ok: false; readonly errors: readonly FileFault[] };
 
 type Parts = { readonly db: Database; readonly sealing: Sealing };
 const AT_ONCE = 500;
@@ -32,7 +32,7 @@ export async function importRecalls(
   const unknown = sources.filter(({ site }) => !sites.includes(site));
   const all = [
     ...errors,
-    ...unknown.map(({ file, site }) => ({ file, path: 'site', message: `there is no ${site}` })),
+    ...unknown.map(({ file, site }) => ({ file, path: 'site', fault: fault('no-site', { site }) })),
   ];
   if (all.length > 0) return { ok: false, errors: all };
   return db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { fault } from '../../../kit/faults.ts';
 import { allowsSandbox, type Site } from '../../platform/index.ts';
 import { reservationSettings } from '../contract.ts';
 
@@ -22,7 +23,7 @@ export function unpaidFault(settings: Takers, sites: readonly Taken[]) {
     ? {
         site,
         path: 'authoring.reservation.enabled',
-        message: `nobody takes the deposits of ${site}`,
+        fault: fault('no-gateway', { site }),
       }
     : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { toCents } from '../../../kit/money.ts';
 import { arrivals } from '../domain/car.ts';
@@ -9,9 +10,9 @@ import { arrivals } from '../domain/car.ts';
 /** Days from today within which a car is expected: what is further away is a slip of the keyboard. */
 export const EXPECTED_WITHIN = 1_000;
 
-const code = z.string().regex(/^[\w.-]{1,40}$/, 'must be 1 to 40 letters, digits, dots, hyphens');
+const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code'));
 /** It stands in addresses. */
-const number = z.string().regex(/^[A-Z0-9-]{1,40}$/, 'must be 1 to 40 capital letters, digits, hyphens');
+const number = z.string().regex(/^[A-Z0-9-]{1,40}$/, faultText('number-form'));
 
 export const writtenCar = z
   .strictObject({
@@ -23,12 +24,12 @@ export const writtenCar = z
     parts: z
       .array(code)
       .max(100)
-      .refine((all) => new Set(all).size === all.length, 'has a code twice')
+      .refine((all) => new Set(all).size === all.length, faultText('twice'))
       .default([])
       .describe('Codes of its options and accessories'),
     dealer: code.optional().describe('Code of the dealer that has it; left out: the factory'),
     arrival: z.enum(arrivals),
-    expected: z.string().refine(isPlainDate, 'must be a day like 2026-12-31').optional(),
+    expected: z.string().refine(isPlainDate, faultText('day')).optional(),
     expectedInDays: z
       .int()
       .min(1)
@@ -44,11 +45,11 @@ export const writtenCar = z
   })
   .refine(({ arrival, expected, expectedInDays }) => arrival !== 'yard' || (!expected && !expectedInDays), {
     path: ['expected'],
-    message: 'a car in the yard has arrived',
+    message: faultText('arrived'),
   })
   .refine(({ expected, expectedInDays }) => !expected || !expectedInDays, {
     path: ['expectedInDays'],
-    message: 'stands instead of expected, not beside it',
+    message: faultText('expected-twice'),
   });
 
 const head = {
@@ -73,7 +74,7 @@ export const stockFile = z
   })
   .refine(({ kind, gone }) => kind === 'delta' || gone.length === 0, {
     path: ['gone'],
-    message: 'only a delta says which cars are gone',
+    message: faultText('gone-in-full'),
   });
 
 export type StockHead = z.output<typeof stockHead>;

@@ -54,7 +54,7 @@ export type ReadBuild =
 export function buildOf(snapshot: Snapshot, site: BuildSite, written: WrittenBuild): ReadBuild {
   const sold = findVersion(snapshot, site.market, written.code, written.year);
   if (sold?.brand !== site.brand) {
-    return { ok: false, unknown: [{ field: 'mvs', value: `${written.code} of ${written.year}` }] };
+    return { ok: false, unknown: [{ field: 'mvs', value: written.code }] };
   }
   const { model, version } = sold;
   const { colour: colourCode, coating: coatingCode, parts: partCodes } = written;

@@ -2,6 +2,7 @@
 
 import { boundedCache } from '../../../io/bounded-cache.ts';
 import { addDays, epochDay, type PlainDate } from '../../../kit/calendar.ts';
+import { type Fault, fault } from '../../../kit/faults.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { fromCents } from '../../../kit/money.ts';
 import type { Model, Snapshot } from '../../catalogue/index.ts';
@@ -37,7 +38,7 @@ export const NO_DAY = 2_147_483_647;
 /** Different builds that are remembered: of a stock there are few, many times each. */
 const BUILDS_BYTES = 32 * 2 ** 20;
 
-export type Finding = { readonly field: string; readonly message: string };
+export type Finding = { readonly field: string; readonly fault: Fault };
 type Whole =
   | { readonly ok: true; readonly parts: readonly string[] }
   | { readonly ok: false; readonly findings: Finding[] };
@@ -57,7 +58,7 @@ export function carChecker(source: StockHead, rules: StockRules): (car: WrittenC
     const late = farAway(car, today);
     if (build.ok && place !== undefined && late.length === 0)
       return { ok: true, car: stored(car, { ...build, place }, today) };
-    const missing = { field: 'dealer', message: `there is no dealer ${car.dealer} of this brand` };
+    const missing = { field: 'dealer', fault: fault('no-dealer', { dealer: car.dealer ?? '' }) };
     return {
       ok: false,
       findings: [...(build.ok ? [] : build.findings), ...(place === undefined ? [missing] : []), ...late],
@@ -68,7 +69,7 @@ export function carChecker(source: StockHead, rules: StockRules): (car: WrittenC
 /** A day of another year than was meant; one that has passed lately is that of a car that is late. */
 function farAway({ expected }: WrittenCar, today: PlainDate): readonly Finding[] {
   if (expected === undefined || Math.abs(epochDay(expected) - epochDay(today)) <= EXPECTED_WITHIN) return [];
-  return [{ field: 'expected', message: `${expected} is more than ${EXPECTED_WITHIN} days away` }];
+  return [{ field: 'expected', fault: fault('far-day', { day: { day: expected }, most: EXPECTED_WITHIN }) }];
 }
 
 function stored(
@@ -117,7 +118,10 @@ function wholeBuilds(source: StockHead, { catalogue, checkPrices }: StockRules):
     if (!read.ok) {
       const findings = read.unknown.map(({ field, value }) => ({
         field,
-        message: `${value} is not sold here`,
+        fault:
+          field === 'mvs'
+            ? fault('unsold-year', { code: value, year: String(car.year) })
+            : fault('unsold', { code: value }),
       }));
       return { ok: false, findings };
     }
@@ -133,8 +137,11 @@ function wholeBuilds(source: StockHead, { catalogue, checkPrices }: StockRules):
     const found = known.get(key) ?? check(car);
     known.set(key, found);
     if (!found.ok || !checkPrices || car.price === undefined || car.price === found.price) return found;
-    const message = `costs ${fromCents(found.price ?? 0).toFixed(2)} by the catalogue, not ${fromCents(car.price).toFixed(2)}`;
-    return { ok: false, findings: [{ field: 'price', message }] };
+    const amounts = {
+      catalogue: { amount: fromCents(found.price ?? 0) },
+      written: { amount: fromCents(car.price) },
+    };
+    return { ok: false, findings: [{ field: 'price', fault: fault('price', amounts) }] };
   };
 }
 
@@ -142,11 +149,11 @@ function wholeBuilds(source: StockHead, { catalogue, checkPrices }: StockRules):
 function built(engine: Configurator, { code, colour, coating, parts }: WrittenBuild, model: Model): Whole {
   const wanted = [`colour:${colour}`, ...(coating ? [`coating:${coating}`] : []), ...parts];
   const { configuration, lost } = engine.repair(`version:${code}`, wanted);
-  const findings = lost.map((key) => ({ field: 'parts', message: `${key} does not go with the rest of it` }));
+  const findings: Finding[] = lost.map((key) => ({ field: 'parts', fault: fault('clash', { option: key }) }));
   const price = new Map(model.parts.map((part) => [part.code, part.price] as const));
   const all = configuration.car.filter((key) => price.has(key));
   for (const key of all)
     if (!parts.includes(key) && price.get(key) !== 0)
-      findings.push({ field: 'parts', message: `needs ${key}, which is not in it` });
+      findings.push({ field: 'parts', fault: fault('needs', { option: key }) });
   return findings.length > 0 ? { ok: false, findings } : { ok: true, parts: all.toSorted() };
 }

@@ -1,5 +1,6 @@
 import { filesIn, parseJson } from '../../../io/json-files.ts';
 import { fileOnDisk, type SourceFile, textOfFile } from '../../../io/source-file.ts';
+import { type FaultPlace, fault } from '../../../kit/faults.ts';
 import { stockFile } from '../contract.ts';
 import { readStockLines } from './line-file.ts';
 import type { ReadStock, StockEntry, StockSource } from './sources.ts';
@@ -12,7 +13,7 @@ export const STOCK_ENDINGS = ['.json', LINES] as const;
 export async function readStockFiles(path: string): Promise<ReadStock> {
   const files = await filesIn(path, STOCK_ENDINGS);
   if (files.length > 0) return readStock(files.map(({ file, name }) => fileOnDisk(file, name)));
-  const missing = { file: path, path: '', message: 'there is no .json or .ndjson file in this folder' };
+  const missing = { file: path, path: '', fault: fault('no-stock-file') };
   return { sources: [], errors: [missing] };
 }
 
@@ -44,8 +45,13 @@ export async function* entriesOf(source: StockSource): AsyncGenerator<StockEntry
   for (const [at, number] of source.gone.entries()) yield { kind: 'gone', at, number };
 }
 
-/** How an error names its place: `cars[3].number`, or `line 5 number`. */
-export function placeIn(source: StockSource, kind: 'car' | 'gone', at: number, field: string): string {
-  if ('lines' in source) return [`line ${at}`, field].filter(Boolean).join(' ');
-  return kind === 'car' ? `cars[${at}].${field}` : `gone[${at}]`;
+/** How an error names its place: `cars[3].number`, or the line and `number`. */
+export function placeIn(
+  source: StockSource,
+  kind: 'car' | 'gone',
+  at: number,
+  field: string,
+): Pick<FaultPlace, 'line' | 'path'> {
+  if ('lines' in source) return { line: at, path: field };
+  return { path: kind === 'car' ? `cars[${at}].${field}` : `gone[${at}]` };
 }

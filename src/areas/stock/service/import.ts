@@ -1,9 +1,10 @@
 /** Brings files of stock in: all of them in one transaction, or none. */
+
 import { sql } from 'drizzle-orm';
 import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
-import type { FileError } from '../../../io/json-files.ts';
 import { siteNameOf } from '../../../io/service.ts';
+import { type FileFault, fault } from '../../../kit/faults.ts';
 import { type CheckedCar, carChecker, type Finding, type StockRules } from './check.ts';
 import {
   countsOf,
@@ -27,7 +28,7 @@ export type Imported = {
 };
 export type StockImport =
   | Imported
-  | { readonly ok: false; readonly reason: 'invalid-stock'; readonly errors: readonly FileError[] };
+  | { readonly ok: false; readonly reason: 'invalid-stock'; readonly errors: readonly FileFault[] };
 
 /** Cars that one statement carries, and that are held at a time. */
 const BATCH = 5_000;
@@ -37,8 +38,8 @@ const WRITTEN_AT_ONCE = 10_000;
 
 /** Thrown within the transaction, so that nothing of it stays. */
 class Refused {
-  readonly errors: readonly FileError[];
-  constructor(errors: readonly FileError[]) {
+  readonly errors: readonly FileFault[];
+  constructor(errors: readonly FileFault[]) {
     this.errors = errors;
   }
 }
@@ -86,16 +87,16 @@ export async function importStock(
 }
 
 /** Files of no site of ours, and whole stocks of a site that another file has named: one of the two would be lost. */
-function strangersIn(sources: readonly StockSource[], sites: readonly string[]): readonly FileError[] {
+function strangersIn(sources: readonly StockSource[], sites: readonly string[]): readonly FileFault[] {
   const named = new Map<string, string>();
-  return sources.flatMap((source) => {
+  return sources.flatMap((source): readonly FileFault[] => {
     const { file, kind } = source;
     const site = siteNameOf(source);
     const before = named.get(site);
     named.set(site, before ?? file);
-    if (!sites.includes(site)) return [{ file, path: 'brand', message: `there is no site ${site}` }];
+    if (!sites.includes(site)) return [{ file, path: 'brand', fault: fault('no-site', { site }) }];
     if (before === undefined || kind === 'delta') return [];
-    return [{ file, path: '', message: `is the whole stock of ${site}, and ${before} has cars of it too` }];
+    return [{ file, path: '', fault: fault('stock-twice', { site, file: before }) }];
   });
 }
 
@@ -109,14 +110,15 @@ async function importFiles(
   file: number,
   rules: StockRules,
   most: number,
-): Promise<readonly FileError[]> {
+): Promise<readonly FileFault[]> {
   const check = carChecker(source, rules);
-  const errors: FileError[] = [];
-  const complain = (kind: 'car' | 'gone', at: number, number: string, { field, message }: Finding) =>
+  const errors: FileFault[] = [];
+  const complain = (kind: 'car' | 'gone', at: number, number: string, { field, fault: found }: Finding) =>
     errors.push({
       file: source.file,
-      path: placeIn(source, kind, at, field),
-      message: `car ${number}: ${message}`,
+      ...placeIn(source, kind, at, field),
+      about: { kind: 'car', code: number },
+      fault: found,
     });
   let cars: Car[] = [];
   let gone: Gone[] = [];
@@ -133,7 +135,7 @@ async function importFiles(
       if (source.kind === 'full')
         complain('gone', entry.at, entry.number, {
           field: 'gone',
-          message: 'only a delta says which cars are gone',
+          fault: fault('gone-in-full'),
         });
     } else {
       const checked = check(entry.car);
@@ -144,9 +146,9 @@ async function importFiles(
   }
   await flush();
   for (const { at, number } of await standingTwice(tx, file))
-    complain('car', at, number, { field: 'number', message: 'stands in the file twice' });
+    complain('car', at, number, { field: 'number', fault: fault('car-twice') });
   for (const { at, number } of await goneAndThere(tx, file))
-    complain('gone', at, number, { field: 'gone', message: 'is among the cars too' });
+    complain('gone', at, number, { field: 'gone', fault: fault('car-both') });
   return errors;
 }
 

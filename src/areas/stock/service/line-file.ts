@@ -1,8 +1,11 @@
 /** A file of stock with a car a line: as many as there are, of which one at a time is read. */
+
 import type { z } from 'zod';
-import { type FileError, faultsOf, type ReadFiles } from '../../../io/json-files.ts';
+import { pathOf, type ReadFiles } from '../../../io/json-files.ts';
 import { type FileLine, readLines } from '../../../io/line-files.ts';
 import type { SourceFile } from '../../../io/source-file.ts';
+import { zodFaults } from '../../../io/zod-faults.ts';
+import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import { goneLine, lastLine, stockHead, writtenCar } from '../contract.ts';
 import type { StockEntry, StockLines } from './sources.ts';
 
@@ -13,13 +16,13 @@ const KEY = /"(?:[^"\\]|\\.)*"\s*:/g;
 /** Reads whose stock a file is from its first line; its cars are read when they are asked for. */
 export async function readStockLines(source: SourceFile): Promise<ReadFiles<StockLines>> {
   const file = source.name;
-  const broken = (message: string, place = ''): ReadFiles<StockLines> => ({
+  const broken = (found: Fault): ReadFiles<StockLines> => ({
     sources: [],
-    errors: [{ file, path: place, message }],
+    errors: [{ file, path: '', fault: found }],
   });
   const first = await firstLine(source).catch(() => 'unreadable' as const);
-  if (first === 'unreadable') return broken('the file cannot be read');
-  if (!first) return broken('the file is empty');
+  if (first === 'unreadable') return broken(fault('no-file'));
+  if (!first) return broken(fault('empty'));
   const head = read(first, file, stockHead);
   if (!head.ok) return { sources: [], errors: head.errors };
   return { sources: [{ ...head.content, file, lines: () => entriesOf(source, first.line) }], errors: [] };
@@ -35,22 +38,22 @@ async function* entriesOf(source: SourceFile, head: number): AsyncGenerator<Stoc
   const file = source.name;
   let entries = 0;
   let isEnded = false;
-  const fault = (line: number, message: string): StockEntry => ({
+  const wrong = (line: number, found: Fault): StockEntry => ({
     kind: 'fault',
-    errors: [{ file, path: `line ${line}`, message }],
+    errors: [{ file, line, path: '', fault: found }],
   });
   let at = head;
   for await (const line of readLines(source.bytes(), LONGEST)) {
     at = line.line;
     if (at <= head) continue;
-    if (isEnded) return yield fault(at, 'stands after the last line');
+    if (isEnded) return yield wrong(at, fault('after-end'));
     const kind = 'text' in line ? KIND.exec(line.text)?.[1] : undefined;
     if (kind === 'end') {
       const last = read(line, file, lastLine);
       isEnded = true;
       if (!last.ok) yield { kind: 'fault', errors: last.errors };
       else if (last.content.end !== entries)
-        yield fault(at, `says that there are ${last.content.end} lines, and there are ${entries}`);
+        yield wrong(at, fault('line-count', { written: last.content.end, lines: entries }));
       continue;
     }
     entries += 1;
@@ -62,37 +65,37 @@ async function* entriesOf(source: SourceFile, head: number): AsyncGenerator<Stoc
       yield car.ok ? { kind: 'car', at, car: car.content } : { kind: 'fault', errors: car.errors };
     }
   }
-  if (!isEnded) yield fault(at, 'the file ends without its last line, {"end": …}: it was cut');
+  if (!isEnded) yield wrong(at, fault('cut'));
 }
 
 /** What a line is about: its first word, where it is not a car. */
 const KIND = /^\s*\{\s*"(gone|end)"/;
 
 type Line<Shape> = { readonly ok: true; readonly content: Shape } | Wrong;
-type Wrong = { readonly ok: false; readonly errors: FileError[] };
+type Wrong = { readonly ok: false; readonly errors: FileFault[] };
 
-/** What a line says, or everything that is wrong with it, at its place: `line 12 parts[0]`. */
+/** What a line says, or everything that is wrong with it, at its line and field. */
 function read<Shape>(line: FileLine, file: string, schema: z.ZodType<Shape>): Line<Shape> {
-  const wrong = (message: string, field = ''): Wrong => ({
+  const wrong = (found: Fault, path = ''): Wrong => ({
     ok: false,
-    errors: [{ file, path: [`line ${line.line}`, field].filter(Boolean).join(' '), message }],
+    errors: [{ file, line: line.line, path, fault: found }],
   });
   if ('fault' in line) return wrong(line.fault);
   let content: unknown;
   try {
     content = JSON.parse(line.text);
   } catch {
-    return wrong('is not JSON: one whole object a line');
+    return wrong(fault('line-json'));
   }
   const parsed = schema.safeParse(content);
   if (!parsed.success) {
     const errors = parsed.error.issues
-      .flatMap((issue) => faultsOf(issue, content))
-      .flatMap(({ path, message }) => wrong(message, path.map(String).join('.')).errors);
+      .flatMap((issue) => zodFaults(issue, content))
+      .flatMap(({ path, fault: found }) => wrong(found, pathOf(path)).errors);
     return { ok: false, errors };
   }
   // Its shape is flat by now: each name that stands in it is one of its own, and of two the engine keeps one without a word.
   const names = line.text.match(KEY)?.length ?? 0;
-  if (names !== Object.keys(content as object).length) return wrong('a field stands in it twice');
+  if (names !== Object.keys(content as object).length) return wrong(fault('field-twice'));
   return { ok: true, content: parsed.data };
 }

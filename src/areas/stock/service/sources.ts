@@ -1,5 +1,7 @@
 /** What files of stock say, in whichever form they are written. */
-import type { FileError, ReadFiles } from '../../../io/json-files.ts';
+
+import type { ReadFiles } from '../../../io/json-files.ts';
+import type { FileFault } from '../../../kit/faults.ts';
 import type { StockFile, StockHead, WrittenCar } from '../contract.ts';
 
 /** A file that is read whole. */
@@ -16,4 +18,4 @@ export type ReadStock = ReadFiles<StockSource>;
 export type StockEntry =
   | { readonly kind: 'car'; readonly at: number; readonly car: WrittenCar }
   | { readonly kind: 'gone'; readonly at: number; readonly number: string }
-  | { readonly kind: 'fault'; readonly errors: readonly FileError[] };
+  | { readonly kind: 'fault'; readonly errors: readonly FileFault[] };

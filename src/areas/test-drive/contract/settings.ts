@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { memoizePerObject } from '../../../kit/memoize.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
 import type { BookingSettings } from '../domain/agenda.ts';
@@ -16,18 +17,21 @@ export const bookingAuthoring = z
     /** Other numbers, by dealer code; 0 takes nobody. */
     dealers: z.record(z.string().min(1).max(40), capacity.partial()).default({}),
     /** Days on which nobody is taken beside the national holidays, `2026-12-24`. */
-    closedDays: z.array(z.string().refine(isPlainDate, 'is no day like 2026-12-24')).max(200).default([]),
+    closedDays: z
+      .array(z.string().refine(isPlainDate, faultText('day')))
+      .max(200)
+      .default([]),
     /** From which day on, and until which, counted from today. */
     firstDay: z.int().min(1).max(30).default(1),
     lastDay: z.int().min(1).max(90).default(28),
     /** Of dealers without opening hours of their own, as schema.org writes them. */
     hours: z.string().max(200).default('Mo-Fr 09:00-18:00'),
     /** Where the maker is told of a dealer who has not answered within the promised time. */
-    escalateTo: z.string().refine(isEmail, 'is no e-mail address').optional(),
+    escalateTo: z.string().refine(isEmail, faultText('email')).optional(),
   })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
     path: ['lastDay'],
-    error: 'is before firstDay',
+    error: faultText('earlier-than', { field: 'firstDay' }),
   });
 
 /** Reads the part of a site's authoring configuration that one purpose has. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 
 const text = z.string().trim().min(1).max(200);
@@ -8,7 +9,7 @@ const model = z.strictObject({
   fuel: text,
   guideCode: text,
   /** Price in currency units by the guide's code of a year, `2019-1`. */
-  years: z.record(z.string().regex(/^\d{4}-\d$/, 'must be like 2019-1'), z.int().min(1).max(1_000_000_000)),
+  years: z.record(z.string().regex(/^\d{4}-\d$/, faultText('half-year')), z.int().min(1).max(1_000_000_000)),
 });
 
 /** A guide as a file (`seeds/used-cars`). */

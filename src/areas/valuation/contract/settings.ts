@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import type { ValueRule } from '../domain/value.ts';
 
 const share = z.int().min(0).max(5_000);
@@ -12,7 +13,7 @@ export const valuationAuthoring = z
     condition: z
       .strictObject({ excellent: share, good: share, fair: share, poor: share })
       .refine(({ excellent, good, fair, poor }) => excellent <= good && good <= fair && fair <= poor, {
-        error: 'must not take less off for a worse condition',
+        error: faultText('condition-order'),
       })
       .default({ excellent: 0, good: 300, fair: 900, poor: 2_000 }),
     resale: share.default(1_000),

@@ -29,10 +29,10 @@ export const reported = ({ tallies, digest }: ImportDifferences): ImportReport =
 const SAID = 500;
 
 /** A fault as it can be kept and read: what a file calls its fields may be what no database takes. */
-const readable = ({ file, path, message }: PublicationFault): PublicationFault => {
-  const said = (text: string) => text.slice(0, SAID).replaceAll('\0', '\uFFFD').toWellFormed();
-  return { file: said(file), path: said(path), message: said(message) };
-};
+const readable = (one: PublicationFault): PublicationFault =>
+  JSON.parse(JSON.stringify(one), (_name, value: unknown) =>
+    typeof value === 'string' ? value.slice(0, SAID).replaceAll('\0', '\uFFFD').toWellFormed() : value,
+  ) as PublicationFault;
 
 /** Brings files in as far as `brought` lets it; gives the report where it does not, or where they are faulty. */
 export async function tried(

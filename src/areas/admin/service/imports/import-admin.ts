@@ -18,6 +18,7 @@ import { IMPORT_FILES } from '../../domain/imports.ts';
 import { dryRun, tried, Undone } from './dry-run.ts';
 import { areKept, dropPieces, keepFile, keptFiles, PiecesGone } from './pieces.ts';
 import type { ImportDeps } from './ports.ts';
+import { readReport } from './stored-report.ts';
 import { staffImport } from './tables.ts';
 
 type Row = typeof staffImport.$inferSelect;
@@ -227,6 +228,6 @@ const shown = (row: Row, isKept: boolean): Import => ({
   isKept,
   changedBy: row.changedBy,
   changedAt: row.changedAt.toISOString(),
-  report: row.report ?? undefined,
+  report: row.report ? readReport(row.report) : undefined,
   reportedAt: row.reportedAt?.toISOString(),
 });

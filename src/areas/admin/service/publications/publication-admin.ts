@@ -1,4 +1,5 @@
 /** Authors' side of the publications: each change is told which draft it was made on, and stands in the log or has not happened. */
+
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm';
 import { countWaiting } from '../../../../io/count-waiting.ts';
@@ -6,6 +7,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
 import { portalRows } from '../../../../io/reach.ts';
 import { type Permit, reachesPortal } from '../../../../kit/authority.ts';
+import type { Fault } from '../../../../kit/faults.ts';
 import { isUuid } from '../../../../kit/uuid.ts';
 import type {
   DraftFile,
@@ -169,7 +171,7 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
     },
     async setValues(seen, target, typed) {
       let faults: Readonly<Record<string, ValueFault>> | undefined;
-      let broken: Readonly<Record<string, string>> | undefined;
+      let broken: Readonly<Record<string, Fault>> | undefined;
       const done = await acted(deps, permit, seen, 'edit', async (tx, row) => {
         await rebase(deps, tx, row, (kind) => kind === target.kind);
         const placed = await placeOf(deps, (await filesOf(tx, [row.id])).get(row.id) ?? [], target);

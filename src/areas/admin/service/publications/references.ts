@@ -1,5 +1,7 @@
 /** Holds a publication against what the other kinds say: as they stand then, its own as it makes them. */
+
 import type { Database, Transaction } from '../../../../io/database.ts';
+import { fault } from '../../../../kit/faults.ts';
 import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
 import {
   brokenBy,
@@ -54,10 +56,8 @@ export async function crossed(
   const faults = mistakes.map((one) => ({
     file: fileOf(files, one),
     path: one.path,
-    message:
-      one.to === 'dealer'
-        ? `there is no dealer ${one.code} of this brand`
-        : `there is no model ${one.code} on this site`,
+    fault:
+      one.to === 'dealer' ? fault('no-dealer', { dealer: one.code }) : fault('no-model', { model: one.code }),
   }));
   return { faults, warnings };
 }

@@ -2,6 +2,7 @@
  * The publications as somebody with certain roles has them: what holds a kind that is none of theirs is not there for them. An act
  * names the revision that it was made on, and every change of a draft's files is another one: what was asked here still holds then.
  */
+import { fault } from '../../../../kit/faults.ts';
 import type {
   DraftFile,
   PublicationAdmin,
@@ -87,5 +88,5 @@ export function withRights(admin: PublicationAdmin, roles: readonly Role[]): Pub
 const guardedFault = ({ site, key }: Difference): PublicationFault => ({
   file: site,
   path: `authoring.${key}`,
-  message: 'is published by administrators only: leave it as it is published now',
+  fault: fault('not-yours'),
 });

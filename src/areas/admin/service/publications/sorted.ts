@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { parseJson } from '../../../../io/json-files.ts';
+import { fault } from '../../../../kit/faults.ts';
 import type { DraftFile, PublicationFault } from '../../contract/publications.ts';
 import { KINDS, type Kind, kindOf } from '../../domain/publications/index.ts';
-
-const NO_KIND =
-  'says neither models, tables, a policy, authoring nor dealers: it is none of the files that can be published';
 
 /** Files by their kind, and those of which nobody can tell it. */
 export type Sorted = {
@@ -19,7 +17,7 @@ export function sortFiles(files: readonly DraftFile[]): Sorted {
     const parsed = parseJson(file.name, file.text, z.unknown());
     const kind = parsed.ok ? kindOf(parsed.content) : undefined;
     if (!parsed.ok) faults.push(...parsed.errors);
-    else if (!kind) faults.push({ file: file.name, path: '', message: NO_KIND });
+    else if (!kind) faults.push({ file: file.name, path: '', fault: fault('no-kind') });
     return kind ? [{ kind, file }] : [];
   });
   const grouped = Map.groupBy(sorted, ({ kind }) => kind);

@@ -1,6 +1,8 @@
 /** Values typed in forms: each goes into a file of the draft, which is made from what is published where there is none. */
+
 import { z } from 'zod';
 import { parseJson } from '../../../../io/json-files.ts';
+import type { Fault } from '../../../../kit/faults.ts';
 import type { DraftFile, PublicationFault, Target } from '../../contract/publications.ts';
 import {
   type PublishedEntry as Entry,
@@ -112,15 +114,15 @@ export function newFaults(
   after: readonly PublicationFault[],
   { steps }: Placed,
   { group, entry }: Pick<Target, 'group'> & { readonly entry: Written },
-): Readonly<Record<string, string>> | undefined {
-  const idOf = ({ file, path, message }: PublicationFault) => [file, path, message].join('|');
+): Readonly<Record<string, Fault>> | undefined {
+  const idOf = (one: PublicationFault) => JSON.stringify([one.file, one.path, one.fault]);
   const known = new Set(before.map(idOf));
   const fresh = after.filter((fault) => !known.has(idOf(fault)));
   if (fresh.length === 0) return undefined;
   const own = pathOf(steps);
-  const named = fresh.map(({ path, message }) => {
+  const named = fresh.map(({ path, fault }) => {
     const rest = path.startsWith(own) ? path.slice(own.length).replace(/^\./, '') : '';
-    return [fieldAt(group, entry, rest), message] as const;
+    return [fieldAt(group, entry, rest), fault] as const;
   });
   return Object.fromEntries(named.toReversed());
 }

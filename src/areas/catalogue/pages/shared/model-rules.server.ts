@@ -10,7 +10,7 @@ export function rulesOf({ market }: Site, model: Model): ConfigurableModel {
   const known = compiled.get(model);
   if (known) return known;
   const result = compileModel(model, market);
-  if (!result.ok) throw new Error(`the rules of ${model.key}: ${result.problems[0]?.message}`);
+  if (!result.ok) throw new Error(`the rules of ${model.key}: ${result.problems[0]?.fault.code}`);
   compiled.set(model, result.model);
   return result.model;
 }

@@ -1,8 +1,9 @@
 import type { RecordImport } from '../../../../io/change-log.ts';
 import type { Database } from '../../../../io/database.ts';
-import type { FileError, ReadFiles } from '../../../../io/json-files.ts';
+import type { ReadFiles } from '../../../../io/json-files.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../../io/revision-watch.ts';
 import { type Decision, type Published, type Revision, revisionsIn } from '../../../../io/revisions.ts';
+import { type FileFault, fault } from '../../../../kit/faults.ts';
 import type { CreditSettingsBySite } from '../../domain/credit-decision/settings.ts';
 import { creditDeskRevision } from '../tables.ts';
 import { type CreditSettingsSource, settingsOf, type WrittenCreditSettings } from './settings-file.ts';
@@ -12,7 +13,7 @@ export const creditSettingsRevisions = revisionsIn<readonly WrittenCreditSetting
   'credit_desk_published',
 );
 
-type Invalid = { readonly ok: false; readonly errors: readonly FileError[] };
+type Invalid = { readonly ok: false; readonly errors: readonly FileFault[] };
 
 export type CreditSettingsPublishOptions = {
   readonly replace?: boolean;
@@ -71,15 +72,19 @@ export function bookOf(
 type Named = { readonly brand: string; readonly market: string };
 const nameOf = ({ market, brand }: Named) => `${market}/${brand}`;
 
-const strangers = (sources: readonly CreditSettingsSource[], sites: readonly Named[]): FileError[] =>
+const strangers = (sources: readonly CreditSettingsSource[], sites: readonly Named[]): FileFault[] =>
   placed(sources)
     .filter(({ site }) => !sites.some((own) => nameOf(own) === site))
-    .map(({ file, path, site }) => ({ file, path, message: `there is no site ${site}` }));
+    .map(({ file, path, site }) => ({ file, path, fault: fault('no-site', { site: site.toLowerCase() }) }));
 
-const clashes = (sources: readonly CreditSettingsSource[]): FileError[] =>
+const clashes = (sources: readonly CreditSettingsSource[]): FileFault[] =>
   placed(sources)
     .filter(({ site }, at, all) => all.findIndex((other) => other.site === site) < at)
-    .map(({ file, path, site }) => ({ file, path, message: `the desk of ${site} is written twice` }));
+    .map(({ file, path, site }) => ({
+      file,
+      path,
+      fault: fault('policy-twice', { site: site.toLowerCase() }),
+    }));
 
 const placed = (sources: readonly CreditSettingsSource[]) =>
   sources.flatMap(({ file, desks }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson, type ReadFiles, readJsonFiles } from '../../../../io/json-files.ts';
+import { faultText } from '../../../../kit/faults.ts';
 import { FORMS } from '../../../../kit/markets/forms.ts';
 import { MARKET_CODES } from '../../../../kit/markets/identities.ts';
 import { toCents } from '../../../../kit/money.ts';
@@ -8,7 +9,7 @@ import { isDocumentOf } from '../../../../kit/validators/document.ts';
 import type { CreditSettings } from '../../domain/credit-decision/settings.ts';
 
 const description = z.string().trim().min(1).max(200);
-const code = z.string().regex(/^[\w.-]{1,40}$/, 'is not a code');
+const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code'));
 
 /** A list without two entries of one code. */
 const listOf = <Item extends z.ZodType<{ readonly code: string }>>(item: Item) =>
@@ -16,11 +17,11 @@ const listOf = <Item extends z.ZodType<{ readonly code: string }>>(item: Item) =
     .array(item)
     .min(1)
     .max(2_000)
-    .refine((list) => new Set(list.map((one) => one.code)).size === list.length, 'has a code twice');
+    .refine((list) => new Set(list.map((one) => one.code)).size === list.length, faultText('twice'));
 
 const choices = listOf(z.strictObject({ code, description }));
 /** Codes of flow B may hold a space: `909 5`. */
-const named = { name: description, code: z.string().regex(/^[\w. -]{1,40}$/, 'is not a code') };
+const named = { name: description, code: z.string().regex(/^[\w. -]{1,40}$/, faultText('code')) };
 const group = z.strictObject({ ...named, occupations: listOf(z.strictObject(named)).optional() });
 
 const percent = z.number().gt(0).max(100);
@@ -36,7 +37,7 @@ const shape = {
     })
     .refine(({ commitment, reviewedCommitment }) => reviewedCommitment >= commitment, {
       path: ['reviewedCommitment'],
-      error: 'is less than the commitment',
+      error: faultText('commitment'),
     }),
   proposalsADay: z.int().min(1).max(1_000),
   testDocuments: z
@@ -59,13 +60,20 @@ const shape = {
 
 /** One file: the desk of several brands in one market. Money in the market's currency, shares in percent. */
 const deskFile = z
-  .strictObject({ brands: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/)).min(1), ...shape })
+  .strictObject({
+    brands: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-form'))).min(1),
+    ...shape,
+  })
   .superRefine(({ market, testDocuments }, check) => {
     const { kinds } = FORMS[market].documents.person;
     for (const [status, documents] of Object.entries(testDocuments ?? {})) {
       documents.forEach((one, at) => {
         if (!isDocumentOf(one, kinds, { otherPrefixes: true }))
-          check.addIssue({ code: 'custom', path: ['testDocuments', status, at], message: 'is no document' });
+          check.addIssue({
+            code: 'custom',
+            path: ['testDocuments', status, at],
+            message: faultText('document'),
+          });
       });
     }
   });

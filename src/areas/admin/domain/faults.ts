@@ -1,0 +1,9 @@
+/** What the checks of admin find: each code with its parameters (`kit/faults.ts`). */
+import type { NoParams } from '../../../kit/faults.ts';
+
+declare module '../../../kit/faults.ts' {
+  interface FaultParams {
+    'no-kind': NoParams;
+    'not-yours': NoParams;
+  }
+}

@@ -1,0 +1,33 @@
+/** What the checks of catalogue find: each code with its parameters (`kit/faults.ts`). */
+import type { FaultAmount, FaultAt, FaultWordValue, NoParams } from '../../../kit/faults.ts';
+
+declare module '../../../kit/faults.ts' {
+  interface FaultParams {
+    'mvs-twice': { readonly code: string; readonly year: string; readonly at: FaultAt };
+    'no-colour': { readonly code: string };
+    'none-of': { readonly what: FaultWordValue; readonly code: string };
+    'not-in-model': { readonly name: string };
+    'needs-one': { readonly what: FaultWordValue };
+    'no-colour-for': { readonly version: string };
+    'group-year': { readonly group: string; readonly year: string };
+    'group-of-another-model': { readonly group: string };
+    'leader-in-another-group': { readonly version: string; readonly at: FaultAt };
+    hex: NoParams;
+    kit: { readonly name: string };
+    free: NoParams;
+    bonus: { readonly bonus: FaultAmount; readonly price: FaultAmount };
+    online: { readonly online: FaultAmount; readonly price: FaultAmount };
+    'online-or-bonus': NoParams;
+    'other-standard': { readonly item: string; readonly standard: string };
+    'render-place': { readonly place: string };
+    'render-lacks': { readonly place: string };
+    'render-host': NoParams;
+    'rule-end': { readonly column: number; readonly found: string };
+    'rule-kit-name': { readonly column: number; readonly found: string };
+    'rule-deep': { readonly column: number; readonly found: string; readonly most: number };
+    'rule-bracket': { readonly column: number; readonly found: string };
+    'rule-name': { readonly column: number; readonly found: string };
+    'rule-name-missing': { readonly column: number };
+    'rule-bracket-missing': { readonly column: number };
+  }
+}

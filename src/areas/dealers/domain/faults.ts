@@ -1,0 +1,24 @@
+/** What the checks of dealers find: each code with its parameters (`kit/faults.ts`). */
+import type { FaultAt, NoParams } from '../../../kit/faults.ts';
+
+declare module '../../../kit/faults.ts' {
+  interface FaultParams {
+    'number-plain': NoParams;
+    'dealer-number': { readonly name: string };
+    'dealer-city': { readonly city: string };
+    'dealer-twice': { readonly at: FaultAt };
+    'dealer-file': NoParams;
+    'brand-unsold': { readonly brand: string; readonly market: string };
+    'no-group': { readonly group: string; readonly market: string };
+    'group-twice': { readonly group: string };
+    'no-area': { readonly group: string; readonly area: string };
+    'area-alone': NoParams;
+    hours: NoParams;
+    postal: NoParams;
+    'city-code': NoParams;
+    'city-code-ibge': NoParams;
+    far: { readonly km: number; readonly city: string; readonly most: number };
+    'city-state': { readonly city: string; readonly state: string };
+    'link-places': NoParams;
+  }
+}

@@ -1,0 +1,8 @@
+/** What the checks of employee-purchase find: each code with its parameters (`kit/faults.ts`). */
+import type { NoParams } from '../../../kit/faults.ts';
+
+declare module '../../../kit/faults.ts' {
+  interface FaultParams {
+    'no-buyer': NoParams;
+  }
+}

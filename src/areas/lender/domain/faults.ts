@@ -1,0 +1,43 @@
+/** What the checks of lender find: each code with its parameters (`kit/faults.ts`). */
+import type { FaultAt, FaultDay, NoParams } from '../../../kit/faults.ts';
+
+declare module '../../../kit/faults.ts' {
+  interface FaultParams {
+    'campaign-backwards': { readonly until: FaultDay; readonly from: FaultDay };
+    'campaign-over-source': { readonly name: string; readonly at: FaultAt };
+    'campaign-over-plan': { readonly name: string; readonly at: FaultAt };
+    band: { readonly from: number; readonly before: number };
+    'band-backwards': { readonly until: number; readonly from: number };
+    'band-gap': { readonly from: number; readonly until: number };
+    'band-empty': NoParams;
+    term: { readonly term: string; readonly most: number };
+    'entrance-backwards': { readonly until: number; readonly from: number };
+    'entrance-all': NoParams;
+    'step-none': { readonly step: number };
+    'step-misses': { readonly step: number; readonly from: number; readonly until: number };
+    'entrance-many': { readonly entrances: number; readonly most: number };
+    'fee-twice': { readonly fee: string; readonly at: FaultAt };
+    'due-days': { readonly days: number; readonly most: number };
+    'due-months': { readonly written: string };
+    'taxes-market': { readonly written: string; readonly market: string };
+    'no-iof': NoParams;
+    'offer-days': { readonly least: number };
+    'residual-none': { readonly source: string };
+    'residual-missing': { readonly source: string };
+    'residual-large': { readonly entrance: number; readonly residual: number };
+    'residual-no-band': { readonly term: string };
+    'residual-no-term': { readonly term: string };
+    'residual-order': { readonly value: number; readonly before: number };
+    'forward-none': { readonly source: string };
+    'forward-term': { readonly term: string };
+    'forward-low': { readonly percent: number; readonly residual: number };
+    'forward-missing': { readonly term: string };
+    'text-lacks': { readonly place: string };
+    'text-part-open': NoParams;
+    'text-place-open': NoParams;
+    'text-no-place': { readonly place: string };
+    'text-place-optional': { readonly place: string };
+    'policy-twice': { readonly site: string };
+    commitment: NoParams;
+  }
+}

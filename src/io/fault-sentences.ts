@@ -1,0 +1,324 @@
+/** Faults in English, for operators: what commands print, and what the portal's calls answer. Screens have labels of their own. */
+import {
+  type Fault,
+  type FaultCode,
+  type FaultPlace,
+  type FaultValue,
+  type FaultWord,
+  type FileFault,
+  faultTexts,
+  readFaultText,
+} from '../kit/faults.ts';
+
+const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
+  // kit
+  missing: 'is missing',
+  'unknown-field': 'unknown field',
+  'not-json': 'this is not JSON: there is an error in line {{line}}, column {{column}}',
+  'not-json-cut': 'this is not JSON: it ends in the middle',
+  'no-file': 'the file cannot be read',
+  empty: 'the file is empty',
+  'not-utf8': 'is not UTF-8',
+  nul: 'holds a NUL, or half a character',
+  'field-twice': 'a field stands in it twice',
+  'too-many': 'more than {{listed}} errors: the others are not listed',
+  type: 'must be {{expected}}, and is {{received}}',
+  'type-number': 'must be a number without quotes, and is {{received}}',
+  option: 'must be one of {{options}}',
+  multiple: 'must be a multiple of {{of}}',
+  'words-none': 'must not be empty',
+  'words-least': 'needs at least {{least}} characters',
+  'words-most': 'has more than {{most}} characters',
+  'items-least': 'needs at least {{least}} entries',
+  'items-most': 'has more than {{most}} entries',
+  least: 'must be {{least}} or more',
+  most: 'must be {{most}} or less',
+  over: 'must be more than {{limit}}',
+  under: 'must be less than {{limit}}',
+  form: 'is not written as it has to be',
+  below: '{{value}} is below {{limit}}',
+  above: '{{value}} is above {{limit}}',
+  decimals: '{{value}} has more than two decimals',
+  'decimals-most': 'more than {{most}} decimals',
+  'decimals-of': '{{value}} has more than {{most}} decimals',
+  'less-than': 'is less than {{field}}',
+  'more-than': 'is above {{field}}',
+  'not-more-than': 'is not more than {{field}}',
+  'earlier-than': 'is before {{field}}',
+  twice: 'is there twice: each has its own',
+  already: '{{code}} stands already at {{at}}',
+  taken: '{{code}} is taken',
+  day: 'is no day like 2026-12-31',
+  phone: 'is not a phone number',
+  email: 'is no e-mail address',
+  document: 'is no document',
+  link: 'is neither an http(s) address nor a path of this site',
+  'link-https': 'is no https address',
+  active: 'may not contain scripts, forms or embedded content',
+  code: 'must be 1 to 40 letters, digits, dots, hyphens',
+  'code-capitals': 'capitals, digits and hyphens, {{least}} to {{most}}',
+  'code-small': 'small letters without accents, digits and hyphens, at most {{most}}',
+  'key-form': 'small letters without accents, digits and hyphens',
+  'code-plain': 'letters, digits, hyphens and _, at most {{most}}',
+  'no-site': 'there is no site {{site}}',
+  'no-dealer': 'there is no dealer {{dealer}} of this brand',
+  'no-model': 'there is no model {{model}} on this site',
+  'site-form': 'must be a site like br/aurora',
+  'no-json': 'there is no .json file in this folder',
+  'line-long': 'the line has more than {{most}} characters',
+  quote: 'a quotation mark is not closed',
+  'earlier-version': 'was found by an earlier version: try the files again',
+  // catalogue
+  'mvs-twice': 'the mvs {{code}} {{year}} stands already at {{at}}',
+  'no-colour': 'no colour has the code {{code}}',
+  'none-of': 'there is no {{what}} {{code}}',
+  'not-in-model': 'there is no {{name}} in this model',
+  'needs-one': 'a model needs at least one {{what}}',
+  'no-colour-for': 'no colour is offered for the version {{version}}',
+  'group-year': 'the group is of {{group}}, the version of {{year}}',
+  'group-of-another-model': 'the group {{group}} belongs to another model',
+  'leader-in-another-group': 'the version {{version}} at {{at}} is in another group',
+  hex: 'a colour is written like #1f4f8f',
+  kit: 'a kit contains parts, and {{name}} is none',
+  free: 'a version cannot cost 0',
+  bonus: 'a bonus of {{bonus}} is more than the price of {{price}}',
+  online: 'an online price of {{online}} is more than the price of {{price}}',
+  'online-or-bonus': 'an online price stands instead of a bonus: give one of them',
+  'other-standard': 'says {{item}}, but the version comes with {{standard}}',
+  'render-place': 'there is no place {{place}} in an address of renders',
+  'render-lacks': 'without {{place}} every picture would be the same',
+  'render-host': 'the host of an address is the same for every picture',
+  'rule-end': 'column {{column}}: expected the end of the rule, found {{found}}',
+  'rule-kit-name': "column {{column}}: expected one kit's name before 'contains', found {{found}}",
+  'rule-deep': 'column {{column}}: expected at most {{most}} brackets in each other, found {{found}}',
+  'rule-bracket': "column {{column}}: expected ')', found {{found}}",
+  'rule-name': 'column {{column}}: expected a name, found {{found}}',
+  'rule-name-missing': 'column {{column}}: expected a name, found the end',
+  'rule-bracket-missing': "column {{column}}: expected ')', found the end",
+  // configurator
+  'rule-large': 'is too much for one rule',
+  'no-option': 'there is no {{name}}',
+  'version-impossible': '{{version}} cannot be built: {{rules}}',
+  'option-impossible': 'no car can have {{option}}: {{rules}}',
+  'car-code-long':
+    'a car with everything would have a code of {{signs}} signs, and addresses have room for {{most}}',
+  'cnf-header': "expected one header 'p cnf VARIABLES CLAUSES'",
+  'cnf-variables': 'expected at most {{most}} variables',
+  'cnf-no-header': "expected the header 'p cnf VARIABLES CLAUSES' before clauses",
+  'cnf-literal': "expected a number from -{{most}} to {{most}}, found '{{found}}'",
+  // lender
+  'campaign-backwards': 'the campaign ends on {{until}}, before it begins on {{from}}',
+  'campaign-over-source': 'the source {{name}} has another campaign on these days, at {{at}}',
+  'campaign-over-plan': 'the plan {{name}} has another campaign on these days, at {{at}}',
+  band: 'the band begins at {{from}}, before the one above it ends at {{before}}',
+  'band-backwards': 'the band ends at {{until}}, not after {{from}} where it begins',
+  'band-gap': 'no band has the entrances from {{from}} to {{until}}',
+  'band-empty': 'a band needs at least one term',
+  term: '{{term}} is not a term of 1 to {{most}} months',
+  'entrance-backwards': 'the entrance ends at {{until}}, before it begins at {{from}}',
+  'entrance-all': 'an entrance of 100 leaves nothing to finance',
+  'step-none': 'a step of {{step}} leads nowhere',
+  'step-misses': 'steps of {{step}} from {{from}} do not meet {{until}}',
+  'entrance-many': '{{entrances}} entrances are more than {{most}}',
+  'fee-twice': '{{fee}} stands already at {{at}}',
+  'due-days': '{{days}} is not a number of days from 1 to {{most}}',
+  'due-months': 'plans in Argentina count equal-months, not {{written}}',
+  'taxes-market': 'the taxes are of {{written}}, the file is of {{market}}',
+  'no-iof': 'plans in Argentina owe no IOF',
+  'offer-days': 'an offer holds for at least {{least}} days',
+  'residual-none': 'plans of {{source}} leave no residual',
+  'residual-missing': 'plans of {{source}} leave a residual',
+  'residual-large':
+    'the lowest entrance of {{entrance}} and a residual of {{residual}} are more than the price',
+  'residual-no-band': 'no band offers the term {{term}}',
+  'residual-no-term': 'the term {{term}} leaves no residual, though a band offers it',
+  'residual-order': '{{value}} does not come after {{before}}',
+  'forward-none': 'plans of {{source}} promise no price to buy the car back',
+  'forward-term': 'the term {{term}} leaves no residual',
+  'forward-low': '{{percent}} is below the residual of {{residual}}',
+  'forward-missing': 'no price to buy the car back after {{term}} months',
+  'text-lacks': 'the text must say {{place}}',
+  'text-part-open': 'a [[ or ]] stands alone',
+  'text-place-open': 'a {{ or }} stands alone',
+  'text-no-place': 'there is no place {{place}}',
+  'text-place-optional': '{{place}} may be missing: put the part that needs it in [[ ]]',
+  'policy-twice': 'the credit policy of {{site}} is written twice',
+  commitment: 'is less than the commitment',
+  // dealers
+  'number-plain': 'must be a CNPJ or a CUIT without punctuation',
+  'dealer-number': 'is no {{name}}: its check digits do not fit',
+  'dealer-city': 'there is no city {{city}}',
+  'dealer-twice': 'is that of {{at}} too',
+  'dealer-file': 'is not called br.json, ar.json or groups.json',
+  'brand-unsold': '{{brand}} is not sold in {{market}}',
+  'no-group': 'there is no group {{group}} in {{market}}',
+  'group-twice': 'there is a group {{group}} before',
+  'no-area': '{{group}} has no influence area {{area}}',
+  'area-alone': 'stands without a groupId',
+  hours: 'must be like Mo-Fr 08:00-18:00, Sa 08:00-13:00',
+  postal: 'must be a postal code without hyphen',
+  'city-code': 'must be the code of a city',
+  'city-code-ibge': 'must be an IBGE code of 7 digits',
+  far: 'is {{km}} km away from {{city}}, more than {{most}}',
+  'city-state': '{{city}} is in {{state}}',
+  'link-places': 'an https address with {lat} and {lng}',
+  // stock
+  unsold: '{{code}} is not sold here',
+  'unsold-year': '{{code}} of {{year}} is not sold here',
+  clash: '{{option}} does not go with the rest of it',
+  needs: 'needs {{option}}, which is not in it',
+  price: 'costs {{catalogue}} by the catalogue, not {{written}}',
+  'far-day': '{{day}} is more than {{most}} days away',
+  'car-twice': 'stands in the file twice',
+  'car-both': 'is among the cars too',
+  'stock-twice': 'is the whole stock of {{site}}, and {{file}} has cars of it too',
+  'gone-in-full': 'only a delta says which cars are gone',
+  arrived: 'a car in the yard has arrived',
+  'expected-twice': 'stands instead of expected, not beside it',
+  'number-form': 'must be 1 to 40 capital letters, digits, hyphens',
+  'line-json': 'is not JSON: one whole object a line',
+  'line-count': 'says that there are {{written}} lines, and there are {{lines}}',
+  'after-end': 'stands after the last line',
+  cut: 'the file ends without its last line, {"end": …}: it was cut',
+  'long-line': 'is longer than {{most}} bytes',
+  'no-stock-file': 'there is no .json or .ndjson file in this folder',
+  // recall
+  'header-missing': 'the first line must be {{header}}',
+  'five-columns': 'there must be five columns, with commas or semicolons between them: {{header}}',
+  chassis: 'a chassis number has 17 letters and digits',
+  plate: 'in Brazil a plate is like ABC1D23 or ABC1234, in Argentina like AB123CD or ABC123',
+  model: 'a model has letters, digits, spaces, dots, + and hyphens, 60 at most',
+  year: 'a year has four digits, like 2024',
+  'no-campaign': 'the last column names at least one campaign',
+  'unknown-campaign': 'the .json of the same name has no campaign of this code',
+  'campaign-twice': 'a car has a campaign once',
+  'repair-form': 'a repair is written like R26-01:2026-12-31',
+  'repair-coming': 'a repair is of a day that has come',
+  'chassis-twice': 'another line has this chassis number',
+  'plate-twice': 'another line has this plate',
+  'list-alone': 'has no list of campaigns of the same name',
+  'site-twice': '{{site}} is there twice',
+  'car-count': 'has {{cars}} cars, and {{file}} says {{written}}',
+  // locations
+  'place-streets': 'streets come by the command only: npm run places:import',
+  'place-table': 'is none of {{tables}}',
+  'no-place-table': 'there is none of {{tables}}',
+  'column-missing': 'this column is missing',
+  'column-unknown': 'unknown column',
+  fields: 'has {{fields}} fields instead of {{columns}}',
+  'place-twice': '{{code}} stands here twice',
+  'place-unknown': '{{state}} of {{name}} ({{code}}) is unknown',
+  'place-overlap': '{{state}} overlaps {{other}}',
+  'place-letter': 'two provinces have one letter',
+  'place-number': 'must be a number from {{least}} to {{most}}',
+  'place-code': 'must be a postal code of 8 digits',
+  'place-ends': 'a range needs both ends',
+  'place-backwards': 'the end of the range is before its beginning',
+  'place-digits': 'must have {{digits}} digits',
+  'place-words': 'must have {{least}} to {{most}} characters, none of them a control character',
+  'place-state': 'must have 2 capital letters',
+  'place-letter-form': 'must be a letter as in ISO 3166-2, like AR-B',
+  'place-key': 'must be a code of up to {{most}} letters and digits',
+  'place-streets-left':
+    '{{name}} ({{code}}) is missing, and {{streets}} postal codes of the table of streets name it',
+  'place-no-city': '{{city}} is no known city',
+  'place-both': 'needs longitude beside it, or neither',
+  // offers
+  'no-coupon': 'there is no coupon {{coupon}} on this site',
+  'months-form': 'a number of instalments',
+  'months-none': 'names no number of instalments',
+  'car-priced': "a car's price is the catalogue's",
+  'balloon-kind': 'goes with offers of the kind balloon, and only with them',
+  'package-kind': 'goes with offers of the kind package',
+  'slug-fixed': 'stays as it was published: links lead to it',
+  'offer-changed': 'was changed meanwhile',
+  // admin
+  'no-kind':
+    'says neither models, tables, a policy, authoring nor dealers: it is none of the files that can be published',
+  'not-yours': 'is published by administrators only: leave it as it is published now',
+  // platform
+  'at-start': 'is read at the start only: change the file of VITRINE_SITES and start again',
+  'other-file': 'is in another file too',
+  'no-site-file': 'no site file in {{folder}}',
+  'same-site': 'describes {{site}}, as {{file}} does',
+  'no-proposals': 'proposals are taken in Brazil only',
+  'host-form': 'a host name in lower case, without port',
+  'origin-form': 'is not https://host or https://*.host',
+  'signal-twice': 'a signal is granted by one purpose',
+  // financing
+  'lead-form': 'needs the lead form, which asks for the dealer',
+  // proposals
+  'id-of-terms': 'one of them has the id of one of the terms',
+  // employee-purchase
+  'no-buyer': 'names no buyer',
+  // valuation
+  'condition-order': 'must not take less off for a worse condition',
+  'half-year': 'must be like 2019-1',
+  // reservation
+  'no-gateway': 'nobody takes the deposits of {{site}}',
+  // account
+  'owner-opinion': 'nobody could write such an opinion',
+  'owner-nickname': 'nobody could choose such a nickname',
+  'owner-early': 'its car was not there yet',
+  'owner-votes': 'there are fewer other owners than votes',
+});
+
+const WORDS: Readonly<Record<FaultWord, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  map: 'an object',
+  null: 'null',
+  missing: 'nothing',
+  version: 'version',
+  colour: 'colour',
+  coating: 'coating',
+  part: 'part',
+  model: 'model',
+};
+
+const PLACES = /\{\{(\w+)\}\}/g;
+
+/** A fault in English, for operators; numbers and days as files write them. */
+export function faultSentence(fault: Fault): string {
+  const params: Readonly<Record<string, FaultValue>> = fault.params;
+  return SENTENCES[fault.code].replace(PLACES, (place, name: string) => {
+    const value = params[name];
+    return value === undefined ? place : valueText(value);
+  });
+}
+
+function valueText(value: FaultValue): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if ('day' in value) return value.day;
+  if ('amount' in value) return String(value.amount);
+  if ('word' in value) return WORDS[value.word];
+  if ('path' in value) {
+    const file = value.isPublished ? '(published catalogue)' : value.file;
+    return [file, value.path].filter(Boolean).join(' ');
+  }
+  return value.join(', ');
+}
+
+/** A fault of a file on one line: the file, the place in it, what it is about and the sentence. */
+export const fileFaultText = (one: Readonly<FileFault>): string =>
+  `${[one.file, ...stepsOf(one)].filter(Boolean).join(' ')}: ${aboutText(one)}${faultSentence(one.fault)}`;
+
+/** The same with the code to look up, as commands print it. */
+export const fileFaultLine = (one: Readonly<FileFault>): string =>
+  `${fileFaultText(one)} [${one.fault.code}]`;
+
+const stepsOf = ({ line, path }: Pick<FaultPlace, 'line' | 'path'>): readonly string[] =>
+  line === undefined ? [path] : [`line ${line}`, path];
+
+const aboutText = ({ about }: Pick<FaultPlace, 'about'>): string =>
+  about ? `${about.kind} ${about.code}: ` : '';
+
+/** What an issue of zod says: the sentence of the fault that its message carries, or zod's own. */
+export function issueSentence(message: string): string {
+  const fault = readFaultText(message);
+  return fault ? faultSentence(fault) : message;
+}
