@@ -19,6 +19,7 @@ export {
   dealerByCode,
   dealerStatus,
   isEconnected,
+  publishedDealer,
 } from './domain/book.ts';
 export type { Dealer, DealerMarket, Region } from './domain/dealer.ts';
 export {

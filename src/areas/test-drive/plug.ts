@@ -1,4 +1,4 @@
-import { dealerByCode } from '../dealers/index.ts';
+import { dealerByCode, publishedDealer } from '../dealers/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type BookingQueue, type BookingSession, bookingSettings } from './contract.ts';
 import {
@@ -55,6 +55,7 @@ export const testDrivePlug = definePlug({
         return known;
       },
       dealer: (site, code) => dealerByCode(book(), site, code),
+      publishedDealer: (site, code) => publishedDealer(book(), site, code),
       leaveLead: use('leads').leave,
     };
     return {

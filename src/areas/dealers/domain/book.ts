@@ -58,8 +58,14 @@ export const listedOf = (book: DealerBook, scope: DealerScope): readonly Dealer[
 
 /** A listed dealer of a site, by dealer code. */
 export function dealerByCode(book: DealerBook, site: DealerSite, code: string): Dealer | undefined {
+  const dealer = publishedDealer(book, site, code);
+  return dealer && isListed(book, dealer) ? dealer : undefined;
+}
+
+/** The same, blocked or not: whoever has sold or expects something hears of its end also once nothing new comes to them. */
+export function publishedDealer(book: DealerBook, site: DealerSite, code: string): Dealer | undefined {
   const dealer = book.directory.byCode.get(dealerKey(site.market, code));
-  return dealer?.brands.includes(site.brand) && isListed(book, dealer) ? asNow(book, dealer) : undefined;
+  return dealer?.brands.includes(site.brand) ? asNow(book, dealer) : undefined;
 }
 
 /** Listed dealers of a scope with this id or, failing that, with this dealer code: one, unless both markets have such a one. */

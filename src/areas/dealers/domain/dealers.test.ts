@@ -16,6 +16,7 @@ import {
   MINIMUM_DEALERS,
   nearestDealers,
   nearestOutside,
+  publishedDealer,
   SEARCH_RADIUS_KM,
   servicesOf,
 } from '../index.ts';
@@ -94,6 +95,9 @@ describe('finding dealers', () => {
     expect(codes(findDealers(book, aurora))).toEqual(['0001017']);
     expect(anyDealers(book, aurora, '2')).toEqual([]);
     expect(dealerByCode(book, aurora, '2')).toBeUndefined();
+    // Whoever has sold something hears of its end.
+    expect(publishedDealer(book, aurora, '2')?.dealerCode).toBe('2');
+    expect(publishedDealer(book, { market: 'BR', brand: 'nobody' }, '2')).toBeUndefined();
     expect(codes(nearestDealers(book, aurora, SE, { radius: 1_000, minimum: 6, limit: 50 }))).toEqual([
       '0001017',
     ]);

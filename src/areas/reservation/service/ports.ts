@@ -192,8 +192,8 @@ export type ReservationDeps = {
   /** Who is told of a car that was sold, and of its end; a test without one tells nobody. */
   readonly sold?:
     | {
-        /** Where its dealer reads mails, as far as the directory says. */
-        dealerMail(site: string, dealer: string): string | undefined;
+        /** Where its dealer reads mails of a sale or of its end, as far as the directory says. */
+        dealerMail(site: string, dealer: string, what: 'sold' | 'unsold'): string | undefined;
         /** Leaves the sale for the maker's CRM in the transaction; false where it cannot be told. */
         leaveLead(tx: Transaction, order: Order): Promise<boolean>;
         /** Leaves that it is over likewise, whatever is sold today. */

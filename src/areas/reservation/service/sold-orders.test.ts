@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+<<<<<<< HEAD
 import { z } from 'zod';
 import { aSnapshot } from '../../catalogue/examples.ts';
 import { aDealerBook } from '../../dealers/examples.ts';
@@ -89,4 +90,20 @@ it('keeps what staff wrote within what the CRM reads, and tells nothing of an or
   expect(payloads[0]?.ObservacaoCliente__c?.length).toBeLessThan(1_000);
   const erased = await end('BR', { by: 'staff' }, { order: anOrder('BR', { customer: undefined }) });
   expect(erased).toEqual({ isLeft: false, payloads: [] });
+=======
+import { aDealer, aDealerBook } from '../../dealers/examples.ts';
+import type { Site } from '../../platform/index.ts';
+import { dealerMailOf } from './sold-orders.ts';
+
+it('a blocked dealer is sent no buyer, and word of the end of what they have sold', () => {
+  const dealer = aDealer({ email: 'vendas@dealer.example' });
+  const sites = [{ key: 'br/aurora', market: 'BR', brand: 'aurora' } as Site];
+  const mails = (blocked: boolean) => {
+    const dealers = () => aDealerBook([dealer], blocked ? [dealer.dealerCode] : []);
+    const find = dealerMailOf({ sites, dealers });
+    return (['sold', 'unsold'] as const).map((what) => find('br/aurora', dealer.dealerCode, what));
+  };
+  expect(mails(false)).toEqual(['vendas@dealer.example', 'vendas@dealer.example']);
+  expect(mails(true)).toEqual([undefined, 'vendas@dealer.example']);
+>>>>>>> 43007fab (Tell a blocked dealer of the end of what they have sold)
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import type { ChosenCar } from '../../catalogue/index.ts';
 import type { DealerBook } from '../../dealers/index.ts';
-import { dealerByCode } from '../../dealers/index.ts';
+import { dealerByCode, publishedDealer } from '../../dealers/index.ts';
 import {
   composeLead,
   LEAD_COUNTRIES,
@@ -25,15 +25,19 @@ type Needs = Pick<ReservationDeps, 'sites'> & {
   };
 };
 
-/** Where the dealer of an order reads mails: by the key of its site and the dealer's code, as far as the directory says. */
-const dealerMailOf =
+/**
+ * Where the dealer of an order reads mails: by the key of its site and the dealer's code, as far as the directory says. A blocked one is sent no
+ * buyer, and word of the end of what they have sold all the same: they would deliver it else.
+ */
+export const dealerMailOf =
   ({
     sites,
     dealers,
   }: Pick<Needs, 'sites' | 'dealers'>): NonNullable<ReservationDeps['sold']>['dealerMail'] =>
-  (key, code) => {
+  (key, code, what) => {
     const site = sites.find((one) => one.key === key);
-    return site && dealerByCode(dealers(), site, code)?.email;
+    const find = what === 'unsold' ? publishedDealer : dealerByCode;
+    return site && find(dealers(), site, code)?.email;
   };
 
 /** Who is told of an order that is paid, and of its end: its dealer by mail, and the maker's CRM by a lead of its own in the same transaction. */

@@ -94,7 +94,7 @@ async function write(
   const subject = words[`${kind}.subject`].replace('{{number}}', order.number);
   const html = `<pre>${escapeHtml(text)}</pre>`;
   const { staffMail } = deps.settings(site);
-  const dealer = order.dealer && deps.sold?.dealerMail(row.site, order.dealer);
+  const dealer = order.dealer && deps.sold?.dealerMail(row.site, order.dealer, kind);
   for (const to of onePerReader([dealer, staffMail]))
     await leaveMail(deps, tx, row.site, { to, subject, text, html }, WORD_OF_USE, 'staff');
   return staffMail !== undefined;

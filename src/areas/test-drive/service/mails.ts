@@ -57,8 +57,10 @@ export async function tellDealer(
   kind: Exclude<DealerMail, 'escalated'>,
 ): Promise<void> {
   const parts = partsOf(deps, row);
-  const to = parts?.dealer?.email;
-  if (!to) return;
+  // A blocked dealer expects a visit of before all the same, until they hear that nobody comes.
+  const former = kind === 'dealer-cancelled' && parts && deps.publishedDealer?.(parts.site, row.dealer);
+  const to = (parts?.dealer ?? (former || undefined))?.email;
+  if (!parts || !to) return;
   const written = bookingMail(kind, parts.site.locale, parts.told);
   await leave(deps, tx, parts.site, { to, ...written, why: 'staff' });
 }

@@ -22,6 +22,8 @@ export type BookingDeps = {
   readonly settings: (site: Site, purpose: Purpose) => BookingSettings;
   /** A listed dealer of a site. */
   readonly dealer: (site: Site, code: string) => Dealer | undefined;
+  /** The same, blocked or not; without it a blocked dealer hears of nothing. */
+  readonly publishedDealer?: ((site: Site, code: string) => Dealer | undefined) | undefined;
   /** Leaves a lead in the transaction of its booking; false where it is refused, with nothing written. */
   readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
 };
