@@ -173,14 +173,25 @@ export async function claimKey(
 /**
  * Stores what a name of another company's stands for here, for as long as keys are stored from now on. The last text counts, but an empty
  * one never replaces another.
+ * @param extraDays days for which it is stored beyond that: its row is dated ahead by them
  */
-export async function noteUnder(db: Database, scope: string, key: string, body: string): Promise<void> {
+export async function noteUnder(
+  db: Database,
+  {
+    scope,
+    key,
+    extraDays = 0,
+  }: { readonly scope: string; readonly key: string; readonly extraDays?: number },
+  body: string,
+): Promise<void> {
+  const createdAt = sql`now() + ${extraDays}::int * interval '1 day'`;
+  const later = sql`greatest(${idempotencyKey.createdAt}, ${createdAt})`;
   await db
     .insert(idempotencyKey)
-    .values({ scope, key, body, requestHash: '', status: DONE })
+    .values({ scope, key, body, requestHash: '', status: DONE, createdAt })
     .onConflictDoUpdate({
       target: [idempotencyKey.scope, idempotencyKey.key],
-      set: { ...(body === '' ? {} : { body }), createdAt: sql`now()` },
+      set: { ...(body === '' ? {} : { body }), createdAt: later },
     });
 }
 

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-<<<<<<< HEAD
 import { z } from 'zod';
 import { aSnapshot } from '../../catalogue/examples.ts';
-import { aDealerBook } from '../../dealers/examples.ts';
+import { aDealer, aDealerBook } from '../../dealers/examples.ts';
 import { leadSettings, storedLead } from '../../leads/contract.ts';
 import type { Lead } from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { Order } from '../index.ts';
-import { soldOrders } from './sold-orders.ts';
+import { dealerMailOf, soldOrders } from './sold-orders.ts';
 
 const site = (market: 'BR' | 'AR') =>
   ({
@@ -90,10 +89,7 @@ it('keeps what staff wrote within what the CRM reads, and tells nothing of an or
   expect(payloads[0]?.ObservacaoCliente__c?.length).toBeLessThan(1_000);
   const erased = await end('BR', { by: 'staff' }, { order: anOrder('BR', { customer: undefined }) });
   expect(erased).toEqual({ isLeft: false, payloads: [] });
-=======
-import { aDealer, aDealerBook } from '../../dealers/examples.ts';
-import type { Site } from '../../platform/index.ts';
-import { dealerMailOf } from './sold-orders.ts';
+});
 
 it('a blocked dealer is sent no buyer, and word of the end of what they have sold', () => {
   const dealer = aDealer({ email: 'vendas@dealer.example' });
@@ -105,5 +101,4 @@ it('a blocked dealer is sent no buyer, and word of the end of what they have sol
   };
   expect(mails(false)).toEqual(['vendas@dealer.example', 'vendas@dealer.example']);
   expect(mails(true)).toEqual([undefined, 'vendas@dealer.example']);
->>>>>>> 43007fab (Tell a blocked dealer of the end of what they have sold)
 });

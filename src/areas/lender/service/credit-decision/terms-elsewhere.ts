@@ -46,11 +46,23 @@ export type TermsElsewhere = {
   of(site: LenderSite, simulation: string): Promise<SimulationTerms | undefined>;
 };
 
-/** In PostgreSQL, for all processes, as long as keys of calls are stored: whoever comes later simulates again. */
+/**
+ * Days for which a simulation on a quotation's terms is known beyond all others: far longer than a quotation stands or another company decides
+ * about a simulation. Where prices are not checked, nothing else says that flow B proposes for a price that was agreed on, and stands no more.
+ */
+const ON_TERMS_DAYS = 1_825;
+
+/**
+ * In PostgreSQL, for all processes, as long as keys of calls are stored, and those on a quotation's terms for years: whoever comes later simulates
+ * again.
+ */
 export function termsElsewhere(db: Database): TermsElsewhere {
   const scopeOf = (site: LenderSite) => `${siteNameOf(site)} simulations on terms elsewhere`;
   return {
-    note: (site, simulation, terms) => noteUnder(db, scopeOf(site), simulation, textOf(terms)),
+    note: (site, simulation, terms) => {
+      const extraDays = terms.version === undefined ? 0 : ON_TERMS_DAYS;
+      return noteUnder(db, { scope: scopeOf(site), key: simulation, extraDays }, textOf(terms));
+    },
     async of(site, simulation) {
       const text = await notedUnder(db, scopeOf(site), simulation);
       return text === undefined ? undefined : readTerms(text);
