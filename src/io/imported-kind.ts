@@ -1,19 +1,11 @@
 /** Imports of files that an area offers to operators: one kind each, by the rules of its own command. */
+import type { ImportEndings, ImportKind } from '../kit/import-kind.ts';
 import type { RecordImport } from './change-log.ts';
 import type { FileFault } from '../kit/faults.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** How files of a kind end, and bytes that one which ends like this may have. */
-export type ImportEndings = Readonly<Record<string, number>>;
-
-/** What a kind is called on its screen, what its files are and do, and what the field for them is called. */
-export type ImportWords = { readonly name: string; readonly about: string; readonly files: string };
-
-export type ImportedKind = {
-  /** Stored with each import and part of an address: no other kind has it, and it stays. */
-  readonly kind: string;
-  readonly words: Readonly<Record<'pt-BR' | 'es-AR', ImportWords>>;
-  readonly endings: ImportEndings;
+/** A kind of import with what does it. */
+export type ImportedKind = ImportKind & {
   /**
    * Imports files, all of them in one transaction, or gives everything that is wrong with them. `recordImport` is called last in that
    * transaction, with the differences, where there is anything to do; what it throws comes out again, and nothing has happened then:

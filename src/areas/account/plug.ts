@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Owners } from '../../io/personal-data.ts';
 import { siteKey } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { markAccounts } from './service/account-mark.ts';
@@ -7,8 +8,8 @@ import { type CustomerIdentity, customerIdentity } from './service/customer-iden
 import { factorAdmin } from './service/factor-admin.ts';
 import { startMails } from './service/mail-delivery.ts';
 import { accountService, openAccounts } from './service/open-accounts.ts';
-import { orderBonuses } from './service/order-bonuses.ts';
-import { accountPersonalData } from './service/personal-data.ts';
+import { orderBonuses, releaseBonuses } from './service/order-bonuses.ts';
+import { accountIds, accountPersonalData, linkedProposals } from './service/personal-data.ts';
 import type { Caller } from './service/ports.ts';
 
 export type AccountPlug = {
@@ -22,6 +23,13 @@ declare module '../platform/plug.ts' {
     readonly accounts: AccountPlug;
     /** The bonus vouchers of customers, which orders take. */
     readonly accountBonuses: ReturnType<typeof orderBonuses>;
+  }
+  interface PersonalLinks {
+    readonly accounts: Owners;
+    /** The proposals in accounts of whoever asks. */
+    readonly linkedProposals: typeof linkedProposals;
+    /** Gives back the bonuses of orders that are deleted. */
+    readonly releaseBonuses: typeof releaseBonuses;
   }
   interface PageServerParts {
     /** Opens the accounts to whoever asks for their own pages. */
@@ -44,6 +52,7 @@ export const accountBonusesPlug = definePlug({
 export const accountsPlug = definePlug({
   name: 'accounts',
   personalData: accountPersonalData,
+  personalLinks: { accounts: accountIds, linkedProposals, releaseBonuses },
   needs: ['personalData', 'proposalDrafts'],
   async open({ db, boss, sealing, sites, log, settings, record, judgePassword, perMinute, use }) {
     const open = await openAccounts({

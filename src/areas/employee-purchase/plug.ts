@@ -6,10 +6,15 @@ import { enrolmentIds } from './service/index.ts';
 import { mayChangePapers } from './service/open-enrolments.ts';
 import { openProgrammes, type ProgrammeService } from './service/open-programmes.ts';
 import { enrolmentPersonalData } from './service/personal-data.ts';
+import { releasePlaces } from './service/places.ts';
 
 declare module '../platform/plug.ts' {
   interface Plugs {
     readonly employeePurchase: Pick<ProgrammeService, 'places'>;
+  }
+  interface PersonalLinks {
+    /** Gives back the places of orders that are deleted. */
+    readonly releasePlaces: typeof releasePlaces;
   }
   interface PageSessions {
     /** Their enrolments in employee and corporate programmes. */
@@ -23,6 +28,7 @@ declare module '../platform/plug.ts' {
 export const employeePurchasePlug = definePlug({
   name: 'employeePurchase',
   personalData: enrolmentPersonalData,
+  personalLinks: { releasePlaces },
   owners: enrolmentIds,
   needs: ['accounts', 'documents'],
   open({ db, boss, sealing, sites, origin, log, record, use }) {

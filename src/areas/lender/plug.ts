@@ -102,7 +102,7 @@ export const creditSettingsPlug = definePlug({
       ...telling<CreditSettingsBySite>(log, 'credit desks'),
     });
     if (seeds)
-      await seedOnce(watch, join(seeds, 'credit-desk'), async (folder) =>
+      await seedOnce(watch, join(seeds, 'credit-settings'), async (folder) =>
         publishCreditSettings(db, await readCreditSettingsFiles(folder), {
           recordImport: importedAtStart('desk'),
         }),

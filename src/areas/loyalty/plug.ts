@@ -1,5 +1,4 @@
 import type { Transaction } from '../../io/database.ts';
-import { accountIds } from '../account/service/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type LoyaltyProgramme, type LoyaltySession, loyaltyProgramme } from './contract.ts';
 import {
@@ -66,7 +65,7 @@ export const earningsPlug = definePlug({
 /** The loyalty programme of all sites: delivered orders and published opinions earn points. */
 export const loyaltyPlug = definePlug({
   name: 'loyalty',
-  personalData: (sealing) => loyaltyPersonalData(sealing, accountIds),
+  personalData: (sealing, { accounts }) => loyaltyPersonalData(sealing, accounts),
   needs: ['deliveredOrders', 'earnings', 'opinions'],
   open({ db, boss, sealing, sites, now, settingsOf, rateLimit, use }) {
     const [orders, opinions] = [use('deliveredOrders'), use('opinions')];

@@ -1,4 +1,3 @@
-import { accountIds } from '../account/service/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { OpinionQueue, OpinionSession } from './contract.ts';
 import {
@@ -32,7 +31,7 @@ declare module '../platform/plug.ts' {
 /** What owners say of the cars that were handed over to them; an opinion that is published earns points. */
 export const opinionsPlug = definePlug({
   name: 'opinions',
-  personalData: (sealing) => opinionPersonalData(sealing, accountIds),
+  personalData: (sealing, { accounts }) => opinionPersonalData(sealing, accounts),
   needs: ['deliveredOrders', 'earnings'],
   open({ db, boss, sealing, sites, origin, now, record, rateLimit, use }) {
     const orders = use('deliveredOrders');

@@ -74,6 +74,12 @@ export type PublicationContext = {
   readonly now: () => Date;
 };
 
+/** What stores of personal data ask of other areas, by name; filled like `Plugs`. */
+export interface PersonalLinks {
+  /** What records of all areas belong to, such as the orders that documents are of (`owners` of the plugs). */
+  readonly owners: Owners;
+}
+
 /** Services of a site that an area answers under a name of its own, beside those that makers may replace; filled like `Plugs`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
 export interface AreaServices {}
@@ -237,9 +243,11 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly needs: readonly Needed[];
   /**
    * What its tables store about persons: found, copied, erased and removed, each store after those of its `settledAfter`.
-   * @param owners what stored records of all areas belong to, such as the orders that documents are of
+   * @param links what it asks of other areas
    */
-  readonly personalData?: (sealing: Sealing, owners: Owners) => PersonalDataStore;
+  readonly personalData?: (sealing: Sealing, links: PersonalLinks) => PersonalDataStore;
+  /** What stores of other areas ask of it, by the names that it adds to `PersonalLinks`. */
+  readonly personalLinks?: Partial<PersonalLinks>;
   /** Ids of its records that other areas' records belong to; no two plugs have the same. */
   readonly owners?: Owners;
   /**
@@ -256,7 +264,8 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
 export type ListedPlug = {
   readonly name: PlugName;
   readonly needs: readonly PlugName[];
-  readonly personalData?: (sealing: Sealing, owners: Owners) => PersonalDataStore;
+  readonly personalData?: (sealing: Sealing, links: PersonalLinks) => PersonalDataStore;
+  readonly personalLinks?: Partial<PersonalLinks>;
   readonly owners?: Owners;
   readonly settings?: z.ZodType<Partial<PlugSettings>>;
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;

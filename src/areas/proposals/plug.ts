@@ -1,6 +1,5 @@
 import type { ServiceSite } from '../../io/service.ts';
 import { siteNameOf } from '../../io/service.ts';
-import { linkedProposals } from '../account/service/index.ts';
 import type { Lead } from '../leads/index.ts';
 import type { CreditDecisionService } from '../lender/contract.ts';
 import { dateIn, type Site } from '../platform/index.ts';
@@ -143,7 +142,7 @@ export const leadClaimsPlug = definePlug({
 /** The vouchers of proposals, by which their shoppers follow them and dealers check them. */
 export const vouchersPlug = definePlug({
   name: 'vouchers',
-  personalData: (sealing) => voucherPersonalData(sealing, linkedProposals),
+  personalData: (sealing, { linkedProposals }) => voucherPersonalData(sealing, linkedProposals),
   needs: ['catalogue', 'dealers', 'lenderStatus'],
   open({ db, sealing, sites, origin, today, now, record, settings, use }) {
     const deps = voucherDeps({

@@ -20,7 +20,6 @@ export type {
   Saved,
   SavedVersion,
   Saving,
-  TermsStatusView,
   VersionStatus,
 } from './contract/service.ts';
 export { type QuotationSettings, quotationAuthoring, quotationSettings } from './contract/settings.ts';

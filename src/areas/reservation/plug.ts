@@ -1,7 +1,5 @@
 import { siteOf } from '../../io/service.ts';
-import { releaseBonuses } from '../account/service/index.ts';
 import type { OrderPapers } from '../documents/contract.ts';
-import { releasePlaces } from '../employee-purchase/service/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { OrderQueue } from './contract.ts';
 import { mayChangeOrderPapers } from './service/access.ts';
@@ -68,7 +66,7 @@ export const orderClaimsPlug = definePlug({
 /** The reservations of all sites: what is paid for a car, and what becomes of it. */
 export const reservationsPlug = definePlug({
   name: 'reservations',
-  personalData: (sealing) =>
+  personalData: (sealing, { releasePlaces, releaseBonuses }) =>
     reservationPersonalData(sealing, async (tx, orders) => {
       await releasePlaces(tx, orders);
       await releaseBonuses(tx, orders);

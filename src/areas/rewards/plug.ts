@@ -1,5 +1,4 @@
 import { createUpstream } from '../../io/upstream.ts';
-import { accountIds } from '../account/service/index.ts';
 import { definePlug, type PlugContext } from '../platform/plug.ts';
 import { type RewardsPartner, type RewardsSession, rewardsSettings } from './contract.ts';
 import {
@@ -43,7 +42,7 @@ declare module '../platform/plug.ts' {
 /** What points are redeemed for, on sites that have a loyalty programme. */
 export const rewardsPlug = definePlug({
   name: 'rewards',
-  personalData: (sealing) => rewardsPersonalData(sealing, accountIds),
+  personalData: (sealing, { accounts }) => rewardsPersonalData(sealing, accounts),
   needs: ['loyalty'],
   async open(context) {
     const { db, boss, sealing, sites, now, settingsOf, use } = context;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PersonalLinks } from '../../areas/platform/plug.ts';
 import { PLUGS } from '../../areas/plugs.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import { mailPersonalData } from '../../io/mail/personal-data.ts';
@@ -35,10 +36,16 @@ async function joined(ask: (owners: Owners) => Promise<readonly string[]>): Prom
   return ids;
 }
 
+/** What stores ask of other areas; each name is given by one plug. */
+const links: PersonalLinks = Object.assign(
+  { owners: allOwners },
+  ...PLUGS.map(({ personalLinks }) => personalLinks),
+);
+
 /** Everything that stores data about persons: what the plugs declare (`personalData`), and the stores of no area. */
 export const personalDataStores = (sealing: Sealing): readonly PersonalDataStore[] =>
   inOrder([
-    ...PLUGS.flatMap(({ personalData }) => personalData?.(sealing, allOwners) ?? []),
+    ...PLUGS.flatMap(({ personalData }) => personalData?.(sealing, links) ?? []),
     mailPersonalData(sealing),
     issuerKeyStore(sealing),
   ]);

@@ -21,9 +21,7 @@ import type { OrderPapers } from '../../areas/documents/contract.ts';
 import type { ApprovalService, EnrolmentSession } from '../../areas/employee-purchase/contract.ts';
 import type { LeadAdmin } from '../../areas/leads/contract.ts';
 import type { Lender, ProposalQueue } from '../../areas/lender/contract.ts';
-import type { PlacePrediction } from '../../areas/locations/contract.ts';
-import type { Position } from '../../areas/locations/index.ts';
-import type { LoyaltySession, OwnPoints } from '../../areas/loyalty/contract.ts';
+import type { LoyaltySession } from '../../areas/loyalty/contract.ts';
 import type { OfferAdmin, OfferSession } from '../../areas/offers/contract.ts';
 import type { OpinionQueue, OpinionSession } from '../../areas/opinions/contract.ts';
 import type { PaymentSession } from '../../areas/payment/contract.ts';
@@ -39,14 +37,6 @@ import type { RewardsSession } from '../../areas/rewards/contract.ts';
 import type { BookingQueue, BookingSession } from '../../areas/test-drive/contract.ts';
 import type { Permit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
-
-/** Where places are and what they are called. */
-export type PagePlaces = {
-  state(market: Market, code: string): { readonly name: string } | undefined;
-  statesOf(market: Market): readonly { readonly code: string; readonly name: string }[];
-  positionOf(market: Market, place: { postalCode: string }): Promise<Position | undefined>;
-  predict(market: Market, text: string, limit: number): Promise<readonly PlacePrediction[]>;
-};
 
 /** What stands before the administration: who asks, and the rest of it for whoever is permitted a screen, and nobody else. */
 export type AdminDoor = {
@@ -64,7 +54,7 @@ type AdminAreas = {
   readonly log: AuditLog;
   readonly manuals: ManualAdmin;
   readonly leads: LeadAdmin;
-  /** What could not be told anybody, leads aside. */
+  /** Messages whose delivery was given up, leads aside. */
   readonly deadLetters: DeadLetterAdmin;
   readonly offers: OfferAdmin;
   readonly proposals: ProposalQueue;
@@ -82,7 +72,7 @@ type AdminAreas = {
   readonly publications: OpenPublications;
   /** What is brought in from files, beside what is published. */
   readonly imports: ImportAdmin;
-  /** What stands in for a maker's own house. */
+  /** What stands in for services of a maker's own. */
   readonly inboxes: readonly Inbox[];
   /** What of the quotations asks something of somebody, by site. */
   readonly askingQuotations: (staff: QuotationStaff) => Promise<Readonly<Record<string, QuotationsAsking>>>;

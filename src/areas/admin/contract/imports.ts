@@ -1,8 +1,8 @@
 /** Imports as a service: files that an operator brings, what they would do, and that they are brought in once. */
 
-import type { ImportedKind } from '../../../io/imported-kind.ts';
 import type { Permit } from '../../../kit/authority.ts';
 import type { ImportTally } from '../../../kit/import-differences.ts';
+import type { ImportKind } from '../../../kit/import-kind.ts';
 import type { ImportState } from '../domain/imports.ts';
 import type { PublicationFault } from './publications.ts';
 
@@ -59,7 +59,7 @@ type Updates = Permit<'imports', 'update'>;
 
 /** The imports of all kinds. They are of the whole portal: for whoever does not reach all of it there are none, and none is begun. */
 export type ImportAdmin = {
-  kinds(): readonly Omit<ImportedKind, 'importFiles'>[];
+  kinds(): readonly ImportKind[];
   page(
     permit: Reads,
     query: { readonly after?: string | undefined },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ImportedKind, ImportWords } from '../../../io/imported-kind.ts';
+import type { ImportKind, ImportWords } from '../../../kit/import-kind.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
@@ -53,7 +53,7 @@ export function useImportSum(): (report: Import['report']) => string {
 }
 
 /** A kind of import in the language of whoever looks. */
-export type ShownImportKind = Pick<ImportedKind, 'kind' | 'endings'> & ImportWords;
+export type ShownImportKind = Pick<ImportKind, 'kind' | 'endings'> & ImportWords;
 
 /** Files of one kind; sent whole, to an address that no page answers. */
 function FilesForm({ kind, endings, name, about, files }: ShownImportKind) {

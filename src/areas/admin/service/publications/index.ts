@@ -1,5 +1,4 @@
 export type {
-  OrphanedStock,
   Reference as PublicationReference,
   Warning as PublicationWarning,
 } from '../../domain/publications/index.ts';

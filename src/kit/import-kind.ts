@@ -1,0 +1,13 @@
+/** How files of a kind end, and bytes that one which ends like this may have. */
+export type ImportEndings = Readonly<Record<string, number>>;
+
+/** What a kind is called on its screen, what its files are and do, and what the field for them is called. */
+export type ImportWords = { readonly name: string; readonly about: string; readonly files: string };
+
+/** Files of one kind that operators import on a screen. */
+export type ImportKind = {
+  /** Stored with each import and part of an address: no other kind has it, and it stays. */
+  readonly kind: string;
+  readonly words: Readonly<Record<'pt-BR' | 'es-AR', ImportWords>>;
+  readonly endings: ImportEndings;
+};
