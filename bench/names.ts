@@ -6,7 +6,7 @@ export const NAMES = [
   'forms',
   'services',
   'b2',
-  'desk',
+  'credit-decision',
   'leads',
   'dealers',
   'stock',

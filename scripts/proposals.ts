@@ -1,7 +1,7 @@
 /**
  * npm run proposals -- NUMBER STATUS
  *
- * Moves a proposal of the portal's own credit desk on (in-progress, pending, reanalysis, approved, in-formalization, released,
+ * Moves a proposal that the portal itself decides on (in-progress, pending, reanalysis, approved, in-formalization, released,
  * integrated, denied), beside a running portal; who follows it sees the change. No personal data is shown.
  */
 import { type ProposalStatus, proposalStatuses } from '../src/areas/lender/index.ts';

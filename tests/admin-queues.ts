@@ -34,7 +34,7 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly figures: FigureBook;
   readonly quotations: QuotationService;
   readonly desks: () => CreditSettingsBySite;
-  /** What stands in for a maker's own house. */
+  /** What stands in for services of a maker's own. */
   readonly inboxes: readonly Inbox[];
 };
 

@@ -10,7 +10,7 @@ export type Forgery = {
   readonly issuer?: string | undefined;
 };
 
-/** A house of identities (OpenID Connect) that answers as a test wants it to, and asks nobody to log in. */
+/** A identity provider (OpenID Connect) that answers as a test wants it to, and asks nobody to log in. */
 export async function forgingProvider() {
   const client = { clientId: 'vitrine', clientSecret: 'a-secret-of-tests-that-is-long-enough' };
   const [own, other] = [

@@ -29,7 +29,7 @@ export const STAFF_READS: Readonly<Record<string, StaffRead>> = {
   'admin-offer.page.tsx': 'nobody',
   'admin-leads.page.tsx': 'nobody',
   'admin-lead.page.tsx': 'leads.open',
-  'admin-letters.page.tsx': 'nobody',
+  'admin-dead-letters.page.tsx': 'nobody',
   'admin-proposals.page.tsx': 'nobody',
   'admin-proposal.page.tsx': 'proposal.open',
   'admin-orders.page.tsx': 'nobody',

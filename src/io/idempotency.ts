@@ -138,7 +138,7 @@ export async function underKey<Done extends CameTo>(
   return done;
 }
 
-/** A key whose call has its effect in another house. */
+/** A key whose call has its effect in another provider. */
 export type ClaimedKey = {
   readonly ok: true;
   /** Nobody has used it before. */

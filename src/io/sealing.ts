@@ -188,7 +188,7 @@ const NORMAL: Readonly<Record<PersonMark, (value: string) => string>> = {
   },
   /** A network address. */
   address: (value) => value,
-  /** Who somebody is at a house of identities, to the letter. */
+  /** Who somebody is at an identity provider, to the letter. */
   identity: (value) => value,
   /** The start of a word of a name, as its area has folded it, behind what it is looked for in. */
   'name-start': (value) => value,

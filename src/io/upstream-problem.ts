@@ -45,7 +45,7 @@ export function upstreamProblem(failed: Failed): Problem {
   return problem(failed.status, reason, title, errors.length > 0 ? { errors } : {});
 }
 
-/** Answers what may be told of another house's refusal or failure; `retryAfter` in seconds. */
+/** Answers what may be told of another provider's refusal or failure; `retryAfter` in seconds. */
 export function passOn(
   reply: FastifyReply,
   { retryAfter, ...document }: Problem & { readonly retryAfter?: number | undefined },

@@ -1,5 +1,5 @@
 /**
- * A text as every database and every other house takes it: without NUL, which PostgreSQL's texts cannot hold, and without halves of
+ * A text as every database and every other system takes it: without NUL, which PostgreSQL's texts cannot hold, and without halves of
  * a character, which its JSON refuses (a text that was cut by its length may end in one).
  */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,4 +1,4 @@
-/** A lender of another house: it answers the names of document 1, section 3.3 and 3.4, and of document 2, section 7, and not one more. */
+/** An external lender: it answers the names of document 1, section 3.3 and 3.4, and of document 2, section 7, and not one more. */
 import { createServer, type Server } from 'node:http';
 
 const TERMS = [24, 36, 48];

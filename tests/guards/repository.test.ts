@@ -29,7 +29,7 @@ describe('the repository', () => {
       .map((file) => read(`docs/spec/${file}`))
       .join('\n');
     const words = new Set(lists.split('\n').map((line) => line.split('\t')[1]));
-    // The lists' `reservation` is a house of its own: these are rooms of it that others use too.
+    // The lists' `reservation` is a provider of its own: these are rooms of it that others use too.
     for (const part of ['documents', 'payment', 'valuation']) words.add(part);
     // What finds everything of a site belongs to none of the lists' areas.
     words.add('search');

@@ -75,7 +75,7 @@ beforeAll(async () => {
     server: number;
   })[];
   await rm(folder, { recursive: true });
-  // The portal and its operators; the rehearsal gateway is another house, on a port of its own. HEAD answers what GET answers.
+  // The portal and its operators; the sandbox gateway is another provider, on a port of its own. HEAD answers what GET answers.
   const operators = listed.find(({ url }) => url === '/metrics')?.server;
   routes = listed.filter(
     ({ server, method }) => [0, operators].includes(server) && !['HEAD', 'OPTIONS'].includes(method),

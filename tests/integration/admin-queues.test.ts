@@ -31,7 +31,7 @@ async function press(cookie: string, url: string, form: Record<string, string>) 
 /** The newest entries of the log, as far as a test cares. */
 const logged = async (by: string) => (await app.admin.log.page(LOG_READER, { by })).entries;
 
-/** A proposal as the portal's own desk keeps it. */
+/** A proposal as the portal's own credit decision keeps it. */
 async function proposed(number: string, status = 'pending', age = 0): Promise<void> {
   const funding = { carPrice: 12_000_000, downPayment: 2_000_000, credit: 10_000_000, installments: 48 };
   const payload = JSON.stringify({

@@ -48,7 +48,7 @@ import { testSealing } from '../sealing.ts';
 export type Json = Record<string, unknown>;
 export type CreditApp = Awaited<ReturnType<typeof createServer>>;
 export type CreditParts = Partial<Omit<Parameters<typeof createCreditDecision>[0], 'simulations' | 'ids'>> & {
-  /** What stands in front of the portal's own desk: a maker's. */
+  /** What stands in front of the portal's own credit decision: a maker's. */
   readonly before?: (own: CreditDecisionService) => CreditDecisionService;
   /** Told of each offer that is kept. */
   readonly kept?: NonNullable<Parameters<typeof lenderRoutes>[1]>['kept'];
@@ -76,7 +76,7 @@ export const testIds = simulationIds(testSealing.secret('simulations'));
 
 /** The demo's desks, as their files have them. */
 export async function demoCreditSettings(): Promise<CreditSettingsBySite> {
-  const { sources } = await readCreditSettingsFiles('seeds/credit-desk');
+  const { sources } = await readCreditSettingsFiles('seeds/credit-settings');
   const desks = sources.flatMap((source) => source.desks);
   const entries = desks.map(
     (settings) => [`${settings.market}/${settings.brand}`, settingsOf(settings)] as const,

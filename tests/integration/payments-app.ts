@@ -45,7 +45,7 @@ export type PaymentsApp = {
 };
 
 /**
- * The payment service on a real port, with the rehearsal gateway on another and jobs on a database of its own.
+ * The payment service on a real port, with the sandbox gateway on another and jobs on a database of its own.
  * @param settled what else is told of a change, in its transaction
  * @param disputed what is told of a dispute, likewise
  * @param undecided what is told of a payment that the gateway has taken, likewise

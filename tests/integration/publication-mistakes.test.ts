@@ -46,7 +46,7 @@ type Edit = (file: any) => void;
 const FILES = {
   'zenite.json': 'seeds/catalogue/lumen.br/4-zenite.json',
   'planos.json': 'seeds/lender/lumen.br.json',
-  'credito.json': 'seeds/credit-desk/br.json',
+  'credito.json': 'seeds/credit-settings/br.json',
   'site.json': 'seeds/sites/aurora.br.json',
   'br.json': 'seeds/dealers/br.json',
 } as const;

@@ -288,7 +288,7 @@ describe('rights', () => {
 
   it('let authors neither read nor publish credit’s policies, and credit nothing else [D2-2.5-31]', async () => {
     const [author, credit] = [as('ana', ['author']), as('cid', ['credit'])];
-    const policy = [{ name: 'desk.json', text: await readFile('seeds/credit-desk/br.json', 'utf8') }];
+    const policy = [{ name: 'desk.json', text: await readFile('seeds/credit-settings/br.json', 'utf8') }];
     const prices = [{ name: 'z.json', text: await cars(dearer) }];
     expect(await author.start({ title: 'x', files: policy })).toEqual(notYours);
     expect(await credit.start({ title: 'x', files: prices })).toEqual(notYours);

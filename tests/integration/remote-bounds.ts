@@ -4,7 +4,7 @@ import type { Database } from '../../src/io/database.ts';
 import { testSealing } from '../sealing.ts';
 import { demoCreditSettings } from './credit-app.ts';
 
-/** What holds for proposals that a maker's own desk decides, counted in PostgreSQL by the demo's desks. */
+/** What holds for proposals that a maker's own credit decision decides, counted in PostgreSQL by the demo's desks. */
 export async function boundsOf(db: Database, sealing = testSealing) {
   const desks = await demoCreditSettings();
   const shared = { db, sealing };

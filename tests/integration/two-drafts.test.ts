@@ -33,7 +33,7 @@ beforeAll(async () => {
   as = publicationsOf(deps);
   admin = as('ana');
   await publishDealers(test.db, await readDealerFiles('seeds/dealers'), { replace: true });
-  await publishCreditSettings(test.db, await readCreditSettingsFiles('seeds/credit-desk'), { replace: true });
+  await publishCreditSettings(test.db, await readCreditSettingsFiles('seeds/credit-settings'), { replace: true });
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('two drafts', () => {
     expect(directory).toHaveLength(dealers.length - 1);
     expect(directory?.[0]?.fantasyName).toBe('Primeira');
 
-    const policy = await json('seeds/credit-desk/br.json');
+    const policy = await json('seeds/credit-settings/br.json');
     const stricter = await start({ 'd.json': { ...policy, policy: { ...policy.policy, commitment: 21 } } });
     const more = await start({ 'e.json': { ...policy, proposalsADay: 9 } });
     await publish(more);

@@ -9,7 +9,7 @@ import { mailbox } from './shopper.ts';
 const NUMBER = '5031433215406351';
 const ACCOUNT = 'APP_USR-token,webhook-secret-of-the-shop,APP_USR-public';
 
-/** Types a card where it is typed: into documents of the other house. */
+/** Types a card where it is typed: into documents of the other provider. */
 async function typeCard(page: Page, number = NUMBER): Promise<void> {
   await page.frameLocator('iframe[name="cardNumber"]').locator('input').fill(number);
   await page.frameLocator('iframe[name="expirationDate"]').locator('input').fill('12/39');

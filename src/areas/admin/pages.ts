@@ -41,7 +41,7 @@ export const ADMIN_SCREENS = [
   ['ofertas/:id', 'admin-offer.page.tsx'],
   ['leads', 'admin-leads.page.tsx'],
   ['leads/:id', 'admin-lead.page.tsx'],
-  ['nao-entregues', 'admin-letters.page.tsx'],
+  ['nao-entregues', 'admin-dead-letters.page.tsx'],
   ['propostas', 'admin-proposals.page.tsx'],
   ['propostas/:number', 'admin-proposal.page.tsx'],
   ['pedidos', 'admin-orders.page.tsx'],

@@ -64,7 +64,7 @@ export type PayRefused =
 export type PaymentSession = {
   /** Nothing of what owes nothing yet. */
   view(reference: string): Promise<WirePaymentView | undefined>;
-  /** By a code or a line; a card is typed into another house's fields, which needs a script. */
+  /** By a code or a line; a card is typed into another provider's fields, which needs a script. */
   begin(
     reference: string,
     wish: { readonly method: string; readonly key: string },

@@ -14,7 +14,7 @@ import { recorder } from '../process/audit-recorder.ts';
 type Settings = Pick<PlugSettings, 'lead' | 'mail' | 'quotationCrm' | 'rehearsal' | 'origins'>;
 
 /**
- * What stands in, for operators, for a maker's own house that is not named: each is there then, and nowhere else. A portal that is open to
+ * What stands in, for operators, for a service of the maker's own that is not configured: each is there then, and nowhere else. A portal that is open to
  * the public shows persons to its staff only, whose looks are in the log: from here it leads there.
  */
 export async function mountStandIns(

@@ -14,7 +14,7 @@ const CLOSING = 0x3e;
  *
  * @param serviceOrigins where the page may fetch from besides its own origin
  * @param tileOrigins where pictures of a map may come from; the map's own worker may fetch from there too
- * @param card where what a card is typed into comes from: frames, and another house's script with its calls
+ * @param card where what a card is typed into comes from: frames, and another provider's script with its calls
  * @param seen where a maker keeps pictures of its cars and their models in three dimensions
  * @param tags what the site's tag manager loads, calls and shows
  */

@@ -178,9 +178,9 @@ export type Environment = {
   passwordCost: number;
   /** Minutes without a request after which a session of the staff ends. */
   staffIdleMinutes: number;
-  /** The port of the rehearsal gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
+  /** The port of the sandbox gateway's card frame, which is another origin than the portal's; 0 takes any that is free. */
   rehearsalPort: number;
-  /** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
+  /** Who takes money in a market, instead of the sandbox gateway; the address is for tests. */
   mercadoPago: Record<
     MarketCode,
     { accessToken: string; webhookSecrets: readonly string[]; publicKey: string | undefined } | undefined
@@ -230,7 +230,7 @@ export type Environment = {
   mapTiles: { address: string; attribution: string } | undefined;
   /** Whose bearer tokens count; without an issuer those of our own, which only the command line makes. */
   identity: { issuer: string | undefined; audience: string; jwksUrl: string | undefined };
-  /** The maker's own house of identities by which customers may log in (OpenID Connect); none has passwords and passkeys only. */
+  /** The maker's own identity provider by which customers may log in (OpenID Connect); none has passwords and passkeys only. */
   customerIdentity: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
   checkPrices: boolean;

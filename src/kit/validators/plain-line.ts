@@ -7,7 +7,7 @@ export const PLAIN_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\
 const OTHERS = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * The same of a text that another house has written: what does not read as it is written is left out.
+ * The same of a text that another provider has written: what does not read as it is written is left out.
  * @param max UTF-16 units that are kept at most; no sign is cut in two
  */
 export const plainLine = (text: string, max = Number.POSITIVE_INFINITY): string => {

@@ -117,7 +117,7 @@ export type AccountSession = {
   /** What any browser may be asked for a passkey with: the same for everybody. */
   askPasskey(): Promise<PasskeyQuestion>;
   logInByPasskey(credential: PasskeyCredential): Promise<Outcome>;
-  /** What the maker's own house of identities is called, where there is one. */
+  /** What the maker's own identity provider is called, where there is one. */
   identityHouse(): string | undefined;
   /** Where the browser is sent to log in over there. @param callback the whole address of ours that it comes back to */
   askIdentity(callback: string): Promise<AccountResult<string>>;

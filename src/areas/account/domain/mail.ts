@@ -29,7 +29,7 @@ export type MailKind =
   | 'new-device'
   | 'erased';
 
-/** What a mail may speak of: a code, another e-mail, the house by whose identity somebody logs in, a device, backup codes that are left. */
+/** What a mail may speak of: a code, another e-mail, the identity provider by which somebody logs in, a device, backup codes that are left. */
 export type MailFacts = {
   readonly code?: string | undefined;
   readonly email?: string | undefined;

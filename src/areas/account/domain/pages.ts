@@ -39,7 +39,7 @@ export type CopyNotice = (typeof COPY_NOTICES)[number];
 /** Parameter of the requests' page: the last one of the page before. */
 export const AFTER_FIELD: Words = { BR: 'depois', AR: 'siguiente' };
 
-/** What a house of identities tells with whom it sends back (OpenID Connect Core 1.0 §3.1.2.5, RFC 9207), and how long it may be. */
+/** What an identity provider tells with whom it sends back (OpenID Connect Core 1.0 §3.1.2.5, RFC 9207), and how long it may be. */
 export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {
   code: 2_000,
   state: 200,

@@ -6,7 +6,7 @@ import { accountPages } from '../pages.ts';
 import type { Route } from './+types/account-identity';
 import { accountRequest, loggedOut } from './shared/account.server.ts';
 
-/** The way to the maker's own house of identities, and the way back: the same address, which then has its answer. */
+/** The way to the maker's own identity provider, and the way back: the same address, which then has its answer. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { account, paths, site } = accountRequest(services, params, request, 'identity');

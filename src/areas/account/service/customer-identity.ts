@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client';
 import type { Log } from '../../../io/log.ts';
 import type { IdentityProvider } from './ports.ts';
 
-/** How long what the house says of itself is taken for true: keys are looked up anew by the library whenever one is missing. */
+/** How long what the provider says of itself is taken for true: keys are looked up anew by the library whenever one is missing. */
 const KNOWN_FOR_MS = 24 * 3_600_000;
 const ANSWERS_WITHIN_SECONDS = 5;
 
@@ -14,7 +14,7 @@ export type CustomerIdentity = {
   readonly name: string;
 };
 
-/** The maker's own house of identities; it is asked about itself when the first customer wants to log in by it. */
+/** The maker's own identity provider; it is asked about itself when the first customer wants to log in by it. */
 export function customerIdentity(
   settings: CustomerIdentity | undefined,
   log: Pick<Log, 'warn'>,
@@ -55,7 +55,7 @@ async function discover({ issuer, clientId, clientSecret }: CustomerIdentity): P
   const prove = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
   const config = new oidc.Configuration(server, clientId, undefined, prove(clientSecret));
   config.timeout = ANSWERS_WITHIN_SECONDS;
-  // The library takes an ID token that came over TLS for the house's own; whoever stands in that connection's way must not write one
+  // The library takes an ID token that came over TLS for the provider's own; whoever stands in that connection's way must not write one
   // (OWASP ASVS 6.8.2).
   oidc.enableNonRepudiationChecks(config);
   if (isPlain) oidc.allowInsecureRequests(config);

@@ -40,7 +40,7 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   email: schemas.email(),
   email_verified: z.union([z.literal(true), z.literal('true')]),
-  /** In the words of another house, which may be anything. */
+  /** In the words of another provider, which may be anything. */
   name: z
     .string()
     .transform((said) => plainLine(said.slice(0, NAME_MAX)))
@@ -112,7 +112,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
       const names = ownNames(result);
       const known = await linked(tx, names);
       const { userId, link }: Joined = known ? { userId: known } : await join(tx, result, names[0] ?? '');
-      // The other house is one factor, whatever it has asked for.
+      // The other provider is one factor, whatever it has asked for.
       if (await hasFactor(tx, userId)) {
         await startPendingLogin(visiting, tx, userId, { link });
         return undefined;
@@ -192,7 +192,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
 
 type Read = { readonly ok: true; readonly claims: Claims } | Exclude<Outcome, { ok: true }>;
 
-/** Who the house says that it is, checked as OpenID Connect Core 1.0 §3.1.3 asks. */
+/** Who the provider says that it is, checked as OpenID Connect Core 1.0 §3.1.3 asks. */
 async function claimsOf(provider: IdentityProvider, answer: URL, begun: Begun): Promise<Read> {
   const { authorizationCodeGrant, AuthorizationResponseError, ClientError, fetchUserInfo } = await library();
   try {

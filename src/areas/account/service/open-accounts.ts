@@ -38,7 +38,7 @@ export type AccountParts = Pick<AccountDeps, 'judge' | 'left' | 'copyOf' | 'eras
   readonly log?: Pick<Log, 'error' | 'info' | 'warn'> | undefined;
   /** Of one network address in a minute. */
   readonly perMinute: number;
-  /** The maker's own house of identities, where there is one. */
+  /** The maker's own identity provider, where there is one. */
   readonly house?: IdentityProvider | undefined;
   /** Whose authoring says what a new account begins with. */
   readonly sites?: readonly Site[];

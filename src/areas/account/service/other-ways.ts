@@ -5,7 +5,7 @@ import { leaveAccountMail } from './mails.ts';
 import type { SessionContext } from './session-context.ts';
 import { accountCredential, accountPasskey } from './tables.ts';
 
-/** What a credential of the maker's own house of identities is called by better-auth's tables. */
+/** What a credential of the maker's own identity provider is called by better-auth's tables. */
 export const HOUSE_PROVIDER = 'identity';
 
 /** Has the maker's own identity open an account, under the keyed hash of who it says that somebody is; its owner is told. */

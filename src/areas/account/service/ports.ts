@@ -38,7 +38,7 @@ export type AccountLimits = {
   readonly deviceDay: (device: string) => Promise<Taken>;
 };
 
-/** Who else knows the customers: the maker's own house of identities, by OpenID Connect. */
+/** Who else knows the customers: the maker's own identity provider, by OpenID Connect. */
 export type IdentityProvider = {
   /** What customers call it: `Aurora ID`. */
   readonly name: string;
@@ -58,7 +58,7 @@ export type AccountDeps = {
   /** Tells the operator what went wrong beside an answer; nothing of a person is in it. */
   report(error: unknown): void;
   readonly turns: AccountLimits;
-  /** The maker's own house of identities, where there is one. */
+  /** The maker's own identity provider, where there is one. */
   readonly house?: IdentityProvider | undefined;
   /** What a site gives with a new account. */
   readonly welcomeOf?: ((site: ServiceSite) => WelcomeBonus | undefined) | undefined;

@@ -34,7 +34,7 @@ export const accountSession = pgTable(
   (table) => [index('account_session_user').on(table.userId)],
 );
 
-/** By what an account is entered: the password's hash (`io/passwords.ts`), or a keyed hash of who the maker's own house says that it is. */
+/** By what an account is entered: the password's hash (`io/passwords.ts`), or a keyed hash of who the maker's own identity provider says that it is. */
 export const accountCredential = pgTable(
   'account_credential',
   {

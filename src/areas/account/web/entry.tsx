@@ -80,7 +80,7 @@ const SAID = {
 type LogIn = Entry & {
   /** What has just happened, if anything has. */
   readonly notice: Notice | undefined;
-  /** The maker's own house of identities, where there is one. */
+  /** The maker's own identity provider, where there is one. */
   readonly house: string | undefined;
   /** The page that is next. */
   readonly back: string;
@@ -116,7 +116,7 @@ export function LogInView({ paths, answered, notice, house, back }: LogIn) {
         ]}
       />
       {house && (
-        // A page of another house follows: nothing for a script of ours to fetch.
+        // A page of another provider follows: nothing for a script of ours to fetch.
         <a href={paths.identity} className={buttonClass('secondary')}>
           <span>{t('identity.enter', { house })}</span>
         </a>

@@ -18,7 +18,7 @@ export type DeadLetter = {
 };
 
 /**
- * What could not be told, for operators: the mails of the sites that a permit reaches. What else was given up is of the whole portal, and
+ * Dead letters, for operators: the mails of the sites that a permit reaches. What else was given up is of the whole portal, and
  * nobody has it whose reach is bounded.
  */
 export type DeadLetterAdmin = {

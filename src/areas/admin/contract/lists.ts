@@ -413,7 +413,7 @@ export const consentList = staffList<FoundConsent>()({
   ],
 });
 
-/** What could not be told, of one kind; nothing of whom it is about. */
+/** Dead letters, of one kind; nothing of whom it is about. */
 export const letterList = staffList<DeadLetter>()({
   screen: 'letters',
   path: 'nao-entregues',

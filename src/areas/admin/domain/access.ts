@@ -49,7 +49,7 @@ export const mayDo = (roles: readonly Role[], screen: Screen, action: Action): b
 export const mayKnowBuyer = (roles: readonly Role[]): boolean =>
   mayDo(roles, 'orders', 'update') || (mayDo(roles, 'orders', 'read') && mayDo(roles, 'proposals', 'update'));
 
-/** What stands in for a maker's own house: customers' codes go through the mails, so that few see them. */
+/** What stands in for services of a maker's own: customers' codes go through the mails, so that few see them. */
 const INBOX_ROLES: Readonly<Record<Inbox, readonly Role[]>> = {
   crm: operator,
   quotes: operator,

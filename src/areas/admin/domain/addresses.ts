@@ -28,7 +28,7 @@ export const backPath = (requested: string | null): string =>
 export const logInPath = (back: string): string =>
   `/${ENTRY_PAGES['log-in']}?${BACK_FIELD}=${encodeURIComponent(backPath(back))}`;
 
-/** What stands in on this portal for a maker's own house that is not named: below `/admin` each under its name. */
+/** What stands in on this portal for a service of the maker's own that is not configured: below `/admin` each under its name. */
 export type Inbox = 'crm' | 'quotes' | 'outbox';
 
 /** Parameter of the privacy screen: a copy was asked for of somebody whom nothing can name. */

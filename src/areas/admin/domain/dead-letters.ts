@@ -27,7 +27,7 @@ export function whyOf(said: string | undefined): DeadLetterReason {
   return { is: /^the (?:CRM|partner) has not (?:answered|issued)\b/.test(said) ? 'silence' : 'fault' };
 }
 
-/** Where a list of letters goes on: behind the one that died at this time, by this id. */
+/** Where a list of dead letters goes on: behind the one that died at this time, by this id. */
 export type DeadLetterMark = { readonly at: string; readonly id: string };
 
 const MARK =

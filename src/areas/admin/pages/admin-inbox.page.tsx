@@ -4,7 +4,7 @@ import { InboxView } from '../web/index.ts';
 import type { Route } from './+types/admin-inbox.page';
 import { adminTitle, adminWords, staffFor } from './admin.server.ts';
 
-/** `/admin/caixas`: what stands in for a maker's own house on this portal, as far as they may look into it. */
+/** `/admin/caixas`: what stands in for services of a maker's own on this portal, as far as they may look into it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { inboxes, locale, staff } = await staffFor(context.get(servicesContext), request, 'inbox');
   return {

@@ -30,7 +30,7 @@ type Parts = {
   readonly queues: () => Partial<LetterQueues>;
 };
 
-/** What could not be told, as operators see it and have it tried again. */
+/** Dead letters, as operators see them and have them tried again. */
 export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetterAdmin {
   /** Of the other kinds nobody can say which site they are of. */
   const queuesFor = (permit: Permit<'letters'>, kind: Exclude<DeadLetterKind, 'mail'>) =>

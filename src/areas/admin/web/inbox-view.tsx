@@ -4,7 +4,7 @@ import { labels } from './labels.ts';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 
-/** The way to what stands in for a maker's own house; each is a page of its own. */
+/** The way to what stands in for services of a maker's own; each is a page of its own. */
 export function InboxView({ inboxes }: { inboxes: readonly Inbox[] }) {
   const t = useLabels(labels);
   return (

@@ -12,7 +12,7 @@ import { labels } from './labels.ts';
 import styles from './shell.module.css';
 import { useUnsentForm } from './unsent-form.ts';
 
-/** The menu, by what somebody is about: the day's work, what the sites say, and the house itself. */
+/** The menu, by what somebody is about: the day's work, what the sites say, and the portal itself. */
 const GROUPS = [
   { name: undefined, screens: ['home', 'figures'] },
   { name: 'menu.work', screens: ['quotations', 'leads', 'proposals', 'orders', 'bookings', 'letters'] },

@@ -13,7 +13,7 @@ const filesOf = async (folder: string) =>
 /** Every field of everything that the demo brands publish. */
 async function demoFields(): Promise<readonly string[]> {
   const fields = new Set<string>();
-  for (const folder of ['catalogue', 'lender', 'credit-desk', 'sites', 'dealers'])
+  for (const folder of ['catalogue', 'lender', 'credit-settings', 'sites', 'dealers'])
     for (const name of await filesOf(`seeds/${folder}`)) {
       const file = JSON.parse(await readFile(`seeds/${folder}/${name}`, 'utf8'));
       const kind = kindOf(file);

@@ -17,7 +17,7 @@ export type GateParts = DocumentStore & {
   readonly files: DocumentFiles;
   /** None: nothing is scanned. */
   readonly scanner?: Scanner | undefined;
-  /** Told what a store answers that does not take or give a file: it may be away, or refuse for ever. */
+  /** Logs what the object store answers where it does not accept or return a file: it may be away, or refuse for ever. */
   readonly log?: { warn(fields: object, message: string): void };
 };
 
@@ -30,20 +30,20 @@ export type Judged =
  * lets it in. Nothing is kept of what is refused; what no scanner could look at waits, and what the store could not take: nobody may
  * read it before (R25, R28, R29).
  */
-export function judge(parts: GateParts, file: KeptDocument): Promise<Judged> {
-  const running = underWay.get(file.id);
+export function judge(parts: GateParts, upload: KeptDocument): Promise<Judged> {
+  const running = underWay.get(upload.id);
   if (running) return running;
-  const judged = judgeOnce(parts, file)
-    .catch((error) => elsewhere(parts, file.id, error))
-    .finally(() => underWay.delete(file.id));
-  underWay.set(file.id, judged);
+  const judged = judgeOnce(parts, upload)
+    .catch((error) => elsewhere(parts, upload.id, error))
+    .finally(() => underWay.delete(upload.id));
+  underWay.set(upload.id, judged);
   return judged;
 }
 
 /** What is being judged in this process: whoever looks at it meanwhile waits for the same verdict. */
 const underWay = new Map<string, Promise<Judged>>();
 
-/** Another process may have judged it, or its owner removed it, while it was being read here. */
+/** What has become of an upload that could not be judged here: another process may have judged it, or its owner removed it meanwhile. */
 async function elsewhere(parts: GateParts, id: string, error: unknown): Promise<Judged> {
   const now = await findDocument(parts, id);
   if (!now) return { state: 'refused', reason: 'unreadable' };
@@ -53,29 +53,30 @@ async function elsewhere(parts: GateParts, id: string, error: unknown): Promise<
   throw error;
 }
 
-async function judgeOnce(parts: GateParts, file: KeptDocument): Promise<Judged> {
+async function judgeOnce(parts: GateParts, upload: KeptDocument): Promise<Judged> {
   const { files, scanner } = parts;
-  const bytes = () => files.readArrived(file.file);
-  if (!(await beginChecking(parts, file.id))) return elsewhere(parts, file.id, new Error('not to be judged'));
+  const bytes = () => files.readArrived(upload.file);
+  if (!(await beginChecking(parts, upload.id)))
+    return elsewhere(parts, upload.id, new Error('not to be judged'));
   const sniffed = await sniff(bytes());
-  if (!sniffed.ok) return refuse(parts, file.id, sniffed.reason);
+  if (!sniffed.ok) return refuse(parts, upload.id, sniffed.reason);
   const { media } = sniffed;
-  if (file.kind === 'security-photo' && !isPicture(media)) return refuse(parts, file.id, 'type');
+  if (upload.kind === 'security-photo' && !isPicture(media)) return refuse(parts, upload.id, 'type');
   const verdict = scanner ? await scanner(bytes()) : 'clean';
-  if (verdict === 'infected') return refuse(parts, file.id, 'infected');
+  if (verdict === 'infected') return refuse(parts, upload.id, 'infected');
   if (verdict === 'failed') return { state: 'checking' };
   const picture = isPicture(media) ? await rewritten(media, bytes()) : 'none';
-  if (!picture) return refuse(parts, file.id, 'unreadable');
+  if (!picture) return refuse(parts, upload.id, 'unreadable');
   try {
-    await (picture === 'none' ? files.keep(file.id) : files.replace(file.file, picture));
+    await (picture === 'none' ? files.keep(upload.id) : files.replace(upload.file, picture));
   } catch (error) {
     if (!isStoreAway(error)) throw error;
-    parts.log?.warn({ err: error, document: file.id }, 'a document was not taken into its store');
+    parts.log?.warn({ err: error, document: upload.id }, 'a document was not taken into its store');
     return { state: 'checking' };
   }
-  const size = picture === 'none' ? file.size : picture.length;
-  await changeDocument(parts, file.id, { state: 'ready', media, size });
-  await files.settled(file.id);
+  const size = picture === 'none' ? upload.size : picture.length;
+  await changeDocument(parts, upload.id, { state: 'ready', media, size });
+  await files.settled(upload.id);
   return { state: 'ready' };
 }
 

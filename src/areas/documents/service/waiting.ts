@@ -7,11 +7,12 @@ import { document } from './tables.ts';
  * A document as it is now: one that waits is judged again, after a scanner or a bucket was away, or a process died at the last byte.
  * @returns none: it was refused
  */
-export async function settled(parts: GateParts, file: KeptDocument): Promise<KeptDocument | undefined> {
-  const arrived = file.state === 'uploading' ? await parts.files.arrived(file.id).catch(() => 0) : file.size;
-  if (file.state === 'ready' || arrived < file.size) return file;
-  const judged = await judge(parts, file);
-  return judged.state === 'refused' ? undefined : findDocument(parts, file.id);
+export async function settled(parts: GateParts, upload: KeptDocument): Promise<KeptDocument | undefined> {
+  const arrived =
+    upload.state === 'uploading' ? await parts.files.arrived(upload.id).catch(() => 0) : upload.size;
+  if (upload.state === 'ready' || arrived < upload.size) return upload;
+  const judged = await judge(parts, upload);
+  return judged.state === 'refused' ? undefined : findDocument(parts, upload.id);
 }
 
 /**
@@ -26,8 +27,8 @@ export async function settleWaiting(
   let waiting = 0;
   for (const { id } of rows) {
     try {
-      const file = await findDocument(parts, id);
-      const now = file && (await settled(parts, file));
+      const upload = await findDocument(parts, id);
+      const now = upload && (await settled(parts, upload));
       if (now?.state === 'checking') waiting += 1;
     } catch (error) {
       waiting += 1;

@@ -18,7 +18,7 @@ const HIGHEST_ANNUAL = 10_000;
 
 /**
  * Whether an offer can be one for this price and entrance: amounts are cents that a car can cost, rates are rates, at least the
- * price is paid in the end, a total cost is told where more is paid, and the entrance is the one asked about. A page must not advertise another house's slip (CDC, art.
+ * price is paid in the end, a total cost is told where more is paid, and the entrance is the one asked about. A page must not advertise another provider's slip (CDC, art.
  * 30: who advertises a figure is bound by it).
  */
 export function credibleOffer(

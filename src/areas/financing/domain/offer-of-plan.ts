@@ -39,7 +39,7 @@ export type TermOffer = {
   /** Price less entrance. */
   readonly credit: Cents;
   readonly residual?: Cents | undefined;
-  /** The same term in full; a lender of another house may leave it out. */
+  /** The same term in full; an external lender may leave it out. */
   readonly plan?: CdcPlan | undefined;
 };
 

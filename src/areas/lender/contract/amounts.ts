@@ -34,13 +34,13 @@ export const day = z.string().refine(isPlainDate, 'is not a day');
 /** Money in cents here, in currency units there. */
 export const money = z.codec(z.number(), z.number(), { decode: toCents, encode: fromCents });
 
-/** Money of which a lender of another house says null, or nothing, where there is none. */
+/** Money of which an external lender says null, or nothing, where there is none. */
 export const moneyOrNone = z.codec(z.number().nullish(), z.number(), {
   decode: (reported) => toCents(reported ?? 0),
   encode: fromCents,
 });
 
-/** A percent of the price of which a lender of another house says null, or nothing, where there is none. */
+/** A percent of the price of which an external lender says null, or nothing, where there is none. */
 export const percentOrNone = z.codec(percent.nullish(), z.number(), {
   decode: (reported) => reported ?? 0,
   encode: (value) => value,

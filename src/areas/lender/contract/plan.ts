@@ -24,7 +24,7 @@ const traceStep = z.object({
   source: z.string(),
 });
 
-/** Beyond the specified fields, by the domain's names; a lender of another house may leave it out. */
+/** Beyond the specified fields, by the domain's names; an external lender may leave it out. */
 const details = z.object({
   annualRate: rate.describe('Effective, a year'),
   nominalRate: rate.optional().describe('TNA, Argentina'),
@@ -80,7 +80,7 @@ export const plan = z.codec(
   },
 );
 
-/** What is told with every offer of a day; a lender of another house may leave it out. */
+/** What is told with every offer of a day; an external lender may leave it out. */
 export const offer = z.object({
   validUntil: day,
   lenderName: z.string(),

@@ -20,7 +20,7 @@ export type CdcPlan = {
   readonly annualCet: number;
   readonly registrationFee: Cents;
   readonly contractRegistrationFee: Cents;
-  /** What an offer must show beyond the figures above; a lender of another house may leave it out. */
+  /** What an offer must show beyond the figures above; an external lender may leave it out. */
   readonly details?: CdcPlanDetails | undefined;
 };
 

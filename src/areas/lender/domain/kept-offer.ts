@@ -32,7 +32,7 @@ export type OfferTerm = {
   readonly credit: Cents;
   readonly installment: Cents;
   readonly residual?: Cents | undefined;
-  /** The term in full; a lender of another house may leave it out. */
+  /** The term in full; an external lender may leave it out. */
   readonly told?: CdcPlan | undefined;
   /** NEXT: what the car is bought back for at the end, and until when that is guaranteed. */
   readonly buyBack?: { readonly price: Cents; readonly guaranteedUntil: PlainDate } | undefined;

@@ -154,7 +154,7 @@ const PLACE = /\{\{(\w+)\}\}/g;
 export const withoutParts = (text: string) => text.replace(PART, '');
 
 /**
- * The legal text of one priced term of a plan. '' for an offer of another house that does not tell its figures. What
+ * The legal text of one priced term of a plan. '' for an offer of another provider that does not tell its figures. What
  * is filled in is never read as a template again.
  */
 export function legalText(

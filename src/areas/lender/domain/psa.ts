@@ -33,7 +33,7 @@ export type PsaOnlineTerms = PsaTerms & {
   readonly residualPercent?: number | undefined;
 };
 
-/** One offer of an offline plan. What is optional a lender of another house may leave out. */
+/** One offer of an offline plan. What is optional an external lender may leave out. */
 export type PsaLinearSimulation = {
   readonly entrance: Cents;
   readonly installment: Cents;

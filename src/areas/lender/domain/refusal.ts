@@ -25,7 +25,7 @@ export type LenderRefusal =
   | 'unavailable'
   | 'remote';
 
-/** What may be told of another house's refusal or failure: a problem document (RFC 9457) without its texts. */
+/** What may be told of another provider's refusal or failure: a problem document (RFC 9457) without its texts. */
 export type PassedOn = {
   readonly type: string;
   readonly title: string;

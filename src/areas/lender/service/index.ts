@@ -63,7 +63,7 @@ export function createCreditDecision({
   return rehearsals ? withFaultInjection(decisions) : decisions;
 }
 
-/** Says why a site takes no proposal for a car, as the portal's own desk does. */
+/** Says why a site takes no proposal for a car, as the portal's own credit decision does. */
 export const carRefusals = (parts: SimulationParts): CreditDecisionParts['refuseCar'] =>
   openSimulations(parts).refuse;
 

@@ -20,7 +20,7 @@ export type PageKeeping = {
 type Answered = Awaited<ReturnType<RemoteCall>>;
 
 /**
- * A call of another house, for the portal's own pages: the same question is asked once for as long as its answer is kept, and
+ * A call of another provider, for the portal's own pages: the same question is asked once for as long as its answer is kept, and
  * an answer that takes longer than a page waits is `unavailable` for this page while it is still awaited for the next. Failures
  * are not kept.
  */

@@ -101,7 +101,7 @@ export function siteCreditDecisions(
   return ({ market, brand }) => decisions.get(siteKey(market, brand)) ?? own;
 }
 
-/** Whether a site's simulations are another house's: flow B's desk may be the portal's own all the same. */
+/** Whether a site's simulations are another provider's: flow B's credit decision may be the portal's own all the same. */
 export const simulatesElsewhere = (sites: readonly Site[], { market, brand }: SiteName): boolean => {
   const { financing, financingHub } =
     sites.find(({ key }) => key === siteKey(market, brand))?.upstreams ?? {};

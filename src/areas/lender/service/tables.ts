@@ -61,7 +61,7 @@ export const keptOffer = pgTable(
   (table) => [index('kept_offer_valid_until').on(table.validUntil)],
 );
 
-/** Published revisions of the credit desks; the content has one entry a site, as the files have it. */
+/** Published revisions of the credit settings; the content has one entry a site, as the files have it. */
 export const creditDeskRevision = revisionTable('credit_desk_revision');
 
 /** Credit proposals, a row each. Who asks, and why it was decided so, is sealed; null once it was erased. */

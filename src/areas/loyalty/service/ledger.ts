@@ -39,7 +39,7 @@ export async function movePoints(tx: Transaction, moving: Moving): Promise<Moved
   await tx
     .insert(pointsMovement)
     .values({ id: randomUUID(), member, giver, taker, points, what, source, at });
-  // The member's first, the house's last: two who move at once never wait for each other in a ring.
+  // The member's first, the programme's last: two who move at once never wait for each other in a ring.
   await change(tx, member, gains ? points : -points);
   await change(tx, house, gains ? -points : points);
   if (gains && what !== 'return') {

@@ -7,7 +7,7 @@ export const PAYMENT_STEPS: readonly string[] = ['pagamento', 'pago'];
 /** The paper of a boleto, or of an Argentine coupon, below the reference that it pays. */
 export const PAPER_FILES = { BR: 'boleto.pdf', AR: 'cupon.pdf' } as const;
 
-/** What a page must let in so that a card can be typed into fields of another house. */
+/** What a page must let in so that a card can be typed into fields of another provider. */
 export type CardFieldsProvider = {
   /** Its browser script. */
   readonly script: string;

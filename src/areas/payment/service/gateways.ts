@@ -11,7 +11,7 @@ import { loadMercadoPago } from './index.ts';
 import { sandboxGateway } from './sandbox/client.ts';
 import { sandboxGatewayRoutes } from './sandbox/server.ts';
 
-/** Who takes money in a market, instead of the rehearsal gateway; the address is for tests. */
+/** Who takes money in a market, instead of the sandbox gateway; the address is for tests. */
 export type GatewaySettings = {
   readonly mercadoPago: Readonly<
     Record<
@@ -24,7 +24,7 @@ export type GatewaySettings = {
       | undefined
     >
   > & { readonly url: string | undefined };
-  /** Where this process listens; the rehearsal gateway's card frame has a port of its own, 0 takes any that is free. */
+  /** Where this process listens; the sandbox gateway's card frame has a port of its own, 0 takes any that is free. */
   readonly host: string;
   readonly rehearsalPort: number;
 };
@@ -43,9 +43,9 @@ export type GatewayNeeds = {
 export type OpenGateways = {
   /** Who takes money for a site, as `siteNameOf` names it. */
   readonly gatewayOf: (site: string) => Gateway;
-  /** The port of the rehearsal gateway's card frame. */
+  /** The port of the sandbox gateway's card frame. */
   readonly framePort: () => number | undefined;
-  /** The house into whose own fields cards are typed in a market, where it is not the rehearsal gateway. */
+  /** The house into whose own fields cards are typed in a market, where it is not the sandbox gateway. */
   readonly cardHouse: (market: MarketCode) => CardFieldsProvider | undefined;
   listen(): Promise<void>;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ const NOBODY: Gateway = {
 type Account = GatewaySettings['mercadoPago']['BR'];
 
 /**
- * Mercado Pago in the markets for which an account of it is named, and for all others the rehearsal gateway, where nobody could buy a
+ * Mercado Pago in the markets for which an account of it is named, and for all others the sandbox gateway, where nobody could buy a
  * car with a test card by it. That one stands on a port of its own: card data is typed into another origin than the portal's, as with a
  * real gateway.
  */

@@ -48,7 +48,7 @@ export type MercadoPago = {
 
 type Constructor = new (publicKey: string, options: object) => MercadoPago;
 
-/** How long another house's script may take on a slow line. */
+/** How long another provider's script may take on a slow line. */
 const LATE_MS = 20_000;
 let loading: Promise<Constructor | undefined> | undefined;
 
@@ -78,7 +78,7 @@ const RELOADED = 'payment-page-reloaded';
 
 /**
  * A page's policy is that of the document that was loaded: whoever came to this page by a link within another document has that one's,
- * which lets no other house in. The page is loaded once more then, and once only. True while it is on its way.
+ * which lets no other origin in. The page is loaded once more then, and once only. True while it is on its way.
  */
 export function reloadedForPolicy(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

@@ -24,7 +24,7 @@ export function MethodChoice({ view, isBusy, onPay }: Props) {
   const t = useLabels(labels);
   const { methods } = view;
   const [method, setMethod] = useState(view.payment?.method ?? methods[0] ?? 'card');
-  // What stands in another house's frame is put there by a script.
+  // What stands in another provider's frame is put there by a script.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   return (

@@ -12,7 +12,7 @@ import {
 const FIELDS: readonly SecureFieldName[] = ['cardNumber', 'expirationDate', 'securityCode'];
 
 type Choice = { readonly value: string; readonly label: string };
-/** What the house knows of a card by its first digits. */
+/** What the provider knows of a card by its first digits. */
 type Card = {
   readonly brand: string;
   readonly issuers: readonly Choice[];

@@ -133,7 +133,7 @@ function Bars({ digits }: { digits: string }) {
   );
 }
 
-/** With the rehearsal gateway nobody has a bank's app: its page stands for one. */
+/** With the sandbox gateway nobody has a bank's app: its page stands for one. */
 function SandboxLink({ path, port }: { path: string | undefined } & SandboxProps) {
   const t = useLabels(labels);
   const { locale } = useSite();

@@ -65,7 +65,7 @@ export const trackedProposal = z.object({
   check: z.url().optional(),
   /** The car in words, where it is still sold. */
   car: z.string().optional(),
-  /** Absent where a maker's own desk decided for its own simulation. */
+  /** Absent where a maker's own credit decision decided for its own simulation. */
   funding: z
     .object({
       financed: cents,

@@ -54,7 +54,7 @@ export function voucherState(
 /** What anybody is told of a voucher: nothing that names somebody, nor the whole of its proposal's number. */
 export type CheckedVoucher = {
   readonly state: VoucherState;
-  /** None where a maker's own desk set none. */
+  /** None where a maker's own credit decision set none. */
   readonly dueDate?: PlainDate | undefined;
   /** By which whoever holds the paper sees that it is this one. */
   readonly numberEnd: string;

@@ -17,7 +17,7 @@ import { refuseForm, refuseProposal } from './refusals.ts';
 
 /** What flow A's calls need; the area's plug wires it. */
 export type FlowADeps = {
-  /** Who decides on a site: the embedded desk or a maker's own. */
+  /** Who decides on a site: the embedded credit decision or a maker's own. */
   readonly decisions: (site: ServiceSite) => CreditDecisionService;
   /** The date in a market now. */
   readonly today: (market: ServiceSite['market']) => PlainDate;

@@ -9,7 +9,7 @@ type Parts = Parameters<typeof keptProposal>[0] & { readonly sites: readonly Sit
 
 /**
  * Whether the proposal that a lead follows took place as the lead says: of this site, of this person, and decided so at some time. Every
- * decision with a number is kept before it is told, whoever decides. Only where another house decides without a number is a lead taken
+ * decision with a number is kept before it is told, whoever decides. Only where another provider decides without a number is a lead taken
  * at its word, and where flow A's marker says that there was no decision.
  */
 export function confirmsProposals({ sites, ...store }: Parts) {

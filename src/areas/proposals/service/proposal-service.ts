@@ -64,7 +64,7 @@ type FollowLender = (
 ) => Promise<string | undefined>;
 
 /**
- * Takes what a site's lender tells: a proposal of the portal's own desk moves with it, for its staff and its retention too.
+ * Takes what a site's lender tells: a proposal of the portal's own credit decision moves with it, for its staff and its retention too.
  * @returns false, and nothing is kept, where it cannot have come to that
  */
 export const applyLenderEvent =
@@ -95,7 +95,7 @@ export function decisionStore({
 }: Parameters<typeof mailNumber>[0] & { readonly db: Database }) {
   const { sealing } = parts;
   return {
-    /** Of the portal's own desk, which undoes the transaction where the proposal was kept before. */
+    /** Of the portal's own credit decision, which undoes the transaction where the proposal was kept before. */
     decided: (tx: Transaction, proposal: DecidedProposal) =>
       Promise.all([keepDecided(sealing, tx, proposal), mailNumber(parts, tx, proposal)]),
     /** Of a maker's own: a repeat is kept again, and mailed once. */

@@ -41,7 +41,7 @@ export type StockParts = {
   readonly db: Database;
   readonly shelf: (site: BuildSite) => StockIndex;
   readonly dealers: () => DealerBook;
-  /** The plans that a payment is judged by; none where the lender is another house's. */
+  /** The plans that a payment is judged by; none where the lender is another provider's. */
   readonly payments: (site: BuildSite) => readonly PaymentLines[];
 };
 

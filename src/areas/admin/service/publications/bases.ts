@@ -18,7 +18,7 @@ export type Bases = ReadonlyMap<Kind, ReadonlyMap<string, unknown>>;
 export const wholeOf = ({ whole = (newest = []) => newest }: PublishedKind, newest: Content | undefined) =>
   whole(newest);
 
-/** The content of a draft's file, as content of its kind: a desk's file may be of several brands. */
+/** The content of a draft's file, as content of its kind: a file of credit settings may be of several brands. */
 export function contentsOf(kind: Kind, file: Written): readonly Written[] {
   const { brands, ...rest } = file;
   if (kind !== 'desk') return [file];

@@ -75,7 +75,7 @@ export async function putFile(tx: Transaction, id: string, { name, text }: Draft
     .onConflictDoUpdate({ target: [publicationFile.publication, publicationFile.name], set: put });
 }
 
-/** A publication as its desk tells of it. */
+/** A publication as the administration shows it. */
 export function shown(row: Row, files: readonly FileName[]): Publication {
   const { id, title, state, revision, replaces, createdBy, changedBy } = row;
   return {

@@ -33,7 +33,7 @@ const valueAt = (holder: unknown, steps: Placed['steps']): Written =>
 
 const isTarget = (target: Target) => (entry: Entry) => entryId(entry) === entryId(target);
 
-/** Where a file's own content begins: that of a desk is the whole file, whichever brand is meant. */
+/** Where a file's own content begins: that of credit settings is the whole file, whichever brand is meant. */
 const stepsIn = (kind: Kind, [, ...steps]: Entry['path']): Placed['steps'] => (kind === 'desk' ? [] : steps);
 
 function placedIn(target: Target, { name, text }: DraftFile): Placed | undefined {

@@ -11,10 +11,10 @@ import { labels } from './labels.ts';
 import { Filter, Pager } from './parts.tsx';
 import { StaffRows } from './staff-list.tsx';
 
-/** How many letters were put on their way again. */
+/** How many dead letters were put on their way again. */
 export type DeadLetterAnswer = { readonly retried: number };
 
-/** What could not be told: where each letter stopped and why, and the way to have it tried again. */
+/** Dead letters: where each stopped and why, and the way to have it tried again. */
 export function DeadLettersView(props: {
   deadLetters: readonly DeadLetter[];
   list: ShownList;

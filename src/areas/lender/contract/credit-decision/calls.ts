@@ -39,7 +39,7 @@ export type DecisionResult =
     }
   | CreditRefused;
 
-/** Whoever answers the calls about proposals: the embedded desk, or a maker's own behind these same calls. */
+/** Whoever answers the calls about proposals: the embedded credit decision, or a maker's own behind these same calls. */
 export type CreditDecisionService = {
   /** The lists that flow A chooses from, for a simulation that proposals can be made for. */
   baseData(site: LenderSite, simulationId: string, asking?: BaseDataAsking): Promise<BaseDataResult>;

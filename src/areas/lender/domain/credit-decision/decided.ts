@@ -13,7 +13,7 @@ export type DecidedProposal = {
   readonly flow: 'A' | 'B';
   readonly status: ProposalStatus;
   readonly decidedAt: Date;
-  /** The last day of an approval; a maker's own desk may leave it out. */
+  /** The last day of an approval; a maker's own credit decision may leave it out. */
   readonly dueDate?: PlainDate | undefined;
   readonly buyer: {
     readonly name: string;
@@ -30,7 +30,7 @@ export type DecidedProposal = {
         readonly address: string;
       }
     | undefined;
-  /** As the lender has them, whatever a page said; a maker's own desk for its own simulation tells none of it. */
+  /** As the lender has them, whatever a page said; a maker's own credit decision for its own simulation tells none of it. */
   readonly car?: { readonly mvsCode: string; readonly year: number } | undefined;
   readonly funding?: DecidedFunding | undefined;
   /** What was agreed to with it. */
@@ -66,7 +66,7 @@ export type DecidedTerms = {
   readonly lastInstalment: Cents;
 };
 
-/** The cost of a plan; nothing for one whose figures another house does not tell. */
+/** The cost of a plan; nothing for one whose figures another provider does not tell. */
 export function decidedTerms(plan: CdcPlan | undefined): DecidedTerms | undefined {
   if (!plan?.details) return undefined;
   const { financed: lent, totalCost: total, annualRate, nominalRate, lastInstallment } = plan.details;

@@ -30,7 +30,7 @@ export type ChangedFigure = { readonly figure: string; readonly sent: number; re
  *   validity is over, a later version takes its place, or another purchase on it is under way;
  * - `too-many-proposals`: wait `retryAfter` seconds;
  * - `key-reused`: the idempotency key was used for another proposal;
- * - `no-desk`: the site takes no proposals; `unavailable`: not now; `remote`: a maker's own desk refused or failed.
+ * - `no-desk`: the site takes no proposals; `unavailable`: not now; `remote`: a maker's own credit decision refused or failed.
  */
 export type CreditRefusal =
   | 'invalid-proposal'

@@ -32,7 +32,7 @@ export type BankApplicant = {
   readonly nationality: string;
   readonly gender: string;
   readonly occupation: string;
-  /** A month. Decides at the portal's own desk; another house is not told it, its contract has no place for it. */
+  /** A month. Used by the portal's own credit decision; another provider is not told it, its contract has no place for it. */
   readonly income?: Cents | undefined;
   readonly motherName: string;
   readonly maritalStatus: string;

@@ -27,7 +27,7 @@ export type StatusChange =
     };
 
 /**
- * Moves a proposal of the portal's own desk on, one change after another; where the permit does not reach it, there is none. Its history and
+ * Moves a proposal of the portal's own credit decision on, one change after another; where the permit does not reach it, there is none. Its history and
  * whatever `changed` writes are committed together.
  */
 export function changeStatus(
@@ -61,14 +61,14 @@ export function changeStatus(
 }
 
 /**
- * - `not-ours`: no proposal of this site that the portal's own desk has decided has this number;
+ * - `not-ours`: no proposal of this site that the portal's own credit decision has decided has this number;
  * - `late`: what is told was before what the desk knows, or is what it knows, and moves nothing;
  * - `not-after-that`: it cannot have come to that from where it stands.
  */
 export type LenderMove = 'moved' | 'late' | 'not-ours' | 'not-after-that';
 
 /**
- * Lets the proposal of the portal's own desk follow what its lender tells of it, who may leave steps out: staff, retention and the
+ * Lets the proposal of the portal's own credit decision follow what its lender tells of it, who may leave steps out: staff, retention and the
  * shopper see one status. What `changed` writes is committed with it.
  */
 export async function followLender(

@@ -22,7 +22,7 @@ import type { KeptSimulation } from '../b2/store.ts';
 import type { CreditDecisionParts } from './parts.ts';
 import type { NewProposal } from './store.ts';
 
-/** What the portal's own desk always knows. */
+/** What the portal's own credit decision always knows. */
 type Figures = Required<Pick<DecidedProposal, 'car'>> & {
   readonly dueDate: PlainDate;
   readonly funding: DecidedFunding;

@@ -1,4 +1,4 @@
-/** What is kept here of a proposal that another house has decided, so that its shopper can follow it. */
+/** What is kept here of a proposal that another provider has decided, so that its shopper can follow it. */
 import { siteNameOf } from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecisionResult, ProposalCall } from '../../contract/credit-decision/calls.ts';

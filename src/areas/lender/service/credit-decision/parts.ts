@@ -51,7 +51,7 @@ export type CreditDecisionParts = {
   readonly simulations: Pick<SimulationStore, 'find'>;
   /** Knows the ids of simulations that no row keeps. */
   readonly ids: Pick<SimulationIds, 'read'>;
-  /** Sites whose simulations another house makes: their ids tell nothing here. */
+  /** Sites whose simulations another provider makes: their ids tell nothing here. */
   readonly simulatesElsewhere?: (site: LenderSite) => boolean;
   /**
    * Told of each new proposal within the transaction that stores it; whoever keeps vouchers writes through it, and through nothing

@@ -61,7 +61,7 @@ type Parts = {
   readonly desks?: (() => CreditSettingsBySite) | undefined;
 };
 
-/** The proposals of the portal's own credit desk, as the maker's staff work them off. */
+/** The proposals of the portal's own credit decision, as the maker's staff work them off. */
 export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts): ProposalQueue {
   const { id, site: own, flow, status: stands, receivedAt, changedAt, dueDate } = creditProposal;
   // To the microsecond: cut off, a page would begin with the one that the page before ended with.

@@ -1,4 +1,4 @@
-/** What holds for proposals that another house decides, as it does for the portal's own desk. */
+/** What holds for proposals that another provider decides, as it does for the portal's own credit decision. */
 import type { Database } from '../../../../io/database.ts';
 import { claimKey, hashOf, hasKey, type KeyReused } from '../../../../io/idempotency.ts';
 import type { Sealing } from '../../../../io/sealing.ts';

@@ -20,7 +20,7 @@ import type { BindQuotation } from './parts.ts';
 import type { Natural, RemoteBounds } from './remote-bounds.ts';
 import type { SimulationTerms, TermsElsewhere } from './terms-elsewhere.ts';
 
-/** The base addresses at which a maker's own desk may stand; what is left out is answered by the portal. */
+/** The base addresses at which a maker's own credit decision may stand; what is left out is answered by the portal. */
 export type RemoteCreditDecisionCalls = {
   /** `{proposal api}`. */
   readonly proposal?: RemoteCall | undefined;
@@ -168,7 +168,7 @@ export function remoteCreditDecision(
   };
 }
 
-/** A refusal of another house is passed on as far as the portal may tell it. */
+/** A refusal of another provider is passed on as far as the portal may tell it. */
 const passedOn = ({ passedOn: refusal }: Refused): CreditRefused => ({
   ok: false,
   reason: 'remote',

@@ -142,7 +142,7 @@ function callOf(request: FastifyRequest): ProposalCall | Problem {
 
 const AUTHORIZATION = /^[\x21-\x7e](?:[\x20-\x7e]{0,4094}[\x21-\x7e])?$/;
 
-/** Of whom a maker's own desk may want to know; the portal's asks nobody [D2-6-01]. */
+/** Of whom a maker's own credit decision may want to know; the portal's asks nobody [D2-6-01]. */
 function onBehalfOf({ headers }: Pick<FastifyRequest, 'headers'>) {
   const { authorization } = headers;
   return authorization !== undefined && AUTHORIZATION.test(authorization) ? { authorization } : {};

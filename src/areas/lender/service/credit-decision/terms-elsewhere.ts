@@ -1,4 +1,4 @@
-/** On which quotation's terms simulations of another house were made: that house knows nothing of quotations, and its ids tell nothing. */
+/** On which quotation's terms simulations of another provider were made: that provider knows nothing of quotations, and its ids tell nothing. */
 import { z } from 'zod';
 import type { Database } from '../../../../io/database.ts';
 import { notedUnder, noteUnder } from '../../../../io/idempotency.ts';

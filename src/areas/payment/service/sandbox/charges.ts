@@ -159,7 +159,7 @@ const FROM: Readonly<Record<SandboxMove, readonly string[]>> = {
   'in-dispute': ['approved'],
   'dispute-won': ['in-dispute'],
   'dispute-lost': ['in-dispute'],
-  // By hand, in the house's own panel.
+  // By hand, in the provider's own panel.
   refunded: ['approved', 'dispute-won'],
 };
 

@@ -42,7 +42,7 @@ const DISPUTES: Readonly<Record<string, DisputeState | undefined>> = {
 
 const message = z.object({ type: z.string(), data: z.object({ id: z.string().max(100) }) });
 
-/** The rehearsal gateway by its HTTP interface. */
+/** The sandbox gateway by its HTTP interface. */
 export function sandboxGateway(parts: SandboxClient): Gateway {
   const call = async <T>(request: UpstreamCall, read: (body: unknown) => T): Promise<GatewayAnswer<T>> => {
     const headers = { ...request.headers, authorization: `Bearer ${parts.token}` };

@@ -15,7 +15,7 @@ const YES_OR_NO = new Map([
   ['expire', 'expired'],
 ] as const);
 
-/** What people see of the rehearsal gateway: the frame in which a card is typed, and the page on which a Pix or boleto is paid. */
+/** What people see of the sandbox gateway: the frame in which a card is typed, and the page on which a Pix or boleto is paid. */
 export function framePages(db: Database, app: FastifyInstance, move: Move): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -3,7 +3,7 @@ import { impersonal } from '../../../../io/personal-column.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The charges of the rehearsal gateway, which stands for a house of its own: nothing else of the portal reads them. */
+/** The charges of the sandbox gateway, which stands for a provider of its own: nothing else of the portal reads them. */
 export const sandboxCharge = pgTable(
   'rehearsal_charge',
   {

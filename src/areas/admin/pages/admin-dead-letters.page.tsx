@@ -2,10 +2,10 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { letterList, readFilters, shownList } from '../contract.ts';
 import { DEAD_LETTER_KINDS, mayDo } from '../index.ts';
 import { type DeadLetterAnswer, DeadLettersView } from '../web/index.ts';
-import type { Route } from './+types/admin-letters.page';
+import type { Route } from './+types/admin-dead-letters.page';
 import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 
-/** `/admin/nao-entregues`: what could not be told anybody, by kind; nothing of whom it is about. */
+/** `/admin/nao-entregues`: messages whose delivery was given up, by kind; nothing of whom they are about. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, permit, deadLetters, locale } = await staffFor(services, request, 'letters');
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<De
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
-export default function AdminLettersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminDeadLettersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title: _title, ...shown } = loaderData;
   return <DeadLettersView {...shown} answer={actionData} />;
 }

@@ -40,7 +40,7 @@ const bodies: Readonly<Record<(typeof CALLS)[number][1], (app: App) => Promise<o
  * the portal's are. Goal >= 0.5. The sender of the proposals is a process of its own and takes its part of the machine; by the
  * processor's time it is left out.
  */
-export default async function desk(run: Run): Promise<void> {
+export default async function creditDecision(run: Run): Promise<void> {
   await withDatabase(run, async ({ db }, folder) => {
     const app = await serveCredit(db, { decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
     const origin = await openOn(app);

@@ -1,7 +1,7 @@
 /**
- * npm run desk:import FILE|FOLDER [--replace]
+ * npm run credit-settings:import FILE|FOLDER [--replace] (desk:import is its former name)
  *
- * Checks the files of credit desks (policy, base data, occupations) and publishes them as one new revision, also beside a
+ * Checks the files of credit settings (policy, base data, occupations) and publishes them as one new revision, also beside a
  * running portal. Files with errors change nothing: every error is listed with its place and the exit code is 1.
  */
 import { publishCreditSettings, readCreditSettingsFiles } from '../src/areas/lender/service/index.ts';
