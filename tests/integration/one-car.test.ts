@@ -351,6 +351,7 @@ async function leadOfSale(site: Site, car: ReservedCar): Promise<Lead> {
         left = lead;
         return true;
       },
+      leaveEvent: async () => false,
     },
   });
   await sales.leaveLead(undefined as never, orderOf(site, car));
