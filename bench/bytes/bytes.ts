@@ -32,7 +32,12 @@ export default async function bytes(run: Run): Promise<void> {
     report(
       run,
       'CSS of the model page',
-      prefixed(matches(html, /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)"\/>/g)),
+      prefixed(
+        matches(
+          html,
+          /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)"(?: data-precedence="page")?\/>/g,
+        ),
+      ),
     );
     report(run, 'fonts preloaded', prefixed(matches(html, /href="\/assets\/([\w.-]+\.woff2)"/g)));
   });

@@ -54,6 +54,7 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/reservation/web/devices-card.tsx': 'devices are opened again by a code',
   'areas/reservation/web/kit-card.tsx': 'an address that can be changed',
   'areas/reservation/web/link-view.tsx': 'opens an order',
+  'areas/reservation/web/mail-link-form.tsx': 'sends a mail to whom it is about',
   'areas/reservation/web/owner-form.tsx': 'sends nothing by itself: each screen that uses it is judged here',
   'areas/reservation/web/order-view.tsx': 'puts an order into its customer’s account',
   'areas/reservation/web/reserve-box.tsx': 'begins a reservation, whose terms are accepted later',

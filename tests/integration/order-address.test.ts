@@ -408,7 +408,7 @@ describe('the address of an order in a browser that does not have it', () => {
   };
 
   it('says what it is and how to get in, the same for an order as for none (R20)', async () => {
-    const { id } = await paidOrder();
+    const { id, reserver } = await paidOrder();
     const none = 'c1d3a0f2-7f0e-4c58-9a3c-0c3b0d6f8a11';
     for (const word of ['pedido', 'cadastro', 'pagamento', 'comprovante']) {
       const [theirs, nobodys] = await Promise.all(
@@ -420,9 +420,14 @@ describe('the address of an order in a browser that does not have it', () => {
     }
     for (const one of [id, none]) {
       const plain = await askPage(pages, '', `${base}/${one}`);
-      expect([plain.statusCode, plain.headers.location]).toEqual([303, `${base}/${one}/pedido`]);
+      expect([plain.statusCode, plain.body.includes('Este pedido não está aberto neste navegador')]).toEqual([
+        404,
+        true,
+      ]);
       expect((await askPage(pages, '', `${base}/${one}/comprovante.pdf`)).statusCode).toBe(404);
     }
+    const own = await askPage(pages, reserver.cookie(), `${base}/${id}`);
+    expect([own.statusCode, own.headers.location]).toEqual([303, `${base}/${id}/pedido`]);
     const ar = await askPage(pages, '', `/ar/aurora/reserva/${none}/pedido`);
     expect([ar.statusCode, ar.body.includes('Este pedido no está abierto en este navegador')]).toEqual([
       404,

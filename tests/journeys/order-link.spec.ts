@@ -22,6 +22,19 @@ test('an order opens on another device by the link of its mail and a code from t
 
   const elsewhere = await browser.newContext({ viewport: page.viewportSize(), locale: 'pt-BR' });
   const phone = await elsewhere.newPage();
+  await test.step('its address alone says what it is and how to get in, and has the link mailed again', async () => {
+    const number = /R\w{4}-\w{4}/.exec(await (await page.request.get(order)).text())?.[0] ?? '';
+    await phone.goto(origin + order);
+    const heading = phone.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Este pedido não está aberto neste navegador');
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    await phone.getByLabel('Número do pedido').fill(number.toLowerCase());
+    await phone.getByLabel('E-mail', { exact: true }).fill(email);
+    await phone.getByRole('button', { name: 'Mandar o link' }).click();
+    await expect(phone.getByRole('status')).toContainText('o link está a caminho');
+    await expect.poll(async () => (await mailsTo(page, email))[0]).toContain(`O link do pedido ${number}`);
+  });
   await test.step('the link alone shows how the order stands, and opens nothing of it', async () => {
     await phone.goto(origin + link);
     await expect(phone.getByText('Reserva', { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ const one = subpath(RESERVATION_PAGES, ':id');
 /** Somebody's reservations: where one begins, its steps and the pages of the order. */
 export const reservationPages = definePages('reservation', {
   start: { path: RESERVATION_PAGES, file: 'reservation-start.page.tsx', ...own },
-  at: { path: one, file: 'reservation-file.ts', ...own },
+  at: { path: one, file: 'reservation.page.tsx', ...own },
   receipt: { path: subpath(one, RESERVATION_STEPS.file), file: 'reservation-file.ts', ...own },
   step: { path: subpath(one, ':page'), file: 'reservation.page.tsx', ...own },
   link: { path: subpath(one, ':page/:key'), file: 'reservation-link.page.tsx', ...own },

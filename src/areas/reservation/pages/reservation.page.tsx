@@ -12,6 +12,7 @@ import { OrderDocuments } from '../../documents/web/index.ts';
 import { PaymentStep, paymentStatus } from '../../payment/web/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../contract.ts';
+import { pageOfState } from '../flow/index.ts';
 import {
   CHANGE_FIELDS,
   type Customer,
@@ -52,10 +53,13 @@ import {
 } from './shared/reservation.server.ts';
 import { carPageOf, carToday, changedCarToday, shownReserved } from './shared/reservation-car.server.ts';
 
+/** Of an order's plain address, which leads on to the page that is due: `open`. */
 const pageRequest = ({ context, params }: Route.LoaderArgs | Route.ActionArgs) => {
   const request = reservationRequest(context.get(servicesContext), params);
-  const page = pageOfWord(request.site, params.page);
-  if (!page || page === 'file' || page === 'open') throw new Response('no such page', { status: 404 });
+  const { page: word } = params as { readonly page?: string };
+  const page = word === undefined ? 'open' : pageOfWord(request.site, word);
+  if (!page || page === 'file' || (page === 'open' && word !== undefined))
+    throw new Response('no such page', { status: 404 });
   return { ...request, page };
 };
 
@@ -69,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ ...reservationFrame(request), logIn, isClosed: true as const }, { status: 404 });
   }
   const { order, events, isOpen } = story;
+  if (page === 'open') throw redirect(orderPath(site, order.id, pageOfState(order.state)), 303);
   const financing = await financingToday(services, order);
   const facts = await factsOf(request, { order, events, isOpen }, financing);
   const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
@@ -136,6 +141,8 @@ export async function action(args: Route.ActionArgs) {
   // What was sent for an order that is open here no more: its page says so, and how to get in.
   if (!story) return data(NOTHING, { status: 404 });
   const { order } = story;
+  if (request.page === 'open')
+    throw redirect(orderPath(request.site, order.id, pageOfState(order.state)), 303);
   const act = Object.hasOwn(ACTS, form) ? ACTS[form] : undefined;
   if (!act) throw new Response('no such form', { status: 400 });
   if (request.services.isTooOften) {
