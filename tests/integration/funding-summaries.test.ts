@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findModel, type Model, type Snapshot } from '../../src/areas/catalogue/index.ts';
+import { chosenCar, findModel, type Model, type Snapshot } from '../../src/areas/catalogue/index.ts';
 import { fundingAuthoring } from '../../src/areas/financing/contract.ts';
 import type { Offer } from '../../src/areas/financing/domain/offer.ts';
-import type { FinancedCar, FundingSource } from '../../src/areas/financing/index.ts';
+import { type FinancedCar, type FundingSource, financedCar } from '../../src/areas/financing/index.ts';
 import { fundingFrom, fundingOfModel } from '../../src/areas/financing/pages/shared/funding.server.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import { lenderRoutes, storedSimulations } from '../../src/areas/lender/service/index.ts';
@@ -76,24 +76,10 @@ function modelOf(market: 'BR' | 'AR'): Model {
 
 /** The car that a model is advertised with, as its page's modal finances it. */
 function advertised({ cheapest }: Model): FinancedCar {
-  const total = cheapest.price - cheapest.bonus;
   const colour = cheapest.colours.find(({ price }) => price === 0);
-  if (!colour) throw new Error('the demo has a colour at no extra cost');
-  return {
-    brand: 'aurora',
-    mvsCode: cheapest.code,
-    year: cheapest.year,
-    modelCode: cheapest.modelCode,
-    versionCode: cheapest.versionCode,
-    colourCode: colour.code,
-    modelDescription: 'Orla',
-    description: 'Orla',
-    optionals: [],
-    optionalsTotal: 0,
-    partIds: [colour.id],
-    carPrice: total,
-    total,
-  };
+  const car = financedCar(chosenCar(cheapest, { colour: colour?.code }), 'aurora');
+  if (!car) throw new Error('the demo has a colour at no extra cost');
+  return car;
 }
 
 /** The first offer of the source's card, through the services as a browser asks them. */

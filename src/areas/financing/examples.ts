@@ -18,6 +18,11 @@ export function aCar(changes: Partial<FinancedCar> = {}): FinancedCar {
     description: 'Lira Brisa 1.0 Turbo',
     partIds: ['134', 'TET'],
     optionals: ['Teto solar'],
+    lines: [
+      { kind: 'version', code: 'LIR101', name: 'Brisa 1.0 Turbo', amount: 95_000_00 },
+      { kind: 'colour', code: '134', name: 'Coral Sol', amount: 0 },
+      { kind: 'optional', code: 'TET', name: 'Teto solar', amount: 5_000_00 },
+    ],
     carPrice: 95_000_00,
     optionalsTotal: 5_000_00,
     total: 100_000_00,

@@ -1,7 +1,9 @@
 import type { Cents } from '../../../kit/money.ts';
 import {
+  type Adjustment,
   amountOf,
   bonusOf,
+  type CarLine,
   type ChosenCar,
   carTotal,
   lineOf,
@@ -26,7 +28,9 @@ export type FinancedCar = {
   readonly partIds: readonly string[];
   /** Names of the chosen optionals. */
   readonly optionals: readonly string[];
-  /** The version alone, after bonus. */
+  /** What is bought together, and what moves its price: their sum is `total`. */
+  readonly lines: readonly CarLine[];
+  /** The version alone, after bonus and what else moves its price. */
   readonly carPrice: Cents;
   readonly optionalsTotal: Cents;
   /** Everything that is bought together: the price that is financed. */
@@ -40,17 +44,29 @@ export type FinancedCar = {
 /** What proves an agreed price to the lender, who opens it anew, and what the customer's own car is taken for. Kept in no storage. */
 export type AgreedCar = { readonly reference: string; readonly tradeIn: Cents };
 
+/** A car at another price: what it differs by is one more line. */
+function pricedAt(
+  car: FinancedCar,
+  price: Cents,
+  of: Pick<Adjustment, 'kind' | 'source' | 'code'>,
+): FinancedCar {
+  const amount = price - car.total;
+  if (amount === 0) return car;
+  const lines = [...car.lines, { ...of, name: '', amount }];
+  return { ...car, lines, total: price, carPrice: car.carPrice + amount };
+}
+
+/** A car at the price of a quotation, which is told to lenders that would else take the catalogue's. */
+export const atQuotedPrice = (car: FinancedCar, price: Cents): FinancedCar => ({
+  ...pricedAt(car, price, { kind: 'quotation', source: 'quotation', code: '' }),
+  isReduced: true,
+});
+
 /** A car at the price that was agreed in a quotation: the price is shown, and proven by the reference alone. */
 export const atAgreedPrice = (
   car: FinancedCar,
   { price, ...agreed }: AgreedCar & { readonly price: Cents },
-): FinancedCar => ({
-  ...car,
-  total: price,
-  carPrice: car.carPrice + price - car.total,
-  isReduced: true, // told to lenders that would else take the catalogue's
-  agreed,
-});
+): FinancedCar => ({ ...atQuotedPrice(car, price), agreed });
 
 /** The chosen car in the words of financing. Undefined without a colour: no lender can price it. */
 export function financedCar(car: ChosenCar, brand: string): FinancedCar | undefined {
@@ -70,6 +86,7 @@ export function financedCar(car: ChosenCar, brand: string): FinancedCar | undefi
       ({ id, code }) => id ?? code,
     ),
     optionals: linesOf(car, 'optional').map(({ name }) => name),
+    lines: car.lines,
     carPrice: versionPrice(car),
     optionalsTotal: amountOf(car, 'optional'),
     total: carTotal(car),
@@ -80,5 +97,5 @@ export function financedCar(car: ChosenCar, brand: string): FinancedCar | undefi
 /** The car at the price that an offer was made for; as it is for every offer that is not kept. */
 export const pricedFor = (car: FinancedCar, offer: Offer | undefined): FinancedCar =>
   offer?.kept
-    ? { ...car, total: offer.kept.price, carPrice: car.carPrice + offer.kept.price - car.total }
+    ? pricedAt(car, offer.kept.price, { kind: 'kept-offer', source: 'lender', code: offer.kept.id })
     : car;

@@ -5,6 +5,7 @@ import { picturesIn } from '../../configurator/pages/shared/car-file.server.ts';
 import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import {
+  atQuotedPrice,
   financedCar,
   fundingSummary,
   instalmentFacts,
@@ -141,7 +142,7 @@ async function offersOf(
 ): Promise<readonly PricedOffer[]> {
   const catalogued = financedCar(current, site.brand);
   if (!catalogued) return [];
-  const car = { ...catalogued, total: price };
+  const car = price === catalogued.total ? catalogued : atQuotedPrice(catalogued, price);
   const { product } = fundingAuthoringOf(site);
   const numbers = numbersOf(site);
   const offers = wishes.map(async (wish): Promise<PricedOffer | undefined> => {
