@@ -1,4 +1,3 @@
-import type { Locale, MarketCode } from './kit/markets/identities.ts';
 // First of all: it says in which order the layers of every other style sheet count.
 import './ui/style/index.css';
 
@@ -29,6 +28,7 @@ import {
 import { QUOTATION_PAGES } from './areas/quotation/index.ts';
 import { trackingTags } from './io/tracking/authoring.ts';
 import { keepLandingScript } from './io/tracking/landing.ts';
+import type { Locale, MarketCode } from './kit/markets/identities.ts';
 import { hasOfflinePage } from './pages/frame/ask-whole-page.ts';
 import { consentMarkup } from './pages/frame/consent.server.tsx';
 import { previewMarkup } from './pages/frame/preview.server.tsx';
