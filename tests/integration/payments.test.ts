@@ -186,7 +186,7 @@ describe('a boleto', () => {
     ).payment.instruction;
     expect(barcodeOfLine(line ?? '')).toBe(barcode);
     expect(barcode?.slice(9, 19)).toBe(String(DEPOSIT).padStart(10, '0'));
-    expect(dueOn).toBe(addBankDays(shop.today, BOLETO_DAYS));
+    expect(dueOn).toBe(addBankDays('BR', shop.today, BOLETO_DAYS));
     await shop.move(await shop.chargeOf(reference), 'approved');
     expect(await statusOf(reference)).toBe('approved');
   });
@@ -203,7 +203,7 @@ describe('a boleto', () => {
     expect(totalPages).toBe(1);
     for (const shown of [
       printedLine(line ?? 'none'),
-      formatDate(addBankDays(shop.today, BOLETO_DAYS), 'pt-BR'),
+      formatDate(addBankDays('BR', shop.today, BOLETO_DAYS), 'pt-BR'),
       PAYER.name,
       'Aurora',
       'até 3 dias úteis',

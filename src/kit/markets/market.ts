@@ -77,6 +77,8 @@ export type PostalRules = {
 export type CalendarRules = {
   /** The national holidays of a year: days on which nobody is open by law. */
   readonly holidays: (year: number) => readonly PlainDate[];
+  /** Days of a year on which banks do not work beside them. */
+  readonly bankHolidays: (year: number) => readonly PlainDate[];
 };
 
 /** How a country pays and sells. */

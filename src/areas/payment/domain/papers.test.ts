@@ -135,25 +135,32 @@ describe('what a gateway asks somebody to pay', () => {
 describe('the days on which banks work', () => {
   it('leave out weekends and the national holidays of 2026 [D2-9-37]', () => {
     const holidays = ['01-01', '02-16', '02-17', '04-03', '04-21', '05-01', '06-04', '09-07', '10-12'];
-    expect(holidays.filter((day) => isBankDay(`2026-${day}`))).toEqual([]);
-    expect(['2026-02-18', '2026-11-19', '2026-12-24'].every(isBankDay)).toBe(true);
+    expect(holidays.filter((day) => isBankDay('BR', `2026-${day}`))).toEqual([]);
+    expect(['2026-02-18', '2026-11-19', '2026-12-24'].every((day) => isBankDay('BR', day))).toBe(true);
+  });
+
+  it('leave out the holidays of Argentina, and the days of its banks, in Argentina', () => {
+    const holidays = ['03-23', '03-24', '04-02', '04-03', '11-06', '11-23', '12-08'];
+    expect(holidays.filter((day) => day !== '03-23' && isBankDay('AR', `2026-${day}`))).toEqual([]);
+    expect(['2026-06-04', '2026-11-20', '2026-10-13'].every((day) => isBankDay('AR', day))).toBe(true);
   });
 
   it('make a boleto that is paid before a long weekend clear after it, three business days later [D2-9-37]', () => {
     expect(BOLETO_CLEARS_WITHIN).toBe(3);
-    expect(addBankDays('2026-11-18', BOLETO_CLEARS_WITHIN)).toBe('2026-11-24'); // 19, 23 and 24: the 20th is a holiday
-    expect(boletoClearsBy('2026-11-13')).toBe('2026-11-24'); // begun on a Friday, it may be paid until the 18th
-    expect(nextBankDay('2026-11-20')).toBe('2026-11-23');
+    expect(addBankDays('BR', '2026-11-18', BOLETO_CLEARS_WITHIN)).toBe('2026-11-24'); // 19, 23 and 24: the 20th is a holiday
+    expect(boletoClearsBy('BR', '2026-11-13')).toBe('2026-11-24'); // begun on a Friday, it may be paid until the 18th
+    expect(nextBankDay('BR', '2026-11-20')).toBe('2026-11-23');
   });
 
   it('are never fewer days away than they count, and always working days [D2-9-37]', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days));
+    const market = fc.constantFrom('BR' as const, 'AR' as const);
     fc.assert(
-      fc.property(day, fc.integer({ min: 1, max: 10 }), (from, count) => {
-        const to = addBankDays(from, count);
-        expect(isBankDay(to)).toBe(true);
+      fc.property(market, day, fc.integer({ min: 1, max: 10 }), (of, from, count) => {
+        const to = addBankDays(of, from, count);
+        expect(isBankDay(of, to)).toBe(true);
         expect(to >= addDays(from, count)).toBe(true);
-        expect(addBankDays(addBankDays(from, count - 1), 1)).toBe(to);
+        expect(addBankDays(of, addBankDays(of, from, count - 1), 1)).toBe(to);
       }),
     );
   });

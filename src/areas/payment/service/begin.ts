@@ -118,7 +118,10 @@ async function insert(
       status: 'pending',
       gateway: parts.gatewayOf(site).name,
       ordered: parts.sealing.seal(JSON.stringify(ordered), orderedPlace(id)),
-      dueOn: wish.method === 'boleto' ? addBankDays(parts.today(wish.site.market), BOLETO_DAYS) : null,
+      dueOn:
+        wish.method === 'boleto'
+          ? addBankDays(wish.site.market, parts.today(wish.site.market), BOLETO_DAYS)
+          : null,
       expiresAt: wish.method === 'pix' ? new Date(at.getTime() + PIX_MINUTES * 60_000) : null,
       callKey: wish.idempotencyKey,
       createdAt: at,

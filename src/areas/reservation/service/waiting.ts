@@ -58,7 +58,8 @@ export async function waitForPayment(
   const until = new Date(Math.min(requested, longest(row, now)));
   if (until <= row.waitsUntil) return;
   const exclusive = payBy(row.policy, row.acceptedAt ?? now).getTime();
-  const keeps = boletoKeepsDays(dateIn(market, begun), row.policy.boletoDays ?? BOLETO_DAYS_BEFORE) * DAY_MS;
+  const keeps =
+    boletoKeepsDays(market, dateIn(market, begun), row.policy.boletoDays ?? BOLETO_DAYS_BEFORE) * DAY_MS;
   await wait(deps, tx, row, {
     until,
     keptUntil: method === 'boleto' ? new Date(Math.min(until.getTime(), begun + keeps)) : until,
@@ -96,7 +97,7 @@ const longest = (row: Row, now: Date): number =>
 /** The moment by which the money of a boleto that is begun then is there, with the whole of its last day (doc. 2 §9). */
 function clearedAfter(market: MarketCode, begun: Date): number {
   const today = dateIn(market, begun.getTime());
-  return begun.getTime() + (daysBetween(today, boletoClearsBy(today)) + 1) * DAY_MS;
+  return begun.getTime() + (daysBetween(today, boletoClearsBy(market, today)) + 1) * DAY_MS;
 }
 
 type Wait = {

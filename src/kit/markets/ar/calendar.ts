@@ -16,6 +16,11 @@ const MOVED = ['06-17', '08-17', '10-12', '11-20'] as const;
 /** Carnival's Monday and Tuesday and Good Friday, in days from Easter (Ley 27.399 art. 1). */
 const AROUND_EASTER = [-48, -47, -2] as const;
 
+/** Maundy Thursday, a day without obligation to work (Ley 27.399 art. 3), in days from Easter. */
+const MAUNDY_THURSDAY = -3;
+/** The day of those who work in banks (convenio colectivo 18/75). */
+const BANKERS_DAY = '11-06';
+
 /** Ley 27.399 art. 6: of a Tuesday or Wednesday it is the Monday before, of a Thursday or Friday the Monday after. */
 function whenMoved(day: PlainDate): PlainDate {
   const weekday = weekdayOf(day);
@@ -29,4 +34,5 @@ export const calendar: CalendarRules = {
     ...MOVED.map((day) => whenMoved(inYear(year, day))),
     ...AROUND_EASTER.map((days) => addDays(easterOf(year), days)),
   ],
+  bankHolidays: (year) => [inYear(year, BANKERS_DAY), addDays(easterOf(year), MAUNDY_THURSDAY)],
 };

@@ -8,6 +8,10 @@ const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '1
 /** Good Friday, in days from Easter (Lei 9.093/1995 art. 2). */
 const GOOD_FRIDAY = -2;
 
+/** By FEBRABAN's calendar, in days from Easter: carnival's Monday and Tuesday, Corpus Christi. */
+const OF_BANKS = [-48, -47, 60] as const;
+
 export const calendar: CalendarRules = {
   holidays: (year) => [...FIXED.map((day) => inYear(year, day)), addDays(easterOf(year), GOOD_FRIDAY)],
+  bankHolidays: (year) => OF_BANKS.map((days) => addDays(easterOf(year), days)),
 };

@@ -60,12 +60,12 @@ export async function takeCharge(db: Database, order: WireOrder, now: Date): Pro
   return row;
 }
 
-function stateOf({ method, expires_at, due_on }: WireOrder, outcome: Outcome, now: Date) {
+function stateOf({ method, currency, expires_at, due_on }: WireOrder, outcome: Outcome, now: Date) {
   if (method === 'pix' && expires_at)
     return { status: 'pending', turnsAt: new Date(expires_at), turnsTo: 'expired' };
   if (method === 'boleto' && due_on) {
     // Paid on its last day it is there some business days later; after that nobody waits for it.
-    const last = addBankDays(due_on, BOLETO_CLEARS_WITHIN + 1);
+    const last = addBankDays(marketOfCurrency(currency), due_on, BOLETO_CLEARS_WITHIN + 1);
     return { status: 'pending', turnsAt: new Date(`${last}T12:00:00Z`), turnsTo: 'expired' };
   }
   if (outcome === 'review') {
