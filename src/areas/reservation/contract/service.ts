@@ -51,6 +51,8 @@ export type OrderStory = {
   readonly events: readonly OrderEvent[];
   /** Its car of the stock is kept for nobody who has not paid: whoever pays first has it. */
   readonly isOpen: boolean;
+  /** Until when it is kept for its customer; none where it is open, has no car of the stock, or asks for no deposit. */
+  readonly keptUntil: string | undefined;
 };
 
 /** What a reservation begins with beside its car. */

@@ -72,10 +72,10 @@ export async function loader(args: Route.LoaderArgs) {
     const { logIn } = pathsOf(site, '');
     return data({ ...reservationFrame(request), logIn, isClosed: true as const }, { status: 404 });
   }
-  const { order, events, isOpen } = story;
+  const { order, events, isOpen, keptUntil } = story;
   if (page === 'open') throw redirect(orderPath(site, order.id, pageOfState(order.state)), 303);
   const financing = await financingToday(services, order);
-  const facts = await factsOf(request, { order, events, isOpen }, financing);
+  const facts = await factsOf(request, story, financing);
   const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
   const title = labelsFor(site.locale, reservationLabels)('order-title', { number: order.number });
   return {
@@ -87,6 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
     facts,
     paidOn,
     isOpen,
+    keptUntil,
     shown: shownReserved(services, site, order.car),
     financing,
     again: carPageOf(site, order.car),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
+import type { OrderStory } from '../contract.ts';
 import { moved } from '../flow/index.ts';
 import type { OrderEvent } from '../index.ts';
 import { leaveOrderMail } from './mails.ts';
@@ -10,13 +11,18 @@ import { reservation } from './tables.ts';
 /** Under which key an order keeps its car. */
 export const orderHold = (id: string): string => `order ${id}`;
 
-/** Whether the car of an order that asks for its deposit, or for its terms, is kept for nobody who has not paid. */
-export async function isOpenCar(
+/**
+ * Until when the car of the stock is kept for an order that asks for its deposit, or for its terms, or that it is open to whoever pays first.
+ * Neither of any other order.
+ */
+export async function keepingOf(
   { db, holds, now }: Pick<ReservationDeps, 'db' | 'holds' | 'now'>,
   { id, state, car }: Row,
-): Promise<boolean> {
+): Promise<Pick<OrderStory, 'isOpen' | 'keptUntil'>> {
   const isUnpaid = state === 'reservation' || state === 'payment';
-  return isUnpaid && car.stock !== undefined && !(await holds.isKept(db, car.stock.id, orderHold(id), now()));
+  if (!isUnpaid || !car.stock) return { isOpen: false, keptUntil: undefined };
+  const until = await holds.keptUntil(db, car.stock.id, orderHold(id), now());
+  return { isOpen: until === undefined, keptUntil: until?.toISOString() };
 }
 
 /** The car of an order that ends is everybody's again, and so are its place of a programme and its customer's voucher; nothing of it can be paid any more. */

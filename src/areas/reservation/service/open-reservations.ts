@@ -35,7 +35,7 @@ import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
 import { closingOf } from './closing.ts';
 import { devicesOf } from './devices.ts';
-import { expireDue, isOpenCar, orderHold, seenAt } from './expire.ts';
+import { expireDue, keepingOf, orderHold, seenAt } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
 import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
 import { keepsTooMany } from './kept-cars.ts';
@@ -224,8 +224,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       if (!found || !(await holds(db, found))) return undefined;
       const { row, ended } = seenAt(found, now());
       const events = await eventsOf(db, id);
-      const isOpen = await isOpenCar(deps, row);
-      return { order: orderOf(sealing, row), events: ended ? [...events, ended] : events, isOpen };
+      const keeping = await keepingOf(deps, row);
+      return { order: orderOf(sealing, row), events: ended ? [...events, ended] : events, ...keeping };
     },
     mine,
     async register(id, customer, { code = '' } = {}) {

@@ -78,8 +78,8 @@ export type CarHolds = {
     tx: Transaction,
     which: { readonly now: Date; readonly site: string; readonly number?: string | undefined },
   ): Promise<readonly string[]>;
-  /** Whether an order keeps a car from everybody else now. */
-  isKept(db: Database | Transaction, car: number, order: string, now: Date): Promise<boolean>;
+  /** The moment until which an order keeps a car from everybody else; none where it does not now. */
+  keptUntil(db: Database | Transaction, car: number, order: string, now: Date): Promise<Date | undefined>;
   /** What cars say of when they are there; nothing of those that are in stock no more. */
   arrivals(
     db: Database | Transaction,

@@ -38,7 +38,8 @@ export const esAR: typeof ptBR = {
   'payment-begin-build':
     'Prerreserva {{number}}: el precio queda garantizado. El auto se fabrica después de la seña; empezá el pago hasta el {{until}}.',
   'payment-begin': 'Prerreserva {{number}}: te guardamos el auto. Empezá el pago hasta el {{until}}.',
-  'payment-intro': 'Prerreserva {{number}}: esperamos el pago hasta el {{until}}.',
+  'payment-intro': 'Prerreserva {{number}}: esperamos la confirmación del pago hasta el {{until}}.',
+  'payment-kept': 'El auto queda guardado para vos hasta el {{until}}. Después, es de quien pague primero.',
   'payment-none': 'El pago no está disponible ahora. Tu prerreserva sigue guardada: volvé en unos minutos.',
   'summary-title': 'Tu auto',
   'summary-list': 'Qué incluye',

@@ -38,7 +38,8 @@ export const ptBR = {
   'payment-begin-build':
     'Pré-reserva {{number}}: o preço está garantido. O carro é feito depois do sinal; comece o pagamento até {{until}}.',
   'payment-begin': 'Pré-reserva {{number}}: o carro está guardado. Comece o pagamento até {{until}}.',
-  'payment-intro': 'Pré-reserva {{number}}: esperamos o pagamento até {{until}}.',
+  'payment-intro': 'Pré-reserva {{number}}: esperamos a confirmação do pagamento até {{until}}.',
+  'payment-kept': 'O carro fica guardado para você até {{until}}. Depois disso, é de quem pagar primeiro.',
   'payment-none':
     'O pagamento não está disponível agora. Sua pré-reserva continua guardada: volte em alguns minutos.',
   'summary-title': 'Seu carro',

@@ -253,11 +253,17 @@ async function keepForGood(tx: Reader, car: number, order: string, now: Date): P
   return own.rowCount !== 0;
 }
 
-/** Whether an order keeps its car from everybody else now. */
-export async function isKeptFor(db: Reader, car: number, order: string, now: Date): Promise<boolean> {
+/** The moment until which an order keeps its car from everybody else; none where it does not now. */
+export async function keptUntil(
+  db: Reader,
+  car: number,
+  order: string,
+  now: Date,
+): Promise<Date | undefined> {
   const row = await rowOf(db, car);
-  const isOwn = row !== undefined && row.holder === holderOf(order) && row.until > now;
-  return isOwn && (row.yieldsFrom === null || row.yieldsFrom > now);
+  if (row?.holder !== holderOf(order)) return undefined;
+  const until = row.yieldsFrom && row.yieldsFrom < row.until ? row.yieldsFrom : row.until;
+  return until > now ? until : undefined;
 }
 
 /** Gives a car back; one that is not the holder's stays as it is. That it was kept is known for a day (`AGAIN_MS`). */
