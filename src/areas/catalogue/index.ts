@@ -72,6 +72,7 @@ export {
   findSite,
   findVersion,
   newestYear,
+  publishedOn,
   type Snapshot,
   snapshotOf,
 } from './domain/snapshot.ts';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { findSite } from '../../areas/catalogue/index.ts';
+import { findSite, publishedOn } from '../../areas/catalogue/index.ts';
 import { type Site, sitePath } from '../../areas/platform/index.ts';
 import {
   consentAgain,
@@ -55,7 +55,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         markets={markets}
         brands={brands}
         brand={site.brand}
-        legal={legalTexts(site, services.catalogue.publishedAt.slice(0, 10))}
+        legal={legalTexts(site, publishedOn(services.catalogue, site.market))}
         consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}
       />,
     ),

@@ -12,7 +12,7 @@ import {
 import { carPricesOf } from './car-prices.ts';
 import { groupedCoatings, groupedColour, groupedColours } from './grouped.ts';
 import { priceAfterBonus } from './prices.ts';
-import { emptySnapshot, findGroup, findModel, findSite, findVersion, newestYear } from './snapshot.ts';
+import { emptySnapshot, findGroup, findModel, findSite, findVersion, newestYear, publishedOn } from './snapshot.ts';
 
 const auroraBr = { brand: 'aurora', market: 'BR' } as const;
 
@@ -172,4 +172,10 @@ describe('a large catalogue', () => {
       expect(findVersion(snapshot, 'BR', '341A1B0', 2026)?.version.parts).toHaveLength(20);
     }
   });
+});
+
+it('was published on the day that its market’s calendar shows, not that of Greenwich', () => {
+  const late = { publishedAt: '2026-11-29T00:30:00.000Z' };
+  expect([publishedOn(late, 'BR'), publishedOn(late, 'AR')]).toEqual(['2026-11-28', '2026-11-28']);
+  expect(publishedOn({ publishedAt: '2026-11-29T03:00:00.000Z' }, 'BR')).toBe('2026-11-29');
 });

@@ -2,6 +2,8 @@
  * One published revision of the catalogue in memory. Every look-up is one step in an index, so that a page or a
  * simulation costs the same with twenty versions and with twenty thousand.
  */
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { dateIn } from '../../platform/index.ts';
 import { groupVersions, type VersionGroup } from './grouped.ts';
 import type { Model, SiteCatalogue, SoldVersion } from './model.ts';
 import { readSite } from './reading.ts';
@@ -63,6 +65,10 @@ export function findGroup(
 export function newestYear(snapshot: Snapshot, market: Market, code: string): number | undefined {
   return snapshot.newestYears.get(`${market}/${code}`);
 }
+
+/** The day of the publication, by the calendar of a market. */
+export const publishedOn = ({ publishedAt }: Pick<Snapshot, 'publishedAt'>, market: Market): PlainDate =>
+  dateIn(market, Date.parse(publishedAt));
 
 /** A catalogue that sells nothing: what a portal holds before its first publication. */
 export const emptySnapshot: Snapshot = {

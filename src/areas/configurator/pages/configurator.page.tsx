@@ -17,7 +17,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { labelsFor, useLabels, WordsProvider } from '../../../ui/labels.tsx';
 import { openDialogIn } from '../../../ui/open-dialog-in.ts';
-import { bonusOf, COMPARISON_PAGE, carTotal, findModel } from '../../catalogue/index.ts';
+import { bonusOf, COMPARISON_PAGE, carTotal, findModel, publishedOn } from '../../catalogue/index.ts';
 import { socialPicture } from '../../catalogue/web/index.ts';
 import { programmeOffer } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import {
@@ -115,7 +115,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     words: configuratorLabels[site.locale],
     quote,
     agreed,
-    publishedOn: formatDate(catalogue.publishedAt.slice(0, 10), site.locale),
+    publishedOn: formatDate(publishedOn(catalogue, site.market), site.locale),
     canonical: links.canonical,
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),

@@ -31,6 +31,8 @@ import type { RestoredOffer } from './modal-props.ts';
 import { FUNDING_OFFER_KEPT, type KeptFigures, tellPage } from './page.ts';
 import { rememberSimulation } from './remembered.ts';
 
+const HALF_DAY_MS = 12 * 60 * 60 * 1000;
+
 const read = (json: unknown): KeptAnswer => z.decode(keptOffer, json as z.input<typeof keptOffer>);
 
 /** What this page has kept, by what was asked: keeping it and going on with it are one simulation of the shopper's. */
@@ -51,7 +53,9 @@ export async function keepOffer(
   const before = keptHere.get(requested);
   if (before) {
     const answer = await before;
-    if (answer && answer.validUntil >= new Date().toISOString().slice(0, 10)) return answer;
+    // Where an offer holds it may still be yesterday by Greenwich; the lender judges what is at its very end.
+    const earliest = new Date(Date.now() - HALF_DAY_MS).toISOString().slice(0, 10);
+    if (answer && answer.validUntil >= earliest) return answer;
   }
   const headers = { 'idempotency-key': key };
   const keeping = callService({ base, path: '/offers', method: 'POST', body, headers, read }).then(

@@ -10,6 +10,7 @@ import {
   carTotal,
   lineOf,
   linesOf,
+  publishedOn,
 } from '../../../catalogue/index.ts';
 import { addressesAt, dressedPictures, versionPictures } from '../../../catalogue/web/index.ts';
 import { type FinancedCar, type FundingSummary, instalmentFacts } from '../../../financing/index.ts';
@@ -39,7 +40,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
   const { mvs } = current;
   const bonus = bonusOf(current);
   const version = model.versions.find(({ code }) => code === mvs.code);
-  const date = formatDate(services.catalogue.publishedAt.slice(0, 10), site.locale);
+  const date = formatDate(publishedOn(services.catalogue, site.market), site.locale);
   const whole = (cents: Cents) => formatMoney(cents, site, { cents: false });
   const place = t(`place-${site.market}`);
   return {
