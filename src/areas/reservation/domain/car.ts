@@ -158,11 +158,7 @@ const BONUS = { 'pt-BR': 'Voucher bônus Lovers', 'es-AR': 'Voucher bono Lovers'
  * A car with a voucher, and with no other: what is taken off is a line of its own, which names the voucher; never more than the car costs.
  * Without one it is as it was, and what a former one took off is back.
  */
-export function withBonus<C extends ReservedCar>(
-  car: C,
-  bonus: AppliedBonus | undefined,
-  locale: Locale,
-): C {
+export function withBonus<C extends ReservedCar>(car: C, bonus: AppliedBonus | undefined, locale: Locale): C {
   const { bonus: former, ...plain } = car;
   const without = former
     ? withLines(

@@ -30,6 +30,7 @@ export const esAR: typeof ptBR = {
   'conditions-title': 'Condiciones de la reserva',
   included: 'incluido',
   'fact-price': 'Precio garantizado',
+  'fact-price-ended': 'Precio del auto en la reserva',
   'fact-locked': 'Garantizado hasta',
   'receipt-title': 'Comprobante de la seña',
   'receipt-title-refunded': 'Comprobante de la seña y de la devolución',

@@ -28,6 +28,7 @@ export const ptBR = {
   'conditions-title': 'Condições da reserva',
   included: 'incluso',
   'fact-price': 'Preço garantido',
+  'fact-price-ended': 'Preço do carro na reserva',
   'fact-locked': 'Garantido até',
   'receipt-title': 'Comprovante do sinal',
   'receipt-title-refunded': 'Comprovante do sinal e da devolução',

@@ -51,8 +51,10 @@ export async function receiptPdf(
     ...car.lines.map(
       ({ name, amount }) => [name, amount === 0 ? words.included : formatMoney(amount, site)] as const,
     ),
-    [words['fact-price'], formatMoney(car.total, site)] as const,
-    ...(lockedUntil ? [[words['fact-locked'], formatDate(lockedUntil, site.locale)] as const] : []),
+    [words[isPaid(order.state) ? 'fact-price' : 'fact-price-ended'], formatMoney(car.total, site)] as const,
+    ...(lockedUntil && isPaid(order.state)
+      ? [[words['fact-locked'], formatDate(lockedUntil, site.locale)] as const]
+      : []),
   ];
   for (const [label, value] of rows) {
     const look = { size: 10, colour: theme.ink } as const;
@@ -69,10 +71,11 @@ export async function receiptPdf(
     const small = { size: 8.5, colour: theme.ink, gap: 1.5 } as const;
     y = sheet.write(financingText(site, financing), place(y), small);
   }
+  // Of an order that has ended no condition holds, and nobody needs a way to end it.
+  if (!isPaid(order.state)) return sheet.end();
   y = sheet.write(words['conditions-title'], place(y + 2 * GAP), { face: 'strong', size: 11 }) + GAP / 2;
   for (const line of termsOf(site, policy, car))
     y = sheet.write(`• ${line}`, place(y), { size: 9.5, colour: theme.ink, gap: 1.5 }) + 4;
-  // Who has given it up needs no way to.
-  if (isPaid(order.state)) drawSmallPrint(sheet, theme, [texts.cancelling], y + GAP);
+  drawSmallPrint(sheet, theme, [texts.cancelling], y + GAP);
   return sheet.end();
 }

@@ -50,13 +50,15 @@ export function ReceiptView({ order, events, shown, paths, financing, paidOn, le
         ))}
         <dl className={styles.lines}>
           <div>
-            <dt>{t('fact-price')}</dt>
+            <dt>{t(isPaid(order.state) ? 'fact-price' : 'fact-price-ended')}</dt>
             <dd className="numbers">{money(order.car.total)}</dd>
           </div>
-          <div>
-            <dt>{t('fact-locked')}</dt>
-            <dd className="numbers">{day(lockedUntil)}</dd>
-          </div>
+          {isPaid(order.state) && (
+            <div>
+              <dt>{t('fact-locked')}</dt>
+              <dd className="numbers">{day(lockedUntil)}</dd>
+            </div>
+          )}
         </dl>
         {isPaid(order.state) && <p>{texts.cancelling}</p>}
         <p className={styles.ways}>
@@ -70,7 +72,7 @@ export function ReceiptView({ order, events, shown, paths, financing, paidOn, le
         </p>
       </section>
       <FinancingCard financing={financing} />
-      <Conditions policy={policy} car={order.car} />
+      {isPaid(order.state) && <Conditions policy={policy} car={order.car} />}
     </ReservationFrame>
   );
 }
