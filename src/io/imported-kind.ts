@@ -1,7 +1,8 @@
 /** Imports of files that an area offers to operators: one kind each, by the rules of its own command. */
+
+import type { FileFault } from '../kit/faults.ts';
 import type { ImportEndings, ImportKind } from '../kit/import-kind.ts';
 import type { RecordImport } from './change-log.ts';
-import type { FileFault } from '../kit/faults.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A kind of import with what does it. */

@@ -33,7 +33,9 @@ beforeAll(async () => {
   as = publicationsOf(deps);
   admin = as('ana');
   await publishDealers(test.db, await readDealerFiles('seeds/dealers'), { replace: true });
-  await publishCreditSettings(test.db, await readCreditSettingsFiles('seeds/credit-settings'), { replace: true });
+  await publishCreditSettings(test.db, await readCreditSettingsFiles('seeds/credit-settings'), {
+    replace: true,
+  });
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
