@@ -272,6 +272,12 @@ describe('a reservation', () => {
       ok: false,
       reason: 'unknown-order',
     });
+    // Once its terms are agreed to, nobody is written to for it but its customer.
+    const agreed = await accepted(browser, app.build());
+    expect(await browser.go((session) => session.sendMailboxCode(agreed, first.email))).toEqual({
+      ok: false,
+      reason: 'not-now',
+    });
   });
 
   it('tells a price that has changed and agrees to nothing until it is seen; from then on it is locked (R10, R11)', async () => {

@@ -7,6 +7,7 @@ import { sameAddress } from '../../../kit/mailbox.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import type { Done, ReservationSession } from '../contract.ts';
 import type { OrderMail } from '../domain/mail.ts';
+import { canMove } from '../flow/index.ts';
 import { type CodedAct, isNumberOf } from '../index.ts';
 import { seenAt } from './expire.ts';
 import { leaveOrderMail } from './mails.ts';
@@ -171,7 +172,8 @@ export function linking({ deps, site, hold, own }: Parts): OrderCodes {
       }),
     sendMailboxCode: (id, email) =>
       own(id, async (tx, row) =>
-        row.customer
+        // Nobody else's mailbox is written to for an order whose customer stands.
+        row.customer && canMove(row.state, 'register')
           ? send(tx, row, { use: mailboxUse(email), kind: 'mailbox-code', to: email })
           : { ok: false, reason: 'not-now' },
       ),
