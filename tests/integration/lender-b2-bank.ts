@@ -50,7 +50,10 @@ export function aLender(db: Database) {
   });
 }
 
-export async function serve(lender = aLender(setup.database.db)): Promise<Server> {
+export async function serve(
+  lender = aLender(setup.database.db),
+  keeping?: Parameters<typeof lenderRoutes>[1],
+): Promise<Server> {
   const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
   const stream = new Writable({
     write: (chunk, _encoding, done) => done(void setup.lines.push(String(chunk))),
@@ -59,7 +62,7 @@ export async function serve(lender = aLender(setup.database.db)): Promise<Server
   await mountServices(
     server,
     await readSites('seeds/sites'),
-    lenderRoutes(() => lender),
+    lenderRoutes(() => lender, keeping),
   );
   return server;
 }

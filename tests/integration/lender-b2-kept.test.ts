@@ -6,9 +6,11 @@ import { EXAMPLE_DAY, someB2Terms, someTables, someTerms } from '../../src/areas
 import { createLender, remoteCall, remoteLender } from '../../src/areas/lender/service/index.ts';
 import { purge, startPurge } from '../../src/host/privacy/purge.ts';
 import { connect } from '../../src/io/database.ts';
+import { limitRequests } from '../../src/io/rate-limit.ts';
 import { createUpstream } from '../../src/io/upstream.ts';
 import { addDays } from '../../src/kit/calendar.ts';
 import { waitFor } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
 import { killable } from './killable.ts';
 import { openBoss } from './leads-app.ts';
 import {
@@ -32,6 +34,30 @@ import {
 } from './lender-b2-bank.ts';
 
 openBank();
+
+it('simulations of one address are bounded, since each is stored for weeks; changes of one are not (R20, R56)', async () => {
+  const { db } = setup.database;
+  const limit = { name: 'simulation', perMinute: 2 };
+  const bounded = await serve(aLender(db), {
+    db,
+    secrets: testSealing.secrets('kept offers'),
+    today: () => EXAMPLE_DAY,
+    revisions: () => ({ rates: '1', catalogue: '1' }),
+    limitSimulations: (own) => limitRequests(own, limit, { db, sealing: testSealing }),
+  });
+  const before = await rows();
+  const first = await simulate(body(), SIMULATE, bounded);
+  const { simulation_id: id, best_offer: best } = first.json<Answer>();
+  expect([first.statusCode, (await simulate(body(), SIMULATE, bounded)).statusCode]).toEqual([200, 200]);
+  for (let more = 0; more < 3; more += 1) {
+    const refused = await simulate(body(), SIMULATE, bounded);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    const changed = await change({ id, offer: best.offer_id }, update(), SIMULATE, bounded);
+    expect(changed.statusCode).toBe(200);
+  }
+  expect(await rows()).toBe(before + 2);
+  await bounded.close();
+});
 
 describe('a portal that is killed', () => {
   it('has every simulation that it answered, and every update, when it comes back (R01, R54)', async () => {

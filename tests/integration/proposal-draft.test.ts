@@ -22,6 +22,8 @@ const joao = { email: 'joao@example.com', document: '111.444.777-35' };
 const ana = { email: 'ana@example.com', document: '529.982.247-25' };
 const someKeys = { cpf: form.cpf, motherName: form.motherName, income: form.income };
 
+/** How many drafts may still be begun. */
+let left = 0;
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof createServer>>;
 
@@ -29,7 +31,8 @@ beforeAll(async () => {
   database = await testDatabase();
   const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
   app = await createServer(environment, openLog('silent'));
-  const store = { db: database.db, sealing: testSealing };
+  const taken = async () => ({ isAllowed: left > 0, waitMs: 90_000, rest: --left });
+  const store = { db: database.db, sealing: testSealing, mayBegin: taken };
   await mountServices(app, await readSites('seeds/sites'), {
     proposal: (own) => draftRoutes(own, store),
   });
@@ -39,7 +42,10 @@ afterAll(async () => {
   await app?.close();
   await database?.drop();
 });
-beforeEach(() => query('truncate proposal_draft'));
+beforeEach(() => {
+  left = 1_000;
+  return query('truncate proposal_draft');
+});
 
 const query = async (text: string) => (await database.db.$client.query(text)).rows;
 const call = (method: 'POST' | 'PUT' | 'DELETE', cookie?: string, body?: unknown, url = DRAFT) =>
@@ -64,6 +70,26 @@ async function saved(values: object = someKeys, of?: typeof joao): Promise<strin
 }
 
 describe('a half-filled proposal', () => {
+  it('is counted when it is begun, whatever key its browser brings, and goes on for whoever has one (R20, R56)', async () => {
+    left = 2;
+    const cookie = await saved();
+    const key = (at: number) => cookie.replace(/.{6}$/, `AAAAA${at}`);
+    expect((await call('PUT', key(1), { form: someKeys })).statusCode).toBe(204);
+    for (const other of [undefined, key(2), key(3)]) {
+      const refused = await call('PUT', other, { form: someKeys });
+      expect([refused.statusCode, refused.headers['retry-after'], refused.headers['set-cookie']]).toEqual([
+        429,
+        '90',
+        undefined,
+      ]);
+    }
+    expect(await query('select 1 from proposal_draft')).toHaveLength(2);
+    expect((await call('PUT', cookie, { form: { ...someKeys, income: 'R$ 9.000,00' } })).statusCode).toBe(
+      204,
+    );
+    expect(await read(cookie)).toMatchObject({ income: 'R$ 9.000,00' });
+  });
+
   it('is given back to the browser that saved it, and to no other, nor on another site (R12)', async () => {
     const cookie = await saved();
     expect(await read(cookie)).toEqual(someKeys);

@@ -202,6 +202,7 @@ export const lenderServicesPlug = definePlug({
       today: use('lenders').lending.today,
       revisions: () => ({ rates: rates.current().revision, catalogue: catalogue.current().revision }),
       limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'offer'),
+      limitSimulations: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'simulation'),
     };
     const proposals = {
       deskOf: decisionsOf,

@@ -95,5 +95,7 @@ export const accountService =
   ) =>
   async (app: ServiceApp): Promise<void> => {
     await limitRequests(app, { name: 'account', perMinute: perMinute * FORMS }, store);
-    await accountRoutes({ open, brandName })(app);
+    // Each question is a row until it is answered or has ended.
+    const mayAsk = sharedCount({ name: 'account-question', perMinute }, store);
+    await accountRoutes({ open, brandName, mayAsk })(app);
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, like, lt } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { AccountSession, PasskeyCredential, PasskeyQuestion } from '../contract.ts';
 import { DONE, deviceOf, refused } from '../index.ts';
@@ -184,6 +184,7 @@ function questionsIn({ db }: Pick<SessionContext, 'db'>) {
   const nameOf = (purpose: string, challenge: string) => `${purpose} ${challenge}`;
   return {
     async ask(purpose: string, challenge: string): Promise<void> {
+      await sweepQuestions(db);
       const expiresAt = new Date(Date.now() + QUESTION_LASTS_MS);
       const row = { id: randomUUID(), identifier: nameOf(purpose, challenge), value: '', expiresAt };
       await db.insert(accountCode).values(row);
@@ -197,6 +198,18 @@ function questionsIn({ db }: Pick<SessionContext, 'db'>) {
       return (await db.delete(accountCode).where(open)).rowCount ? challenge : undefined;
     },
   };
+}
+
+const SWEPT_EACH_MS = 60_000;
+const sweptAt = new WeakMap<object, number>();
+
+/** Anybody may ask: questions that have ended go every minute, and do not wait for the night. */
+async function sweepQuestions(db: SessionContext['db']): Promise<void> {
+  const now = Date.now();
+  if (now - (sweptAt.get(db) ?? 0) < SWEPT_EACH_MS) return;
+  sweptAt.set(db, now);
+  const ended = lt(accountCode.expiresAt, new Date(now));
+  await db.delete(accountCode).where(and(like(accountCode.identifier, `${ENTRY} %`), ended));
 }
 
 /** What a browser says that it was asked. */

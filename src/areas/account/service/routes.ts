@@ -6,7 +6,7 @@ import type { AccountSession } from '../contract.ts';
 import { knownPersonAnswer, passkeyAnswer, passkeyQuestion, passkeyWish } from '../contract.ts';
 import type { Outcome } from '../index.ts';
 import type { OpenAccountSession } from './account-session.ts';
-import type { Caller } from './ports.ts';
+import type { Caller, Taken } from './ports.ts';
 
 /** Runs a visit for a request, and sends its cookies on. */
 type During = <T>(
@@ -19,13 +19,15 @@ export type AccountRoutesDeps = {
   /** What a brand is called in a mail. */
   readonly brandName: (site: ServiceSite) => string;
   readonly open: (caller: Caller) => OpenAccountSession;
+  /** Counts the questions that a network asks for to log in by a passkey. */
+  readonly mayAsk: (address: string) => Promise<Taken>;
 };
 
 /**
  * `GET /person` tells a page of this site who is logged in, for its forms to be filled in with. The cookie alone says who that is;
  * nobody is an empty answer.
  */
-export const accountRoutes = ({ open, brandName }: AccountRoutesDeps) => {
+export const accountRoutes = ({ open, brandName, mayAsk }: AccountRoutesDeps) => {
   const during: During = async (request, reply, act) => {
     const { session, answerHeaders: headers } = open(callerOf(request, brandName));
     const result = await act(session);
@@ -50,7 +52,7 @@ export const accountRoutes = ({ open, brandName }: AccountRoutesDeps) => {
         return customer ? { person: { ...customer.person, email: customer.email } } : {};
       }),
     );
-    await app.register(passkeyRoutes(during) as never);
+    await app.register(passkeyRoutes(during, mayAsk) as never);
   };
 };
 
@@ -80,7 +82,7 @@ function callerOf(request: FastifyRequest, brandName: AccountRoutesDeps['brandNa
  * Passkeys are made and shown by scripts, so they have calls of their own: each question is asked for, and its answer sent.
  * `POST /passkey/new` and `POST /passkey` add one, `POST /passkey/question` and `POST /passkey/entry` log in by one.
  */
-const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
+const passkeyRoutes = (during: During, mayAsk: AccountRoutesDeps['mayAsk']) => async (app: ServiceApp) => {
   const tags = ['account'];
   const own = { ...FOR_PERSON, keyless: true };
   const open = { ...FOR_EVERYBODY, keyless: true };
@@ -105,9 +107,14 @@ const passkeyRoutes = (during: During) => async (app: ServiceApp) => {
     answer(reply, await during(request, reply, (session) => session.addPasskey(request.body.credential))),
   );
   const question = { tags, summary: 'What any passkey is asked with', response: { 200: passkeyQuestion } };
-  app.post('/passkey/question', { schema: question, config: open }, async (request, reply) => ({
-    question: await during(request, reply, (session) => session.askPasskey()),
-  }));
+  app.post('/passkey/question', { schema: question, config: open }, async (request, reply) => {
+    const turn = await mayAsk(request.ip);
+    if (!turn.isAllowed) {
+      const retryAfter = Math.max(1, Math.ceil(turn.waitMs / 1000));
+      return answer(reply, { ok: false, reason: 'too-many', retryAfter });
+    }
+    return { question: await during(request, reply, (session) => session.askPasskey()) };
+  });
   const entry = {
     tags,
     summary: 'Logs in by a passkey',

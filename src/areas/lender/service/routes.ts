@@ -37,7 +37,7 @@ export function lenderRoutes(lenderOf: LenderOf, keeping?: KeepingParts, proposa
       zflowRoutes(app, lenderOf);
     },
     hub: async (app: ServiceApp) => {
-      b2Routes(app, lenderOf);
+      await b2Routes(app, lenderOf, keeping?.limitSimulations);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { countedAttempts } from '../../../io/attempt-limit.ts';
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { limitRequests } from '../../../io/rate-limit.ts';
@@ -124,7 +125,9 @@ export const proposalService =
         { name: 'proposal-draft', perMinute: perMinute * DRAFTS },
         store,
       );
-      draftRoutes(own as ServiceApp, store);
+      // An office fills in many, and nobody this many: each is a row for a day.
+      const begun = { name: 'proposal-draft-new', tries: perMinute, perSeconds: 3_600 };
+      draftRoutes(own as ServiceApp, { ...store, mayBegin: countedAttempts(begun, store) });
     });
     await app.register(async (own) => {
       await limitRequests(own as ServiceApp, { name: 'proposal', perMinute }, store);

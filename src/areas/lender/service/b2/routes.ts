@@ -20,9 +20,25 @@ const FIELDS: Fields = {
   birthdate: 'customer.birthdate',
 };
 
-/** The bank partner's calls, relative to the site's hub address (document 1, section 7). Both keep what they answer, but for a schedule. */
-export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender): void {
-  const response = { 200: b2Simulation };
+/**
+ * The bank partner's calls, relative to the site's hub address (document 1, section 7). Both keep what they answer, but for a schedule.
+ * @param limit bounds what one address has simulated: each simulation is a row for weeks, an update of one is none
+ */
+export async function b2Routes(
+  app: ServiceApp,
+  lenderOf: (site: ServiceSite) => B2Lender,
+  limit?: (app: ServiceApp) => Promise<void>,
+): Promise<void> {
+  await app.register(async (own) => {
+    await limit?.(own as ServiceApp);
+    simulating(own as ServiceApp, lenderOf);
+  });
+  updating(app, lenderOf);
+}
+
+const response = { 200: b2Simulation };
+
+function simulating(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender): void {
   app.post(
     '/simulate',
     {
@@ -47,6 +63,9 @@ export function b2Routes(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Len
       return answer.ok ? (sendKept(reply, answer) ?? answer.simulation) : refuse(reply, answer, FIELDS);
     },
   );
+}
+
+function updating(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender): void {
   app.put(
     '/simulate/:simulationId/offers/:offerId',
     {

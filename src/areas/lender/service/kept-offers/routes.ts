@@ -49,6 +49,8 @@ export type KeepingParts = {
   readonly kept?: (site: ServiceSite, id: string, cookie: string) => Promise<void>;
   /** Bounds what one address may ask. */
   readonly limit?: (app: ServiceApp) => Promise<void>;
+  /** Bounds what one address has a bank partner simulate, which is stored as well. */
+  readonly limitSimulations?: (app: ServiceApp) => Promise<void>;
 };
 
 const FIELDS: Fields = {

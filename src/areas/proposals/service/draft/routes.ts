@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem, sendProblem } from '../../../../io/problem.ts';
 import { FOR_HOLDER, type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
 import {
   type DraftFlow,
@@ -51,7 +52,12 @@ function routesOf(app: ServiceApp, store: DraftStore, flow: DraftFlow): void {
     const site = siteNameOf(siteOf(request));
     const brought = draftKeyOf(request.headers.cookie);
     const key = brought ?? newDraftKey();
-    await keepDraft(store, draftId(site, flow, key), site, request.body);
+    const place = { id: draftId(site, flow, key), site, address: request.ip };
+    const over = await keepDraft(store, place, request.body);
+    if (over) {
+      reply.header('retry-after', String(Math.max(1, Math.ceil(over.waitMs / 1000))));
+      return sendProblem(reply, problem(429, 'too-many-requests', 'Too many forms were begun from here'));
+    }
     if (!brought) reply.header('set-cookie', draftCookie(key));
     return reply.code(204).send(null);
   });

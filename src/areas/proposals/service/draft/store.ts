@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../../io/database.ts';
+import type { Taken } from '../../../../io/rate-limit.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { DraftOwner, ProposalDraft } from '../../contract.ts';
 import { proposalDraft } from './tables.ts';
@@ -7,27 +8,40 @@ import { proposalDraft } from './tables.ts';
 /** A draft outlives no day, however long a browser keeps its session. */
 const LASTS_MS = 24 * 60 * 60 * 1000;
 
-export type DraftStore = { readonly db: Database; readonly sealing: Sealing };
+export type DraftStore = {
+  readonly db: Database;
+  readonly sealing: Sealing;
+  /** Counts a new draft against the network that keeps it; a test without one counts none. */
+  readonly mayBegin?: ((address: string) => Promise<Taken>) | undefined;
+};
 
 export const contentPlace = (id: string): string => `proposal_draft.content ${id}`;
 
-/** Keeps a draft in the place of the one before. */
+/**
+ * Keeps a draft in the place of the one before. A new one is counted, whatever key its browser has brought: keys cost nothing, and a row of each
+ * would fill the disk.
+ * @returns for how long the network has to wait where it has begun too many
+ */
 export async function keepDraft(
-  { db, sealing }: DraftStore,
-  id: string,
-  site: string,
+  { db, sealing, mayBegin }: DraftStore,
+  { id, site, address }: { readonly id: string; readonly site: string; readonly address: string },
   { of, ...draft }: ProposalDraft & { readonly of?: DraftOwner | undefined },
-): Promise<void> {
+): Promise<Taken | undefined> {
   const row = {
     ownerKey: (of && ownerKeys(sealing, of)[0]) ?? null,
     content: sealing.seal(JSON.stringify(draft), contentPlace(id)),
     ...draftPerson(sealing, draft),
     savedAt: new Date(),
   };
+  const { rowCount } = await db.update(proposalDraft).set(row).where(eq(proposalDraft.id, id));
+  if (rowCount) return undefined;
+  const taken = await mayBegin?.(address);
+  if (taken && !taken.isAllowed) return taken;
   await db
     .insert(proposalDraft)
     .values({ id, site, ...row })
     .onConflictDoUpdate({ target: proposalDraft.id, set: row });
+  return undefined;
 }
 
 /**
