@@ -324,6 +324,10 @@ beforeAll(async () => {
         PORT: String(port),
         VITRINE_DATA: folder.path,
         GUESTBOOK_TITLE: 'Visitas',
+        // It is late because of the tests and not of visitors: it refuses nobody for that.
+        VITRINE_BUSY_MS: '60000',
+        DATABASE_CONNECT_MS: '60000',
+        DATABASE_STATEMENT_MS: '60000',
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with this process, however that ends
     },
