@@ -1,7 +1,6 @@
 export { CarBar } from './car-bar.tsx';
 export { CarPicture } from './car-picture.tsx';
 export {
-  type Choice,
   chosenInView,
   extraOf,
   readChoice,
