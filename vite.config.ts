@@ -13,6 +13,8 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 /** Modules that nearly every page loads, and how its visit is measured. */
 const EVERYWHERE = modules(
   'kit/(money|calendar)',
+  // The market, and how its law wants a credit shown: left to itself, the latter would be one file with the plans.
+  'kit/markets/(identities|credits|[a-z]{2}/(identity|credit))',
   'pages/(frame/(ask-whole-page|site-frame)|head/page-meta)',
   'ui/(labels|back-listener|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',

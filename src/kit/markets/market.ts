@@ -1,9 +1,10 @@
-/** What a country brings into the portal, by subject. Each market is a folder beside this file with one file a subject. */
+/**
+ * What a country brings into the portal, by subject. Each market is a folder beside this file with one
+ * file a subject; its identity has a type of its own (`identity.ts`), for the calendar knows it.
+ */
 import type { PlainDate } from '../calendar.ts';
 import type { DocumentKind } from '../validators/document.ts';
 import type { MessageKey } from '../validators/message-keys.ts';
-
-export type { Identity } from './identity.ts';
 
 /** A number as its country dials it: an area code, and the digits behind it. Neither holds a country code, a trunk zero or a mobile's mark. */
 export type Phone = { readonly area: string; readonly subscriber: string };
