@@ -68,6 +68,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'line-long': 'the line has more than {{most}} characters',
   quote: 'a quotation mark is not closed',
   'earlier-version': 'was found by an earlier version: try the files again',
+  'label-form': 'up to {{most}} characters, without a vertical bar',
+  'variable-form': 'a name of JavaScript: letters, digits, _ and $, at most {{most}}',
   // catalogue
   'mvs-twice': 'the mvs {{code}} {{year}} stands already at {{at}}',
   'no-colour': 'no colour has the code {{code}}',
@@ -217,10 +219,10 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'place-digits': 'must have {{digits}} digits',
   'place-words': 'must have {{least}} to {{most}} characters, none of them a control character',
   'place-state': 'must have 2 capital letters',
-  'place-letter-form': 'must be a letter as in ISO 3166-2, like AR-B',
+  'place-letter-form': 'must be a letter as in ISO 3166-2, like AR-B or B',
   'place-key': 'must be a code of up to {{most}} letters and digits',
   'place-streets-left':
-    '{{name}} ({{code}}) is missing, and {{streets}} postal codes of the table of streets name it',
+    '{{name}} ({{code}}) is missing, and {{streets}} postal codes of br-streets.csv name it',
   'place-no-city': '{{city}} is no known city',
   'place-both': 'needs longitude beside it, or neither',
   // offers

@@ -96,6 +96,8 @@ function formatFault(format: string): Fault {
 /** Of the shapes that a value may have, what is wrong with the first of its own kind; of no kind of them, that it is none. */
 function unionFaults(issue: z.core.$ZodIssueInvalidUnion, content: unknown): readonly PlacedFault[] {
   const { path } = issue;
+  if ('options' in issue && issue.options)
+    return [{ path, fault: fault('option', { options: issue.options.map(String) }) }];
   const options: readonly (readonly Issue[])[] = issue.errors;
   const isOfKind = (issues: readonly Issue[]) =>
     !issues.some((one) => one.code === 'invalid_type' && one.path.length === 0);

@@ -84,6 +84,8 @@ export interface FaultParams {
   'line-long': { readonly most: number };
   quote: NoParams;
   'earlier-version': NoParams;
+  'label-form': { readonly most: number };
+  'variable-form': { readonly most: number };
 }
 
 export type FaultCode = keyof FaultParams;

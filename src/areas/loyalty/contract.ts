@@ -7,7 +7,7 @@ import { memoizePerObject } from '../../kit/memoize.ts';
 import type { MessageKey } from '../../kit/validators/message-keys.ts';
 import { EARNINGS, type Earning, type Move } from './index.ts';
 
-const day = z.custom<PlainDate>((value) => isPlainDate(value), 'is not a day (YYYY-MM-DD)');
+const day = z.string().refine((text): text is PlainDate => isPlainDate(text), faultText('day'));
 const key = z.string().regex(/^[a-z0-9-]{1,40}$/, faultText('code-small', { most: 40 }));
 const line = (max: number) => z.string().trim().min(1).max(max);
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { faultText } from '../../kit/faults.ts';
 import { memoizePerObject } from '../../kit/memoize.ts';
 import { CONSENT_COOKIE } from './consent.ts';
 import { trackingMetadata } from './settings.ts';
 
-const name = z.string().regex(/^[\w-]{1,60}$/);
+const name = z.string().regex(/^[\w-]{1,60}$/, faultText('code-plain', { most: 60 }));
 
 /** The tracking part of a site's authoring configuration. */
 export const trackingAuthoring = z
@@ -15,8 +16,8 @@ export const trackingAuthoring = z
     consentCookie: name,
     needsConsent: z.boolean(),
     banner: z.boolean(),
-    layer: z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/),
-    componentPath: z.string().regex(/^\/(?!\/)[\w./-]{0,200}$/),
+    layer: z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/, faultText('variable-form', { most: 61 })),
+    componentPath: z.string().regex(/^\/(?!\/)[\w./-]{0,200}$/, faultText('link')),
   })
   .partial();
 

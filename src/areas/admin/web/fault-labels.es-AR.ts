@@ -62,6 +62,8 @@ export const esAR = faultLabelTexts({
   quote: 'las comillas no se cierran',
   'earlier-version':
     'lo encontró una versión anterior del portal: revisá los archivos de nuevo para ver qué hay',
+  'label-form': 'hasta {{most}} letras, sin barra vertical',
+  'variable-form': 'un nombre de JavaScript: letras sin acento, números, _ y $, hasta {{most}}',
   // catalogue
   'mvs-twice':
     'la versión {{code}} de {{year}} ya está en {{at}}: si el modelo cambió de “key”, sacá el anterior en la misma publicación',

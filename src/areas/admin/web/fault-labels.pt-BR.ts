@@ -61,6 +61,8 @@ export const ptBR = faultLabelTexts({
   quote: 'as aspas não se fecham',
   'earlier-version':
     'foi achado por uma versão anterior do portal: confira os arquivos de novo para ver o que há',
+  'label-form': 'até {{most}} letras, sem barra vertical',
+  'variable-form': 'um nome de JavaScript: letras sem acento, algarismos, _ e $, até {{most}}',
   // catalogue
   'mvs-twice':
     'a versão {{code}} de {{year}} já está em {{at}}: se o modelo mudou de “key”, tire o antigo na mesma publicação',

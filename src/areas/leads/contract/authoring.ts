@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { consentText, LEAD_DEFAULTS, type LeadSettings, marketWords } from '../index.ts';
@@ -8,7 +9,12 @@ const code = z.union([z.string().min(1), z.number()]).transform(String);
 
 /** A list that a visitor chooses from; the market's own when authors give none. */
 const choices = z
-  .array(z.strictObject({ code: z.string().min(1).max(40), label: z.string().regex(/^[^|\p{Cc}]{1,80}$/u) }))
+  .array(
+    z.strictObject({
+      code: z.string().min(1).max(40),
+      label: z.string().regex(/^[^|\p{Cc}]{1,80}$/u, faultText('label-form', { most: 80 })),
+    }),
+  )
   .min(1)
   .optional();
 
@@ -48,7 +54,7 @@ export const leadsAuthoring = z.strictObject({
   duplicateWindowMinutes: z.number().int().min(0).max(1440).default(10),
   consentTextVersion: z
     .string()
-    .regex(/^[\w.-]{1,40}$/)
+    .regex(/^[\w.-]{1,40}$/, faultText('code'))
     .default('2026-11'),
 });
 

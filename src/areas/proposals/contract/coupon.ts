@@ -4,7 +4,7 @@ import { faultText } from '../../../kit/faults.ts';
 import { type Coupon, type CouponRefusal, couponCodeOf } from '../domain/coupon.ts';
 import { voucherQuestion } from './voucher.ts';
 
-const day = z.custom<PlainDate>((value) => isPlainDate(value), 'is not a day (YYYY-MM-DD)');
+const day = z.string().refine((text): text is PlainDate => isPlainDate(text), faultText('day'));
 
 /** The `coupons` part of a site's proposal authoring. No page is ever sent it. */
 export const couponsAuthoring = z

@@ -8,12 +8,19 @@ type StoredReport =
   | Extract<ImportReport, { ok: true }>
   | (Omit<Extract<ImportReport, { ok: false }>, 'faults'> & { readonly faults: readonly Stored[] });
 
+/** How earlier versions stored a line and its field: `line 12 latitude`. */
+const AT_LINE = /^line (\d+)(?: (.*))?$/;
+
+function readFault({ fault: own, ...place }: Stored): PublicationFault {
+  if (own) return { ...place, fault: own };
+  const { file, path } = place;
+  const [, line, field = ''] = AT_LINE.exec(path) ?? [];
+  const where = line === undefined ? { file, path } : { file, line: Number(line), path: field };
+  return { ...where, fault: fault('earlier-version') };
+}
+
 /** A report as it is shown. What an earlier version wrote in English is not said again: the files are to be tried anew. */
 export function readReport(stored: StoredReport): ImportReport {
   if (stored.ok) return stored;
-  const faults = stored.faults.map(({ fault: own = fault('earlier-version'), ...place }) => {
-    const { file, path, line, about } = place;
-    return { file, path, ...(line !== undefined && { line }), ...(about && { about }), fault: own };
-  });
-  return { ...stored, faults };
+  return { ...stored, faults: stored.faults.map(readFault) };
 }

@@ -1,0 +1,352 @@
+/** Files broken in every way that a generator knows: each fault is a sentence in the author's language, at a place. */
+import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
+import { faultSentenceIn } from '../../src/areas/admin/web/fault-sentences.ts';
+import { type Snapshot, snapshotOf } from '../../src/areas/catalogue/index.ts';
+import { decideCatalogue, readCatalogueFiles, readSource } from '../../src/areas/catalogue/service/index.ts';
+import { modelProblems } from '../../src/areas/configurator/index.ts';
+import { decideDealers, directoryOf, readDealerSource } from '../../src/areas/dealers/service/index.ts';
+import {
+  decideCreditSettings,
+  decideRateTables,
+  readCreditSettingsSource,
+  readTableSource,
+} from '../../src/areas/lender/service/index.ts';
+import { checkPlaces, readHeldTables } from '../../src/areas/locations/service/place-files.ts';
+import { readOfferFiles, strangeNames } from '../../src/areas/offers/service/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { readRecalls } from '../../src/areas/recall/service/index.ts';
+import { carChecker } from '../../src/areas/stock/service/check.ts';
+import { entriesOf, placeIn, readStock } from '../../src/areas/stock/service/files.ts';
+import { decideSites } from '../../src/host/sites/live-sites.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
+import { faultSentence } from '../../src/io/fault-sentences.ts';
+import type { FaultValue, FileFault } from '../../src/kit/faults.ts';
+import { fileFolder } from '../file-folder.ts';
+import { runs } from '../strength.ts';
+
+const LANGUAGES = ['pt-BR', 'es-AR'] as const;
+const TODAY = '2026-11-29';
+/** Words that no sentence in Portuguese or Spanish has. */
+const ENGLISH =
+  /\b(?:the|is|are|must|not|there|than|has|have|more|less|expected|found|invalid|missing|unknown|and|with|from|file|stands|input|received)\b/i;
+/** What a sentence says as a file writes it, or as an example of it. */
+const WRITTEN = /“[^”]*”|\([^)]*\)|\{[^}]*\}|\S*@\S*|\S*\.\S+/g;
+
+/** A sentence without the texts of the file that stand in it. */
+function ownWords(sentence: string, params: Readonly<Record<string, FaultValue>>): string {
+  const texts = Object.values(params).flatMap((value): readonly string[] => {
+    if (typeof value === 'string') return [value];
+    if (Array.isArray(value)) return value;
+    return typeof value === 'object' && 'path' in value ? [value.file, value.path] : [];
+  });
+  const longestFirst = texts
+    .filter((text) => text !== '')
+    .toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce((rest, text) => rest.replaceAll(text, ''), sentence);
+}
+
+function judge(errors: readonly FileFault[]): void {
+  for (const one of errors) {
+    expect(one.file, JSON.stringify(one)).not.toBe('');
+    expect(one.fault.code, JSON.stringify(one)).not.toBe('form');
+    for (const language of LANGUAGES) {
+      const sentence = faultSentenceIn(language, one);
+      const words = ownWords(sentence, one.fault.params);
+      expect(words, JSON.stringify(one)).not.toMatch(/\{\{\w+\}\}|^\s*$/);
+      expect(sentence).not.toBe(faultSentence(one.fault));
+      expect(words.replace(WRITTEN, '')).not.toMatch(ENGLISH);
+    }
+  }
+}
+
+let sites: readonly Site[];
+let catalogue: Snapshot;
+let directory: ReturnType<typeof directoryOf>;
+
+beforeAll(async () => {
+  sites = await readSites('seeds/sites');
+  const { sources } = await readCatalogueFiles('seeds/catalogue');
+  catalogue = snapshotOf(sources.map(({ site }) => site) as never, { revision: '1', publishedAt: TODAY });
+  const { dealers } = DEALERS();
+  directory = directoryOf({ name: '1', content: { dealers, groups: [], services: [] } } as never);
+});
+
+const text = (path: string) => readFile(path, 'utf8');
+let dealerText = '';
+/** Two dealers of the seeds, as the directory has them. */
+const DEALERS = () => {
+  const written: readonly object[] = JSON.parse(dealerText);
+  return { dealers: written.map((one) => ({ market: 'BR', ...one })) };
+};
+dealerText = JSON.stringify(JSON.parse(await text('seeds/dealers/br.json')).slice(0, 2));
+
+const errorsOf = (outcome: object): readonly FileFault[] =>
+  'errors' in outcome ? (outcome.errors as readonly FileFault[]) : [];
+
+const source = (name: string, content: string) => ({
+  name,
+  bytes: async function* () {
+    yield Buffer.from(content);
+  },
+});
+
+async function stockFaults(name: string, content: string): Promise<readonly FileFault[]> {
+  const read = await readStock([source(name, content)]);
+  const rules = {
+    sites: [],
+    catalogue,
+    dealers: { directory },
+    today: () => TODAY,
+    checkPrices: true,
+  } as never;
+  const errors = [...read.errors];
+  for (const own of read.sources) {
+    const check = carChecker(own, rules);
+    for await (const entry of entriesOf(own)) {
+      if (entry.kind === 'fault') errors.push(...entry.errors);
+      if (entry.kind !== 'car') continue;
+      const checked = check(entry.car);
+      for (const { field, fault } of checked.ok ? [] : checked.findings)
+        errors.push({ file: name, ...placeIn(own, 'car', entry.at, field), fault });
+    }
+  }
+  return errors;
+}
+
+async function recallFaults(changed: 'json' | 'csv', content: string): Promise<readonly FileFault[]> {
+  const files = {
+    json: await text('seeds/recalls/lumen.br.json'),
+    csv: await text('seeds/recalls/lumen.br.csv'),
+  };
+  files[changed] = content;
+  const all = Object.entries(files).map(([ending, own]) => source(`lumen.br.${ending}`, own));
+  return (await readRecalls(all, () => TODAY)).errors;
+}
+
+async function placeFaults(name: string, content: string): Promise<readonly FileFault[]> {
+  const read = await readHeldTables(new Map([[name, { text: content }]]));
+  const { states = [], cities = [], provinces = [], localities = [] } = read;
+  return [
+    ...read.errors,
+    ...checkPlaces({ BR: { states, cities }, AR: { states: provinces, cities: localities } } as never),
+  ];
+}
+
+async function offerFaults(content: string): Promise<readonly FileFault[]> {
+  const folder = await fileFolder({ 'lumen.br.json': content });
+  const read = await readOfferFiles(folder.path);
+  await folder.remove();
+  return [...read.errors, ...strangeNames(read.sources, () => ({ models: ['quanta'], coupons: [] }))];
+}
+
+type Import = (content: string) => readonly FileFault[] | Promise<readonly FileFault[]>;
+/** Every file of JSON that is brought in: a good one, and its reader with its rules. */
+const JSON_FILES: Readonly<Record<string, readonly [good: () => Promise<string>, read: Import]>> = {
+  catalogue: [
+    () => text('seeds/catalogue/lumen.br/4-zenite.json'),
+    (content) =>
+      errorsOf(
+        decideCatalogue(readSource('zenite.json', content), {
+          replace: true,
+          sites,
+          checkModel: modelProblems,
+        })(undefined),
+      ),
+  ],
+  rates: [
+    () => text('seeds/lender/lumen.br.json'),
+    (content) =>
+      errorsOf(
+        decideRateTables(readTableSource('planos.json', content), { replace: true, sites })(undefined),
+      ),
+  ],
+  desk: [
+    () => text('seeds/credit-desk/br.json'),
+    (content) =>
+      errorsOf(
+        decideCreditSettings(readCreditSettingsSource('credito.json', content), { replace: true, sites })(
+          undefined,
+        ),
+      ),
+  ],
+  sites: [
+    () => text('seeds/sites/aurora.br.json'),
+    (content) => errorsOf(decideSites([{ name: 'site.json', text: content }], sites)(undefined)),
+  ],
+  dealers: [
+    async () => dealerText,
+    (content) => errorsOf(decideDealers(readDealerSource('br.json', content), { sites })(undefined)),
+  ],
+  stock: [
+    async () => {
+      const stock = JSON.parse(await text('seeds/stock/lumen.br.json'));
+      return JSON.stringify({ ...stock, cars: stock.cars.slice(0, 3) });
+    },
+    (content) => stockFaults('carros.json', content),
+  ],
+  recalls: [() => text('seeds/recalls/lumen.br.json'), (content) => recallFaults('json', content)],
+  offers: [() => text('seeds/offers/lumen.br.json'), offerFaults],
+};
+
+/** Every table that is brought in. */
+const TABLES: Readonly<
+  Record<string, readonly [path: string, read: (content: string) => Promise<readonly FileFault[]>]>
+> = {
+  recalls: ['seeds/recalls/lumen.br.csv', (content) => recallFaults('csv', content)],
+  states: ['seeds/places/br-states.csv', (content) => placeFaults('br-states.csv', content)],
+  cities: ['seeds/places/br-cities.csv', (content) => placeFaults('br-cities.csv', content)],
+  provinces: ['seeds/places/ar-provinces.csv', (content) => placeFaults('ar-provinces.csv', content)],
+  localities: ['seeds/places/ar-localities.csv', (content) => placeFaults('ar-localities.csv', content)],
+};
+
+/** Stands for a field that is taken out. */
+const OUT = Symbol('taken out');
+const VALUES: readonly unknown[] = [
+  ...([OUT, null, true, {}, [], [1], ['a', 'a'], { estranho: 1 }] as const),
+  ...([-1, 0, 1.123456789, 1e12, 42] as const),
+  ...([
+    '',
+    'x',
+    'ação!',
+    'x'.repeat(6_000),
+    '2026-02-30',
+    '31/12/2026',
+    '1.234,56',
+    '<script>',
+    'a\u0000b',
+  ] as const),
+  ...(['javascript:alert(1)', 'ninguém@', '{{nome}', '[[aberto', 'A requires (B', '11111111111'] as const),
+];
+
+type Node = { readonly holder: Record<string, unknown>; readonly name: string };
+
+/** Every value in a content, by the object or the list that holds it. */
+function nodesIn(value: unknown, found: Node[] = []): Node[] {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [name, inner] of Object.entries(value)) {
+    found.push({ holder: value as Record<string, unknown>, name });
+    nodesIn(inner, found);
+  }
+  return found;
+}
+
+/** A good file with one or two values replaced, taken out, or there twice. */
+function mutated(good: string, changes: readonly (readonly [place: number, value: number])[]): string {
+  const content = JSON.parse(good);
+  for (const [place, value] of changes) {
+    const nodes = nodesIn(content);
+    const { holder, name } = nodes[place % nodes.length] ?? { holder: {}, name: '' };
+    const replacement = VALUES[value % (VALUES.length + 1)];
+    if (value % (VALUES.length + 1) === VALUES.length) {
+      if (Array.isArray(holder)) holder.push(structuredClone(holder[Number(name)]));
+      else holder[`${name}x`] = holder[name];
+    } else if (replacement === OUT) {
+      if (Array.isArray(holder)) holder.splice(Number(name), 1);
+      else delete holder[name];
+    } else holder[name] = structuredClone(replacement);
+  }
+  return JSON.stringify(content);
+}
+
+/** A text as it arrives when something went wrong on its way. */
+const damaged = (good: string, place: number, kind: number): string => {
+  const at = place % good.length;
+  const ways = [
+    good.slice(0, at),
+    good.slice(0, at) + good.slice(at + 1),
+    `${good.slice(0, at)}"${good.slice(at)}`,
+    `${good.slice(0, at)},${good.slice(at)}`,
+    `${good.slice(0, at)}\uFFFD${good.slice(at)}`,
+    good.replace(/[,;]/g, '|'),
+    '',
+    'modelo;preço\nzenite;279990',
+    `${good}${good}`,
+  ];
+  return ways[kind % ways.length] ?? '';
+};
+
+const CELLS = [
+  '',
+  '-1',
+  '1,5',
+  '"',
+  'x'.repeat(5_000),
+  'ação',
+  '2026-02-30',
+  '<script>',
+  'a\u0001b',
+  'AB',
+  '999999999',
+];
+
+/** A table with a cell replaced, a column more or less, or a line twice. */
+function changedTable(good: string, [line, column, value]: readonly [number, number, number]): string {
+  const lines = good.trimEnd().split(/\r?\n/).slice(0, 60);
+  const at = line % lines.length;
+  const cells = lines[at]?.split(',') ?? [];
+  const way = value % (CELLS.length + 3);
+  if (way === CELLS.length) cells.push('mais');
+  else if (way === CELLS.length + 1) cells.splice(column % cells.length, 1);
+  else if (way === CELLS.length + 2) lines.push(lines[at] ?? '');
+  else cells[column % cells.length] = CELLS[way] ?? '';
+  lines[at] = cells.join(',');
+  return lines.join('\n');
+}
+
+describe('a broken file is refused in the author’s language, each fault at its place', () => {
+  it.each(Object.entries(JSON_FILES))('%s', async (_, [good, read]) => {
+    const whole = await good();
+    judge(await read(whole));
+    const change = fc.tuple(fc.nat(), fc.nat());
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 2 }), async (changes) => {
+        judge(await read(mutated(whole, changes)));
+      }),
+      runs(300),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(), async (place, kind) => {
+        judge(await read(damaged(whole, place, kind)));
+      }),
+      runs(60),
+    );
+  });
+
+  it('stock with a car a line', async () => {
+    const stock = JSON.parse(await text('seeds/stock/lumen.br.json'));
+    const { cars, gone: _gone, ...head } = stock;
+    const few: readonly unknown[] = cars.slice(0, 3);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(3), fc.nat(), fc.nat(), fc.nat(), async (at, place, value, cut) => {
+        const lines = [head, ...few, { end: few.length }].map((one) => JSON.stringify(one));
+        lines[at] = mutated(lines[at] ?? '', [[place, value]]);
+        judge(await stockFaults('carros.ndjson', lines.join('\n')));
+        judge(await stockFaults('carros.ndjson', damaged(lines.join('\n'), cut, value)));
+      }),
+      runs(150),
+    );
+  });
+
+  it.each(Object.entries(TABLES))('the table of %s', async (_, [path, read]) => {
+    const whole = await text(path);
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(fc.nat(), fc.nat(), fc.nat()), fc.boolean(), async (change, isDamaged) => {
+        const few = whole.split('\n').slice(0, 60).join('\n');
+        judge(await read(isDamaged ? damaged(few, change[0], change[2]) : changedTable(whole, change)));
+      }),
+      runs(150),
+    );
+  });
+});
+
+it('no label of a fault has a word of English, in either language', () => {
+  for (const language of LANGUAGES)
+    for (const [code, label] of Object.entries(faultLabels[language]))
+      expect([code, label.replace(/\{\{\w+\}\}/g, '').replace(WRITTEN, '')]).not.toEqual([
+        code,
+        expect.stringMatching(ENGLISH),
+      ]);
+});

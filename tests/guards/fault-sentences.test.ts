@@ -1,0 +1,48 @@
+/** Faults are values: no check of a file writes a sentence, and none is taken apart again. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
+
+const sources = async () => {
+  const entries = await readdir('src', { recursive: true, withFileTypes: true });
+  const files = entries.filter((one) => one.isFile() && /(?<!\.test)\.tsx?$/.test(one.name));
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return { file, text: await readFile(file, 'utf8') };
+    }),
+  );
+};
+
+/** Where a message is read as a text: the bound only falls. */
+const TAKEN_APART = /\.(?:exec|test)\((?:\w+\.)?message\)|\bmessage\.(?:match|startsWith|replace)\(/g;
+/** Sentences in the place of a fault: a message of its own, or the words of a rule of zod. */
+const SENTENCES =
+  /\bmessage: (?:'[^']* |`)|\b(?:error: |regex\(\/[^\n]*, |refine\([^\n]*, )'[^'\n]* [^'\n]*'/g;
+
+/** What a lender's refusal says in its problem document is its wire: `sent 1.79, offered 1.89`. */
+const WIRE = 'src/areas/proposals/web/flow-b/submit.ts';
+const READERS =
+  /^src\/(?:areas\/[^/]+\/web|areas\/(?:admin|offers)|host\/(?:sites|publishing)|io\/(?:json|zod|csv|line))/;
+
+it('nobody takes the sentence of a fault apart: 0 are left', async () => {
+  const found = (await sources())
+    .filter(({ file }) => READERS.test(file) && file !== WIRE)
+    .flatMap(({ file, text }) => (text.match(TAKEN_APART) ?? []).map((one) => `${file}: ${one}`));
+  expect(found).toEqual([]);
+});
+
+it('a file that says faults says nothing of them in words', async () => {
+  const found = (await sources())
+    .filter(({ text }) => /kit\/faults\.ts'/.test(text))
+    .flatMap(({ file, text }) => (text.match(SENTENCES) ?? []).map((one) => `${file}: ${one}`));
+  expect(found).toEqual([]);
+});
+
+it('both languages name the same parameters in the sentence of a code', () => {
+  const namesIn = (label: string) => [...new Set(label.match(/\{\{\w+\}\}/g) ?? [])].toSorted();
+  const { 'pt-BR': portuguese, 'es-AR': spanish } = faultLabels;
+  for (const [code, label] of Object.entries(portuguese))
+    expect([code, ...namesIn(label)]).toEqual([code, ...namesIn(spanish[code as keyof typeof spanish])]);
+});
