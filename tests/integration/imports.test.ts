@@ -213,7 +213,7 @@ describe('an import', () => {
     });
     expect(faultsOf(faulty)).toEqual(['br-cities.csv line 2 latitude: must be a number from -90 to 90']);
     const stray = await came('places', { 'br-cities.csv': cities.replace('Campinas,SP', 'Campinas,XX') });
-    expect(faultsOf(stray)).toEqual(['br-cities.csv state XX of Campinas (3509502) is unknown']);
+    expect(faultsOf(stray)).toEqual(['br-cities.csv state: XX of Campinas (3509502) is unknown']);
     const strange = await came('places', { 'br-streets.csv': streets, 'lugares.csv': 'a,b' });
     expect(faultsOf(strange).map((one) => one.split('  ')[0])).toEqual(['br-streets.csv', 'lugares.csv']);
     const result = (await askPage(app.app, cookie, `/admin/importacoes/${strange.id}`)).body;
@@ -310,7 +310,7 @@ describe('files that are no files of ours', () => {
       await noticeAfter('a.json', '{"brand":"lumen","market":"BR","cars":[{"__proto__":{"x":1}}]}'),
     ).not.toEqual([]);
     expect(await noticeAfter('a.json', stockOf([{ ...car, mvs: 'XXX' }])['lumen.json'] ?? '')).toEqual([
-      `a.json cars[0].mvs car ${car.number}: XXX of ${car.year} is not sold here`,
+      `a.json cars[0].mvs: car ${car.number}: XXX of ${car.year} is not sold here`,
     ]);
     expect(await noticeAfter('a.ndjson', linesOf([{ ...car, dealer: '9999999' }]))).toEqual([
       `a.ndjson line 2 dealer: car ${car.number}: there is no dealer 9999999 of this brand`,
