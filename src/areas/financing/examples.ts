@@ -43,7 +43,8 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
   return {
     installments: 48,
     installmentValue: 2_210_37,
-    lastInstallment: 2_210_21,
+    // As high as the others, whatever they are here.
+    lastInstallment: changes.installmentValue ?? 2_210_21,
     monthlyRate: 0.0175,
     annualRate: 0.2314,
     nominalRate: undefined,
