@@ -21,6 +21,7 @@ import {
   choiceOf,
   click,
   codeOfCar,
+  codeOfChosen,
   encodeCode,
   openCar,
   showCar,
@@ -181,6 +182,7 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
       );
       const opened = openedCarOf(services, site, shown.code);
       expect(opened?.current).toEqual(drawn);
+      expect(openedCarOf(services, site, encodeCode(codeOfChosen(drawn)))?.current).toEqual(drawn);
       const { summary } = quote ?? {};
       const financed = financedCar(drawn, site.brand);
       if (!summary || !financed) throw new Error('a car that no lender is asked about');

@@ -1,4 +1,4 @@
-import { CODE_PATTERN } from '../../catalogue/index.ts';
+import { type ChosenCar, CODE_PATTERN, lineOf, linesOf, partCodes } from '../../catalogue/index.ts';
 import { CODE_MAX } from '../domain/addresses.ts';
 
 /** A car as its address says it: every part by the catalogue's own code, so that a new revision does not change its meaning. */
@@ -40,6 +40,15 @@ export function encodeCode(car: CarCode): string {
   const last = fields.findLastIndex((field) => field !== '');
   return fields.slice(0, last + 1).join(FIELD);
 }
+
+/** What the address of a chosen car says: everything that it has, what its packages contain among it. */
+export const codeOfChosen = (car: ChosenCar): CarCode => ({
+  version: car.mvs.code,
+  colour: lineOf(car, 'colour')?.code,
+  coating: lineOf(car, 'coating')?.code,
+  parts: partCodes(car),
+  services: linesOf(car, 'service').map(({ code }) => code),
+});
 
 /** Reads a code from an address; `undefined` when it names no version. Whether anything of it exists is not asked here. */
 export function readCode(text: string): ReadCode | undefined {

@@ -18,7 +18,7 @@ import {
   picturedModel,
   socialPicture,
 } from '../../catalogue/web/index.ts';
-import { encodeCode, stepPath } from '../../configurator/flow/index.ts';
+import { codeOfChosen, encodeCode, stepPath } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
 import { DEALER_PAGES, dealerSlugs } from '../../dealers/index.ts';
 import { programmeOffer } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
@@ -143,18 +143,13 @@ function heldOf(site: Site, request: Request): StockCarView['held'] {
 
 function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car' | 'held'> {
   const { model, version, colour, coating, parts } = build;
-  const lines = linesOf(chosenBuild(build), 'optional', 'accessory');
+  const chosen = chosenBuild(build);
+  const lines = linesOf(chosen, 'optional', 'accessory');
   const words = labelsFor(site.locale, catalogueLabels);
   const standard = standardParts(site, model, version);
   const outside = picturesOfBuild(site, build);
   const inside = coating && insideOf(picturedModel(site.brand, model), coating.code, outside);
-  const code = encodeCode({
-    version: version.code,
-    colour: colour.code,
-    coating: coating?.code,
-    parts: parts.map((part) => part.code),
-    services: [],
-  });
+  const code = encodeCode(codeOfChosen(chosen));
   const configurator = sitePath(site, `${model.key}/${stepPath(site.market, 'version')}`);
   return {
     pictures: [

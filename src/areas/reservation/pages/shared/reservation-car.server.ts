@@ -1,11 +1,11 @@
 import type { PageServices } from '../../../../pages/request/services.ts';
 import { labelsFor } from '../../../../ui/labels.tsx';
 import { type ChosenCar, lineOf, linesOf, partCodes } from '../../../catalogue/index.ts';
-import { encodeCode, stepPath } from '../../../configurator/flow/index.ts';
+import { codeOfChosen, encodeCode, stepPath } from '../../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../../configurator/index.ts';
 import { openedCarOf } from '../../../configurator/pages/shared/opened-car.server.ts';
 import { type Site, sitePath } from '../../../platform/index.ts';
-import { arrivalOf, type Build, buildOf, chosenBuild, STOCK_PAGES } from '../../../stock/index.ts';
+import { arrivalOf, buildOf, chosenBuild, STOCK_PAGES } from '../../../stock/index.ts';
 import { picturesOfBuild } from '../../../stock/pages/shared/stock-cards.server.ts';
 import {
   changedCar,
@@ -34,22 +34,14 @@ export async function stockCarToReserve(
     coating: build.coating?.code,
     parts: build.parts.map(({ code }) => code),
   };
-  const named = { model: build.model, code: codeOfBuild(build), build: written };
+  const chosen = chosenBuild(build);
+  const named = { model: build.model, code: encodeCode(codeOfChosen(chosen)), build: written };
   return {
-    ...reserved(site, named, chosenBuild(build)),
+    ...reserved(site, named, chosen),
     stock: { id: car.id, number: car.number, ...arrivalOf(car) },
     dealer: car.dealer,
   };
 }
-
-const codeOfBuild = ({ version, colour, coating, parts }: Omit<Build, 'id'>): string =>
-  encodeCode({
-    version: version.code,
-    colour: colour.code,
-    coating: coating?.code,
-    parts: parts.map(({ code }) => code),
-    services: [],
-  });
 
 /** A build to order as it is reserved today: one that can be built, at the prices of today. */
 export function buildToReserve(services: PageServices, site: Site, code: string): ReservedCar | undefined {
