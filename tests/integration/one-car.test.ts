@@ -145,7 +145,7 @@ function carsOf({ site, model }: (typeof models)[number]) {
 type AnyCar = ReturnType<typeof carsOf> extends fc.Arbitrary<infer One> ? One : never;
 
 /** So many cars of each of the demo's models. */
-const CARS = strength('ONE_CAR', { short: 2, whole: 60 });
+const CARS = strength('ONE_CAR', { short: 1, whole: 60 });
 
 /** Holds for random cars of every model of the demo. */
 async function forCars<Drawn extends readonly unknown[]>(
