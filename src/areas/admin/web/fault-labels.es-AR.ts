@@ -1,6 +1,7 @@
 import { faultLabelTexts } from './fault-label-texts.ts';
+import type { ptBR } from './fault-labels.pt-BR.ts';
 
-export const esAR = faultLabelTexts({
+export const esAR: typeof ptBR = faultLabelTexts({
   // kit
   missing: 'falta',
   'unknown-field': 'campo desconocido: revisá cómo se escribe',
