@@ -482,6 +482,8 @@ describe('money', () => {
       expect(rows).toEqual([{ state: 'expired' }]);
       expect(await accepted(app.browser(), car)).not.toBe(id);
     });
+    // Once a minute it would come into the middle of another test.
+    await app.deps.boss.unschedule('reservation-expiry');
   });
 
   it('that never comes ends every order but the one that cannot be ended, which is tried again (R06)', async () => {
