@@ -228,7 +228,8 @@ function contextOf(
       perMinute === undefined ? undefined : limitRequests(app, { name, perMinute }, store),
     settingsOf: (read) => settingsOf(sites, read),
     deadLetters: () => Object.assign({}, ...opened.map(({ deadLetters }) => deadLetters)),
-    imports: () => opened.flatMap(({ imports = [] }) => imports),
+    // As the screen has them: what stands on others first, the stock before the places that it needs.
+    imports: () => opened.toReversed().flatMap(({ imports = [] }) => imports),
     async sweep() {
       let files = 0;
       for (const { sweep } of opened.toReversed()) files += (await sweep?.()) ?? 0;
