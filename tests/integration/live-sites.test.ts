@@ -463,7 +463,7 @@ describe('what a site says', () => {
       })),
     );
     expect(await as('eva').setValues(seen, target('stock'), { holdMinutes: '0' })).toMatchObject({
-      broken: { holdMinutes: expect.any(String) },
+      broken: { holdMinutes: { code: 'least', params: { least: 1 } } },
     });
     const next = done(
       (await as('eva').setValues(seen, target('stock'), { holdMinutes: '12' })) as PublicationDone,

@@ -116,7 +116,7 @@ describe('published places', () => {
           'postalCode,address,neighborhood,cityCode,latitude,longitude\n01310100,A,B,3550308,,\n01310-100,A,B,9999999,1,\n',
       }),
     ).toEqual([
-      'br-streets.csv line 3 postalCode: stands here twice',
+      'br-streets.csv line 3 postalCode: 01310100 stands here twice',
       'br-streets.csv line 3 cityCode: 9999999 is no known city',
       'br-streets.csv line 3 latitude: needs longitude beside it, or neither',
     ]);
