@@ -17,7 +17,7 @@ const EVERYWHERE = modules(
   'kit/markets/(identities|credits|[a-z]{2}/(identity|credit))',
   'pages/(frame/(ask-whole-page|site-frame)|head/page-meta)',
   'ui/(labels|back-listener|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
-  'areas/platform/domain/(site|page-metadata|brand-drawings|waits)',
+  'areas/platform/domain/(site|page-metadata|waits)',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
   'io/(analytics|tracking/(cookies|consent|page-consent|start))',
 );

@@ -16,7 +16,14 @@ import type { Route } from './+types/root';
 import { ADMIN } from './areas/admin/index.ts';
 import { dealerSettings } from './areas/dealers/contract.ts';
 import { clockMetadata, dealerMetadata } from './areas/dealers/index.ts';
-import { mapMetadata, type PageMetadata, pageMetadata, pagePath } from './areas/platform/index.ts';
+import {
+  mapMetadata,
+  type PageMetadata,
+  pageMetadata,
+  pagePath,
+  type Site,
+  type ThemeHead,
+} from './areas/platform/index.ts';
 import {
   ConsentPlace,
   NavigationLine,
@@ -38,7 +45,7 @@ import { KEEP_EARLY, replayEarly } from './ui/early-input.ts';
 import { labelsFor, useLabels } from './ui/labels.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { PageStyles } from './ui/page-styles.tsx';
-import { type Theme, themeOf } from './ui/themes/themes.ts';
+import { NEUTRAL, neutralTheme } from './ui/themes/neutral.ts';
 
 /** A seller's quotations are work: whoever does it is no visitor, who would be counted and asked. */
 const isStaffPage = (
@@ -63,7 +70,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     },
     consent: preview ? previewMarkup(preview, shown.locale) : consent,
     prefix: shown.prefix,
-    ...themed(site?.theme),
+    ...themed(site),
     lang: shown.locale,
     home: site ? shown.prefix || '/' : undefined,
   };
@@ -76,8 +83,14 @@ function adminFrame(locale: Locale) {
   return { metadata, consent: undefined, prefix: '', ...themed(), lang: locale, home: ADMIN };
 }
 
+const neutral: ThemeHead = neutralTheme;
+
 /** What a page's head needs of its theme: told by the server, so that no page loads the addresses of every brand's fonts. */
-const themed = (name = 'portal') => ({ theme: name, look: themeOf(name) });
+const themed = (site?: Site) => ({
+  theme: site?.look.head ? site.theme : NEUTRAL,
+  look: site?.look.head ?? neutral,
+  logo: site?.look.logo,
+});
 
 /** What a site's pages share stays while a visitor walks about it: no step of a configurator asks the server for it again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -107,7 +120,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 const UNKNOWN_SITE: PageMetadata = { language: 'pt', country: 'BR' };
 
 /** A page that failed before it knew its site looks neutral; what the server has written of that stays as it is. */
-const unknownLook: Theme | undefined = import.meta.env.SSR ? themeOf('portal') : undefined;
+const unknownLook: ThemeHead | undefined = import.meta.env.SSR ? neutral : undefined;
 
 /** What cannot wait for the page's code: it has run when that code is there, which so need not carry it again. */
 const atOnce = (metadata: PageMetadata): string =>
@@ -121,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // After the effects of everything else that has just come alive, be it only the notice that something failed.
   useEffect(() => void setTimeout(() => replayEarly(document)), []);
   return (
-    <html lang={page?.lang ?? 'pt-BR'} data-theme={page?.theme ?? 'portal'}>
+    <html lang={page?.lang ?? 'pt-BR'} data-theme={page?.theme ?? NEUTRAL}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -138,8 +151,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content={look.colour.dark} />
           </>
         )}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="icon" href={look?.icon?.svg ?? '/favicon.svg'} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={look?.icon?.png ?? '/icon-180.png'} />
         <Meta />
         <PageStyles />
         {look && <link rel="stylesheet" href={look.stylesheet} />}
@@ -147,7 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and the same on every page of a site */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: atOnce(metadata) }} />
-        <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''}>
+        <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''} logo={page?.logo}>
           {page?.consent && <ConsentPlace html={page.consent} />}
           {children}
         </SiteProvider>

@@ -41,7 +41,9 @@ export async function openPortal(
   const read = readEnvironment(env);
   if (!read.ok) return read;
   const log = openLog(read.environment.logLevel, opening?.logTo);
-  const sites = await readSites(read.environment.sitesFolder).catch((error: Error) =>
+  const sites = await readSites(read.environment.sitesFolder, {
+    isBuilt: opening === undefined,
+  }).catch((error: Error) =>
     refusal(`VITRINE_SITES: ${error.message}`),
   );
   if ('line' in sites) return sites;

@@ -12,7 +12,10 @@ import {
   type Site,
   siteKey,
 } from './domain/site.ts';
+import { NEUTRAL_LOOK } from './domain/site-look.ts';
 import { CONSENT_SIGNALS } from './domain/tag-manager.ts';
+
+export * from './contract/theme.ts';
 
 const address = z.string().refine(isSafeLink, faultText('link'));
 const host = z.string().regex(/^[a-z0-9.-]+$/, faultText('host-form'));
@@ -53,7 +56,10 @@ export const siteFile = z
     brand: z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-form')),
     brandName: z.string().min(1),
     market: z.enum(MARKET_CODES),
-    theme: z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-form')),
+    theme: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, faultText('key-form'))
+      .optional(),
     hosts: z.array(host).default([]),
     services: z.partialRecord(z.enum(serviceNames), address).default({}),
     tagManager: tagManager.optional(),
@@ -68,6 +74,8 @@ export const siteFile = z
     const own = serviceNames.map((name) => [name, ownServiceAddress(key, name)]);
     return {
       ...file,
+      theme: file.theme ?? file.brand,
+      look: NEUTRAL_LOOK, // until its theme is read
       key,
       prefix: `/${key}`,
       locale: IDENTITIES[file.market].locale,

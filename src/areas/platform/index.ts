@@ -1,5 +1,4 @@
 export * from './domain/account-mark.ts';
-export * from './domain/brand-drawings.ts';
 export * from './domain/market-time.ts';
 export type * from './domain/orphaned-stock.ts';
 export * from './domain/page.ts';
@@ -8,6 +7,10 @@ export * from './domain/print-theme.ts';
 export * from './domain/sandbox.ts';
 export * from './domain/scopes.ts';
 export * from './domain/site.ts';
+export * from './domain/site-look.ts';
 export * from './domain/site-settings.ts';
 export * from './domain/tag-manager.ts';
+export * from './domain/theme.ts';
+export * from './domain/theme-colours.ts';
+export * from './domain/theme-fonts.ts';
 export * from './domain/waits.ts';

@@ -41,6 +41,7 @@ import { toRendered } from './rendered-page.ts';
 import { serveDiscovery } from './route-discovery.ts';
 import { serveSocialPictures } from './social-pictures.ts';
 import { pageTagsOf } from './tag-manager.ts';
+import { serveThemes } from './theme-files.ts';
 
 /** What no page is served without. */
 type Always = 'catalogue' | 'dealers' | 'lenderOf';
@@ -72,6 +73,7 @@ export type PageDependencies = {
 /** Serves the pages, their built assets and the pictures. */
 export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
   await serveFiles(app, pages);
+  serveThemes(app, pages.sites);
   serveSocialPictures(app, pages.publicFolder);
   leadToOwnWords(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];

@@ -26,6 +26,7 @@ import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
 import { harmless } from './rich-text.ts';
+import { type ReadTheme, readTheme } from './themes.ts';
 
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
 const AUTHORING: Readonly<Record<string, z.ZodType>> = {
@@ -63,21 +64,30 @@ export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part
 
 export type CheckedSites = {
   readonly sites: readonly Site[];
-  readonly faults: readonly FileFault[];
+  /** All that is wrong, a line each: file, place, and what is wrong there. */
+  readonly faults: readonly string[];
+  /** What was read of their themes, by name. */
+  readonly themes: ReadonlyMap<string, ReadTheme>;
 };
 
+/** Whether browsers are given what the build makes of style sheets, or the sources as they are. */
+type PagesAre = { readonly isBuilt: boolean };
+const BUILT: PagesAre = { isBuilt: true };
+
 /** Reads every site file of a folder; a bad file ends the start with all that is wrong in it. */
-export async function readSites(folder: string): Promise<Site[]> {
-  const { sites, faults } = await checkSites(folder);
-  if (faults.length > 0) throw new Error(faults.map(fileFaultLine).join('\n'));
+export async function readSites(folder: string, pages: PagesAre = BUILT): Promise<Site[]> {
+  const { sites, faults } = await checkSites(folder, pages);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   return [...sites];
 }
 
 /** Reads every site file of a folder and says what is wrong in them; fails only where there is no folder. */
-export async function checkSites(folder: string): Promise<CheckedSites> {
+export async function checkSites(folder: string, pages: PagesAre = BUILT): Promise<CheckedSites> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  if (names.length === 0)
-    return { sites: [], faults: [{ file: '', path: '', fault: fault('no-site-file', { folder }) }] };
+  if (names.length === 0) {
+    const none = { file: '', path: '', fault: fault('no-site-file', { folder }) };
+    return { sites: [], faults: [fileFaultLine(none)], themes: new Map() };
+  }
   const read = await Promise.all(names.map(async (name) => readSite(name, await textOf(folder, name))));
   const sites = read.flatMap(({ site }) => (site ? [site] : []));
   const keyOf = (at: number) => read[at]?.site?.key;
@@ -87,7 +97,20 @@ export async function checkSites(folder: string): Promise<CheckedSites> {
     if (!key || first < 0) return [];
     return [{ file: name, path: '', fault: fault('same-site', { site: key, file: names[first] ?? '' }) }];
   });
-  return { sites, faults: [...read.flatMap(({ faults }) => faults), ...twice] };
+  const themeNames = [...new Set(sites.map(({ theme }) => theme))];
+  const themes = new Map(
+    await Promise.all(
+      themeNames.map(async (name) => [name, await readTheme(folder, name, pages)] as const),
+    ),
+  );
+  return {
+    sites: sites.map((site) => ({ ...site, look: themes.get(site.theme)?.look ?? site.look })),
+    faults: [
+      ...[...read.flatMap(({ faults }) => faults), ...twice].map(fileFaultLine),
+      ...[...themes.values()].flatMap(({ faults }) => faults),
+    ],
+    themes,
+  };
 }
 
 const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');

@@ -1,4 +1,4 @@
-import { drawStrokes, type StrokeDrawing } from './drawing.ts';
+import { drawPicture, type HeadDrawing } from './drawing.ts';
 import { drawQr } from './qr-code.ts';
 import { A4, INNER, type Sheet } from './sheet.ts';
 
@@ -8,6 +8,7 @@ export type PartsLook = {
   readonly inkSoft: string;
   readonly line: string;
   readonly accent: string;
+  readonly drawing?: HeadDrawing | undefined;
 };
 
 const X = A4.margin;
@@ -19,10 +20,11 @@ const GAP = 14;
 export function drawHead(
   sheet: Sheet,
   look: PartsLook,
-  head: { readonly drawing: StrokeDrawing | undefined; readonly name: string; readonly told: string },
+  head: { readonly name: string; readonly told: string },
 ): number {
-  const { ink, accent, inkSoft } = look;
-  if (head.drawing) drawStrokes(sheet.doc, head.drawing, { x: X, y: X, height: BRAND_HEIGHT, ink, accent });
+  const { ink, accent, inkSoft, drawing } = look;
+  const box = { x: X, y: X, width: INNER / 3 - GAP, height: BRAND_HEIGHT };
+  if (drawing) drawPicture(sheet.doc, drawing, { ...box, ink, accent });
   else sheet.write(head.name, { x: X, y: X - 4, width: INNER / 2 }, { face: 'heading', size: 16 });
   const place = { x: X + INNER / 3, y: X + 3, width: (INNER * 2) / 3 };
   sheet.write(head.told, place, { size: 8, colour: inkSoft, align: 'right' });

@@ -54,7 +54,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         groups={groups}
         markets={markets}
         brands={brands}
-        brand={site.brand}
+        logo={site.look.logo}
         legal={legalTexts(site, publishedOn(services.catalogue, site.market))}
         consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}
       />,

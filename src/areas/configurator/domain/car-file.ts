@@ -1,3 +1,5 @@
+import type { PrintTheme } from '../../platform/index.ts';
+
 /** A configured car as a file says it: every text is in the site's language already. */
 
 export type FileRow = { readonly name: string; readonly price: string };
@@ -5,7 +7,7 @@ export type FileRow = { readonly name: string; readonly price: string };
 export type CarFile = {
   readonly brand: string;
   readonly brandName: string;
-  readonly theme: string;
+  readonly theme: PrintTheme;
   readonly language: string;
   /** The car: 'Orla Brisa'. */
   readonly title: string;

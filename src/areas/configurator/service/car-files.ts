@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isAbsolute, join, relative } from 'node:path';
 import { boundedCache } from '../../../io/bounded-cache.ts';
 import { jpegOf } from '../../../io/pdf/jpeg.ts';
-import { printThemeOf } from '../../platform/index.ts';
 import type { CarFile } from '../domain/car-file.ts';
 import { carPdf } from './document.ts';
 
@@ -30,7 +29,7 @@ export function carFiles({ folder, report }: Ports): CarFiles {
     const files = pictures.map((picture) => join(folder, picture));
     if (files.length === 0 || files.some((file) => isOutside(folder, file))) return undefined;
     try {
-      return await jpegOf(files, printThemeOf(theme).accentSoft);
+      return await jpegOf(files, theme.accentSoft);
     } catch (error) {
       report(error);
       return undefined;

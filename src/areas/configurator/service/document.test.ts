@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../tests/pdf.ts';
+import { NEUTRAL_PRINT } from '../../platform/index.ts';
 import type { CarFile } from '../domain/car-file.ts';
 import { carFiles } from './index.ts';
 
 const car: CarFile = {
   brand: 'aurora',
   brandName: 'Aurora',
-  theme: 'aurora',
+  theme: NEUTRAL_PRINT,
   language: 'pt-BR',
   title: 'Orla Aura',
   about: 'Aurora',

@@ -1,6 +1,6 @@
 import { drawHead, drawLink, drawRule, drawSmallPrint, smallPrintHeight } from '../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet, type Sheet, type TextLook } from '../../../io/pdf/sheet.ts';
-import { brandDrawing, type PrintTheme, printThemeOf } from '../../platform/index.ts';
+import type { PrintTheme } from '../../platform/index.ts';
 import type { CarFile, FileRow } from '../domain/car-file.ts';
 
 type Drawn = { readonly car: CarFile; readonly sheet: Sheet; readonly theme: PrintTheme };
@@ -24,12 +24,12 @@ const QR_HEIGHT = 104;
  * @param picture JPEG
  */
 export async function carPdf(car: CarFile, picture: Buffer | undefined): Promise<Buffer> {
-  const theme = printThemeOf(car.theme);
+  const { theme } = car;
   const title = `${car.brandName} ${car.title}`;
   const sheet = await openSheet(theme, { title, author: car.brandName, language: car.language });
   const drawn: Drawn = { car, sheet, theme };
-  const { brand, brandName: name, told: text } = car;
-  let y = drawHead(sheet, theme, { drawing: brandDrawing(brand), name, told: text });
+  const { brandName: name, told: text } = car;
+  let y = drawHead(sheet, theme, { name, told: text });
   y = opening(drawn, picture, y + 22);
   for (const group of car.groups) y = choices(drawn, group, y + 6);
   y = sums(drawn, y + 12);

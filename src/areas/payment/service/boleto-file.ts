@@ -2,7 +2,7 @@ import { drawHead, drawRule, drawSmallPrint } from '../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet, type Sheet } from '../../../io/pdf/sheet.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
-import { brandDrawing, dateIn, type PrintTheme, printThemeOf, type Site } from '../../platform/index.ts';
+import { dateIn, type PrintTheme, type Site } from '../../platform/index.ts';
 import { barWidths, printedLine } from '../domain/boleto.ts';
 import type { Payer } from '../domain/payable.ts';
 import type { Payment, PaymentInstruction } from '../domain/payment.ts';
@@ -29,14 +29,14 @@ const LONGEST = 80;
 export async function boletoPdf(paper: BoletoPaper): Promise<Buffer> {
   const { site, payment, boleto } = paper;
   const words = boletoWords[site.locale];
-  const theme = printThemeOf(site.theme);
+  const theme = site.look.print;
   const sheet = await openSheet(theme, { title: words.title, author: site.brandName, language: site.locale });
   const drawn: Drawn = { ...paper, sheet, theme, words };
   const result = words.issued.replace(
     '{date}',
     formatDate(dateIn(site.market, payment.createdAt.getTime()), site.locale),
   );
-  let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told: result });
+  let y = drawHead(sheet, theme, { name: site.brandName, told: result });
   y = sheet.write(words.title, { x: X, y: y + 26, width: INNER }, { face: 'heading', size: 21 }) + 14;
   y = rows(drawn, y);
   const text = boleto.line ?? boleto.barcode ?? '';

@@ -1,13 +1,39 @@
-/** A cut of a font family: its package's name and the weight. */
-export type FontCut = { readonly family: string; readonly weight: 300 | 400 | 500 | 600 | 700 };
+/** A cut of a font family: its package's name and the weight, or a file of the brand's own. */
+export type FontCut = {
+  readonly family: string;
+  readonly weight: number;
+  /** Where a brand's own cut lies (WOFF, TrueType or OpenType). */
+  readonly file?: string | undefined;
+};
 
-/** What a brand's printed documents look like: the light values of its theme (`src/ui/themes`), on white. */
+/** A logo as documents draw it: by its paths, or, of one that is more than paths, as a picture. */
+export type PrintDrawing = {
+  /** Left, top, width and height, with spaces between them. */
+  readonly viewBox: string;
+} & (
+  | { readonly paths: readonly PrintPath[] }
+  /** PNG in base64. */
+  | { readonly picture: string }
+);
+
+/** Colours are `#rrggbb`, `currentColor` or `var(--accent)`. */
+export type PrintPath = {
+  readonly d: string;
+  readonly fill: string | undefined;
+  readonly isEvenOdd: boolean;
+  readonly stroke: string | undefined;
+  readonly width: number;
+  readonly cap: 'butt' | 'round' | 'square';
+  readonly join: 'miter' | 'round' | 'bevel';
+};
+
+/** What a brand's printed documents look like: the light values of its theme, on white. */
 export type PrintTheme = {
   readonly heading: FontCut;
   readonly body: FontCut;
   readonly strong: FontCut;
   /** Whether headings stand in capitals. */
-  readonly isLoud?: boolean;
+  readonly isLoud?: boolean | undefined;
   readonly ink: string;
   readonly inkSoft: string;
   readonly line: string;
@@ -15,46 +41,12 @@ export type PrintTheme = {
   readonly accentSoft: string;
   /** Of a card's corners, in points. */
   readonly radius: number;
+  /** The logo at the head; without one the brand's name is written there. */
+  readonly drawing?: PrintDrawing | undefined;
 };
 
-const themes: Readonly<Record<string, PrintTheme>> = {
-  aurora: {
-    heading: { family: 'outfit', weight: 600 },
-    body: { family: 'figtree', weight: 400 },
-    strong: { family: 'figtree', weight: 600 },
-    ink: '#24171c',
-    inkSoft: '#55454c',
-    line: '#ecdcd3',
-    accent: '#b0321d',
-    accentSoft: '#ffe4da',
-    radius: 14,
-  },
-  cerrado: {
-    heading: { family: 'oswald', weight: 600 },
-    body: { family: 'archivo', weight: 400 },
-    strong: { family: 'archivo', weight: 600 },
-    isLoud: true,
-    ink: '#141d16',
-    inkSoft: '#3c453b',
-    line: '#cfc3a8',
-    accent: '#1f4a33',
-    accentSoft: '#dfe0c9',
-    radius: 0,
-  },
-  lumen: {
-    heading: { family: 'sora', weight: 300 },
-    body: { family: 'instrument-sans', weight: 400 },
-    strong: { family: 'instrument-sans', weight: 600 },
-    ink: '#0a0f1f',
-    inkSoft: '#414a5e',
-    line: '#d7deea',
-    accent: '#0f49e0',
-    accentSoft: '#e6edff',
-    radius: 4,
-  },
-};
-
-const portal: PrintTheme = {
+/** What documents of a brand without a theme look like. */
+export const NEUTRAL_PRINT: PrintTheme = {
   heading: { family: 'manrope', weight: 500 },
   body: { family: 'manrope', weight: 400 },
   strong: { family: 'manrope', weight: 600 },
@@ -65,6 +57,3 @@ const portal: PrintTheme = {
   accentSoft: '#e7e5e0',
   radius: 10,
 };
-
-/** The theme of this name; the portal's neutral one for a name that has none. */
-export const printThemeOf = (theme: string): PrintTheme => themes[theme] ?? portal;

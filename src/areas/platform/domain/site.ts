@@ -1,4 +1,5 @@
 import type { Currency, Locale, MarketCode as Market } from '../../../kit/markets/identities.ts';
+import type { SiteLook } from './site-look.ts';
 import type { TagManager } from './tag-manager.ts';
 
 export type { Currency, Locale, MarketCode as Market } from '../../../kit/markets/identities.ts';
@@ -41,7 +42,9 @@ export type Site = {
   prefix: string;
   /** Host names that lead straight to this site. */
   hosts: readonly string[];
+  /** The folder of its theme beside the site files; the brand's own name where the file says none. */
   theme: string;
+  look: SiteLook;
   /** Base address by service, as pages publish it: absolute when a maker runs it elsewhere and pages call it there. */
   services: Readonly<Record<ServiceName, string>>;
   /** The maker's own base addresses of services that the portal forwards. */

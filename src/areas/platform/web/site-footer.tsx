@@ -1,4 +1,5 @@
 import type { Translate } from '../../../ui/labels.tsx';
+import type { Logo } from '../index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import type { MarketLink } from './market-switch.tsx';
 import type { MenuGroup } from './menu-groups.ts';
@@ -8,7 +9,7 @@ import { UNSENT_NOTE } from './unsent-note-id.ts';
 
 type Props = {
   t: Translate<(typeof menuLabels)['pt-BR']>;
-  brand: string;
+  logo: Logo | undefined;
   brandName: string;
   groups: readonly MenuGroup[];
   markets: readonly MarketLink[];
@@ -21,12 +22,12 @@ type Props = {
 };
 
 /** Everything a site has, legal texts in full and never behind a link; other countries, other brands. Written on the server only. */
-export function SiteFooter({ t, brand, brandName, groups, markets, brands, legal, consent }: Props) {
+export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal, consent }: Props) {
   return (
     <footer className={styles.footer}>
       <div className={`frame ${styles.columns}`}>
         <div className={styles.top}>
-          <BrandMark brand={brand} name={brandName} />
+          <BrandMark logo={logo} name={brandName} />
           <div className={styles.groups}>
             {groups.map(({ key, title, links }) => (
               <section key={key}>

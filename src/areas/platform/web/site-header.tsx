@@ -34,7 +34,7 @@ export function SiteHeader({ brandName, markets, dealers, stock, offers, search,
     <header className={styles.header}>
       <div className={`frame ${styles.row}`}>
         <Link to={home} className={styles.home} aria-label={t('brand-home', { brand: brandName })}>
-          <BrandMark brand={site.brand} name={brandName} />
+          <BrandMark logo={site.logo} name={brandName} />
         </Link>
         <nav className={styles.menu} aria-label={t('main-menu')}>
           <Link to={`${home}#modelos`} className={styles.wide}>

@@ -4,6 +4,7 @@ import { LabelsProvider } from '../../../ui/labels.tsx';
 import {
   type Currency,
   type Locale,
+  type Logo,
   localeOf,
   type MapTiles,
   type Market,
@@ -21,6 +22,8 @@ export type PageSite = {
   currency: Currency;
   /** Path that the site's pages start with; empty on a host name of its own. */
   prefix: string;
+  /** The brand's logo, where its theme has one. */
+  logo: Logo | undefined;
   /** What the page says beside these, for the areas that put it there. */
   metadata: PageMetadata;
   serviceAddress(service: ServiceName): string;
@@ -31,11 +34,16 @@ export type PageSite = {
 const SiteContext = createContext<PageSite | undefined>(undefined);
 
 /** Makes the page's site and language available below. */
-export function SiteProvider(props: { metadata: PageMetadata; prefix: string; children: ReactNode }) {
+export function SiteProvider(props: {
+  metadata: PageMetadata;
+  prefix: string;
+  logo?: Logo | undefined;
+  children: ReactNode;
+}) {
   // Read anew whenever the page renders, and mostly the same: who asks for the site is asked again only when it is another.
   const metadata = JSON.stringify(props.metadata);
-  const { prefix } = props;
-  const site = useMemo(() => pageSite(JSON.parse(metadata), prefix), [metadata, prefix]);
+  const { prefix, logo } = props;
+  const site = useMemo(() => pageSite(JSON.parse(metadata), prefix, logo), [metadata, prefix, logo]);
   return (
     <SiteContext value={site}>
       <LabelsProvider language={site.locale}>{props.children}</LabelsProvider>
@@ -49,7 +57,7 @@ export function useSite(): PageSite {
   return site;
 }
 
-function pageSite(metadata: PageMetadata, prefix: string): PageSite {
+function pageSite(metadata: PageMetadata, prefix: string, logo: Logo | undefined): PageSite {
   const market = isMarketCode(metadata.country) ? metadata.country : USUAL_MARKET;
   return {
     brand: metadata.brand ?? '',
@@ -57,6 +65,7 @@ function pageSite(metadata: PageMetadata, prefix: string): PageSite {
     locale: localeOf(metadata),
     currency: IDENTITIES[market].currency,
     prefix,
+    logo,
     metadata,
     serviceAddress: (service) => serviceAddress(metadata, service),
     mapTiles: mapTilesOf(metadata),

@@ -32,7 +32,7 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
   return {
     brand: site.brand,
     brandName: site.brandName,
-    theme: site.theme,
+    theme: site.look.print,
     language: site.locale,
     title: content.title,
     about: content.about,

@@ -17,14 +17,14 @@ type Props = {
 /** Whose quotations these are, who works on them, and the ways back to the list and to the rest of their day. */
 export function StaffBar({ brandName, home, staffHome, seller, dealer }: Props) {
   const t = useLabels(labels);
-  const { brand } = useSite();
+  const { logo } = useSite();
   return (
     <>
       <SkipLink to="main" />
       <header className={styles.bar}>
         <div className={`frame ${styles.row}`}>
           <a href={home} className={styles.home}>
-            <BrandMark brand={brand} name={brandName} />
+            <BrandMark logo={logo} name={brandName} />
             <span>{t('quotations')}</span>
           </a>
           <a href={staffHome} className={styles.who}>

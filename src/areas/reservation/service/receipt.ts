@@ -2,7 +2,7 @@ import { drawHead, drawSmallPrint } from '../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet } from '../../../io/pdf/sheet.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
-import { brandDrawing, dateIn, printThemeOf, type Site } from '../../platform/index.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
 import {
   financingNow,
   financingText,
@@ -29,7 +29,7 @@ export async function receiptPdf(
   events: readonly OrderEvent[],
 ): Promise<Uint8Array> {
   const words = termsWords(site);
-  const theme = printThemeOf(site.theme);
+  const theme = site.look.print;
   const back = refundTexts(site, order, events);
   const heading = words[back.length > 0 ? 'receipt-title-refunded' : 'receipt-title'];
   const title = `${heading} ${order.number}`;
@@ -40,7 +40,7 @@ export async function receiptPdf(
   const texts = receiptTexts(site, order, { paidOn, legalUntil: legalUntil(site.market, paidOn) });
   const place = (y: number) => ({ x: X, y, width: INNER });
   const text = words['receipt-number'].replace('{{number}}', order.number);
-  let y = drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told: text });
+  let y = drawHead(sheet, theme, { name: site.brandName, told: text });
   y = sheet.write(heading, place(y + 26), { face: 'heading', size: 21 }) + GAP;
   y = sheet.write(texts.received, place(y), { face: 'strong', size: 12 }) + GAP;
   for (const line of back) y = sheet.write(line, place(y), { face: 'strong', size: 12 }) + GAP;

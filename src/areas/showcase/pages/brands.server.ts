@@ -8,12 +8,13 @@ import { findModel, findSite, type Snapshot } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPicture, type PictureSource, picturesOf, showcaseLabels } from '../../catalogue/web/index.ts';
-import type { Site } from '../../platform/index.ts';
+import type { Logo, Site } from '../../platform/index.ts';
 import { consentAgain, platformLabels, portalLabels } from '../../platform/web/index.ts';
 
 type Panel = {
   brand: string;
   name: string;
+  logo: Logo | undefined;
   href: string;
   picture: PictureSource;
   alt: string;
@@ -84,6 +85,7 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
     {
       brand: site.brand,
       name: site.brandName,
+      logo: site.look.logo,
       href: site.prefix,
       picture: dressedPicture(front, standardLook(site, model, cheapest), 'front'),
       alt: t('picture-front', { name: `${site.brandName} ${model.name}`, colour: model.defaultColour.name }),

@@ -46,7 +46,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
   return {
     brand: site.brand,
     brandName: site.brandName,
-    theme: site.theme,
+    theme: site.look.print,
     language: site.locale,
     title: `${model.name} ${mvs.versionName}`,
     about: words('file-about', {

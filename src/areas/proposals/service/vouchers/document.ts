@@ -1,7 +1,7 @@
 import { drawHead, drawLink, drawSmallPrint } from '../../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet, type Sheet, type TextLook } from '../../../../io/pdf/sheet.ts';
 import { formatDate, type PlainDate } from '../../../../kit/calendar.ts';
-import { brandDrawing, type PrintTheme, printThemeOf, type Site } from '../../../platform/index.ts';
+import type { PrintTheme, Site } from '../../../platform/index.ts';
 import {
   filledLegalText,
   inParagraphs,
@@ -42,7 +42,7 @@ const LONGEST = 120;
 export async function voucherPdf(document: VoucherDocument): Promise<Buffer> {
   const { site, voucher } = document;
   const words = voucherWords(site.locale);
-  const theme = printThemeOf(site.theme);
+  const theme = site.look.print;
   const title = [words['voucher.title'], voucher.number].filter(Boolean).join(' ');
   const sheet = await openSheet(theme, { title, author: site.brandName, language: site.locale });
   const drawn: Drawn = { ...document, sheet, theme, words };
@@ -60,7 +60,7 @@ const value: TextLook = { face: 'strong', size: 10, gap: 1 };
 /** The brand, and when the voucher was issued. */
 function head({ sheet, theme, words, site, issuedOn }: Drawn): number {
   const text = words['voucher.issued'].replace('{date}', formatDate(issuedOn, site.locale));
-  return drawHead(sheet, theme, { drawing: brandDrawing(site.brand), name: site.brandName, told: text });
+  return drawHead(sheet, theme, { name: site.brandName, told: text });
 }
 
 /** The buyer's name, and two paragraphs. */

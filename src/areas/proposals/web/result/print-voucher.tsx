@@ -66,7 +66,7 @@ export function Sheet({ voucher, settings, check }: Props & { check?: string | u
   return (
     <div className={styles.sheet} data-print="voucher">
       <p className={styles.brand}>
-        <BrandMark brand={site.brand} name={site.brand} />
+        <BrandMark logo={site.logo} name={site.brand} />
       </p>
       <h1 className={styles.title}>
         {titleFor(settings.title ?? t('voucher.approved-title'), voucher.buyerName, site)}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Theme } from '../domain/theme.ts';
+import { COLOUR_ROLES } from '../domain/theme-colours.ts';
+import { BUNDLED_FONTS, type BundledFont } from '../domain/theme-fonts.ts';
+
+const colour = z
+  .string()
+  .regex(/^#([\da-f]{3}|[\da-f]{6})$/i, 'is no colour such as #1250f5')
+  .transform((text) => text.toLowerCase());
+const colours = z.partialRecord(z.enum(COLOUR_ROLES), colour).default({});
+
+/** As CSS writes it: `0`, `0.875rem`, `-0.03em`, or a `clamp()`, `min()` or `max()` of such. */
+const length = z
+  .string()
+  .regex(/^(-?[\d.]+(px|rem|em)?|(clamp|min|max)\([\d\s.,+*/()a-z-]+\))$/, 'is no length such as 0.875rem')
+  .refine((text) => !text.includes('url'), 'is no length such as 0.875rem');
+const weight = z.int().min(100).max(900);
+const leading = z.number().min(0.8).max(2);
+const letters = z.enum(['none', 'uppercase']);
+
+/** A file beside `theme.json`, in the brand's own folder. */
+const fileOf = (endings: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[A-Za-z0-9][\\w-]*(\\.[\\w-]+)*\\.(${endings})$`),
+      `is no file of this folder that ends in .${endings.replaceAll('|', ' or .')}`,
+    );
+
+const ownFont = z.strictObject({
+  family: z.string().regex(/^[\p{L}\d][\p{L}\d .-]{0,59}$/u, 'is no name of a family'),
+  file: fileOf('woff2'),
+  weights: z.tuple([weight, weight]).default([400, 400]),
+  print: z
+    .record(z.string().regex(/^[1-9]00$/, 'is no weight from 100 to 900'), fileOf('woff|ttf|otf'))
+    .default({}),
+});
+const BUNDLED = Object.keys(BUNDLED_FONTS) as BundledFont[];
+const font = z.union(
+  [z.enum(BUNDLED).transform((bundled) => ({ bundled })), ownFont],
+  `is none of ${BUNDLED.join(', ')}, and no { "family", "file", "weights", "print" }`,
+);
+
+/** A brand's `theme.json`: what it leaves out is neutral. */
+export const themeFile = z
+  .strictObject({
+    colours: z.strictObject({ light: colours, dark: colours }).prefault({}),
+    fonts: z
+      .strictObject({
+        heading: font.default({ bundled: 'manrope' }),
+        body: font.default({ bundled: 'manrope' }),
+        label: z.enum(['body', 'heading']).default('body'),
+      })
+      .prefault({}),
+    type: z
+      .strictObject({
+        headingWeight: weight.optional(),
+        headingTracking: length.optional(),
+        headingLeading: leading.optional(),
+        headingCase: letters.optional(),
+        displayLeading: leading.optional(),
+        labelCase: letters.optional(),
+        labelTracking: length.optional(),
+        labelWeight: weight.optional(),
+        strongWeight: weight.optional(),
+        displaySize: length.optional(),
+        titleSize: length.optional(),
+      })
+      .prefault({}),
+    shape: z
+      .strictObject({
+        section: length.optional(),
+        radiusControl: length.optional(),
+        radiusButton: length.optional(),
+        radiusCard: length.optional(),
+        radiusPanel: length.optional(),
+        buttonLine: length.optional(),
+      })
+      .prefault({}),
+    shadow: z
+      .string()
+      .regex(/^(none|(?!.*url)[\d\s.,a-z()#%/-]+)$/, 'is no shadow such as 0 1px 2px rgb(0 0 0 / 0.1)')
+      .optional(),
+    logo: z.strictObject({ file: fileOf('svg'), scale: z.number().min(0.5).max(1.5).default(1) }).optional(),
+    icon: fileOf('svg').optional(),
+    art: fileOf('css').optional(),
+    print: z
+      .strictObject({ headingWeight: weight.optional(), radius: z.number().min(0).max(24).optional() })
+      .prefault({}),
+  })
+  .superRefine(({ colours: { light, dark } }, context) => {
+    for (const [one, other, scheme] of [
+      [light, dark, 'dark'],
+      [dark, light, 'light'],
+    ] as const)
+      for (const role of COLOUR_ROLES)
+        if (one[role] && !other[role])
+          context.addIssue({
+            code: 'custom',
+            path: ['colours', scheme, role],
+            message: 'is missing: a colour is given for light and for dark',
+          });
+  })
+  .transform((theme): Theme => theme);

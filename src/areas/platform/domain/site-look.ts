@@ -1,0 +1,41 @@
+import { NEUTRAL_PRINT, type PrintTheme } from './print-theme.ts';
+
+/** A brand's logo: a drawing that was cleaned when it was read, in the text's colour where it says `currentColor`. */
+export type Logo = {
+  readonly viewBox: string;
+  /** What stands within `<svg>`. */
+  readonly markup: string;
+  /** How high it is beside others, from 0.5 to 1.5; usually 1. */
+  readonly scale: number;
+};
+
+/** A file that the portal serves of a theme. */
+export type ThemeFile = { readonly type: string; readonly bytes: Uint8Array };
+
+/** What a page's head says of a theme. Colours are those of the browser's own bars. */
+export type ThemeHead = {
+  readonly stylesheet: string;
+  /** Worth fetching before the style sheet asks for them. */
+  readonly fonts: readonly string[];
+  readonly colour: { readonly light: string; readonly dark: string };
+  /** The brand's own icon as SVG and as PNG of 180 pixels; the portal's without one. */
+  readonly icon?: { readonly svg: string; readonly png: string } | undefined;
+};
+
+/** What a site looks like, as it was read at the start. */
+export type SiteLook = {
+  /** None of a site without a theme: it looks as the portal's own pages do. */
+  readonly head: ThemeHead | undefined;
+  readonly logo: Logo | undefined;
+  readonly print: PrintTheme;
+  /** What of it is served, by address. */
+  readonly files: ReadonlyMap<string, ThemeFile>;
+};
+
+/** A site without a theme. */
+export const NEUTRAL_LOOK: SiteLook = {
+  head: undefined,
+  logo: undefined,
+  print: NEUTRAL_PRINT,
+  files: new Map(),
+};

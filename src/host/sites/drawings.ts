@@ -1,0 +1,186 @@
+/** A brand's SVG files: what of them may be shown, and every place of what may not. */
+import sanitizeHtml from 'sanitize-html';
+import type { PrintPath } from '../../areas/platform/index.ts';
+
+/** Shapes and their colours; nothing that runs, moves, loads, or needs a font. */
+const ELEMENTS: readonly string[] = [
+  ...[
+    'svg',
+    'g',
+    'defs',
+    'title',
+    'desc',
+    'path',
+    'rect',
+    'circle',
+    'ellipse',
+    'line',
+    'polyline',
+    'polygon',
+  ],
+  ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'use', 'symbol'],
+];
+const ATTRIBUTES: readonly string[] = [
+  ...[
+    'id',
+    'viewBox',
+    'd',
+    'x',
+    'y',
+    'x1',
+    'x2',
+    'y1',
+    'y2',
+    'cx',
+    'cy',
+    'r',
+    'rx',
+    'ry',
+    'fx',
+    'fy',
+    'points',
+  ],
+  ...['width', 'height', 'transform', 'fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'clip-path', 'mask'],
+  ...['stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-opacity'],
+  ...[
+    'stroke-dasharray',
+    'stroke-dashoffset',
+    'opacity',
+    'offset',
+    'stop-color',
+    'stop-opacity',
+    'href',
+    'color',
+  ],
+  ...['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits', 'maskUnits', 'maskContentUnits'],
+];
+/** What drawing programs leave behind and nobody sees: taken out without a word. */
+const LEFT_BEHIND =
+  /^(xmlns(:.*)?|xml:.*|version|baseProfile|class|role|aria-.*|data-.*|enable-background|preserveAspectRatio|focusable|(inkscape|sodipodi|sketch|serif|bx|figma):.*)$/;
+const UNSEEN = /^(metadata|(sodipodi|inkscape|rdf|cc|dc|sketch|serif):.*)$/;
+
+const ADVICE: Readonly<Record<string, string>> = {
+  text: 'convert it to paths',
+  tspan: 'convert it to paths',
+  style: 'write its colours as attributes (fill, stroke)',
+  image: 'draw it as shapes',
+};
+
+export type ReadDrawing =
+  | { readonly ok: true; readonly viewBox: string; readonly markup: string }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** A kilobyte or two is usual: it stands in every page. */
+const MAX_BYTES = 48 * 1024;
+
+/** Reads an SVG file. @param name of the file, for its faults: `file:line: what is wrong` */
+export function readDrawing(name: string, text: string): ReadDrawing {
+  if (Buffer.byteLength(text) > MAX_BYTES)
+    return {
+      ok: false,
+      faults: [`${name}:1: is larger than ${MAX_BYTES / 1024} KB, and stands in every page`],
+    };
+  const lineAt = (at: number) => text.slice(0, at).split('\n').length;
+  const fault = (at: number, what: string) => `${name}:${lineAt(at)}: ${what}`;
+  // Comments, prologue and character data keep their length, so that places stay.
+  const bare = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, (one) => one.replace(/[^\n]/g, ' '));
+  const faults: string[] = [];
+  const declared = /<!(?!DOCTYPE svg [^[>]*>)[^>]*/i.exec(bare);
+  if (declared) faults.push(fault(declared.index, 'a declaration beside <!DOCTYPE svg …> is not allowed'));
+  for (const tag of bare.matchAll(/<([A-Za-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g)) {
+    const [, element = '', rest = ''] = tag;
+    if (UNSEEN.test(element)) continue;
+    if (!ELEMENTS.includes(element)) {
+      const advice = ADVICE[element];
+      faults.push(fault(tag.index, `<${element}> is not allowed${advice ? `: ${advice}` : ''}`));
+      continue;
+    }
+    for (const [, attribute = '', , quoted = '', single = ''] of rest.matchAll(
+      /([\w:.-]+)\s*=\s*("([^"]*)"|'([^']*)')/g,
+    )) {
+      const value = quoted || single;
+      const what = faultIn(element, attribute, value);
+      if (what) faults.push(fault(tag.index, what));
+    }
+  }
+  const viewBox = viewBoxOf(bare);
+  if (!/<svg[\s>]/.test(bare)) faults.push(fault(0, 'is no SVG drawing'));
+  else if (!viewBox) faults.push(fault(bare.indexOf('<svg'), 'viewBox is missing: four numbers'));
+  if (faults.length > 0 || !viewBox) return { ok: false, faults };
+  const markup = cleaned(bare);
+  if (!/<(path|rect|circle|ellipse|line|polyline|polygon|use)\b/.test(markup))
+    return { ok: false, faults: [fault(0, 'draws nothing')] };
+  return { ok: true, viewBox, markup };
+}
+
+function faultIn(element: string, attribute: string, value: string): string | undefined {
+  if (attribute === 'href' || attribute === 'xlink:href')
+    return value.startsWith('#') ? undefined : `${attribute} of <${element}> leads out of the file`;
+  if (/^on/i.test(attribute)) return `${attribute} of <${element}> is a script`;
+  if (attribute === 'style')
+    return `style of <${element}> is not allowed: write it as attributes (fill, stroke)`;
+  if (LEFT_BEHIND.test(attribute)) return undefined;
+  if (!ATTRIBUTES.includes(attribute)) return `${attribute} of <${element}> is not allowed`;
+  if (/url\(\s*["']?(?!#)/i.test(value)) return `${attribute} of <${element}> leads out of the file`;
+  if (/javascript:|&|\\/i.test(value))
+    return `${attribute} of <${element}> is written in a way that hides what it says`;
+  return undefined;
+}
+
+/** `left top width height`; of a drawing that says only how large it is, that. */
+function viewBoxOf(text: string): string | undefined {
+  const [, rest = ''] = /<svg\b([^>]*)>/.exec(text) ?? [];
+  const numbers = /\bviewBox\s*=\s*["']\s*([^"']+?)\s*["']/
+    .exec(rest)?.[1]
+    ?.split(/[\s,]+/)
+    .map(Number);
+  const size = (name: string) =>
+    Number(new RegExp(`\\b${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(rest)?.[1]);
+  const box = numbers ?? [0, 0, size('width'), size('height')];
+  const [, , width = 0, height = 0] = box;
+  return box.length === 4 && box.every(Number.isFinite) && width > 0 && height > 0
+    ? box.join(' ')
+    : undefined;
+}
+
+/** What stands within `<svg>`, cleaned by the library that cleans authors' texts too: what was overlooked above is not shown. */
+function cleaned(text: string): string {
+  const inner = text.slice(text.indexOf('>', text.indexOf('<svg')) + 1, text.lastIndexOf('</svg'));
+  const markup = sanitizeHtml(inner.replaceAll('xlink:href', 'href'), {
+    allowedTags: ELEMENTS.filter((name) => !['svg', 'title', 'desc'].includes(name)),
+    allowedAttributes: { '*': [...ATTRIBUTES] },
+    allowedSchemes: [],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'desc', 'metadata'],
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    selfClosing: ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'stop', 'use'],
+  });
+  return markup.replace(/>\s+</g, '><').trim();
+}
+
+const PLAIN: readonly string[] = [
+  ...['d', 'fill', 'fill-rule', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
+];
+
+/** The paths of a cleaned drawing; nothing of one with other shapes, groups, gradients or transformations. */
+export function pathsIn(markup: string): readonly PrintPath[] | undefined {
+  const paths = [...markup.matchAll(/<path ([^>]*?)\s*\/?>/g)];
+  if (markup.replace(/<path [^>]*>/g, '').trim() !== '') return undefined;
+  const read = paths.map(([, rest = '']) =>
+    Object.fromEntries([...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  );
+  if (read.some((path) => Object.keys(path).some((name) => !PLAIN.includes(name)))) return undefined;
+  const isPlain = (colour = 'none') => /^(none|currentColor|var\(--accent\)|#[\da-fA-F]{3,6})$/.test(colour);
+  if (!read.every(({ fill, stroke }) => isPlain(fill) && isPlain(stroke))) return undefined;
+  const painted = (colour: string | undefined) => (colour === 'none' ? undefined : colour);
+  return read.map((path) => ({
+    d: path.d ?? '',
+    fill: painted(path.fill ?? '#000000'),
+    isEvenOdd: path['fill-rule'] === 'evenodd',
+    stroke: painted(path.stroke ?? 'none'),
+    width: Number(path['stroke-width'] ?? 1),
+    cap: (path['stroke-linecap'] ?? 'butt') as PrintPath['cap'],
+    join: (path['stroke-linejoin'] ?? 'miter') as PrintPath['join'],
+  }));
+}

@@ -1,0 +1,32 @@
+/** What `npm run sites:check` says of themes beyond what a start refuses. */
+import { coloursOf, weakPairs } from '../../areas/platform/index.ts';
+import type { ReadTheme } from './themes.ts';
+
+type Themes = ReadonlyMap<string, Pick<ReadTheme, 'theme'>>;
+
+/** A line for each pair of colours that pages put on each other and nobody can read. */
+export const weakColours = (themes: Themes): readonly string[] =>
+  [...themes].flatMap(([name, { theme }]) =>
+    (theme ? weakPairs(coloursOf(theme)) : []).map(
+      ({ scheme, drawn, on, contrast, least }) =>
+        `${name}/theme.json: colours.${scheme}.${drawn}: on ${on} has a contrast of ${contrast}:1, and needs ${least}:1 (WCAG 2.2 AA)`,
+    ),
+  );
+
+/** What a theme leaves to the neutral look: no fault, but seldom meant. */
+export const missingPieces = (themes: Themes): readonly string[] =>
+  [...themes].flatMap(([name, { theme }]) => {
+    const file = `${name}/theme.json`;
+    if (!theme) return [`${file}: there is none: ${name} has the neutral look`];
+    return [
+      ...(theme.logo ? [] : [`${file}: logo: none: the brand's name is written instead`]),
+      ...(Object.keys(theme.colours.light).length > 0
+        ? []
+        : [`${file}: colours: none: they are the neutral ones`]),
+      ...Object.entries({ heading: theme.fonts.heading, body: theme.fonts.body }).flatMap(([place, font]) =>
+        'file' in font && Object.keys(font.print).length === 0
+          ? [`${file}: fonts.${place}.print: none: documents are set in Manrope`]
+          : [],
+      ),
+    ];
+  });

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  COLOUR_ROLES,
+  FIXED_COLOURS,
+  NEUTRAL_COLOURS,
+  NEUTRAL_LOOK,
+  weakPairs,
+  withoutLightDark,
+} from '../../areas/platform/index.ts';
+import { checkSites, readSites } from './sites.ts';
+import { missingPieces, weakColours } from './theme-check.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-themes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const site = { brand: 'verde', brandName: 'Verde', market: 'BR' };
+const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0H9V9Z"/></svg>';
+
+/** What a folder with one site and these files in its theme's folder is read as. */
+async function readWith(files: Readonly<Record<string, string | object>>, more: object = {}) {
+  const own = mkdtempSync(join(folder, 'sites-'));
+  writeFileSync(join(own, 'verde.br.json'), JSON.stringify({ ...site, ...more }));
+  mkdirSync(join(own, 'verde'));
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(own, 'verde', name), typeof content === 'string' ? content : JSON.stringify(content));
+  return checkSites(own);
+}
+
+const sheetOf = (look: {
+  head: { stylesheet: string } | undefined;
+  files: ReadonlyMap<string, { bytes: Uint8Array }>;
+}) => Buffer.from(look.files.get(look.head?.stylesheet ?? '')?.bytes ?? []).toString();
+
+/** A style sheet without comments, white space and the addresses of fonts. */
+const bare = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/url\("[^"]*?([a-z-]+?)(-latin-wght-normal)?(-[\w-]{10})?\.woff2"\)/g, 'url($1)')
+    .replace(/--mark-scale: [\d.]+;/, '')
+    .replace(/\s+/g, '');
+
+describe('the themes of the demo brands', () => {
+  // The style sheets of src/ui/themes as they were before themes became data, bare.
+  it.each([
+    ['aurora', '6695ba031c22466a6d157f23270d6a120aa7eb71c4825616b7b1e6910c3ae754'],
+    ['cerrado', '95dc91a03b3c7254b8bb271e8b226cb081d736282f67785d229a5d5dfaa5915e'],
+    ['lumen', '813eb9b1a11b1f6bde4e7547d0d507b1e47a59ab6ca29327c2a014413b78e549'],
+  ])('%s has the very rules that its style sheet had in the source', async (name, before) => {
+    const sites = await readSites('seeds/sites', { isBuilt: false });
+    const look = sites.find(({ theme }) => theme === name)?.look ?? NEUTRAL_LOOK;
+    expect(
+      createHash('sha256')
+        .update(bare(sheetOf(look)))
+        .digest('hex'),
+    ).toBe(before);
+  });
+});
+
+describe('a theme', () => {
+  const lookWith = async (files: Readonly<Record<string, string | object>>) => {
+    const { sites, faults } = await readWith(files);
+    expect(faults).toEqual([]);
+    return sites[0]?.look ?? NEUTRAL_LOOK;
+  };
+
+  it('is neutral where a brand has none, and the brand’s own folder where the file names none', async () => {
+    expect((await readWith({})).sites[0]?.look).toEqual(NEUTRAL_LOOK);
+    const look = await lookWith({ 'theme.json': { shape: { radiusCard: '3px' } } });
+    expect(sheetOf(look)).toContain('--radius-card: 3px;');
+  });
+
+  it('has its style sheet, fonts and icon served at addresses that change with them', async () => {
+    const one = await lookWith({ 'theme.json': { icon: 'icon.svg' }, 'icon.svg': SQUARE });
+    const other = await lookWith({ 'theme.json': { icon: 'icon.svg', shadow: 'none' }, 'icon.svg': SQUARE });
+    expect([...one.files.values()].map(({ type }) => type).sort()).toEqual([
+      'font/woff2',
+      'image/png',
+      'image/svg+xml; charset=utf-8',
+      'text/css; charset=utf-8',
+    ]);
+    expect(one.head?.stylesheet).not.toBe(other.head?.stylesheet);
+    expect(one.head?.icon).toEqual(other.head?.icon);
+  });
+
+  it('gives its documents its light colours, and a logo of paths as paths, any other as a picture', async () => {
+    const colours = { light: { ink: '#102030' }, dark: { ink: '#f0f0f0' } };
+    const logo = { file: 'logo.svg' };
+    const plain = await lookWith({ 'theme.json': { colours, logo }, 'logo.svg': SQUARE });
+    expect(plain.print).toMatchObject({ ink: '#102030', drawing: { paths: [{ d: 'M0 0H9V9Z' }] } });
+    const circle = SQUARE.replace('<path d="M0 0H9V9Z"/>', '<g fill="red"><circle cx="5" cy="5" r="4"/></g>');
+    const drawn = await lookWith({ 'theme.json': { colours, logo }, 'logo.svg': circle });
+    expect(drawn.logo?.markup).toContain('<circle cx="5" cy="5" r="4"');
+    expect(drawn.print.drawing).toMatchObject({ picture: expect.stringMatching(/^iVBOR/) });
+  });
+
+  it.each([
+    ['{ "colours": ', 'verde/theme.json: '],
+    [{ colors: {} }, 'verde/theme.json: colors: is not a known key'],
+    [
+      { colours: { light: { accent: 'red' }, dark: { accent: '#fff' } } },
+      'verde/theme.json: colours.light.accent: is no colour such as #1250f5',
+    ],
+    [
+      { colours: { light: { accent: '#123456' } } },
+      'verde/theme.json: colours.dark.accent: is missing: a colour is given for light and for dark',
+    ],
+    [{ fonts: { heading: 'comic' } }, 'verde/theme.json: fonts.heading: is none of archivo, '],
+    [
+      { shape: { radiusCard: '1rem; } body { display: none' } },
+      'verde/theme.json: shape.radiusCard: is no length such as 0.875rem',
+    ],
+    [{ shadow: 'url(//evil.example)' }, 'verde/theme.json: shadow: is no shadow such as '],
+    [{ logo: { file: '../../secret.svg' } }, 'verde/theme.json: logo.file: is no file of this folder'],
+    [{ logo: { file: 'gone.svg' } }, 'verde/theme.json: logo.file: there is no file verde/gone.svg'],
+  ])('at fault (%j) is named with file and key', async (theme, line) => {
+    const { faults } = await readWith({ 'theme.json': theme });
+    expect(faults).toEqual([expect.stringContaining(line)]);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', '<script> is not allowed'],
+    ['<g onload="alert(1)"/>', 'onload of <g> is a script'],
+    ['<image href="https://evil.example/a.png"/>', '<image> is not allowed: draw it as shapes'],
+    ['<use xlink:href="https://evil.example/a.svg#a"/>', 'xlink:href of <use> leads out of the file'],
+    ['<path d="M0 0" fill="url(https://evil.example/#a)"/>', 'fill of <path> leads out of the file'],
+    [
+      '<path d="M0 0" style="fill:red"/>',
+      'style of <path> is not allowed: write it as attributes (fill, stroke)',
+    ],
+    [
+      '<style>path{fill:red}</style>',
+      '<style> is not allowed: write its colours as attributes (fill, stroke)',
+    ],
+    ['<foreignObject><p/></foreignObject>', '<foreignObject> is not allowed'],
+    ['<animate attributeName="href" to="javascript:alert(1)"/>', '<animate> is not allowed'],
+    ['<text>Verde</text>', '<text> is not allowed: convert it to paths'],
+  ])('takes no logo with %s, and says where', async (part, what) => {
+    const svg = SQUARE.replace('<path', `\n\n${part}\n<path`);
+    const { faults, sites } = await readWith({
+      'theme.json': { logo: { file: 'logo.svg' } },
+      'logo.svg': svg,
+    });
+    expect(faults[0]).toBe(`verde/logo.svg:3: ${what}`);
+    expect(sites[0]?.look.logo).toBeUndefined();
+  });
+
+  it('keeps what drawing programs write around a logo’s shapes out of pages, and its gradients in', async () => {
+    const svg = `<?xml version="1.0"?><!-- a program's --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://x" width="20px" height="10" inkscape:version="1">
+<metadata>secret</metadata><title>Verde</title>
+<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
+<path id="p" inkscape:label="x" class="st0" d="M0 0H9" fill="url(#a)"/></svg>`;
+    const look = await lookWith({ 'theme.json': { logo: { file: 'logo.svg' } }, 'logo.svg': svg });
+    expect(look.logo?.viewBox).toBe('0 0 20 10');
+    expect(look.logo?.markup).toMatch(
+      /^<defs><linearGradient id="a"><stop offset="0" stop-color="#fff" \/><\/linearGradient><\/defs><path id="p" d="M0 0H9" fill="url\(#a\)" \/>$/,
+    );
+  });
+
+  it.each([
+    ['@import "a.css";', 'verde/art.css:2: @import is not allowed'],
+    ['a { background: url(//evil.example) }', 'verde/art.css:2: url( is not allowed'],
+    ['a { } }', 'verde/art.css:2: } closes nothing'],
+    ['a { ', 'verde/art.css:2: 1 { are not closed'],
+  ])('takes no drawings that say %s', async (css, line) => {
+    const { faults } = await readWith({ 'theme.json': { art: 'art.css' }, 'art.css': `/* mine */\n${css}` });
+    expect(faults[0]).toContain(line);
+  });
+});
+
+describe('the colours of a theme', () => {
+  it('are those of the style sheet of all pages where it leaves them out', () => {
+    const css = readFileSync('src/ui/style/tokens.css', 'utf8');
+    const said = (role: string) =>
+      new RegExp(`--${role}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(css)?.slice(1);
+    for (const role of COLOUR_ROLES)
+      expect([role, said(role)]).toEqual([role, [NEUTRAL_COLOURS.light[role], NEUTRAL_COLOURS.dark[role]]]);
+    for (const role of ['negative', 'negative-soft', 'positive', 'positive-soft'] as const)
+      expect([role, said(role)]).toEqual([role, [FIXED_COLOURS.light[role], FIXED_COLOURS.dark[role]]]);
+  });
+
+  it('can be read in every pair that pages put on each other: neutral, and of the demo brands', async () => {
+    expect(weakPairs(NEUTRAL_COLOURS)).toEqual([]);
+    const { themes } = await checkSites('seeds/sites');
+    expect(weakColours(themes)).toEqual([]);
+  });
+
+  it('that nobody can read are named with what they stand on, and how far they are', async () => {
+    const colours = {
+      light: { 'on-accent': '#ffffff', accent: '#ffaa00' },
+      dark: { 'on-accent': '#000000', accent: '#ffaa00' },
+    };
+    const { themes } = await readWith({ 'theme.json': { colours } });
+    expect(weakColours(themes)).toContain(
+      'verde/theme.json: colours.light.on-accent: on accent has a contrast of 1.9:1, and needs 4.5:1 (WCAG 2.2 AA)',
+    );
+    expect(weakColours(themes).some((line) => line.includes('colours.dark.on-accent: on accent '))).toBe(
+      false,
+    );
+    expect(missingPieces(themes)).toEqual([
+      "verde/theme.json: logo: none: the brand's name is written instead",
+    ]);
+  });
+});
+
+it('writes light-dark() as the build does, within others and with commas of its own', () => {
+  expect(
+    withoutLightDark('a{b:light-dark(rgb(1, 2, 3), light-dark(#000, #fff)) c;d:light-dark(#1, #2)}'),
+  ).toBe(
+    'a{b:var(--lightningcss-light, rgb(1, 2, 3)) var(--lightningcss-dark, var(--lightningcss-light, #000) var(--lightningcss-dark, #fff)) c;d:var(--lightningcss-light, #1) var(--lightningcss-dark, #2)}',
+  );
+});

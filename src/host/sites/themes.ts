@@ -1,0 +1,212 @@
+/** The themes of the sites: a folder each beside the site files, read at the start. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { themeFile } from '../../areas/platform/contract.ts';
+import {
+  coloursOf,
+  type FontChoice,
+  fontsOf,
+  NEUTRAL_LOOK,
+  printThemeOf,
+  type ThemeFile as Served,
+  type SiteLook,
+  type Theme,
+  themeCss,
+  withoutLightDark,
+} from '../../areas/platform/index.ts';
+import { pathsIn, type ReadDrawing, readDrawing } from './drawings.ts';
+
+/** Where themes are served; under `/assets/`, as everything that stays as it is for ever under its address. */
+export const THEME_ADDRESSES = '/assets/themes/';
+
+export type ReadTheme = {
+  readonly look: SiteLook;
+  /** None where there is no theme of the name. */
+  readonly theme: Theme | undefined;
+  readonly faults: readonly string[];
+};
+
+type Reading = {
+  /** Whether the style sheets of pages are what the build makes of them for the oldest browsers. */
+  readonly isBuilt: boolean;
+};
+
+const NONE: ReadTheme = { look: NEUTRAL_LOOK, theme: undefined, faults: [] };
+
+/** A line for each fault: file, place, and what is wrong there. A key that nobody knows is one of its own. */
+const faultsOf = (file: string, { issues }: z.ZodError): readonly string[] =>
+  issues.flatMap((issue) => {
+    const at = (key: readonly PropertyKey[]) => z.core.toDotPath([...issue.path, ...key]);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${file} ${at([key])}: is not a known key`);
+    return [`${file} ${at([])}: ${issue.message}`];
+  });
+
+/**
+ * Reads the theme of this name: `NAME/theme.json` in the folder of the site files, with what stands beside it. A name without that file is
+ * the neutral look.
+ */
+export async function readTheme(
+  folder: string,
+  name: string,
+  { isBuilt }: Reading,
+): Promise<ReadTheme> {
+  const file = `${name}/theme.json`;
+  if (!existsSync(join(folder, file))) return NONE;
+  let written: unknown;
+  try {
+    written = JSON.parse(await readFile(join(folder, file), 'utf8'));
+  } catch (error) {
+    return { ...NONE, faults: [`${file}: ${(error as Error).message.replace(/\s+/g, ' ')}`] };
+  }
+  const parsed = themeFile.safeParse(written);
+  if (!parsed.success) return { ...NONE, faults: faultsOf(file, parsed.error) };
+  const theme = parsed.data;
+  const missing = filesOf(theme)
+    .filter(([, one]) => !existsSync(join(folder, name, one)))
+    .map(([place, one]) => `${file}: ${place}: there is no file ${name}/${one}`);
+  if (missing.length > 0) return { ...NONE, theme, faults: missing };
+  return { theme, ...(await lookOf(join(folder, name), name, theme, isBuilt)) };
+}
+
+/** The files that a theme names, by the place of their names. */
+function filesOf({ logo, icon, art, fonts }: Theme): readonly (readonly [place: string, file: string])[] {
+  const ofFont = (place: string, font: FontChoice) =>
+    'bundled' in font
+      ? []
+      : [
+          [`${place}.file`, font.file] as const,
+          ...Object.entries(font.print).map(([weight, one]) => [`${place}.print.${weight}`, one] as const),
+        ];
+  return [
+    ...(logo ? [['logo.file', logo.file] as const] : []),
+    ...(icon ? [['icon', icon] as const] : []),
+    ...(art ? [['art', art] as const] : []),
+    ...ofFont('fonts.heading', fonts.heading),
+    ...ofFont('fonts.body', fonts.body),
+  ];
+}
+
+async function lookOf(
+  folder: string,
+  name: string,
+  theme: Theme,
+  isBuilt: boolean,
+): Promise<Pick<ReadTheme, 'look' | 'faults'>> {
+  const text = (file: string) => readFile(join(folder, file), 'utf8');
+  const drawingOf = async (file: string | undefined): Promise<ReadDrawing | undefined> =>
+    file ? readDrawing(`${name}/${file}`, await text(file)) : undefined;
+  const [logo, icon, art = ''] = await Promise.all([
+    drawingOf(theme.logo?.file),
+    drawingOf(theme.icon),
+    theme.art ? text(theme.art) : undefined,
+  ]);
+  const faults = [logo, icon].flatMap((one) => (one && !one.ok ? one.faults : []));
+  const artFaults = theme.art ? faultsInArt(`${name}/${theme.art}`, art) : [];
+  if (faults.length + artFaults.length > 0) return { look: NEUTRAL_LOOK, faults: [...faults, ...artFaults] };
+  const files = new Map<string, Served>();
+  const serve = (label: string, ending: string, type: string, bytes: Uint8Array): string => {
+    const mark = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+    const address = `${THEME_ADDRESSES}${label}-${mark}.${ending}`;
+    files.set(address, { type, bytes });
+    return address;
+  };
+  const fonts = await Promise.all(
+    fontsOf(theme).map(async (font) =>
+      'bundled' in font
+        ? serve(font.bundled, 'woff2', 'font/woff2', await readFile(bundledFile(font.bundled)))
+        : serve(`${name}-font`, 'woff2', 'font/woff2', await readFile(join(folder, font.file))),
+    ),
+  );
+  const css = themeCss(theme, { addresses: fonts, art: withoutComments(art) });
+  const sheet = Buffer.from(isBuilt ? withoutLightDark(css) : css);
+  const colours = coloursOf(theme);
+  const head = {
+    stylesheet: serve(name, 'css', 'text/css; charset=utf-8', sheet),
+    fonts,
+    colour: { light: colours.light.surface, dark: colours.dark.surface },
+    icon: icon?.ok
+      ? await iconOf(icon, colours.light, (...file) => serve(`${name}-icon`, ...file))
+      : undefined,
+  };
+  const shown = logo?.ok
+    ? { viewBox: logo.viewBox, markup: logo.markup, scale: theme.logo?.scale ?? 1 }
+    : undefined;
+  return {
+    faults: [],
+    look: {
+      head,
+      logo: shown,
+      print: {
+        ...printThemeOf(theme, (file) => join(folder, file)),
+        drawing: shown && (await printDrawing(shown, colours.light)),
+      },
+      files,
+    },
+  };
+}
+
+const { resolve } = createRequire(import.meta.url);
+const bundledFile = (font: string) =>
+  resolve(`@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`);
+
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*\n/g, '\n');
+
+/** A theme's drawings load nothing, and stay within their layer. */
+function faultsInArt(file: string, css: string): readonly string[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, (one) => one.replace(/[^\n]/g, ' '));
+  const lineAt = (at: number) => bare.slice(0, at).split('\n').length;
+  const faults = [...bare.matchAll(/@(?!media\b|supports\b|container\b|keyframes\b)[\w-]*|url\(|<|\\/gi)].map(
+    (found) =>
+      `${file}:${lineAt(found.index)}: ${found[0]} is not allowed: the file holds rules, @media, @supports and @keyframes, and loads nothing`,
+  );
+  let depth = 0;
+  for (const { 0: brace, index } of bare.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) return [...faults, `${file}:${lineAt(index)}: } closes nothing`];
+  }
+  return depth === 0 ? faults : [...faults, `${file}:${lineAt(bare.length)}: ${depth} { are not closed`];
+}
+
+type Colour = { readonly ink: string; readonly accent: string };
+type Svg = { readonly viewBox: string; readonly markup: string };
+
+/** A drawing as a file of its own, in a theme's colours. */
+const svgOf = ({ viewBox, markup }: Svg, { ink, accent }: Colour, size = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${size} color="${ink}">${markup.replaceAll('var(--accent)', accent)}</svg>`;
+
+async function iconOf(
+  icon: Svg,
+  colours: Colour,
+  serve: (ending: string, type: string, bytes: Uint8Array) => string,
+): Promise<{ svg: string; png: string }> {
+  const svg = Buffer.from(svgOf(icon, colours));
+  const whole = { width: 180, height: 180, fit: 'contain', background: '#ffffff' } as const;
+  const { default: sharp } = await import('sharp'); // of the few brands that need it
+  const png = await sharp(svg, { density: 300 })
+    .resize(whole)
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer();
+  return { svg: serve('svg', 'image/svg+xml; charset=utf-8', svg), png: serve('png', 'image/png', png) };
+}
+
+/** For documents, which draw paths by themselves: of every other drawing they hold a picture. */
+const PICTURE_HEIGHT = 160;
+
+async function printDrawing(logo: Svg, colours: Colour): Promise<SiteLook['print']['drawing']> {
+  const { viewBox, markup } = logo;
+  const paths = pathsIn(markup);
+  if (paths) return { viewBox, paths };
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
+  const size = ` width="${(PICTURE_HEIGHT * width) / height}" height="${PICTURE_HEIGHT}"`;
+  const { default: sharp } = await import('sharp');
+  const png = await sharp(Buffer.from(svgOf(logo, colours, size)))
+    .png()
+    .toBuffer();
+  return { viewBox, picture: png.toString('base64') };
+}
