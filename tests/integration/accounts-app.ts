@@ -139,7 +139,7 @@ export async function accountApp(
         db,
         sealing: testSealing,
         perMinute,
-        brandName: () => 'Aurora',
+        shownIn: () => ({ brandName: 'Aurora' }),
       });
       await mountServices(server, sites, { authentication });
       return server;

@@ -88,7 +88,10 @@ export const accountsPlug = definePlug({
           db,
           sealing,
           perMinute: perMinute ?? 0,
-          brandName: ({ market, brand }) => siteOf(siteKey(market, brand))?.brandName ?? brand,
+          shownIn({ market, brand }) {
+            const site = siteOf(siteKey(market, brand));
+            return { brandName: site?.brandName ?? brand, look: site?.look };
+          },
         }),
       },
       jobs: [() => startMails({ db, sealing, boss, log, sites, mail: settings.mail })],

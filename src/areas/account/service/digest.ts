@@ -1,8 +1,9 @@
 import { escapeHtml } from '../../../io/html.ts';
 import { latestCalendarFiles } from '../../../io/mail/calendar-files.ts';
 import type { WriteDigest } from '../../../io/mail/limiter.ts';
+import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { IDENTITIES, marketOfPath, USUAL_MARKET } from '../../../kit/markets/identities.ts';
-import type { Site } from '../../platform/index.ts';
+import { NEUTRAL_LOOK, type Site } from '../../platform/index.ts';
 import { digestWords } from '../domain/digest.ts';
 
 /**
@@ -10,9 +11,15 @@ import { digestWords } from '../domain/digest.ts';
  * appointment the calendar file of its last state. How many mails one is made of is the limiter's rule.
  */
 export const digestWriter =
-  (sites: readonly Pick<Site, 'key' | 'locale' | 'brandName'>[]): WriteDigest =>
+  (
+    sites: readonly (Pick<Site, 'key' | 'locale' | 'brandName'> & Partial<Pick<Site, 'look'>>)[],
+  ): WriteDigest =>
   (site, mails, left) => {
-    const { locale, brandName } = sites.find(({ key }) => key === site) ?? {
+    const {
+      locale,
+      brandName,
+      look = NEUTRAL_LOOK,
+    } = sites.find(({ key }) => key === site) ?? {
       // Mails of the portal itself are of no site.
       locale: IDENTITIES[marketOfPath(site.split('/')[0]) ?? USUAL_MARKET].locale,
       brandName: site,
@@ -26,17 +33,8 @@ export const digestWriter =
       ...mail.text.split('\n\n').map((one) => `<p style="${style}">${paragraph(one)}</p>`),
       '<hr>',
     ]);
-    const html = `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px">
-<p style="${style}">${escapeHtml(before)}</p>
-<hr>
-${parts.join('\n')}
-${after.map((one) => `<p style="${style}">${escapeHtml(one)}</p>`).join('\n')}
-</body>
-</html>
-`;
+    const head = { language: locale, title: subject, brandName, look: look.print };
+    const html = mailPage(head, [mailText(before), '<hr>', ...parts, ...after.map(mailText)]);
     const attachments = latestCalendarFiles(mails.flatMap((mail) => mail.attachments ?? []));
     return { subject, text, html, ...(attachments.length > 0 && { attachments }) };
   };

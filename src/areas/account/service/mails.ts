@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../io/database.ts';
-import { escapeHtml } from '../../../io/html.ts';
+import { mailCode, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { siteNameOf } from '../../../io/service.ts';
+import { NEUTRAL_LOOK } from '../../platform/index.ts';
 import { CODE_MINUTES, type MailFacts, type MailKind, type Written, writeMail } from '../index.ts';
 import type { AccountDeps, Caller } from './ports.ts';
 
@@ -32,24 +33,12 @@ const grouped = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 $
 
 function bodies(
   { subject, paragraphs }: Written,
-  { locale, brandName }: Caller['site'],
+  { locale, brandName, look = NEUTRAL_LOOK }: Caller['site'],
 ): Pick<Mail, 'text' | 'html'> {
   const lines = paragraphs.map(({ text, isCode }) => (isCode ? grouped(text) : text));
-  const parts = paragraphs.map(({ text, isCode }) =>
-    isCode
-      ? `<p style="font:700 28px/1.4 monospace;letter-spacing:.1em">${escapeHtml(grouped(text))}</p>`
-      : `<p style="font:16px/1.5 sans-serif">${escapeHtml(text)}</p>`,
-  );
+  const parts = paragraphs.map(({ text, isCode }) => (isCode ? mailCode(grouped(text)) : mailText(text)));
   return {
     text: [...lines, brandName].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px">
-${parts.join('\n')}
-<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(brandName)}</strong></p>
-</body>
-</html>
-`,
+    html: mailPage({ language: locale, title: subject, brandName, look: look.print }, parts),
   };
 }

@@ -89,13 +89,13 @@ export const accountService =
     open: (caller: Caller) => OpenAccountSession,
     {
       perMinute,
-      brandName,
+      shownIn,
       ...store
-    }: LimitDeps & Pick<AccountRoutesDeps, 'brandName'> & { readonly perMinute: number },
+    }: LimitDeps & Pick<AccountRoutesDeps, 'shownIn'> & { readonly perMinute: number },
   ) =>
   async (app: ServiceApp): Promise<void> => {
     await limitRequests(app, { name: 'account', perMinute: perMinute * FORMS }, store);
     // Each question is a row until it is answered or has ended.
     const mayAsk = sharedCount({ name: 'account-question', perMinute }, store);
-    await accountRoutes({ open, brandName, mayAsk })(app);
+    await accountRoutes({ open, shownIn, mayAsk })(app);
   };

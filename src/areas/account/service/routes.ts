@@ -16,8 +16,8 @@ type During = <T>(
 ) => Promise<T>;
 
 export type AccountRoutesDeps = {
-  /** What a brand is called in a mail. */
-  readonly brandName: (site: ServiceSite) => string;
+  /** What a brand is called in a mail, and what that looks like. */
+  readonly shownIn: (site: ServiceSite) => Pick<Caller['site'], 'brandName' | 'look'>;
   readonly open: (caller: Caller) => OpenAccountSession;
   /** Counts the questions that a network asks for to log in by a passkey. */
   readonly mayAsk: (address: string) => Promise<Taken>;
@@ -27,9 +27,9 @@ export type AccountRoutesDeps = {
  * `GET /person` tells a page of this site who is logged in, for its forms to be filled in with. The cookie alone says who that is;
  * nobody is an empty answer.
  */
-export const accountRoutes = ({ open, brandName, mayAsk }: AccountRoutesDeps) => {
+export const accountRoutes = ({ open, shownIn, mayAsk }: AccountRoutesDeps) => {
   const during: During = async (request, reply, act) => {
-    const { session, answerHeaders: headers } = open(callerOf(request, brandName));
+    const { session, answerHeaders: headers } = open(callerOf(request, shownIn));
     const result = await act(session);
     if (headers.cookies.length > 0) reply.header('set-cookie', headers.cookies);
     return result;
@@ -67,10 +67,10 @@ function answer(reply: FastifyReply, outcome: Outcome): FastifyReply {
   return sendProblem(reply, problem(status, reason, 'The account does not take this'));
 }
 
-function callerOf(request: FastifyRequest, brandName: AccountRoutesDeps['brandName']): Caller {
+function callerOf(request: FastifyRequest, shownIn: AccountRoutesDeps['shownIn']): Caller {
   const site = siteOf(request);
   return {
-    site: { ...site, brandName: brandName(site) },
+    site: { ...site, ...shownIn(site) },
     cookie: request.headers.cookie ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     origin: request.headers.origin,

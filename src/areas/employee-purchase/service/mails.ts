@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
-import { escapeHtml } from '../../../io/html.ts';
+import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { dateIn, type Site, sitePath } from '../../platform/index.ts';
 import { type EnrolmentMail, enrolmentMail, type WrittenMail } from '../domain/mail.ts';
@@ -57,16 +57,8 @@ function leave(
   link: string,
 ): Promise<void> {
   const text = [...paragraphs, linkLabel, link, site.brandName].join('\n\n');
-  const parts = paragraphs.map((one) => `<p style="font:16px/1.5 sans-serif">${escapeHtml(one)}</p>`);
-  const html = `<!doctype html>
-<html lang="${site.locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px">
-${parts.join('\n')}
-<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${escapeHtml(linkLabel)}</a></p>
-<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(site.brandName)}</strong></p>
-</body>
-</html>
-`;
+  const look = site.look.print;
+  const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+  const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
   return leaveMail(deps, tx, site.key, { to, subject, text, html }, WORD_OF_USE, why);
 }

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { runPrepared } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
-import { escapeHtml } from '../../../io/html.ts';
+import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -181,12 +181,9 @@ export function moderate(
     const { name, email } = contentOf(deps.sealing, row);
     const { subject, paragraphs } = opinionMail(act, site, { name, model: row.model, reason });
     const link = `${deps.origin}${sitePath(site, OPINION_PAGES[site.market])}`;
-    const html = `<!doctype html>
-<html lang="${site.locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 sans-serif">
-${[...paragraphs, site.brandName].map((one) => `<p>${escapeHtml(one)}</p>`).join('\n')}
-<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p></body></html>
-`;
+    const look = site.look.print;
+    const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+    const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, link, look)]);
     const text = [...paragraphs, link, site.brandName].join('\n\n');
     await deps.record(tx, {
       by: permit.by,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
-import { escapeHtml } from '../../../io/html.ts';
+import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type OutboxParts } from '../../../io/mail/outbox.ts';
 import type { DecidedProposal } from '../../lender/index.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
@@ -26,15 +26,8 @@ export async function mailNumber(
   const { subject, paragraphs, linkLabel } = proposalMail(site, id);
   const link = `${parts.origin}${sitePath(site, TRACKING_PAGES[site.market])}`;
   const text = [...paragraphs, linkLabel, link, site.brandName].join('\n\n');
-  const html = `<!doctype html>
-<html lang="${site.locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px">
-${paragraphs.map((one) => `<p style="font:16px/1.5 sans-serif">${escapeHtml(one)}</p>`).join('\n')}
-<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${escapeHtml(linkLabel)}</a></p>
-<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(site.brandName)}</strong></p>
-</body>
-</html>
-`;
+  const look = site.look.print;
+  const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+  const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
   await leaveMail(parts, tx, site.key, { to: buyer.email, subject, text, html }, NUMBER_OF_USE);
 }

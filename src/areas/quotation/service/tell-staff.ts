@@ -1,6 +1,6 @@
 /** Who of the staff is written to about a discount: who may decide it, and who asked for it once somebody has. */
 import type { Transaction } from '../../../io/database.ts';
-import { escapeHtml } from '../../../io/html.ts';
+import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
@@ -73,19 +73,10 @@ async function write(
   const page = `${QUOTATION_PAGES[site.market]}/${row.id}/${wordOfTab(site.market, 'preview')}`;
   const link = `${deps.origin}${sitePath(site, page)}?${QUOTATION_FIELDS[site.market].version}=${version.version}`;
   const text = [...written.paragraphs, written.linkLabel, link, site.brandName].join('\n\n');
-  const paragraphs = written.paragraphs.map(
-    (one) => `<p style="font:16px/1.5 sans-serif">${escapeHtml(one)}</p>`,
-  );
-  const html = `<!doctype html>
-<html lang="${site.locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(written.subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px">
-${paragraphs.join('\n')}
-<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${escapeHtml(written.linkLabel)}</a></p>
-<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(site.brandName)}</strong></p>
-</body>
-</html>
-`;
+  const look = site.look.print;
+  const head = { language: site.locale, title: written.subject, brandName: site.brandName, look };
+  const ways = [mailLink(link, written.linkLabel, look)];
+  const html = mailPage(head, [...written.paragraphs.map(mailText), ...ways]);
   const mail = { to: email, subject: written.subject, text, html };
   await leaveMail(deps, tx, site.key, mail, WORD_OF_USE, 'staff');
 }

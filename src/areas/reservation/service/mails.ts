@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
-import { escapeHtml } from '../../../io/html.ts';
+import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { CODE_MINUTES } from '../../account/index.ts';
 import { sitePath } from '../../platform/index.ts';
@@ -37,18 +37,10 @@ export async function leaveOrderMail(
   const link = isLinked ? ifReadable(() => linkOf(deps, row)) : undefined;
   const leads = link ? [written.linkLabel, link] : [];
   const text = [...written.paragraphs, ...leads, site.brandName].join('\n\n');
-  const paragraphs = written.paragraphs.map(
-    (one) => `<p style="font:16px/1.5 sans-serif">${escapeHtml(one)}</p>`,
-  );
-  const html = `<!doctype html>
-<html lang="${site.locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(written.subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px">
-${paragraphs.join('\n')}
-${link ? `<p style="font:16px/1.5 sans-serif"><a href="${escapeHtml(link)}">${escapeHtml(written.linkLabel)}</a></p>\n` : ''}<p style="font:16px/1.5 sans-serif"><strong>${escapeHtml(site.brandName)}</strong></p>
-</body>
-</html>
-`;
+  const look = site.look.print;
+  const head = { language: site.locale, title: written.subject, brandName: site.brandName, look };
+  const ways = link ? [mailLink(link, written.linkLabel, look)] : [];
+  const html = mailPage(head, [...written.paragraphs.map(mailText), ...ways]);
   const mail = { to: to ?? order.customer.email, subject: written.subject, text, html };
   await leaveMail(deps, tx, row.site, mail, isCodeMail(kind) ? CODE_MINUTES : WORD_OF_USE, whyOf(row, kind));
 }

@@ -6,7 +6,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Transaction } from '../../../io/database.ts';
 import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
-import { escapeHtml } from '../../../io/html.ts';
+import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import type { Issued } from '../contract.ts';
 import { voucherMail } from '../domain/mail.ts';
@@ -216,13 +216,8 @@ async function tell(deps: RewardsDeps, tx: Transaction, row: Row, code: string):
   if (!site || !row.email) return;
   const to = deps.sealing.open(row.email, emailPlace(row.id));
   const { subject, text } = voucherMail(site, { title: row.title, code });
-  const html = `<!doctype html>
-<html lang="${site.locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 sans-serif">
-${text
-  .split('\n\n')
-  .map((one) => `<p>${escapeHtml(one)}</p>`)
-  .join('\n')}</body></html>
-`;
+  const { locale: language, brandName, look } = site;
+  const head = { language, title: subject, brandName, look: look.print };
+  const html = mailPage(head, text.split('\n\n').map(mailText));
   await leaveMail(deps, tx, site.key, { to, subject, text, html }, MAIL_OF_USE, 'own');
 }

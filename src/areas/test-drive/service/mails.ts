@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
-import { escapeHtml } from '../../../io/html.ts';
+import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { onePerReader } from '../../../kit/mailbox.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
@@ -103,21 +103,9 @@ function leave(
 ): Promise<void> {
   const way = linkLabel && link ? [linkLabel, link] : [];
   const text = [...paragraphs, ...way, site.brandName].join('\n\n');
-  const style = 'font:16px/1.5 sans-serif';
-  const parts = [
-    ...paragraphs.map((one) => `<p style="${style}">${escapeHtml(one)}</p>`),
-    ...(linkLabel && link
-      ? [`<p style="${style}"><a href="${escapeHtml(link)}">${escapeHtml(linkLabel)}</a></p>`]
-      : []),
-    `<p style="${style}"><strong>${escapeHtml(site.brandName)}</strong></p>`,
-  ];
-  const html = `<!doctype html>
-<html lang="${site.locale}">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0 auto;max-width:560px;padding:24px">
-${parts.join('\n')}
-</body>
-</html>
-`;
+  const look = site.look.print;
+  const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+  const ways = linkLabel && link ? [mailLink(link, linkLabel, look)] : [];
+  const html = mailPage(head, [...paragraphs.map(mailText), ...ways]);
   return leaveMail(deps, tx, site.key, { to, subject, text, html, attachments }, WORD_OF_USE, why);
 }

@@ -1,0 +1,47 @@
+import { escapeHtml } from '../html.ts';
+
+/** Colours of whom a mail is from: the light ones, on white, as mail programs show them. */
+export type MailLook = {
+  readonly ink: string;
+  readonly accent: string;
+  readonly line: string;
+};
+
+type MailHead = {
+  readonly language: string;
+  readonly title: string;
+  /** Whom it is from. */
+  readonly brandName: string;
+  readonly look: MailLook;
+};
+
+/** Styles stand at each element: mail programs drop style sheets. */
+const FONT = 'font:16px/1.5 Arial,Helvetica,sans-serif';
+
+/** A paragraph. */
+export const mailText = (text: string): string => `<p style="${FONT}">${escapeHtml(text)}</p>`;
+
+/** A code as it is typed. */
+export const mailCode = (code: string): string =>
+  `<p style="font:700 28px/1.4 monospace;letter-spacing:.1em">${escapeHtml(code)}</p>`;
+
+/** A link in the brand's colour, underlined: colour alone says nothing (WCAG 2.2, 1.4.1). */
+export const mailLink = (address: string, label: string, { accent }: MailLook): string =>
+  `<p style="${FONT}"><a href="${escapeHtml(address)}" style="color:${accent};text-decoration:underline">${escapeHtml(label)}</a></p>`;
+
+/** A mail's page: the brand's name at its head below a line in its colour, the parts, and the name again below a hairline. */
+export function mailPage({ language, title, brandName, look }: MailHead, parts: readonly string[]): string {
+  const brand = escapeHtml(brandName);
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:#ffffff;color:${look.ink}">
+<div style="margin:0 auto;max-width:560px;padding:24px">
+<p style="margin:0 0 24px;border-top:4px solid ${look.accent};padding-top:16px;font:700 22px/1.3 Arial,Helvetica,sans-serif;color:${look.accent}">${brand}</p>
+${parts.join('\n')}
+<p style="margin-top:32px;border-top:1px solid ${look.line};padding-top:16px;${FONT}"><strong>${brand}</strong></p>
+</div>
+</body>
+</html>
+`;
+}
