@@ -1,5 +1,5 @@
 /** What `npm run sites:check` says of themes beyond what a start refuses. */
-import { coloursOf, weakPairs } from '../../areas/platform/index.ts';
+import { colourKey, coloursOf, weakPairs } from '../../areas/platform/index.ts';
 import type { ReadTheme } from './themes.ts';
 
 type Themes = ReadonlyMap<string, Pick<ReadTheme, 'theme'>>;
@@ -9,7 +9,7 @@ export const weakColours = (themes: Themes): readonly string[] =>
   [...themes].flatMap(([name, { theme }]) =>
     (theme ? weakPairs(coloursOf(theme)) : []).map(
       ({ scheme, drawn, on, contrast, least }) =>
-        `${name}/theme.json: colours.${scheme}.${drawn}: on ${on} has a contrast of ${contrast}:1, and needs ${least}:1 (WCAG 2.2 AA)`,
+        `${name}/theme.json: colours.${scheme}.${colourKey(drawn)}: on ${colourKey(on)} has a contrast of ${contrast}:1, and needs ${least}:1 (WCAG 2.2 AA)`,
     ),
   );
 

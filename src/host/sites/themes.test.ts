@@ -191,14 +191,14 @@ describe('the colours of a theme', () => {
 
   it('that nobody can read are named with what they stand on, and how far they are', async () => {
     const colours = {
-      light: { 'on-accent': '#ffffff', accent: '#ffaa00' },
-      dark: { 'on-accent': '#000000', accent: '#ffaa00' },
+      light: { onAccent: '#ffffff', accent: '#ffaa00' },
+      dark: { onAccent: '#000000', accent: '#ffaa00' },
     };
     const { themes } = await readWith({ 'theme.json': { colours } });
     expect(weakColours(themes)).toContain(
-      'verde/theme.json: colours.light.on-accent: on accent has a contrast of 1.9:1, and needs 4.5:1 (WCAG 2.2 AA)',
+      'verde/theme.json: colours.light.onAccent: on accent has a contrast of 1.9:1, and needs 4.5:1 (WCAG 2.2 AA)',
     );
-    expect(weakColours(themes).some((line) => line.includes('colours.dark.on-accent: on accent '))).toBe(
+    expect(weakColours(themes).some((line) => line.includes('colours.dark.onAccent: on accent '))).toBe(
       false,
     );
     expect(missingPieces(themes)).toEqual([

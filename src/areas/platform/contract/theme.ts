@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import type { Theme } from '../domain/theme.ts';
-import { COLOUR_ROLES } from '../domain/theme-colours.ts';
+import { COLOUR_ROLES, type ColourRole, colourKey } from '../domain/theme-colours.ts';
 import { BUNDLED_FONTS, type BundledFont } from '../domain/theme-fonts.ts';
 
 const colour = z
   .string()
   .regex(/^#([\da-f]{3}|[\da-f]{6})$/i, 'is no colour such as #1250f5')
   .transform((text) => text.toLowerCase());
-const colours = z.partialRecord(z.enum(COLOUR_ROLES), colour).default({});
+/** Roles as every other key is written: `accentInk` is the role that style sheets call `accent-ink`. */
+const colours = z
+  .strictObject(Object.fromEntries(COLOUR_ROLES.map((role) => [colourKey(role), colour.optional()])))
+  .prefault({});
+const byRole = (said: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    COLOUR_ROLES.flatMap((role) => {
+      const value = said[colourKey(role)];
+      return value === undefined ? [] : [[role, value]];
+    }),
+  ) as Partial<Record<ColourRole, string>>;
 
 /** As CSS writes it: `0`, `0.875rem`, `-0.03em`, or a `clamp()`, `min()` or `max()` of such. */
 const length = z
@@ -93,12 +103,17 @@ export const themeFile = z
       [light, dark, 'dark'],
       [dark, light, 'light'],
     ] as const)
-      for (const role of COLOUR_ROLES)
-        if (one[role] && !other[role])
+      for (const key of COLOUR_ROLES.map(colourKey))
+        if (one[key] && !other[key])
           context.addIssue({
             code: 'custom',
-            path: ['colours', scheme, role],
+            path: ['colours', scheme, key],
             message: 'is missing: a colour is given for light and for dark',
           });
   })
-  .transform((theme): Theme => theme);
+  .transform(
+    ({ colours: { light, dark }, ...theme }): Theme => ({
+      ...theme,
+      colours: { light: byRole(light), dark: byRole(dark) },
+    }),
+  );

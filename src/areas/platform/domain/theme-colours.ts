@@ -19,6 +19,10 @@ export const COLOUR_ROLES = [
 ] as const;
 
 export type ColourRole = (typeof COLOUR_ROLES)[number];
+/** A role as `theme.json` writes it: `accent-ink` is `accentInk` there. */
+export const colourKey = (role: string): string =>
+  role.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** `#rrggbb` or `#rgb`, by role. */
 export type Colours = Readonly<Record<ColourRole, string>>;
 export type Scheme = 'light' | 'dark';
