@@ -64,7 +64,7 @@ describe('how a page looks', () => {
       const loaded = links.filter(([, , isOff]) => !isOff).map(([, address = '']) => address);
       expect(loaded.map((address) => address.replace(/-[\w-]+\.css$/, ''))).toEqual([
         '/assets/page',
-        expect.stringMatching(/^\/assets\/(aurora|cerrado|lumen|portal)$/),
+        expect.stringMatching(/^\/assets\/(themes\/(aurora|cerrado|lumen)|portal)$/),
       ]);
       const [whole = ''] = await Promise.all(loaded.map(async (address) => (await get(address)).body));
       for (const [, address = ''] of links.filter(([, , isOff]) => isOff))
