@@ -29,17 +29,13 @@ export default async function bytes(run: Run): Promise<void> {
       added(manifest, 'configurator/web/engine', configurator.first),
       8_000,
     );
-    report(
-      run,
-      'CSS of the model page',
-      prefixed(
-        matches(
-          html,
-          /<link rel="stylesheet" href="\/assets\/([\w.-]+\.css)"(?: data-precedence="page")?\/>/g,
-        ),
-      ),
+    const css = matches(
+      html,
+      /<link rel="stylesheet" href="(\/assets\/[\w./-]+\.css)"(?: data-precedence="page")?\/>/g,
     );
-    report(run, 'fonts preloaded', prefixed(matches(html, /href="\/assets\/([\w.-]+\.woff2)"/g)));
+    await reportServed(run, 'CSS of the model page', origin, css);
+    const fonts = matches(html, /href="(\/assets\/[\w./-]+\.woff2)"/g);
+    await reportServed(run, 'fonts preloaded', origin, fonts);
   });
   reportPictures(run);
 }
@@ -69,7 +65,6 @@ function added(manifest: Manifest, source: string, first: Set<string>): Set<stri
 }
 
 const name = (file: string) => file.replace(/^assets\//, '');
-const prefixed = (files: Iterable<string>) => new Set([...files].map((file) => `assets/${file}`));
 const matches = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, file = '']) => file));
 const difference = (all: Set<string>, without: Set<string>) =>
@@ -94,6 +89,13 @@ function report(run: Run, name: string, files: Set<string>, goal?: number): void
   });
   const sum = sizes.reduce((all, one) => all + one, 0);
   run.tell({ name, value: sum, unit: 'bytes', better: 'lower', goal }, `in ${files.size} files`);
+}
+
+/** Of files as they are sent: a theme's lie in no folder of the build. */
+async function reportServed(run: Run, name: string, origin: string, files: Iterable<string>): Promise<void> {
+  const bodies = await Promise.all([...files].map((file) => fetchRaw(origin + file, 'br')));
+  const sum = bodies.reduce((all, { body }) => all + body.length, 0);
+  run.tell({ name, value: sum, unit: 'bytes', better: 'lower' }, `in ${bodies.length} files`);
 }
 
 function reportPictures(run: Run): void {
