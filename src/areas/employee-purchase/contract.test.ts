@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultText } from '../../kit/faults.ts';
 import { dataForm, employeePurchaseAuthoring, LICENCE_CATEGORIES, programmesOf } from './contract.ts';
 import { aFamilyForm, anEmployeeForm, aProgramme } from './examples.ts';
 import { type BuyerType, maskedDocument, missingOf } from './index.ts';
@@ -145,7 +146,7 @@ describe('the programmes of a site', () => {
     ]);
     const errorsOf = (programmes: unknown) =>
       employeePurchaseAuthoring.safeParse({ programmes }).error?.issues.map(({ message }) => message);
-    expect(errorsOf([one, { ...one, key: 'outra', code: 'casa 2026' }])).toEqual(['has a code twice']);
+    expect(errorsOf([one, { ...one, key: 'outra', code: 'casa 2026' }])).toEqual([faultText('twice')]);
     expect(errorsOf([{ ...one, buyers: {} }])).toEqual(['names no buyer']);
     expect(errorsOf([{ ...one, mail: 'x' }])).toEqual(['is no e-mail address']);
     expect(errorsOf([{ ...one, buyers: { boss: { discount: 10 } } }])).toContain('Unrecognized key: "boss"');
