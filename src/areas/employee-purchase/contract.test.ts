@@ -147,8 +147,8 @@ describe('the programmes of a site', () => {
     const errorsOf = (programmes: unknown) =>
       employeePurchaseAuthoring.safeParse({ programmes }).error?.issues.map(({ message }) => message);
     expect(errorsOf([one, { ...one, key: 'outra', code: 'casa 2026' }])).toEqual([faultText('twice')]);
-    expect(errorsOf([{ ...one, buyers: {} }])).toEqual(['names no buyer']);
-    expect(errorsOf([{ ...one, mail: 'x' }])).toEqual(['is no e-mail address']);
+    expect(errorsOf([{ ...one, buyers: {} }])).toEqual([faultText('no-buyer')]);
+    expect(errorsOf([{ ...one, mail: 'x' }])).toEqual([faultText('email')]);
     expect(errorsOf([{ ...one, buyers: { boss: { discount: 10 } } }])).toContain('Unrecognized key: "boss"');
     expect(errorsOf([{ ...one, buyers: { employee: { discount: 61 } } }])).toHaveLength(1);
     expect(programmesOf(undefined)).toEqual([]);
