@@ -170,6 +170,29 @@ describe('an account that is closed with a paid reservation', () => {
     expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
   });
 
+  it('leaves the orders of no account open in this browser under a new key, and asks nothing about them', async () => {
+    const browser = app.browser();
+    const id = await accepted(browser, app.build());
+    await app.paid(id);
+    const former = browser.cookie();
+    browser.logIn('closing-11');
+    expect((await browser.go((session) => session.mine())).map((order) => order.id)).toEqual([id]);
+    expect(await browser.go((session) => session.closing())).toEqual([]);
+    expect(await browser.go((session) => session.closeWith('cancel', async () => true))).toBe('closed');
+    expect([await stateOf(browser, id), browser.cookie() === former]).toEqual(['reserved', false]);
+    expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
+  });
+
+  it('leaves them open beside those that it hands over', async () => {
+    const browser = app.browser();
+    const guest = await accepted(browser, app.build());
+    browser.logIn('closing-12');
+    const own = await accepted(browser, await app.stockCar());
+    await app.paid(own);
+    expect(await browser.go((session) => session.closeWith('keep', async () => true))).toBe('closed');
+    expect([await stateOf(browser, guest), await stateOf(browser, own)]).toEqual(['payment', 'reserved']);
+  });
+
   it('changes nothing of its orders where the account was not closed', async () => {
     const { browser, id } = await owner('closing-5');
     expect(await browser.go((session) => session.closeWith('keep', async () => false))).toBe('not-closed');

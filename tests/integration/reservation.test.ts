@@ -1031,8 +1031,22 @@ describe('an order', () => {
     expect(rows).toEqual([]);
     expect(await story(app.browser({ account: 'eva' }), id)).toBeDefined();
     const nobody = app.browser();
-    await nobody.go((session) => session.leave());
+    expect(await nobody.go((session) => session.leave())).toEqual({ stay: 0 });
     expect(nobody.cookie()).toBe('');
+  });
+
+  it('stays open in a browser whose account is left where it stands in no account: a slip of it can still be paid (R23)', async () => {
+    const guest = app.browser();
+    const id = await accepted(guest, await app.stockCar());
+    const former = guest.cookie();
+    guest.logIn('eva-2');
+    const own = await accepted(guest, await app.stockCar());
+    expect(await guest.go((session) => session.leave())).toEqual({ stay: 1 });
+    guest.logIn('');
+    expect(guest.cookie()).not.toBe(former);
+    expect((await guest.go((session) => session.mine())).map((order) => order.id)).toEqual([id]);
+    expect((await story(guest, id))?.order.state).toBe('payment');
+    expect(await story(guest, own)).toBeUndefined();
   });
 
   it('is put into no account by an e-mail or a document: whoever reserves hears nothing of whose they are (R19, R22)', async () => {

@@ -24,7 +24,9 @@ export const ACCOUNT_PAGES = {
 export const NOTICE_FIELD = 'aviso';
 export const NOTICES = [
   'logged-out',
+  'logged-out-orders',
   'erased',
+  'erased-orders',
   'erased-keep',
   'erased-cancel',
   'identity-refused',

@@ -36,7 +36,9 @@ export async function eraseAccount({ account, services, paths }: AccountRequest,
     return erased;
   });
   if (!answered.data.ok) return answered;
-  throw redirect(loggedOut(paths, orders.length > 0 && choice ? `erased-${choice}` : 'erased'), 303);
+  if (orders.length > 0 && choice) throw redirect(loggedOut(paths, `erased-${choice}`), 303);
+  const stay = (await reservations?.mine()) ?? [];
+  throw redirect(loggedOut(paths, stay.length > 0 ? 'erased-orders' : 'erased'), 303);
 }
 
 /** What else goes with the account, on every site of its market: points, gift vouchers, and bonus vouchers that still count. */

@@ -11,9 +11,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { page, account, paths } = accountRequest(services, params, request, 'log-out', 'copy');
   if (page === 'log-out') {
     await account.logOut();
-    // Whoever sits down here next has neither the account nor its orders.
-    await services.reservations?.leave();
-    return redirect(loggedOut(paths, 'logged-out'), 303);
+    // Whoever sits down here next has neither the account nor its orders; those of no account were open here without it, and stay so.
+    const { stay } = (await services.reservations?.leave()) ?? { stay: 0 };
+    return redirect(loggedOut(paths, stay > 0 ? 'logged-out-orders' : 'logged-out'), 303);
   }
   const read = readForm(accountForms.copy, await request.formData());
   const copy = read.ok ? await account.copy(read.value.current, read.value.code) : refused('wrong-password');

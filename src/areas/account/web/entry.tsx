@@ -69,7 +69,9 @@ export function useNewPassword(label: 'password' | 'new-password' = 'password'):
 
 const SAID = {
   'logged-out': 'logged-out',
+  'logged-out-orders': 'logged-out-orders',
   erased: 'security.erased',
+  'erased-orders': 'security.erased-orders',
   'erased-keep': 'security.erased-keep',
   'erased-cancel': 'security.erased-cancel',
   'identity-refused': 'refused.identity-refused',
@@ -89,7 +91,7 @@ type LogIn = Entry & {
 export function LogInView({ paths, answered, notice, house, back }: LogIn) {
   const t = useLabels(labels);
   const said = notice && t(SAID[notice]);
-  const hasLeft = notice === 'logged-out' || notice?.startsWith('erased');
+  const hasLeft = notice?.startsWith('logged-out') || notice?.startsWith('erased');
   useEffect(() => {
     if (hasLeft) forgetPerson();
   }, [hasLeft]);

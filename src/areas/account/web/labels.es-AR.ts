@@ -195,14 +195,18 @@ export const esAR: typeof ptBR = {
   'security.erase-sure': 'Sí, quiero eliminar mi cuenta y mis datos',
   'security.erase-button': 'Eliminar la cuenta',
   'security.erased': 'Eliminamos tu cuenta.',
+  'security.erased-orders':
+    'Eliminamos tu cuenta. Los pedidos que no estaban en la cuenta siguen abiertos en este navegador.',
   'security.erased-keep':
     'Eliminamos tu cuenta. Los pedidos pagados siguen en este navegador, y el enlace de cada uno va por correo.',
   'security.erased-cancel':
     'Eliminamos tu cuenta y cancelamos los pedidos que se podían cancelar. Un correo sobre cada pedido dice lo que se devuelve y lleva a él.',
   'log-out': 'Salir',
   'logged-out': 'Saliste de la cuenta.',
+  'logged-out-orders':
+    'Saliste de la cuenta. Los pedidos que no están en la cuenta siguen abiertos en este navegador.',
   meta: 'Tu cuenta {{brand}}: datos personales, acceso y privacidad.',
   'security.erase-question': '¿Eliminar la cuenta ahora?',
   'security.erase-effect':
-    'Borramos la cuenta, los datos, las simulaciones, los autos guardados, los contactos y las reservas sin pago. No se puede deshacer.',
+    'Borramos la cuenta, los datos, las simulaciones, los autos guardados, los contactos y las reservas sin pago. Los pedidos pagados que no están en la cuenta siguen abiertos en este navegador. No se puede deshacer.',
 };

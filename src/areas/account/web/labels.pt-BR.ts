@@ -192,14 +192,18 @@ export const ptBR = {
   'security.erase-sure': 'Sim, quero excluir minha conta e meus dados',
   'security.erase-button': 'Excluir a conta',
   'security.erased': 'Sua conta foi excluída.',
+  'security.erased-orders':
+    'Sua conta foi excluída. Os pedidos que não estavam na conta continuam abertos neste navegador.',
   'security.erased-keep':
     'Sua conta foi excluída. Os pedidos pagos continuam neste navegador, e o link de cada um vai por e-mail.',
   'security.erased-cancel':
     'Sua conta foi excluída e os pedidos que podiam ser cancelados foram. Um e-mail sobre cada pedido diz o que é devolvido e leva a ele.',
   'log-out': 'Sair',
   'logged-out': 'Você saiu da conta.',
+  'logged-out-orders':
+    'Você saiu da conta. Os pedidos que não estão na conta continuam abertos neste navegador.',
   meta: 'Sua conta {{brand}}: dados pessoais, acesso e privacidade.',
   'security.erase-question': 'Excluir a conta agora?',
   'security.erase-effect':
-    'Apagamos a conta, os dados, as simulações, os carros guardados, os contatos e as reservas sem pagamento. Não dá para desfazer.',
+    'Apagamos a conta, os dados, as simulações, os carros guardados, os contatos e as reservas sem pagamento. Pedidos pagos que não estão na conta continuam abertos neste navegador. Não dá para desfazer.',
 };

@@ -181,6 +181,9 @@ export type ReservationSession = {
     choice: ClosingChoice,
     close: () => Promise<boolean>,
   ): Promise<'closed' | 'not-closed' | 'not-cancelled'>;
-  /** This browser has no orders any more. */
-  leave(): Promise<void>;
+  /**
+   * Takes the orders that stand in an account out of this browser. Those that stand in none stay open in it, under a new key: nothing else leads
+   * to them but the link of a mail. `stay`: how many of these have got beyond their first step.
+   */
+  leave(): Promise<{ readonly stay: number }>;
 };

@@ -17,17 +17,17 @@ type Parts = Pick<ReservationSession, 'leave'> & {
   readonly deps: ReservationDeps;
   /** The account that is closed. */
   readonly account: () => Promise<string | undefined>;
-  /** Gives this browser a key that it has never had, and makes it the orders' holder. */
-  readonly holdAnew: (ids: readonly string[]) => Promise<void>;
+  /** Makes this browser the orders' holder. */
+  readonly holdAll: (ids: readonly string[]) => Promise<void>;
 };
 
 export function closingOf({
   deps,
   account,
   leave,
-  holdAnew,
+  holdAll,
 }: Parts): Pick<ReservationSession, 'closing' | 'closeWith'> {
-  // The account's own: a browser may hold orders of somebody else's, which nobody closes with it.
+  // The account's own: a browser may hold orders of somebody else's, which nobody closes with it, and orders in no account, which stay its own.
   const closing: ReservationSession['closing'] = async () => {
     const own = await account();
     if (!own) return [];
@@ -110,7 +110,7 @@ export function closingOf({
         return ok ? 'not-closed' : 'not-cancelled';
       }
       await leave();
-      if (left.length > 0) await holdAnew(left);
+      if (left.length > 0) await holdAll(left);
       return 'closed';
     },
   };

@@ -1,8 +1,8 @@
 /** The browsers that an order is open in, and their end. */
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { Done, OrderDevice, ReservationSession } from '../contract.ts';
-import { endedBrowserCookie, holderOf, newKey } from './holder.ts';
+import { holderOf, newKey } from './holder.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { linkPlace, type Row } from './store.ts';
@@ -12,7 +12,8 @@ type Parts = {
   readonly deps: ReservationDeps;
   /** Of this browser, where it has one. */
   readonly key: string | undefined;
-  readonly answerHeaders: { readonly cookies: string[] };
+  /** Gives this browser another key from now on, or takes its key away. */
+  readonly setKey: (key: string | undefined) => void;
   /** The order's row, if it is the visitor's. */
   readonly held: (id: string) => Promise<Row | undefined>;
   readonly own: (id: string, act: (tx: Transaction, row: Row) => Promise<Done>) => Promise<Done>;
@@ -22,7 +23,7 @@ type Parts = {
 export function devicesOf({
   deps,
   key,
-  answerHeaders: result,
+  setKey,
   held,
   own,
 }: Parts): Pick<ReservationSession, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
@@ -64,9 +65,29 @@ export function devicesOf({
         return { ok: true };
       }),
     leave: async () => {
-      if (!key) return;
-      await db.delete(reservationHolder).where(eq(holder, mine));
-      result.cookies.push(endedBrowserCookie);
+      if (!key) return { stay: 0 };
+      const renewed = newKey();
+      const stay = await db.transaction(async (tx) => {
+        // What stands in an account opens by logging in again; this browser is the only way to the others.
+        const inAccount = tx
+          .select({ id: reservation.id })
+          .from(reservation)
+          .where(isNotNull(reservation.account));
+        await tx.delete(reservationHolder).where(and(eq(holder, mine), inArray(of, inAccount)));
+        return tx
+          .update(reservationHolder)
+          .set({ holder: holderOf(renewed) })
+          .where(eq(holder, mine))
+          .returning({ id: of });
+      });
+      setKey(stay.length > 0 ? renewed : undefined);
+      const ids = stay.map(({ id }) => id);
+      return {
+        stay: await db.$count(
+          reservation,
+          and(inArray(reservation.id, ids), ne(reservation.state, 'register')),
+        ),
+      };
     },
   };
 }

@@ -37,7 +37,7 @@ import { closingOf } from './closing.ts';
 import { devicesOf } from './devices.ts';
 import { expireDue, keepingOf, orderHold, seenAt } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
-import { browserCookie, browserKeyOf, holderOf, newKey, newNumber } from './holder.ts';
+import { browserCookie, browserKeyOf, endedBrowserCookie, holderOf, newKey, newNumber } from './holder.ts';
 import { keepsTooMany } from './kept-cars.ts';
 import { linking } from './link.ts';
 import { leaveOrderMail } from './mails.ts';
@@ -84,11 +84,15 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   const fields = { cookies: [] as string[] };
   const brought = browserKeyOf(caller.cookie);
   let key = brought;
+  const setKey = (next: string | undefined) => {
+    key = next;
+    fields.cookies.push(next ? browserCookie(next) : endedBrowserCookie);
+  };
   const ownKey = (): string => {
     if (key) return key;
-    key = newKey();
-    fields.cookies.push(browserCookie(key));
-    return key;
+    const own = newKey();
+    setKey(own);
+    return own;
   };
   const holds = (tx: Transaction | typeof db, row: Row): Promise<boolean> =>
     isOwn(tx, { site, key, account: caller.account }, row);
@@ -119,13 +123,10 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     return row && (await holds(db, row)) ? row : undefined;
   };
 
-  const holdAgain = async (ids: readonly string[]) => {
-    key = newKey();
-    fields.cookies.push(browserCookie(key));
-    await db.transaction(async (tx) => {
+  const holdAll = (ids: readonly string[]) =>
+    db.transaction(async (tx) => {
       for (const id of ids) await hold(tx, id);
     });
-  };
 
   const mine = async (): Promise<readonly OrderInList[]> => {
     const account = await caller.account();
@@ -216,7 +217,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   };
 
   const codes = linking({ deps, site: site.key, hold, own });
-  const devices = devicesOf({ deps, key: brought, answerHeaders: fields, own, held });
+  const devices = devicesOf({ deps, key: brought, setKey, own, held });
   const session: ReservationSession = {
     begin: async (car, more = {}) => begin(car, more),
     find: async (id): Promise<OrderStory | undefined> => {
@@ -321,7 +322,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     },
     ...codes.session,
     ...devices,
-    ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAnew: holdAgain }),
+    ...closingOf({ deps, account: caller.account, leave: devices.leave, holdAll }),
   };
   return { session, answerHeaders: fields };
 }
