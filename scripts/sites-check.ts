@@ -8,6 +8,7 @@
 import { resolve } from 'node:path';
 import { checkSites } from '../src/host/sites/sites.ts';
 import { missingPieces, weakColours } from '../src/host/sites/theme-check.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
 
 const [folder = process.env.VITRINE_SITES ?? 'seeds/sites', ...more] = process.argv.slice(2);
 const lines = more.length > 0 ? ['usage: npm run sites:check [FOLDER]'] : await check(resolve(folder));
@@ -16,8 +17,8 @@ process.exitCode = lines.length > 0 ? 1 : 0;
 
 async function check(path: string): Promise<readonly string[]> {
   try {
-    const { sites, faults: found, themes } = await checkSites(path);
-    const faults = [...found, ...weakColours(themes)];
+    const { sites, faults: found, themeFaults, themes } = await checkSites(path);
+    const faults = [...found.map(fileFaultLine), ...themeFaults, ...weakColours(themes)];
     if (faults.length > 0) return [...faults, `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`];
     console.log(`${sites.length} sites: ${sites.map(({ key }) => key).join(', ')}`);
     for (const line of missingPieces(themes)) console.log(line);

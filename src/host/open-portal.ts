@@ -43,9 +43,7 @@ export async function openPortal(
   const log = openLog(read.environment.logLevel, opening?.logTo);
   const sites = await readSites(read.environment.sitesFolder, {
     isBuilt: opening === undefined,
-  }).catch((error: Error) =>
-    refusal(`VITRINE_SITES: ${error.message}`),
-  );
+  }).catch((error: Error) => refusal(`VITRINE_SITES: ${error.message}`));
   if ('line' in sites) return sites;
   const reserved = await reservePort(read.environment).catch((error) => refusal(unopenedReason(error)));
   if ('line' in reserved) return reserved;

@@ -64,8 +64,9 @@ export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part
 
 export type CheckedSites = {
   readonly sites: readonly Site[];
-  /** All that is wrong, a line each: file, place, and what is wrong there. */
-  readonly faults: readonly string[];
+  readonly faults: readonly FileFault[];
+  /** All that is wrong in their themes, a line each: file, place, and what is wrong there. */
+  readonly themeFaults: readonly string[];
   /** What was read of their themes, by name. */
   readonly themes: ReadonlyMap<string, ReadTheme>;
 };
@@ -76,8 +77,9 @@ const BUILT: PagesAre = { isBuilt: true };
 
 /** Reads every site file of a folder; a bad file ends the start with all that is wrong in it. */
 export async function readSites(folder: string, pages: PagesAre = BUILT): Promise<Site[]> {
-  const { sites, faults } = await checkSites(folder, pages);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const { sites, faults, themeFaults } = await checkSites(folder, pages);
+  const lines = [...faults.map(fileFaultLine), ...themeFaults];
+  if (lines.length > 0) throw new Error(lines.join('\n'));
   return [...sites];
 }
 
@@ -86,7 +88,7 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   if (names.length === 0) {
     const none = { file: '', path: '', fault: fault('no-site-file', { folder }) };
-    return { sites: [], faults: [fileFaultLine(none)], themes: new Map() };
+    return { sites: [], faults: [none], themeFaults: [], themes: new Map() };
   }
   const read = await Promise.all(names.map(async (name) => readSite(name, await textOf(folder, name))));
   const sites = read.flatMap(({ site }) => (site ? [site] : []));
@@ -99,16 +101,12 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
   });
   const themeNames = [...new Set(sites.map(({ theme }) => theme))];
   const themes = new Map(
-    await Promise.all(
-      themeNames.map(async (name) => [name, await readTheme(folder, name, pages)] as const),
-    ),
+    await Promise.all(themeNames.map(async (name) => [name, await readTheme(folder, name, pages)] as const)),
   );
   return {
     sites: sites.map((site) => ({ ...site, look: themes.get(site.theme)?.look ?? site.look })),
-    faults: [
-      ...[...read.flatMap(({ faults }) => faults), ...twice].map(fileFaultLine),
-      ...[...themes.values()].flatMap(({ faults }) => faults),
-    ],
+    faults: [...read.flatMap(({ faults }) => faults), ...twice],
+    themeFaults: [...themes.values()].flatMap(({ faults }) => faults),
     themes,
   };
 }

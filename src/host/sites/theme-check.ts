@@ -9,7 +9,7 @@ export const weakColours = (themes: Themes): readonly string[] =>
   [...themes].flatMap(([name, { theme }]) =>
     (theme ? weakPairs(coloursOf(theme)) : []).map(
       ({ scheme, drawn, on, contrast, least }) =>
-        `${name}/theme.json: colours.${scheme}.${colourKey(drawn)}: on ${colourKey(on)} has a contrast of ${contrast}:1, and needs ${least}:1 (WCAG 2.2 AA)`,
+        `${name}/theme.json colours.${scheme}.${colourKey(drawn)}: on ${colourKey(on)} has a contrast of ${contrast}:1, and needs ${least}:1 (WCAG 2.2 AA)`,
     ),
   );
 
@@ -19,13 +19,13 @@ export const missingPieces = (themes: Themes): readonly string[] =>
     const file = `${name}/theme.json`;
     if (!theme) return [`${file}: there is none: ${name} has the neutral look`];
     return [
-      ...(theme.logo ? [] : [`${file}: logo: none: the brand's name is written instead`]),
+      ...(theme.logo ? [] : [`${file} logo: none: the brand's name is written instead`]),
       ...(Object.keys(theme.colours.light).length > 0
         ? []
-        : [`${file}: colours: none: they are the neutral ones`]),
+        : [`${file} colours: none: they are the neutral ones`]),
       ...Object.entries({ heading: theme.fonts.heading, body: theme.fonts.body }).flatMap(([place, font]) =>
         'file' in font && Object.keys(font.print).length === 0
-          ? [`${file}: fonts.${place}.print: none: documents are set in Manrope`]
+          ? [`${file} fonts.${place}.print: none: documents are set in Manrope`]
           : [],
       ),
     ];

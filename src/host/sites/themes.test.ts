@@ -11,6 +11,7 @@ import {
   weakPairs,
   withoutLightDark,
 } from '../../areas/platform/index.ts';
+import { fileFaultLine } from '../../io/fault-sentences.ts';
 import { checkSites, readSites } from './sites.ts';
 import { missingPieces, weakColours } from './theme-check.ts';
 
@@ -27,7 +28,8 @@ async function readWith(files: Readonly<Record<string, string | object>>, more: 
   mkdirSync(join(own, 'verde'));
   for (const [name, content] of Object.entries(files))
     writeFileSync(join(own, 'verde', name), typeof content === 'string' ? content : JSON.stringify(content));
-  return checkSites(own);
+  const checked = await checkSites(own);
+  return { ...checked, faults: [...checked.faults.map(fileFaultLine), ...checked.themeFaults] };
 }
 
 const sheetOf = (look: {
@@ -99,23 +101,23 @@ describe('a theme', () => {
 
   it.each([
     ['{ "colours": ', 'verde/theme.json: '],
-    [{ colors: {} }, 'verde/theme.json: colors: is not a known key'],
+    [{ colors: {} }, 'verde/theme.json colors: is not a known key'],
     [
       { colours: { light: { accent: 'red' }, dark: { accent: '#fff' } } },
-      'verde/theme.json: colours.light.accent: is no colour such as #1250f5',
+      'verde/theme.json colours.light.accent: is no colour such as #1250f5',
     ],
     [
       { colours: { light: { accent: '#123456' } } },
-      'verde/theme.json: colours.dark.accent: is missing: a colour is given for light and for dark',
+      'verde/theme.json colours.dark.accent: is missing: a colour is given for light and for dark',
     ],
-    [{ fonts: { heading: 'comic' } }, 'verde/theme.json: fonts.heading: is none of archivo, '],
+    [{ fonts: { heading: 'comic' } }, 'verde/theme.json fonts.heading: is none of archivo, '],
     [
       { shape: { radiusCard: '1rem; } body { display: none' } },
-      'verde/theme.json: shape.radiusCard: is no length such as 0.875rem',
+      'verde/theme.json shape.radiusCard: is no length such as 0.875rem',
     ],
-    [{ shadow: 'url(//evil.example)' }, 'verde/theme.json: shadow: is no shadow such as '],
-    [{ logo: { file: '../../secret.svg' } }, 'verde/theme.json: logo.file: is no file of this folder'],
-    [{ logo: { file: 'gone.svg' } }, 'verde/theme.json: logo.file: there is no file verde/gone.svg'],
+    [{ shadow: 'url(//evil.example)' }, 'verde/theme.json shadow: is no shadow such as '],
+    [{ logo: { file: '../../secret.svg' } }, 'verde/theme.json logo.file: is no file of this folder'],
+    [{ logo: { file: 'gone.svg' } }, 'verde/theme.json logo.file: there is no file verde/gone.svg'],
   ])('at fault (%j) is named with file and key', async (theme, line) => {
     const { faults } = await readWith({ 'theme.json': theme });
     expect(faults).toEqual([expect.stringContaining(line)]);
@@ -196,13 +198,13 @@ describe('the colours of a theme', () => {
     };
     const { themes } = await readWith({ 'theme.json': { colours } });
     expect(weakColours(themes)).toContain(
-      'verde/theme.json: colours.light.onAccent: on accent has a contrast of 1.9:1, and needs 4.5:1 (WCAG 2.2 AA)',
+      'verde/theme.json colours.light.onAccent: on accent has a contrast of 1.9:1, and needs 4.5:1 (WCAG 2.2 AA)',
     );
     expect(weakColours(themes).some((line) => line.includes('colours.dark.onAccent: on accent '))).toBe(
       false,
     );
     expect(missingPieces(themes)).toEqual([
-      "verde/theme.json: logo: none: the brand's name is written instead",
+      "verde/theme.json logo: none: the brand's name is written instead",
     ]);
   });
 });

@@ -50,11 +50,7 @@ const faultsOf = (file: string, { issues }: z.ZodError): readonly string[] =>
  * Reads the theme of this name: `NAME/theme.json` in the folder of the site files, with what stands beside it. A name without that file is
  * the neutral look.
  */
-export async function readTheme(
-  folder: string,
-  name: string,
-  { isBuilt }: Reading,
-): Promise<ReadTheme> {
+export async function readTheme(folder: string, name: string, { isBuilt }: Reading): Promise<ReadTheme> {
   const file = `${name}/theme.json`;
   if (!existsSync(join(folder, file))) return NONE;
   let written: unknown;
@@ -68,7 +64,7 @@ export async function readTheme(
   const theme = parsed.data;
   const missing = filesOf(theme)
     .filter(([, one]) => !existsSync(join(folder, name, one)))
-    .map(([place, one]) => `${file}: ${place}: there is no file ${name}/${one}`);
+    .map(([place, one]) => `${file} ${place}: there is no file ${name}/${one}`);
   if (missing.length > 0) return { ...NONE, theme, faults: missing };
   return { theme, ...(await lookOf(join(folder, name), name, theme, isBuilt)) };
 }

@@ -12,7 +12,15 @@ import {
 import { carPricesOf } from './car-prices.ts';
 import { groupedCoatings, groupedColour, groupedColours } from './grouped.ts';
 import { priceAfterBonus } from './prices.ts';
-import { emptySnapshot, findGroup, findModel, findSite, findVersion, newestYear, publishedOn } from './snapshot.ts';
+import {
+  emptySnapshot,
+  findGroup,
+  findModel,
+  findSite,
+  findVersion,
+  newestYear,
+  publishedOn,
+} from './snapshot.ts';
 
 const auroraBr = { brand: 'aurora', market: 'BR' } as const;
 
