@@ -37,6 +37,7 @@ async function visit(
   models: readonly Model[] = [lira],
 ) {
   const context = new RouterContextProvider();
+  // What other areas give to pages is not asked here.
   context.set(servicesContext, {
     site: visited,
     sites: [site],
@@ -70,7 +71,7 @@ async function visit(
     },
     lender: { simulateCdc: async () => ({ ok: false, reason: 'unknown-vehicle' }) } as unknown as Lender,
     today: '2026-11-23',
-  });
+  } as Partial<PageServices> as PageServices);
   return loader({ context, params: {} } as never);
 }
 

@@ -11,7 +11,7 @@ export const staffImport = pgTable(
   'staff_import',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').notNull(),
+    kind: impersonal(text('kind').notNull(), 'a name that an area gives to its files'),
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     /** Names and bytes; in the order in which they came. */
     files: impersonal(
