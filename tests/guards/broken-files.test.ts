@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
-import { faultSentenceIn } from '../../src/areas/admin/web/fault-sentences.ts';
+import { faultSentenceIn } from '../../src/areas/admin/web/fault-sentence.ts';
 import { type Snapshot, snapshotOf } from '../../src/areas/catalogue/index.ts';
 import { decideCatalogue, readCatalogueFiles, readSource } from '../../src/areas/catalogue/service/index.ts';
 import { modelProblems } from '../../src/areas/configurator/index.ts';
@@ -164,7 +164,7 @@ const JSON_FILES: Readonly<Record<string, readonly [good: () => Promise<string>,
       ),
   ],
   desk: [
-    () => text('seeds/credit-desk/br.json'),
+    () => text('seeds/credit-settings/br.json'),
     (content) =>
       errorsOf(
         decideCreditSettings(readCreditSettingsSource('credito.json', content), { replace: true, sites })(

@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/contract.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
-import { faultSentenceIn } from '../../src/areas/admin/web/fault-sentences.ts';
+import { faultSentenceIn } from '../../src/areas/admin/web/fault-sentence.ts';
 import { soldBrands } from '../../src/areas/dealers/service/open-dealers.ts';
 import { openDocuments } from '../../src/areas/documents/service/open-documents.ts';
 import { leadRules } from '../../src/areas/leads/plug.ts';

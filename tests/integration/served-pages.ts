@@ -28,8 +28,6 @@ const PARTS: Partial<PageDependencies['parts']> = {
   keptOffers: async () => [],
   hasLeadOf: async () => false,
   ownRequests: async () => ({ requests: [], next: undefined }),
-  pointsOf: async () => [],
-  giftVouchersOf: async () => [],
   carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
   places: {
     state: () => undefined,

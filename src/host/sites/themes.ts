@@ -18,6 +18,8 @@ import {
   themeCss,
   withoutLightDark,
 } from '../../areas/platform/index.ts';
+import { fileFaultLine } from '../../io/fault-sentences.ts';
+import { parseJson } from '../../io/json-files.ts';
 import { pathsIn, type ReadDrawing, readDrawing } from './drawings.ts';
 
 /** Where themes are served; under `/assets/`, as everything that stays as it is for ever under its address. */
@@ -53,13 +55,9 @@ const faultsOf = (file: string, { issues }: z.ZodError): readonly string[] =>
 export async function readTheme(folder: string, name: string, { isBuilt }: Reading): Promise<ReadTheme> {
   const file = `${name}/theme.json`;
   if (!existsSync(join(folder, file))) return NONE;
-  let written: unknown;
-  try {
-    written = JSON.parse(await readFile(join(folder, file), 'utf8'));
-  } catch (error) {
-    return { ...NONE, faults: [`${file}: ${(error as Error).message.replace(/\s+/g, ' ')}`] };
-  }
-  const parsed = themeFile.safeParse(written);
+  const written = parseJson(file, await readFile(join(folder, file), 'utf8'), z.unknown());
+  if (!written.ok) return { ...NONE, faults: written.errors.map(fileFaultLine) };
+  const parsed = themeFile.safeParse(written.content);
   if (!parsed.success) return { ...NONE, faults: faultsOf(file, parsed.error) };
   const theme = parsed.data;
   const missing = filesOf(theme)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maskCpf } from './cpf.ts';
 import { isEmail } from './email.ts';
 import { isFullName, isName } from './person-name.ts';
-import { isArgentinePhone, isBrazilianMobile } from './phone.ts';
+import { isBrazilianMobile, isPhoneIn } from './phone.ts';
 
 describe('e-mail', () => {
   it.each(['ana@example.com', 'ana.souza+lead@mail.example.com.br', "o'neil@a-b.co", 'x@xn--p1ai.xn--p1ai'])(
@@ -49,9 +49,9 @@ describe('mobile phone', () => {
   );
 
   it('accepts Argentine numbers with area code, with and without country code', () => {
-    expect(isArgentinePhone('(11) 4321-8765')).toBe(true);
-    expect(isArgentinePhone('+54 9 351 432-1876')).toBe(true);
-    expect(isArgentinePhone('4321-8765')).toBe(false);
+    expect(isPhoneIn('AR', '(11) 4321-8765')).toBe(true);
+    expect(isPhoneIn('AR', '+54 9 351 432-1876')).toBe(true);
+    expect(isPhoneIn('AR', '4321-8765')).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isArgentinePhone, isBrazilianMobile, readPhone, telephoneLink, writePhone } from './phone.ts';
+import { isBrazilianMobile, isPhoneIn, readPhone, telephoneLink, writePhone } from './phone.ts';
 
 /** Digits with anything between them that people put there, and what an address book adds around them. */
 const scattered = (digits: string) =>
@@ -94,7 +94,7 @@ describe('a phone number', () => {
         ({ area, subscriber, text }) => {
           const phone = readPhone(text, 'AR');
           expect(`${phone?.area}${phone?.subscriber}`).toBe(`${area}${subscriber}`);
-          expect(isArgentinePhone(text)).toBe(true);
+          expect(isPhoneIn('AR', text)).toBe(true);
         },
       ),
     );
@@ -135,7 +135,7 @@ describe('a phone number', () => {
         fc.boolean(),
         ([area, subscriber], prefix, isShort) => {
           const digits = isShort ? `${area}${subscriber.slice(1)}` : `${area}${subscriber}1`;
-          expect(isArgentinePhone(`${prefix}${digits}`)).toBe(false);
+          expect(isPhoneIn('AR', `${prefix}${digits}`)).toBe(false);
         },
       ),
     );

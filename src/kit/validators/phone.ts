@@ -49,9 +49,6 @@ export function withoutPrefix(text: string, country: PhoneCountry): string {
  */
 export const isBrazilianMobile = (value: unknown): boolean => isPhoneIn('BR', value);
 
-/** Is it an Argentine phone number with its area code? */
-export const isArgentinePhone = (value: unknown): boolean => isPhoneIn('AR', value);
-
 /** Is it a number that forms of the country take, with its area code? */
 export function isPhoneIn(country: PhoneCountry, value: unknown): boolean {
   const phone = readPhone(value, country);

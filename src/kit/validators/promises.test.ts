@@ -6,7 +6,7 @@ import { isCpfOrCnpj } from './cnpj.ts';
 import * as dates from './dates.ts';
 import { kinds } from './kinds.ts';
 import { arePasswordsEqual } from './password.ts';
-import { isArgentinePhone } from './phone.ts';
+import { isPhoneIn } from './phone.ts';
 import { isArgentinePostalCode } from './postal-code.ts';
 import * as texts from './text.ts';
 
@@ -20,7 +20,7 @@ const rules: Record<string, (value: unknown) => boolean> = {
   emptyAllowed: (value) => isCpfOrCnpj(value, { emptyAllowed: true }),
   cuilOfAnyPrefix: (value) => isCuil(value, { otherPrefixes: true }),
   dni: isDni,
-  argentinePhone: isArgentinePhone,
+  argentinePhone: (value: unknown) => isPhoneIn('AR', value),
   argentinePostalCode: isArgentinePostalCode,
   otherFormat: (value) => dates.isDate(value, { today, format: 'yyyy-mm-dd' }),
   notInFuture: (value) => dates.isNotInFuture(value, { today }),

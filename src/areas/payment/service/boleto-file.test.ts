@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../../tests/pdf.ts';
-import type { Site } from '../../platform/index.ts';
+import { NEUTRAL_LOOK, type Site } from '../../platform/index.ts';
 import type { Payment } from '../domain/payment.ts';
 import { boletoPdf } from './boleto-file.ts';
 
@@ -10,7 +10,14 @@ const SITES = {
 } as const;
 
 async function paper(market: 'BR' | 'AR', isFirstCome: boolean): Promise<string> {
-  const site = { ...SITES[market], market, brand: 'aurora', brandName: 'Aurora', theme: 'aurora' };
+  const site = {
+    ...SITES[market],
+    market,
+    brand: 'aurora',
+    brandName: 'Aurora',
+    theme: 'aurora',
+    look: NEUTRAL_LOOK,
+  };
   const pdf = await boletoPdf({
     site: site as unknown as Site,
     payment: { amount: 200_000, createdAt: new Date('2026-11-27T12:00:00Z') } as unknown as Payment,

@@ -1,3 +1,5 @@
+import type { ByLocale } from '../../../kit/markets/identities.ts';
+
 /** Where a publication takes something from sale: a version by code and model year, a model by its key, a dealer of a site. */
 type Gone = {
   readonly kind: 'catalogue' | 'dealers';
@@ -21,6 +23,6 @@ export type OrphanedStock = { readonly what: 'unsold'; readonly difference: Gone
   | {
       /** Anything else that an area has, in its own words. */
       readonly by: 'area';
-      readonly text: Readonly<Record<'pt-BR' | 'es-AR', string>>;
+      readonly text: ByLocale<string>;
     }
 );

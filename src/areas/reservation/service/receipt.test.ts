@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../../tests/pdf.ts';
-import type { Site } from '../../platform/index.ts';
+import { NEUTRAL_LOOK, type Site } from '../../platform/index.ts';
 import { reservationSettings } from '../contract.ts';
 import type { Order } from '../index.ts';
 import { receiptPdf } from './receipt.ts';
@@ -12,7 +12,14 @@ const MARKETS = {
 
 /** The text of the receipt of an order in a state. */
 async function receiptIn(market: 'BR' | 'AR', state: Order['state']): Promise<string> {
-  const site = { ...MARKETS[market], market, brand: 'aurora', brandName: 'Aurora', theme: 'aurora' };
+  const site = {
+    ...MARKETS[market],
+    market,
+    brand: 'aurora',
+    brandName: 'Aurora',
+    theme: 'aurora',
+    look: NEUTRAL_LOOK,
+  };
   const lines = [
     { kind: 'version', code: '1', name: 'Brisa 1.0', amount: 9_000_000 },
     { kind: 'coating', code: '2', name: 'Trama', amount: 0 },

@@ -60,8 +60,6 @@ async function visit(
     hasLeadOf: async () => false,
     agreed: async () => undefined,
     ownRequests: async () => ({ requests: [], next: undefined }),
-    pointsOf: async () => [],
-    giftVouchersOf: async () => [],
     carFile: async () => Buffer.alloc(0),
     places: {
       state: () => undefined,

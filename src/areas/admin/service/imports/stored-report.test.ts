@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { faultSentenceIn } from '../../web/fault-sentences.ts';
 import { readReport } from './stored-report.ts';
 
-it('a report that an earlier version stored says in the reader’s language that the files are to be tried again', () => {
+it('a report that an earlier version stored says that the files are to be tried again', () => {
   const stored = {
     ok: false as const,
     count: 1,
@@ -16,8 +15,6 @@ it('a report that an earlier version stored says in the reader’s language that
     path: 'chassis',
     fault: { code: 'earlier-version', params: {} },
   });
-  expect(one && faultSentenceIn('pt-BR', one)).toMatch(/versão anterior/);
-  expect(one && faultSentenceIn('es-AR', one)).toMatch(/versión anterior/);
 });
 
 it('a report of this version is read as it was stored', () => {
@@ -30,8 +27,4 @@ it('a report of this version is read as it was stored', () => {
     ],
   };
   expect(readReport(stored)).toEqual(stored);
-  const [one] = stored.faults;
-  expect(one && faultSentenceIn('pt-BR', one)).toBe(
-    'carro A: 31/12/2036 fica a mais de 1.000 dias de hoje: confira o ano (sem data certa, deixe o campo fora)',
-  );
 });
