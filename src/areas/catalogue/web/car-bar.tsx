@@ -1,4 +1,3 @@
-import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Figure, FigureBar, Figures } from '../../../ui/controls/figure-bar.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
@@ -7,6 +6,7 @@ import { opensDialogIn } from '../../../ui/open-dialog-in.ts';
 import { useSite } from '../../platform/web/index.ts';
 import styles from './car-bar.module.css';
 import { type Choice, choicePrice } from './choice.ts';
+import { InstalmentFigure } from './instalment-figure.tsx';
 import { labels } from './labels.ts';
 import type { InstalmentView } from './view.ts';
 
@@ -37,29 +37,7 @@ export function CarBar({ modelName, choice, instalment, fundingId }: Props) {
           part="total"
           value={<Money cents={choicePrice(choice).price} site={site} whole />}
         />
-        {instalment && (
-          <Figure
-            label={t('per-month', { count: instalment.count })}
-            part="monthly"
-            value={<Money cents={instalment.value} site={site} />}
-            note={
-              (instalment.last !== undefined || instalment.final !== undefined) && (
-                <>
-                  {instalment.last !== undefined && (
-                    <span data-part="last">
-                      {t('per-month-last', { last: formatMoney(instalment.last, site) })}
-                    </span>
-                  )}{' '}
-                  {instalment.final !== undefined && (
-                    <span data-part="final">
-                      {t('per-month-final', { final: formatMoney(instalment.final, site) })}
-                    </span>
-                  )}
-                </>
-              )
-            }
-          />
-        )}
+        {instalment && <InstalmentFigure instalment={instalment} />}
       </Figures>
       <a
         href={`#${fundingId}`}

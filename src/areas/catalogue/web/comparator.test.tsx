@@ -54,6 +54,7 @@ const instalment = (value: number): InstalmentView => ({
   last: undefined,
   final: undefined,
   entrance: 30_000_00,
+  cost: 'CET 23,67% a.a.',
   terms: <p>CET 23,67%</p>,
 });
 function markupOf(

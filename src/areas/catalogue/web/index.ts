@@ -18,6 +18,7 @@ export { highlightsOf } from './comparison-rows.ts';
 export { EquipmentGroups } from './equipment.tsx';
 export { Gallery } from './gallery.tsx';
 export { Hero } from './hero.tsx';
+export { InstalmentFigure } from './instalment-figure.tsx';
 export { labels as catalogueLabels } from './labels.ts';
 export { layersOf, picturedModel, picturesOf } from './layers.ts';
 export { ModelIntro } from './model-intro.tsx';

@@ -82,7 +82,7 @@ export const esAR: typeof ptBR = {
   'total-price': 'Total',
   'per-month-final': '+ final de {{final}}',
   'per-month-last': 'la primera; la última, {{last}}',
-  'per-month': '{{count}} cuotas de',
+  'entrance-per-month': 'Anticipo de {{entrance}} + {{count}} cuotas de',
   simulate: 'Simular',
   'model-meta':
     '{{name}} {{year}}: versiones, colores, equipamiento, precio desde {{price}} y simulación de financiación con el CFT a la vista.',

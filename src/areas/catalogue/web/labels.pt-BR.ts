@@ -80,7 +80,7 @@ export const ptBR = {
   'total-price': 'Total',
   'per-month-final': '+ final de {{final}}',
   'per-month-last': 'a primeira; a última, {{last}}',
-  'per-month': '{{count}}x de',
+  'entrance-per-month': 'Entrada de {{entrance}} + {{count}}x de',
   simulate: 'Simular',
   'model-meta':
     '{{name}} {{year}}: versões, cores, equipamentos, preço a partir de {{price}} e simulação de financiamento com CET à vista.',

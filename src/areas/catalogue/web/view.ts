@@ -21,6 +21,8 @@ export type InstalmentView = {
   /** What falls due with the last one, on top of it. */
   final: Cents | undefined;
   entrance: Cents;
+  /** What it costs a year, all told (CET, CFT), in a few words: for where there is no room for its terms. */
+  cost: ReactNode;
   /** What the law wants beside it, in the words of whoever finances. */
   terms: ReactNode;
 };

@@ -70,8 +70,6 @@ export const esAR: typeof ptBR = {
   'total-cash': 'al contado',
   bonus: 'Bonificación de {{bonus}}',
   'per-month': '{{count}} cuotas de',
-  'per-month-final': '+ final de {{final}}',
-  'per-month-last': 'la primera; la última, {{last}}',
   'online-off': 'Precio online, {{bonus}} menos',
   calculating: 'Calculando la cuota…',
   'no-instalment': 'Cuota no disponible ahora',

@@ -67,8 +67,6 @@ export const ptBR = {
   'total-cash': 'à vista',
   bonus: 'Bônus de {{bonus}}',
   'per-month': '{{count}}x de',
-  'per-month-final': '+ final de {{final}}',
-  'per-month-last': 'a primeira; a última, {{last}}',
   'online-off': 'Preço online, {{bonus}} a menos',
   calculating: 'Calculando a parcela…',
   'no-instalment': 'Parcela indisponível agora',

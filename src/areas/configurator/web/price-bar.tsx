@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Figure, FigureBar, Figures } from '../../../ui/controls/figure-bar.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { opensDialogIn } from '../../../ui/open-dialog-in.ts';
+import { InstalmentFigure } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { ConfiguratorStep } from '../flow/index.ts';
 import { labels } from './labels.ts';
@@ -98,26 +98,12 @@ function Instalment({
   instalment: CarInstalment;
   fundingId: string;
 }) {
-  const site = useSite();
   const t = useLabels(labels);
   if (!view) return <Figure label={isStale ? t('calculating') : t('no-instalment')} part="monthly" />;
   return (
-    <Figure
-      label={isStale ? t('calculating') : t('per-month', { count: view.count })}
-      part="monthly"
-      value={<Money cents={view.value} site={site} />}
-      note={
-        (view.last !== undefined || view.final !== undefined) && (
-          <>
-            {view.last !== undefined && (
-              <span data-part="last">{t('per-month-last', { last: formatMoney(view.last, site) })}</span>
-            )}{' '}
-            {view.final !== undefined && (
-              <span data-part="final">{t('per-month-final', { final: formatMoney(view.final, site) })}</span>
-            )}
-          </>
-        )
-      }
+    <InstalmentFigure
+      instalment={view}
+      before={isStale ? t('calculating') : undefined}
       link={{ href: `#${fundingId}`, onClick: opensDialogIn(fundingId) }}
       isStale={isStale}
     />

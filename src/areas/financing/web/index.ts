@@ -2,7 +2,7 @@ export { AffordabilityPage } from './affordability/affordability-page.tsx';
 export { labels as affordabilityLabels } from './affordability/labels.ts';
 export type { AffordabilityView } from './affordability/view.ts';
 export { FundingStrip } from './funding-strip.tsx';
-export { InstalmentTerms } from './instalment-terms.tsx';
+export { InstalmentCost, InstalmentTerms } from './instalment-terms.tsx';
 export { instalmentLine } from './instalment-words.ts';
 export { summaryInWords } from './legal-words.ts';
 export type { OrderWay, ProposalStepProps, ProposalView } from './modal-props.ts';

@@ -6,6 +6,11 @@ import { useNumbers } from './numbers.ts';
 import { stripLabels } from './strip-labels.ts';
 import { TotalCost, useLargeCost } from './total-cost.tsx';
 
+/** The total cost of an advertised instalment alone, in a few words. */
+export function InstalmentCost({ facts }: { facts: InstalmentFacts }) {
+  return instalmentWords(useLabels(stripLabels), useNumbers(), facts).cost;
+}
+
 /** The small print of an advertised instalment: total cost, rates, total, lender and validity. */
 export function InstalmentTerms({ facts }: { facts: InstalmentFacts }) {
   const { cost, rates, lender } = instalmentWords(useLabels(stripLabels), useNumbers(), facts);

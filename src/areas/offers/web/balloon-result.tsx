@@ -48,6 +48,16 @@ export function BalloonResult({ ways, dealers }: { ways: BalloonWays; dealers: s
           amount={change.offer?.installment}
         >
           <p>{carName(t, change)}</p>
+          {change.offer && (
+            <p className={styles.soft}>
+              {t('entrance')}: <span className="numbers">{money(change.entrance.amount)}</span>
+              {' · '}
+              {t('final')}: <span className="numbers">{money(change.offer.residual)}</span>
+              {change.offer.annualCet !== undefined && (
+                <> · {t('cet', { rate: rateOf(change.offer.annualCet) })}</>
+              )}
+            </p>
+          )}
           <Opened modal="change-car" title={t('change-car-title')}>
             <Car way={change} />
             <Dealer href={dealers} />

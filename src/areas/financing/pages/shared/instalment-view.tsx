@@ -1,6 +1,6 @@
 import type { InstalmentView } from '../../../catalogue/web/index.ts';
 import type { InstalmentFacts } from '../../index.ts';
-import { InstalmentTerms } from '../../web/index.ts';
+import { InstalmentCost, InstalmentTerms } from '../../web/index.ts';
 
 /** A car's instalment as the catalogue shows it, with the terms that financing tells of it. */
 export function instalmentView(facts: InstalmentFacts | undefined): InstalmentView | undefined {
@@ -11,6 +11,7 @@ export function instalmentView(facts: InstalmentFacts | undefined): InstalmentVi
     last: facts.lastInstallment,
     final: facts.final?.amount,
     entrance: facts.entrance,
+    cost: <InstalmentCost facts={facts} />,
     terms: <InstalmentTerms facts={facts} />,
   };
 }
