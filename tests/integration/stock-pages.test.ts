@@ -197,18 +197,30 @@ describe('the pages of the stock', () => {
     expect((await get('/br/aurora/estoque?modelo=lira')).body).not.toContain(`estoque/${number}`);
   });
 
-  it('list as more than its version what was chosen for a car, and not the rims that every one of them has', async () => {
+  it('list as more than its version what is charged beside it, paint and coating too, and not the rims that every one of them has', async () => {
+    const site = { brand: 'aurora', market: 'BR' } as const;
     const more = (html: string) =>
-      html.match(/id="extras-title".*?<\/section>/s)?.[0].match(/<li>.*?<\/li>/gs)?.length ?? 0;
-    const [dressed, plain] = ['AUBR26000021', 'AUBR26000221'];
-    const partsOf = async (number: string) =>
-      (await stock.search.find({ brand: 'aurora', market: 'BR' }, number))?.build.parts.map(
-        ({ code }) => code,
+      (html.match(/id="extras-title".*?<\/section>/s)?.[0].match(/<li>.*?<\/li>/gs) ?? []).map((line) =>
+        line.replace(/<[^>]+>|\s/g, ' ').trim(),
       );
-    expect(await partsOf(plain)).toEqual(['7RL']);
-    const { body } = await get(`/br/aurora/estoque/${plain}`);
-    expect(body).toContain('Este carro vem com os itens de série da versão.');
-    expect(more((await get(`/br/aurora/estoque/${dressed}`)).body)).toBe(3);
+    const [dressed, painted] = ['AUBR26000021', 'AUBR26000221'];
+    const buildNumbered = async (number: string) => (await stock.search.find(site, number))?.build;
+    const build = await buildNumbered(painted);
+    expect(build?.parts.map(({ code }) => code)).toEqual(['7RL']);
+    const { body } = await get(`/br/aurora/estoque/${painted}`);
+    expect(more(body)).toEqual([
+      expect.stringMatching(/^Preto Noite .*2\.490$/),
+      expect.stringMatching(/^Tecido e couro sintético Areia .*1\.490$/),
+    ]);
+    expect(body).not.toContain('Este carro vem com os itens de série da versão.');
+    expect(more((await get(`/br/aurora/estoque/${dressed}`)).body)).toHaveLength(4);
+
+    const { cars } = await stock.search.search(site, { filters: { model: ['lira'] }, order: 'price' });
+    const plain = cars.find((one) => one.build.price === one.build.version.price - one.build.version.bonus)
+      ?.car.number;
+    const plainly = (await get(`/br/aurora/estoque/${plain}`)).body;
+    expect(plainly).toContain('Este carro vem com os itens de série da versão.');
+    expect(more(plainly)).toEqual([]);
   });
 
   it('say of a car with other rims than its version’s own that it has those alone, in both markets', async () => {

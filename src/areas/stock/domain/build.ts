@@ -7,6 +7,7 @@ import {
   carTotal,
   chosenCar,
   findVersion,
+  linesOf,
   type Model,
   type Snapshot,
   unsoldIn,
@@ -82,3 +83,30 @@ export const chosenBuild = (
     parts: parts.map(({ code }) => code),
     services,
   });
+
+/** Something that a car has beyond its version: its name and its price in cents, 0 where it is not charged. */
+export type ExtraOfBuild = { readonly name: string; readonly price: Cents };
+
+/**
+ * What a car has beyond its version: everything that is charged beside the version, the paint and the coating too, so that the prices make the
+ * car's; and parts that cost nothing where the version does not come with them. What comes in a package has no price of its own.
+ * @param standard codes of the parts that the version comes with
+ */
+export function extrasOf(
+  build: Pick<Build, 'version' | 'colour' | 'coating' | 'parts'>,
+  standard: readonly string[],
+): ExtraOfBuild[] {
+  const car = chosenBuild(build);
+  const look = linesOf(car, 'colour', 'coating').filter(({ amount }) => amount !== 0);
+  const charged = new Map(
+    linesOf(car, 'optional', 'accessory')
+      .filter(({ amount }) => amount !== 0)
+      .map(({ code, amount }) => [code, amount]),
+  );
+  return [
+    ...look.map(({ name, amount }) => ({ name, price: amount })),
+    ...build.parts
+      .filter(({ code }) => charged.has(code) || !standard.includes(code))
+      .map(({ code, name }) => ({ name, price: charged.get(code) ?? 0 })),
+  ];
+}

@@ -8,7 +8,7 @@ import { pageLinks } from '../../../pages/head/page-links.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { carEquipment, linesOf } from '../../catalogue/index.ts';
+import { carEquipment } from '../../catalogue/index.ts';
 import { standardParts } from '../../catalogue/pages/shared/standard-look.server.ts';
 import {
   catalogueLabels,
@@ -31,7 +31,7 @@ import { type Site, sitePath } from '../../platform/index.ts';
 import { offeredForm } from '../../proposals/pages/shared/offered-form.server.ts';
 import { reserveOffer } from '../../reservation/pages/shared/reserve-offer.server.ts';
 import { type FoundCar, readHoldNotice, stockSettings } from '../contract.ts';
-import { arrivalOf, chosenBuild, inPlaceOf, STOCK_FIELDS } from '../index.ts';
+import { arrivalOf, chosenBuild, extrasOf, inPlaceOf, STOCK_FIELDS } from '../index.ts';
 import { stockPages } from '../pages.ts';
 import { type StockCarView, stockLabels } from '../web/index.ts';
 import { fundingOfBuild, picturesOfBuild, stockCard, stockCards } from './shared/stock-cards.server.ts';
@@ -144,9 +144,7 @@ function heldOf(site: Site, request: Request): StockCarView['held'] {
 function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView, 'car' | 'held'> {
   const { model, version, colour, coating, parts } = build;
   const chosen = chosenBuild(build);
-  const lines = linesOf(chosen, 'optional', 'accessory');
   const words = labelsFor(site.locale, catalogueLabels);
-  const standard = standardParts(site, model, version);
   const outside = picturesOfBuild(site, build);
   const inside = coating && insideOf(picturedModel(site.brand, model), coating.code, outside);
   const code = encodeCode(codeOfChosen(chosen));
@@ -164,10 +162,7 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
       { label: 'gear', text: version.gear },
       { label: 'fuel', text: words(`fuel-${version.fuel}`) },
     ],
-    extras: parts
-      .filter(({ code }) => !standard.includes(code))
-      // What comes in a package has no line of its own.
-      .map(({ code, name }) => ({ name, price: lines.find((line) => line.code === code)?.amount ?? 0 })),
+    extras: extrasOf(build, standardParts(site, model, version)),
     equipment: carEquipment(
       model,
       version,
