@@ -17,11 +17,11 @@ const eventsOf = async (browser: Browser, id: string) =>
   (await browser.go((session) => session.find(id)))?.events ?? [];
 
 const EPOCH_DAY = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-/** What the maker's file says of a car. */
+/** What the maker's file says of a car: that it is on its way to its dealer, or there. */
 const arrives = (car: number, day: string | undefined) =>
   app.database.db.$client.query('update stock_car set arrival = $2, expected = $3 where id = $1', [
     car,
-    ...(day ? [2, EPOCH_DAY(day)] : [0, 0]),
+    ...(day ? [1, EPOCH_DAY(day)] : [0, 0]),
   ]);
 
 /** A paid order of a car that comes on a day. */
@@ -43,16 +43,16 @@ describe('the estimate of a paid order', () => {
     expect((await mails()).at(-1)?.text).toContain('a entrega está prevista para 13/07/2026');
     expect(await followArrivals(app.deps)).toBe(0);
 
-    await arrives(car, '2026-08-01');
+    await arrives(car, '2026-08-03');
     expect([await followArrivals(app.deps), await followArrivals(app.deps)]).toEqual([1, 0]);
-    expect((await orderOf(browser, id))?.estimate).toBe('2026-08-01');
+    expect((await orderOf(browser, id))?.estimate).toBe('2026-08-03');
     expect((await eventsOf(browser, id)).at(-1)).toMatchObject({
       what: 'estimate',
       by: 'clock',
       reason: expect.stringContaining('Mudou o dia'),
-      estimate: { before: '2026-07-13', after: '2026-08-01' },
+      estimate: { before: '2026-07-13', after: '2026-08-03' },
     });
-    expect((await mails()).at(-1)?.text).toMatch(/01\/08\/2026.*\n*.*Motivo: Mudou o dia/);
+    expect((await mails()).at(-1)?.text).toMatch(/03\/08\/2026.*\n*.*Motivo: Mudou o dia/);
   });
 
   it('comes nearer where the car is there early, and is left alone once the car is gone from the files', async () => {

@@ -1,27 +1,42 @@
 /** When a reserved car is expected with its customer: one rule for its page, its terms, its order, its account and its mails. */
-import { addDays, type PlainDate } from '../../../kit/calendar.ts';
+import { addDays, type PlainDate, weekdayOf } from '../../../kit/calendar.ts';
+import { isHoliday } from '../../../kit/holidays.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { ReservedCar } from './car.ts';
 import type { ReservationPolicy } from './policy.ts';
 
 /** Days in which a car that stands at its dealer is made ready. */
 export const PREPARING_DAYS = 10;
 
+const SATURDAY = 5;
+
+/**
+ * The day itself, or the next on which every dealer of a market hands cars over: no weekend and no national holiday. What is expected on
+ * another day is expected then.
+ */
+export function nextHandoverDay(market: MarketCode, day: PlainDate): PlainDate {
+  const isClosed = weekdayOf(day) >= SATURDAY || isHoliday(market, day);
+  return isClosed ? nextHandoverDay(market, addDays(day, 1)) : day;
+}
+
 /** What a car of the stock says of itself. */
 export type CarArrival = Pick<NonNullable<ReservedCar['stock']>, 'isComing' | 'readyOn'>;
 
 /**
  * The day on which a car is expected if its deposit is paid on a day: a build so many days after it as its terms say; a car of the stock
- * on its own day, yet never before it can have been made ready. One that is on its way without a day is like a build.
+ * on its own day, yet never before it can have been made ready. One that is on its way without a day is like a build. It is always a day on
+ * which a dealer of the market hands over.
  */
 export function deliveryEstimate(
   car: { readonly stock?: CarArrival | undefined },
   { deliveryDays }: Pick<ReservationPolicy, 'deliveryDays'>,
-  paidOn: PlainDate,
+  { market, paidOn }: { readonly market: MarketCode; readonly paidOn: PlainDate },
 ): PlainDate {
   const { stock } = car;
-  if (!stock || (stock.isComing && !stock.readyOn)) return addDays(paidOn, deliveryDays);
+  if (!stock || (stock.isComing && !stock.readyOn))
+    return nextHandoverDay(market, addDays(paidOn, deliveryDays));
   const prepared = addDays(paidOn, PREPARING_DAYS);
-  return stock.readyOn && stock.readyOn > prepared ? stock.readyOn : prepared;
+  return nextHandoverDay(market, stock.readyOn && stock.readyOn > prepared ? stock.readyOn : prepared);
 }
 
 /**
@@ -32,12 +47,14 @@ export function deliveryEstimate(
 export function movedEstimate(
   estimate: PlainDate | undefined,
   now: CarArrival,
-  { paidOn, today }: { readonly paidOn: PlainDate; readonly today: PlainDate },
+  days: { readonly market: MarketCode; readonly paidOn: PlainDate; readonly today: PlainDate },
 ): PlainDate | undefined {
   if (now.isComing && !now.readyOn) return undefined;
+  const { market, paidOn, today } = days;
   const prepared = addDays(paidOn, PREPARING_DAYS);
   const arrived = addDays(today, PREPARING_DAYS);
   const own = now.readyOn ?? (estimate !== undefined && estimate < arrived ? estimate : arrived);
   const latest = [own, prepared, today].reduce((one, other) => (one > other ? one : other));
-  return latest === estimate ? undefined : latest;
+  const moved = nextHandoverDay(market, latest);
+  return moved === estimate ? undefined : moved;
 }

@@ -49,7 +49,11 @@ function follow(deps: ReservationDeps, id: string, arrival: Arrival): Promise<bo
     if (!row?.car.stock || !row.paidAt || !isNews(row.car.stock, arrival)) return false;
     const at = deps.now();
     const [market, car] = [marketOf(row), { ...row.car, stock: { ...row.car.stock, ...arrival } }];
-    const days = { paidOn: dateIn(market, row.paidAt.getTime()), today: dateIn(market, at.getTime()) };
+    const days = {
+      market,
+      paidOn: dateIn(market, row.paidAt.getTime()),
+      today: dateIn(market, at.getTime()),
+    };
     const estimate = movedEstimate(row.estimate ?? undefined, arrival, days);
     if (!estimate) {
       await tx.update(reservation).set({ car }).where(eq(reservation.id, id));

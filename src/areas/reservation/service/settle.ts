@@ -140,12 +140,13 @@ async function reserve(
   at: Date,
 ): Promise<void> {
   const { policy } = row;
-  const today = dateIn(marketOf(row), at.getTime());
+  const market = marketOf(row);
+  const today = dateIn(market, at.getTime());
   const { stock } = car;
   // What the car says of itself today, not what it said when its terms were read.
   const arrival = stock && (await deps.holds.arrivals(tx, [stock.id])).get(stock.id);
   const own = stock && arrival ? { ...car, stock: { ...stock, ...arrival } } : car;
-  const expected = row.estimate ?? deliveryEstimate(own, policy, today);
+  const expected = row.estimate ?? deliveryEstimate(own, policy, { market, paidOn: today });
   const columns = {
     car: own,
     stockNumber: stock?.number ?? null,

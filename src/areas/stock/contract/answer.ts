@@ -33,7 +33,12 @@ export const wireStockCar = z.object({
   parts: z.array(named),
   price: z.number().describe('In currency units, after the bonus, with everything that is in it'),
   arrival: z.enum(arrivals),
-  expected: z.string().optional().describe('The day on which it is expected'),
+  expected: z
+    .string()
+    .optional()
+    .describe(
+      'The day on which it is expected at its dealer; in production the one on which it leaves the factory',
+    ),
   reserved: z.literal(true).optional().describe('An order has it; such a car is in no search'),
   dealerCode: z.string().optional(),
   distance: z.number().optional().describe('Kilometres from the place that was asked about'),

@@ -4,7 +4,9 @@ import { arrivalOf, inPlaceOf, isLate, orderShown } from '../index.ts';
 it.each([
   ['yard', undefined, {}],
   ['transit', undefined, { isComing: true }],
-  ['production', '2026-12-24', { isComing: true, readyOn: '2026-12-24' }],
+  ['transit', '2026-12-24', { isComing: true, readyOn: '2026-12-24' }],
+  // It leaves the factory on that day, and is brought to its dealer.
+  ['production', '2026-12-24', { isComing: true, readyOn: '2027-01-08' }],
 ] as const)('a car in %s that is expected on %s says %j of when it is there', (arrival, expected, said) => {
   expect(arrivalOf({ arrival, expected })).toEqual(said);
 });

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import { type Database, runPrepared, type Transaction } from '../../../io/database.ts';
 import { fromEpochDay, type PlainDate } from '../../../kit/calendar.ts';
-import { arrivals, type StockCar } from '../index.ts';
+import { arrivalOf, arrivals, type StockCar } from '../index.ts';
 import { NO_DAY } from './check.ts';
 import { stockCar } from './tables.ts';
 
@@ -53,7 +53,13 @@ export async function arrivalsOf(
     .from(stockCar)
     .where(inArray(id, [...cars]));
   return new Map(
-    rows.map((row) => [row.id, { isComing: arrivals[row.arrival] !== 'yard', readyOn: dayOf(row.expected) }]),
+    rows.map((row) => {
+      const { isComing = false, readyOn } = arrivalOf({
+        arrival: arrivals[row.arrival] ?? 'yard',
+        expected: dayOf(row.expected),
+      });
+      return [row.id, { isComing, readyOn }];
+    }),
   );
 }
 

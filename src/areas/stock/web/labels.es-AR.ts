@@ -56,7 +56,7 @@ export const esAR: typeof ptBR = {
   'arrival-production': 'En producción',
   'ready-yard': 'Listo para llevar',
   'ready-transit': 'Llega el {{day}}',
-  'ready-production': 'Está listo el {{day}}',
+  'ready-production': 'Sale de fábrica el {{day}}',
   'ready-soon': 'Llegada a confirmar',
   'ready-late': 'Previsto para el {{day}}, a confirmar',
 

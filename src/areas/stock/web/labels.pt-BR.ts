@@ -54,7 +54,7 @@ export const ptBR = {
   'arrival-production': 'Em produção',
   'ready-yard': 'Pronto para levar',
   'ready-transit': 'Chega em {{day}}',
-  'ready-production': 'Fica pronto em {{day}}',
+  'ready-production': 'Sai da fábrica em {{day}}',
   'ready-soon': 'Chegada a confirmar',
   'ready-late': 'Previsto para {{day}}, a confirmar',
 

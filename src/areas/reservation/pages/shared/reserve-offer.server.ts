@@ -13,6 +13,6 @@ export function reserveOffer(
   const { enabled, policy } = reservationSettings(site.authoring.reservation, site.market);
   if (!enabled) return undefined;
   const { deposit, lockDays } = policy;
-  const estimate = car && deliveryEstimate(car, policy, car.today);
+  const estimate = car && deliveryEstimate(car, policy, { market: site.market, paidOn: car.today });
   return { action: startPath(site), deposit, lockDays, estimate };
 }
