@@ -46,6 +46,8 @@ describe('the value of a used car', () => {
         const amounts = [value, range.low, range.high, ...steps.map(({ amount }) => amount)];
         expect(amounts.every(Number.isSafeInteger)).toBe(true);
         expect(steps.reduce((sum, { amount }) => sum + amount, guide)).toBe(value);
+        // Whoever reads the range in whole units reads the amounts themselves: what begins a search is what is shown.
+        expect([range.low % 100, range.high % 100]).toEqual([0, 0]);
         expect(range.low >= 0 && range.low <= value && value <= range.high).toBe(true);
       }),
     );

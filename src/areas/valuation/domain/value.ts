@@ -37,7 +37,7 @@ export type Valuation = {
   /** In their order: the guide's price and all of them make up the value, to the cent. */
   readonly steps: readonly ValueStep[];
   readonly value: Cents;
-  /** What the dealer may find at the car: both ends are within its reach. */
+  /** What the dealer may find at the car: both ends are within its reach, in cents of whole currency units. */
   readonly range: { readonly low: Cents; readonly high: Cents };
   /** What a car of this year is usually driven. */
   readonly usualMileage: number;
@@ -75,9 +75,13 @@ export function valueUsedCar(guide: Cents, car: UsedCar, rule: ValueRule, thisYe
     value = next;
     return step;
   });
-  const range = { low: shareOf(price, sum - rule.spread), high: shareOf(price, sum + rule.spread) };
+  const [low, high] = [shareOf(price, sum - rule.spread), shareOf(price, sum + rule.spread)];
+  const range = { low: Math.floor(low / UNIT) * UNIT, high: Math.ceil(high / UNIT) * UNIT };
   return { guide: price, steps, value, range, usualMileage };
 }
+
+/** Cents of a currency unit. The ends of a range are said in whole units, so that whoever reads them reads what is meant. */
+const UNIT = 100;
 
 function mileageShare({ perThousandKilometres, mileageAtMost }: ValueRule, more: number): BasisPoints {
   const share = -Math.round((more * perThousandKilometres) / 1_000);

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { fromCents } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
@@ -73,7 +74,6 @@ function shownValue(
   const rule = valuationRule(site.authoring.valuation);
   const valuation = valueUsedCar(price.price, car, rule, Number(services.today.slice(0, 4)));
   const { entrance, monthly } = STOCK_FIELDS[site.market];
-  const whole = Math.floor(valuation.range.low / 100);
   return {
     price,
     source,
@@ -84,7 +84,7 @@ function shownValue(
     entrance: {
       action: sitePath(site, STOCK_PAGES[site.market]),
       fields: { entrance, monthly },
-      amount: writeNumber(whole),
+      amount: writeNumber(fromCents(valuation.range.low)),
       paysBy: services.stock.paysBy(site),
       dealers:
         findDealers(services.dealers, site).length > 0
