@@ -109,7 +109,7 @@ export const esAR: typeof ptBR = {
     'Registramos la entrega del auto del pedido {{number}} el {{day}}. Desde ese día corren el plazo para arrepentirte de la compra, los puntos y tu opinión. Si no recibiste el auto, hablá con el concesionario.',
   'sold.subject': 'Pedido pagado {{number}}: hablá con el cliente',
   'sold.text':
-    'Un cliente reservó y pagó la seña de un auto que ustedes entregan. El próximo paso es hablar con él y facturar el pedido en la administración.',
+    'Un cliente reservó y pagó la seña de un auto que ustedes entregan. El próximo paso es hablar con él. Cuando emitan la factura, avísenle a la operación de la marca, que la registra en el pedido, o regístrenla por la integración del sistema de ustedes.',
   'sold.order': 'Pedido',
   'sold.car': 'Auto',
   'sold.stock': 'Auto en stock n.º',

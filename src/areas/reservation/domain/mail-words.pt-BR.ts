@@ -107,7 +107,7 @@ export const ptBR = {
     'Registramos a entrega do carro do pedido {{number}} em {{day}}. A partir desse dia contam o prazo para desistir da compra, os pontos e a sua opinião. Se você não recebeu o carro, fale com a concessionária.',
   'sold.subject': 'Pedido pago {{number}}: fale com o cliente',
   'sold.text':
-    'Um cliente reservou e pagou o sinal de um carro que vocês entregam. O próximo passo é falar com ele e faturar o pedido na administração.',
+    'Um cliente reservou e pagou o sinal de um carro que vocês entregam. O próximo passo é falar com ele. Quando a nota fiscal for emitida, avisem a operação da marca, que a registra no pedido, ou registrem-na pela integração do sistema de vocês.',
   'sold.order': 'Pedido',
   'sold.car': 'Carro',
   'sold.stock': 'Carro em estoque nº',
