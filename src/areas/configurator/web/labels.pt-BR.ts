@@ -158,7 +158,7 @@ export const ptBR = {
   'save-here': 'Guardar neste navegador',
   'not-saved-here': 'Este navegador não permite guardar. O link acima guarda o carro inteiro.',
   'print-note':
-    'Configuração {{code}}, catálogo publicado em {{date}}. Preços à vista em {{place}}, sujeitos a alteração sem aviso; não inclui frete fora da área da concessionária, emplacamento e seguro. Imagem ilustrativa.',
+    'Configuração {{code}}, catálogo publicado em {{date}}. Preços à vista em {{place}}, sujeitos a alteração sem aviso; não incluem frete, emplacamento nem seguro. Imagem ilustrativa.',
   'place-BR': 'reais',
   'place-AR': 'pesos argentinos',
 };

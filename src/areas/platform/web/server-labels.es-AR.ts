@@ -2,7 +2,7 @@ import type { ptBR } from './server-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'legal-price':
-    'Precios sugeridos al público al contado, en pesos argentinos, para los modelos y colores indicados, sin opcionales ni flete cuando no se informan, vigentes en la publicación del {{date}}. Imágenes ilustrativas, generadas por computadora.',
+    'Precios sugeridos al público al contado, en pesos argentinos, para los modelos y colores indicados, sin opcionales cuando no se informan, vigentes en la publicación del {{date}}. No incluyen flete, patentamiento ni seguro. Imágenes ilustrativas, generadas por computadora.',
   'legal-credit':
     'Las cuotas son simulaciones de crédito prendario. Junto a cada oferta figuran precio, anticipo, cantidad y valor de las cuotas, interés mensual, CFT anual y total a pagar (Ley 24.240, art. 36). Crédito sujeto a evaluación; tasas, impuestos y gastos pueden cambiar hasta la contratación.',
   'legal-privacy':
@@ -22,7 +22,7 @@ export const esAR: typeof ptBR = {
     'Qué abrís y elegís acá, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís.',
   'consent-recognise': 'Recordar de qué campaña viniste',
   'consent-recognise-text':
-    'El identificador de la campaña queda en una cookie de tu navegador por 90 días y reconoce tus próximas visitas. Si enviás un pedido, la campaña y el clic en el anuncio van con él al concesionario y a {{brand}}.',
+    'El identificador de la campaña queda en una cookie de tu navegador por 90 días y reconoce tus próximas visitas. Si enviás un pedido, la campaña y el clic en el anuncio de Google van con él al concesionario y a {{brand}}; el clic en un anuncio de Meta, Microsoft o TikTok, solo con la respuesta a una propuesta de crédito.',
   'consent-save': 'Guardar elección',
   'consent-kept': 'Guardamos tu elección.',
   'consent-again': 'Revisar la medición de visitas',

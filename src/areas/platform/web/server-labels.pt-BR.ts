@@ -1,6 +1,6 @@
 export const ptBR = {
   'legal-price':
-    'Preços públicos sugeridos à vista, em reais, para os modelos e cores indicados, sem opcionais nem frete quando não informados, vigentes na publicação de {{date}}. Fotos ilustrativas, geradas por computador.',
+    'Preços públicos sugeridos à vista, em reais, para os modelos e cores indicados, sem opcionais quando não informados, vigentes na publicação de {{date}}. Não incluem frete, emplacamento nem seguro. Fotos ilustrativas, geradas por computador.',
   'legal-credit':
     'As parcelas são simulações de CDC (crédito direto ao consumidor). Ao lado de cada oferta estão preço, entrada, número e valor das parcelas, juros ao mês, CET ao ano e total a pagar, com e sem financiamento (Lei nº\u00a08.078/1990, art. 52). Crédito sujeito a análise; taxas, IOF e tarifas podem mudar até a contratação. É assegurada a liquidação antecipada, total ou parcial, com redução proporcional dos juros.',
   'legal-privacy':
@@ -20,7 +20,7 @@ export const ptBR = {
     'O que você abre e escolhe aqui, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita.',
   'consent-recognise': 'Lembrar de que campanha você veio',
   'consent-recognise-text':
-    'O identificador da campanha fica em um cookie do seu navegador por 90 dias e reconhece as próximas visitas. Se você enviar um pedido, a campanha e o clique no anúncio seguem com ele para a concessionária e {{brand}}.',
+    'O identificador da campanha fica em um cookie do seu navegador por 90 dias e reconhece as próximas visitas. Se você enviar um pedido, a campanha e o clique no anúncio do Google seguem com ele para a concessionária e {{brand}}; o clique em anúncio da Meta, da Microsoft ou do TikTok, só com a resposta de uma proposta de crédito.',
   'consent-save': 'Salvar escolha',
   'consent-kept': 'Sua escolha foi salva.',
   'consent-again': 'Rever a medição de visitas',

@@ -244,7 +244,7 @@ export const esAR: typeof ptBR = {
   'paper-open': 'Mirá esta cotización en el sitio',
   'paper-how': 'Apuntá la cámara del teléfono hasta el {{date}}.',
   'paper-legal':
-    'Precio del auto con los ítems listados, en el concesionario y hasta la fecha indicados, sujeto a disponibilidad. Flete, patentamiento e impuestos no están incluidos, salvo cuando están listados.',
+    'Precio del auto con los ítems listados, en el concesionario y hasta la fecha indicados, sujeto a disponibilidad. No incluye flete, patentamiento, seguro ni impuestos, salvo cuando están listados.',
   'paper-credit': '{{title}}: sujeto a evaluación crediticia. {{text}}',
   'customer-title': 'Tu cotización',
   'customer-meta': 'La cotización que el concesionario preparó para vos.',
