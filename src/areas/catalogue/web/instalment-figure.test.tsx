@@ -1,36 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { InstalmentCost } from '../../financing/web/index.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { InstalmentFigure } from './instalment-figure.tsx';
 
-const textOf = (country: 'BR' | 'AR', stale = false) => {
-  const facts = {
-    installments: 24,
-    installmentValue: 4_889_93,
-    lastInstallment: undefined,
-    final: { amount: 20_000_00, due: undefined },
-    entrance: 169_608_00,
-    annualCet: 0.5479,
-    nominalRate: undefined,
-    monthlyRate: 0.02,
-    annualRate: 0.3,
-    total: 300_000_00,
-    lender: undefined,
-  };
-  const view = {
-    count: facts.installments,
-    value: facts.installmentValue,
+const COST = { BR: 'CET 54,79% a.a.', AR: 'CFT 54,79% anual' } as const;
+
+const textOf = (country: 'BR' | 'AR', isStale = false) => {
+  const instalment = {
+    count: 24,
+    value: 4_889_93,
     last: undefined,
-    final: facts.final.amount,
-    entrance: facts.entrance,
-    cost: <InstalmentCost facts={facts} />,
+    final: 20_000_00,
+    entrance: 169_608_00,
+    cost: COST[country],
     terms: null,
   };
   const metadata = { brand: 'aurora', country, language: country === 'BR' ? 'pt' : 'es' } as const;
   return renderToStaticMarkup(
     <SiteProvider metadata={metadata} prefix="/">
-      <InstalmentFigure instalment={view} before={stale ? 'Calculando' : undefined} isStale={stale} />
+      <InstalmentFigure
+        instalment={instalment}
+        before={isStale ? 'Calculando' : undefined}
+        isStale={isStale}
+      />
     </SiteProvider>,
   )
     .replace(/<[^>]+>/g, ' ')

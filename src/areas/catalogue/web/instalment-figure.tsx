@@ -4,7 +4,7 @@ import { Figure } from '../../../ui/controls/figure-bar.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import { labels } from './labels.ts';
+import { labels } from './instalment-labels.ts';
 import type { InstalmentView } from './view.ts';
 
 type Props = {

@@ -80,9 +80,6 @@ export const esAR: typeof ptBR = {
   'measure-airbags': 'Airbags',
   'your-car': 'Tu {{name}}',
   'total-price': 'Total',
-  'per-month-final': '+ final de {{final}}',
-  'per-month-last': 'la primera; la última, {{last}}',
-  'entrance-per-month': 'Anticipo de {{entrance}} + {{count}} cuotas de',
   simulate: 'Simular',
   'model-meta':
     '{{name}} {{year}}: versiones, colores, equipamiento, precio desde {{price}} y simulación de financiación con el CFT a la vista.',

@@ -78,9 +78,6 @@ export const ptBR = {
   'measure-airbags': 'Airbags',
   'your-car': 'Seu {{name}}',
   'total-price': 'Total',
-  'per-month-final': '+ final de {{final}}',
-  'per-month-last': 'a primeira; a última, {{last}}',
-  'entrance-per-month': 'Entrada de {{entrance}} + {{count}}x de',
   simulate: 'Simular',
   'model-meta':
     '{{name}} {{year}}: versões, cores, equipamentos, preço a partir de {{price}} e simulação de financiamento com CET à vista.',
