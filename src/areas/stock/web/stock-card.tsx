@@ -63,7 +63,7 @@ function StockCard({ car, priority }: { car: StockCardView; priority: boolean })
       <div className={styles.money}>
         <StockPrice price={car.price} priceNow={car.priceNow} />
         {car.isCash ? <p>{t('pay-cash')}</p> : <InstalmentOffer instalment={car.instalment} />}
-        <CompareToggle code={car.code} name={`${name} ${car.version}`} />
+        <CompareToggle code={car.code} name={`${name} ${car.version}`} ofCar />
       </div>
     </article>
   );
