@@ -110,7 +110,8 @@ describe('what is known of places beside the tables', () => {
 describe('the tables of places', () => {
   it('list all states, municipalities and provinces once, and many localities [D2-7.2-03] [D2-7.2-04]', () => {
     expect([states.length, cities.length, provinces.length]).toEqual([27, 5571, 24]);
-    expect(localities).toHaveLength(1032); // 45 neighbourhoods of Buenos Aires among them
+    // 45 neighbourhoods of Buenos Aires among them, and 13 districts and towns that the rest lacks.
+    expect(localities).toHaveLength(1045);
     const keys = [
       [states, 'code'],
       [cities, 'ibgeCode'],
@@ -118,6 +119,32 @@ describe('the tables of places', () => {
       [localities, 'id'],
     ] as const;
     for (const [rows, key] of keys) expect(new Set(rows.map((row) => row[key])).size).toBe(rows.length);
+  });
+
+  it('have the large districts that people of Argentina say they are from', () => {
+    const names = new Set(localities.map(({ name, provinceId }) => `${provinceId} ${name}`));
+    const districts = [
+      ...['La Matanza', 'Almirante Brown', 'Merlo', 'Moreno', 'Lomas de Zamora', 'Quilmes', 'La Plata'],
+      ...[
+        'General San Martín',
+        'Tres de Febrero',
+        'Esteban Echeverría',
+        'Vicente López',
+        'San Isidro',
+        'Morón',
+      ],
+      ...[
+        'Lanús',
+        'Avellaneda',
+        'Tigre',
+        'San Fernando',
+        'San Miguel',
+        'Berazategui',
+        'Florencio Varela',
+        'Ezeiza',
+      ],
+    ].map((name) => `2 ${name}`);
+    expect([...districts, '5 Guaymallén', '5 Godoy Cruz'].filter((one) => !names.has(one))).toEqual([]);
   });
 
   it('are text in UTF-8 with plain line ends, as they are read', () => {
