@@ -91,6 +91,8 @@ describe('the search of a site', () => {
     ['with accents where none are written', 'líra', 'model', /Lira/],
     ['in another form of a word', 'versões automáticas', 'version', /./],
     ['by the body', 'sedan', 'model', /Vela/],
+    ['in the stock by body and colour', 'suv preto', 'stock', /Preto/],
+    ['in the stock by body and colour in another form', 'suvs pretas', 'stock', /Preto/],
     ['what pages are looked for by', 'trocar meu seminovo', 'page', /^$/],
     ['with a slip', 'lirra', 'model', /Lira/],
     ['with two letters in each other’s place', 'canpinsa', 'dealer', /Campinas/],
@@ -395,6 +397,36 @@ describe('the page of the search', () => {
     it('holds models, versions and cars of the stock to the price that is typed', async () => {
       const { models, isNear } = await answered('suv até 130 mil', 'br/aurora');
       expect({ models, isNear }).toEqual({ models: ['orla'], isNear: false });
+    });
+
+    it('holds them to every other word beside the price, and says where no car has both', async () => {
+      const cars = async (text: string) => {
+        const { body } = await get(`/br/aurora/busca?q=${encodeURIComponent(text)}`);
+        const numbers = [...body.matchAll(/href="\/br\/aurora\/estoque\/(\w+)"/g)].map(([, one = '']) => one);
+        return { isNear: body.includes('data-part="near"'), numbers };
+      };
+      const site = { brand: 'aurora', market: 'BR' } as const;
+      const builds = async (numbers: readonly string[]) =>
+        (await Promise.all(numbers.map((number) => stock.search.find(site, number)))).flatMap((one) =>
+          one ? [one.build] : [],
+        );
+      for (const [text, isNear] of [
+        ['vela automática até 200 mil', false],
+        ['vela automatica ate 50 mil', true],
+        ['vela automatco até 200 mil', false],
+      ] as const) {
+        const answer = await cars(text);
+        expect({ text, isNear: answer.isNear }).toEqual({ text, isNear });
+        const found = await builds(answer.numbers);
+        expect(found.length).toBeGreaterThan(0);
+        for (const { model, version } of found)
+          expect([model.key, version.gear]).toEqual(['vela', expect.stringMatching(/^Autom/)]);
+      }
+      const black = await builds((await cars('suv preto até 300 mil')).numbers);
+      expect(black.length).toBeGreaterThan(0);
+      for (const { model, colour } of black)
+        expect([model.body.slice(0, 3), colour.name]).toEqual(['suv', 'Preto Noite']);
+      expect((await cars('7 lugares até 100 mil')).isNear).toBe(true);
     });
 
     it('leaves what is no car to the index, however cheap it should be', async () => {

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { answeredCars, type CarWish, carWishOf, isExact, isStockNumber, isWithin } from '../index.ts';
+import {
+  answeredCars,
+  type CarWish,
+  carWishOf,
+  isBodySold,
+  isExact,
+  isOfPrice,
+  isStockNumber,
+  isWithin,
+  namedBuilds,
+} from '../index.ts';
 
 const cars = [
   { key: 'lira', body: 'hatch', price: 90_000_00 },
   { key: 'onda', body: 'suv', price: 140_000_00 },
   { key: 'raio', body: 'suv', price: 200_000_00 },
 ];
-const hit = (kind: 'model' | 'offer', ref: string) => ({ kind, ref });
+const hit = (kind: 'model' | 'offer' | 'version' | 'stock', ref: string) => ({ kind, ref });
 const found = (...hits: ReturnType<typeof hit>[]) => ({ hits, instead: undefined, isLoose: false });
 const keys = (wish: CarWish, by = found()) => answeredCars(wish, cars, by)?.cars.map(({ key }) => key);
 const wish = (text: string) => carWishOf(text, 'pt-BR');
@@ -29,6 +39,38 @@ describe('a text about cars', () => {
   it('is answered with all where it is about any car', () => {
     expect(keys(wish('carros'))).toEqual(['lira', 'onda', 'raio']);
   });
+});
+
+describe('words beside a price', () => {
+  const [version, build] = [hit('version', '341A1B0'), hit('stock', '341A3C0 2026 876')];
+  it('name versions, and builds of the stock in their colours', () => {
+    expect(namedBuilds(found(version, build, hit('stock', '341A3C0 2027 455'), hit('offer', 'x')))).toEqual({
+      versions: ['341A1B0'],
+      standing: { versions: ['341A3C0'], colours: ['876', '455'] },
+    });
+  });
+
+  it('name them beside their model, also put right, and nothing where no car has all words', () => {
+    expect(namedBuilds(found(hit('model', 'lira'), version))?.versions).toEqual(['341A1B0']);
+    expect(namedBuilds({ ...found(version), instead: 'lira' })?.versions).toEqual(['341A1B0']);
+    expect(namedBuilds({ ...found(version), isLoose: true })).toBeUndefined();
+    expect(namedBuilds(found(hit('offer', 'x')))).toBeUndefined();
+    expect(namedBuilds(found(hit('stock', '#AUBR26000021')))).toBeUndefined();
+  });
+
+  it('name a body that the site sells, or none', () => {
+    expect([wish('suv'), wish('picape'), wish('azul')].map((one) => isBodySold(one, cars))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['vela até 100 mil', true],
+    ['vela barata', true],
+    ['vela', false],
+  ])('%s is of a price: %s', (text, expected) => expect(isOfPrice(wish(text))).toBe(expected));
 });
 
 it('the index has what was typed where it took no other words and every word fits', () => {

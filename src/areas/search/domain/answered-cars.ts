@@ -38,15 +38,45 @@ export function answeredCars<Car extends WishedCar>(
 ): WishAnswer<Car> | undefined {
   if (!wish.isCar || cars.length === 0) return undefined;
   const hasCars = found.hits.some((hit) => !isNoCar(hit));
-  const isOfPrice = wish.isCheapest || wish.least !== undefined || wish.most !== undefined;
   const { body } = wish;
-  const isSold = body !== undefined && cars.some((car) => body.meant.includes(car.body));
-  if (body && !isSold && !(body.meant.length === 0 && isExact(found) && hasCars)) return carsFor(wish, cars);
-  if (isOfPrice && (wish.isAnyCar || hasCars || found.hits.length === 0))
+  if (body && !isBodySold(wish, cars) && !(body.meant.length === 0 && isExact(found) && hasCars))
+    return carsFor(wish, cars);
+  if (isOfPrice(wish) && (wish.isAnyCar || hasCars || found.hits.length === 0))
     return carsFor(wish, cars, wish.isAnyCar ? undefined : namedBy(found));
   if (wish.isAnyCar) return body ? undefined : carsFor(wish, cars);
   return found.hits.length === 0 ? { ...carsFor(wish, cars), nearness: 'any' } : undefined;
 }
+
+/** The cars that have all words of a text: versions, and builds that stand in the stock. */
+export type NamedBuilds = {
+  /** mvs codes. */
+  readonly versions: readonly string[];
+  /** Of those in the stock: mvs codes, and the colours in which they stand. */
+  readonly standing: { readonly versions: readonly string[]; readonly colours: readonly string[] };
+};
+
+/**
+ * What the words beside a price name, more closely than by models: `vela automática`, `suv preto`. Nothing where no car has all of them, as
+ * they are written or put right.
+ */
+export function namedBuilds(found: FoundByWords): NamedBuilds | undefined {
+  const refsOf = (kind: EntryKind) => found.hits.filter((hit) => hit.kind === kind).map(({ ref }) => ref);
+  const versions = refsOf('version');
+  // A number of the stock is one car and not a build.
+  const builds = refsOf('stock').filter((ref) => !ref.startsWith('#'));
+  if (found.isLoose || versions.length + builds.length === 0) return undefined;
+  const parts = builds.map((ref) => ref.split(' '));
+  const each = (at: number) => [...new Set(parts.map((part) => part[at] ?? ''))];
+  return { versions, standing: { versions: each(0), colours: each(2) } };
+}
+
+/** Whether the site sells a car of the body that a text names; true where it names none. */
+export const isBodySold = ({ body }: CarWish, cars: readonly WishedCar[]): boolean =>
+  !body || cars.some((car) => body.meant.includes(car.body));
+
+/** Whether a text asks for a price, or for what is cheap. */
+export const isOfPrice = ({ isCheapest, least, most }: CarWish): boolean =>
+  isCheapest || least !== undefined || most !== undefined;
 
 /** The keys of the models that the rest of the text names. */
 const namedBy = ({ hits }: FoundByWords): ReadonlySet<string> =>

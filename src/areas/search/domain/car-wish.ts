@@ -70,8 +70,10 @@ function ofBody<Car extends WishedCar>(
 /** What a text says of a car, as it was typed, in the words of both countries. */
 export function carWishOf(text: string, locale: Locale): CarWish {
   const plain = withoutAccents(text).toLowerCase();
-  const price = isPrice(plain) ? priceOf(plain) : undefined;
-  const { rest: unpriced, least, most } = price ?? { rest: plain };
+  const { rest: unmeasured, restored } = withoutMeasures(plain);
+  const price = isPrice(unmeasured) ? priceOf(unmeasured) : undefined;
+  const { least, most } = price ?? {};
+  const unpriced = restored(price?.rest ?? unmeasured);
   const uncheap = unpriced.replace(CHEAP, ' ');
   const unnew = uncheap.replace(NEW, ' ');
   const isCheapest = uncheap !== unpriced;
@@ -165,9 +167,30 @@ const ALONE = new RegExp(
   String.raw`(?<![a-z0-9.,])(?:de\s+)?(?<amount>(?=r\$|ar\$|\$|[\d.,]+\s*(?:${UNIT}|reais|pesos)(?![a-z]))${AMOUNT})(?![a-z0-9])`,
 );
 
-/** What is measured, paid by the month or at once: no price of a car. */
+/** What is measured: no price, and said beside one as any other word is. */
+const MEASURE =
+  /(?<![\d.,])\d[\d.,]*\s*(?:mil\s*)?(?:km|quilometros|kilometros|cv|hp|kw|lugares|assentos|plazas|asientos|portas|puertas|litros|l\b)/g;
+/** Stands for a measure while the price is read; of no alphabet, so that no pattern takes it. */
+const MEASURED = '\uE000';
+
+/** A text without its measures, and what puts them back. */
+function withoutMeasures(plain: string): {
+  readonly rest: string;
+  readonly restored: (text: string) => string;
+} {
+  const measures = plain.match(MEASURE) ?? [];
+  return {
+    rest: plain.replaceAll(MEASURED, ' ').replace(MEASURE, MEASURED),
+    restored: (text) => {
+      const left = measures.values();
+      return text.replaceAll(MEASURED, () => left.next().value ?? '');
+    },
+  };
+}
+
+/** What is a share, paid by the month or at once: no price of a car. */
 const NO_PRICE =
-  /\d\s*(?:mil\s*)?(?:km|quilometros|kilometros|cv|hp|kw|lugares|plazas|asientos|portas|puertas|litros|l\b|%|meses|x\b)|parcela|prestac|mensa|cuota|entrada|anticipo|(?<![a-z])mes(?![a-z])|revis|service|pontos|puntos|cupo/;
+  /\d\s*(?:%|meses|x\b)|parcela|prestac|mensa|cuota|entrada|anticipo|(?<![a-z])mes(?![a-z])|revis|service|pontos|puntos|cupo/;
 const isPrice = (plain: string): boolean => /\d/.test(plain) && !NO_PRICE.test(plain.replace(NEW, ' '));
 
 /** Less than any car costs, in cents, in either currency: a year or a number of something. */

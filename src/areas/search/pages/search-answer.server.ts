@@ -6,16 +6,22 @@ import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import type { Site } from '../../platform/index.ts';
 import type { SitePlaces } from '../../platform/web/index.ts';
 import type { StockFound } from '../../stock/contract.ts';
+import type { StockFilters } from '../../stock/index.ts';
 import type { Found, Hit } from '../contract.ts';
 import {
   answeredCars,
   type CarWish,
+  carsFor,
   carWishOf,
+  isBodySold,
   isExact,
   isNoCar,
+  isOfPrice,
   isStockNumber,
   isWithin,
+  type NamedBuilds,
   type Nearness,
+  namedBuilds,
   type WishAnswer,
   type WishedCar,
 } from '../index.ts';
@@ -53,11 +59,18 @@ export async function searchAnswer(
 ): Promise<SearchAnswer> {
   const wish = carWishOf(text, site.locale);
   const requested = wish.rest || (wish.isCheapest ? CHEAP : '');
-  const found = requested ? await find(services, site, requested, each) : NOTHING;
-  const wished = wish.isCar ? answeredCars(wish, pricedModels(services, site), found) : undefined;
+  const isPriced = isOfPrice(wish);
+  // Which cars of all that fit are of the price is known once they are all there.
+  const found = requested
+    ? await find(services, site, requested, isPriced && wish.rest ? ALL : each)
+    : NOTHING;
+  const models = wish.isCar ? pricedModels(services, site) : [];
+  const builds = isPriced && wish.rest && isBodySold(wish, models) ? namedBuilds(found) : undefined;
+  if (builds) return buildsAnswer(services, site, places, { wish, found, builds, each, isWithStock });
+  const wished = wish.isCar ? answeredCars(wish, models, found) : undefined;
   if (!wished) {
     const { totals, instead, isLoose } = found;
-    const hits = await hitsOf(services, site, places, found.hits);
+    const hits = await hitsOf(services, site, places, atMost(each, found.hits));
     return { found, hits, totals, instead, isLoose, nearness: undefined, isCheapest: false };
   }
   const { cars, nearness } = wished;
@@ -66,7 +79,11 @@ export async function searchAnswer(
     services,
     site,
     places,
-    others.filter(({ kind }) => kind !== 'model' && kind !== 'stock'),
+    atMost(
+      each,
+      others.filter(({ kind }) => kind !== 'model' && kind !== 'stock'),
+      isPriced,
+    ),
   );
   const stock = isWithStock && nearness !== 'any' ? await stockOf(services, site, wish, wished) : undefined;
   const standing = (stock?.cars ?? []).slice(0, each).map((car) => stockHit(site, car));
@@ -77,14 +94,88 @@ export async function searchAnswer(
     found,
     hits: [
       ...cars.map(({ model }) => modelHit(site, model)),
-      ...versions,
+      ...versions.slice(0, each),
       ...standing,
       ...shown.filter(isNoCar),
     ],
     totals: { ...found.totals, model: cars.length, version: versions.length, stock: stock?.total ?? 0 },
-    instead: undefined,
-    isLoose: false,
+    instead: wish.isAnyCar ? undefined : found.instead,
+    // Some of the words fit nothing: that is said as of any other text.
+    isLoose: !wish.isAnyCar && found.isLoose && found.hits.length > 0,
     nearness,
+    isCheapest: wish.isCheapest,
+  };
+}
+
+/** As many entries of a kind as there may be. */
+const ALL = 1_000;
+
+/** The first hits of each kind. @param areVersionsAll all versions stay: those of a price are not known yet */
+function atMost(each: number, hits: readonly Hit[], areVersionsAll = false): readonly Hit[] {
+  const counts = new Map<Hit['kind'], number>();
+  return hits.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= each || (areVersionsAll && kind === 'version');
+  });
+}
+
+type BuildsQuestion = Omit<Question, 'text'> & {
+  readonly wish: CarWish;
+  readonly found: Found;
+  readonly builds: NamedBuilds;
+};
+
+/** The versions and the cars of the stock that have all words and the price; where none has both, those of the words that come nearest to it. */
+async function buildsAnswer(
+  services: PageServices,
+  site: Site,
+  places: SitePlaces,
+  { wish, found, builds, each, isWithStock }: BuildsQuestion,
+): Promise<SearchAnswer> {
+  const { least, most } = wish;
+  const shown = await hitsOf(
+    services,
+    site,
+    places,
+    atMost(
+      each,
+      found.hits.filter(({ kind }) => kind !== 'stock' && kind !== 'model'),
+      true,
+    ),
+  );
+  const priced = shown.flatMap((hit) =>
+    hit.kind === 'version' && hit.price ? [{ key: hit.href, body: '', price: hit.price.now, hit }] : [],
+  );
+  const { cars, nearness } = carsFor({ ...wish, body: undefined }, priced);
+  const { versions: version, colours: colour } = builds.standing;
+  const inColours = version.length > 0 ? { version, colour } : { version: builds.versions };
+  const standing = async (bounds: object) =>
+    isWithStock ? await searchStock(services, site, { ...inColours, ...bounds }) : undefined;
+  const within = await standing({ priceFrom: least, priceTo: most });
+  const doFit = nearness === 'fits' || (within?.total ?? 0) > 0;
+  const stock = doFit ? within : await standing({});
+  const versions = doFit && nearness !== 'fits' ? [] : cars.map(({ hit }) => hit);
+  const codes = new Set(versions.map(({ code }) => code));
+  // A model that has all words is shown as one where a version of it is answered.
+  const named = new Set(found.hits.filter(({ kind }) => kind === 'model').map(({ ref }) => ref));
+  // Where no cars of the stock are shown, their models stand for them.
+  const instead = new Set(isWithStock || versions.length > 0 ? [] : builds.standing.versions);
+  const models = modelsOf(services, site).filter(({ key, versions: own }) =>
+    own.some(({ code }) => (named.has(key) && codes.has(code)) || instead.has(code)),
+  );
+  return {
+    found,
+    hits: [
+      ...models.map((model) => modelHit(site, model)).toSorted(byPrice),
+      ...versions.slice(0, each),
+      ...(stock?.cars ?? []).slice(0, each).map((car) => stockHit(site, car)),
+      ...shown.filter(isNoCar),
+    ],
+    totals: { ...found.totals, model: models.length, version: versions.length, stock: stock?.total ?? 0 },
+    instead: found.instead,
+    isLoose: false,
+    nearness: doFit ? 'fits' : 'price',
     isCheapest: wish.isCheapest,
   };
 }
@@ -101,15 +192,23 @@ const pricedModels = (services: PageServices, site: Site): Car[] =>
   });
 
 /** The cheapest cars of the stock that are of an answer's models and of the wished price; none where the stock cannot be asked. */
-async function stockOf(
-  { stock, report }: PageServices,
+function stockOf(
+  services: PageServices,
   site: Site,
   { least, most }: CarWish,
   { cars, nearness }: WishAnswer<Car>,
 ): Promise<StockFound | undefined> {
   const bounds = nearness === 'price' ? {} : { priceFrom: least, priceTo: most };
+  return searchStock(services, site, { model: cars.map(({ key }) => key), ...bounds });
+}
+
+/** The cheapest cars of the stock; none where it cannot be asked. */
+async function searchStock(
+  { stock, report }: PageServices,
+  site: Site,
+  filters: StockFilters,
+): Promise<StockFound | undefined> {
   try {
-    const filters = { model: cars.map(({ key }) => key), ...bounds };
     return await stock.search(site, { filters, order: 'price' });
   } catch (error) {
     report?.('stock not searched', error);

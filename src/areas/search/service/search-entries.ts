@@ -29,7 +29,7 @@ export function searchEntries(site: Site, sources: SearchSources): Entry[] {
   return [
     ...models.map((model) => modelEntry(site, model)),
     ...models.flatMap((model) => model.versions.map((version) => versionEntry(site, model, version))),
-    ...stockEntries(sources.shelf),
+    ...stockEntries(site, sources.shelf),
     ...sources.offers.map((offer) => offerEntry(site, offer)),
     ...findDealers(sources.dealers, site).map(
       (dealer): Entry => ({
@@ -100,7 +100,7 @@ const versionEntry = ({ locale }: Site, model: Model, version: Version): Entry =
 });
 
 /** One for each version, year and colour of which a car stands somewhere, however many cars there are. */
-function stockEntries({ builds, everywhere }: SearchSources['shelf']): Entry[] {
+function stockEntries({ locale }: Site, { builds, everywhere }: SearchSources['shelf']): Entry[] {
   const arrivals = builds.length > 0 ? everywhere.length / builds.length : 0;
   const standing = builds.filter((_, at) =>
     everywhere.subarray(at * arrivals, (at + 1) * arrivals).some((cars) => cars > 0),
@@ -116,7 +116,8 @@ function stockEntries({ builds, everywhere }: SearchSources['shelf']): Entry[] {
         title,
         note: `${colour.name} · ${year}`,
         words: `${colour.name} ${year}`,
-        more: '',
+        // What its version is found by and everybody says of a car: `suv preto`, `hatch automático`.
+        more: [bodyWords[model.body]?.[locale], version.gear, driveWords(locale, version)].join(' '),
       },
     ];
   });
