@@ -83,6 +83,8 @@ export const esAR: typeof ptBR = {
   final: 'Cuota final',
   'monthly-rate': 'Tasa de interés mensual',
   'monthly-rate-value': '{{rate}} mensual',
+  'annual-cost': 'CFT, costo financiero total',
+  'annual-cost-value': '{{cet}} anual',
   'continue-building': 'Seguir armando el auto',
   'questions-link': 'Preguntas frecuentes',
   'terms-link': 'Términos y condiciones',

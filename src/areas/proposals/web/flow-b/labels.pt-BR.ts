@@ -81,6 +81,8 @@ export const ptBR = {
   final: 'Parcela final',
   'monthly-rate': 'Taxa de juros ao mês',
   'monthly-rate-value': '{{rate}} a.m.',
+  'annual-cost': 'CET, custo efetivo total',
+  'annual-cost-value': '{{cet}} a.a.',
   'continue-building': 'Continuar montando',
   'questions-link': 'Perguntas frequentes',
   'terms-link': 'Termos e condições',

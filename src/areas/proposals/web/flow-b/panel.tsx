@@ -196,6 +196,7 @@ function PersonsPanel(props: ProposalPanelProps) {
           <AcceptedScreen
             voucher={voucherOf(props, data, form.getValues(), answer.dealer)}
             monthlyRate={data.funding.monthlyRate}
+            annualCet={data.funding.annualCet}
             panel={props.panel}
             result={props.result}
             onContinue={() => close(true)}

@@ -18,6 +18,8 @@ import styles from './panel.module.css';
 type AcceptedProps = {
   voucher: Voucher;
   monthlyRate: number;
+  /** What the credit costs a year, all told; without it no instalment is named (CDC, art. 52). */
+  annualCet: number;
   panel: PanelSettings;
   result: ResultSettings;
   onContinue: () => void;
@@ -48,6 +50,7 @@ export function AcceptedScreen(props: AcceptedProps) {
         />
         {hasFinalInstalment(voucher) && <Figure name={t('final')} value={money(voucher.residual ?? 0)} />}
         <Figure name={t('monthly-rate')} value={t('monthly-rate-value', { rate: rate(props.monthlyRate) })} />
+        <Figure name={t('annual-cost')} value={t('annual-cost-value', { cet: rate(props.annualCet) })} />
       </dl>
       <ProposalNumber number={voucher.number} />
       {field}

@@ -175,6 +175,7 @@ describe('what the panel says of a decision', () => {
         {...shown}
         voucher={aVoucher()}
         monthlyRate={0.0149}
+        annualCet={0.2367}
         onContinue={nothing}
         onTerms={nothing}
         onQuestions={nothing}
@@ -188,6 +189,7 @@ describe('what the panel says of a decision', () => {
     expect(text).toContain('Entrada R$ 36.167,00');
     expect(text).toContain('48 × R$ 2.210,37');
     expect(text).toContain('1,49% a.m.');
+    expect(text).toContain('CET, custo efetivo total 23,67% a.a.');
     expect(accepted()).toMatch(/<button[^>]*>Termos e condições<\/button>/);
     expect(text).toContain(ptBR['accepted-disclaimer']);
     const own = panel({ acceptedDisclaimer: '<p>Sujeito a <em>conferência</em>.</p>' });
