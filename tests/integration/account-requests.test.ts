@@ -91,6 +91,33 @@ describe('what a customer has asked dealers for', () => {
     expect([nobody.status, nobody.headers.location]).toEqual([303, `${HOME}/entrar`]);
   });
 
+  it('passes over what tells the CRM of an order, and fills its pages with what they asked for', async () => {
+    const email = 'dora.requests@example.com';
+    const dora = await accounts.customer(email);
+    const asked = [];
+    for (const remarks of ['primeiro', 'segundo', 'terceiro']) {
+      const id = await leave(email, { remarks });
+      const sale = await leave(email, { remarks: `${remarks} pedido` });
+      asked.unshift(id);
+      const [row] = await query('select payload from lead where id = $1', [sale]);
+      const place = `lead.payload ${sale}`;
+      const told = { ...JSON.parse(testSealing.open(row.payload, place)), order_number: 'R7K3F-92QX' };
+      const payload = testSealing.seal(JSON.stringify({ ...told, order_status: 'paid' }), place);
+      await query('update lead set payload = $2 where id = $1', [sale, payload]);
+    }
+    const own = ownRequests({ db: leads.database.db, sealing: testSealing });
+    const person = { email, phone: '', document: '' };
+    const pages: string[] = [];
+    for (let after: string | undefined; pages.length < 10; ) {
+      const page = await own('BR', person, { size: 1, after });
+      pages.push(...page.requests.map(({ id }) => id));
+      after = page.next;
+      if (!after) break;
+    }
+    expect(pages).toEqual(asked);
+    expect(shownIn((await get(dora)).html)).toBe(3);
+  });
+
   it('tells nothing of who wrote it, and what they wrote only where phone or document are the account’s too (R12, R49)', async () => {
     const email = 'eva.requests@example.com';
     const eva = await accounts.customer(email);

@@ -48,6 +48,7 @@ import { decodeCar, encodeCar } from '../../src/areas/reservation/contract/store
 import { reservationSettings } from '../../src/areas/reservation/contract.ts';
 import {
   type Order,
+  priceOfCar,
   type ReservedCar,
   withBonus,
   withProgramme,
@@ -267,7 +268,11 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
         JSON.parse(JSON.stringify(reserved)),
       );
       expect(reservedPrice(() => snapshot, [site])(site.key, reserved)).toBe(reserved.total);
-      expect(leadLines(await leadOfSale(site, reserved))).toEqual(leadLines(composed(site, drawn)));
+      // What was bought as everywhere, at the price that was agreed: of it the customer's own car pays a part, and takes nothing off.
+      const sale = await leadOfSale(site, reserved);
+      expect(leadLines(sale)).toEqual({ ...leadLines(composed(site, drawn)), total: priceOfCar(reserved) });
+      expect(priceOfCar(reserved) - reserved.total).toBe(on === 'quotation' ? 5_000_00 : 0);
+      expect(sale.remarks).toContain(formatMoney(priceOfCar(reserved), site).replace(/\s+/g, ' '));
     });
   });
 
@@ -282,9 +287,10 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
     const { text } = await readPdf(Buffer.from(await receiptPdf(site, orderOf(site, reserved), [])));
     for (const { name, amount } of reserved.lines) {
       expect(text).toContain(name);
-      expect(text).toContain(formatMoney(amount, site).replace(/\s+/g, ' '));
+      if (amount !== 0) expect(text).toContain(formatMoney(amount, site).replace(/\s+/g, ' '));
     }
-    expect(text).toContain(formatMoney(reserved.total, site).replace(/\s+/g, ' '));
+    for (const cents of [priceOfCar(reserved), reserved.total])
+      expect(text).toContain(formatMoney(cents, site).replace(/\s+/g, ' '));
   });
 
   it('in whatever order it was chosen', async () => {

@@ -19,6 +19,8 @@ export {
   partCodes,
   replacedBy,
   type SoldCar,
+  sellingPrice,
+  tradeInOf,
   unsoldIn,
   versionPrice,
 } from './domain/chosen-car.ts';

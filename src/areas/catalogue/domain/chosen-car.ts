@@ -209,6 +209,12 @@ export const lineOf = (car: Lines, kind: 'version' | 'colour' | 'coating'): Boug
 export const amountOf = (car: Lines, ...kinds: readonly CarLine['kind'][]): Cents =>
   carTotal({ lines: linesOf(car, ...kinds) });
 
+/** What the buyer's own car pays, in cents; 0 for none. It is a payment, and takes nothing off the price. */
+export const tradeInOf = (car: Lines): Cents => 0 - amountOf(car, 'trade-in');
+
+/** What a car is sold for, in cents: its total with what the buyer's own car pays of it. */
+export const sellingPrice = (car: Lines): Cents => carTotal(car) + tradeInOf(car);
+
 /** The version alone after its bonus, in cents. */
 export const versionPrice = (car: Lines): Cents => amountOf(car, 'version', 'bonus', 'online-price');
 

@@ -1,5 +1,14 @@
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
-import { type ChosenCar, carTotal, lineOf, linesOf, versionPrice } from '../../catalogue/index.ts';
+import {
+  amountOf,
+  type ChosenCar,
+  carTotal,
+  lineOf,
+  linesOf,
+  sellingPrice,
+  tradeInOf,
+  versionPrice,
+} from '../../catalogue/index.ts';
 
 /** The chosen car in the words a dealer reads in the CRM. */
 export type CarDetails = {
@@ -15,7 +24,7 @@ export type CarDetails = {
   readonly accessories: string;
   /** The version after its bonus. */
   readonly carPrice: Cents;
-  /** The version after its bonus with everything chosen. */
+  /** What the car is sold for: with everything chosen, and with what a programme, a quotation or a voucher does to it. */
   readonly totalPrice: Cents;
 };
 
@@ -26,16 +35,26 @@ const WORDS = {
     services: 'Serviços',
     car: 'Carro',
     options: 'Itens',
+    change: 'Ajuste',
     total: 'Total',
+    tradeIn: 'Usado na troca',
+    toPay: 'A pagar',
   },
   'es-AR': {
     accessories: 'Accesorios',
     services: 'Servicios',
     car: 'Vehículo',
     options: 'Ítems',
+    change: 'Ajuste',
     total: 'Total',
+    tradeIn: 'Usado en parte de pago',
+    toPay: 'A pagar',
   },
 } as const;
+
+/** What is bought beside the version, and what moves the price beside the maker's bonus. */
+const CHOSEN = ['colour', 'coating', 'optional', 'accessory', 'service'] as const;
+const CHANGES = ['programme', 'new-price', 'discount', 'quotation', 'voucher', 'kept-offer'] as const;
 
 export function carDetails(car: ChosenCar, site: MoneySite): CarDetails {
   return {
@@ -51,11 +70,11 @@ export function carDetails(car: ChosenCar, site: MoneySite): CarDetails {
       .join(', '),
     accessories: accessoriesText(car, site),
     carPrice: versionPrice(car),
-    totalPrice: carTotal(car),
+    totalPrice: sellingPrice(car),
   };
 }
 
-/** One line: what was added, each with its price, and how the total comes about. */
+/** One line: what was added, each with its price, how the total comes about, and what the buyer's own car pays of it. */
 export function accessoriesText(car: ChosenCar, site: MoneySite): string {
   const words = WORDS[site.locale];
   const money = (cents: Cents) => formatMoney(cents, site).replaceAll('\u00a0', ' ');
@@ -63,13 +82,17 @@ export function accessoriesText(car: ChosenCar, site: MoneySite): string {
     linesOf(car, kind)
       .map(({ name, amount }) => `${name} (${money(amount)})`)
       .join(', ');
+  const tradeIn = tradeInOf(car);
   const [accessories, services] = [list('accessory'), list('service')];
-  const [price, total] = [versionPrice(car), carTotal(car)];
   return [
     ...(accessories ? [`${words.accessories}: ${accessories}`] : []),
     ...(services ? [`${words.services}: ${services}`] : []),
-    `${words.car}: ${money(price)}`,
-    `${words.options}: ${money(total - price)}`,
-    `${words.total}: ${money(total)}`,
+    `${words.car}: ${money(versionPrice(car))}`,
+    `${words.options}: ${money(amountOf(car, ...CHOSEN))}`,
+    ...linesOf(car, ...CHANGES).map(({ name, amount }) => `${name || words.change}: ${money(amount)}`),
+    `${words.total}: ${money(sellingPrice(car))}`,
+    ...(tradeIn > 0
+      ? [`${words.tradeIn}: ${money(-tradeIn)}`, `${words.toPay}: ${money(carTotal(car))}`]
+      : []),
   ].join(' | ');
 }

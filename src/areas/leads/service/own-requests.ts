@@ -26,7 +26,7 @@ const STATES = {
 } as const satisfies Readonly<Record<Row['status'], OwnRequest['state']>>;
 
 /**
- * The leads of a market that name an e-mail, the newest first. Nothing is linked or stored for it: what was erased, or kept for long
+ * The leads of a market that name an e-mail, the newest first, but those that tell of an order. Nothing is linked or stored for it: what was erased, or kept for long
  * enough, has no key any more and is found by nobody.
  *
  * @param person the e-mail must be one whose mailbox its owner has shown to read; phone and document as their account knows them
@@ -43,22 +43,29 @@ export const ownRequests =
       like(lead.site, `${market.toLowerCase()}/%`),
       isNotNull(lead.payload),
     );
-    const rows = await db
-      .select()
-      .from(lead)
-      .where(and(own, after !== undefined && isUuid(after) ? olderThan(after, own) : undefined))
-      .orderBy(desc(lead.receivedAt), desc(lead.id))
-      .limit(size + 1);
-    const shown = rows.slice(0, size);
-    const granted = await grantedIn(
-      db,
-      shown.map(({ id }) => id),
-    );
     const isSure = sureBy(sealing, person);
-    return {
-      requests: openReadable(shown, (row) => sentAgain(sealing, row, granted.get(row.id), isSure(row))),
-      next: rows.length > size ? shown.at(-1)?.id : undefined,
-    };
+    const requests: OwnRequest[] = [];
+    // What a row tells of is sealed: those of sales are passed over as they are opened, until a page is full.
+    for (let last = after; requests.length <= size; ) {
+      const rows = await db
+        .select()
+        .from(lead)
+        .where(and(own, last !== undefined && isUuid(last) ? olderThan(last, own) : undefined))
+        .orderBy(desc(lead.receivedAt), desc(lead.id))
+        .limit(size + 1);
+      const granted = await grantedIn(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const opened = openReadable(rows, (row) => ({
+        one: sentAgain(sealing, row, granted.get(row.id), isSure(row)),
+      }));
+      requests.push(...opened.flatMap(({ one }) => one ?? []));
+      last = rows.at(-1)?.id;
+      if (rows.length <= size) break;
+    }
+    const shown = requests.slice(0, size);
+    return { requests: shown, next: requests.length > size ? shown.at(-1)?.id : undefined };
   };
 
 /** By the key of the last one, never by counting; somebody else's tells nothing of where it stands. */
@@ -92,14 +99,16 @@ async function grantedIn(db: Database, ids: string[]): Promise<Map<string, Set<s
   return granted;
 }
 
+/** A lead as its person sees it; nothing of one that tells of an order: that stands among their orders, and they asked nobody by it. */
 function sentAgain(
   sealing: Sealing,
   row: Row,
   granted: ReadonlySet<string> | undefined,
   isSure: boolean,
-): OwnRequest {
+): OwnRequest | undefined {
   const stored = JSON.parse(openLead(sealing, row)?.payload ?? 'null');
   const { data } = z.safeDecode(storedLead, stored);
+  if (data?.order) return undefined;
   return {
     id: row.id,
     site: row.site,

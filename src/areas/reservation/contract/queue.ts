@@ -48,8 +48,10 @@ export type OpenedOrder = ListedOrder & {
   readonly colour: string;
   /** Of a car of the stock. */
   readonly stockNumber: string | undefined;
-  /** What the customer pays for the car: by its invoice, else were it invoiced now. */
+  /** What the car costs: by its invoice, else were it invoiced now. */
   readonly due: Cents;
+  /** What of that the customer's own car pays; 0 for none. */
+  readonly tradeIn: Cents;
   /** The last day of the locked price. */
   readonly lockedUntil: PlainDate | undefined;
   readonly deposit: Cents;

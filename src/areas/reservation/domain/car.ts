@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
-import { type CarLine, carTotal } from '../../catalogue/index.ts';
+import { type CarLine, carTotal, tradeInOf } from '../../catalogue/index.ts';
 import {
   type AppliedProgramme,
   buyerName,
@@ -61,7 +61,7 @@ export type ReservedCar = {
   };
   /** Everything that makes its price, as it was called on the day: what is bought, and what moved the price. */
   readonly lines: readonly CarLine[];
-  /** Their sum. */
+  /** Their sum: what is left to pay, where the customer's own car pays a part of the price. */
   readonly total: Cents;
   /** A car of the stock; none for a build to order. */
   readonly stock?:
@@ -81,6 +81,13 @@ export type ReservedCar = {
   /** The quotation on whose terms it is bought; it leaves no room for a programme. */
   readonly quotation?: AppliedQuotation | undefined;
 };
+
+/**
+ * The price of an order's car, in cents: what it is sold for, which its terms, papers and invoice name. The customer's own car pays a part of it.
+ * @param left what is left to pay; without it what the order was made for
+ */
+export const priceOfCar = (car: Pick<ReservedCar, 'lines' | 'total'>, left: Cents = car.total): Cents =>
+  left + tradeInOf(car);
 
 /** A car with other lines: its total is theirs. */
 const withLines = <C extends ReservedCar>(car: C, lines: readonly CarLine[]): C => ({
@@ -129,7 +136,7 @@ export const chosenAgain = (
  * A car on the terms of a quotation: its list price on the day on which it was chosen, and what the quotation has taken off or put on.
  * The quotation's own car was chosen on the quotation's day, so that it costs what was agreed; one that takes its place is chosen on the
  * day of the change. What is published afterwards moves neither. The customer's own car is a line of its own, so that the total is what is
- * left to pay, and never less than nothing. Without a quotation it is as it was.
+ * left to pay, and never less than nothing: it is a payment, and what the car is sold for is {@link priceOfCar}. Without a quotation it is as it was.
  */
 export function withQuotation<C extends ReservedCar>(
   car: C,

@@ -18,7 +18,7 @@ const orderOf = (site: string, stock?: object) =>
     lockedUntil: '2026-12-20',
     estimate: '2027-02-01',
     policy: { deposit: 100_000 },
-    car: { modelName: 'Lira', versionName: 'Brisa', total: 10_000_000, stock },
+    car: { modelName: 'Lira', versionName: 'Brisa', lines: [], total: 10_000_000, stock },
   }) as unknown as Order;
 
 const KINDS = Object.keys(orderMailWords('pt-BR')).flatMap((key) =>

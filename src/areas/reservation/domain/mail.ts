@@ -2,6 +2,8 @@ import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { tradeInOf } from '../../catalogue/index.ts';
+import { priceOfCar } from './car.ts';
 import type { FinancingNow } from './financing.ts';
 import { type OrderMailWords, orderMailWords } from './mail-words.ts';
 import type { CodedAct, Dispute, Order } from './order.ts';
@@ -64,7 +66,9 @@ export function orderMail(
 ): WrittenMail {
   const words = orderMailWords(site.locale);
   const { car, policy } = order;
-  const left = settlementOf(order.invoicedPrice ?? car.total, policy.deposit, more.financing);
+  const toPay = order.invoicedPrice ?? car.total;
+  const left = settlementOf(toPay, policy.deposit, more.financing);
+  const tradeIn = tradeInOf(car);
   const day = (date: string | undefined) => (date ? formatDate(date, site.locale) : '');
   const values: Readonly<Record<string, string>> = {
     brand: site.brandName,
@@ -72,7 +76,9 @@ export function orderMail(
     car: `${car.modelName} ${car.versionName}`,
     stock: car.stock?.number ?? '',
     name: order.customer?.name.trim().split(/\s+/)[0] ?? '',
-    price: formatMoney(order.invoicedPrice ?? car.total, site),
+    price: formatMoney(priceOfCar(car, toPay), site),
+    tradeIn: formatMoney(tradeIn, site),
+    toPay: formatMoney(toPay, site),
     rest: formatMoney(left.atDelivery, site),
     financed: formatMoney(left.financed ?? 0, site),
     cash: formatMoney(left.withoutFinancing, site),
@@ -87,13 +93,15 @@ export function orderMail(
   };
   const fill = (key: keyof OrderMailWords) =>
     words[key].replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+  const text = textOf(kind, { isFinanced: left.financed !== undefined, isBuilt: !car.stock });
   const isCancelled =
     kind === 'cancelled' || kind === 'cancelled-by-us' || kind === 'account-closed-cancelled';
   return {
     subject: fill(`${kind}.subject`),
     paragraphs: [
       fill('hello'),
-      fill(textOf(kind, { isFinanced: left.financed !== undefined, isBuilt: !car.stock })),
+      fill(text),
+      ...(tradeIn > 0 && words[text].includes('{{price}}') ? [fill('trade-in')] : []),
       ...(more.reason ? [`${fill('reason')} ${more.reason}`] : []),
       ...(isCancelled && more.amount ? [fill('refund')] : []),
     ],

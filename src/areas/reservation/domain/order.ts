@@ -75,7 +75,7 @@ export type Order = {
   readonly paidAt: string | undefined;
   /** The last day of the locked price. */
   readonly lockedUntil: PlainDate | undefined;
-  /** What the car costs its customer, since its invoice. */
+  /** What is left to pay of the price on its invoice, since there is one: without what the customer's own car pays of it. */
   readonly invoicedPrice: Cents | undefined;
   /** The last day on which the build may be changed. */
   readonly freezeOn: PlainDate | undefined;

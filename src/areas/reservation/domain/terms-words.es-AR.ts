@@ -3,6 +3,8 @@ import type { ptBR } from './terms-words.pt-BR.ts';
 export const esAR: typeof ptBR = {
   'condition-deposit': 'Seña de {{deposit}}, que se descuenta del precio del auto.',
   'condition-lock': 'El precio de {{price}} queda garantizado por {{days}} días.',
+  'condition-trade-in':
+    'Tu usado, entregado en parte de pago, paga {{tradeIn}} de ese precio: faltan {{rest}}, con la seña.',
   'condition-rise-maker':
     'Después, si el precio sube, la diferencia la paga {{brand}}. Si baja, pagás el menor.',
   'condition-rise-customer':
@@ -30,6 +32,7 @@ export const esAR: typeof ptBR = {
   'conditions-title': 'Condiciones de la reserva',
   included: 'incluido',
   'fact-price': 'Precio garantizado',
+  'fact-to-pay': 'A pagar, con la seña',
   'fact-price-ended': 'Precio del auto en la reserva',
   'fact-locked': 'Garantizado hasta',
   'receipt-title': 'Comprobante de la seña',

@@ -1,6 +1,8 @@
 export const ptBR = {
   'condition-deposit': 'Sinal de {{deposit}}, abatido do preço do carro.',
   'condition-lock': 'O preço de {{price}} fica garantido por {{days}} dias.',
+  'condition-trade-in':
+    'O seu usado, entregue na troca, paga {{tradeIn}} desse preço: faltam {{rest}}, com o sinal.',
   'condition-rise-maker':
     'Depois disso, se o preço subir, a diferença é da {{brand}}. Se cair, você paga o menor.',
   'condition-rise-customer':
@@ -28,6 +30,7 @@ export const ptBR = {
   'conditions-title': 'Condições da reserva',
   included: 'incluso',
   'fact-price': 'Preço garantido',
+  'fact-to-pay': 'A pagar, com o sinal',
   'fact-price-ended': 'Preço do carro na reserva',
   'fact-locked': 'Garantido até',
   'receipt-title': 'Comprovante do sinal',

@@ -2,8 +2,9 @@ import { formatDate } from '../../../kit/calendar.ts';
 import type { ByLocale, MarketCode } from '../../../kit/markets/identities.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
+import { tradeInOf } from '../../catalogue/index.ts';
 import { dateIn } from '../../platform/index.ts';
-import type { ReservedCar } from './car.ts';
+import { priceOfCar, type ReservedCar } from './car.ts';
 import { PREPARING_DAYS } from './estimate.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { LEGAL_DAYS, type ReservationPolicy } from './policy.ts';
@@ -30,7 +31,8 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
   const words = termsWords(site);
   return [
     filled(words['condition-deposit'], { deposit: amount(policy.deposit, site) }),
-    filled(words['condition-lock'], { price: amount(car.total, site), days: policy.lockDays }),
+    filled(words['condition-lock'], { price: amount(priceOfCar(car), site), days: policy.lockDays }),
+    ...tradeInTerm(site, car),
     filled(words[`condition-rise-${policy.riseBy}`], { brand: car.brandName }),
     filled(words['condition-legal'], { days: LEGAL_DAYS[site.market], law: words[`law-${site.market}`] }),
     policy.refundAfter === 1
@@ -46,6 +48,14 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
       ? [filled(words['condition-first'], { minutes: policy.payMinutes, days: policy.boletoDays })]
       : []),
   ];
+}
+
+/** What the customer's own car pays, and what is left of the price; nothing where it pays nothing. */
+function tradeInTerm(site: TermsSite, car: ReservedCar): readonly string[] {
+  const tradeIn = tradeInOf(car);
+  if (tradeIn === 0) return [];
+  const values = { tradeIn: amount(tradeIn, site), rest: amount(car.total, site) };
+  return [filled(termsWords(site)['condition-trade-in'], values)];
 }
 
 /** As `deliveryEstimate` has it, before anybody knows the day of the payment. */

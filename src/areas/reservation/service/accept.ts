@@ -4,7 +4,7 @@ import { dateIn } from '../../platform/index.ts';
 import type { TermsEnded } from '../../quotation/index.ts';
 import type { Done, Refused } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
-import type { ReservedCar } from '../index.ts';
+import { priceOfCar, type ReservedCar } from '../index.ts';
 import { orderHold } from './expire.ts';
 import { keepsTooMany } from './kept-cars.ts';
 import { leaveOrderMail } from './mails.ts';
@@ -96,7 +96,7 @@ export async function accepting(
   if (bound) return { ok: false, reason: bound };
   if (car.total !== row.car.total || policy.deposit !== row.policy.deposit) {
     const shown = { car, policy };
-    await write(tx, row, shown, { at, what: 'price', by: 'clock', amount: car.total });
+    await write(tx, row, shown, { at, what: 'price', by: 'clock', amount: priceOfCar(car) });
     return { ok: false, reason: 'price-changed' };
   }
   const until = payBy(policy, at);

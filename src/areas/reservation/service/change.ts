@@ -2,7 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { Done } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
-import { changedCar, type ReservedCar } from '../index.ts';
+import { changedCar, priceOfCar, type ReservedCar } from '../index.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { marketOf, move, type Row } from './store.ts';
@@ -30,7 +30,7 @@ export async function changing(
   const car = changedCar(row.car, after);
   if (shown !== undefined && shown !== car.total) return { ok: false, reason: 'price-changed' };
   if (car === row.car) return { ok: true };
-  const event = { at: deps.now(), what: 'build', by: 'customer', amount: car.total } as const;
+  const event = { at: deps.now(), what: 'build', by: 'customer', amount: priceOfCar(car) } as const;
   const changed = await move(tx, row, 'change', { car }, event);
   if (!changed) return { ok: false, reason: 'not-now' };
   await leaveOrderMail(deps, tx, changed, 'changed');

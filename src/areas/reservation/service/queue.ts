@@ -4,10 +4,11 @@ import { countWaiting } from '../../../io/count-waiting.ts';
 import { preparedRows } from '../../../io/database.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import { reachesMaker, wholeSites } from '../../../kit/authority.ts';
+import { tradeInOf } from '../../catalogue/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ListedOrder, OpenedOrder, OrderAct, OrderFilter, OrderQueue, SeesOrders } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
-import { financingNow, isPaid, settlementOf } from '../index.ts';
+import { financingNow, isPaid, priceOfCar, settlementOf } from '../index.ts';
 import { findOrders, personMarks } from './find.ts';
 import type { ReservationDeps } from './ports.ts';
 import { rowPrice } from './price.ts';
@@ -134,7 +135,8 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         revision: row.revision,
         colour: row.car.colourName,
         stockNumber: row.stockNumber ?? undefined,
-        due: rowPrice(deps, row),
+        due: priceOfCar(row.car, rowPrice(deps, row)),
+        tradeIn: tradeInOf(row.car),
         lockedUntil: row.lockedUntil ?? undefined,
         deposit: row.policy.deposit,
         settlement: settlementOf(rowPrice(deps, row), row.policy.deposit, financingOf(deps, row)),
@@ -222,7 +224,7 @@ const listed = (row: ListedRow, owed: ReadonlySet<string>): ListedOrder => ({
   number: row.number,
   site: row.site,
   state: row.state,
-  price: row.car.total,
+  price: priceOfCar(row.car),
   car: `${row.car.modelName} ${row.car.versionName} ${row.car.year}`,
   dealer: row.dealer ?? undefined,
   begunAt: row.begunAt.toISOString(),

@@ -2,6 +2,7 @@ import { drawHead, drawSmallPrint } from '../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet } from '../../../io/pdf/sheet.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
+import { linesOf } from '../../catalogue/index.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import {
   financingNow,
@@ -10,6 +11,7 @@ import {
   legalUntil,
   type Order,
   type OrderEvent,
+  priceOfCar,
   receiptTexts,
   refundTexts,
   termsOf,
@@ -47,11 +49,18 @@ export async function receiptPdf(
   y += GAP;
   const name = `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`;
   y = sheet.write(name, place(y), { face: 'strong', size: 11 }) + GAP;
+  const lineRow = ({ name, amount }: (typeof car.lines)[number]) =>
+    [name, amount === 0 ? words.included : formatMoney(amount, site)] as const;
+  // What the customer's own car pays stands below the price: it takes nothing off it.
+  const tradeIns: readonly (typeof car.lines)[number][] = linesOf(car, 'trade-in');
   const rows = [
-    ...car.lines.map(
-      ({ name, amount }) => [name, amount === 0 ? words.included : formatMoney(amount, site)] as const,
-    ),
-    [words[isPaid(order.state) ? 'fact-price' : 'fact-price-ended'], formatMoney(car.total, site)] as const,
+    ...car.lines.filter((line) => !tradeIns.includes(line)).map(lineRow),
+    [
+      words[isPaid(order.state) ? 'fact-price' : 'fact-price-ended'],
+      formatMoney(priceOfCar(car), site),
+    ] as const,
+    ...tradeIns.map(lineRow),
+    ...(tradeIns.length > 0 ? [[words['fact-to-pay'], formatMoney(car.total, site)] as const] : []),
     ...(lockedUntil && isPaid(order.state)
       ? [[words['fact-locked'], formatDate(lockedUntil, site.locale)] as const]
       : []),

@@ -10,8 +10,9 @@ import {
   type LeadSettings,
   NO_CAMPAIGN,
 } from '../../leads/index.ts';
-import type { Site } from '../../platform/index.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
 import { buildOf, chosenBuild } from '../../stock/index.ts';
+import { saleLines } from '../domain/sale.ts';
 import type { Order } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 
@@ -48,10 +49,13 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
     dealerMail: dealerMailOf(needs),
     async leaveLead(tx, order) {
       const site = siteOf(order.site);
-      const car = site && catalogueCar(needs, site, order);
+      const mvs = site && catalogueMvs(needs, site, order);
       const isKnown = site && order.dealer && dealerByCode(needs.dealers(), site, order.dealer);
-      const lead = car && isKnown && leadOf(needs, site, order, { car, status: 'paid', words: [] });
-      if (!site || !lead) return false;
+      if (!site || !mvs || !isKnown) return false;
+      const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
+      const words = saleLines(site, order, paidOn).map(([label, value]) => `${label}: ${oneLine(value)}`);
+      const lead = leadOf(needs, site, order, { car: orderedCar(order, mvs), status: 'paid', words });
+      if (!lead) return false;
       // Who has bought was asked nothing about channels: there is no answer to keep.
       return needs.leads.leave(tx, site, lead, textOf(site), []);
     },
@@ -61,7 +65,7 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
       const said = ENDED[site.market];
       const words = [`${said.by}: ${said[by]}`, ...(reason ? [`${said.reason}: ${oneLine(reason)}`] : [])];
       // It may be long after the sale: what is sold no more is told as the order has it.
-      const car = catalogueCar(needs, site, order) ?? orderedCar(order);
+      const car = orderedCar(order, catalogueMvs(needs, site, order));
       const lead = leadOf(needs, site, order, { car, status: 'cancelled', words });
       return lead ? needs.leads.leaveEvent(tx, site, lead, textOf(site)) : false;
     },
@@ -87,18 +91,25 @@ const ENDED = {
 /** It is about a purchase; nobody has said that they may be written to about anything else. */
 const NO_CHANNELS = { email: false, sms: false, whatsapp: false, phone: false };
 
+/** Characters of remarks that the CRM takes. */
+const REMARKS_MOST = 1_000;
+
 const oneLine = (text: string): string => text.replaceAll(/\s+|\p{Cc}/gu, ' ').slice(0, 500);
 
-const catalogueCar = (needs: Needs, site: Site, { car }: Order): ChosenCar | undefined => {
+const catalogueMvs = (needs: Needs, site: Site, { car }: Order): ChosenCar['mvs'] | undefined => {
   const read = buildOf(needs.catalogue(), site, { ...car.build, coating: car.build.coating });
-  return read.ok ? chosenBuild(read.build, car.build.services) : undefined;
+  return read.ok ? chosenBuild(read.build, car.build.services).mvs : undefined;
 };
 
-/** The car as it was ordered, without what only a catalogue knows of it. */
-const orderedCar = ({
-  car: { build, modelName, versionName, colourName, year, total },
-}: Order): ChosenCar => ({
-  mvs: {
+/**
+ * The car as it was ordered: at the price that its customer agreed to, by a quotation, a programme or with a voucher, and never at the list's.
+ * @param mvs what only a catalogue knows of it; without it what the order says
+ */
+const orderedCar = (
+  { car: { build, modelName, versionName, colourName, year, lines, total } }: Order,
+  mvs: ChosenCar['mvs'] | undefined,
+): ChosenCar => ({
+  mvs: mvs ?? {
     code: build.code,
     year,
     modelName,
@@ -108,10 +119,13 @@ const orderedCar = ({
     seriesCode: '',
     engine: '',
   },
-  lines: [
-    { kind: 'version', code: build.code, name: versionName, amount: total },
-    { kind: 'colour', code: build.colour, name: colourName, amount: 0 },
-  ],
+  lines:
+    lines.length > 0
+      ? lines
+      : [
+          { kind: 'version', code: build.code, name: versionName, amount: total },
+          { kind: 'colour', code: build.colour, name: colourName, amount: 0 },
+        ],
 });
 
 function leadOf(needs: Needs, site: Site, order: Order, { car, status, words }: OrderLead): Lead | undefined {
@@ -125,7 +139,7 @@ function leadOf(needs: Needs, site: Site, order: Order, { car, status, words }: 
       contact: { name, email, phone, document },
       dealerCode: dealer?.dealerCode ?? code,
       optIns: NO_CHANNELS,
-      remarks: [`${form}: ${number}`, ...words].join(' | '),
+      remarks: [`${form}: ${number}`, ...words].join(' | ').slice(0, REMARKS_MOST),
       place: { state: dealer?.state ?? '', city: dealer?.city ?? '', ...LEAD_COUNTRIES[site.market] },
       campaign: NO_CAMPAIGN,
       returnUrl: '',

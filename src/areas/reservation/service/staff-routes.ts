@@ -4,7 +4,7 @@ import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { tokenRequirement } from '../../platform/index.ts';
 import { staffAnswer, staffCall } from '../contract/staff.ts';
-import { statusOf } from '../index.ts';
+import { priceOfCar, statusOf } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 import { rowPrice } from './price.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
@@ -42,6 +42,11 @@ export function staffRoutes(app: ServiceApp, deps: ReservationDeps, check: Token
       return sendProblem(reply, problem(409, done.reason, 'This does not follow on how the order stands'));
     const row = await rowOf(deps.db, id);
     if (!row) return sendProblem(reply, unknown());
-    return { number, state: row.state, status: statusOf(row.state), price: rowPrice(deps, row) };
+    return {
+      number,
+      state: row.state,
+      status: statusOf(row.state),
+      price: priceOfCar(row.car, rowPrice(deps, row)),
+    };
   });
 }

@@ -9,7 +9,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ChangesOrders, Done } from '../contract.ts';
-import { deliveredOn, financingNow, isPaid } from '../index.ts';
+import { deliveredOn, financingNow, isPaid, priceOfCar } from '../index.ts';
 import { cancelling } from './cancel.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -88,7 +88,9 @@ export function actAsStaff(
         : {
             state,
             ...tokenFacts(permit),
-            ...(act.act === 'invoice' && { price: invoicedPrice }),
+            ...(act.act === 'invoice' && {
+              price: invoicedPrice === null ? null : priceOfCar(row.car, invoicedPrice),
+            }),
             ...(isDelivered && { delivered: true }),
           },
     });
@@ -115,12 +117,14 @@ async function actOn(
   if (row.heldSince) return { ok: false, reason: 'on-hold' };
   if (act.act === 'invoice' || act.act === 'plate') {
     const due = rowPrice(deps, row);
-    if (act.act === 'invoice' && act.price !== undefined && act.price !== due)
+    // The invoice is over what the car is sold for, whoever pays what of it.
+    const amount = priceOfCar(row.car, due);
+    if (act.act === 'invoice' && act.price !== undefined && act.price !== amount)
       return { ok: false, reason: 'price-changed' };
     // What is on the invoice is what is paid: from here on no catalogue moves it.
     const gone = await (act.act === 'plate'
       ? move(tx, row, 'plate', { endedAt: event.at }, event)
-      : move(tx, row, 'invoice', { invoicedPrice: due }, { ...event, amount: due }));
+      : move(tx, row, 'invoice', { invoicedPrice: due }, { ...event, amount }));
     if (!gone) return { ok: false, reason: 'not-now' };
     const order = orderOf(deps.sealing, gone);
     const financing = financingNow(order, undefined, dateIn(marketOf(gone), event.at.getTime()));

@@ -6,9 +6,9 @@ import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { onePerReader } from '../../../kit/mailbox.ts';
-import { formatMoney } from '../../../kit/money.ts';
-import type { Site } from '../../platform/index.ts';
+import { dateIn, type Site } from '../../platform/index.ts';
 import { type OrderMailWords, orderMailWords } from '../domain/mail-words.ts';
+import { saleLines } from '../domain/sale.ts';
 import type { Order } from '../index.ts';
 import type { OrderEnd, ReservationDeps } from './ports.ts';
 import { orderOf, type Row } from './store.ts';
@@ -25,13 +25,12 @@ export async function tellSold(deps: ReservationDeps, tx: Transaction, row: Row)
   const site = sites.find(({ key }) => key === row.site);
   const order = ifReadable(() => orderOf(deps.sealing, row));
   if (!sold || !site || !order?.customer) return;
-  const { customer, car, policy } = order;
+  const { customer } = order;
   const words = orderMailWords(site.locale);
   const day = (date: string | undefined) => (date ? formatDate(date, site.locale) : '–');
   const lines = [
     ...carLines(words, order),
-    [words['sold.price'], formatMoney(car.total, site)],
-    [words['sold.deposit'], formatMoney(policy.deposit, site)],
+    ...saleLines(site, order, dateIn(site.market, deps.now().getTime())),
     [words['sold.estimate'], day(order.estimate)],
     [words['sold.buyer'], customer.name],
     [words['sold.phone'], customer.phone],

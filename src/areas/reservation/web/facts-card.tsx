@@ -1,7 +1,8 @@
 import type { Cents } from '../../../kit/money.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { type Order, priceNews } from '../index.ts';
+import { tradeInOf } from '../../catalogue/index.ts';
+import { type Order, priceNews, priceOfCar } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
@@ -22,11 +23,14 @@ export function FactsCard({ order, facts, paths, goesAlong }: Props) {
   const { car, policy, lockedUntil, estimate, customer } = order;
   const { price, todayTotal: today = price } = facts;
   const isOpen = order.state === 'reserved';
+  const tradeIn = tradeInOf(car);
+  const full = (left: Cents) => money(priceOfCar(car, left));
   const rows = [
     [t('fact-estimate'), facts.deliveredOn ? undefined : day(estimate)],
     [t('fact-delivered'), facts.deliveredOn && day(facts.deliveredOn)],
-    [t(priceLabel(order, price)), money(price)],
+    [t(priceLabel(order, price)), full(price)],
     [t('fact-locked'), isOpen && price >= car.total ? day(lockedUntil) : undefined],
+    [t('fact-trade-in'), tradeIn > 0 ? money(-tradeIn) : undefined],
     [t('fact-deposit'), money(policy.deposit)],
     [t('fact-financed'), facts.settlement.financed && money(facts.settlement.financed)],
     [t('fact-due'), facts.deliveredOn ? undefined : money(facts.settlement.atDelivery)],
@@ -48,7 +52,7 @@ export function FactsCard({ order, facts, paths, goesAlong }: Props) {
       </dl>
       {isOpen && text && (
         <p className={styles.soft}>
-          {t(`price-${text}`, { today: money(today), price: money(price), until: day(lockedUntil) })}
+          {t(`price-${text}`, { today: full(today), price: full(price), until: day(lockedUntil) })}
         </p>
       )}
       {!facts.deliveredOn && financed !== undefined && (

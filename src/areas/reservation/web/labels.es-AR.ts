@@ -114,6 +114,7 @@ export const esAR: typeof ptBR = {
   reason: 'Motivo: {{reason}}',
   facts: 'Tu pedido',
   'fact-deposit': 'Seña pagada',
+  'fact-trade-in': 'Usado en parte de pago',
   'fact-price-today': 'Precio de hoy',
   'fact-invoiced': 'Precio facturado',
   'fact-due': 'A pagar en la entrega',

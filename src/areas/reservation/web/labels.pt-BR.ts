@@ -113,6 +113,7 @@ export const ptBR = {
   reason: 'Motivo: {{reason}}',
   facts: 'Seu pedido',
   'fact-deposit': 'Sinal pago',
+  'fact-trade-in': 'Usado na troca',
   'fact-price-today': 'Preço de hoje',
   'fact-invoiced': 'Preço faturado',
   'fact-due': 'A pagar na entrega',

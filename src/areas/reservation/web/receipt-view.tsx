@@ -1,10 +1,12 @@
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { tradeInOf } from '../../catalogue/index.ts';
 import {
   type FinancingNow,
   isPaid,
   type Order,
   type OrderEvent,
+  priceOfCar,
   receiptTexts,
   refundTexts,
 } from '../index.ts';
@@ -32,6 +34,7 @@ export function ReceiptView({ order, events, shown, paths, financing, paidOn, le
   const { money, day, site } = useWritten();
   const { policy, lockedUntil } = order;
   const texts = receiptTexts(site, order, { paidOn, legalUntil });
+  const tradeIn = tradeInOf(order.car);
   const back = refundTexts(site, order, events);
   return (
     <ReservationFrame
@@ -51,8 +54,20 @@ export function ReceiptView({ order, events, shown, paths, financing, paidOn, le
         <dl className={styles.lines}>
           <div>
             <dt>{t(isPaid(order.state) ? 'fact-price' : 'fact-price-ended')}</dt>
-            <dd className="numbers">{money(order.car.total)}</dd>
+            <dd className="numbers">{money(priceOfCar(order.car))}</dd>
           </div>
+          {tradeIn > 0 && (
+            <>
+              <div>
+                <dt>{t('fact-trade-in')}</dt>
+                <dd className="numbers">{money(-tradeIn)}</dd>
+              </div>
+              <div>
+                <dt>{t('fact-to-pay')}</dt>
+                <dd className="numbers">{money(order.car.total)}</dd>
+              </div>
+            </>
+          )}
           {isPaid(order.state) && (
             <div>
               <dt>{t('fact-locked')}</dt>

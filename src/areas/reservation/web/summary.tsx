@@ -1,6 +1,7 @@
 import { useLabels } from '../../../ui/labels.tsx';
+import { type CarLine, linesOf } from '../../catalogue/index.ts';
 import { CarPicture } from '../../catalogue/web/index.ts';
-import { type FinancingNow, isPaid, type Order, statusOf } from '../index.ts';
+import { type FinancingNow, isPaid, type Order, priceOfCar, statusOf } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
@@ -18,6 +19,14 @@ export function Summary({ car, picture, order, financing, title }: Props) {
   const t = useLabels(labels);
   const { money } = useWritten();
   const name = `${car.brandName} ${car.modelName}`;
+  // What the customer's own car pays stands below the price: it takes nothing off it.
+  const tradeIns: readonly CarLine[] = linesOf(car, 'trade-in');
+  const lineRow = ({ kind, code, name: line, amount }: CarLine) => (
+    <div key={`${kind} ${code} ${line}`}>
+      <dt>{line}</dt>
+      <dd className="numbers">{amount === 0 ? t('included') : money(amount)}</dd>
+    </div>
+  );
   return (
     <section className={styles.aside} aria-label={title ?? t('summary-title')}>
       {title && <h2>{title}</h2>}
@@ -40,18 +49,24 @@ export function Summary({ car, picture, order, financing, title }: Props) {
         </p>
       </div>
       <dl className={styles.lines}>
-        {car.lines.map(({ kind, code, name: line, amount }) => (
-          <div key={`${kind} ${code} ${line}`}>
-            <dt>{line}</dt>
-            <dd className="numbers">{amount === 0 ? t('included') : money(amount)}</dd>
-          </div>
-        ))}
+        {car.lines.filter((line) => !tradeIns.includes(line)).map(lineRow)}
         <div className={styles.sum}>
           <dt>{t('total')}</dt>
           <dd className="numbers" data-part="total">
-            {money(car.total)}
+            {money(priceOfCar(car))}
           </dd>
         </div>
+        {tradeIns.length > 0 && (
+          <>
+            {tradeIns.map(lineRow)}
+            <div className={styles.sum}>
+              <dt>{t('fact-to-pay')}</dt>
+              <dd className="numbers" data-part="to-pay">
+                {money(car.total)}
+              </dd>
+            </div>
+          </>
+        )}
         {order && statusOf(order.state) !== 'cancelled' && (
           <div>
             <dt>{t(isPaid(order.state) ? 'deposit-paid' : 'deposit')}</dt>

@@ -82,6 +82,7 @@ export const esAR: typeof ptBR = {
   'orders.day-refused': 'Elegí un día de hoy en adelante, distinto del que ya está en el pedido',
   'orders.due': 'A facturar hoy',
   'orders.invoiced': 'Precio facturado',
+  'orders.trade-in': 'Pagado con el usado',
   'orders.locked': 'Precio garantizado hasta el',
   'orders.invoice-hint':
     'Se factura por {{price}}. El precio queda guardado en el pedido y el cliente lo recibe por correo.',

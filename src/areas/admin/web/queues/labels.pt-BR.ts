@@ -81,6 +81,7 @@ export const ptBR = {
   'orders.day-refused': 'Escolha um dia de hoje em diante, diferente do que já está no pedido',
   'orders.due': 'A faturar hoje',
   'orders.invoiced': 'Preço faturado',
+  'orders.trade-in': 'Pago com o usado',
   'orders.locked': 'Preço garantido até',
   'orders.invoice-hint':
     'Será faturado por {{price}}. O preço fica gravado no pedido e o cliente o recebe por e-mail.',

@@ -201,6 +201,10 @@ export function OrderView(props: {
               t(isInvoiced ? 'orders.invoiced' : 'orders.due'),
               hasDue && <Money key="due" cents={order.due} site={money} />,
             ],
+            [
+              t('orders.trade-in'),
+              order.tradeIn > 0 && <Money key="trade-in" cents={order.tradeIn} site={money} />,
+            ],
             [t('orders.deposit'), <Money key="deposit" cents={order.deposit} site={money} />],
             [
               said('financed'),
