@@ -23,7 +23,16 @@ export type InstalmentFacts = {
   /** CET or CFT. */
   readonly annualCet: number;
   /** Who lends and until when; undefined for a lender that does not tell. */
-  readonly lender: { readonly name: string; readonly validUntil: PlainDate } | undefined;
+  readonly lender:
+    | {
+        readonly name: string;
+        /** None where a page was given less than the lender says. */
+        readonly address?: string | undefined;
+        readonly validUntil: PlainDate;
+        /** Fractions: of what is overdue once, and of it a month. */
+        readonly late?: { readonly fine: number; readonly interest: number } | undefined;
+      }
+    | undefined;
 };
 
 /** In Brazil the last instalment differs by a rounding of cents, which is nothing to tell. */
@@ -58,6 +67,11 @@ export function instalmentFacts(summary: FundingSummary | undefined): Instalment
     annualRate: offer.annualRate,
     nominalRate: offer.nominalRate,
     annualCet: offer.annualCet,
-    lender: terms && { name: terms.lenderName, validUntil: terms.validUntil },
+    lender: terms && {
+      name: terms.lenderName,
+      address: terms.lenderAddress,
+      validUntil: terms.validUntil,
+      late: { fine: terms.lateFine, interest: terms.lateInterest },
+    },
   };
 }

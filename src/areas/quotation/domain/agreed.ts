@@ -64,6 +64,10 @@ export const agreedIn = (
   offers: offers.filter(({ entrance }) => entranceInMoney(entrance, priced.tradeIn) !== undefined),
 });
 
+/** The last day of an offer of a quotation: its lender's, which may be before the quotation's own and is never after it. */
+export const agreedOfferEnd = ({ lender }: Pick<PricedOffer, 'lender'>, validUntil: PlainDate): PlainDate =>
+  lender && lender.validUntil < validUntil ? lender.validUntil : validUntil;
+
 /** What opens a version to whoever goes on with it: its id and the key of its customer's link. */
 export const agreedReference = (id: string, key: string): string => `${id}.${key}`;
 

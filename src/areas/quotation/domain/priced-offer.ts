@@ -23,7 +23,8 @@ export function pricedOffer(
   words: Pick<PricedOffer, 'title' | 'text'>,
 ): PricedOffer | undefined {
   if (!facts || facts.installments !== wish.installments) return undefined;
-  const { installmentValue, lastInstallment, final, entrance, total, annualRate, annualCet, lender } = facts;
+  const { installmentValue, lastInstallment, final, entrance, total, lender } = facts;
+  const { monthlyRate, annualRate, nominalRate, annualCet } = facts;
   return {
     ...wish,
     entrancePercent: taken,
@@ -33,7 +34,9 @@ export function pricedOffer(
     final,
     entrance,
     total,
+    monthlyRate,
     annualRate,
+    nominalRate,
     annualCet,
     lender,
     text: words.text,

@@ -51,7 +51,17 @@ export type PricedOffer = OfferWish & {
   readonly total: Cents;
   readonly annualRate: number;
   readonly annualCet: number;
-  readonly lender?: { readonly name: string; readonly validUntil: PlainDate } | undefined;
+  /** None of a version of an older release, as are TNA, the lender's address and what is due when an instalment is late. */
+  readonly monthlyRate?: number | undefined;
+  readonly nominalRate?: number | undefined;
+  readonly lender?:
+    | {
+        readonly name: string;
+        readonly validUntil: PlainDate;
+        readonly address?: string | undefined;
+        readonly late?: { readonly fine: number; readonly interest: number } | undefined;
+      }
+    | undefined;
   /** What the law wants said beside it, in the site's language. */
   readonly text: string;
 };

@@ -1,7 +1,7 @@
 /** What a purchase takes over of a quotation on whose terms it is made. */
 import { unequalLast } from '../../financing/index.ts';
 import { PROPOSAL_FAILURE } from '../../proposals/index.ts';
-import { type AgreedTerms, entranceInMoney } from '../../quotation/index.ts';
+import { type AgreedTerms, agreedOfferEnd, entranceInMoney } from '../../quotation/index.ts';
 import type { AppliedQuotation } from './car.ts';
 import type { OrderFinancing, OrderOffer } from './financing.ts';
 
@@ -29,31 +29,34 @@ export const appliedQuotation = ({
 });
 
 /**
- * An offer of a quotation as it goes along with an order, by its place. What the customer's car pays has been taken off the price, so that
- * the entrance is what is paid in money: the loan and its instalments are those that were agreed, to the cent. It stands as long as both
- * the quotation and its lender say; one without a lender's word binds nobody.
+ * An offer of a quotation as it goes along with an order, by its place: the lender's own, at the price that the car is sold for, of whose
+ * entrance the customer's car pays a part. It stands as long as both the quotation and its lender say; one without a lender's word binds
+ * nobody.
  */
 export function agreedOffer(
-  { id, toPay, tradeIn = 0, madeOn, validUntil, offers }: AgreedTerms,
+  { id, price, tradeIn = 0, madeOn, validUntil, offers }: AgreedTerms,
   slot: string,
 ): OrderOffer | undefined {
   const offer = offers.find((one) => String(one.slot) === slot);
-  const entrance = offer && entranceInMoney(offer.entrance, tradeIn);
-  if (!offer || entrance === undefined) return undefined;
-  const { lender } = offer;
+  if (!offer || entranceInMoney(offer.entrance, tradeIn) === undefined) return undefined;
+  const { entrance, installments, monthlyRate, annualRate, nominalRate, annualCet, lender } = offer;
   return {
     id: `${id} ${slot}`,
-    price: toPay,
+    price,
     entrance,
-    installments: offer.installments,
+    installments,
     installment: offer.installmentValue,
     lastInstallment: unequalLast(offer),
     residual: offer.final?.amount,
-    totalCost: offer.total - tradeIn,
-    annualRate: offer.annualRate,
-    annualCet: offer.annualCet,
+    totalCost: offer.total,
+    monthlyRate,
+    annualRate,
+    nominalRate,
+    annualCet,
+    lender: lender?.address ? { name: lender.name, address: lender.address } : undefined,
+    late: lender?.late,
     madeOn,
-    validUntil: lender && lender.validUntil < validUntil ? lender.validUntil : validUntil,
+    validUntil: agreedOfferEnd(offer, validUntil),
     isIndicative: lender === undefined,
   };
 }

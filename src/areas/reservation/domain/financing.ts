@@ -73,15 +73,24 @@ export function proposalFault(
   if (proposal.dueDate !== undefined && proposal.dueDate < today) return 'ended';
   const { mvsCode, year } = proposal.car ?? { mvsCode: car.build.code, year: car.build.year };
   if (mvsCode !== car.build.code || year !== car.build.year) return 'other-car';
-  // The customer's own car pays a part of the entrance, and is off the total already.
-  const price = car.total + (car.quotation?.tradeIn ?? 0);
-  return proposal.price !== undefined && proposal.price !== price ? 'other-price' : undefined;
+  return proposal.price !== undefined && proposal.price !== financedPrice(car) ? 'other-price' : undefined;
 }
+
+/** What a lender is asked to finance: the price, of whose entrance the customer's own car pays a part. */
+const financedPrice = ({ total, quotation }: Reserved): Cents => total + (quotation?.tradeIn ?? 0);
+
+/** Whether an offer is for what a car costs; one of a former release has been taken over without the customer's own car. */
+const isForPrice = ({ price }: OrderOffer, car: Reserved): boolean =>
+  price === financedPrice(car) || price === car.total;
 
 /** How the financing of an order stands today. */
 export type FinancingNow = {
   readonly offer: OrderOffer | undefined;
   readonly proposal: string | undefined;
+  /** How the proposal stands, where its lender says it. */
+  readonly status: OwnProposal['status'] | undefined;
+  /** The number of a proposal that was sent, whose applicant is not known yet to be the customer: of how it stands nothing is told. */
+  readonly sent: string | undefined;
   /** What the lender pays of the price; none where it is not known. */
   readonly credit: Cents | undefined;
   /** The last day on which it may be signed. */
@@ -110,8 +119,16 @@ export function financingNow(
   const now =
     refused ??
     (number && proposal ? proposalFault(proposal, car, today) : undefined) ??
-    (offer && offer.price !== car.total ? 'other-price' : undefined) ??
+    (offer && !isForPrice(offer, car) ? 'other-price' : undefined) ??
     (validUntil !== undefined && validUntil < today ? 'ended' : undefined);
   const credit = (number && proposal?.credit) || (offer && offer.price - offer.entrance);
-  return { offer, proposal: number, credit: credit || undefined, validUntil, refused: now };
+  return {
+    offer,
+    proposal: number,
+    status: number ? proposal?.status : undefined,
+    sent: number || now ? undefined : financing?.asked,
+    credit: credit || undefined,
+    validUntil,
+    refused: now,
+  };
 }
