@@ -75,9 +75,11 @@ const offered: Whole<QuotationContent['offers'][number]> = {
   lastInstallment: 1,
   final: { amount: 1, due: '2026-11-23' },
   total: 1,
+  monthlyRate: 1,
   annualRate: 1,
+  nominalRate: 1,
   annualCet: 1,
-  lender: { name: 'L', validUntil: '2026-11-23' },
+  lender: { name: 'L', address: 'A', validUntil: '2026-11-23', late: { fine: 1, interest: 1 } },
   text: '',
 };
 const priced: Whole<QuotationContent['priced']> = {
