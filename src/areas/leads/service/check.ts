@@ -39,7 +39,10 @@ export function checkPerson(
   return { ok: true, contact: { ...contact, phone: writePhone(contact.phone, site.market) } };
 }
 
-/** Everything the form has checked, checked again; the car and its prices are replaced by the catalogue's. */
+/**
+ * Everything the form has checked, checked again; the car and its prices are replaced by the catalogue's. Those of an order, of which no sender's lead
+ * tells, are its own: it may be sold at another price than the list's, and be in the catalogue no more.
+ */
 export function checkLead(
   deps: Pick<LeadDeps, 'settings' | 'dealers' | 'catalogue'>,
   site: ServiceSite,
@@ -55,10 +58,9 @@ export function checkLead(
   const missing = lead.form === settings.contact.form && remarksReason(lead.remarks ?? '', settings.contact);
   if (missing) return refuse('invalid-lead', [{ field: REMARKS, message: missing }]);
   const find = (mvs: { code: string; year: number }) => deps.catalogue.find(site, mvs);
-  const settled = settleCar({ ...lead, contact }, find, {
-    site,
-    deletesUnitPrices: settings.deletesUnitPrices,
-  });
+  const settled = lead.order
+    ? ({ ok: true, lead: { ...lead, contact } } as const)
+    : settleCar({ ...lead, contact }, find, { site, deletesUnitPrices: settings.deletesUnitPrices });
   if (!settled.ok) return refuse(settled.reason, [{ field: settled.field, message: settled.reason }]);
   const fault = claimFault(settled.lead, today);
   return fault ? refuse(fault.reason, [{ field: fieldOf(fault.field), message: fault.reason }]) : settled;

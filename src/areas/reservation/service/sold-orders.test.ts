@@ -84,6 +84,55 @@ it('tells the CRM of the end of an order with its number, who ended it and why, 
   ]);
 });
 
+it('tells the CRM of a sale what was sold and agreed, also of a car that no catalogue has, and of an order of an older release', async () => {
+  const lines = [
+    { kind: 'version', code: 'GONE1', name: 'Brisa', amount: 9_000_000 },
+    { kind: 'colour', code: '134', name: 'Coral', amount: 200_000 },
+    { kind: 'optional', code: '', name: 'Teto solar', amount: 300_000 },
+    {
+      kind: 'quotation',
+      source: 'quotation',
+      code: 'q',
+      name: 'Cotação C2345-6789, versão 1',
+      amount: -500_000,
+    },
+    { kind: 'trade-in', source: 'quotation', code: 'q', name: 'Usado na troca', amount: -4_000_000 },
+  ];
+  const quotation = { id: 'q', number: 'C2345-6789', version: 1, tradeIn: 4_000_000 };
+  const { car } = anOrder('BR');
+  const order = anOrder('BR', {
+    car: { ...car, lines, total: 5_000_000, quotation } as unknown as Order['car'],
+    policy: { deposit: 200_000 } as Order['policy'],
+    proposal: 'P-1',
+    paidAt: '2026-11-29T12:00:00Z',
+  });
+  const left: Lead[] = [];
+  const sold = soldOrders({
+    sites: [site('BR')],
+    catalogue: () => aSnapshot(),
+    dealers: () => aDealerBook([{ dealerCode: '0001017' }]),
+    leads: {
+      settings: () => leadSettings(undefined, 'BR'),
+      leave: async (_tx, _site, lead) => left.push(lead) > 0,
+      leaveEvent: async () => false,
+    },
+  });
+  expect(await sold.leaveLead(undefined as never, order)).toBe(true);
+  const [lead] = left;
+  if (!lead) throw new Error('no lead was left');
+  const payload = z.encode(storedLead, lead);
+  expect(payload).toMatchObject({
+    order_number: 'R7K3F-92QX',
+    order_status: 'paid',
+    msc_preco_total: 90_000,
+    relatedProduct: [{ code: '134' }, { code: 'Teto solar', name: 'Teto solar' }],
+  });
+  const remarks = payload.ObservacaoCliente__c?.replace(/\s/g, ' ') ?? '';
+  expect(remarks).toBe(
+    'Reserva paga: R7K3F-92QX | Cotação: C2345-6789, 1 | Preço garantido: R$ 90.000,00 | Usado na troca: R$ 40.000,00 | A pagar, com o sinal: R$ 50.000,00 | Sinal pago: R$ 2.000,00 | Proposta de crédito: P-1',
+  );
+});
+
 it('keeps what staff wrote within what the CRM reads, and tells nothing of an order whose buyer was erased', async () => {
   const { payloads } = await end('BR', { by: 'customer', reason: 'x '.repeat(2_000) });
   expect(payloads[0]?.ObservacaoCliente__c?.length).toBeLessThan(1_000);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
-import type { ChosenCar } from '../../catalogue/index.ts';
+import type { CarLine, ChosenCar } from '../../catalogue/index.ts';
 import type { DealerBook } from '../../dealers/index.ts';
 import { dealerByCode, publishedDealer } from '../../dealers/index.ts';
 import {
@@ -49,12 +49,11 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
     dealerMail: dealerMailOf(needs),
     async leaveLead(tx, order) {
       const site = siteOf(order.site);
-      const mvs = site && catalogueMvs(needs, site, order);
       const isKnown = site && order.dealer && dealerByCode(needs.dealers(), site, order.dealer);
-      if (!site || !mvs || !isKnown) return false;
+      if (!site || !isKnown) return false;
       const paidOn = dateIn(site.market, Date.parse(order.paidAt ?? order.begunAt));
       const words = saleLines(site, order, paidOn).map(([label, value]) => `${label}: ${oneLine(value)}`);
-      const lead = leadOf(needs, site, order, { car: orderedCar(order, mvs), status: 'paid', words });
+      const lead = leadOf(needs, site, order, { car: orderedCar(needs, site, order), status: 'paid', words });
       if (!lead) return false;
       // Who has bought was asked nothing about channels: there is no answer to keep.
       return needs.leads.leave(tx, site, lead, textOf(site), []);
@@ -65,7 +64,7 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
       const said = ENDED[site.market];
       const words = [`${said.by}: ${said[by]}`, ...(reason ? [`${said.reason}: ${oneLine(reason)}`] : [])];
       // It may be long after the sale: what is sold no more is told as the order has it.
-      const car = orderedCar(order, catalogueMvs(needs, site, order));
+      const car = orderedCar(needs, site, order);
       const lead = leadOf(needs, site, order, { car, status: 'cancelled', words });
       return lead ? needs.leads.leaveEvent(tx, site, lead, textOf(site)) : false;
     },
@@ -96,20 +95,20 @@ const REMARKS_MOST = 1_000;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+|\p{Cc}/gu, ' ').slice(0, 500);
 
-const catalogueMvs = (needs: Needs, site: Site, { car }: Order): ChosenCar['mvs'] | undefined => {
+/** The car of an order as the catalogue has it today; nothing of one that is sold no more. */
+const catalogueCar = (needs: Needs, site: Site, { car }: Order): ChosenCar | undefined => {
   const read = buildOf(needs.catalogue(), site, { ...car.build, coating: car.build.coating });
-  return read.ok ? chosenBuild(read.build, car.build.services).mvs : undefined;
+  return read.ok ? chosenBuild(read.build, car.build.services) : undefined;
 };
 
 /**
  * The car as it was ordered: at the price that its customer agreed to, by a quotation, a programme or with a voucher, and never at the list's.
- * @param mvs what only a catalogue knows of it; without it what the order says
+ * Of the catalogue it has what the order does not say: series and engine, and the codes of parts in an order of an older release.
  */
-const orderedCar = (
-  { car: { build, modelName, versionName, colourName, year, lines, total } }: Order,
-  mvs: ChosenCar['mvs'] | undefined,
-): ChosenCar => ({
-  mvs: mvs ?? {
+function orderedCar(needs: Needs, site: Site, order: Order): ChosenCar {
+  const { build, modelName, versionName, colourName, year, lines, total } = order.car;
+  const sold = catalogueCar(needs, site, order);
+  const mvs = sold?.mvs ?? {
     code: build.code,
     year,
     modelName,
@@ -118,15 +117,20 @@ const orderedCar = (
     versionCode: '',
     seriesCode: '',
     engine: '',
-  },
-  lines:
-    lines.length > 0
-      ? lines
-      : [
-          { kind: 'version', code: build.code, name: versionName, amount: total },
-          { kind: 'colour', code: build.colour, name: colourName, amount: 0 },
-        ],
-});
+  };
+  if (lines.length === 0)
+    return {
+      mvs,
+      lines: [
+        { kind: 'version', code: build.code, name: versionName, amount: total },
+        { kind: 'colour', code: build.colour, name: colourName, amount: 0 },
+      ],
+    };
+  const codeOf = (name: string) => sold?.lines.find((line) => line.name === name)?.code || name.slice(0, 60);
+  const withCode = (line: CarLine): CarLine =>
+    line.code === '' ? { ...line, code: codeOf(line.name) } : line;
+  return { mvs, lines: lines.map(withCode) };
+}
 
 function leadOf(needs: Needs, site: Site, order: Order, { car, status, words }: OrderLead): Lead | undefined {
   const { number, customer, dealer: code = '' } = order;
