@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aQuotation } from '../examples.ts';
-import { agreedIn, agreedReference, readReference } from './agreed.ts';
+import { agreedIn, agreedOfferEnd, agreedReference, readReference, standingOffers } from './agreed.ts';
 import type { PricedOffer } from './quotation.ts';
 
 const id = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
@@ -33,6 +33,17 @@ it('what was agreed is the price, the customer’s car and the offers of a versi
   // One whose entrance the customer's car exceeds is none that anybody could go on with.
   expect(terms.offers.map(({ slot }) => slot)).toEqual([0]);
   expect(JSON.stringify(terms)).not.toMatch(/Canário|interno/);
+});
+
+it('an offer ends with its lender’s word, which may be before the quotation’s, and never after the quotation', () => {
+  const until = (validUntil: string) => ({ ...offer(0, 4_000_000), lender: { name: 'Banco', validUntil } });
+  const [short, long, unsaid] = [until('2026-12-03'), until('2026-12-20'), offer(1, 4_000_000)];
+  const ends = [short, long, unsaid].map((one) => agreedOfferEnd(one, '2026-12-08'));
+  expect(ends).toEqual(['2026-12-03', '2026-12-08', '2026-12-08']);
+  const terms = { offers: [short, long, unsaid], validUntil: '2026-12-08' };
+  expect(standingOffers(terms, '2026-12-03')).toEqual([short, long, unsaid]);
+  expect(standingOffers(terms, '2026-12-04')).toEqual([long, unsaid]);
+  expect(standingOffers(terms, '2026-12-09')).toEqual([]);
 });
 
 it('a reference is the id and the key of a version, and nothing else', () => {

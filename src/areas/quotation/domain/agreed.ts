@@ -68,6 +68,12 @@ export const agreedIn = (
 export const agreedOfferEnd = ({ lender }: Pick<PricedOffer, 'lender'>, validUntil: PlainDate): PlainDate =>
   lender && lender.validUntil < validUntil ? lender.validUntil : validUntil;
 
+/** The offers of a quotation that stand on a day. */
+export const standingOffers = (
+  { offers, validUntil }: Pick<AgreedTerms, 'offers' | 'validUntil'>,
+  today: PlainDate,
+): readonly PricedOffer[] => offers.filter((offer) => agreedOfferEnd(offer, validUntil) >= today);
+
 /** What opens a version to whoever goes on with it: its id and the key of its customer's link. */
 export const agreedReference = (id: string, key: string): string => `${id}.${key}`;
 

@@ -5,7 +5,7 @@ import type { CarFile, FileRow } from '../../configurator/index.ts';
 import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
 import type { Site } from '../../platform/index.ts';
-import { entranceInMoney, type PricedOffer, type QuotationContent } from '../index.ts';
+import { agreedOfferEnd, entranceInMoney, type PricedOffer, type QuotationContent } from '../index.ts';
 import { quotationLabels } from '../web/index.ts';
 
 type Paper = {
@@ -55,7 +55,7 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
       { title: t('paper-comment'), rows: content.comment ? [row(content.comment, '')] : [] },
       {
         title: t('paper-offers'),
-        rows: content.offers.map((offer) => offerRow(site, offer, priced.tradeIn)),
+        rows: content.offers.map((offer) => offerRow(site, offer, content)),
       },
     ].filter(({ rows }) => rows.length > 0),
     sums: [
@@ -99,7 +99,11 @@ function carGroups(site: Site, content: Pick<QuotationContent, 'lines'>): CarFil
   }));
 }
 
-function offerRow(site: Site, offer: PricedOffer, tradeIn: number | undefined): FileRow {
+function offerRow(
+  site: Site,
+  offer: PricedOffer,
+  { priced: { tradeIn }, validUntil }: Pick<QuotationContent, 'priced' | 'validUntil'>,
+): FileRow {
   const t = labelsFor(site.locale, quotationLabels);
   const { money, rate } = numbersOf(site);
   const { title, installments: count, installmentValue, entrance, final, total, annualCet } = offer;
@@ -116,8 +120,12 @@ function offerRow(site: Site, offer: PricedOffer, tradeIn: number | undefined): 
   const inMoney = tradeIn ? entranceInMoney(entrance, tradeIn) : undefined;
   // None of a version from before such offers were refused: it never changes, and says nothing that does not add up.
   const own = inMoney === undefined ? [] : [t('offer-trade', { amount: money(inMoney) })];
+  // The credit may end before the quotation does.
+  const end = offer.lender
+    ? [t('offer-until', { date: formatDate(agreedOfferEnd(offer, validUntil), site.locale) })]
+    : [];
   return {
-    name: [line, ...own].join(' · '),
+    name: [line, ...own, ...end].join(' · '),
     price: t('offer-months', { count, price: money(installmentValue) }),
   };
 }

@@ -44,12 +44,13 @@ export function AgreedBox(props: Props) {
         ]
       : []),
   ];
-  const valuesOf = ({ last, title, count, price, entrance }: AgreedView['offers'][number]) => ({
+  const valuesOf = ({ last, title, count, price, entrance, until }: AgreedView['offers'][number]) => ({
     title,
     count,
     price,
     entrance,
     falls: last === undefined ? '' : t('falls', { last }),
+    until: until === undefined ? '' : t('offer-until', { date: until }),
   });
   return (
     <section className={styles.box} aria-labelledby="agreed" data-part="agreed">

@@ -29,7 +29,8 @@ export const esAR: typeof ptBR = {
   back: 'Volver al auto de la cotización',
   offers: '¿Cómo querés pagar?',
   'without-offer': 'Sin financiación',
-  offer: '{{title}}: {{count}} × {{price}}, la primera{{falls}}, anticipo en dinero {{entrance}}',
+  offer: '{{title}}: {{count}} × {{price}}, la primera{{falls}}, anticipo en dinero {{entrance}}{{until}}',
+  'offer-until': ', oferta válida hasta el {{date}}',
   reserve: 'Reservar en estas condiciones',
   configurator: 'Ver el auto en el configurador',
 };

@@ -27,7 +27,8 @@ export const ptBR = {
   back: 'Voltar ao carro da cotação',
   offers: 'Como você quer pagar?',
   'without-offer': 'Sem financiamento',
-  offer: '{{title}}: {{count}} × {{price}}{{falls}}, entrada em dinheiro {{entrance}}',
+  offer: '{{title}}: {{count}} × {{price}}{{falls}}, entrada em dinheiro {{entrance}}{{until}}',
+  'offer-until': ', oferta válida até {{date}}',
   reserve: 'Reservar nestas condições',
   configurator: 'Ver o carro no configurador',
 };

@@ -109,6 +109,7 @@ export const esAR: typeof ptBR = {
   'offer-final': ', cuota final de {{amount}}',
   'last-instalment': 'Cuota final',
   'offer-trade': 'Anticipo en dinero: {{amount}}',
+  'offer-until': 'Oferta de crédito válida hasta el {{date}}',
   cet: 'CFT {{rate}} anual',
   total: 'Total',
   save: 'Guardar cotización',

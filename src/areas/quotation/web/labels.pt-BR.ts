@@ -108,6 +108,7 @@ export const ptBR = {
   'offer-final': ', última de {{amount}}',
   'last-instalment': 'Última parcela',
   'offer-trade': 'Entrada em dinheiro: {{amount}}',
+  'offer-until': 'Oferta de crédito válida até {{date}}',
   cet: 'CET {{rate}} a.a.',
   total: 'Total',
   save: 'Salvar cotação',

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -121,6 +122,11 @@ function OfferFigures({ offer }: { offer: PricedOffer }) {
         ))}
       </dl>
       <p className={simulator.soft}>{t('cet', { rate: rate(annualCet) })}</p>
+      {offer.lender && (
+        <p className={simulator.soft}>
+          {t('offer-until', { date: formatDate(offer.lender.validUntil, site.locale) })}
+        </p>
+      )}
     </>
   );
 }

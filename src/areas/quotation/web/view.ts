@@ -44,6 +44,8 @@ export type AgreedView = {
     readonly credit: string;
     /** In money, beside the customer's own car. */
     readonly entrance: string;
+    /** Its last day, which may be before the quotation's; none where its lender says none. */
+    readonly until: string | undefined;
   }[];
 };
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../kit/calendar.ts';
+import { formatDate, type PlainDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
 import { stepPath } from '../../../configurator/flow/index.ts';
@@ -24,7 +24,13 @@ import {
 } from '../../../reservation/index.ts';
 import { buildToReserve } from '../../../reservation/pages/shared/reservation-car.server.ts';
 import { reserveOffer } from '../../../reservation/pages/shared/reserve-offer.server.ts';
-import { type AgreedTerms, entranceInMoney, planTermsOfAgreed } from '../../index.ts';
+import {
+  type AgreedTerms,
+  agreedOfferEnd,
+  entranceInMoney,
+  planTermsOfAgreed,
+  standingOffers,
+} from '../../index.ts';
 import type { AgreedEnded, AgreedView } from '../../web/index.ts';
 
 /**
@@ -48,9 +54,9 @@ const lastOf = (
 const OPEN_PLANS = `${OPEN_PARAMETER}=true`;
 
 /** What was agreed, in the words of the site. */
-export function agreedView(site: Site, terms: AgreedTerms, reference: string): AgreedView {
+export function agreedView(site: Site, terms: AgreedTerms, reference: string, today: PlainDate): AgreedView {
   const { money } = numbersOf(site);
-  const { number, version, validUntil, car, initial, price, tradeIn, toPay, offers } = terms;
+  const { number, version, validUntil, car, initial, price, tradeIn, toPay } = terms;
   return {
     reference,
     number,
@@ -64,7 +70,8 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string): A
     tradeIn: tradeIn === undefined ? undefined : money(tradeIn),
     isChanged: price !== initial,
     taken: tradeIn ?? 0,
-    offers: offers.map((offer) => ({
+    // What its lender does not offer any more is not promised beside a quotation that stands.
+    offers: standingOffers(terms, today).map((offer) => ({
       // Its card comes first and open there.
       credit: `${agreedConfigurator(site, terms, reference)}&${carriedQuery(site.market, planTermsOfAgreed(offer, price))}&${OPEN_PLANS}`,
       slot: offer.slot,
@@ -73,6 +80,7 @@ export function agreedView(site: Site, terms: AgreedTerms, reference: string): A
       price: money(offer.installmentValue),
       last: lastOf(money, offer),
       entrance: money(entranceInMoney(offer.entrance, tradeIn) ?? offer.entrance),
+      until: offer.lender && formatDate(agreedOfferEnd(offer, validUntil), site.locale),
     })),
   };
 }
@@ -141,7 +149,7 @@ export async function agreedRequest(
   const opened = await services.agreed(site, reference);
   const terms = opened?.terms.model === model ? opened.terms : undefined;
   return {
-    terms: terms && agreedView(site, terms, reference),
+    terms: terms && agreedView(site, terms, reference, services.today),
     ended: terms ? undefined : await endedView(services, site, reference),
     reserve: terms && agreedReserve(services, site, terms),
     funding: terms && (await agreedFunding(services, site, terms, carried)),
