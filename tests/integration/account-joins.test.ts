@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownLeads } from '../../src/areas/leads/service/index.ts';
 import { someTerms } from '../../src/areas/lender/examples.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
+import { keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { programmePages, reservationServiceOn } from '../reservation-service.ts';
-import { type ReservationsApp, reservationsApp } from '../reservations-app.ts';
+import { accepted, type ReservationsApp, reservationsApp } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
-import { type CreditApp, send, serveCredit } from './credit-app.ts';
+import { type CreditApp, cpfOf, PROPOSE, proposalFor, send, serveCredit, simulated } from './credit-app.ts';
 import { serveBuiltPages } from './served-pages.ts';
 
 const HOME = '/br/aurora/minha-conta';
@@ -22,13 +24,23 @@ beforeAll(async () => {
   accounts = await accountApp();
   const { database } = accounts;
   app = await reservationsApp({ ...database, drop: async () => undefined });
-  appHere = await serveCredit(database.db, {});
+  appHere = await serveCredit(database.db, {
+    decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
+  });
+  const sites = await readSites('seeds/sites');
   const catalogue = await demoSnapshot();
   const orders = await reservationServiceOn(app.deps, accounts.open, () => catalogue);
   pages = await serveBuiltPages({
     catalogue: () => catalogue,
     lenderOf: () => demoLender(catalogue),
     accounts: accounts.open,
+    ownProposals: ownProposals({
+      db: database.db,
+      sealing: testSealing,
+      sites,
+      origin: 'https://portal.test',
+      today: () => '2026-03-10',
+    }),
     keptOffers: (which) => findOffers(database.db, which),
     hasLeadOf: ownLeads({ db: database.db, sealing: testSealing }),
     reservations: orders.service,
@@ -105,6 +117,30 @@ describe('a simulation of before the log-in', () => {
     const now = await own(lia);
     expect(now).toHaveLength(20);
     expect(now[0]).toEqual({ site: 'br/aurora', offer });
+  });
+});
+
+describe('a proposal of before the log-in', () => {
+  it('stands in the account once the order does that it goes with, and in nobody else’s (R12, R13)', async () => {
+    const [ana, rui] = [
+      await accounts.customer('ana.order@example.com'),
+      await accounts.customer('rui.order@example.com'),
+    ];
+    const body = proposalFor(await simulated(appHere), { document: cpfOf(901) });
+    const { proposal_id: number } = (await send(appHere, 'POST', PROPOSE, body)).json<{
+      proposal_id: string;
+    }>();
+    const id = await accepted(app.browser(), app.build());
+    const update = (column: string, value: string) =>
+      accounts.database.db.$client.query(`update reservation set ${column} = $2 where id = $1`, [id, value]);
+    await update('proposal', number);
+    const shows = async (browser: Browser) => {
+      const headers = { host: 'localhost', cookie: cookieOf(browser) };
+      return (await pages.inject({ url: HOME, headers })).body.includes(number);
+    };
+    expect([await shows(ana), await shows(rui)]).toEqual([false, false]);
+    await update('account', (await ana.go((session) => session.who()))?.id ?? '');
+    expect([await shows(ana), await shows(rui)]).toEqual([true, false]);
   });
 });
 

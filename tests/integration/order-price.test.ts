@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { priceNews } from '../../src/areas/reservation/index.ts';
+import { priceNews, withQuotation } from '../../src/areas/reservation/index.ts';
 import { orderQueue } from '../../src/areas/reservation/service/index.ts';
 import { permitFor } from '../permits.ts';
 import {
@@ -101,6 +101,44 @@ describe('the price of an order', () => {
     expect((await queue.open(permitFor('ana', 'read', 'orders'), number))?.due).toBe(DEARER);
     expect(await invoice(DEARER)).toEqual({ ok: true });
     expect((await queue.open(permitFor('ana', 'read', 'orders'), number))?.due).toBe(DEARER);
+  });
+
+  it('is the one that was agreed in a quotation, for staff, invoice and customer: the used car is a payment of it', async () => {
+    const [agreed, tradeIn] = [11_500_000, 3_000_000];
+    const car = app.build(LOCKED);
+    const terms = { id: 'q', number: 'C2345-6789', version: 1, dealer: 'D1', car: car.code, initial: LOCKED };
+    const customer = aCustomer();
+    const reserver = app.browser();
+    const id = await accepted(
+      reserver,
+      withQuotation(car, { ...terms, price: agreed, tradeIn }, 'pt-BR'),
+      customer,
+    );
+    await app.paid(id);
+    const order = async () => (await reserver.go((session) => session.find(id)))?.order;
+    const { number = '' } = (await order()) ?? {};
+    const queue = orderQueue(app.deps);
+    const open = () => queue.open(permitFor('ana', 'read', 'orders'), number);
+    const seen = await open();
+    expect([seen?.price, seen?.due, seen?.tradeIn]).toEqual([agreed, agreed, tradeIn]);
+    expect(seen?.settlement.atDelivery).toBe(agreed - tradeIn - 200_000);
+    const invoice = (price: number) =>
+      queue.act(permitFor('ana', 'update', 'orders'), number, {
+        act: 'invoice',
+        reason: 'Nota 2',
+        seen: seen?.revision ?? -1,
+        price,
+      });
+    expect(await invoice(agreed - tradeIn)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    expect(await invoice(agreed)).toEqual({ ok: true });
+    const after = await open();
+    expect([after?.due, after?.settlement.atDelivery]).toEqual([agreed, agreed - tradeIn - 200_000]);
+    expect(after?.events.find(({ state }) => state === 'invoiced')?.amount).toBe(agreed);
+    const own = (await app.mails()).filter(({ to }) => to === customer.email);
+    const { text = '' } = own.find(({ subject }) => subject.includes('faturado')) ?? {};
+    expect(text.replace(/\s/g, ' ')).toMatch(
+      /por R\$ 115\.000,00: .* R\$ 83\.000,00 na entrega.* R\$ 30\.000,00 são pagos com o seu usado/,
+    );
   });
 
   it('is told in one sentence that never contradicts the row beside it', () => {

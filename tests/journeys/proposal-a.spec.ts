@@ -355,10 +355,12 @@ test('A shopper who buys online proposes as the next step of the purchase and go
     await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
     const financing = page.locator('[data-part="financing"]');
     await expect(financing).toContainText(/Custo efetivo total \(CET\)\d+,\d\d\s?% ao ano/);
+    const { proposalId } = heard[0] as { proposalId: string };
+    await expect(financing).toContainText(`A proposta de crédito ${proposalId} foi enviada`);
     await page.getByRole('button', { name: 'Continuar para a reserva' }).click();
     await expect(page).toHaveURL(/\/condicoes$/);
-    const { proposalId } = heard[0] as { proposalId: string };
     await expect(financing).toContainText(`Proposta ${proposalId}: segue com esta reserva até`);
+    await expect(financing).toContainText('Situação da proposta: Aprovada');
     await expect(page.locator('[data-part="financed"]')).toContainText(/^48× R\$\s[\d.]+(,\d\d)? · CET/);
     await expectAccessible(page);
   });

@@ -232,10 +232,15 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await agreed.getByRole('button', { name: 'Reservar nestas condições' }).click();
   await expect(customer).toHaveURL(/\/reserva\/.+\/cadastro$/);
   const order = customer.locator('main');
-  await expect(order).toContainText(toPay);
+  // The price is the agreed one, and the used car pays a part of it.
+  const whole = (amount: string) => amount.replace(/,00$/, '');
+  await expect(order.locator('[data-part=total]')).toHaveText(whole(agreedPrice));
+  await expect(order.locator('[data-part=to-pay]')).toHaveText(whole(toPay));
   await expect(order).toContainText(/Cotação C\w{4}-\w{4}, versão 1/);
   await expect(order).toContainText('Usado na troca');
   await expect(customer.locator('[data-part=financing]')).toContainText('36');
+  await expect(customer.locator('[data-part=financing]')).toContainText(`Preço à vista${agreedPrice}`);
+  await expect(customer.locator('[data-part=financing]')).toContainText('Quem financia');
   // Another car has the price of the day, and the page says so.
   await customer.goto(((await onwards.getAttribute('href')) ?? '').replace('/resumo', '/cor'));
   await expect(bar).toHaveAttribute('data-step', 'colour');

@@ -25,6 +25,7 @@ import type { OwnSimulation } from '../../financing/web/index.ts';
 import { dateIn, type Site, sitePath } from '../../platform/index.ts';
 import { type OwnProposal, TRACKING_PAGES } from '../../proposals/index.ts';
 import type { ListedProposal } from '../../proposals/web/index.ts';
+import type { OrderInList } from '../../reservation/contract.ts';
 import { listed as listedOrders } from '../../reservation/pages/shared/reservation.server.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
 import { type Customer, type KeptCar, type LinkedSimulation, personForm } from '../contract.ts';
@@ -50,7 +51,7 @@ export async function belongingsOf(request: AccountRequest, customer: Customer) 
     account.bonuses(),
   ]);
   const [proposals, offers, requests] = await Promise.all([
-    services.ownProposals(linked),
+    proposalsOf(services, linked, orders),
     services.keptOffers(simulations),
     requestsOf(request, customer, { size: LAST_REQUESTS }),
   ]);
@@ -67,6 +68,21 @@ export async function belongingsOf(request: AccountRequest, customer: Customer) 
     bonuses: bonuses.flatMap((bonus) => shownBonus(request, bonus) ?? []),
     programmes: await programmesOfSession(services, site),
   };
+}
+
+/** Proposals that the account is linked with, and those that go with its orders: an order may have joined it after its proposal was made. */
+async function proposalsOf(
+  { reservations, ownProposals }: Pick<PageServices, 'reservations' | 'ownProposals'>,
+  linked: Awaited<ReturnType<AccountRequest['account']['proposals']>>,
+  orders: readonly Pick<OrderInList, 'id' | 'site' | 'proposal'>[],
+): Promise<readonly OwnProposal[]> {
+  const withOrders = orders.map(async ({ id, site, proposal }) =>
+    proposal !== undefined && (await reservations?.isInOpenAccount(id)) ? [{ site, number: proposal }] : [],
+  );
+  const wanted = [...linked, ...(await Promise.all(withOrders)).flat()];
+  const all = new Map(wanted.map(({ site, number }) => [`${site} ${number}`, { site, number }]));
+  const found = await ownProposals([...all.values()]);
+  return found.toSorted((one, other) => other.madeAt - one.madeAt);
 }
 
 /** The customer's enrolments; nothing on a site without programmes. */

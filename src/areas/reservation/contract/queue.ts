@@ -57,6 +57,8 @@ export type OpenedOrder = ListedOrder & {
   readonly deposit: Cents;
   /** What the customer pays when the car is handed over, and what a lender does. */
   readonly settlement: Settlement;
+  /** The last day on which the lender's contract may be signed; none where nothing goes along. */
+  readonly financedUntil: PlainDate | undefined;
   readonly paidAt: string | undefined;
   readonly proposal: string | undefined;
   readonly events: readonly (OrderEvent & {

@@ -136,7 +136,10 @@ export type ReservationSession = {
   refund(order: Order): Refund | undefined;
   /** Whether its customer may cancel it by themselves. */
   mayCancel(order: Order): boolean;
-  /** What its car costs: by today's catalogue, as far as it is sold yet, and the customer by the terms or the invoice. */
+  /**
+   * What is left to pay of its car, without what the customer's own car pays: by today's catalogue, as far as it is sold yet, and by the terms or
+   * the invoice.
+   */
   price(order: Order): { readonly today: Cents | undefined; readonly due: Cents };
   cancel(id: string): Promise<Done>;
   /** The receipt of the deposit as a PDF of one page, and of what went back of it; none before it is paid. */

@@ -39,5 +39,7 @@ export const staffAnswer = z.object({
   status: z.enum(ORDER_STATUSES).describe('As the timeline says it'),
   price: z
     .int()
-    .describe('What its car costs the customer, in cents: by its invoice, else were it invoiced now'),
+    .describe(
+      'What its car is sold for, in cents, the part that the customer’s own car pays included: by its invoice, else were it invoiced now',
+    ),
 });

@@ -7,8 +7,8 @@ import { priceDue } from './policy.ts';
 export type PricedOrder = Pick<Order, 'state' | 'car' | 'policy' | 'lockedUntil' | 'invoicedPrice'>;
 
 /**
- * What its car costs the customer of an order: what its invoice says, once there is one, whatever the catalogue becomes; before
- * that what an invoice of today would say.
+ * What is left to pay of an order's car, without what its customer's own car pays: what its invoice says, once there is one, whatever the
+ * catalogue becomes; before that what an invoice of today would say.
  * @param today the price by the catalogue of that day; none where the car is sold no more, and what was locked stands
  */
 export function orderPrice(

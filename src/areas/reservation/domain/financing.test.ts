@@ -59,6 +59,33 @@ describe('the financing of an order', () => {
     expect(financingNow(order, { ...proposal, status: 'denied' }, TODAY)?.refused).toBe('denied');
   });
 
+  it.each(['released', 'integrated'] as const)(
+    'goes on past the day of its proposal once its contract is signed (%s)',
+    (status) => {
+      const order = ordered({ offer, asked: 'P-1' }, 'P-1');
+      const now = financingNow(order, { ...proposal, status }, '2026-05-01');
+      expect(now).toMatchObject({ refused: undefined, validUntil: undefined, status });
+    },
+  );
+
+  it('says how its proposal stands once its applicant is known to be the customer, and only that it was sent before', () => {
+    const requested = { offer, asked: 'P-1' };
+    expect(financingNow(ordered(requested), proposal, TODAY)).toMatchObject({
+      sent: 'P-1',
+      status: undefined,
+      proposal: undefined,
+    });
+    const pending = { ...proposal, status: 'pending' } as const;
+    expect(financingNow(ordered(requested, 'P-1'), pending, TODAY)).toMatchObject({
+      sent: undefined,
+      status: 'pending',
+    });
+    expect(
+      financingNow(ordered({ ...requested, refused: 'not-own' }), undefined, TODAY)?.sent,
+    ).toBeUndefined();
+    expect(financingNow(ordered(), undefined, TODAY)?.sent).toBeUndefined();
+  });
+
   it.each([
     ['not-own', undefined],
     ['denied', { ...proposal, status: 'denied' }],

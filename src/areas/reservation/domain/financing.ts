@@ -62,6 +62,10 @@ type Reserved = {
   readonly build: { readonly code: string; readonly year: number };
 };
 
+/** Whether the contract of a proposal is signed: until when it had to be says nothing of it any more. */
+const isSigned = ({ status }: Pick<OrderedProposal, 'status'>): boolean =>
+  status === 'released' || status === 'integrated';
+
 /** Why a proposal of the customer's own cannot go along with a car; nothing where it can. `undefined`: it is nobody's, or another's. */
 export function proposalFault(
   proposal: OrderedProposal | undefined,
@@ -70,7 +74,7 @@ export function proposalFault(
 ): FinancingRefused | undefined {
   if (!proposal) return 'not-own';
   if (proposal.status === 'denied') return 'denied';
-  if (proposal.dueDate !== undefined && proposal.dueDate < today) return 'ended';
+  if (!isSigned(proposal) && proposal.dueDate !== undefined && proposal.dueDate < today) return 'ended';
   const { mvsCode, year } = proposal.car ?? { mvsCode: car.build.code, year: car.build.year };
   if (mvsCode !== car.build.code || year !== car.build.year) return 'other-car';
   return proposal.price !== undefined && proposal.price !== financedPrice(car) ? 'other-price' : undefined;
@@ -93,7 +97,7 @@ export type FinancingNow = {
   readonly sent: string | undefined;
   /** What the lender pays of the price; none where it is not known. */
   readonly credit: Cents | undefined;
-  /** The last day on which it may be signed. */
+  /** The last day on which it may be signed; none of one that is signed. */
   readonly validUntil: PlainDate | undefined;
   /** Why it goes along no more, or never did. */
   readonly refused: FinancingRefused | undefined;
@@ -115,7 +119,8 @@ export function financingNow(
   const { car, financing, proposal: number } = order;
   if (!financing && !number) return undefined;
   const { offer, refused } = financing ?? {};
-  const validUntil = (number && proposal?.dueDate) || offer?.validUntil;
+  const validUntil =
+    number && proposal && isSigned(proposal) ? undefined : (number && proposal?.dueDate) || offer?.validUntil;
   const now =
     refused ??
     (number && proposal ? proposalFault(proposal, car, today) : undefined) ??

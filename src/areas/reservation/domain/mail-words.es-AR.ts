@@ -104,7 +104,7 @@ export const esAR: typeof ptBR = {
   'account-closed-cancelled.text':
     'Como pediste, cancelamos el pedido {{number}} del {{car}} y eliminamos tu cuenta. El enlace de abajo muestra cómo terminó el pedido.',
   'invoiced.financed':
-    'Se emitió la factura del pedido {{number}} por {{price}}: con el contrato firmado, la financiación paga {{financed}} y, descontada la seña, faltan {{rest}} en la entrega. Sin el contrato, faltan {{cash}}. El próximo paso es el patentamiento.',
+    'Se emitió la factura del pedido {{number}} por {{price}}: con el contrato firmado hasta el {{signBy}}, la financiación paga {{financed}} y, descontada la seña, faltan {{rest}} en la entrega. Sin el contrato, faltan {{cash}}. El próximo paso es el patentamiento.',
   'delivered.subject': 'Tu {{car}} fue entregado',
   'delivered.text':
     'Registramos la entrega del auto del pedido {{number}} el {{day}}. Desde ese día corren el plazo para arrepentirte de la compra, los puntos y tu opinión. Si no recibiste el auto, hablá con el concesionario.',

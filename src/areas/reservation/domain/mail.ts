@@ -90,6 +90,7 @@ export function orderMail(
     until: order.waitsUntil ? moment(order.waitsUntil, order, site.locale) : '',
     estimate: day(order.estimate),
     day: day(more.day),
+    signBy: day(more.financing?.validUntil) || '–',
   };
   const fill = (key: keyof OrderMailWords) =>
     words[key].replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');

@@ -69,7 +69,7 @@ describe('a car of which the customer’s own pays a part', () => {
       const order = anOrder(car);
       const terms = digits(termsOf(site, POLICY, car).join(' | '));
       expect(terms).toMatch(/(preço|precio) de (R\$|\$) 154\.770 /);
-      expect(terms).toMatch(/(R\$|\$) 60\.000 (desse preço|de ese precio).*(R\$|\$) 94\.770/);
+      expect(terms).toMatch(/(R\$|\$) 60\.000 (do preço garantido|del precio garantizado).*(R\$|\$) 94\.770/);
       const lines = digits(
         saleLines(site, order, '2026-11-29')
           .map((line) => line.join(': '))

@@ -10,7 +10,7 @@ import type { Order } from './order.ts';
 import { filled, termsWords } from './terms.ts';
 
 /** A line of a sale: what is told, and what it is. */
-export type SaleLine = readonly [label: string, value: string];
+type SaleLine = readonly [label: string, value: string];
 
 /**
  * The money of a sale: the quotation that it was agreed in, the price with everything that moved it, what the customer's own car pays of it, the

@@ -4,7 +4,7 @@ export const esAR: typeof ptBR = {
   'condition-deposit': 'Seña de {{deposit}}, que se descuenta del precio del auto.',
   'condition-lock': 'El precio de {{price}} queda garantizado por {{days}} días.',
   'condition-trade-in':
-    'Tu usado, entregado en parte de pago, paga {{tradeIn}} de ese precio: faltan {{rest}}, con la seña.',
+    'Tu usado, entregado en parte de pago, paga {{tradeIn}} del precio garantizado: faltan {{rest}}, con la seña.',
   'condition-rise-maker':
     'Después, si el precio sube, la diferencia la paga {{brand}}. Si baja, pagás el menor.',
   'condition-rise-customer':

@@ -2,7 +2,7 @@ export const ptBR = {
   'condition-deposit': 'Sinal de {{deposit}}, abatido do preço do carro.',
   'condition-lock': 'O preço de {{price}} fica garantido por {{days}} dias.',
   'condition-trade-in':
-    'O seu usado, entregue na troca, paga {{tradeIn}} desse preço: faltam {{rest}}, com o sinal.',
+    'O seu usado, entregue na troca, paga {{tradeIn}} do preço garantido: faltam {{rest}}, com o sinal.',
   'condition-rise-maker':
     'Depois disso, se o preço subir, a diferença é da {{brand}}. Se cair, você paga o menor.',
   'condition-rise-customer':

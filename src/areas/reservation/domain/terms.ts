@@ -32,8 +32,8 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
   return [
     filled(words['condition-deposit'], { deposit: amount(policy.deposit, site) }),
     filled(words['condition-lock'], { price: amount(priceOfCar(car), site), days: policy.lockDays }),
-    ...tradeInTerm(site, car),
     filled(words[`condition-rise-${policy.riseBy}`], { brand: car.brandName }),
+    ...tradeInTerm(site, car),
     filled(words['condition-legal'], { days: LEGAL_DAYS[site.market], law: words[`law-${site.market}`] }),
     policy.refundAfter === 1
       ? words['condition-after-all']

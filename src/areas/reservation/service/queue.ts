@@ -130,6 +130,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         .from(reservationEvent)
         .where(eq(reservationEvent.reservation, row.id))
         .orderBy(asc(reservationEvent.id));
+      const financing = financingOf(deps, row);
       return {
         ...listed(row, await deps.deposits.owed([row.id])),
         revision: row.revision,
@@ -139,7 +140,8 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         tradeIn: tradeInOf(row.car),
         lockedUntil: row.lockedUntil ?? undefined,
         deposit: row.policy.deposit,
-        settlement: settlementOf(rowPrice(deps, row), row.policy.deposit, financingOf(deps, row)),
+        settlement: settlementOf(rowPrice(deps, row), row.policy.deposit, financing),
+        financedUntil: financing?.refused ? undefined : financing?.validUntil,
         paidAt: row.paidAt?.toISOString(),
         proposal: row.proposal ?? undefined,
         events: rows.map((one) => ({ ...eventOf(one), staff: one.staff ?? undefined })),

@@ -2,7 +2,7 @@ import type { Cents } from '../../../kit/money.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { tradeInOf } from '../../catalogue/index.ts';
-import { type Order, priceNews, priceOfCar } from '../index.ts';
+import { type FinancingNow, type Order, priceNews, priceOfCar } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
@@ -12,12 +12,12 @@ type Props = {
   order: Order;
   facts: OrderFacts;
   paths: OrderPaths;
-  /** Whether a financing goes along as it stands today. */
-  goesAlong: boolean;
+  /** What goes along as it stands today; nothing of one that was refused. */
+  financing: FinancingNow | undefined;
 };
 
 /** When, how much, from whom, for whom. */
-export function FactsCard({ order, facts, paths, goesAlong }: Props) {
+export function FactsCard({ order, facts, paths, financing }: Props) {
   const t = useLabels(labels);
   const { money, day } = useWritten();
   const { car, policy, lockedUntil, estimate, customer } = order;
@@ -38,6 +38,8 @@ export function FactsCard({ order, facts, paths, goesAlong }: Props) {
     [t('fact-customer'), customer?.name],
   ].filter((row): row is [string, string] => Boolean(row[1]));
   const { financed, withoutFinancing } = facts.settlement;
+  // Until the car is there the lender's word may have ended: what is financed is promised no longer than it stands.
+  const signBy = financing?.validUntil && t('due-sign-by', { until: day(financing.validUntil) });
   const text = priceNews(car.total, price, today);
   return (
     <section className={styles.card} aria-labelledby="facts">
@@ -56,10 +58,14 @@ export function FactsCard({ order, facts, paths, goesAlong }: Props) {
         </p>
       )}
       {!facts.deliveredOn && financed !== undefined && (
-        <p className={styles.soft}>{t('due-financed', { cash: money(withoutFinancing) })}</p>
+        <p className={styles.soft}>
+          {t('due-financed', { cash: money(withoutFinancing) })} {signBy}
+        </p>
       )}
-      {!facts.deliveredOn && financed === undefined && goesAlong && order.proposal && (
-        <p className={styles.soft}>{t('due-proposal', { number: order.proposal })}</p>
+      {!facts.deliveredOn && financed === undefined && financing && order.proposal && (
+        <p className={styles.soft}>
+          {t('due-proposal', { number: order.proposal })} {signBy}
+        </p>
       )}
       <p>
         <LinkButton look="secondary" href={paths.receipt}>

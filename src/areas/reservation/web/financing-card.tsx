@@ -1,5 +1,6 @@
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { followLabels } from '../../proposals/web/index.ts';
 import { type FinancingNow, financingRows } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
@@ -14,9 +15,10 @@ type Props = {
 /** The financing that goes along, with all that has to be told of it; or why it does not, and that the order goes on. */
 export function FinancingCard({ financing, again }: Props) {
   const t = useLabels(labels);
+  const said = useLabels(followLabels);
   const { day, site } = useWritten();
   if (!financing) return null;
-  const { offer, proposal, refused, validUntil } = financing;
+  const { offer, proposal, status, sent, refused, validUntil } = financing;
   return (
     <section className={styles.card} aria-labelledby="financing" data-part="financing">
       <h2 id="financing">{t('financing-title')}</h2>
@@ -35,11 +37,18 @@ export function FinancingCard({ financing, again }: Props) {
         </div>
       ) : (
         <>
-          <p>
-            {!proposal && t('financing-intro')}
-            {proposal && !validUntil && t('with', { number: proposal })}
-            {proposal && validUntil && t('financing-goes', { number: proposal, until: day(validUntil) })}
-          </p>
+          {!proposal && offer && <p>{t('financing-intro')}</p>}
+          {proposal && (
+            <p>
+              {validUntil
+                ? t('financing-goes', { number: proposal, until: day(validUntil) })
+                : t('with', { number: proposal })}
+            </p>
+          )}
+          {sent && <p data-part="proposal-sent">{t('financing-sent', { number: sent })}</p>}
+          {status && (
+            <p data-part="proposal-status">{t('financing-status', { status: said(`status.${status}`) })}</p>
+          )}
           {offer && (
             <dl className={styles.lines}>
               {financingRows(site, offer).map(([label, value]) => (

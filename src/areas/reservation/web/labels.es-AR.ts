@@ -50,11 +50,14 @@ export const esAR: typeof ptBR = {
   'deposit-paid': 'Seña pagada',
   'summary-last': '; la última, {{last}}',
   'summary-final': ' + cuota final de {{final}}',
-  'summary-financing':
-    '{{count}} × {{value}}, la primera{{last}}{{final}} · CFT {{cet}} anual · hasta el {{until}}',
+  'summary-financing': '{{count}} × {{value}}, la primera{{last}}{{final}} · CFT {{cet}} anual{{until}}',
+  'summary-until': ' · hasta el {{until}}',
   'financing-intro':
     'La simulación que hiciste sigue con la reserva. El contrato se firma con quien financia.',
   'financing-goes': 'Propuesta {{number}}: sigue con esta reserva hasta el {{until}}.',
+  'financing-status': 'Estado de la propuesta: {{status}}.',
+  'financing-sent':
+    'La propuesta de crédito {{number}} fue enviada. Cómo está lo ves en el próximo paso, después de confirmar quién reserva y antes de la seña.',
   'financing-on': 'La reserva sigue sin financiación.',
   'financing-again': 'Simular de nuevo',
   'financing-refused-not-found': 'Ya no encontramos la simulación que hiciste.',
@@ -313,6 +316,8 @@ export const esAR: typeof ptBR = {
   'closing-effect-cancel_other':
     'Los pedidos {{numbers}} se cancelan, y {{amount}} vuelven por el mismo medio de pago. Un correo de cada uno confirma la devolución y lleva al pedido.',
   'fact-financed': 'Financiado, con el contrato firmado',
+  'due-sign-by':
+    'El contrato tiene que firmarse hasta el {{until}}. Después la financiación se simula de nuevo, y las cuotas y lo que paga el banco pueden cambiar.',
   'due-financed': 'La seña ya cuenta en el anticipo. Sin el contrato firmado, faltan {{cash}} en la entrega.',
   'due-proposal':
     'La financiación de la propuesta {{number}} paga su parte cuando se firme el contrato. El valor de arriba es lo que falta sin ella.',

@@ -51,9 +51,13 @@ export const ptBR = {
   'deposit-paid': 'Sinal pago',
   'summary-last': ', a primeira; a última, {{last}}',
   'summary-final': ' + parcela final de {{final}}',
-  'summary-financing': '{{count}}× {{value}}{{last}}{{final}} · CET {{cet}} a.a. · até {{until}}',
+  'summary-financing': '{{count}}× {{value}}{{last}}{{final}} · CET {{cet}} a.a.{{until}}',
+  'summary-until': ' · até {{until}}',
   'financing-intro': 'A simulação que você fez segue com a reserva. O contrato é assinado com quem financia.',
   'financing-goes': 'Proposta {{number}}: segue com esta reserva até {{until}}.',
+  'financing-status': 'Situação da proposta: {{status}}.',
+  'financing-sent':
+    'A proposta de crédito {{number}} foi enviada. Como ela está aparece no próximo passo, depois que você confirmar quem reserva e antes do sinal.',
   'financing-on': 'A reserva continua sem financiamento.',
   'financing-again': 'Simular de novo',
   'financing-refused-not-found': 'Não encontramos mais a simulação que você fez.',
@@ -312,6 +316,8 @@ export const ptBR = {
   'closing-effect-cancel_other':
     'Os pedidos {{numbers}} são cancelados, e {{amount}} voltam pelo mesmo meio de pagamento. Um e-mail de cada um confirma a devolução e leva ao pedido.',
   'fact-financed': 'Financiado, com o contrato assinado',
+  'due-sign-by':
+    'O contrato tem de ser assinado até {{until}}. Depois disso o financiamento é simulado de novo, e as parcelas e o que o banco paga podem mudar.',
   'due-financed': 'O sinal já conta na entrada. Sem o contrato assinado, faltam {{cash}} na entrega.',
   'due-proposal':
     'O financiamento da proposta {{number}} paga a parte dele quando o contrato for assinado. O valor acima é o que falta sem ele.',

@@ -69,7 +69,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
           order={order}
           facts={facts}
           paths={paths}
-          goesAlong={props.financing !== undefined && !props.financing.refused}
+          financing={props.financing?.refused ? undefined : props.financing}
         />
       )}
       {isPaid(state) && <FinancingCard financing={props.financing} />}

@@ -96,7 +96,7 @@ function Financing({ financing: { offer, proposal, validUntil } }: { financing: 
                 : t('summary-last', { last: money(offer.lastInstallment) }),
             final: offer.residual ? t('summary-final', { final: money(offer.residual) }) : '',
             cet: offer.annualCet === undefined ? '–' : rate(offer.annualCet),
-            until: day(validUntil),
+            until: validUntil === undefined ? '' : t('summary-until', { until: day(validUntil) }),
           })}
         </p>
       )}

@@ -16,5 +16,6 @@ export const esAR: typeof ptBR = {
   found_other: '{{count}} pedidos encontrados',
   'found-none': 'Ningún pedido coincide con lo que buscaste.',
   financed: 'Financiado, con el contrato firmado',
+  'financed-until': 'Firmar el contrato hasta el',
   'at-delivery': 'El cliente paga en la entrega',
 };

@@ -14,5 +14,6 @@ export const ptBR = {
   found_other: '{{count}} pedidos encontrados',
   'found-none': 'Nenhum pedido combina com o que você procurou.',
   financed: 'Financiado, com o contrato assinado',
+  'financed-until': 'Assinar o contrato até',
   'at-delivery': 'O cliente paga na entrega',
 };

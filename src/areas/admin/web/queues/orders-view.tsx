@@ -213,6 +213,10 @@ export function OrderView(props: {
               ),
             ],
             [
+              said('financed-until'),
+              order.settlement.financed && order.financedUntil && formatDate(order.financedUntil, locale),
+            ],
+            [
               said('at-delivery'),
               hasDue && <Money key="left" cents={order.settlement.atDelivery} site={money} />,
             ],

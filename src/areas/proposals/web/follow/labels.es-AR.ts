@@ -25,7 +25,7 @@ export const esAR: typeof ptBR = {
   'check.follow': '¿La propuesta es tuya? Seguí su estado',
   'track.title': 'Seguir propuesta',
   'track.intro':
-    'Escribí el número de propuesta, que está en el voucher y en la pantalla del resultado, y los últimos cuatro dígitos del documento del comprador.',
+    'Escribí el número de propuesta, que está en el voucher, en la pantalla del resultado y, en la compra online, en la página de la reserva, y los últimos cuatro dígitos del documento del comprador.',
   'track.meta': 'Seguí el estado de tu propuesta de financiación de {{brand}}.',
   'track.number': 'Número de propuesta',
   'track.digits': 'Últimos cuatro dígitos del documento',

@@ -22,7 +22,7 @@ export const ptBR = {
   'check.follow': 'A proposta é sua? Acompanhe o andamento',
   'track.title': 'Acompanhar proposta',
   'track.intro':
-    'Digite o número da proposta, que está no voucher e na tela do resultado, e os quatro últimos dígitos do CPF do comprador.',
+    'Digite o número da proposta, que está no voucher, na tela do resultado e, na compra online, na página da reserva, e os quatro últimos dígitos do CPF do comprador.',
   'track.meta': 'Acompanhe o andamento da sua proposta de financiamento da {{brand}}.',
   'track.number': 'Número da proposta',
   'track.digits': 'Quatro últimos dígitos do CPF',
