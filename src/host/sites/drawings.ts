@@ -70,11 +70,19 @@ export type ReadDrawing =
   | { readonly ok: true; readonly viewBox: string; readonly markup: string }
   | { readonly ok: false; readonly faults: readonly string[] };
 
+const TAG = /<([A-Za-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
+const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*("([^"]*)"|'([^']*)')/g;
+const blank = (one: string): string => one.replace(/[^\n]/g, ' ');
+
 /** A kilobyte or two is usual: it stands in every page. */
 const MAX_BYTES = 48 * 1024;
 
-/** Reads an SVG file. @param name of the file, for its faults: `file:line: what is wrong` */
-export function readDrawing(name: string, text: string): ReadDrawing {
+/**
+ * Reads an SVG file.
+ * @param name of the file, for its faults: `file:line: what is wrong`
+ * @param prefix of its ids, so that several drawings stand in one page without meaning each other's gradients
+ */
+export function readDrawing(name: string, text: string, prefix: string): ReadDrawing {
   if (Buffer.byteLength(text) > MAX_BYTES)
     return {
       ok: false,
@@ -83,11 +91,16 @@ export function readDrawing(name: string, text: string): ReadDrawing {
   const lineAt = (at: number) => text.slice(0, at).split('\n').length;
   const fault = (at: number, what: string) => `${name}:${lineAt(at)}: ${what}`;
   // Comments, prologue and character data keep their length, so that places stay.
-  const bare = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, (one) => one.replace(/[^\n]/g, ' '));
+  const bare = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, blank);
   const faults: string[] = [];
   const declared = /<!(?!DOCTYPE svg [^[>]*>)[^>]*/i.exec(bare);
   if (declared) faults.push(fault(declared.index, 'a declaration beside <!DOCTYPE svg …> is not allowed'));
-  for (const tag of bare.matchAll(/<([A-Za-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g)) {
+  const unread = bare
+    .replace(TAG, blank)
+    .replace(/<\/[\w:.-]+\s*>|<!/g, blank)
+    .indexOf('<');
+  if (unread >= 0) faults.push(fault(unread, 'a < begins no tag that can be read'));
+  for (const tag of bare.matchAll(TAG)) {
     const [, element = '', rest = ''] = tag;
     if (UNSEEN.test(element)) continue;
     if (!ELEMENTS.includes(element)) {
@@ -95,9 +108,9 @@ export function readDrawing(name: string, text: string): ReadDrawing {
       faults.push(fault(tag.index, `<${element}> is not allowed${advice ? `: ${advice}` : ''}`));
       continue;
     }
-    for (const [, attribute = '', , quoted = '', single = ''] of rest.matchAll(
-      /([\w:.-]+)\s*=\s*("([^"]*)"|'([^']*)')/g,
-    )) {
+    if (!/^[\s/]*$/.test(rest.replace(ATTRIBUTE, ' ')))
+      faults.push(fault(tag.index, `an attribute of <${element}> is not written as name="value"`));
+    for (const [, attribute = '', , quoted = '', single = ''] of rest.matchAll(ATTRIBUTE)) {
       const value = quoted || single;
       const what = faultIn(element, attribute, value);
       if (what) faults.push(fault(tag.index, what));
@@ -107,7 +120,7 @@ export function readDrawing(name: string, text: string): ReadDrawing {
   if (!/<svg[\s>]/.test(bare)) faults.push(fault(0, 'is no SVG drawing'));
   else if (!viewBox) faults.push(fault(bare.indexOf('<svg'), 'viewBox is missing: four numbers'));
   if (faults.length > 0 || !viewBox) return { ok: false, faults };
-  const markup = cleaned(bare);
+  const markup = cleaned(bare, prefix);
   if (!/<(path|rect|circle|ellipse|line|polyline|polygon|use)\b/.test(markup))
     return { ok: false, faults: [fault(0, 'draws nothing')] };
   return { ok: true, viewBox, markup };
@@ -121,7 +134,7 @@ function faultIn(element: string, attribute: string, value: string): string | un
     return `style of <${element}> is not allowed: write it as attributes (fill, stroke)`;
   if (LEFT_BEHIND.test(attribute)) return undefined;
   if (!ATTRIBUTES.includes(attribute)) return `${attribute} of <${element}> is not allowed`;
-  if (/url\(\s*["']?(?!#)/i.test(value)) return `${attribute} of <${element}> leads out of the file`;
+  if (/url\((?!\s*["']?#)/i.test(value)) return `${attribute} of <${element}> leads out of the file`;
   if (/javascript:|&|\\/i.test(value))
     return `${attribute} of <${element}> is written in a way that hides what it says`;
   return undefined;
@@ -144,7 +157,7 @@ function viewBoxOf(text: string): string | undefined {
 }
 
 /** What stands within `<svg>`, cleaned by the library that cleans authors' texts too: what was overlooked above is not shown. */
-function cleaned(text: string): string {
+function cleaned(text: string, prefix: string): string {
   const inner = text.slice(text.indexOf('>', text.indexOf('<svg')) + 1, text.lastIndexOf('</svg'));
   const markup = sanitizeHtml(inner.replaceAll('xlink:href', 'href'), {
     allowedTags: ELEMENTS.filter((name) => !['svg', 'title', 'desc'].includes(name)),
@@ -156,14 +169,31 @@ function cleaned(text: string): string {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     selfClosing: ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'stop', 'use'],
   });
-  return markup.replace(/>\s+</g, '><').trim();
+  return withOwnIds(markup, prefix).replace(/>\s+</g, '><').trim();
+}
+
+/** Ids that something refers to begin with the prefix, and so does what refers to them; the others are left out. */
+function withOwnIds(markup: string, prefix: string): string {
+  const REFERENCE = / href="#([^"]*)"|url\(\s*(?:&quot;|')?#([^)]*?)(?:&quot;|')?\s*\)/gi;
+  const used = new Set([...markup.matchAll(REFERENCE)].map(([, href, url]) => href ?? url));
+  return markup
+    .replace(REFERENCE, (_, href: string | undefined, url: string) =>
+      href === undefined ? `url(#${prefix}-${url})` : ` href="#${prefix}-${href}"`,
+    )
+    .replace(/ id="([^"]*)"/g, (_, id: string) => (used.has(id) ? ` id="${prefix}-${id}"` : ''));
 }
 
 const PLAIN: readonly string[] = [
   ...['d', 'fill', 'fill-rule', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
 ];
 
-/** The paths of a cleaned drawing; nothing of one with other shapes, groups, gradients or transformations. */
+const CAPS = ['butt', 'round', 'square'] as const satisfies readonly PrintPath['cap'][];
+const JOINS = ['miter', 'round', 'bevel'] as const satisfies readonly PrintPath['join'][];
+
+/**
+ * The paths of a cleaned drawing; nothing of one with other shapes, groups, gradients or transformations, nor of one whose lines have a width
+ * or ends that documents do not know.
+ */
 export function pathsIn(markup: string): readonly PrintPath[] | undefined {
   const paths = [...markup.matchAll(/<path ([^>]*?)\s*\/?>/g)];
   if (markup.replace(/<path [^>]*>/g, '').trim() !== '') return undefined;
@@ -171,16 +201,28 @@ export function pathsIn(markup: string): readonly PrintPath[] | undefined {
     Object.fromEntries([...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
   );
   if (read.some((path) => Object.keys(path).some((name) => !PLAIN.includes(name)))) return undefined;
-  const isPlain = (colour = 'none') => /^(none|currentColor|var\(--accent\)|#[\da-fA-F]{3,6})$/.test(colour);
+  const isPlain = (colour = 'none') =>
+    /^(none|currentColor|var\(--accent\)|#([\da-fA-F]{3}|[\da-fA-F]{6}))$/.test(colour);
   if (!read.every(({ fill, stroke }) => isPlain(fill) && isPlain(stroke))) return undefined;
+  // A document refuses numbers beyond 1e21.
+  if (read.some(({ d = '' }) => /(?<![\d.])\d{16}|e\+?\d\d/i.test(d))) return undefined;
   const painted = (colour: string | undefined) => (colour === 'none' ? undefined : colour);
-  return read.map((path) => ({
-    d: path.d ?? '',
-    fill: painted(path.fill ?? '#000000'),
-    isEvenOdd: path['fill-rule'] === 'evenodd',
-    stroke: painted(path.stroke ?? 'none'),
-    width: Number(path['stroke-width'] ?? 1),
-    cap: (path['stroke-linecap'] ?? 'butt') as PrintPath['cap'],
-    join: (path['stroke-linejoin'] ?? 'miter') as PrintPath['join'],
-  }));
+  const drawn = read.flatMap((path): PrintPath[] => {
+    const width = /^(\d{1,9}(?:\.\d*)?|\.\d+)(?:px)?$/.exec(path['stroke-width'] ?? '1')?.[1];
+    const cap = CAPS.find((one) => one === (path['stroke-linecap'] ?? 'butt'));
+    const join = JOINS.find((one) => one === (path['stroke-linejoin'] ?? 'miter'));
+    if (width === undefined || !cap || !join) return [];
+    return [
+      {
+        d: path.d ?? '',
+        fill: painted(path.fill ?? '#000000'),
+        isEvenOdd: path['fill-rule'] === 'evenodd',
+        stroke: painted(path.stroke ?? 'none'),
+        width: Number(width),
+        cap,
+        join,
+      },
+    ];
+  });
+  return drawn.length === read.length ? drawn : undefined;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   COLOUR_ROLES,
@@ -12,6 +13,7 @@ import {
   withoutLightDark,
 } from '../../areas/platform/index.ts';
 import { fileFaultLine } from '../../io/fault-sentences.ts';
+import { drawPicture } from '../../io/pdf/drawing.ts';
 import { checkSites, readSites } from './sites.ts';
 import { missingPieces, weakColours } from './theme-check.ts';
 
@@ -140,6 +142,10 @@ describe('a theme', () => {
     ['<foreignObject><p/></foreignObject>', '<foreignObject> is not allowed'],
     ['<animate attributeName="href" to="javascript:alert(1)"/>', '<animate> is not allowed'],
     ['<text>Verde</text>', '<text> is not allowed: convert it to paths'],
+    ['<path d="M0 0" onload=alert(1) />', 'an attribute of <path> is not written as name="value"'],
+    ['<path d=M0 />', 'an attribute of <path> is not written as name="value"'],
+    ['<path d="M0 0" fill/>', 'an attribute of <path> is not written as name="value"'],
+    ['<1path/>', 'a < begins no tag that can be read'],
   ])('takes no logo with %s, and says where', async (part, what) => {
     const svg = SQUARE.replace('<path', `\n\n${part}\n<path`);
     const { faults, sites } = await readWith({
@@ -155,12 +161,57 @@ describe('a theme', () => {
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://x" width="20px" height="10" inkscape:version="1">
 <metadata>secret</metadata><title>Verde</title>
 <defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
-<path id="p" inkscape:label="x" class="st0" d="M0 0H9" fill="url(#a)"/></svg>`;
+<path id="main" inkscape:label="x" class="st0" d="M0 0H9" fill="url(#a)"/></svg>`;
     const look = await lookWith({ 'theme.json': { logo: { file: 'logo.svg' } }, 'logo.svg': svg });
     expect(look.logo?.viewBox).toBe('0 0 20 10');
     expect(look.logo?.markup).toMatch(
-      /^<defs><linearGradient id="a"><stop offset="0" stop-color="#fff" \/><\/linearGradient><\/defs><path id="p" d="M0 0H9" fill="url\(#a\)" \/>$/,
+      /^<defs><linearGradient id="verde-logo-a"><stop offset="0" stop-color="#fff" \/><\/linearGradient><\/defs><path d="M0 0H9" fill="url\(#verde-logo-a\)" \/>$/,
     );
+  });
+
+  it('gives the ids of its logo its own name, wherever they are meant, and leaves out those that nothing means', async () => {
+    const svg = SQUARE.replace(
+      '<path',
+      `<symbol id="main"><path id="menu" d="M0 0H9Z"/></symbol><clipPath id='cut'><path d="M0 0H9V9Z"/></clipPath>
+       <use xlink:href="#main" clip-path='url("#cut")'/><use href="#main" mask="url( '#cut' )"/><path`,
+    );
+    const { logo } = await lookWith({ 'theme.json': { logo: { file: 'logo.svg' } }, 'logo.svg': svg });
+    const named = [...(logo?.markup ?? '').matchAll(/ id="(.*?)"|"#(.*?)"|url\(#(.*?)\)/g)];
+    expect(named.map(([, ...names]) => names.find(Boolean))).toEqual([
+      ...['verde-logo-main', 'verde-logo-cut'],
+      ...['verde-logo-main', 'verde-logo-cut', 'verde-logo-main', 'verde-logo-cut'],
+    ]);
+    expect(logo?.markup).not.toContain('menu');
+  });
+
+  it.each([
+    ['stroke-width="2px"', 2],
+    ['stroke-width=".5"', 0.5],
+    ['stroke-width="0"', 0],
+    ['stroke-width=""', 1],
+    ['stroke-linecap="round" stroke-linejoin="bevel"', 1],
+    ['stroke-width="2em"'],
+    ['stroke-width="5%"'],
+    ['stroke-width="-1"'],
+    ['stroke-width="1e999"'],
+    ['stroke-linejoin="arcs"'],
+    ['stroke-linejoin="miter-clip"'],
+    ['stroke-linecap="inherit"'],
+    ['stroke="#12345"'],
+    ['d="M0 0L1e40 4"'],
+  ])('draws a logo with %s at the head of documents', async (lines, width?: number) => {
+    const stroke = lines.startsWith('stroke=') ? '' : 'stroke="#123456"';
+    const d = lines.startsWith('d=') ? '' : 'd="M0 0H9"';
+    const svg = SQUARE.replace('d="M0 0H9V9Z"', `${d} ${stroke} ${lines}`);
+    const look = await lookWith({ 'theme.json': { logo: { file: 'logo.svg' } }, 'logo.svg': svg });
+    const { drawing } = look.print;
+    expect(drawing).toMatchObject(
+      width === undefined ? { picture: expect.stringMatching(/^iVBOR/) } : { paths: [{ width }] },
+    );
+    const at = { x: 40, y: 40, width: 120, height: 20, ink: '#000000', accent: '#123456' };
+    const doc = new PDFDocument();
+    expect(() => drawing && drawPicture(doc, drawing, at)).not.toThrow();
+    doc.end();
   });
 
   it.each([

@@ -93,7 +93,7 @@ async function lookOf(
 ): Promise<Pick<ReadTheme, 'look' | 'faults'>> {
   const text = (file: string) => readFile(join(folder, file), 'utf8');
   const drawingOf = async (file: string | undefined): Promise<ReadDrawing | undefined> =>
-    file ? readDrawing(`${name}/${file}`, await text(file)) : undefined;
+    file ? readDrawing(`${name}/${file}`, await text(file), `${name}-logo`) : undefined;
   const [logo, icon, art = ''] = await Promise.all([
     drawingOf(theme.logo?.file),
     drawingOf(theme.icon),
