@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -9,7 +10,9 @@ import {
   FIXED_COLOURS,
   NEUTRAL_COLOURS,
   NEUTRAL_LOOK,
+  styleFaults,
   weakPairs,
+  withoutComments,
   withoutLightDark,
 } from '../../areas/platform/index.ts';
 import { fileFaultLine } from '../../io/fault-sentences.ts';
@@ -118,6 +121,25 @@ describe('a theme', () => {
       'verde/theme.json shape.radiusCard: is no length such as 0.875rem',
     ],
     [{ shadow: 'url(//evil.example)' }, 'verde/theme.json shadow: is no shadow such as '],
+    [{ shadow: '0 0 1px rgb(0 0 0' }, 'verde/theme.json shadow: is no shadow such as '],
+    [{ shadow: '0 0 1px light-dark(#fff)' }, 'verde/theme.json shadow: is no shadow such as '],
+    [{ shadow: '0 0 1px image-set(a)' }, 'verde/theme.json shadow: is no shadow such as '],
+    [{ shape: { section: 'min(1px)/*)' } }, 'verde/theme.json shape.section: is no length such as '],
+    [{ shape: { section: 'min((1px)' } }, 'verde/theme.json shape.section: is no length such as '],
+    [{ type: { titleSize: 'max(src(a), 1px)' } }, 'verde/theme.json type.titleSize: is no length such as '],
+    [
+      {
+        fonts: {
+          heading: { family: 'Verde', file: 'a.woff2' },
+          body: { family: 'verde', file: 'b.woff2' },
+        },
+      },
+      'verde/theme.json fonts.body.family: is the family of fonts.heading, and another font',
+    ],
+    [
+      { fonts: { heading: 'sora', body: { family: 'sora', file: 'b.woff2' } } },
+      'verde/theme.json fonts.body.family: is the family of fonts.heading, and another font',
+    ],
     [{ logo: { file: '../../secret.svg' } }, 'verde/theme.json logo.file: is no file of this folder'],
     [{ logo: { file: 'gone.svg' } }, 'verde/theme.json logo.file: there is no file verde/gone.svg'],
   ])('at fault (%j) is named with file and key', async (theme, line) => {
@@ -218,10 +240,74 @@ describe('a theme', () => {
     ['@import "a.css";', 'verde/art.css:2: @import is not allowed'],
     ['a { background: url(//evil.example) }', 'verde/art.css:2: url( is not allowed'],
     ['a { } }', 'verde/art.css:2: } closes nothing'],
-    ['a { ', 'verde/art.css:2: 1 { are not closed'],
+    ['a { ', 'verde/art.css:2: { is not closed'],
+    ['a { color: rgb(1, 2, 3 }', 'verde/art.css:2: } closes nothing'],
+    ['a { } [b=")"', 'verde/art.css:2: [ is not closed'],
+    ['a::before { content: "{" } }', 'verde/art.css:2: } closes nothing'],
+    ['a { content: "/*" } } b { content: "*/" }', 'verde/art.css:2: } closes nothing'],
+    ['a { content: "x\n; }', 'verde/art.css:2: " is not closed on its line'],
+    ['a { } /* b', 'verde/art.css:2: the comment is not closed'],
+    ['a { background: URL("//evil.example") }', 'verde/art.css:2: URL( is not allowed'],
+    ['a { background: image-set("//evil.example/a.png" 1x) }', 'verde/art.css:2: image-set( is not allowed'],
+    ['a { background: -webkit-image-set("a.png" 1x) }', 'verde/art.css:2: -webkit-image-set( is not allowed'],
+    ['a { background: src("//evil.example") }', 'verde/art.css:2: src( is not allowed'],
+    ['@media-x { }', 'verde/art.css:2: @media-x is not allowed'],
+    ['@font-face { }', 'verde/art.css:2: @font-face is not allowed'],
+    ['a { color: light-dark(#fff) }', 'verde/art.css:2: light-dark() takes two colours'],
+    ['a { color: light-dark(#fff, ) }', 'verde/art.css:2: light-dark() takes two colours'],
+    ['a { color: light-dark(#fff, light-dark(#000)) }', 'verde/art.css:2: light-dark() takes two colours'],
   ])('takes no drawings that say %s', async (css, line) => {
     const { faults } = await readWith({ 'theme.json': { art: 'art.css' }, 'art.css': `/* mine */\n${css}` });
     expect(faults[0]).toContain(line);
+  });
+});
+
+describe('the drawings of a theme', () => {
+  it('are judged as they are served: a comment is a blank, and no comment begins in a string', async () => {
+    const art = 'a { background: u/**/rl(//a.example); content: "/*}"; color: li/* x */ght-dark(#fff) }';
+    const { sites, faults } = await readWith({ 'theme.json': { art: 'art.css' }, 'art.css': art });
+    expect(faults).toEqual([]);
+    expect(sheetOf(sites[0]?.look ?? NEUTRAL_LOOK)).toContain(
+      'a { background: u    rl(//a.example); content: "/*}"; color: li       ght-dark(#fff) }',
+    );
+  });
+
+  it('load nothing and close what they open, whatever an author puts together', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '{',
+        '}',
+        '(',
+        ')',
+        '[',
+        ']',
+        '"',
+        "'",
+        '/*',
+        '*/',
+        '/',
+        '*',
+        '\n',
+        ';',
+        'a',
+        ' ',
+        '@media',
+        '@import',
+      ],
+      ...['url(', 'u', 'rl(', 'src(', 'image-set(', 'light-dark(', ',', '#fff', '\\', '<'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const css = pieces.join('');
+        if (styleFaults(css).length > 0) return;
+        const served = withoutLightDark(withoutComments(css));
+        expect(styleFaults(served)).toEqual([]);
+        const loose = served.replace(/"[^"]*"|'[^']*'/g, ' ');
+        expect(loose).not.toMatch(/\/\*|(?<![\w-])(url|src|image-set)\(|@import|light-dark\(|["'\\<]/);
+        expect(loose.split('{').length).toBe(loose.split('}').length);
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
 

@@ -14,8 +14,11 @@ import {
   printThemeOf,
   type ThemeFile as Served,
   type SiteLook,
+  type StyleFault,
+  styleFaults,
   type Theme,
   themeCss,
+  withoutComments,
   withoutLightDark,
 } from '../../areas/platform/index.ts';
 import { fileFaultLine } from '../../io/fault-sentences.ts';
@@ -148,23 +151,21 @@ const { resolve } = createRequire(import.meta.url);
 const bundledFile = (font: string) =>
   resolve(`@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`);
 
-const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*\n/g, '\n');
+const SENTENCES: Readonly<Record<StyleFault['kind'], (found: string) => string>> = {
+  comment: () => 'the comment is not closed',
+  string: (found) => `${found} is not closed on its line`,
+  'not-allowed': (found) =>
+    `${found} is not allowed: the file holds rules, @media, @supports, @container and @keyframes, and loads nothing`,
+  'closes-nothing': (found) => `${found} closes nothing`,
+  'not-closed': (found) => `${found} is not closed`,
+  'light-dark': () => 'light-dark() takes two colours, with a comma between them',
+};
 
 /** A theme's drawings load nothing, and stay within their layer. */
-function faultsInArt(file: string, css: string): readonly string[] {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, (one) => one.replace(/[^\n]/g, ' '));
-  const lineAt = (at: number) => bare.slice(0, at).split('\n').length;
-  const faults = [...bare.matchAll(/@(?!media\b|supports\b|container\b|keyframes\b)[\w-]*|url\(|<|\\/gi)].map(
-    (found) =>
-      `${file}:${lineAt(found.index)}: ${found[0]} is not allowed: the file holds rules, @media, @supports and @keyframes, and loads nothing`,
+const faultsInArt = (file: string, css: string): readonly string[] =>
+  styleFaults(css).map(
+    ({ at, found, kind }) => `${file}:${css.slice(0, at).split('\n').length}: ${SENTENCES[kind](found)}`,
   );
-  let depth = 0;
-  for (const { 0: brace, index } of bare.matchAll(/[{}]/g)) {
-    depth += brace === '{' ? 1 : -1;
-    if (depth < 0) return [...faults, `${file}:${lineAt(index)}: } closes nothing`];
-  }
-  return depth === 0 ? faults : [...faults, `${file}:${lineAt(bare.length)}: ${depth} { are not closed`];
-}
 
 type Colour = { readonly ink: string; readonly accent: string };
 type Svg = { readonly viewBox: string; readonly markup: string };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Theme } from '../domain/theme.ts';
+import { styleFaults } from '../domain/style-text.ts';
+import { isSameFamilyTwice, type Theme } from '../domain/theme.ts';
 import { COLOUR_ROLES, type ColourRole, colourKey } from '../domain/theme-colours.ts';
 import { BUNDLED_FONTS, type BundledFont } from '../domain/theme-fonts.ts';
 
@@ -19,11 +20,19 @@ const byRole = (said: Readonly<Record<string, string | undefined>>) =>
     }),
   ) as Partial<Record<ColourRole, string>>;
 
+/** A value stands among others: it loads nothing, closes what it opens, and no comment of it hides what comes after it. */
+function isHarmless(value: string): boolean {
+  return !value.includes('/*') && styleFaults(value).length === 0;
+}
+
 /** As CSS writes it: `0`, `0.875rem`, `-0.03em`, or a `clamp()`, `min()` or `max()` of such. */
 const length = z
   .string()
-  .regex(/^(-?[\d.]+(px|rem|em)?|(clamp|min|max)\([\d\s.,+*/()a-z-]+\))$/, 'is no length such as 0.875rem')
-  .refine((text) => !text.includes('url'), 'is no length such as 0.875rem');
+  .regex(/^(-?[\d.]+(px|rem|em)?|(clamp|min|max)\([\d\s.,+*/()a-z-]+\))$/, {
+    error: 'is no length such as 0.875rem',
+    abort: true,
+  })
+  .refine(isHarmless, 'is no length such as 0.875rem');
 const weight = z.int().min(100).max(900);
 const leading = z.number().min(0.8).max(2);
 const letters = z.enum(['none', 'uppercase']);
@@ -61,6 +70,10 @@ export const themeFile = z
         body: font.default({ bundled: 'manrope' }),
         label: z.enum(['body', 'heading']).default('body'),
       })
+      .refine((fonts) => !isSameFamilyTwice(fonts), {
+        path: ['body', 'family'],
+        message: 'is the family of fonts.heading, and another font: give each a name of its own',
+      })
       .prefault({}),
     type: z
       .strictObject({
@@ -89,7 +102,11 @@ export const themeFile = z
       .prefault({}),
     shadow: z
       .string()
-      .regex(/^(none|(?!.*url)[\d\s.,a-z()#%/-]+)$/, 'is no shadow such as 0 1px 2px rgb(0 0 0 / 0.1)')
+      .regex(/^(none|[\d\s.,a-z()#%/-]+)$/, {
+        error: 'is no shadow such as 0 1px 2px rgb(0 0 0 / 0.1)',
+        abort: true,
+      })
+      .refine(isHarmless, 'is no shadow such as 0 1px 2px rgb(0 0 0 / 0.1)')
       .optional(),
     logo: z.strictObject({ file: fileOf('svg'), scale: z.number().min(0.5).max(1.5).default(1) }).optional(),
     icon: fileOf('svg').optional(),

@@ -65,9 +65,16 @@ export const fontOf = (font: FontChoice): ThemeFont =>
     ? BUNDLED_FONTS[font.bundled]
     : { family: font.family, weights: font.weights, fallback: [], last: 'system-ui, sans-serif' };
 
+const isOneFont = (one: FontChoice, other: FontChoice): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether two fonts of different files call their families by one name, which browsers and documents take for one font. */
+export const isSameFamilyTwice = ({ heading, body }: Theme['fonts']): boolean =>
+  fontOf(heading).family.toLowerCase() === fontOf(body).family.toLowerCase() && !isOneFont(heading, body);
+
 /** The fonts of a theme, headings first; one that is both stands there once. */
 export const fontsOf = ({ fonts: { heading, body } }: Pick<Theme, 'fonts'>): readonly FontChoice[] =>
-  fontOf(heading).family === fontOf(body).family ? [heading] : [heading, body];
+  isOneFont(heading, body) ? [heading] : [heading, body];
 
 /** All colours of a theme: what it leaves out is the neutral one. */
 export const coloursOf = ({ colours }: Pick<Theme, 'colours'>): Readonly<Record<Scheme, Colours>> => ({
@@ -146,28 +153,6 @@ function stackOf(choice: FontChoice): string {
 
 const block = (selector: string, lines: readonly (readonly [string, string])[]): string =>
   `${selector} {\n${lines.map(([name, value]) => `${name}: ${value};`).join('\n')}\n}`;
-
-/**
- * Writes `light-dark()` as the build writes it for the oldest browsers that pages are made for: two properties of which one is empty. The
- * style sheets of pages set both wherever they set `color-scheme`.
- */
-export function withoutLightDark(css: string): string {
-  const BEGINS = 'light-dark(';
-  const at = css.indexOf(BEGINS);
-  if (at < 0) return css;
-  const from = at + BEGINS.length;
-  let depth = 1;
-  let comma = -1;
-  let end = from;
-  for (; end < css.length && depth > 0; end += 1) {
-    if (css[end] === '(') depth += 1;
-    else if (css[end] === ')') depth -= 1;
-    else if (css[end] === ',' && depth === 1 && comma < 0) comma = end;
-  }
-  const light = withoutLightDark(css.slice(from, comma).trim());
-  const dark = withoutLightDark(css.slice(comma + 1, end - 1).trim());
-  return `${css.slice(0, at)}var(--lightningcss-light, ${light}) var(--lightningcss-dark, ${dark})${withoutLightDark(css.slice(end))}`;
-}
 
 /**
  * What a theme's documents look like: its light colours, on white.
