@@ -90,7 +90,7 @@ describe('offers by the command', () => {
       ['a16.json site: there is no site br/lumem', file({}, 'br/lumem')],
       ["a17.json offers[0].price: a car's price is the catalogue's", file({ kind: 'vehicle' })],
       ['a18.json offers[0].visits: goes with offers of the kind package', file({ visits: 3 })],
-      ['a19.json offers[0].balloon: goes with offers of the kind balloon', file({ kind: 'balloon' })],
+      ['a19.json offers[0].balloon: is missing', file({ kind: 'balloon' })],
       [
         'a20.json offers[0].balloon.entrance.max: is less than min',
         file({ balloon: { ...BALLOON.balloon, entrance: { min: 50, max: 20 } } }, 'br/lumen', BALLOON),

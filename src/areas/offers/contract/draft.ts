@@ -79,7 +79,11 @@ export const offerDraft = z
     path: ['price'],
     error: faultText('car-priced'),
   })
-  .refine(({ kind, balloon: terms }) => (kind === 'balloon') === (terms !== undefined), {
+  .refine(({ kind, balloon: terms }) => kind !== 'balloon' || terms !== undefined, {
+    path: ['balloon'],
+    error: faultText('missing'),
+  })
+  .refine(({ kind, balloon: terms }) => kind === 'balloon' || terms === undefined, {
     path: ['balloon'],
     error: faultText('balloon-kind'),
   })

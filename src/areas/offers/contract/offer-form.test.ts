@@ -37,6 +37,21 @@ const faultsOf = (typed: TypedOffer) =>
       .map(({ path, fault }) => ({ path: path.join('.'), fault })),
   );
 
+describe('the rules of an offer', () => {
+  const balloonFaults = (draft: object) =>
+    (offerDraft.safeParse(draft).error?.issues ?? [])
+      .flatMap((issue) => zodFaults(issue, draft))
+      .map(({ path, fault: { code } }) => [path.join('.'), code]);
+  const { balloon, ...without } = FULL;
+
+  it('miss the terms of a balloon where it has none, and refuse them of another kind', () => {
+    expect(balloonFaults(FULL)).toEqual([]);
+    expect(balloonFaults(without)).toEqual([['balloon', 'missing']]);
+    expect(balloonFaults({ ...without, kind: 'accessory' })).toEqual([]);
+    expect(balloonFaults({ ...FULL, kind: 'accessory' })).toEqual([['balloon', 'balloon-kind']]);
+  });
+});
+
 describe('the form of an offer', () => {
   it('shows a draft as it reads the same draft again, whatever the amounts and days', () => {
     expect(offerDraftTyped(offerTyped(FULL))).toEqual(FULL);
