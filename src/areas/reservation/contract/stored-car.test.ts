@@ -96,6 +96,26 @@ it('a row of the first form, lines of a name and a price alone, is read with wha
   );
 });
 
+it('a line that the release before has written into a row leaves the others what they are', () => {
+  fc.assert(
+    fc.property(anyCar, fc.nat(), (car, one) => {
+      const { lines, ...stored } = encodeCar(car);
+      const nameless = car.bonus ? lines.length - 1 : one % lines.length;
+      const mixed = lines.map(({ name, price, ...more }, at) => ({
+        name,
+        price,
+        ...(at !== nameless && more),
+      }));
+      const read = decodeCar(throughJson({ ...stored, lines: mixed } as StoredCar));
+      const others = (all: readonly unknown[]) => all.filter((_, at) => at !== nameless);
+      expect(others(read.lines)).toEqual(others(car.lines));
+      const [was, is] = [car.lines[nameless], read.lines[nameless]];
+      expect([is?.name, is?.amount, carTotal(read)]).toEqual([was?.name, was?.amount, car.total]);
+      if (car.bonus) expect(is).toEqual(was);
+    }),
+  );
+});
+
 it('a row without lines is a car without lines', () => {
   expect(decodeCar({} as StoredCar).lines).toEqual([]);
 });
