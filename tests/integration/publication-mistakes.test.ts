@@ -214,7 +214,7 @@ function plans(file: Parameters<Edit>[0], values: object): void {
 }
 
 /** Says nothing that an author could act on: no place in the guide, no value, no rule. */
-const isVague = ({ fault }: PublicationFault): boolean => fault.code === 'form';
+const isVague = ({ fault }: PublicationFault): boolean => fault.code === 'form' || fault.code === 'not-json';
 
 describe('an author’s mistake', () => {
   it('is told with its file, its place and what is expected there, and publishes nothing [D2-2.5-31]', async () => {
