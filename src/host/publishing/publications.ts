@@ -29,6 +29,7 @@ import { bookOf, decideSites, siteFileOf, siteRevisions, wholeOf } from '../site
 import { strandedReferences } from '../sites/site-references.ts';
 import { usualValues } from '../sites/usual-values.ts';
 import { directoryIn, publishedDealers } from './dealer-publications.ts';
+import { orphansBetween } from './orphans.ts';
 
 type Needs = {
   readonly db: Database;
@@ -123,14 +124,12 @@ export function publicationDeps({
       });
     },
     async unsold(kind, before, after) {
-      const found = effects.map(async ({ orphaned = {} }) => {
-        if (kind === 'catalogue')
-          return orphaned.catalogue?.(snapshotIn(before as never), snapshotIn(after as never));
-        if (kind === 'dealers')
-          return orphaned.dealers?.(directoryIn(before as never), directoryIn(after as never));
-        return undefined;
-      });
-      return (await Promise.all(found)).flatMap((own = []) => own);
+      const orphansOf =
+        kind === 'catalogue'
+          ? orphansBetween('catalogue', snapshotIn, before, after)
+          : kind === 'dealers' && orphansBetween('dealers', directoryIn, before, after);
+      if (!orphansOf) return [];
+      return (await Promise.all(effects.map(orphansOf))).flatMap((own = []) => own);
     },
     record: (tx, change) => recordChange(tx, sealing, change, now()),
     async awaited(site, model) {
