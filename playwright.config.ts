@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   // They end what hangs; a slow machine must not reach them.
   timeout: PATIENCE.test,
-  expect: { timeout: PATIENCE.state / 2 },
+  expect: { timeout: PATIENCE.state / 2, toPass: { timeout: PATIENCE.state } },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // TRACE=1 records what failed; recording costs a good part of a journey.

@@ -66,9 +66,9 @@ describe('npm run catalogue:import', () => {
     const { code, lines } = await run(folder);
     expect(code).toBe(1);
     expect(lines).toEqual([
-      '1-lira.json models[0].versions[0].fuel: Invalid option: expected one of "Diesel"|"Flex"|"Tetrafuel"|"Gas"',
+      '1-lira.json models[0].versions[0].fuel: must be one of Diesel, Flex, Tetrafuel, Gas [option]',
       expect.stringMatching(/^2-vela\.json: this is not JSON: .*line 3/),
-      '1-lira.json models[0].versions[0].price: -1 is below 0',
+      '1-lira.json models[0].versions[0].price: -1 is below 0 [below]',
       '3 errors; nothing was changed',
     ]);
     expect(await published()).toEqual(before);

@@ -45,14 +45,14 @@ describe('npm run dealers:import', () => {
     expect(code).toBe(1);
     expect(lines.sort()).toEqual(
       [
-        'br.json [0].cnpj: dealer 0001010: is no CNPJ: its check digits do not fit',
-        'br.json [1].cityCode: dealer 0001011: there is no city 9999999',
-        'br.json [2].latitude: dealer 0001012: is 361 km away from São Paulo, more than 60',
-        'br.json [3].id: dealer 0001013: is that of br.json [0] too',
-        'br.json [4].dealerCode: dealer 0001010: is that of br.json [0] too',
-        'br.json [5].state: dealer 0001015: São Paulo is in SP',
-        'br.json [6].brands: dealer 0001016: nobrand is not sold in BR',
-        'br.json [7].groupId: dealer 0001017: there is no group nogroup in BR',
+        'br.json [0].cnpj: dealer 0001010: is no CNPJ: its check digits do not fit [dealer-number]',
+        'br.json [1].cityCode: dealer 0001011: there is no city 9999999 [dealer-city]',
+        'br.json [2].latitude: dealer 0001012: is 361 km away from São Paulo, more than 60 [far]',
+        'br.json [3].id: dealer 0001013: is that of br.json [0] too [dealer-twice]',
+        'br.json [4].dealerCode: dealer 0001010: is that of br.json [0] too [dealer-twice]',
+        'br.json [5].state: dealer 0001015: São Paulo is in SP [city-state]',
+        'br.json [6].brands: dealer 0001016: nobrand is not sold in BR [brand-unsold]',
+        'br.json [7].groupId: dealer 0001017: there is no group nogroup in BR [no-group]',
         '8 errors; nothing was changed',
       ].sort(),
     );
@@ -63,8 +63,8 @@ describe('npm run dealers:import', () => {
     const { lines } = await imported({ 'br.json': changed({ rating: 5, latitude: -23.55051 }, 3) });
     expect(lines).toEqual(
       expect.arrayContaining([
-        'br.json [3].rating: dealer 0001013: unknown field',
-        'br.json [3].latitude: dealer 0001013: more than 4 decimals',
+        'br.json [3].rating: dealer 0001013: unknown field [unknown-field]',
+        'br.json [3].latitude: dealer 0001013: more than 4 decimals [decimals-most]',
       ]),
     );
     expect((await imported({ 'other.json': '[]' })).lines[0]).toBe(

@@ -43,7 +43,7 @@ describe('npm run places:import', () => {
     expect(await run(folder.path)).toMatchObject({
       code: 1,
       lines: [
-        'br-streets.csv line 5 postalCode: must be a postal code of 8 digits',
+        'br-streets.csv line 5 postalCode: must be a postal code of 8 digits [place-code]',
         '1 error; nothing was changed',
       ],
     });

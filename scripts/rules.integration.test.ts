@@ -70,8 +70,8 @@ describe('npm run rules', () => {
     const path = await file('bad.txt', 'A requires\nA excludes B\n\none of A,\n');
     const { answers, errors, code } = await run([path], 'A\n');
     expect(errors.map((line) => line.replace(path, 'bad.txt'))).toEqual([
-      'bad.txt line 1: column 11: expected a name, found the end',
-      'bad.txt line 4: column 10: expected a name, found the end',
+      'bad.txt line 1: column 11: expected a name, found the end [rule-name-missing]',
+      'bad.txt line 4: column 10: expected a name, found the end [rule-name-missing]',
     ]);
     expect([answers, code]).toEqual([[], 2]);
   });

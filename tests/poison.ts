@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { z } from 'zod';
+import { pathOf } from '../src/io/json-files.ts';
 
 /** What no page may make of a text: a tag, an attribute, a way out of either, or a link that does something. */
 const MARK = 'zz9';
@@ -7,7 +7,7 @@ export const POISON = ` </script><b ${MARK}>"' ${MARK}='1`;
 export const SCRIPT_LINK = `javascript:${MARK}()`;
 
 /** `models[2].name`, as a contract names a place. */
-const placeOf = (path: readonly (string | number)[]): string => z.core.toDotPath(path);
+const placeOf = (path: readonly (string | number)[]): string => pathOf(path);
 
 function mapTexts(
   value: unknown,

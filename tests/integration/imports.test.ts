@@ -215,7 +215,7 @@ describe('an import', () => {
     const stray = await came('places', { 'br-cities.csv': cities.replace('Campinas,SP', 'Campinas,XX') });
     expect(faultsOf(stray)).toEqual(['br-cities.csv state: XX of Campinas (3509502) is unknown']);
     const strange = await came('places', { 'br-streets.csv': streets, 'lugares.csv': 'a,b' });
-    expect(faultsOf(strange).map((one) => one.split('  ')[0])).toEqual(['br-streets.csv', 'lugares.csv']);
+    expect(faultsOf(strange).map((one) => one.split(':')[0])).toEqual(['br-streets.csv', 'lugares.csv']);
     const result = (await askPage(app.app, cookie, `/admin/importacoes/${strange.id}`)).body;
     expect(result).toContain('as ruas vêm só pelo comando');
     expect(result).toContain('não é uma das tabelas');
@@ -332,7 +332,7 @@ describe('files that are no files of ours', () => {
     });
     expect(faultsOf(strange)).toEqual([
       'lumen.br.csv line 2: holds a NUL, or half a character',
-      'other.csv  has no list of campaigns of the same name',
+      'other.csv: has no list of campaigns of the same name',
     ]);
     const site = (await recalls())['lumen.br.json']?.toString().replace('br/lumen', 'br/nobody') ?? '';
     const nobody = await came('recalls', { ...(await recalls()), 'lumen.br.json': site });

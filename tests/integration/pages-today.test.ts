@@ -24,6 +24,7 @@ beforeAll(async () => {
       },
     }),
     dealers: () => book,
+    revisions: { standings: () => [...book.standings.keys()].join(' ') },
     places: {
       state: () => undefined,
       statesOf: () => [],

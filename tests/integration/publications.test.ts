@@ -513,7 +513,7 @@ describe('values typed in forms', () => {
       ['bonus', '999.999.999'],
     ] as const) {
       const typed = await as('ana').setValues(seen, at, { [field]: text });
-      expect(typed, `${field} ${text}`).toMatchObject({ ok: false, broken: { [field]: expect.any(String) } });
+      expect(typed, `${field} ${text}`).toMatchObject({ ok: false, broken: { [field]: { code: expect.any(String), params: expect.any(Object) } } });
     }
     const [plan] = await admin.entries(seen.id, 'rates', 'br/lumen');
     if (!plan) throw new Error('no plan');

@@ -143,8 +143,8 @@ describe('npm run lender:import', () => {
       code: 1,
       out: '',
       lines: [
-        'aurora.br.json tables[0].bands[0].rates.24: -1 is below 0',
-        'aurora.br.json tables[0].bands[1]: the band begins at 15, before the one above it ends at 20',
+        'aurora.br.json tables[0].bands[0].rates.24: -1 is below 0 [below]',
+        'aurora.br.json tables[0].bands[1]: the band begins at 15, before the one above it ends at 20 [band]',
         '2 errors; nothing was changed',
       ],
     });

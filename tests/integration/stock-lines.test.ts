@@ -125,7 +125,7 @@ describe('a file of stock with a car a line', () => {
     'nested deeply and well': [
       'line 2 parts[0]',
       () => [HEAD, `{"parts":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, { end: 1 }],
-      'expected string',
+      'must be a text',
     ],
     'in UTF-16': [
       'line 1',

@@ -75,7 +75,7 @@ export async function paidOrder(page: Page, email: string): Promise<string> {
 export async function ownerCode(page: Page, email: string): Promise<string> {
   let code = '';
   await expect(async () => {
-    code = /(\d{8}) (?:é o seu|es tu) código/.exec((await mailsTo(page, email))[0] ?? '')?.[1] ?? '';
+    code = /(\d{8}) (?:é o|es el) código para/.exec((await mailsTo(page, email))[0] ?? '')?.[1] ?? '';
     expect(code).not.toBe('');
   }).toPass();
   return code;

@@ -42,7 +42,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   twice: 'aparece dos veces',
   already: '{{code}} ya está en {{at}}',
   taken: '{{code}} ya está en uso',
-  day: 'no es un día (2026-12-31)',
+  day: 'no es un día: escribilo como 2026-12-31, un día que exista',
   phone: 'no es un teléfono',
   email: 'no es un correo, como nombre@ejemplo.com',
   document: 'no es un documento: los dígitos no coinciden',

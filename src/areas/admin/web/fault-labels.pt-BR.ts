@@ -40,7 +40,7 @@ export const ptBR = faultLabelTexts({
   twice: 'aparece duas vezes',
   already: '{{code}} já está em {{at}}',
   taken: '{{code}} já está em uso',
-  day: 'não é um dia (2026-12-31)',
+  day: 'não é um dia: escreva-o como 2026-12-31, um dia que exista',
   phone: 'não é um telefone',
   email: 'não é um e-mail, como nome@exemplo.com',
   document: 'não é um documento: os dígitos não conferem',

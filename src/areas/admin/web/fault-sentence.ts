@@ -24,7 +24,11 @@ function sentence(t: Translate, locale: string, { fault, about }: ShownFault): s
 /** A parameter as the reader's country writes it. */
 function written(t: Translate, locale: string, value: FaultValue): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return writeNumber(value, { most: MOST_DECIMALS });
+  // Years, and counts of days or signs, are read without points between their digits.
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) < 10_000
+      ? String(value)
+      : writeNumber(value, { most: MOST_DECIMALS });
   if ('day' in value) return value.day.split('-').reverse().join('/');
   if ('amount' in value) return writeNumber(value.amount, { least: 2, most: 2 });
   if ('word' in value) return t(`word.${value.word}`);

@@ -75,7 +75,7 @@ describe('a list of recalled cars', () => {
     expect(faults(GOOD.replace('R26-01', 'R99'))).toEqual(['2 unknown-campaign']);
     expect(faults(GOOD.replace(/,R26.*/, ','))).toEqual(['2 no-campaign']);
     expect(faults(GOOD.replace('R26-01', 'R25-02'))).toEqual(['2 campaign-twice']);
-    expect(faults(GOOD.replace('11-03', '02-30'))).toEqual(['2 repair-form']);
+    expect(faults(GOOD.replace('11-03', '02-30'))).toEqual(['2 day']);
     // A repair of a day to come would tell an owner that the car is safe.
     expect(faults(GOOD.replace('2025-11-03', '2026-11-23'))).toEqual([]);
     expect(faults(GOOD.replace('2025-11-03', '2026-11-24'))).toEqual(['2 repair-coming']);

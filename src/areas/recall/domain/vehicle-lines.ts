@@ -109,7 +109,8 @@ function readCampaigns(
   for (const entry of entries) {
     const [code = '', repaired, ...more] = entry.split(':');
     if (!known.has(code)) return fault('unknown-campaign');
-    if (more.length > 0 || (repaired !== undefined && !isPlainDate(repaired))) return fault('repair-form');
+    if (more.length > 0) return fault('repair-form');
+    if (repaired !== undefined && !isPlainDate(repaired)) return fault('day');
     if (repaired !== undefined && repaired > today) return fault('repair-coming');
     if (read.some((one) => one.code === code)) return fault('campaign-twice');
     read.push(repaired === undefined ? { code } : { code, repaired });
