@@ -68,7 +68,7 @@ describe('npm run dealers:import', () => {
       ]),
     );
     expect((await imported({ 'other.json': '[]' })).lines[0]).toBe(
-      'other.json: is not called br.json, ar.json or groups.json',
+      'other.json: is not called br.json, ar.json or groups.json [dealer-file]',
     );
     expect((await imported({ 'br.json': '[' })).code).toBe(1);
   });

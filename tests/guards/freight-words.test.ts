@@ -6,7 +6,11 @@ const LEFT_OUT = /não inclu(?:i|em) frete, emplacamento|no incluyen? flete, pat
 
 it('every text that names freight says in the same words that the price leaves it out', () => {
   const said = globSync('src/**/*{pt-BR,es-AR}*.ts')
-    .flatMap((path) => readFileSync(path, 'utf8').split('\n').map((line) => `${path}: ${line.trim()}`))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .map((line) => `${path}: ${line.trim()}`),
+    )
     .filter((line) => /\b[Ff](?:rete|lete)\b/.test(line));
   expect(said.length).toBeGreaterThanOrEqual(6);
   expect(said.filter((line) => !LEFT_OUT.test(line))).toEqual([]);

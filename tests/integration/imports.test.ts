@@ -230,7 +230,7 @@ describe('an import', () => {
     expect(await publishPlaces(app.database.db, whole.path)).toMatchObject({ ok: true });
     await whole.remove();
     const left = await came('places', { 'br-cities.csv': cities.replace(/^5220405.*\n/m, '') });
-    expect(faultsOf(left)[0]).toMatch(/^br-cities\.csv ibgeCode São Simão \(5220405\) is missing, and 1 /);
+    expect(faultsOf(left)[0]).toMatch(/^br-cities\.csv ibgeCode: São Simão \(5220405\) is missing, and 1 /);
     expect((await askPage(app.app, cookie, `/admin/importacoes/${left.id}`)).body).toContain(
       'falta São Simão',
     );
@@ -336,7 +336,7 @@ describe('files that are no files of ours', () => {
     ]);
     const site = (await recalls())['lumen.br.json']?.toString().replace('br/lumen', 'br/nobody') ?? '';
     const nobody = await came('recalls', { ...(await recalls()), 'lumen.br.json': site });
-    expect(faultsOf(nobody)).toEqual(['lumen.br.json site there is no br/nobody']);
+    expect(faultsOf(nobody)).toEqual(['lumen.br.json site: there is no site br/nobody']);
     expect(await contents()).toEqual(before);
   });
 
