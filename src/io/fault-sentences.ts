@@ -53,13 +53,27 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   email: 'is no e-mail address',
   document: 'is no document',
   link: 'is neither an http(s) address nor a path of this site',
+  'link-secure':
+    'is neither an https address nor a path of this site, without spaces, quotation marks, < and >',
   'link-https': 'is no https address',
+  'path-form':
+    'is no path of this site like /tracking.js: one / first, then letters without accents, digits, dots, hyphens, _ and /, at most {{most}}',
   active: 'may not contain scripts, forms or embedded content',
-  code: 'must be 1 to 40 letters, digits, dots, hyphens',
-  'code-capitals': 'capitals, digits and hyphens, {{least}} to {{most}}',
+  'code-letters': 'letters without accents and digits, at most {{most}}',
+  'code-hyphens': 'letters without accents, digits and hyphens, at most {{most}}',
+  'code-plain': 'letters without accents, digits, hyphens and _, at most {{most}}',
+  'code-dots': 'letters without accents, digits, dots, hyphens and _, at most {{most}}',
+  'code-spaces': 'letters without accents, digits, spaces, dots, hyphens and _, at most {{most}}',
+  'code-joined':
+    'letters without accents and digits, with one dot, hyphen or _ at a time between them, and none at the ends',
+  'code-capitals': 'capitals without accents, digits and hyphens, {{least}} to {{most}}',
+  'code-capitals-first':
+    'capitals without accents, digits and hyphens, with no hyphen first, {{least}} to {{most}}',
   'code-small': 'small letters without accents, digits and hyphens, at most {{most}}',
   'key-form': 'small letters without accents, digits and hyphens',
-  'code-plain': 'letters, digits, hyphens and _, at most {{most}}',
+  'key-letter': 'small letters without accents, digits and hyphens, a letter first',
+  'key-joined':
+    'small letters without accents and digits, with one hyphen at a time between them, and none at the ends',
   'no-site': 'there is no site {{site}}',
   'no-dealer': 'there is no dealer {{dealer}} of this brand',
   'no-model': 'there is no model {{model}} on this site',
@@ -68,10 +82,11 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'line-long': 'the line has more than {{most}} characters',
   quote: 'a quotation mark is not closed',
   'earlier-version': 'was found by an earlier version: try the files again',
-  'label-form': 'up to {{most}} characters, without a vertical bar',
-  'variable-form': 'a name of JavaScript: letters, digits, _ and $, at most {{most}}',
+  'label-form': 'up to {{most}} characters, without a vertical bar or control characters',
+  'variable-form':
+    'a name of JavaScript: letters without accents, digits, _ and $, no digit first, at most {{most}}',
   // catalogue
-  'mvs-twice': 'the mvs {{code}} {{year}} stands already at {{at}}',
+  'mvs-twice': 'the mvs {{market}} {{code}} {{year}} stands already at {{at}}',
   'no-colour': 'no colour has the code {{code}}',
   'none-of': 'there is no {{what}} {{code}}',
   'not-in-model': 'there is no {{name}} in this model',

@@ -68,14 +68,27 @@ export interface FaultParams {
   phone: NoParams;
   email: NoParams;
   document: NoParams;
+  /** Of the web or of the site. */
   link: NoParams;
+  /** Of the web by https, or of the site. */
+  'link-secure': NoParams;
   'link-https': NoParams;
+  /** A path of the site alone. */
+  'path-form': { readonly most: number };
   active: NoParams;
-  code: NoParams;
+  // What may stand in a code: a form of its own for each rule (tests/guards/fault-forms.test.ts).
+  'code-letters': { readonly most: number };
+  'code-hyphens': { readonly most: number };
+  'code-plain': { readonly most: number };
+  'code-dots': { readonly most: number };
+  'code-spaces': { readonly most: number };
+  'code-joined': NoParams;
   'code-capitals': { readonly least: number; readonly most: number };
+  'code-capitals-first': { readonly least: number; readonly most: number };
   'code-small': { readonly most: number };
   'key-form': NoParams;
-  'code-plain': { readonly most: number };
+  'key-letter': NoParams;
+  'key-joined': NoParams;
   'no-site': { readonly site: string };
   'no-dealer': { readonly dealer: string };
   'no-model': { readonly model: string };

@@ -53,12 +53,12 @@ const tagManager = z.strictObject({
 /** A site file (`seeds/sites/*.json`): what it leaves out has the portal's own default. */
 export const siteFile = z
   .strictObject({
-    brand: z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-form')),
+    brand: z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter')),
     brandName: z.string().min(1),
     market: z.enum(MARKET_CODES),
     theme: z
       .string()
-      .regex(/^[a-z][a-z0-9-]*$/, faultText('key-form'))
+      .regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter'))
       .optional(),
     hosts: z.array(host).default([]),
     services: z.partialRecord(z.enum(serviceNames), address).default({}),

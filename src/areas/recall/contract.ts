@@ -35,7 +35,7 @@ export const campaignFile = z.strictObject({
       z.strictObject({
         code: z
           .string()
-          .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, faultText('code-capitals', { least: 2, most: 20 })),
+          .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, faultText('code-capitals-first', { least: 2, most: 20 })),
         title: words(120),
         defect: words(600),
         risk: words(600),

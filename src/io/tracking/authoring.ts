@@ -17,7 +17,7 @@ export const trackingAuthoring = z
     needsConsent: z.boolean(),
     banner: z.boolean(),
     layer: z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/, faultText('variable-form', { most: 61 })),
-    componentPath: z.string().regex(/^\/(?!\/)[\w./-]{0,200}$/, faultText('link')),
+    componentPath: z.string().regex(/^\/(?!\/)[\w./-]{0,200}$/, faultText('path-form', { most: 201 })),
   })
   .partial();
 

@@ -30,7 +30,7 @@ export const bonusFile = z.strictObject({
     .array(
       z.strictObject({
         /** The programme's own: given twice it is one voucher. */
-        id: z.string().regex(/^[\w.-]{1,80}$/, faultText('code-plain', { most: 80 })),
+        id: z.string().regex(/^[\w.-]{1,80}$/, faultText('code-dots', { most: 80 })),
         /** Of the customer's account. */
         email: schemas.email(),
         amount: amount.transform(toCents),

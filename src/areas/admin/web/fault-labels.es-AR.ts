@@ -46,14 +46,27 @@ export const esAR: typeof ptBR = faultLabelTexts({
   phone: 'no es un teléfono',
   email: 'no es un correo, como nombre@ejemplo.com',
   document: 'no es un documento: los dígitos no coinciden',
-  link: 'debe ser una dirección https:// o un camino del sitio, como /ofertas',
+  link: 'debe ser una dirección https:// o http://, o un camino del sitio, como /ofertas',
+  'link-secure':
+    'debe ser una dirección https:// o un camino del sitio, como /fotos/auto.avif, sin espacios, comillas, < ni >',
   'link-https': 'debe ser una dirección https://',
+  'path-form':
+    'debe ser un camino del sitio, como /medicion.js: una sola / al principio, después letras sin acento, números, puntos, guiones, _ y /, hasta {{most}}',
   active: 'no puede traer scripts, formularios ni contenido incrustado',
-  code: 'de 1 a 40 letras, números y guiones',
+  'code-letters': 'solo letras sin acento y números, hasta {{most}}',
+  'code-hyphens': 'solo letras sin acento, números y guiones, hasta {{most}}',
+  'code-plain': 'solo letras sin acento, números, _ y -, hasta {{most}}',
+  'code-dots': 'solo letras sin acento, números, puntos, _ y -, hasta {{most}}',
+  'code-spaces': 'solo letras sin acento, números, espacios, puntos, _ y -, hasta {{most}}',
+  'code-joined':
+    'solo letras sin acento y números, con un punto, guion o _ por vez entre ellos, y ninguno en las puntas',
   'code-capitals': 'solo mayúsculas, números y guiones ({{least}} a {{most}})',
+  'code-capitals-first': 'solo mayúsculas, números y guiones ({{least}} a {{most}}), sin guion al principio',
   'code-small': 'solo minúsculas sin acento, números y guiones, hasta {{most}}',
   'key-form': 'solo minúsculas sin acento, números y guiones',
-  'code-plain': 'solo letras sin acento, números, _ y -, hasta {{most}}',
+  'key-letter': 'solo minúsculas sin acento, números y guiones, con una letra al principio',
+  'key-joined':
+    'solo minúsculas sin acento y números, con un guion por vez entre ellos, y ninguno en las puntas',
   'no-site': 'no existe el sitio {{site}}',
   'no-dealer': 'ningún concesionario {{dealer}} vende esta marca',
   'no-model': 'este sitio no tiene el modelo {{model}}',
@@ -63,11 +76,12 @@ export const esAR: typeof ptBR = faultLabelTexts({
   quote: 'las comillas no se cierran',
   'earlier-version':
     'lo encontró una versión anterior del portal: revisá los archivos de nuevo para ver qué hay',
-  'label-form': 'hasta {{most}} letras, sin barra vertical',
-  'variable-form': 'un nombre de JavaScript: letras sin acento, números, _ y $, hasta {{most}}',
+  'label-form': 'hasta {{most}} letras, sin barra vertical ni caracteres de control',
+  'variable-form':
+    'un nombre de JavaScript: letras sin acento, números, _ y $, sin número al principio, hasta {{most}}',
   // catalogue
   'mvs-twice':
-    'la versión {{code}} de {{year}} ya está en {{at}}: si el modelo cambió de “key”, sacá el anterior en la misma publicación',
+    'en el mercado {{market}}, la versión {{code}} de {{year}} ya está en {{at}}: si el modelo cambió de “key”, sacá el anterior en la misma publicación',
   'no-colour': 'ningún color de este modelo tiene el código {{code}}',
   'none-of': 'este modelo no tiene {{what}} {{code}}',
   'not-in-model': '{{name}} no existe en este modelo',

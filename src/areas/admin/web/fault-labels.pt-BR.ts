@@ -44,14 +44,26 @@ export const ptBR = faultLabelTexts({
   phone: 'não é um telefone',
   email: 'não é um e-mail, como nome@exemplo.com',
   document: 'não é um documento: os dígitos não conferem',
-  link: 'deve ser um endereço https:// ou um caminho do site, como /ofertas',
+  link: 'deve ser um endereço https:// ou http://, ou um caminho do site, como /ofertas',
+  'link-secure':
+    'deve ser um endereço https:// ou um caminho do site, como /fotos/carro.avif, sem espaços, aspas, < nem >',
   'link-https': 'deve ser um endereço https://',
+  'path-form':
+    'deve ser um caminho do site, como /medicao.js: uma só / no começo, depois letras sem acento, algarismos, pontos, hifens, _ e /, até {{most}}',
   active: 'não pode trazer scripts, formulários nem conteúdo embutido',
-  code: 'de 1 a 40 letras, algarismos e hifens',
+  'code-letters': 'só letras sem acento e algarismos, até {{most}}',
+  'code-hyphens': 'só letras sem acento, algarismos e hifens, até {{most}}',
+  'code-plain': 'só letras sem acento, algarismos, _ e -, até {{most}}',
+  'code-dots': 'só letras sem acento, algarismos, pontos, _ e -, até {{most}}',
+  'code-spaces': 'só letras sem acento, algarismos, espaços, pontos, _ e -, até {{most}}',
+  'code-joined':
+    'só letras sem acento e algarismos, com um ponto, hífen ou _ por vez entre eles, e nenhum nas pontas',
   'code-capitals': 'só maiúsculas, algarismos e hifens ({{least}} a {{most}})',
+  'code-capitals-first': 'só maiúsculas, algarismos e hifens ({{least}} a {{most}}), sem hífen no começo',
   'code-small': 'só minúsculas sem acento, algarismos e hifens, até {{most}}',
   'key-form': 'só minúsculas sem acento, algarismos e hifens',
-  'code-plain': 'só letras sem acento, algarismos, _ e -, até {{most}}',
+  'key-letter': 'só minúsculas sem acento, algarismos e hifens, com uma letra no começo',
+  'key-joined': 'só minúsculas sem acento e algarismos, com um hífen por vez entre eles, e nenhum nas pontas',
   'no-site': 'não existe o site {{site}}',
   'no-dealer': 'nenhuma concessionária {{dealer}} vende esta marca',
   'no-model': 'este site não tem o modelo {{model}}',
@@ -61,11 +73,12 @@ export const ptBR = faultLabelTexts({
   quote: 'as aspas não se fecham',
   'earlier-version':
     'foi achado por uma versão anterior do portal: confira os arquivos de novo para ver o que há',
-  'label-form': 'até {{most}} letras, sem barra vertical',
-  'variable-form': 'um nome de JavaScript: letras sem acento, algarismos, _ e $, até {{most}}',
+  'label-form': 'até {{most}} letras, sem barra vertical nem caracteres de controle',
+  'variable-form':
+    'um nome de JavaScript: letras sem acento, algarismos, _ e $, sem algarismo no começo, até {{most}}',
   // catalogue
   'mvs-twice':
-    'a versão {{code}} de {{year}} já está em {{at}}: se o modelo mudou de “key”, tire o antigo na mesma publicação',
+    'no mercado {{market}}, a versão {{code}} de {{year}} já está em {{at}}: se o modelo mudou de “key”, tire o antigo na mesma publicação',
   'no-colour': 'nenhuma cor deste modelo tem o código {{code}}',
   'none-of': 'este modelo não tem {{what}} {{code}}',
   'not-in-model': '{{name}} não existe neste modelo',

@@ -153,7 +153,7 @@ describe('checkCatalogue', () => {
     const other = (changes: Partial<WrittenSite>) =>
       aWrittenSite({ brand: 'cerrado', services: [], ...changes });
     expect(check(aWrittenSite(), other({}))).toEqual([
-      '2.json models[0].versions[0].code: the mvs 341A1B0 2026 stands already at 1.json models[0].versions[0]',
+      '2.json models[0].versions[0].code: the mvs BR 341A1B0 2026 stands already at 1.json models[0].versions[0]',
     ]);
     expect(check(aWrittenSite(), other({ market: 'AR' }))).toEqual([]);
     const nextYear = aWrittenModel({ versions: [aWrittenVersion({ year: 2027 })] });

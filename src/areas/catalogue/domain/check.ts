@@ -284,7 +284,7 @@ function allVersions({ file, site }: Source) {
         {
           at,
           name,
-          mvs: { code, year: String(year) },
+          mvs: { market: site.market ?? '', code, year: String(year) },
           group,
           model: `${site.brand} ${model.value.key ?? model.at.path}`,
         },

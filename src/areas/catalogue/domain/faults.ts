@@ -3,7 +3,12 @@ import type { FaultAmount, FaultAt, FaultWordValue, NoParams } from '../../../ki
 
 declare module '../../../kit/faults.ts' {
   interface FaultParams {
-    'mvs-twice': { readonly code: string; readonly year: string; readonly at: FaultAt };
+    'mvs-twice': {
+      readonly market: string;
+      readonly code: string;
+      readonly year: string;
+      readonly at: FaultAt;
+    };
     'no-colour': { readonly code: string };
     'none-of': { readonly what: FaultWordValue; readonly code: string };
     'not-in-model': { readonly name: string };

@@ -93,6 +93,7 @@ describe('publishing', () => {
         file: '1.json',
         path: 'models[0].versions[0].code',
         fault: fault('mvs-twice', {
+          market: 'BR',
           code: 'V1',
           year: '2026',
           at: { file: '', path: 'models[0].versions[0]', isPublished: true },

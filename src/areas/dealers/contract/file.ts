@@ -7,7 +7,7 @@ import { roundTo } from '../../../kit/rounding.ts';
 import { region } from './dealer.ts';
 
 const text = z.string().trim().min(1).max(200);
-const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code'));
+const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code-dots', { most: 40 }));
 const degrees = z
   .number()
   .refine((value) => roundTo(value, 4, 'half-up') === value, faultText('decimals-most', { most: 4 }));

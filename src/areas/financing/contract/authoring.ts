@@ -76,7 +76,7 @@ const limitFields = {
   installments: z.array(months).min(1).max(60).default(DEFAULT_TERMS).transform(inOrder),
 };
 
-const code = z.string().regex(/^[A-Za-z0-9]{1,20}$/, faultText('code-plain', { most: 20 }));
+const code = z.string().regex(/^[A-Za-z0-9]{1,20}$/, faultText('code-letters', { most: 20 }));
 
 const upgrade = z.strictObject({
   mvsCode: code,

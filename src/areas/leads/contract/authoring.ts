@@ -54,7 +54,7 @@ export const leadsAuthoring = z.strictObject({
   duplicateWindowMinutes: z.number().int().min(0).max(1440).default(10),
   consentTextVersion: z
     .string()
-    .regex(/^[\w.-]{1,40}$/, faultText('code'))
+    .regex(/^[\w.-]{1,40}$/, faultText('code-dots', { most: 40 }))
     .default('2026-11'),
 });
 

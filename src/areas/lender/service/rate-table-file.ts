@@ -9,7 +9,7 @@ import type { WrittenTable, WrittenTables } from '../domain/written-tables.ts';
 const name = z.string().trim().min(1).max(200);
 const id = z
   .string()
-  .regex(/^[a-zA-Z0-9]+([-_.][a-zA-Z0-9]+)*$/, faultText('code'))
+  .regex(/^[a-zA-Z0-9]+([-_.][a-zA-Z0-9]+)*$/, faultText('code-joined'))
   .max(60);
 const day = z.iso.date();
 

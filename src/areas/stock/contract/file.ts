@@ -10,7 +10,7 @@ import { arrivals } from '../domain/car.ts';
 /** Days from today within which a car is expected: what is further away is a slip of the keyboard. */
 export const EXPECTED_WITHIN = 1_000;
 
-const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code'));
+const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code-dots', { most: 40 }));
 /** It stands in addresses. */
 const number = z.string().regex(/^[A-Z0-9-]{1,40}$/, faultText('number-form'));
 

@@ -9,7 +9,7 @@ import { isDocumentOf } from '../../../../kit/validators/document.ts';
 import type { CreditSettings } from '../../domain/credit-decision/settings.ts';
 
 const description = z.string().trim().min(1).max(200);
-const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code'));
+const code = z.string().regex(/^[\w.-]{1,40}$/, faultText('code-dots', { most: 40 }));
 
 /** A list without two entries of one code. */
 const listOf = <Item extends z.ZodType<{ readonly code: string }>>(item: Item) =>
@@ -21,7 +21,8 @@ const listOf = <Item extends z.ZodType<{ readonly code: string }>>(item: Item) =
 
 const choices = listOf(z.strictObject({ code, description }));
 /** Codes of flow B may hold a space: `909 5`. */
-const named = { name: description, code: z.string().regex(/^[\w. -]{1,40}$/, faultText('code')) };
+const spaced = z.string().regex(/^[\w. -]{1,40}$/, faultText('code-spaces', { most: 40 }));
+const named = { name: description, code: spaced };
 const group = z.strictObject({ ...named, occupations: listOf(z.strictObject(named)).optional() });
 
 const percent = z.number().gt(0).max(100);
@@ -61,7 +62,7 @@ const shape = {
 /** One file: the desk of several brands in one market. Money in the market's currency, shares in percent. */
 const deskFile = z
   .strictObject({
-    brands: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-form'))).min(1),
+    brands: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter'))).min(1),
     ...shape,
   })
   .superRefine(({ market, testDocuments }, check) => {
