@@ -261,8 +261,16 @@ describe('a reservation', () => {
     expect((await mailbox())?.toLowerCase()).toBe(first.email.toLowerCase());
     const code = await codeTo(other.email);
     expect(await register(aCustomer(), code)).toEqual({ ok: false, reason: 'code-invalid' });
+    const former = await linkKey(id);
+    expect(await app.browser().go((session) => session.linked(id, former))).toBeDefined();
     expect(await register(other, code)).toEqual({ ok: true });
     expect(await mailbox()).toBe(other.email);
+    // The mails of the former mailbox show nothing of the order any more; those of the new one do.
+    expect(await app.browser().go((session) => session.linked(id, former))).toBeUndefined();
+    const renewed = await linkKey(id);
+    expect(await app.browser().go((session) => session.linked(id, renewed))).toBeDefined();
+    expect(await register(other)).toEqual({ ok: true });
+    expect(await linkKey(id)).toBe(renewed);
     const word = await lastMail();
     expect([word?.to.toLowerCase(), word?.text.includes('http')]).toEqual([first.email.toLowerCase(), false]);
     expect(word?.text).not.toContain(other.email);
@@ -1047,6 +1055,21 @@ describe('an order', () => {
     expect((await guest.go((session) => session.mine())).map((order) => order.id)).toEqual([id]);
     expect((await story(guest, id))?.order.state).toBe('payment');
     expect(await story(guest, own)).toBeUndefined();
+  });
+
+  it('is not counted among those that stay open once it has ended, given up or by its time (R23)', async () => {
+    const guest = app.browser();
+    const [given, over] = [
+      await accepted(guest, await app.stockCar()),
+      await accepted(guest, await app.stockCar()),
+    ];
+    await guest.go((session) => session.cancel(given));
+    expect(await guest.go((session) => session.leave())).toEqual({ stay: 1 });
+    // Nobody has looked at it since its time was over.
+    await app.database.db.$client.query('update reservation set waits_until = begun_at where id = $1', [
+      over,
+    ]);
+    expect(await guest.go((session) => session.leave())).toEqual({ stay: 0 });
   });
 
   it('is put into no account by an e-mail or a document: whoever reserves hears nothing of whose they are (R19, R22)', async () => {

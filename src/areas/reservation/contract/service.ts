@@ -186,7 +186,7 @@ export type ReservationSession = {
   ): Promise<'closed' | 'not-closed' | 'not-cancelled'>;
   /**
    * Takes the orders that stand in an account out of this browser. Those that stand in none stay open in it, under a new key: nothing else leads
-   * to them but the link of a mail. `stay`: how many of these have got beyond their first step.
+   * to them but the link of a mail. `stay`: how many of these have got beyond their first step and have not ended.
    */
   leave(): Promise<{ readonly stay: number }>;
 };

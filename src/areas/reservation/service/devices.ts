@@ -1,7 +1,8 @@
 /** The browsers that an order is open in, and their end. */
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import type { Done, OrderDevice, ReservationSession } from '../contract.ts';
+import { seenAt } from './expire.ts';
 import { holderOf, newKey } from './holder.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
@@ -27,7 +28,7 @@ export function devicesOf({
   held,
   own,
 }: Parts): Pick<ReservationSession, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
-  const { db, sealing } = deps;
+  const { db, sealing, now } = deps;
   const { holder, reservation: of } = reservationHolder;
   const mine = holderOf(key ?? '');
   return {
@@ -82,12 +83,13 @@ export function devicesOf({
       });
       setKey(stay.length > 0 ? renewed : undefined);
       const ids = stay.map(({ id }) => id);
-      return {
-        stay: await db.$count(
-          reservation,
-          and(inArray(reservation.id, ids), ne(reservation.state, 'register')),
-        ),
-      };
+      const isOpen = and(
+        inArray(reservation.id, ids),
+        ne(reservation.state, 'register'),
+        isNull(reservation.endedAt),
+      );
+      const rows = await db.select().from(reservation).where(isOpen);
+      return { stay: rows.filter((row) => !seenAt(row, now()).ended).length };
     },
   };
 }

@@ -267,6 +267,8 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
           ...keys,
           ...proposal,
           account: owner,
+          // The mails of the former mailbox lead no further: what they show is another person's by now.
+          ...(isReplaced && { link: sealing.seal(newKey(), linkPlace(id)) }),
           waitsUntil: new Date(at.getTime() + BEGUN_HOURS * HOUR_MS),
         };
         const registered = await move(tx, row, 'register', columns, { at, by: 'customer' });
