@@ -73,7 +73,7 @@ export type ReservationsApp = {
   paid(reference: string, more?: Partial<DepositPayment>): Promise<void>;
   staff(id: string, act: StaffAct, reason?: string): ReturnType<typeof actAsStaff>;
   expire(): Promise<number>;
-  mails(): Promise<{ to: string; subject: string; text: string }[]>;
+  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   /** A code by which the owner of an order shows anew who they are before an act, as though it had been mailed now, however many were before. */
   ownerCode(id: string, act: GuardedAct): Promise<string>;
   close(): Promise<void>;

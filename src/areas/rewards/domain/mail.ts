@@ -11,14 +11,14 @@ const WORDS = {
   },
 } as const;
 
-/** What a member is told when their gift voucher is issued, in the site's language. */
+/** What a member is told when their gift voucher is issued, in the site's language; the sender's name is not in it. */
 export function voucherMail(
-  { locale, brandName }: { readonly locale: Locale; readonly brandName: string },
+  { locale }: { readonly locale: Locale },
   result: { readonly title: string; readonly code: string },
 ): { readonly subject: string; readonly text: string } {
   const words = WORDS[locale];
   // By functions: `$` in a partner's code is no pattern.
   const fill = (text: string) =>
     text.replace('{{title}}', () => result.title).replace('{{code}}', () => result.code);
-  return { subject: fill(words.subject), text: `${fill(words.text)}\n\n${brandName}` };
+  return { subject: fill(words.subject), text: fill(words.text) };
 }

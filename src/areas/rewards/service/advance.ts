@@ -218,6 +218,7 @@ async function tell(deps: RewardsDeps, tx: Transaction, row: Row, code: string):
   const { subject, text } = voucherMail(site, { title: row.title, code });
   const { locale: language, brandName, look } = site;
   const head = { language, title: subject, brandName, look: look.print };
-  const html = mailPage(head, text.split('\n\n').map(mailText));
-  await leaveMail(deps, tx, site.key, { to, subject, text, html }, MAIL_OF_USE, 'own');
+  // The page has the brand's name of its own.
+  const mail = { to, subject, text: `${text}\n\n${brandName}`, html: mailPage(head, [mailText(text)]) };
+  await leaveMail(deps, tx, site.key, mail, MAIL_OF_USE, 'own');
 }
