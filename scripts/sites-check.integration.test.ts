@@ -41,7 +41,9 @@ describe('npm run sites:check', () => {
       'a.json authoring.financing.sendLeads: must be true or false, and is a text [type]',
       'a.json authoring.financing.plan: unknown field [unknown-field]',
       'b.json market: must be one of BR, AR [option]',
-      '3 faults',
+      'a.json theme: there is no file a/theme.json',
+      'b.json theme: there is no file a/theme.json',
+      '5 faults',
     ]);
   });
 

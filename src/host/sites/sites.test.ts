@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const write = (name: string, site: object) => writeFile(join(folder, name), JSON.stringify(site));
-const aurora = { brand: 'aurora', brandName: 'Aurora', market: 'BR', theme: 'aurora' };
+const aurora = { brand: 'aurora', brandName: 'Aurora', market: 'BR' };
 
 describe('site files', () => {
   it('have the demo brands: three in Brazil, two of them in Argentina', async () => {
@@ -52,6 +52,22 @@ describe('site files', () => {
   it('at fault are named with the place of the fault', async () => {
     await write('a.json', { ...aurora, market: 'PT' });
     await expect(readSites(folder)).rejects.toThrow(/^a\.json market: /);
+  });
+
+  it('that name a theme without its folder are named, each of them', async () => {
+    const own = await mkdtemp(join(folder, 'themes-'));
+    const site = (market: string, more: object) =>
+      writeFile(join(own, `${market}.json`), JSON.stringify({ ...aurora, market, ...more }));
+    await site('AR', {});
+    await expect(readSites(own)).resolves.toHaveLength(1);
+    await site('AR', { theme: 'aurora' });
+    await site('BR', { theme: 'verde' });
+    await expect(readSites(own)).rejects.toThrow(
+      /^AR\.json theme: there is no file aurora\/theme\.json\nBR\.json theme: there is no file verde\/theme\.json$/,
+    );
+    await mkdir(join(own, 'verde'));
+    await writeFile(join(own, 'verde', 'theme.json'), '{}');
+    await expect(readSites(own)).rejects.toThrow(/^AR\.json theme: [^\n]+$/);
   });
 
   it('with bad authoring or broken JSON are named in one line', async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bonusAuthoring } from '../../areas/account/contract.ts';
 import { publicationAuthoring } from '../../areas/admin/contract.ts';
 import { dealersAuthoring } from '../../areas/dealers/contract.ts';
@@ -90,7 +90,8 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
     const none = { file: '', path: '', fault: fault('no-site-file', { folder }) };
     return { sites: [], faults: [none], themeFaults: [], themes: new Map() };
   }
-  const read = await Promise.all(names.map(async (name) => readSite(name, await textOf(folder, name))));
+  const texts = await Promise.all(names.map((name) => textOf(folder, name)));
+  const read = names.map((name, at) => readSite(name, texts[at] ?? ''));
   const sites = read.flatMap(({ site }) => (site ? [site] : []));
   const keyOf = (at: number) => read[at]?.site?.key;
   const twice = names.flatMap((name, at) => {
@@ -103,12 +104,23 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
   const themes = new Map(
     await Promise.all(themeNames.map(async (name) => [name, await readTheme(folder, name, pages)] as const)),
   );
+  const withoutFolder = names.flatMap((name, at) => {
+    const theme = namedTheme(name, texts[at] ?? '');
+    const found = theme && themes.get(theme);
+    return found && !found.isThere ? [`${name} theme: there is no file ${theme}/theme.json`] : [];
+  });
   return {
     sites: sites.map((site) => ({ ...site, look: themes.get(site.theme)?.look ?? site.look })),
     faults: [...read.flatMap(({ faults }) => faults), ...twice],
-    themeFaults: [...themes.values()].flatMap(({ faults }) => faults),
+    themeFaults: [...withoutFolder, ...[...themes.values()].flatMap(({ faults }) => faults)],
     themes,
   };
+}
+
+/** The theme that a site file names; of one that names none its brand's is taken, which there need not be. */
+function namedTheme(name: string, text: string): string | undefined {
+  const written = parseJson(name, text, z.object({ theme: z.string().optional() }));
+  return written.ok ? written.content.theme : undefined;
 }
 
 const textOf = (folder: string, name: string) => readFile(join(folder, name), 'utf8');

@@ -30,7 +30,9 @@ export const THEME_ADDRESSES = '/assets/themes/';
 
 export type ReadTheme = {
   readonly look: SiteLook;
-  /** None where there is no theme of the name. */
+  /** Whether there is a theme of the name. */
+  readonly isThere: boolean;
+  /** None where there is none, or its file is at fault. */
   readonly theme: Theme | undefined;
   readonly faults: readonly string[];
 };
@@ -40,7 +42,8 @@ type Reading = {
   readonly isBuilt: boolean;
 };
 
-const NONE: ReadTheme = { look: NEUTRAL_LOOK, theme: undefined, faults: [] };
+const NONE: ReadTheme = { isThere: false, look: NEUTRAL_LOOK, theme: undefined, faults: [] };
+const AT_FAULT: ReadTheme = { ...NONE, isThere: true };
 
 /** A line for each fault: file, place, and what is wrong there. A key that nobody knows is one of its own. */
 const faultsOf = (file: string, { issues }: z.ZodError): readonly string[] =>
@@ -53,21 +56,21 @@ const faultsOf = (file: string, { issues }: z.ZodError): readonly string[] =>
 
 /**
  * Reads the theme of this name: `NAME/theme.json` in the folder of the site files, with what stands beside it. A name without that file is
- * the neutral look.
+ * the neutral look; `isThere` tells it from a theme at fault.
  */
 export async function readTheme(folder: string, name: string, { isBuilt }: Reading): Promise<ReadTheme> {
   const file = `${name}/theme.json`;
   if (!existsSync(join(folder, file))) return NONE;
   const written = parseJson(file, await readFile(join(folder, file), 'utf8'), z.unknown());
-  if (!written.ok) return { ...NONE, faults: written.errors.map(fileFaultLine) };
+  if (!written.ok) return { ...AT_FAULT, faults: written.errors.map(fileFaultLine) };
   const parsed = themeFile.safeParse(written.content);
-  if (!parsed.success) return { ...NONE, faults: faultsOf(file, parsed.error) };
+  if (!parsed.success) return { ...AT_FAULT, faults: faultsOf(file, parsed.error) };
   const theme = parsed.data;
   const missing = filesOf(theme)
     .filter(([, one]) => !existsSync(join(folder, name, one)))
     .map(([place, one]) => `${file} ${place}: there is no file ${name}/${one}`);
-  if (missing.length > 0) return { ...NONE, theme, faults: missing };
-  return { theme, ...(await lookOf(join(folder, name), name, theme, isBuilt)) };
+  if (missing.length > 0) return { ...AT_FAULT, theme, faults: missing };
+  return { isThere: true, theme, ...(await lookOf(join(folder, name), name, theme, isBuilt)) };
 }
 
 /** The files that a theme names, by the place of their names. */
