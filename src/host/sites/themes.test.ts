@@ -27,13 +27,13 @@ const site = { brand: 'verde', brandName: 'Verde', market: 'BR' };
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0H9V9Z"/></svg>';
 
 /** What a folder with one site and these files in its theme's folder is read as. */
-async function readWith(files: Readonly<Record<string, string | object>>, more: object = {}) {
+async function readWith(files: Readonly<Record<string, string | object>>, more: object = {}, isBuilt = true) {
   const own = mkdtempSync(join(folder, 'sites-'));
   writeFileSync(join(own, 'verde.br.json'), JSON.stringify({ ...site, ...more }));
   mkdirSync(join(own, 'verde'));
   for (const [name, content] of Object.entries(files))
     writeFileSync(join(own, 'verde', name), typeof content === 'string' ? content : JSON.stringify(content));
-  const checked = await checkSites(own);
+  const checked = await checkSites(own, { isBuilt });
   return { ...checked, faults: [...checked.faults.map(fileFaultLine), ...checked.themeFaults] };
 }
 
@@ -47,7 +47,6 @@ const bare = (css: string) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/url\("[^"]*?([a-z-]+?)(-latin-wght-normal)?(-[\w-]{10})?\.woff2"\)/g, 'url($1)')
-    .replace(/--mark-scale: [\d.]+;/, '')
     .replace(/\s+/g, '');
 
 describe('the themes of the demo brands', () => {
@@ -102,6 +101,22 @@ describe('a theme', () => {
     const drawn = await lookWith({ 'theme.json': { colours, logo }, 'logo.svg': circle });
     expect(drawn.logo?.markup).toContain('<circle cx="5" cy="5" r="4"');
     expect(drawn.print.drawing).toMatchObject({ picture: expect.stringMatching(/^iVBOR/) });
+  });
+
+  it.each([
+    [false, 'light-dark(#102030, #f0f0f0)'],
+    [true, 'var(--lightningcss-light, #102030) var(--lightningcss-dark, #f0f0f0)'],
+  ])('gives its logo its own accent on pages of other looks too; built: %s', async (isBuilt, accent) => {
+    const colours = { light: { accent: '#102030' }, dark: { accent: '#f0f0f0' } };
+    const svg = SQUARE.replace('<path', '<path stroke="var(--accent)" fill="var(--accent)"');
+    const theme = { colours, logo: { file: 'logo.svg', scale: 0.8 } };
+    const { sites } = await readWith({ 'theme.json': theme, 'logo.svg': svg }, {}, isBuilt);
+    expect(sites[0]?.look.logo).toEqual({
+      viewBox: '0 0 10 10',
+      markup: `<path stroke="${accent}" fill="${accent}" d="M0 0H9V9Z" />`,
+      scale: 0.8,
+    });
+    expect(sites[0]?.look.print.drawing).toMatchObject({ paths: [{ fill: 'var(--accent)' }] });
   });
 
   it.each([

@@ -133,8 +133,13 @@ async function lookOf(
       ? await iconOf(icon, colours.light, (...file) => serve(`${name}-icon`, ...file))
       : undefined,
   };
+  const accent = `light-dark(${colours.light.accent}, ${colours.dark.accent})`;
   const shown = logo?.ok
-    ? { viewBox: logo.viewBox, markup: logo.markup, scale: theme.logo?.scale ?? 1 }
+    ? {
+        viewBox: logo.viewBox,
+        markup: logo.markup.replaceAll('var(--accent)', isBuilt ? withoutLightDark(accent) : accent),
+        scale: theme.logo?.scale ?? 1,
+      }
     : undefined;
   return {
     faults: [],
@@ -143,7 +148,7 @@ async function lookOf(
       logo: shown,
       print: {
         ...printThemeOf(theme, (file) => join(folder, file)),
-        drawing: shown && (await printDrawing(shown, colours.light)),
+        drawing: logo?.ok ? await printDrawing(logo, colours.light) : undefined,
       },
       files,
     },

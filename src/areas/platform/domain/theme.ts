@@ -141,7 +141,6 @@ function tokensOf(theme: Theme): readonly (readonly [string, string])[] {
     ...COLOUR_ROLES.flatMap((role) =>
       light[role] && dark[role] ? [[`--${role}`, `light-dark(${light[role]}, ${dark[role]})`] as const] : [],
     ),
-    ...(theme.logo && theme.logo.scale !== 1 ? ([['--mark-scale', String(theme.logo.scale)]] as const) : []),
     ...(shadow === undefined ? [] : ([['--shadow-card', shadow]] as const)),
   ];
 }

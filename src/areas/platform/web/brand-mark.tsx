@@ -1,4 +1,4 @@
-import type { Logo } from '../index.ts';
+import { type Logo, scaledViewBox } from '../index.ts';
 import styles from './brand-mark.module.css';
 
 /** A brand's logo, or its name in the theme's heading face. Decorative: what contains it says the brand's name. */
@@ -13,7 +13,7 @@ export function BrandMark({ logo, name }: { logo: Logo | undefined; name: string
   return (
     <svg
       className={styles.mark}
-      viewBox={logo.viewBox}
+      viewBox={scaledViewBox(logo)}
       aria-hidden="true"
       focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when the site's theme was read (host/sites/drawings.ts)
