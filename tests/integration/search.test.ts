@@ -91,8 +91,6 @@ describe('the search of a site', () => {
     ['with accents where none are written', 'líra', 'model', /Lira/],
     ['in another form of a word', 'versões automáticas', 'version', /./],
     ['by the body', 'sedan', 'model', /Vela/],
-    ['in the stock by body and colour', 'suv preto', 'stock', /Preto/],
-    ['in the stock by body and colour in another form', 'suvs pretas', 'stock', /Preto/],
     ['what pages are looked for by', 'trocar meu seminovo', 'page', /^$/],
     ['with a slip', 'lirra', 'model', /Lira/],
     ['with two letters in each other’s place', 'canpinsa', 'dealer', /Campinas/],
@@ -113,6 +111,10 @@ describe('the search of a site', () => {
     ['a nickname of a city', 'lojas em BH', 'br/aurora', 'dealer', /Horizonte|BH|Minas/],
     ['an amount', 'nimbo até 1.000.000', 'br/aurora', 'model', /Nimbo/],
     ['a measure', 'motor de 150 cv', 'br/aurora', 'version', /./],
+    ['body and colour in the stock', 'suv preto', 'br/aurora', 'stock', /Preto/],
+    ['body and colour in another form', 'suvs pretas', 'br/aurora', 'stock', /Preto/],
+    ['body and colour in the other country', 'camioneta negra', 'ar/aurora', 'stock', /Negro/],
+    ['gear and colour', 'automático prata', 'br/aurora', 'stock', /Prata/],
   ])('finds by %s: %s', async (_, text, key, kind, title) => {
     const { hits } = await find(text, key);
     const own = hits.filter((hit) => hit.kind === kind);

@@ -214,13 +214,6 @@ describe('the pages of the stock', () => {
     ]);
     expect(body).not.toContain('Este carro vem com os itens de série da versão.');
     expect(more((await get(`/br/aurora/estoque/${dressed}`)).body)).toHaveLength(4);
-
-    const { cars } = await stock.search.search(site, { filters: { model: ['lira'] }, order: 'price' });
-    const plain = cars.find((one) => one.build.price === one.build.version.price - one.build.version.bonus)
-      ?.car.number;
-    const plainly = (await get(`/br/aurora/estoque/${plain}`)).body;
-    expect(plainly).toContain('Este carro vem com os itens de série da versão.');
-    expect(more(plainly)).toEqual([]);
   });
 
   it('say of a car with other rims than its version’s own that it has those alone, in both markets', async () => {

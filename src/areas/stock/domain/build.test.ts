@@ -30,6 +30,13 @@ describe('what a car of the stock has beyond its version', () => {
       }
   });
 
+  it('is nothing where all that is charged is the version', () => {
+    const plain = builds.filter(
+      ({ colour, coating, parts }) => colour.price + (coating?.price ?? 0) + parts.length === 0,
+    );
+    expect(plain.map((build) => extrasOf(build, []))).toEqual([[]]);
+  });
+
   it('names a paint and a coating that are charged, and none that is not', () => {
     for (const build of builds) {
       const names = extrasOf(build, []).map(({ name }) => name);
