@@ -31,7 +31,7 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
   await press(page, 'Aceitar');
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Sua escolha foi salva.' })).toBeAttached();
-  expect(await choice(page)).toEqual([expect.stringMatching(/^measure\+recognise:3:\d{10}$/)]);
+  expect(await choice(page)).toEqual([expect.stringMatching(/^measure\+recognise:4:\d{10}$/)]);
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain('tracking_id');
@@ -50,7 +50,7 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
   await press(page, 'Recusar');
   await expect(again).toBeFocused();
   expect((await page.context().cookies()).map(({ name, value }) => [name, value])).toEqual([
-    ['tracking_consent', expect.stringMatching(/^no:3:\d{10}$/)],
+    ['tracking_consent', expect.stringMatching(/^no:4:\d{10}$/)],
   ]);
   await openPlans(page);
   expect(await pushedEvents(page)).toEqual([]);
@@ -109,7 +109,7 @@ test('a visit may be measured and not recognised: each purpose is chosen apart, 
   await page.getByRole('button', { name: 'Salvar escolha' }).click();
   await expect(banner(page)).toBeHidden();
   await expect(measure).toBeHidden();
-  expect(await choice(page)).toEqual([expect.stringMatching(/^measure:3:\d{10}$/)]);
+  expect(await choice(page)).toEqual([expect.stringMatching(/^measure:4:\d{10}$/)]);
   await openPlans(page);
   expect(await pushedEvents(page)).toContainEqual(strip);
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -53,21 +53,21 @@ describe('a choice about being counted', () => {
     const { written, press, banner, status } = aPage();
     press('no');
     expect(written[0]).toBe(
-      '__Host-tracking_consent=no:3:1764000000; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
+      '__Host-tracking_consent=no:4:1764000000; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
     );
     // One that was kept without the prefix goes: another host of the domain may have set it.
     expect(written[1]).toBe('tracking_consent=; Max-Age=0; Path=/; SameSite=Lax; Secure');
     expect([banner.hidden, status.textContent]).toEqual([true, 'Kept.']);
     const plain = aPage('http:');
     plain.press('no');
-    expect(plain.written[0]).toBe('tracking_consent=no:3:1764000000; Max-Age=15552000; Path=/; SameSite=Lax');
+    expect(plain.written[0]).toBe('tracking_consent=no:4:1764000000; Max-Age=15552000; Path=/; SameSite=Lax');
   });
 
   it('says to what was agreed, in which words and when; agreeing recognises who came, refusing forgets it at once (R40) (R44)', () => {
     const yes = aPage();
     yes.press('yes');
     expect(names(yes.written)).toEqual([
-      '__Host-tracking_consent=measure+recognise:3:1764000000',
+      '__Host-tracking_consent=measure+recognise:4:1764000000',
       '__Host-tracking_id=abc',
     ]);
     const no = aPage();
@@ -93,27 +93,27 @@ describe('a choice about being counted', () => {
     measured.tick('measure');
     measured.press('chosen');
     expect(names(measured.written)).toEqual([
-      '__Host-tracking_consent=measure:3:1764000000',
+      '__Host-tracking_consent=measure:4:1764000000',
       '__Host-tracking_id=',
     ]);
     const recognised = aPage();
     recognised.tick('recognise');
     recognised.press('chosen');
     expect(names(recognised.written)).toEqual([
-      '__Host-tracking_consent=recognise:3:1764000000',
+      '__Host-tracking_consent=recognise:4:1764000000',
       '__Host-tracking_id=abc',
     ]);
     const neither = aPage();
     neither.press('chosen');
     expect(names(neither.written)).toEqual([
-      '__Host-tracking_consent=no:3:1764000000',
+      '__Host-tracking_consent=no:4:1764000000',
       '__Host-tracking_id=',
     ]);
     // Whatever is ticked, no is no and yes is all.
     const all = aPage();
     all.tick('measure');
     all.press('no');
-    expect(names(all.written)[0]).toBe('__Host-tracking_consent=no:3:1764000000');
+    expect(names(all.written)[0]).toBe('__Host-tracking_consent=no:4:1764000000');
   });
 
   it('can be changed: the banner gets the focus and shows the choice that stands, and gives the focus back', () => {
@@ -141,10 +141,10 @@ describe('an agreement', () => {
     (['measure', 'recognise'] as const).filter((purpose) => isAgreed(`a=1; c=${value}`, 'c', purpose));
 
   it.each([
-    ['measure+recognise:3:1764000000', ['measure', 'recognise']],
-    ['measure:3:1764000000', ['measure']],
-    ['recognise:3:1764000000', ['recognise']],
-    ['no:3:1764000000', []],
+    ['measure+recognise:4:1764000000', ['measure', 'recognise']],
+    ['measure:4:1764000000', ['measure']],
+    ['recognise:4:1764000000', ['recognise']],
+    ['no:4:1764000000', []],
     ['', []],
     // As it was kept before, and as banners of makers' own keep it.
     ['yes', ['measure', 'recognise']],
@@ -153,6 +153,6 @@ describe('an agreement', () => {
     // To other words, or to nothing that we asked.
     ['measure+recognise:1:1764000000', []],
     ['measure+recognise:', []],
-    ['yes:3:1764000000', []],
+    ['yes:4:1764000000', []],
   ])('kept as %j is to %j (R44)', (value, purposes) => expect(agreedTo(value)).toEqual(purposes));
 });

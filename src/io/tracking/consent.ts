@@ -8,11 +8,11 @@ export const PURPOSES = ['measure', 'recognise'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Of the words that the banner asks in: other words are another version, and an agreement to older ones is asked for again. */
-export const CONSENT_VERSION = '3';
+export const CONSENT_VERSION = '4';
 
 /**
- * A choice as its cookie has it: to which purposes, to which words, and when, in seconds since 1970: `measure+recognise:3:1764000000`;
- * `no:3:1764000000` agrees to none.
+ * A choice as its cookie has it: to which purposes, to which words, and when, in seconds since 1970: `measure+recognise:4:1764000000`;
+ * `no:4:1764000000` agrees to none.
  */
 export const choiceText = (agreed: readonly Purpose[], now: number): string =>
   `${agreed.join('+') || 'no'}:${CONSENT_VERSION}:${Math.floor(now / 1000)}`;

@@ -55,7 +55,7 @@ const states = (...granted: string[]) =>
     ]),
   );
 
-it.each(['', 'tracking_consent=no', 'tracking_consent=recognise:3:1764000000', 'tracking_consent=yes:1:1'])(
+it.each(['', 'tracking_consent=no', 'tracking_consent=recognise:4:1764000000', 'tracking_consent=yes:1:1'])(
   'loads nothing of a tag manager, and makes no array for it, while the cookies are %j (R40)',
   (cookie) => {
     const { page, update, scripts } = aPage(cookie);
@@ -70,7 +70,7 @@ it('loads a tag manager once, after telling it that all is denied and then what 
     told: pushedEvents,
     scripts,
     page,
-  } = aPage('tracking_consent=measure+recognise:3:1764000000');
+  } = aPage('tracking_consent=measure+recognise:4:1764000000');
   update();
   expect(scripts).toEqual([SCRIPT]);
   expect(pushedEvents()).toEqual([
@@ -85,9 +85,9 @@ it('loads a tag manager once, after telling it that all is denied and then what 
 });
 
 it('tells a tag manager that is there of each later choice: less is granted, then nothing (R40)', () => {
-  const { page, update, told: pushedEvents, scripts } = aPage('tracking_consent=measure:3:1764000000');
+  const { page, update, told: pushedEvents, scripts } = aPage('tracking_consent=measure:4:1764000000');
   update();
-  for (const choice of ['measure+recognise:3:1', 'recognise:3:1', 'no:3:1']) {
+  for (const choice of ['measure+recognise:4:1', 'recognise:4:1', 'no:4:1']) {
     page.document.cookie = `tracking_consent=${choice}`;
     update();
   }

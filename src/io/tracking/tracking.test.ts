@@ -48,9 +48,9 @@ describe('the tracking identifier', () => {
     expect(at('?tid=abc', '', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
     expect(at('?tid=abc', 'tracking_consent=no', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
     expect(at('?tid=abc', 'tracking_consent=yes', TRACKING_DEFAULTS)).toHaveProperty('kept');
-    const measured = 'tracking_consent=measure:3:1764000000';
+    const measured = 'tracking_consent=measure:4:1764000000';
     expect(at('?tid=abc', measured, TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
-    const recognised = 'tracking_consent=recognise:3:1764000000';
+    const recognised = 'tracking_consent=recognise:4:1764000000';
     expect(at('?tid=abc', recognised, TRACKING_DEFAULTS)).toHaveProperty('kept');
   });
 
@@ -179,7 +179,7 @@ describe('how a visit began', () => {
     );
     expect(run('agreed=yes', { 'tracking-consentCookie': 'agreed' })).toBe(true);
     // What another host of the domain has set does not stand beside what this one keeps.
-    expect(run('tracking_consent=yes; __Host-tracking_consent=no:3:1', {})).toBe(false);
+    expect(run('tracking_consent=yes; __Host-tracking_consent=no:4:1', {})).toBe(false);
     expect(run('__Host-tracking_consent=yes; tracking_consent=no', {})).toBe(true);
     expect(run('tracking_consent=yes', { 'tracking-consentCookie': 'agreed' })).toBe(false);
     expect(run('', { 'tracking-needsConsent': 'false' })).toBe(true);

@@ -49,7 +49,7 @@ describe('a visit', () => {
   };
 
   it('has no beginning before the visitor agrees to be recognised: address, cookies, storage and foreign referrer stay unread (R40)', () => {
-    for (const cookie of ['', 'tracking_consent=no', 'tracking_consent=measure:3:1764000000']) {
+    for (const cookie of ['', 'tracking_consent=no', 'tracking_consent=measure:4:1764000000']) {
       const withoutConsent = visit(cookie, 'https://ads.example/c/4217');
       expect(withoutConsent).toMatchObject({ search: '', cookies: '', referrer: '' });
       expect(withoutConsent.shelf).toThrow();
@@ -92,8 +92,8 @@ describe('what the browser keeps', () => {
 describe('the lead service of a site', () => {
   it.each([
     ['tracking_consent=yes', 'news'],
-    ['tracking_consent=recognise:3:1764000000', 'news'],
-    ['tracking_consent=measure:3:1764000000', ''],
+    ['tracking_consent=recognise:4:1764000000', 'news'],
+    ['tracking_consent=measure:4:1764000000', ''],
     ['tracking_consent=no', ''],
     ['', ''],
   ])(

@@ -43,13 +43,13 @@ describe('the consent banner', () => {
   it.each([
     ['', true],
     ['a=1; tracking_consent=no', false],
-    ['a=1; __Host-tracking_consent=no:3:1764000000', false],
+    ['a=1; __Host-tracking_consent=no:4:1764000000', false],
     // What another host of the domain may have set is not looked at beside it.
-    ['tracking_consent=measure:3:1764000000; __Host-tracking_consent=measure:1:1764000000', true],
+    ['tracking_consent=measure:4:1764000000; __Host-tracking_consent=measure:1:1764000000', true],
     ['tracking_consent=yes; a=1', false],
     ['x_tracking_consent=yes', true],
-    ['tracking_consent=measure+recognise:3:1764000000; a=1', false],
-    ['tracking_consent=no:3:1764000000', false],
+    ['tracking_consent=measure+recognise:4:1764000000; a=1', false],
+    ['tracking_consent=no:4:1764000000', false],
     // Agreed to other words: asked again; refused in any words: not.
     ['a=1; tracking_consent=measure:1:1764000000', true],
     ['tracking_consent=no:1:1764000000; a=x:1', false],
@@ -69,12 +69,12 @@ describe('the consent banner', () => {
 
   it('goes when it was answered in another tab, comes back with a choice that has ended, and stays for who asked for it', () => {
     const { section, seenAgain } = shownTo('');
-    seenAgain('tracking_consent=no:3:1764000000');
+    seenAgain('tracking_consent=no:4:1764000000');
     expect(section.hidden).toBe(true);
     seenAgain('');
     expect(section.hidden).toBe(false);
     section.dataset.again = '';
-    seenAgain('tracking_consent=no:3:1764000000');
+    seenAgain('tracking_consent=no:4:1764000000');
     expect(section.hidden).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('the consent banner', () => {
     const requests = (['pt-BR', 'es-AR'] as const).map((locale) => consentWords({ locale, brandName: 'X' }));
     const words = createHash('sha256').update(JSON.stringify(requests)).digest('hex').slice(0, 12);
     // Both go up together: who agreed to the words of before is asked again.
-    expect([CONSENT_VERSION, words]).toEqual(['3', 'a870e918b0b7']);
+    expect([CONSENT_VERSION, words]).toEqual(['4', '37043bf6c5d8']);
   });
 
   it.each([
