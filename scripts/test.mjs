@@ -30,7 +30,9 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 if (part) await onePart();
 else await everything();
-console.log(`${total.passed} passed, ${total.failed} failed`);
+// Whoever reads a pipe slowly is waited for: an exit would take with it what has not been read.
+const last = `${total.passed} passed, ${total.failed} failed\n`;
+await new Promise((resolve) => process.stdout.write(last, resolve));
 process.exit(total.failed === 0 ? 0 : 1);
 
 /**

@@ -112,4 +112,8 @@ export function reasonAtStart(error: Error): string {
   return wasThere ? `the database went away during the start (${reason}); start again` : reason;
 }
 
+/** Why nothing is listened on: the address is at fault, or the database went away after all else was ready. */
+export const reasonAtListen = (error: NodeJS.ErrnoException): string =>
+  isDatabaseAway(error) ? reasonAtStart(error) : unopenedReason(error);
+
 const refusal = (line: string): PortalRefusal => ({ ok: false, line });

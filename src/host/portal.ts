@@ -1,7 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { redact } from '../io/redaction.ts';
-import { unopenedReason } from './http/addresses.ts';
-import { openPortal, reasonAtStart } from './open-portal.ts';
+import { openPortal, reasonAtListen, reasonAtStart } from './open-portal.ts';
 import { logConsole } from './process/console-log.ts';
 
 // Until it is open, a fault outside of any promise ends the start as every other does: with a line.
@@ -39,7 +38,7 @@ if (process.connected === false) await grace.close();
 
 const lines = await portal.listen().catch(async (error: NodeJS.ErrnoException) => {
   await portal.close();
-  return refuse(unopenedReason(error));
+  return refuse(reasonAtListen(error));
 });
 for (const line of lines) console.log(line);
 

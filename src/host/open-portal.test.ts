@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { reasonAtListen } from './open-portal.ts';
+
+const fault = (message: string, more: Partial<NodeJS.ErrnoException>) =>
+  Object.assign(new Error(message), more);
+
+it.each([
+  [
+    fault('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }),
+    'the database went away during the start (read ECONNRESET); start again',
+  ],
+  [
+    fault('terminating connection', { code: '57P01' }),
+    'the database went away during the start (terminating connection); start again',
+  ],
+  [
+    fault('listen EADDRINUSE: address already in use', { code: 'EADDRINUSE', syscall: 'listen' }),
+    'PORT: listen EADDRINUSE: address already in use',
+  ],
+  [
+    fault('getaddrinfo ENOTFOUND nowhere', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
+    'HOST: getaddrinfo ENOTFOUND nowhere',
+  ],
+])('says of %s, when all else is ready, what an operator does about it (R54)', (error, line) => {
+  expect(reasonAtListen(error)).toBe(line);
+});
