@@ -91,6 +91,11 @@ describe('a passkey', () => {
       browser.go((session) => session.logInByPasskey(given));
     const freshQuestion = () => entryQuestion(browser);
     expect(await enter(device.show({ challenge: 'bm9ib2R5' }))).toEqual(REFUSED);
+    for (const challenge of ['a\0b', 'a\ud800', 'x'.repeat(201)]) {
+      const stranger = app.browser();
+      const given = aDevice().show({ challenge });
+      expect(await stranger.go((session) => session.logInByPasskey(given))).toEqual(REFUSED);
+    }
     expect(await enter(device.show(await freshQuestion(), { origin: 'https://aurora.example' }))).toEqual(
       REFUSED,
     );

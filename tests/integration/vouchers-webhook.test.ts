@@ -31,6 +31,14 @@ const events = async () =>
   Number((await portal.database.db.$client.query('select count(*) from proposal_event')).rows[0].count);
 const status = async () => (await ask(portal, RIGHT)).json();
 
+/** A message of nothing: neither a body nor the type of one. */
+function withoutBody(secret: Uint8Array) {
+  const [id, timestamp] = ['msg_nothing', String(Math.floor(NOW / 1000))];
+  const signature = signatureOf(secret, { id, timestamp }, Buffer.alloc(0));
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
+  return portal.app.inject({ method: 'POST', url: `${VOUCHERS}/status`, headers });
+}
+
 describe('what the lender tells of a proposal', () => {
   it('is taken, and shown to the shopper in the order in which it happened', async () => {
     await portal.keep();
@@ -81,8 +89,10 @@ describe('what the lender tells of a proposal', () => {
       await tell(portal, { at: NOW - 305 * SECOND }),
       await tell(portal, { at: NOW + 305 * SECOND }),
       await portal.app.inject({ method: 'POST', url: `${VOUCHERS}/status`, payload: {} }),
+      await withoutBody(Buffer.alloc(32, 1)),
     ];
     expect(wrong.map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 401));
+    expect((await withoutBody(SECRET)).statusCode).toBe(422);
     expect(await events()).toBe(0);
     expect((await tell(portal, { at: NOW - 290 * SECOND })).statusCode).toBe(204);
   });

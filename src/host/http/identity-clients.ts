@@ -8,6 +8,7 @@ import type { Database } from '../../io/database.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { secretHash } from '../../io/secret-hash.ts';
 import { FOR_EVERYBODY } from '../../io/service.ts';
+import { isStorable } from '../../kit/storable-text.ts';
 import { identityClient } from '../database/tables.ts';
 import { recorder } from '../process/audit-recorder.ts';
 import { demoToken, TOKEN_PATH } from './identity.ts';
@@ -141,8 +142,13 @@ function refuse(reply: FastifyReply, status: number, error: string): FastifyRepl
   return reply.code(status).send({ error });
 }
 
-/** By HTTP Basic, else in the form (RFC 6749, section 2.3.1); both at once is neither. */
-function credentialsOf({ headers }: FastifyRequest, form: URLSearchParams): Credentials | undefined {
+/** By HTTP Basic, else in the form (RFC 6749, section 2.3.1); both at once is neither. No client has an id that no database holds. */
+function credentialsOf(request: FastifyRequest, form: URLSearchParams): Credentials | undefined {
+  const credentials = writtenCredentials(request, form);
+  return credentials && isStorable(credentials.id) ? credentials : undefined;
+}
+
+function writtenCredentials({ headers }: FastifyRequest, form: URLSearchParams): Credentials | undefined {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];
   const basic = /^basic +([\w+/=-]{1,1024})$/i.exec(headers.authorization ?? '')?.[1];
   if (basic === undefined) return id && secret ? { id, secret } : undefined;

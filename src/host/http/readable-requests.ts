@@ -57,8 +57,16 @@ function hasOneHost({ raw, headers }: FastifyRequest): boolean {
 /** Takes plain forms as the text that they are sent as; what no text can hold is left out, as a browser's own field leaves it out. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, storable(String(body)).replaceAll(NUL, '')),
+    done(null, storableForm(String(body))),
   );
+}
+
+/** Names and values are cleaned as they are read: what is left of an encoded text without its NUL may be the code of another one. */
+function storableForm(body: string): string {
+  const text = storable(body);
+  if (!text.includes(NUL)) return text;
+  const fields = [...new URLSearchParams(text)].map((field) => field.map(storable));
+  return new URLSearchParams(fields).toString();
 }
 
 /** What a field may be called: a text in the place of a name may be somebody's own, and is not said again. */

@@ -212,11 +212,14 @@ async function sweepQuestions(db: SessionContext['db']): Promise<void> {
   await db.delete(accountCode).where(and(like(accountCode.identifier, `${ENTRY} %`), ended));
 }
 
+/** A challenge as the library writes it: base64url. Whatever else a stranger sends is the answer to no question. */
+const CHALLENGE = /^[\w-]{1,200}$/;
+
 /** What a browser says that it was asked. */
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    return typeof data?.challenge === 'string' ? data.challenge.slice(0, 200) : undefined;
+    return typeof data?.challenge === 'string' && CHALLENGE.test(data.challenge) ? data.challenge : undefined;
   } catch {
     return undefined;
   }
