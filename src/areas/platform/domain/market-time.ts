@@ -25,10 +25,17 @@ export function dateIn(market: Market, at: number): string {
 }
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+/** With a margin to either end, so that no zone and no later step makes a year of them that is not written with four digits. */
+const YEARS = { first: 1900, last: 9990 };
 
-/** The instant at which a market's clock shows a day and a time (`2026-12-01T08:00`); undefined of what is neither. */
+/**
+ * The instant at which a market's clock shows a day and a time (`2026-12-01T08:00`); undefined of what is neither, and of a year before
+ * 1900 or after 9990.
+ */
 export function instantAt(market: Market, local: string): Date | undefined {
-  const requested = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  const year = Number(local.slice(0, 4));
+  const isLocal = LOCAL.test(local) && year >= YEARS.first && year <= YEARS.last;
+  const requested = isLocal ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(requested) || new Date(requested).toISOString().slice(0, 16) !== local) return undefined;
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: IDENTITIES[market].timeZone,
