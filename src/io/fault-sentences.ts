@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'not-utf8': 'is not UTF-8',
   nul: 'holds a NUL, or half a character',
   'field-twice': 'a field stands in it twice',
+  'nested-deep': 'has lists and objects in each other more than {{most}} levels deep',
   'too-many': 'more than {{listed}} errors: the others are not listed',
   type: 'must be {{expected}}, and is {{received}}',
   'type-number': 'must be a number without quotes, and is {{received}}',

@@ -28,6 +28,9 @@ export type Parsed<Shape> =
   | { ok: true; content: Shape }
   | { ok: false; content: unknown; faults: readonly PlacedFault[]; errors: FileFault[] };
 
+/** Levels of lists and objects in each other: more than any file has, and few enough for whatever walks through them by recursion. */
+const DEEPEST = 40;
+
 /** Reads the text of one file; `undefined` stands for a file that could not be opened. */
 export function parseJson<Shape>(
   file: string,
@@ -51,6 +54,7 @@ export function parseJson<Shape>(
   } catch {
     return unread(syntaxFault(own));
   }
+  if (isDeeper(content, DEEPEST)) return unread(fault('nested-deep', { most: DEEPEST }));
   const parsed = schema.safeParse(content);
   const twice = fieldsTwice(own);
   if (parsed.success && twice.length === 0) return { ok: true, content: parsed.data };
@@ -58,6 +62,16 @@ export function parseJson<Shape>(
   const errors = faults.map(({ path, ...found }) => ({ file, path: pathOf(path), ...found }));
   return { ok: false, content, faults, errors };
 }
+
+/** Whether lists and objects are in each other on more levels than so many; without recursion, which very deep ones would end. */
+function isDeeper(content: unknown, most: number): boolean {
+  let level = [content].filter(isContainer);
+  for (let depth = 0; depth < most && level.length > 0; depth += 1)
+    level = level.flatMap((one) => Object.values(one).filter(isContainer));
+  return level.length > 0;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** A file by itself, or those of a folder and its folders that end like this, in the order of their names; `name` is for people. */
 export async function filesIn(

@@ -37,6 +37,7 @@ export interface FaultParams {
   'not-utf8': NoParams;
   nul: NoParams;
   'field-twice': NoParams;
+  'nested-deep': { readonly most: number };
   'too-many': { readonly listed: number };
   type: { readonly expected: FaultWordValue; readonly received: FaultWordValue };
   'type-number': { readonly received: FaultWordValue };

@@ -15,6 +15,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
     'no está en UTF-8, y se perderían los acentos: guardalo de nuevo como “CSV UTF-8” (Excel) o con la codificación UTF-8',
   nul: 'contiene un byte nulo, o medio carácter',
   'field-twice': 'un campo está dos veces',
+  'nested-deep': 'tiene listas y objetos unos dentro de otros en más de {{most}} niveles',
   'too-many': 'hay más de {{listed}} errores: los demás no están en la lista',
   type: 'debería ser {{expected}}, y es {{received}}',
   'type-number': 'debería ser un número sin comillas, con punto (199990.50), y es {{received}}',

@@ -13,6 +13,7 @@ export const ptBR = faultLabelTexts({
     'não está em UTF-8, e os acentos se perderiam: salve de novo como “CSV UTF-8” (Excel) ou com a codificação UTF-8',
   nul: 'contém um byte nulo, ou meio caractere',
   'field-twice': 'um campo está duas vezes',
+  'nested-deep': 'tem listas e objetos uns dentro dos outros em mais de {{most}} níveis',
   'too-many': 'há mais de {{listed}} erros: os outros não estão na lista',
   type: 'deveria ser {{expected}}, e é {{received}}',
   'type-number': 'deveria ser um número sem aspas, com ponto (199990.50), e é {{received}}',
