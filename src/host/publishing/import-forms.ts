@@ -6,6 +6,7 @@ import type { Administration } from '../../areas/admin/service/index.ts';
 import { IMPORT_BYTES } from '../../io/imported-kind.ts';
 import { streamMultipart } from '../../io/multipart.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
+import { shortenedName } from './file-names.ts';
 
 type Parts = Pick<Administration, 'staffOf'> & {
   readonly imports: ImportAdmin;
@@ -48,5 +49,4 @@ async function takeFiles({ staffOf, imports, sites }: Parts, request: FastifyReq
   return done.ok ? back(`/${done.id}`) : refused(done.reason, done.id);
 }
 
-const shortened = (name: string): string =>
-  name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-IMPORT_FILES.name);
+const shortened = (name: string): string => shortenedName(name, IMPORT_FILES.name);

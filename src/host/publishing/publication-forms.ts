@@ -8,6 +8,7 @@ import type { Site } from '../../areas/platform/index.ts';
 import { readMultipart, type SentFile } from '../../io/multipart.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { isUuid } from '../../kit/uuid.ts';
+import { shortenedName } from './file-names.ts';
 import { noPreviewCookie, previewCookie } from './preview.ts';
 
 type Parts = Pick<Administration, 'staffOf'> & {
@@ -101,8 +102,7 @@ function textsOf(
   };
 }
 
-const shortened = (name: string): string =>
-  name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-DRAFT_LIMITS.name);
+const shortened = (name: string): string => shortenedName(name, DRAFT_LIMITS.name);
 
 /** From here on their browser is shown the draft, on the public pages of a site. */
 async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
