@@ -59,6 +59,12 @@ const LEFT_BEHIND =
   /^(xmlns(:.*)?|xml:.*|version|baseProfile|class|role|aria-.*|data-.*|enable-background|preserveAspectRatio|focusable|(inkscape|sodipodi|sketch|serif|bx|figma):.*)$/;
 const UNSEEN = /^(metadata|(sodipodi|inkscape|rdf|cc|dc|sketch|serif):.*)$/;
 
+/** What is painted with, and what is cut out: CSS reads these, and would load pictures for them in more ways than `url()`. */
+const PAINTS: readonly string[] = ['fill', 'stroke', 'stop-color', 'color', 'mask', 'clip-path'];
+/** A colour by its name (`none` and `currentColor` are such), digits or function; the accent of the theme; a place of the file. */
+const PAINT =
+  /^\s*(?:[a-z]+|#[\da-f]{3,8}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\w\s.,%/+-]*\)|var\(--accent\)|url\(\s*(["']?)#[^\s"'()]+\1\s*\))\s*$/i;
+
 const ADVICE: Readonly<Record<string, string>> = {
   text: 'convert it to paths',
   tspan: 'convert it to paths',
@@ -137,6 +143,8 @@ function faultIn(element: string, attribute: string, value: string): string | un
   if (/url\((?!\s*["']?#)/i.test(value)) return `${attribute} of <${element}> leads out of the file`;
   if (/javascript:|&|\\/i.test(value))
     return `${attribute} of <${element}> is written in a way that hides what it says`;
+  if (PAINTS.includes(attribute) && !PAINT.test(value))
+    return `${attribute} of <${element}> is no colour, none, currentColor, var(--accent) or url(#id)`;
   return undefined;
 }
 

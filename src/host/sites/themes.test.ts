@@ -183,6 +183,23 @@ describe('a theme', () => {
     ['<path d=M0 />', 'an attribute of <path> is not written as name="value"'],
     ['<path d="M0 0" fill/>', 'an attribute of <path> is not written as name="value"'],
     ['<1path/>', 'a < begins no tag that can be read'],
+    ...[
+      `mask='image-set("https://evil.example/x" 1x)'`,
+      `mask='IMAGE-SET("//evil.example/x" 1x)'`,
+      `mask="-webkit-image-set('//evil.example/x' 1x)"`,
+      `mask="image('//evil.example/x')"`,
+      `mask="src('//evil.example/x')"`,
+      `mask="cross-fade('//evil.example/x', red)"`,
+      `mask="url(#a), image-set('//evil.example/x' 1x)"`,
+      `clip-path="src('//evil.example/x#a')"`,
+      `fill="image-set('//evil.example/x' 1x)"`,
+      `stroke="var(--other, src('//evil.example/x'))"`,
+      `stop-color="rgb(src('//evil.example/x'))"`,
+      `color="red; background: src('//evil.example/x')"`,
+    ].map((paint) => [
+      `<g ${paint}/>`,
+      `${/^[\w-]+/.exec(paint)?.[0]} of <g> is no colour, none, currentColor, var(--accent) or url(#id)`,
+    ]),
   ])('takes no logo with %s, and says where', async (part, what) => {
     const svg = SQUARE.replace('<path', `\n\n${part}\n<path`);
     const { faults, sites } = await readWith({
@@ -204,6 +221,35 @@ describe('a theme', () => {
     expect(look.logo?.markup).toMatch(
       /^<defs><linearGradient id="verde-logo-a"><stop offset="0" stop-color="#fff" \/><\/linearGradient><\/defs><path d="M0 0H9" fill="url\(#verde-logo-a\)" \/>$/,
     );
+  });
+
+  it.each([
+    ...[
+      'none',
+      'currentColor',
+      'currentcolor',
+      'inherit',
+      'red',
+      ' #fff ',
+      '#FFFF',
+      '#12345678',
+      'var(--accent)',
+    ],
+    ...[
+      'rgb(1, 2, 3)',
+      'rgba(10%,20%,30%,.5)',
+      'hsl(120deg 50% 50% / 0.5)',
+      'oklch(0.7 0.1 none)',
+      'url(#a)',
+    ],
+  ])('paints a logo with %j', async (paint) => {
+    const svg = SQUARE.replace('<path', `<defs><linearGradient id="a"/></defs><path fill="${paint}"`);
+    const { faults, sites } = await readWith({
+      'theme.json': { logo: { file: 'logo.svg' } },
+      'logo.svg': svg,
+    });
+    expect(faults).toEqual([]);
+    expect(sites[0]?.look.logo?.markup).toContain('<path fill="');
   });
 
   it('gives the ids of its logo its own name, wherever they are meant, and leaves out those that nothing means', async () => {
