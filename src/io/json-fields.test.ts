@@ -38,13 +38,13 @@ it('a file is refused that is empty, says a field twice, or was saved in another
 it('a file is refused whose lists and objects are more than 40 levels deep in each other, however deep (R57)', () => {
   const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-  const told = (text: string) => {
+  const outcomeOf = (text: string) => {
     const parsed = parseJson('a.json', text, z.unknown());
     return parsed.ok ? 'taken' : parsed.errors.map((one) => fileFaultText({ ...one, file: '' })).join();
   };
   const refused = ': has lists and objects in each other more than 40 levels deep';
   for (const nested of [lists, objects])
-    expect([40, 41, 200_000].map((depth) => told(nested(depth)))).toEqual(['taken', refused, refused]);
-  expect(told(`{"home": [1, ${objects(39)}], "b": ${lists(38)}}`)).toBe(refused);
-  expect(told(`{"home": [1, ${objects(38)}], "b": "${'['.repeat(100)}"}`)).toBe('taken');
+    expect([40, 41, 200_000].map((depth) => outcomeOf(nested(depth)))).toEqual(['taken', refused, refused]);
+  expect(outcomeOf(`{"home": [1, ${objects(39)}], "b": ${lists(38)}}`)).toBe(refused);
+  expect(outcomeOf(`{"home": [1, ${objects(38)}], "b": "${'['.repeat(100)}"}`)).toBe('taken');
 });

@@ -101,8 +101,8 @@ describe('what a customer has asked dealers for', () => {
       asked.unshift(id);
       const [row] = await query('select payload from lead where id = $1', [sale]);
       const place = `lead.payload ${sale}`;
-      const told = { ...JSON.parse(testSealing.open(row.payload, place)), order_number: 'R7K3F-92QX' };
-      const payload = testSealing.seal(JSON.stringify({ ...told, order_status: 'paid' }), place);
+      const leadContent = { ...JSON.parse(testSealing.open(row.payload, place)), order_number: 'R7K3F-92QX' };
+      const payload = testSealing.seal(JSON.stringify({ ...leadContent, order_status: 'paid' }), place);
       await query('update lead set payload = $2 where id = $1', [sale, payload]);
     }
     const own = ownRequests({ db: leads.database.db, sealing: testSealing });

@@ -80,14 +80,14 @@ describe('the voucher card', () => {
         AR: ['Cuotas fijas', 'Cuotas decrecientes', 'Cuotas crecientes'],
       }[market];
       const { instalmentValue } = aVoucher();
-      const told = (lastInstalment: number) => {
+      const planShown = (lastInstalment: number) => {
         const rows = voucherRows(aVoucher({ terms: { ...terms, lastInstalment } }), site);
         const kind = rows.find(({ label }) => label === 'voucher.plan')?.value.split(',')[0];
         return [kind, rows.some(({ label }) => label === 'voucher.last-instalment')];
       };
-      expect(told(instalmentValue + 3)).toEqual([kinds[0], false]);
-      expect(told(Math.round(instalmentValue * 0.9))).toEqual([kinds[1], true]);
-      expect(told(Math.round(instalmentValue * 1.2))).toEqual([kinds[2], true]);
+      expect(planShown(instalmentValue + 3)).toEqual([kinds[0], false]);
+      expect(planShown(Math.round(instalmentValue * 0.9))).toEqual([kinds[1], true]);
+      expect(planShown(Math.round(instalmentValue * 1.2))).toEqual([kinds[2], true]);
     },
   );
 
