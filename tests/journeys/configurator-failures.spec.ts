@@ -6,6 +6,26 @@ const total = (page: Page) => bar(page).locator('[data-part="total"]');
 const monthly = (page: Page) => bar(page).locator('[data-part="monthly"]');
 const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
+/** The page's address at the moment in which an option is first drawn as chosen, before anything else of the page runs. */
+const addressWhenChecked = (page: Page, name: string): Promise<string> =>
+  page.evaluate(
+    (shown) =>
+      new Promise<string>((resolve) => {
+        const look = (_: unknown, observer: MutationObserver) => {
+          const chosen = [...document.querySelectorAll('[role="checkbox"][aria-checked="true"]')];
+          if (!chosen.some(({ textContent }) => textContent?.includes(shown))) return;
+          observer.disconnect();
+          resolve(window.location.href);
+        };
+        new MutationObserver(look).observe(document.body, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+        });
+      }),
+    name,
+  );
+
 test('a car outlives double clicks, back, forward, reload and a connection that goes, and shows what was chosen in its pictures (R43) [D1-2.7-04]', async ({
   page,
   context,
@@ -37,7 +57,11 @@ test('a car outlives double clicks, back, forward, reload and a connection that 
   expect(roofed).not.toBe(plain);
   await page.goBack();
   await expect(page).toHaveURL(/configurar\/cor\?c=[\w.]+_2TB$/);
+  const firstSight = addressWhenChecked(page, 'Teto pintado em preto');
   await page.goForward();
+  expect(await firstSight, 'a reload right then opens this car').toMatch(
+    /configurar\/opcionais\?c=[\w.]+_2TB$/,
+  );
   await expect(option(page, 'Teto pintado em preto')).toBeChecked();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(option(page, 'Teto pintado em preto')).toBeChecked();

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Engine, useEngine } from './use-engine.ts';
 import type { ChangeNotice, ConfiguratorView, Configuring, Conflict, Reach, ShownView } from './view.ts';
 
@@ -91,7 +91,10 @@ export function useConfigurator(view: ConfiguratorView, opened: ShownView, keptA
   };
 }
 
-/** Keeps the car in the page's address, whatever step is shown and however it was reached. */
+/**
+ * Keeps the car in the page's address, whatever step is shown and however it was reached. The address is written together with
+ * what is drawn: a page that is reloaded as soon as a car is seen is the page of that car.
+ */
 export function useAddressOf(
   code: string,
   field: string,
@@ -99,7 +102,7 @@ export function useAddressOf(
   location: { key: string },
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is gone back to gets the car of now
-  useEffect(() => {
+  useLayoutEffect(() => {
     const url = new URL(window.location.href);
     if (!isDecided || url.searchParams.get(field) === code) return;
     url.searchParams.set(field, code);
