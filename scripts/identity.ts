@@ -9,14 +9,14 @@
  * for every dealer, and without one for none. Where IDENTITY_ISSUER names another issuer there are no such tokens.
  */
 import { parseArgs } from 'node:util';
-import { isScope, SCOPES } from '../src/areas/platform/index.ts';
 import { demoToken, type TokenOptions } from '../src/host/http/identity.ts';
 import { addClient, type ClientOptions, endClient, listClients } from '../src/host/http/identity-clients.ts';
+import { isScope, SCOPE_NAMES } from '../src/host/http/scopes.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import type { Environment } from '../src/host/process/environment.ts';
 import { type Complaints, end, type SealedParts, withSealing } from './command.ts';
 
-const USAGE = `usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope ${Object.keys(SCOPES).join('|')} [--site SITE] [--ttl 15m] | client ID --dealer CODE|'*' --scope SCOPE [--site SITE] | clients | end ID`;
+const USAGE = `usage: npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope ${SCOPE_NAMES.join('|')} [--site SITE] [--ttl 15m] | client ID --dealer CODE|'*' --scope SCOPE [--site SITE] | clients | end ID`;
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
 const LONGEST = 24 * 3_600;
 /** As it stands in the log and in tokens. */

@@ -1,5 +1,5 @@
 /** Who is let through to what by a token, cell by cell: the access test asks every call of it that the running server lists. */
-import { SCOPES, type Scope } from '../src/areas/platform/index.ts';
+import { SCOPE_NAMES } from '../src/host/http/scopes.ts';
 
 /** A dealer of Brazil that sells Aurora and not Cerrado, and another. */
 export const DEALER_A = '0001017';
@@ -37,7 +37,7 @@ export const cellOf = ({ row }: Pick<TokenCall, 'row'>, reach: ReachName): Cell 
 
 export type TokenCall = {
   /** None: any token. */
-  readonly scope: Scope | undefined;
+  readonly scope: string | undefined;
   readonly row: keyof typeof ROWS;
   /** What its address names. */
   readonly of?: 'booking' | 'order' | 'opinion' | 'offer';
@@ -98,7 +98,7 @@ export const TOKEN_CALLS: Readonly<Record<string, TokenCall>> = {
   ...Object.fromEntries([...below('/'), ...below('/services/:market/:brand/')]),
 };
 
-export const ALL_SCOPES = Object.keys(SCOPES) as readonly Scope[];
+export const ALL_SCOPES = SCOPE_NAMES;
 
 /** Who of the staff opens a visit to dealer A, by role and dealer; to all others there is none. */
 export const OPENS_VISIT: Readonly<Record<string, boolean>> = {

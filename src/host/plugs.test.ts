@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -57,6 +60,7 @@ const reader = definePlug({
   settings: z
     .object({ TOY_LAPS: z.coerce.number().int().min(1, 'must be at least 1').default(3) })
     .transform(({ TOY_LAPS: laps }) => ({ toy: { laps } })),
+  secrets: ['TOY_LAPS'],
   open: ({ settings }) => ({ service: settings.toy.laps }),
 });
 
@@ -80,6 +84,18 @@ describe('a plug that reads the environment', () => {
     expect(await lapsWith({})).toBe(3);
     expect(await lapsWith({ variables: { TOY_LAPS: '7' } })).toBe(7);
     expect(await lapsWith({ variables: { TOY_LAPS: '7' }, settings: { toy: { laps: 9 } } })).toBe(9);
+  });
+
+  it('has a secret from the file that its variable with _FILE names, where it says that it is one', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'vitrine-plugs-')), 'laps');
+    writeFileSync(path, '5\n', { mode: 0o600 });
+    expect(await lapsWith({ variables: { TOY_LAPS_FILE: path } })).toBe(5);
+    await expect(lapsWith({ variables: { TOY_LAPS_FILE: path, TOY_LAPS: '4' } })).rejects.toThrow(
+      /^toyReader: TOY_LAPS_FILE: must not be set beside TOY_LAPS$/,
+    );
+    await expect(lapsWith({ variables: { TOY_LAPS_FILE: `${path}-of-nobody` } })).rejects.toThrow(
+      /^toyReader: TOY_LAPS_FILE: the file cannot be read \(ENOENT\)$/,
+    );
   });
 
   it('ends the start with one line that names it and the variable that is wrong', async () => {

@@ -29,6 +29,7 @@ import type { ServiceRoutes } from './http/services.ts';
 import { importedBy, recorder } from './process/audit-recorder.ts';
 import { reasonOf } from './process/log.ts';
 import { passwordJudge } from './process/password-judge.ts';
+import { withSecretFiles } from './process/secret-files.ts';
 import { previewed } from './publishing/preview.ts';
 
 /** The open plugs of a process, and what all of them do in it. */
@@ -270,11 +271,13 @@ async function openNamed(
 
 /** What a plug reads of the environment; @throws one line that names the first variable at fault. */
 function readSettings(
-  { settings }: ListedPlug,
+  { settings, secrets = [] }: ListedPlug,
   variables: PlugOptions['variables'] = {},
 ): Partial<PlugSettings> {
-  const read = settings?.safeParse(variables);
-  if (!read) return {};
+  if (!settings) return {};
+  const files = withSecretFiles(variables, secrets);
+  if (!files.ok) throw new Error(files.line);
+  const read = settings.safeParse(files.given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new Error(`${String(issue?.path[0])}: ${issue?.message}`);

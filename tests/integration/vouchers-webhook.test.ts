@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposalQueue } from '../../src/areas/lender/service/index.ts';
-import { readEnvironment } from '../../src/host/process/environment.ts';
+import { vouchersPlug } from '../../src/areas/proposals/plug.ts';
 import { readWebhookSecret, signatureOf } from '../../src/io/signed-message.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
@@ -197,19 +197,18 @@ describe('what the lender tells of a proposal', () => {
   });
 
   it('has its secrets from the environment, and a wrong one ends the start', () => {
-    const read = (text: string) => readEnvironment({ LENDER_WEBHOOK_SECRETS: text });
+    const read = (text: string) => vouchersPlug.settings?.safeParse({ LENDER_WEBHOOK_SECRETS: text });
     expect(read(`whsec_${SECRET.toString('base64')}, ${NEXT_SECRET.toString('base64')}`)).toMatchObject({
-      environment: { webhookSecrets: { length: 2 } },
+      data: { webhookSecrets: { length: 2 } },
     });
     expect(
       read(`br/aurora=whsec_${SECRET.toString('base64')},${NEXT_SECRET.toString('base64')}`),
     ).toMatchObject({
-      environment: { webhookSecrets: [{ site: 'br/aurora' }, { site: undefined }] },
+      data: { webhookSecrets: [{ site: 'br/aurora' }, { site: undefined }] },
     });
-    expect(read(`br/aurora=${SECRET.toString('base64')}`)).toMatchObject({ ok: false });
+    expect(read(`br/aurora=${SECRET.toString('base64')}`)).toMatchObject({ success: false });
     expect(read('short')).toMatchObject({
-      ok: false,
-      line: expect.stringMatching(/^LENDER_WEBHOOK_SECRETS: /),
+      error: { issues: [{ path: ['LENDER_WEBHOOK_SECRETS'] }] },
     });
   });
 });

@@ -6,6 +6,7 @@ import { type DealerBook, type DealerDirectory, dealerByCode, type WrittenDirect
 import { mountEveryDealer, openDealers, soldBrands } from './service/open-dealers.ts';
 import type { DealerParts } from './service/parts.ts';
 import { dealerRoutes } from './service/routes.ts';
+import { WRITE_DEALERS } from './service/scopes.ts';
 
 export type DealerPlug = {
   book(): DealerBook;
@@ -52,6 +53,7 @@ const dealerSettings = z
 /** The dealers of all sites: what was published, and what staff changed since. */
 export const dealersPlug = definePlug({
   name: 'dealers',
+  scopes: [WRITE_DEALERS],
   needs: ['locations'],
   settings: dealerSettings,
   async open({ db, databaseUrl: url, sites, seeds, settings, log, importedAtStart, draftOf, use }) {

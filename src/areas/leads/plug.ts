@@ -15,6 +15,7 @@ import { ownRequests } from './service/own-requests.ts';
 import { leadPersonalData } from './service/personal-data.ts';
 import type { LeadDeps } from './service/ports.ts';
 import { leadRoutes } from './service/routes.ts';
+import { WRITE_LEADS } from './service/scopes.ts';
 
 /** What a lead is checked against: the catalogue, the dealers and each site's settings. */
 export type LeadRules = Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'>;
@@ -74,6 +75,7 @@ export const leadRulesPlug = definePlug({
 /** What other areas leave leads with. */
 export const leadsPlug = definePlug({
   name: 'leads',
+  scopes: [WRITE_LEADS],
   personalData: leadPersonalData,
   needs: ['leadRules'],
   publicationEffects: leadEffects,

@@ -16,6 +16,7 @@ import {
 } from './service/index.ts';
 import { type OfferOfLead, offersOfLeads } from './service/lead-offers.ts';
 import { offerEffects } from './service/naming.ts';
+import { WRITE_OFFERS } from './service/scopes.ts';
 
 export type OfferPlug = {
   /** What the administration adds, changes, publishes and withdraws with. */
@@ -50,6 +51,7 @@ declare module '../platform/plug.ts' {
  */
 export const offersPlug = definePlug({
   name: 'offers',
+  scopes: [WRITE_OFFERS],
   needs: ['catalogue', 'coupons', 'deliveredOrders', 'publishedModels'],
   publicationEffects: offerEffects,
   async open({ db, sites, now, record, seeds, rateLimit, use }) {

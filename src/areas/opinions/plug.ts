@@ -8,6 +8,7 @@ import {
   publishedOf,
 } from './service/index.ts';
 import { opinionPersonalData } from './service/personal-data.ts';
+import { WRITE_OPINIONS } from './service/scopes.ts';
 
 export type OpinionPlug = {
   /** What staff read and moderate opinions with. */
@@ -31,6 +32,7 @@ declare module '../platform/plug.ts' {
 /** What owners say of the cars that were handed over to them; an opinion that is published earns points. */
 export const opinionsPlug = definePlug({
   name: 'opinions',
+  scopes: [WRITE_OPINIONS],
   personalData: (sealing, { accounts }) => opinionPersonalData(sealing, accounts),
   needs: ['deliveredOrders', 'earnings'],
   open({ db, boss, sealing, sites, origin, now, record, rateLimit, use }) {

@@ -16,7 +16,7 @@ import type { Owners, PersonalDataStore } from '../../io/personal-data.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
 import type { UpstreamOptions } from '../../io/upstream.ts';
-import type { Market, OrphanedStock, PageChange, ServiceName, Site } from './index.ts';
+import type { Market, OrphanedStock, PageChange, ServiceName, Site, TokenScope } from './index.ts';
 
 /**
  * The service that each plug opens for other plugs, by the plug's name. An area adds its own by declaration merging:
@@ -252,9 +252,13 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly owners?: Owners;
   /**
    * What it reads of the environment, as its part of `PlugSettings`: variables that nobody else reads, each with its default. One that is
-   * wrong ends the start with a line that names it. Variables that hold secrets stand in `host/process/environment.ts`.
+   * wrong ends the start with a line that names it.
    */
   readonly settings?: z.ZodType<Partial<PlugSettings>>;
+  /** Which of those variables hold a secret: their values may come from the file that `NAME_FILE` names. */
+  readonly secrets?: readonly string[];
+  /** What tokens of makers' back ends may say that calls of this area ask for; no two plugs list the same name. */
+  readonly scopes?: readonly TokenScope[];
   /** What publications of other areas mean for its data. */
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<Needed>): OpenPlug<Plugs[Name]> | Promise<OpenPlug<Plugs[Name]>>;
@@ -268,6 +272,8 @@ export type ListedPlug = {
   readonly personalLinks?: Partial<PersonalLinks>;
   readonly owners?: Owners;
   readonly settings?: z.ZodType<Partial<PlugSettings>>;
+  readonly secrets?: readonly string[];
+  readonly scopes?: readonly TokenScope[];
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<PlugName>): OpenListedPlug | Promise<OpenListedPlug>;
 };

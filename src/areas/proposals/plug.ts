@@ -26,7 +26,8 @@ import { ownProposals, proposalClaim, proposalOfPerson } from './service/voucher
 import { voucherPersonalData } from './service/vouchers/personal-data.ts';
 import { voucherRoutes } from './service/vouchers/routes.ts';
 import { tracking } from './service/vouchers/tracked.ts';
-import { voucherDeps, type WebhookSecret } from './service/vouchers/voucher-deps.ts';
+import { voucherDeps } from './service/vouchers/voucher-deps.ts';
+import { voucherSettings, type WebhookSecret } from './service/vouchers/webhook-secrets.ts';
 
 export type CouponPlug = {
   /** The codes of a site's coupons, by the site's key. */
@@ -142,6 +143,8 @@ export const leadClaimsPlug = definePlug({
 /** The vouchers of proposals, by which their shoppers follow them and dealers check them. */
 export const vouchersPlug = definePlug({
   name: 'vouchers',
+  settings: voucherSettings,
+  secrets: ['LENDER_WEBHOOK_SECRETS'],
   personalData: (sealing, { linkedProposals }) => voucherPersonalData(sealing, linkedProposals),
   needs: ['catalogue', 'dealers', 'lenderStatus'],
   open({ db, sealing, sites, origin, today, now, record, settings, use }) {

@@ -11,6 +11,7 @@ import { orderPapers } from './service/order-papers.ts';
 import { reservationPersonalData } from './service/personal-data.ts';
 import { orderQueue } from './service/queue.ts';
 import { createReservationService, type ReservationService } from './service/reservation-service.ts';
+import { WRITE_ORDERS } from './service/scopes.ts';
 import { soldOrders } from './service/sold-orders.ts';
 
 /** The orders of customers whose cars were handed over to them. */
@@ -66,6 +67,7 @@ export const orderClaimsPlug = definePlug({
 /** The reservations of all sites: what is paid for a car, and what becomes of it. */
 export const reservationsPlug = definePlug({
   name: 'reservations',
+  scopes: [WRITE_ORDERS],
   personalData: (sealing, { releasePlaces, releaseBonuses }) =>
     reservationPersonalData(sealing, async (tx, orders) => {
       await releasePlaces(tx, orders);

@@ -9,6 +9,7 @@ import {
   startBookingWatch,
 } from './service/index.ts';
 import { bookingPersonalData } from './service/personal-data.ts';
+import { READ_BOOKINGS, WRITE_BOOKINGS } from './service/scopes.ts';
 
 export type BookingPlug = {
   /** What staff read and change bookings with. */
@@ -30,6 +31,7 @@ declare module '../platform/plug.ts' {
 /** Test drives and recall repairs at the dealers of all sites: each booking leaves a lead. */
 export const testDrivePlug = definePlug({
   name: 'testDrive',
+  scopes: [READ_BOOKINGS, WRITE_BOOKINGS],
   personalData: bookingPersonalData,
   needs: ['dealers', 'leads'],
   open({ db, boss, sealing, sites, origin, now, record, log, settings, settingsOf, rateLimit, use }) {

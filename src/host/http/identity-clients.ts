@@ -2,7 +2,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isScope } from '../../areas/platform/index.ts';
 import { countedAttempts } from '../../io/attempt-limit.ts';
 import type { Database } from '../../io/database.ts';
 import type { Sealing } from '../../io/sealing.ts';
@@ -13,6 +12,7 @@ import { identityClient } from '../database/tables.ts';
 import { recorder } from '../process/audit-recorder.ts';
 import { demoToken, TOKEN_PATH } from './identity.ts';
 import { takeForms } from './readable-requests.ts';
+import { isScope } from './scopes.ts';
 
 /** Seconds that a token is good for: as long as one goes on that a client had before it was ended. */
 export const TOKEN_SECONDS = 900;

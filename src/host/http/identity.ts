@@ -1,11 +1,11 @@
 /** Whose tokens count: those of the configured issuer, or of one of our own whose tokens are made at the command line and for clients. */
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, importJWK, type JWK, SignJWT } from 'jose';
-import { SCOPES } from '../../areas/platform/index.ts';
 import { type BearerCheck, bearerCheck, remoteKeys } from '../../io/bearer.ts';
 import type { Environment } from '../process/environment.ts';
 import { ALGORITHM, type IssuerKeyParts, issuerKey, settleClearKeys } from '../process/issuer-key.ts';
 import type { Log } from '../process/log.ts';
+import { SCOPE_NAMES } from './scopes.ts';
 
 /** Where systems fetch tokens of the issuer of our own. */
 export const TOKEN_PATH = '/identity/token';
@@ -51,7 +51,7 @@ export function answerIdentity(app: FastifyInstance, { demoKeys }: Identity, ori
     token_endpoint: `${origin}${TOKEN_PATH}`,
     grant_types_supported: ['client_credentials'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-    scopes_supported: Object.keys(SCOPES),
+    scopes_supported: SCOPE_NAMES,
     claims_supported: ['sub', 'dealers', 'sites', 'scope', 'client_id'],
   }));
 }

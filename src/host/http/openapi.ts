@@ -6,12 +6,12 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import { z } from 'zod';
-import type { Scope } from '../../areas/platform/index.ts';
 import type { CallAccess, RouteConfig } from '../../io/service.ts';
 import { lazily } from '../../kit/lazily.ts';
 import { TOKEN_PATH } from './identity.ts';
 import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
 import { SAFE } from './own-origin.ts';
+import { scopeWords } from './scopes.ts';
 
 const INTRODUCTION = `Every service a maker can use or replace.
 
@@ -19,17 +19,6 @@ Pages of a site call from its own origin: a browser's \`Origin\` has to be the s
 partners, back ends) send no \`Origin\` and no cookie, but \`Authorization: Bearer\` with a token whose scope the call names. A client gets
 one by \`POST ${TOKEN_PATH}\` with \`grant_type=client_credentials\`, its id and its secret (HTTP Basic). How far a token goes its claims
 say: \`dealers\` (codes, or \`*\`) and \`sites\` (\`br/aurora\`, or \`br\`); beyond that there is nothing.`;
-
-/** What each scope is for. */
-const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
-  'bookings.read': 'Lists bookings, and says who comes',
-  'bookings.write': 'Moves bookings on',
-  'orders.write': 'Moves orders on',
-  'opinions.write': 'Reads what owners say, publishes it or refuses it',
-  'offers.write': 'Lists offers, publishes and withdraws them',
-  'dealers.write': 'Blocks dealers, and connects them to online sales',
-  'leads.write': 'Sends leads',
-};
 
 /** Describes the calls of a server as OpenAPI 3.1; before its routes are added. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
@@ -47,7 +36,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
             type: 'oauth2',
             description:
               'Tokens of the identity service: the portal’s own, or the one that IDENTITY_ISSUER names.',
-            flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: { ...SCOPE_WORDS } } },
+            flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: scopeWords() } },
           },
         },
       },

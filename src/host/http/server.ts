@@ -14,6 +14,7 @@ import { describeCalls } from './openapi.ts';
 import { overloadAnswers } from './overload-answers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { readableAddress, refuseUnreadable } from './readable-requests.ts';
+import { isScope } from './scopes.ts';
 import { NOTHING, securityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -113,12 +114,14 @@ export async function createServer(
 /** A server whose work may begin as late as it will lets in everybody. */
 const isAdmitting = ({ busyMs }: Environment): boolean => Number.isFinite(busyMs);
 
-/** Calls of services say whom they answer, also where no compiler has asked them: one that does not is not mounted. */
+/** Calls of services say whom they answer, also where no compiler has asked them: one that does not is not mounted, nor one whose scope no token can have. */
 function requireAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const { access } = (config ?? {}) as RouteConfig;
     if (CALLS.test(url) && access === undefined)
       throw new Error(`${method} ${url} does not say whom it answers`);
+    if (typeof access === 'object' && access.token !== undefined && !isScope(access.token))
+      throw new Error(`${method} ${url} asks for the scope ${access.token}, which no plug lists`);
   });
 }
 const CALLS = /^\/(services|operations|dealerws|crm)\//;

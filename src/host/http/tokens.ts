@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { DealerBook } from '../../areas/dealers/index.ts';
 import { reachOf } from '../../areas/dealers/service/index.ts';
-import { rightsOfScopes, type Site } from '../../areas/platform/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
 import type { BearerCheck } from '../../io/bearer.ts';
 import type { TokenCheck } from '../../io/bearer-guard.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Log } from '../process/log.ts';
 import { answerIdentity, openIdentity } from './identity.ts';
 import { answerClients } from './identity-clients.ts';
+import { rightsOfScopes } from './scopes.ts';
 
 type Parts = {
   readonly sites: readonly Pick<Site, 'key' | 'market' | 'brand'>[];

@@ -5,7 +5,7 @@ import { isLoopback } from '../../io/loopback.ts';
 import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import { readDataKeys } from '../../io/sealing.ts';
-import { readWebhookSecret } from '../../io/signed-message.ts';
+import { commaList as list } from '../../io/settings.ts';
 
 /** What may be written into a variable of the environment, each with what is said of anything else. */
 export const port = z.coerce.number().int().min(0).max(65_535);
@@ -54,7 +54,6 @@ export const listenAt = z
 export const bucketName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
-export const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** Encrypted on its way, unless it does not leave this machine. */
 export const secureAddress = httpAddress.refine(
@@ -144,26 +143,6 @@ export const dataKeys = z.string().transform((value, check) => {
   const read = readDataKeys(value);
   if (read.ok) return read.keys;
   check.addIssue({ code: 'custom', message: read.fault });
-  return z.NEVER;
-});
-
-/** What a lender signs with; without a site it is every site's that has none of its own. */
-export type WebhookSecret = { readonly site: string | undefined; readonly secret: Uint8Array };
-
-/** The prefix must stand after a site: no base64 has its underscore in it. */
-const SITE_SECRET = /^([a-z]{2}\/[a-z0-9-]+)=(whsec_.+)$/;
-
-/** The current secret and those that it takes the place of, of every site or of one: `whsec_…, br/aurora=whsec_…`. */
-export const webhookSecrets = list.transform((texts, check): readonly WebhookSecret[] => {
-  const secrets = texts.flatMap((text) => {
-    const [, site, own = text] = SITE_SECRET.exec(text) ?? [];
-    const secret = readWebhookSecret(own);
-    return secret ? [{ site, secret }] : [];
-  });
-  if (secrets.length === texts.length) return secrets;
-  check.addIssue(
-    'must be secrets like whsec_… or br/brand=whsec_… with commas between them, each 24 to 64 bytes in base64',
-  );
   return z.NEVER;
 });
 

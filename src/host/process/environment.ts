@@ -5,6 +5,7 @@ import { DATABASE_BOUNDS, type DatabaseBounds } from '../../io/database.ts';
 import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import type { DataKey } from '../../io/sealing.ts';
+import { commaList as list } from '../../io/settings.ts';
 import type { MarketCode } from '../../kit/markets/identities.ts';
 import {
   allowInward,
@@ -18,7 +19,6 @@ import {
   hostAndPort,
   httpAddress,
   idleMinutes,
-  list,
   listenAt,
   locationUpstream,
   mailFrom,
@@ -34,10 +34,8 @@ import {
   tileAddress,
   together,
   upstreamCredentials,
-  type WebhookSecret,
-  webhookSecrets,
 } from './environment-values.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { SECRETS, withSecretFiles } from './secret-files.ts';
 
 const ROLES = ['web', 'services', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -113,7 +111,6 @@ const variables = z
     MAP_TILES_URL: tileAddress.optional(),
     MAP_ATTRIBUTION: plainText(1, 200).optional(),
     LENDER_CHECK_PRICES: flag.default(true),
-    LENDER_WEBHOOK_SECRETS: webhookSecrets.default([]),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   })
@@ -234,8 +231,6 @@ export type Environment = {
   customerIdentity: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
   checkPrices: boolean;
-  /** What a lender signs with that tells what has become of a proposal; none takes no such messages. */
-  webhookSecrets: readonly WebhookSecret[];
   logLevel: string;
   /** All that was set, with secrets from their files: plugs read of it what they alone know (`settings`). */
   variables: Readonly<Record<string, string | undefined>>;
@@ -250,7 +245,7 @@ export type EnvironmentFault = { ok: false; line: string };
 export function readEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): { ok: true; environment: Environment } | EnvironmentFault {
-  const result = withSecretFiles(env);
+  const result = withSecretFiles(env, SECRETS);
   if (!result.ok) return result;
   const parsed = variables.safeParse(result.given);
   if (!parsed.success) {
@@ -318,7 +313,6 @@ export function readEnvironment(
       identity: { issuer: v.IDENTITY_ISSUER, audience: v.IDENTITY_AUDIENCE, jwksUrl: v.IDENTITY_JWKS_URL },
       customerIdentity: customerIdentityOf(v),
       checkPrices: v.LENDER_CHECK_PRICES,
-      webhookSecrets: v.LENDER_WEBHOOK_SECRETS,
       logLevel: v.LOG_LEVEL,
       variables: result.given,
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { SECRETS, withSecretFiles } from './secret-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-secrets-'));
 function file(text: string): string {
@@ -41,7 +41,7 @@ it('reads no file for a variable that holds no secret', () => {
   const read = (path: string) => {
     throw new Error(`read ${path}`);
   };
-  expect(withSecretFiles({ PORT_FILE: '/etc/passwd', PORT: '1' }, read)).toMatchObject({
+  expect(withSecretFiles({ PORT_FILE: '/etc/passwd', PORT: '1' }, SECRETS, read)).toMatchObject({
     ok: true,
     given: { PORT: '1' },
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Variables that hold a secret, or an address with one in it. */
-const SECRETS: readonly string[] = [
+/** Variables of the process that hold a secret, or an address with one in it; plugs name their own (`secrets`). */
+export const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'VITRINE_DATA_KEYS',
   'SMTP_URL',
@@ -15,7 +15,6 @@ const SECRETS: readonly string[] = [
   'MERCADO_PAGO_BR',
   'MERCADO_PAGO_AR',
   'DOCUMENTS_S3_SECRET',
-  'LENDER_WEBHOOK_SECRETS',
 ];
 /** Behind the name of a variable: the file in which its value stands. */
 const BEHIND = '_FILE';
@@ -26,15 +25,17 @@ type Given = Readonly<Record<string, string | undefined>>;
  * The variables that say something, those that hold a secret also from a file that `NAME_FILE` names: a vault or an orchestrator hands a
  * secret over as a file that this process alone may read, and no listing of processes shows it (OWASP ASVS 13.3.1).
  *
+ * @param secrets the variables that hold one
  * @param read of a file, its text
  * @returns the variables, or one line that names the first variable at fault; no word of it is from a file
  */
 export function withSecretFiles(
   env: Given,
+  secrets: readonly string[],
   read = (path: string): string => readFileSync(path, 'utf8'),
 ): { ok: true; given: Given } | { ok: false; line: string } {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  for (const name of SECRETS) {
+  for (const name of secrets) {
     const path = settings[name + BEHIND];
     if (path === undefined) continue;
     if (settings[name] !== undefined)

@@ -10,6 +10,7 @@ import { changeDealerStatuses, type DealerWish } from './dealer-statuses.ts';
 import { ambiguous, unknownDealer } from './list-routes.ts';
 import type { DealerParts } from './parts.ts';
 import { scopeOf } from './scope.ts';
+import { WRITE_DEALERS } from './scopes.ts';
 
 type Said<What extends DealerWish['what']> = Omit<
   Extract<DealerWish, { what: What }>,
@@ -17,7 +18,7 @@ type Said<What extends DealerWish['what']> = Omit<
 >;
 type Change = { readonly dealerCode: string };
 
-const UPDATE = tokenRequirement('dealers', 'update');
+const UPDATE = tokenRequirement(WRITE_DEALERS, 'dealers', 'update');
 
 /** The calls that change a dealer: with a token, and for a dealer for whom its bearer may act (doc. 2 §6). */
 export function changeRoutes(app: ServiceApp, parts: DealerParts): void {

@@ -21,11 +21,12 @@ import { publishConsentTexts } from './consent-texts.ts';
 import { type FirstLead, firstOf, formerRequestKeys, requestKey } from './duplicates.ts';
 import type { LeadDeps } from './ports.ts';
 import { openLeadQueues } from './queue.ts';
+import { WRITE_LEADS } from './scopes.ts';
 import { type PersonColumns, personColumns, storeLead } from './store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const CREATE = tokenRequirement('leads', 'create');
+const CREATE = tokenRequirement(WRITE_LEADS, 'leads', 'create');
 
 /** The permits of the tokens whose calls run. */
 const tokenPermits = new WeakMap<FastifyRequest, Permit<'leads', 'create'>>();

@@ -4,9 +4,10 @@ import { problem, sendProblem } from '../../../io/problem.ts';
 import type { ServiceApp } from '../../../io/service.ts';
 import { tokenRequirement } from '../../platform/index.ts';
 import { type OfferAdmin, offerAnswer, offerCall, offerList, offerQuery } from '../contract.ts';
+import { WRITE_OFFERS } from './scopes.ts';
 
-const READ = tokenRequirement('offers', 'read', null);
-const UPDATE = tokenRequirement('offers', 'update', null);
+const READ = tokenRequirement(WRITE_OFFERS, 'offers', 'read', null);
+const UPDATE = tokenRequirement(WRITE_OFFERS, 'offers', 'update', null);
 
 /** What is on offer, and whether it is, for whoever acts for the maker of a site; who did it is the token's subject. */
 export function offerStaffRoutes(app: ServiceApp, admin: OfferAdmin, check: TokenCheck): void {

@@ -5,10 +5,11 @@ import type { ServiceApp } from '../../../io/service.ts';
 import { tokenRequirement } from '../../platform/index.ts';
 import { opinionAnswer, opinionCall, opinionList, opinionQuery } from '../contract.ts';
 import type { OpinionDeps } from './ports.ts';
+import { WRITE_OPINIONS } from './scopes.ts';
 import { moderate, readOpinions } from './staff.ts';
 
-const READ = tokenRequirement('opinions', 'read', null);
-const UPDATE = tokenRequirement('opinions', 'update', null);
+const READ = tokenRequirement(WRITE_OPINIONS, 'opinions', 'read', null);
+const UPDATE = tokenRequirement(WRITE_OPINIONS, 'opinions', 'update', null);
 
 /** What waits to be read, and what becomes of it, for whoever acts for the maker of a site; who did it is the token's subject. */
 export function opinionStaffRoutes(app: ServiceApp, deps: OpinionDeps, check: TokenCheck): void {

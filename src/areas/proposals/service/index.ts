@@ -14,4 +14,4 @@ export type { VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';
 export { addEvent, keepDecided } from './vouchers/store.ts';
 export { tracking } from './vouchers/tracked.ts';
-export type { WebhookSecret } from './vouchers/voucher-deps.ts';
+export type { WebhookSecret } from './vouchers/webhook-secrets.ts';

@@ -7,10 +7,11 @@ import { staffAnswer, staffCall } from '../contract/staff.ts';
 import { priceOfCar, statusOf } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 import { rowPrice } from './price.ts';
+import { WRITE_ORDERS } from './scopes.ts';
 import { actAsStaff, orderByNumber, type StaffAct } from './staff.ts';
 import { rowOf } from './store.ts';
 
-const UPDATE = tokenRequirement('orders', 'update');
+const UPDATE = tokenRequirement(WRITE_ORDERS, 'orders', 'update');
 
 const unknown = () => problem(404, 'unknown-order', 'There is no order of this number');
 

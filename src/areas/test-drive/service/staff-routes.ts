@@ -5,10 +5,11 @@ import type { ServiceApp } from '../../../io/service.ts';
 import { tokenRequirement } from '../../platform/index.ts';
 import { bookingAnswer, bookingCall, bookingList, bookingQuery } from '../contract.ts';
 import type { BookingDeps } from './ports.ts';
+import { READ_BOOKINGS, WRITE_BOOKINGS } from './scopes.ts';
 import { actOnBooking, bookingForStaff, bookingNow, readBookings } from './staff.ts';
 
-const READ = tokenRequirement('bookings', 'read');
-const UPDATE = tokenRequirement('bookings', 'update');
+const READ = tokenRequirement(READ_BOOKINGS, 'bookings', 'read');
+const UPDATE = tokenRequirement(WRITE_BOOKINGS, 'bookings', 'update');
 
 const params = z.object({ number: z.string().max(20) });
 const tags = ['bookings'];

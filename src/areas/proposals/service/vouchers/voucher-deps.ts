@@ -4,6 +4,7 @@ import { type DealerBook, dealerByCode, fullAddressOf } from '../../../dealers/i
 import { type Site, settingsOf, siteKey } from '../../../platform/index.ts';
 import { couponsAuthoring, resultAuthoring } from '../../contract.ts';
 import type { VoucherDeps } from './ports.ts';
+import type { WebhookSecret } from './webhook-secrets.ts';
 
 const HOUR = 3_600;
 /** Wrong tries at one number in an hour: a document's last four digits take years to be found. */
@@ -16,9 +17,6 @@ const ALL_TRIES = 2_000;
 const FILES = 10;
 /** Coupon codes that are tried at one voucher in an hour. */
 const CODES = 20;
-
-/** What a lender signs with that tells what has become of a proposal: of one site, or of all that have none of their own. */
-export type WebhookSecret = { readonly site: string | undefined; readonly secret: Uint8Array };
 
 type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now' | 'told'> & {
   readonly dealers: () => DealerBook;

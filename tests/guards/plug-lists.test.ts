@@ -1,0 +1,74 @@
+/** What plugs declare beside their services is found where operators look for it: settings, secrets, scopes. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { defineScope } from '../../src/areas/platform/index.ts';
+import type { ListedPlug } from '../../src/areas/platform/plug.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { SCOPE_NAMES, scopesOf } from '../../src/host/http/scopes.ts';
+import { createServer } from '../../src/host/http/server.ts';
+import { openLog } from '../../src/host/process/log.ts';
+import { SECRETS } from '../../src/host/process/secret-files.ts';
+import { testEnvironment } from '../environment.ts';
+
+const README = readFileSync('README.md', 'utf8');
+const TOKENS = readFileSync('docs/guides/tokens.md', 'utf8');
+const INVENTORY = readFileSync('docs/security/inventory.md', 'utf8');
+
+/** The variables that a plug reads: the names of the object that its `settings` begins with. */
+const variablesOf = ({ settings }: ListedPlug): readonly string[] => {
+  if (!settings) return [];
+  const { in: object = settings } = settings._zod.def as unknown as { readonly in?: z.ZodObject };
+  return Object.keys((object as z.ZodObject).shape);
+};
+
+describe('what a plug reads of the environment', () => {
+  const reading = PLUGS.filter(({ settings }) => settings);
+
+  it('stands in the list of settings of the README', () => {
+    expect(reading.length).toBeGreaterThan(1);
+    const missing = reading.flatMap(variablesOf).filter((name) => !README.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
+  });
+
+  it('is read by it alone', () => {
+    const names = [...reading.flatMap(variablesOf), ...SECRETS];
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    const environment = readFileSync('src/host/process/environment.ts', 'utf8');
+    expect(reading.flatMap(variablesOf).filter((name) => environment.includes(`${name}:`))).toEqual([]);
+  });
+
+  it('is one of its own variables where it is a secret, which the inventory of keys knows', () => {
+    for (const plug of PLUGS)
+      for (const secret of plug.secrets ?? []) {
+        expect(variablesOf(plug), plug.name).toContain(secret);
+        expect(INVENTORY).toContain(`\`${secret}\``);
+      }
+  });
+});
+
+describe('the scopes of the areas', () => {
+  it('stand in the guide of tokens, each once', () => {
+    expect(SCOPE_NAMES.length).toBeGreaterThan(5);
+    const rows = [...TOKENS.matchAll(/^\| `([a-z]+\.[a-z]+)` \|/gm)].map(([, name]) => name);
+    expect(rows.toSorted()).toEqual(SCOPE_NAMES);
+  });
+
+  it('have names of their own', () => {
+    const twice = ['offers', 'stock'].map((name) => ({
+      name: name as ListedPlug['name'],
+      scopes: [defineScope('cars.read', 'Reads cars', ['cars.read'])],
+    }));
+    expect(() => scopesOf(twice)).toThrow(/^stock: there is a scope cars.read already$/);
+  });
+
+  it('are listed before a call may ask for one: the start ends with the call that asks for another', async () => {
+    const app = await createServer(testEnvironment(), openLog('silent'), []);
+    const handler = async () => '';
+    const call = (token: string) =>
+      app.get(`/operations/${token}`, { config: { access: { token } } }, handler);
+    expect(() => call('offers.read')).toThrow('asks for the scope offers.read, which no plug lists');
+    expect(() => call('offers.write')).not.toThrow();
+    await app.close();
+  });
+});
