@@ -228,22 +228,20 @@ export type * from './contract/consents.ts';
 export type * from './contract/dead-letters.ts';
 export * from './contract/forms.ts';
 export type * from './contract/imports.ts';
-export {
-  auditList,
-  bookingList,
-  consentList,
-  figureList,
-  importList,
-  leadList,
-  letterList,
-  offerList,
-  opinionList,
-  orderList,
-  privacyList,
-  proposalList,
-  publicationList,
-  quotationList,
-} from './contract/lists.ts';
+export { auditList } from './contract/lists/audit.ts';
+export { bookingList } from './contract/lists/bookings.ts';
+export { consentList } from './contract/lists/consents.ts';
+export { letterList } from './contract/lists/dead-letters.ts';
+export { figureList } from './contract/lists/figures.ts';
+export { importList } from './contract/lists/imports.ts';
+export { leadList } from './contract/lists/leads.ts';
+export { offerList } from './contract/lists/offers.ts';
+export { opinionList } from './contract/lists/opinions.ts';
+export { orderList } from './contract/lists/orders.ts';
+export { privacyList } from './contract/lists/privacy.ts';
+export { proposalList } from './contract/lists/proposals.ts';
+export { publicationList } from './contract/lists/publications.ts';
+export { quotationList } from './contract/lists/quotations.ts';
 export type * from './contract/manuals.ts';
 export type * from './contract/privacy-entry.ts';
 export {

@@ -7,17 +7,15 @@ import { standsAs } from '../../quotation/index.ts';
 import { ORDER_STATES } from '../../reservation/index.ts';
 import { BOOKING_STATES, PURPOSES } from '../../test-drive/index.ts';
 import { FIGURE_KINDS, type StaffLanguage } from '../index.ts';
-import {
-  bookingList,
-  consentList,
-  figureList,
-  leadList,
-  offerList,
-  opinionList,
-  orderList,
-  proposalList,
-  quotationList,
-} from './lists.ts';
+import { bookingList } from './lists/bookings.ts';
+import { consentList } from './lists/consents.ts';
+import { figureList } from './lists/figures.ts';
+import { leadList } from './lists/leads.ts';
+import { offerList } from './lists/offers.ts';
+import { opinionList } from './lists/opinions.ts';
+import { orderList } from './lists/orders.ts';
+import { proposalList } from './lists/proposals.ts';
+import { quotationList } from './lists/quotations.ts';
 import { fileLine } from './staff-list.ts';
 
 const QUOTATIONS = [

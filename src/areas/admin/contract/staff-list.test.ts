@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import {
-  auditList,
-  bookingList,
-  consentList,
-  figureList,
-  importList,
-  leadList,
-  letterList,
-  offerList,
-  opinionList,
-  orderList,
-  privacyList,
-  proposalList,
-  publicationList,
-  quotationList,
-} from './lists.ts';
+import { auditList } from './lists/audit.ts';
+import { bookingList } from './lists/bookings.ts';
+import { consentList } from './lists/consents.ts';
+import { letterList } from './lists/dead-letters.ts';
+import { figureList } from './lists/figures.ts';
+import { importList } from './lists/imports.ts';
+import { leadList } from './lists/leads.ts';
+import { offerList } from './lists/offers.ts';
+import { opinionList } from './lists/opinions.ts';
+import { orderList } from './lists/orders.ts';
+import { privacyList } from './lists/privacy.ts';
+import { proposalList } from './lists/proposals.ts';
+import { publicationList } from './lists/publications.ts';
+import { quotationList } from './lists/quotations.ts';
 import {
   fileHeads,
   fileLine,

@@ -1,6 +1,6 @@
 /**
  * A list of the administration, declared once: what may be asked of it, its columns on the screen and in its file, and how each value is
- * written. Screen, paging and file are read from the declaration (`lists.ts`): a new column is one entry.
+ * written. Screen, paging and file are read from the declaration (`lists/`): a new column is one entry.
  */
 import { csvAmount, csvValue, type Screen, type StaffLanguage } from '../index.ts';
 import { type Column, columnWord, ownWord } from './columns.ts';

@@ -27,7 +27,7 @@ type Props = {
   readonly cells?: Readonly<Record<string, (at: number) => ReactNode>>;
 };
 
-/** The rows of a list as its declaration has them (`contract/lists.ts`). */
+/** The rows of a list as its declaration has them (`contract/lists/`). */
 export function StaffRows({
   screen,
   name,
