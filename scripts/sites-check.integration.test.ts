@@ -41,8 +41,8 @@ describe('npm run sites:check', () => {
       'a.json authoring.financing.sendLeads: must be true or false, and is a text [type]',
       'a.json authoring.financing.plan: unknown field [unknown-field]',
       'b.json market: must be one of BR, AR [option]',
-      'a.json theme: there is no file a/theme.json',
-      'b.json theme: there is no file a/theme.json',
+      'a.json theme: there is no file a/theme.json [no-theme-file]',
+      'b.json theme: there is no file a/theme.json [no-theme-file]',
       '5 faults',
     ]);
   });

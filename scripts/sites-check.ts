@@ -17,8 +17,8 @@ process.exitCode = lines.length > 0 ? 1 : 0;
 
 async function check(path: string): Promise<readonly string[]> {
   try {
-    const { sites, faults: found, themeFaults, themes } = await checkSites(path);
-    const faults = [...found.map(fileFaultLine), ...themeFaults, ...weakColours(themes)];
+    const { sites, faults: found, themes } = await checkSites(path);
+    const faults = [...found, ...weakColours(themes)].map(fileFaultLine);
     if (faults.length > 0) return [...faults, `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`];
     console.log(`${sites.length} sites: ${sites.map(({ key }) => key).join(', ')}`);
     for (const line of missingPieces(themes)) console.log(line);

@@ -38,6 +38,9 @@ const RULES: Readonly<Partial<Record<FaultCode, Rule>>> = {
 /** Sentences that name a thing or give an example, and no characters. */
 const NAMING: readonly FaultCode[] = [
   'city-code',
+  'colour-form',
+  'family-form',
+  'font-weight',
   'half-year',
   'hex',
   'host-form',

@@ -1,6 +1,7 @@
 /** A brand's SVG files: what of them may be shown, and every place of what may not. */
 import sanitizeHtml from 'sanitize-html';
 import type { PrintPath } from '../../areas/platform/index.ts';
+import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
 
 /** Shapes and their colours; nothing that runs, moves, loads, or needs a font. */
 const ELEMENTS: readonly string[] = [
@@ -65,16 +66,17 @@ const PAINTS: readonly string[] = ['fill', 'stroke', 'stop-color', 'color', 'mas
 const PAINT =
   /^\s*(?:[a-z]+|#[\da-f]{3,8}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\w\s.,%/+-]*\)|var\(--accent\)|url\(\s*(["']?)#[^\s"'()]+\1\s*\))\s*$/i;
 
-const ADVICE: Readonly<Record<string, string>> = {
-  text: 'convert it to paths',
-  tspan: 'convert it to paths',
-  style: 'write its colours as attributes (fill, stroke)',
-  image: 'draw it as shapes',
+/** What of another kind can be drawn in another way. */
+const ADVISED: Readonly<Record<string, (element: string) => Fault>> = {
+  text: (element) => fault('drawing-text', { element }),
+  tspan: (element) => fault('drawing-text', { element }),
+  style: (element) => fault('drawing-style', { found: `<${element}>` }),
+  image: (element) => fault('drawing-picture', { element }),
 };
 
 export type ReadDrawing =
   | { readonly ok: true; readonly viewBox: string; readonly markup: string }
-  | { readonly ok: false; readonly faults: readonly string[] };
+  | { readonly ok: false; readonly faults: readonly FileFault[] };
 
 const TAG = /<([A-Za-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
 const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*("([^"]*)"|'([^']*)')/g;
@@ -85,66 +87,65 @@ const MAX_BYTES = 48 * 1024;
 
 /**
  * Reads an SVG file.
- * @param name of the file, for its faults: `file:line: what is wrong`
+ * @param name of the file, for its faults
  * @param prefix of its ids, so that several drawings stand in one page without meaning each other's gradients
  */
 export function readDrawing(name: string, text: string, prefix: string): ReadDrawing {
+  const faultAt = (at: number, found: Fault): FileFault => ({
+    file: name,
+    line: text.slice(0, at).split('\n').length,
+    path: '',
+    fault: found,
+  });
   if (Buffer.byteLength(text) > MAX_BYTES)
-    return {
-      ok: false,
-      faults: [`${name}:1: is larger than ${MAX_BYTES / 1024} KB, and stands in every page`],
-    };
-  const lineAt = (at: number) => text.slice(0, at).split('\n').length;
-  const fault = (at: number, what: string) => `${name}:${lineAt(at)}: ${what}`;
+    return { ok: false, faults: [faultAt(0, fault('drawing-large', { most: MAX_BYTES / 1024 }))] };
   // Comments, prologue and character data keep their length, so that places stay.
   const bare = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, blank);
-  const faults: string[] = [];
+  const faults: FileFault[] = [];
   const declared = /<!(?!DOCTYPE svg [^[>]*>)[^>]*/i.exec(bare);
-  if (declared) faults.push(fault(declared.index, 'a declaration beside <!DOCTYPE svg …> is not allowed'));
+  if (declared) faults.push(faultAt(declared.index, fault('drawing-declaration')));
   const unread = bare
     .replace(TAG, blank)
     .replace(/<\/[\w:.-]+\s*>|<!/g, blank)
     .indexOf('<');
-  if (unread >= 0) faults.push(fault(unread, 'a < begins no tag that can be read'));
+  if (unread >= 0) faults.push(faultAt(unread, fault('drawing-unread')));
   for (const tag of bare.matchAll(TAG)) {
     const [, element = '', rest = ''] = tag;
     if (UNSEEN.test(element)) continue;
     if (!ELEMENTS.includes(element)) {
-      const advice = ADVICE[element];
-      faults.push(fault(tag.index, `<${element}> is not allowed${advice ? `: ${advice}` : ''}`));
+      const advised = ADVISED[element];
+      faults.push(faultAt(tag.index, advised ? advised(element) : fault('drawing-element', { element })));
       continue;
     }
     if (!/^[\s/]*$/.test(rest.replace(ATTRIBUTE, ' ')))
-      faults.push(fault(tag.index, `an attribute of <${element}> is not written as name="value"`));
+      faults.push(faultAt(tag.index, fault('drawing-attribute-form', { element })));
     for (const [, attribute = '', , quoted = '', single = ''] of rest.matchAll(ATTRIBUTE)) {
       const value = quoted || single;
       const what = faultIn(element, attribute, value);
-      if (what) faults.push(fault(tag.index, what));
+      if (what) faults.push(faultAt(tag.index, what));
     }
   }
   const viewBox = viewBoxOf(bare);
-  if (!/<svg[\s>]/.test(bare)) faults.push(fault(0, 'is no SVG drawing'));
-  else if (!viewBox) faults.push(fault(bare.indexOf('<svg'), 'viewBox is missing: four numbers'));
+  if (!/<svg[\s>]/.test(bare)) faults.push(faultAt(0, fault('drawing-none')));
+  else if (!viewBox) faults.push(faultAt(bare.indexOf('<svg'), fault('drawing-box')));
   if (faults.length > 0 || !viewBox) return { ok: false, faults };
   const markup = cleaned(bare, prefix);
   if (!/<(path|rect|circle|ellipse|line|polyline|polygon|use)\b/.test(markup))
-    return { ok: false, faults: [fault(0, 'draws nothing')] };
+    return { ok: false, faults: [faultAt(0, fault('drawing-empty'))] };
   return { ok: true, viewBox, markup };
 }
 
-function faultIn(element: string, attribute: string, value: string): string | undefined {
+function faultIn(element: string, attribute: string, value: string): Fault | undefined {
+  const place = { attribute, element };
   if (attribute === 'href' || attribute === 'xlink:href')
-    return value.startsWith('#') ? undefined : `${attribute} of <${element}> leads out of the file`;
-  if (/^on/i.test(attribute)) return `${attribute} of <${element}> is a script`;
-  if (attribute === 'style')
-    return `style of <${element}> is not allowed: write it as attributes (fill, stroke)`;
+    return value.startsWith('#') ? undefined : fault('drawing-leads-out', place);
+  if (/^on/i.test(attribute)) return fault('drawing-script', place);
+  if (attribute === 'style') return fault('drawing-style', { found: `style of <${element}>` });
   if (LEFT_BEHIND.test(attribute)) return undefined;
-  if (!ATTRIBUTES.includes(attribute)) return `${attribute} of <${element}> is not allowed`;
-  if (/url\((?!\s*["']?#)/i.test(value)) return `${attribute} of <${element}> leads out of the file`;
-  if (/javascript:|&|\\/i.test(value))
-    return `${attribute} of <${element}> is written in a way that hides what it says`;
-  if (PAINTS.includes(attribute) && !PAINT.test(value))
-    return `${attribute} of <${element}> is no colour, none, currentColor, var(--accent) or url(#id)`;
+  if (!ATTRIBUTES.includes(attribute)) return fault('drawing-attribute', place);
+  if (/url\((?!\s*["']?#)/i.test(value)) return fault('drawing-leads-out', place);
+  if (/javascript:|&|\\/i.test(value)) return fault('drawing-hidden', place);
+  if (PAINTS.includes(attribute) && !PAINT.test(value)) return fault('drawing-paint', place);
   return undefined;
 }
 

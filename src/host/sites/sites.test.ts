@@ -63,7 +63,7 @@ describe('site files', () => {
     await site('AR', { theme: 'aurora' });
     await site('BR', { theme: 'verde' });
     await expect(readSites(own)).rejects.toThrow(
-      /^AR\.json theme: there is no file aurora\/theme\.json\nBR\.json theme: there is no file verde\/theme\.json$/,
+      /^AR\.json theme: there is no file aurora\/theme\.json \[no-theme-file\]\nBR\.json theme: there is no file verde\/theme\.json \[no-theme-file\]$/,
     );
     await mkdir(join(own, 'verde'));
     await writeFile(join(own, 'verde', 'theme.json'), '{}');

@@ -64,9 +64,8 @@ export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part
 
 export type CheckedSites = {
   readonly sites: readonly Site[];
+  /** All that is wrong in the site files, then in their themes. */
   readonly faults: readonly FileFault[];
-  /** All that is wrong in their themes, a line each: file, place, and what is wrong there. */
-  readonly themeFaults: readonly string[];
   /** What was read of their themes, by name. */
   readonly themes: ReadonlyMap<string, ReadTheme>;
 };
@@ -77,9 +76,8 @@ const BUILT: PagesAre = { isBuilt: true };
 
 /** Reads every site file of a folder; a bad file ends the start with all that is wrong in it. */
 export async function readSites(folder: string, pages: PagesAre = BUILT): Promise<Site[]> {
-  const { sites, faults, themeFaults } = await checkSites(folder, pages);
-  const lines = [...faults.map(fileFaultLine), ...themeFaults];
-  if (lines.length > 0) throw new Error(lines.join('\n'));
+  const { sites, faults } = await checkSites(folder, pages);
+  if (faults.length > 0) throw new Error(faults.map(fileFaultLine).join('\n'));
   return [...sites];
 }
 
@@ -88,7 +86,7 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   if (names.length === 0) {
     const none = { file: '', path: '', fault: fault('no-site-file', { folder }) };
-    return { sites: [], faults: [none], themeFaults: [], themes: new Map() };
+    return { sites: [], faults: [none], themes: new Map() };
   }
   const texts = await Promise.all(names.map((name) => textOf(folder, name)));
   const read = names.map((name, at) => readSite(name, texts[at] ?? ''));
@@ -107,12 +105,17 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
   const withoutFolder = names.flatMap((name, at) => {
     const theme = namedTheme(name, texts[at] ?? '');
     const found = theme && themes.get(theme);
-    return found && !found.isThere ? [`${name} theme: there is no file ${theme}/theme.json`] : [];
+    if (!found || found.isThere) return [];
+    return [{ file: name, path: 'theme', fault: fault('no-theme-file', { name: `${theme}/theme.json` }) }];
   });
   return {
     sites: sites.map((site) => ({ ...site, look: themes.get(site.theme)?.look ?? site.look })),
-    faults: [...read.flatMap(({ faults }) => faults), ...twice],
-    themeFaults: [...withoutFolder, ...[...themes.values()].flatMap(({ faults }) => faults)],
+    faults: [
+      ...read.flatMap(({ faults }) => faults),
+      ...twice,
+      ...withoutFolder,
+      ...[...themes.values()].flatMap(({ faults }) => faults),
+    ],
     themes,
   };
 }

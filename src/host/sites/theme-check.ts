@@ -1,16 +1,18 @@
 /** What `npm run sites:check` says of themes beyond what a start refuses. */
 import { colourKey, coloursOf, weakPairs } from '../../areas/platform/index.ts';
+import { type FileFault, fault } from '../../kit/faults.ts';
 import type { ReadTheme } from './themes.ts';
 
 type Themes = ReadonlyMap<string, Pick<ReadTheme, 'theme'>>;
 
-/** A line for each pair of colours that pages put on each other and nobody can read. */
-export const weakColours = (themes: Themes): readonly string[] =>
+/** A fault for each pair of colours that pages put on each other and nobody can read. */
+export const weakColours = (themes: Themes): readonly FileFault[] =>
   [...themes].flatMap(([name, { theme }]) =>
-    (theme ? weakPairs(coloursOf(theme)) : []).map(
-      ({ scheme, drawn, on, contrast, least }) =>
-        `${name}/theme.json colours.${scheme}.${colourKey(drawn)}: on ${colourKey(on)} has a contrast of ${contrast}:1, and needs ${least}:1 (WCAG 2.2 AA)`,
-    ),
+    (theme ? weakPairs(coloursOf(theme)) : []).map(({ scheme, drawn, on, contrast, least }) => ({
+      file: `${name}/theme.json`,
+      path: `colours.${scheme}.${colourKey(drawn)}`,
+      fault: fault('contrast', { on: colourKey(on), contrast, least }),
+    })),
   );
 
 /** What a theme leaves to the neutral look: no fault, but seldom meant. */

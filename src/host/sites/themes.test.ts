@@ -15,7 +15,7 @@ import {
   withoutComments,
   withoutLightDark,
 } from '../../areas/platform/index.ts';
-import { fileFaultLine } from '../../io/fault-sentences.ts';
+import { fileFaultText } from '../../io/fault-sentences.ts';
 import { drawPicture } from '../../io/pdf/drawing.ts';
 import { checkSites, readSites } from './sites.ts';
 import { missingPieces, weakColours } from './theme-check.ts';
@@ -34,7 +34,7 @@ async function readWith(files: Readonly<Record<string, string | object>>, more: 
   for (const [name, content] of Object.entries(files))
     writeFileSync(join(own, 'verde', name), typeof content === 'string' ? content : JSON.stringify(content));
   const checked = await checkSites(own, { isBuilt });
-  return { ...checked, faults: [...checked.faults.map(fileFaultLine), ...checked.themeFaults] };
+  return { ...checked, faults: [...checked.faults.map(fileFaultText)] };
 }
 
 const sheetOf = (look: {
@@ -121,7 +121,7 @@ describe('a theme', () => {
 
   it.each([
     ['{ "colours": ', 'verde/theme.json: '],
-    [{ colors: {} }, 'verde/theme.json colors: is not a known key'],
+    [{ colors: {} }, 'verde/theme.json colors: unknown field'],
     [
       { colours: { light: { accent: 'red' }, dark: { accent: '#fff' } } },
       'verde/theme.json colours.light.accent: is no colour such as #1250f5',
@@ -170,12 +170,9 @@ describe('a theme', () => {
     ['<path d="M0 0" fill="url(https://evil.example/#a)"/>', 'fill of <path> leads out of the file'],
     [
       '<path d="M0 0" style="fill:red"/>',
-      'style of <path> is not allowed: write it as attributes (fill, stroke)',
+      'style of <path> is not allowed: write colours as attributes (fill, stroke)',
     ],
-    [
-      '<style>path{fill:red}</style>',
-      '<style> is not allowed: write its colours as attributes (fill, stroke)',
-    ],
+    ['<style>path{fill:red}</style>', '<style> is not allowed: write colours as attributes (fill, stroke)'],
     ['<foreignObject><p/></foreignObject>', '<foreignObject> is not allowed'],
     ['<animate attributeName="href" to="javascript:alert(1)"/>', '<animate> is not allowed'],
     ['<text>Verde</text>', '<text> is not allowed: convert it to paths'],
@@ -206,7 +203,7 @@ describe('a theme', () => {
       'theme.json': { logo: { file: 'logo.svg' } },
       'logo.svg': svg,
     });
-    expect(faults[0]).toBe(`verde/logo.svg:3: ${what}`);
+    expect(faults[0]).toBe(`verde/logo.svg line 3: ${what}`);
     expect(sites[0]?.look.logo).toBeUndefined();
   });
 
@@ -298,25 +295,34 @@ describe('a theme', () => {
   });
 
   it.each([
-    ['@import "a.css";', 'verde/art.css:2: @import is not allowed'],
-    ['a { background: url(//evil.example) }', 'verde/art.css:2: url( is not allowed'],
-    ['a { } }', 'verde/art.css:2: } closes nothing'],
-    ['a { ', 'verde/art.css:2: { is not closed'],
-    ['a { color: rgb(1, 2, 3 }', 'verde/art.css:2: } closes nothing'],
-    ['a { } [b=")"', 'verde/art.css:2: [ is not closed'],
-    ['a::before { content: "{" } }', 'verde/art.css:2: } closes nothing'],
-    ['a { content: "/*" } } b { content: "*/" }', 'verde/art.css:2: } closes nothing'],
-    ['a { content: "x\n; }', 'verde/art.css:2: " is not closed on its line'],
-    ['a { } /* b', 'verde/art.css:2: the comment is not closed'],
-    ['a { background: URL("//evil.example") }', 'verde/art.css:2: URL( is not allowed'],
-    ['a { background: image-set("//evil.example/a.png" 1x) }', 'verde/art.css:2: image-set( is not allowed'],
-    ['a { background: -webkit-image-set("a.png" 1x) }', 'verde/art.css:2: -webkit-image-set( is not allowed'],
-    ['a { background: src("//evil.example") }', 'verde/art.css:2: src( is not allowed'],
-    ['@media-x { }', 'verde/art.css:2: @media-x is not allowed'],
-    ['@font-face { }', 'verde/art.css:2: @font-face is not allowed'],
-    ['a { color: light-dark(#fff) }', 'verde/art.css:2: light-dark() takes two colours'],
-    ['a { color: light-dark(#fff, ) }', 'verde/art.css:2: light-dark() takes two colours'],
-    ['a { color: light-dark(#fff, light-dark(#000)) }', 'verde/art.css:2: light-dark() takes two colours'],
+    ['@import "a.css";', 'verde/art.css line 2: @import is not allowed'],
+    ['a { background: url(//evil.example) }', 'verde/art.css line 2: url( is not allowed'],
+    ['a { } }', 'verde/art.css line 2: } closes nothing'],
+    ['a { ', 'verde/art.css line 2: { is not closed'],
+    ['a { color: rgb(1, 2, 3 }', 'verde/art.css line 2: } closes nothing'],
+    ['a { } [b=")"', 'verde/art.css line 2: [ is not closed'],
+    ['a::before { content: "{" } }', 'verde/art.css line 2: } closes nothing'],
+    ['a { content: "/*" } } b { content: "*/" }', 'verde/art.css line 2: } closes nothing'],
+    ['a { content: "x\n; }', 'verde/art.css line 2: " is not closed on its line'],
+    ['a { } /* b', 'verde/art.css line 2: the comment is not closed'],
+    ['a { background: URL("//evil.example") }', 'verde/art.css line 2: URL( is not allowed'],
+    [
+      'a { background: image-set("//evil.example/a.png" 1x) }',
+      'verde/art.css line 2: image-set( is not allowed',
+    ],
+    [
+      'a { background: -webkit-image-set("a.png" 1x) }',
+      'verde/art.css line 2: -webkit-image-set( is not allowed',
+    ],
+    ['a { background: src("//evil.example") }', 'verde/art.css line 2: src( is not allowed'],
+    ['@media-x { }', 'verde/art.css line 2: @media-x is not allowed'],
+    ['@font-face { }', 'verde/art.css line 2: @font-face is not allowed'],
+    ['a { color: light-dark(#fff) }', 'verde/art.css line 2: light-dark() takes two colours'],
+    ['a { color: light-dark(#fff, ) }', 'verde/art.css line 2: light-dark() takes two colours'],
+    [
+      'a { color: light-dark(#fff, light-dark(#000)) }',
+      'verde/art.css line 2: light-dark() takes two colours',
+    ],
   ])('takes no drawings that say %s', async (css, line) => {
     const { faults } = await readWith({ 'theme.json': { art: 'art.css' }, 'art.css': `/* mine */\n${css}` });
     expect(faults[0]).toContain(line);
@@ -386,7 +392,7 @@ describe('the colours of a theme', () => {
   it('can be read in every pair that pages put on each other: neutral, and of the demo brands', async () => {
     expect(weakPairs(NEUTRAL_COLOURS)).toEqual([]);
     const { themes } = await checkSites('seeds/sites');
-    expect(weakColours(themes)).toEqual([]);
+    expect(weakColours(themes).map(fileFaultText)).toEqual([]);
   });
 
   it('that nobody can read are named with what they stand on, and how far they are', async () => {
@@ -395,12 +401,14 @@ describe('the colours of a theme', () => {
       dark: { onAccent: '#000000', accent: '#ffaa00' },
     };
     const { themes } = await readWith({ 'theme.json': { colours } });
-    expect(weakColours(themes)).toContain(
+    expect(weakColours(themes).map(fileFaultText)).toContain(
       'verde/theme.json colours.light.onAccent: on accent has a contrast of 1.9:1, and needs 4.5:1 (WCAG 2.2 AA)',
     );
-    expect(weakColours(themes).some((line) => line.includes('colours.dark.onAccent: on accent '))).toBe(
-      false,
-    );
+    expect(
+      weakColours(themes)
+        .map(fileFaultText)
+        .some((line) => line.includes('colours.dark.onAccent: on accent ')),
+    ).toBe(false);
     expect(missingPieces(themes)).toEqual([
       "verde/theme.json logo: none: the brand's name is written instead",
     ]);

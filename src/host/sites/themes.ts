@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { themeFile } from '../../areas/platform/contract.ts';
 import {
   coloursOf,
@@ -21,8 +20,8 @@ import {
   withoutComments,
   withoutLightDark,
 } from '../../areas/platform/index.ts';
-import { fileFaultLine } from '../../io/fault-sentences.ts';
 import { parseJson } from '../../io/json-files.ts';
+import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
 import { pathsIn, type ReadDrawing, readDrawing } from './drawings.ts';
 
 /** Where themes are served; under `/assets/`, as everything that stays as it is for ever under its address. */
@@ -34,7 +33,7 @@ export type ReadTheme = {
   readonly isThere: boolean;
   /** None where there is none, or its file is at fault. */
   readonly theme: Theme | undefined;
-  readonly faults: readonly string[];
+  readonly faults: readonly FileFault[];
 };
 
 type Reading = {
@@ -45,15 +44,6 @@ type Reading = {
 const NONE: ReadTheme = { isThere: false, look: NEUTRAL_LOOK, theme: undefined, faults: [] };
 const AT_FAULT: ReadTheme = { ...NONE, isThere: true };
 
-/** A line for each fault: file, place, and what is wrong there. A key that nobody knows is one of its own. */
-const faultsOf = (file: string, { issues }: z.ZodError): readonly string[] =>
-  issues.flatMap((issue) => {
-    const at = (key: readonly PropertyKey[]) => z.core.toDotPath([...issue.path, ...key]);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => `${file} ${at([key])}: is not a known key`);
-    return [`${file} ${at([])}: ${issue.message}`];
-  });
-
 /**
  * Reads the theme of this name: `NAME/theme.json` in the folder of the site files, with what stands beside it. A name without that file is
  * the neutral look; `isThere` tells it from a theme at fault.
@@ -61,14 +51,12 @@ const faultsOf = (file: string, { issues }: z.ZodError): readonly string[] =>
 export async function readTheme(folder: string, name: string, { isBuilt }: Reading): Promise<ReadTheme> {
   const file = `${name}/theme.json`;
   if (!existsSync(join(folder, file))) return NONE;
-  const written = parseJson(file, await readFile(join(folder, file), 'utf8'), z.unknown());
-  if (!written.ok) return { ...AT_FAULT, faults: written.errors.map(fileFaultLine) };
-  const parsed = themeFile.safeParse(written.content);
-  if (!parsed.success) return { ...AT_FAULT, faults: faultsOf(file, parsed.error) };
-  const theme = parsed.data;
+  const written = parseJson(file, await readFile(join(folder, file), 'utf8'), themeFile);
+  if (!written.ok) return { ...AT_FAULT, faults: written.errors };
+  const theme = written.content;
   const missing = filesOf(theme)
     .filter(([, one]) => !existsSync(join(folder, name, one)))
-    .map(([place, one]) => `${file} ${place}: there is no file ${name}/${one}`);
+    .map(([path, one]) => ({ file, path, fault: fault('no-theme-file', { name: `${name}/${one}` }) }));
   if (missing.length > 0) return { ...AT_FAULT, theme, faults: missing };
   return { isThere: true, theme, ...(await lookOf(join(folder, name), name, theme, isBuilt)) };
 }
@@ -159,21 +147,23 @@ const { resolve } = createRequire(import.meta.url);
 const bundledFile = (font: string) =>
   resolve(`@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`);
 
-const SENTENCES: Readonly<Record<StyleFault['kind'], (found: string) => string>> = {
-  comment: () => 'the comment is not closed',
-  string: (found) => `${found} is not closed on its line`,
-  'not-allowed': (found) =>
-    `${found} is not allowed: the file holds rules, @media, @supports, @container and @keyframes, and loads nothing`,
-  'closes-nothing': (found) => `${found} closes nothing`,
-  'not-closed': (found) => `${found} is not closed`,
-  'light-dark': () => 'light-dark() takes two colours, with a comma between them',
+const STYLE_FAULTS: Readonly<Record<StyleFault['kind'], (found: string) => Fault>> = {
+  comment: () => fault('style-comment'),
+  string: (found) => fault('style-string', { found }),
+  'not-allowed': (found) => fault('style-not-allowed', { found }),
+  'closes-nothing': (found) => fault('style-closes-nothing', { found }),
+  'not-closed': (found) => fault('style-not-closed', { found }),
+  'light-dark': () => fault('style-light-dark'),
 };
 
 /** A theme's drawings load nothing, and stay within their layer. */
-const faultsInArt = (file: string, css: string): readonly string[] =>
-  styleFaults(css).map(
-    ({ at, found, kind }) => `${file}:${css.slice(0, at).split('\n').length}: ${SENTENCES[kind](found)}`,
-  );
+const faultsInArt = (file: string, css: string): readonly FileFault[] =>
+  styleFaults(css).map(({ at, found, kind }) => ({
+    file,
+    line: css.slice(0, at).split('\n').length,
+    path: '',
+    fault: STYLE_FAULTS[kind](found),
+  }));
 
 type Colour = { readonly ink: string; readonly accent: string };
 type Svg = { readonly viewBox: string; readonly markup: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { styleFaults } from '../domain/style-text.ts';
 import { isSameFamilyTwice, type Theme } from '../domain/theme.ts';
 import { COLOUR_ROLES, type ColourRole, colourKey } from '../domain/theme-colours.ts';
@@ -6,7 +7,7 @@ import { BUNDLED_FONTS, type BundledFont } from '../domain/theme-fonts.ts';
 
 const colour = z
   .string()
-  .regex(/^#([\da-f]{3}|[\da-f]{6})$/i, 'is no colour such as #1250f5')
+  .regex(/^#([\da-f]{3}|[\da-f]{6})$/i, faultText('colour-form'))
   .transform((text) => text.toLowerCase());
 /** Roles as every other key is written: `accentInk` is the role that style sheets call `accent-ink`. */
 const colours = z
@@ -29,35 +30,35 @@ function isHarmless(value: string): boolean {
 const length = z
   .string()
   .regex(/^(-?[\d.]+(px|rem|em)?|(clamp|min|max)\([\d\s.,+*/()a-z-]+\))$/, {
-    error: 'is no length such as 0.875rem',
+    error: faultText('length-form'),
     abort: true,
   })
-  .refine(isHarmless, 'is no length such as 0.875rem');
+  .refine(isHarmless, faultText('length-form'));
 const weight = z.int().min(100).max(900);
 const leading = z.number().min(0.8).max(2);
 const letters = z.enum(['none', 'uppercase']);
 
 /** A file beside `theme.json`, in the brand's own folder. */
-const fileOf = (endings: string) =>
+const fileOf = (...endings: readonly string[]) =>
   z
     .string()
     .regex(
-      new RegExp(`^[A-Za-z0-9][\\w-]*(\\.[\\w-]+)*\\.(${endings})$`),
-      `is no file of this folder that ends in .${endings.replaceAll('|', ' or .')}`,
+      new RegExp(`^[A-Za-z0-9][\\w-]*(\\.[\\w-]+)*\\.(${endings.join('|')})$`),
+      faultText('file-ending', { endings: endings.map((ending) => `.${ending}`) }),
     );
 
 const ownFont = z.strictObject({
-  family: z.string().regex(/^[\p{L}\d][\p{L}\d .-]{0,59}$/u, 'is no name of a family'),
+  family: z.string().regex(/^[\p{L}\d][\p{L}\d .-]{0,59}$/u, faultText('family-form')),
   file: fileOf('woff2'),
   weights: z.tuple([weight, weight]).default([400, 400]),
   print: z
-    .record(z.string().regex(/^[1-9]00$/, 'is no weight from 100 to 900'), fileOf('woff|ttf|otf'))
+    .record(z.string().regex(/^[1-9]00$/, faultText('font-weight')), fileOf('woff', 'ttf', 'otf'))
     .default({}),
 });
 const BUNDLED = Object.keys(BUNDLED_FONTS) as BundledFont[];
 const font = z.union(
   [z.enum(BUNDLED).transform((bundled) => ({ bundled })), ownFont],
-  `is none of ${BUNDLED.join(', ')}, and no { "family", "file", "weights", "print" }`,
+  faultText('font-unknown', { fonts: BUNDLED }),
 );
 
 /** A brand's `theme.json`: what it leaves out is neutral. */
@@ -72,7 +73,7 @@ export const themeFile = z
       })
       .refine((fonts) => !isSameFamilyTwice(fonts), {
         path: ['body', 'family'],
-        message: 'is the family of fonts.heading, and another font: give each a name of its own',
+        message: faultText('family-twice'),
       })
       .prefault({}),
     type: z
@@ -103,10 +104,10 @@ export const themeFile = z
     shadow: z
       .string()
       .regex(/^(none|[\d\s.,a-z()#%/-]+)$/, {
-        error: 'is no shadow such as 0 1px 2px rgb(0 0 0 / 0.1)',
+        error: faultText('shadow-form'),
         abort: true,
       })
-      .refine(isHarmless, 'is no shadow such as 0 1px 2px rgb(0 0 0 / 0.1)')
+      .refine(isHarmless, faultText('shadow-form'))
       .optional(),
     logo: z.strictObject({ file: fileOf('svg'), scale: z.number().min(0.5).max(1.5).default(1) }).optional(),
     icon: fileOf('svg').optional(),
@@ -125,7 +126,7 @@ export const themeFile = z
           context.addIssue({
             code: 'custom',
             path: ['colours', scheme, key],
-            message: 'is missing: a colour is given for light and for dark',
+            message: faultText('colour-half'),
           });
   })
   .transform(

@@ -11,5 +11,39 @@ declare module '../../../kit/faults.ts' {
     'host-form': NoParams;
     'origin-form': NoParams;
     'signal-twice': NoParams;
+    // themes
+    'no-theme-file': { readonly name: string };
+    'colour-form': NoParams;
+    'colour-half': NoParams;
+    contrast: { readonly on: string; readonly contrast: number; readonly least: number };
+    'length-form': NoParams;
+    'shadow-form': NoParams;
+    'file-ending': { readonly endings: readonly string[] };
+    'family-form': NoParams;
+    'family-twice': NoParams;
+    'font-weight': NoParams;
+    'font-unknown': { readonly fonts: readonly string[] };
+    'style-comment': NoParams;
+    'style-string': { readonly found: string };
+    'style-not-allowed': { readonly found: string };
+    'style-closes-nothing': { readonly found: string };
+    'style-not-closed': { readonly found: string };
+    'style-light-dark': NoParams;
+    'drawing-large': { readonly most: number };
+    'drawing-declaration': NoParams;
+    'drawing-unread': NoParams;
+    'drawing-element': { readonly element: string };
+    'drawing-text': { readonly element: string };
+    'drawing-picture': { readonly element: string };
+    'drawing-style': { readonly found: string };
+    'drawing-attribute': { readonly attribute: string; readonly element: string };
+    'drawing-attribute-form': { readonly element: string };
+    'drawing-script': { readonly attribute: string; readonly element: string };
+    'drawing-leads-out': { readonly attribute: string; readonly element: string };
+    'drawing-hidden': { readonly attribute: string; readonly element: string };
+    'drawing-paint': { readonly attribute: string; readonly element: string };
+    'drawing-none': NoParams;
+    'drawing-box': NoParams;
+    'drawing-empty': NoParams;
   }
 }
