@@ -10,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -186,7 +187,7 @@ export default function Root() {
     <>
       <NavigationLine />
       <Outlet />
-      <PageChanges />
+      <PageChanges location={useLocation()} />
     </>
   );
 }

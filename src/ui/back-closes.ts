@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { backListener } from './back-listener.ts';
 
 // The browser's back closes what stands over a page, one level a press. Each level has an entry of the browser's history on top of
@@ -79,7 +79,10 @@ function onPopState(event: PopStateEvent): void {
   while (levels.length > now) goLevelBack();
 }
 
-/** Lets the browser's back call `back` while something is open. What is still open after that answers the next press too. */
+/**
+ * Lets the browser's back call `back` while something is open. What is still open after that answers the next press too. Its entry is made
+ * together with what is drawn: who presses back as soon as they see it closes it, and does not leave the page.
+ */
 export function useBackCloses(isOpen: boolean, back: () => void): void {
   const latest = useRef(back);
   const [presses, setPresses] = useState(0);
@@ -87,7 +90,7 @@ export function useBackCloses(isOpen: boolean, back: () => void): void {
     latest.current = back;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press has taken the level away, whatever it has closed
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     return openLevel(() => {
       latest.current();
@@ -96,18 +99,27 @@ export function useBackCloses(isOpen: boolean, back: () => void): void {
   }, [isOpen, presses]);
 }
 
-/** Lets it close every popover of the page, wherever its markup comes from; a message is none to be closed. */
+/**
+ * Lets it close every popover of the page, wherever its markup comes from; a message is none to be closed. One that stands open already
+ * was opened before this code had come.
+ */
 export function closePopoversByBack(page: Document): void {
   const ends = new WeakMap<Element, () => void>();
-  const onToggle = ({ target, newState }: ToggleEvent) => {
-    if (!(target instanceof HTMLElement) || !target.matches('[popover]:not([role])')) return;
-    ends.get(target)?.();
-    if (newState !== 'open') return;
+  const onOpen = (target: HTMLElement) => {
     const isThere = () => target.matches(':popover-open');
     ends.set(
       target,
       openLevel(() => isThere() && target.hidePopover?.(), isThere),
     );
   };
+  const onToggle = ({ target, newState }: ToggleEvent) => {
+    if (!(target instanceof HTMLElement) || !target.matches(CLOSABLE)) return;
+    ends.get(target)?.();
+    if (newState === 'open') onOpen(target);
+  };
   page.addEventListener('toggle', onToggle as (event: Event) => void, true); // it does not bubble
+  if (!('popover' in HTMLElement.prototype)) return; // such a browser knows no selector for an open one either
+  for (const open of page.querySelectorAll<HTMLElement>(`${CLOSABLE}:popover-open`)) onOpen(open);
 }
+
+const CLOSABLE = '[popover]:not([role])';

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import type { useLocation } from 'react-router';
 import { closePopoversByBack, noteEntry } from './back-closes.ts';
 import { inNextFrame } from './in-next-frame.ts';
 
 /**
  * What a browser does by itself when it loads a page, for pages that are gone to without that: the title is read out, and the
  * focus begins at the new page's heading. And what a platform does for its own windows: back closes what stands over the page.
+ *
+ * @param location where the page is; the first one is that of the document, also where somebody has gone on before this code came
  */
-export default function PageChanges(): ReactNode {
-  const location = useLocation();
+export default function PageChanges({ location }: PageChangesProps): ReactNode {
   const shown = useRef(location);
   const [title, setTitle] = useState('');
   useEffect(() => closePopoversByBack(document), []);
@@ -31,6 +32,8 @@ export default function PageChanges(): ReactNode {
     </p>
   );
 }
+
+type PageChangesProps = { readonly location: ReturnType<typeof useLocation> };
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 

@@ -1,17 +1,46 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
-import { reachLeadForm } from './shopper.ts';
+import { acceptTerms, openModal } from './shopper.ts';
 
 const open = (page: Page) => page.locator('dialog[open], :popover-open');
+/** How many levels stand over the page by the entry of the history that it stands on. */
+const depth = (page: Page) => page.evaluate(() => (history.state as { over?: number } | null)?.over ?? 0);
+
+/** The same at the moment in which something first stands in the page, before anything else of the page runs. */
+const depthWhenThere = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(
+    (awaited) =>
+      new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector(awaited)) return;
+          observer.disconnect();
+          resolve((history.state as { over?: number } | null)?.over ?? 0);
+        }).observe(document.body, { subtree: true, childList: true });
+      }),
+    selector,
+  );
+
+/** Opens a page whose code for the browser's back and for what changes with a page comes when the answer is called. */
+async function withLateChanges(page: Page, address: string): Promise<() => void> {
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/page-changes-[\w-]+\.js$/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(address);
+  return come.resolve;
+}
 
 test('back closes what stands over a page, one thing a press, and what was closed otherwise costs none', async ({
   page,
 }) => {
-  await page.goto('/br/aurora', { waitUntil: 'networkidle' });
-  await page.goto('/br/aurora/orla', { waitUntil: 'networkidle' });
+  await page.goto('/br/aurora');
+  const letCome = await withLateChanges(page, '/br/aurora/orla');
   const model = /\/br\/aurora\/orla$/;
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(open(page)).toHaveCount(1);
+  letCome();
+  await expect.poll(() => depth(page)).toBe(1);
   await page.goBack();
   await expect(open(page)).toHaveCount(0);
   await expect(page).toHaveURL(model);
@@ -47,8 +76,11 @@ test('back goes from a sub-view to its dialog, and from a question of the config
   await expect(open(page)).toHaveCount(0);
   await expect(page).toHaveURL(/opcionais\?c=[\w.]+_2TB$/);
 
-  await reachLeadForm(page);
+  await openModal(page);
   const dialog = page.getByRole('dialog');
+  const formLevel = depthWhenThere(page, 'dialog[open] input[autocomplete="name"]');
+  await acceptTerms(page);
+  expect(await formLevel, 'who presses back right then comes to the terms').toBe(2);
   await dialog.getByLabel('Nome completo').fill('Ana Souza');
   await dialog.getByRole('button', { name: 'Termos de uso dos dados' }).click();
   await expect(dialog.getByRole('heading', { name: 'Termos de uso dos dados' })).toBeFocused();
@@ -72,9 +104,11 @@ test('a page that is gone to within the portal has the focus at its heading and 
     await expect(page.locator('main h1')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
   }
-  await page.goto('/br/aurora/orla', { waitUntil: 'networkidle' });
+  const letCome = await withLateChanges(page, '/br/aurora/orla');
   await page.getByRole('link', { name: 'Configurar o seu Orla' }).first().click();
   await expect(page).toHaveURL(/configurar/);
+  await expect(page.locator('[data-part="configurator"]')).toBeVisible();
+  letCome();
   await expect(page.locator('main h1')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/orla$/);
