@@ -107,6 +107,10 @@ test('a customer signs up by a code, is told of passwords that differ, comes to 
     await page.goto('/br/aurora/orla/configurar/opcionais');
     await page.getByText('Teto pintado em preto', { exact: true }).first().click();
     await expect(page).toHaveURL(/_2TB$/);
+    // Kept by a part of the page whose code comes last.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('vitrine.configurator')))
+      .toContain('_2TB');
     await page.goto('/br/aurora/minha-conta');
     const proposals = page.getByRole('region', { name: 'Minhas propostas' });
     await expect(proposals.getByText('Aprovada', { exact: true })).toBeVisible();

@@ -6,16 +6,25 @@ const total = (page: Page) => bar(page).locator('[data-part="total"]');
 const monthly = (page: Page) => bar(page).locator('[data-part="monthly"]');
 const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-/** The page's address at the moment in which an option is first drawn as chosen, before anything else of the page runs. */
-const addressWhenChecked = (page: Page, name: string): Promise<string> =>
+/** What the browser keeps of the cars that were put together in it. */
+const keptCars = () => localStorage.getItem('vitrine.configurator') ?? '';
+
+/**
+ * The page's address, and the cars that the browser keeps, at the moment in which an option is first drawn as chosen, before anything else of
+ * the page runs.
+ */
+const whenChecked = (page: Page, name: string): Promise<{ address: string; kept: string }> =>
   page.evaluate(
     (shown) =>
-      new Promise<string>((resolve) => {
+      new Promise((resolve) => {
         const look = (_: unknown, observer: MutationObserver) => {
           const chosen = [...document.querySelectorAll('[role="checkbox"][aria-checked="true"]')];
           if (!chosen.some(({ textContent }) => textContent?.includes(shown))) return;
           observer.disconnect();
-          resolve(window.location.href);
+          resolve({
+            address: window.location.href,
+            kept: localStorage.getItem('vitrine.configurator') ?? '',
+          });
         };
         new MutationObserver(look).observe(document.body, {
           subtree: true,
@@ -49,7 +58,10 @@ test('a car outlives double clicks, back, forward, reload and a connection that 
 
   const layer = page.locator('[data-angle="front"] img[src*="2TB-front"]');
   await expect(layer).toHaveCount(0);
+  await expect.poll(() => page.evaluate(keptCars)).not.toBe(''); // what keeps them is alive
+  const firstPicture = whenChecked(page, 'Teto pintado em preto');
   await option(page, 'Teto pintado em preto').click();
+  expect((await firstPicture).kept, 'who leaves right then finds this car kept').toMatch(/_2TB"/);
   await expect(layer).toBeVisible();
   await expect.poll(() => layer.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(monthly(page)).toBeVisible();
@@ -57,9 +69,9 @@ test('a car outlives double clicks, back, forward, reload and a connection that 
   expect(roofed).not.toBe(plain);
   await page.goBack();
   await expect(page).toHaveURL(/configurar\/cor\?c=[\w.]+_2TB$/);
-  const firstSight = addressWhenChecked(page, 'Teto pintado em preto');
+  const firstSight = whenChecked(page, 'Teto pintado em preto');
   await page.goForward();
-  expect(await firstSight, 'a reload right then opens this car').toMatch(
+  expect((await firstSight).address, 'a reload right then opens this car').toMatch(
     /configurar\/opcionais\?c=[\w.]+_2TB$/,
   );
   await expect(option(page, 'Teto pintado em preto')).toBeChecked();

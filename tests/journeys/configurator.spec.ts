@@ -6,6 +6,13 @@ import { withoutCode } from './without-code.ts';
 
 const total = (page: Page) => page.locator('[data-part="bar"] [data-part="total"]');
 const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+/** Waits until the browser keeps the car of the page: by a part of it whose code comes last. */
+const isKept = async (page: Page) => {
+  const code = new URL(page.url()).searchParams.get('c') ?? 'no car';
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('vitrine.configurator')))
+    .toContain(`"${code}"`);
+};
 const next = (page: Page, step: string) =>
   page.locator('[data-part="bar"]').getByRole('link', { name: `Próximo: ${step}` });
 
@@ -166,6 +173,7 @@ test('two tabs put a car together each, over whatever stood in the storage, and 
   await page.reload();
   await option(page, 'Teto pintado em preto').click();
   await expect(page).toHaveURL(/\?c=/);
+  await isKept(page);
   const first = page.url();
 
   const other = await context.newPage();
@@ -213,6 +221,7 @@ test('a car that was put together, be it before the page was alive, stays when t
   await expect(option(page, 'Teto pintado em preto')).not.toBeChecked();
   await page.getByRole('button', { name: 'Refazer' }).click();
   await expect(page).toHaveURL(/\?c=.*_2TB$/);
+  await isKept(page);
   const own = new URL(page.url()).searchParams.get('c') ?? '';
   const offered = page.getByRole('link', { name: 'Continuar de onde parei' });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -53,6 +53,8 @@ type KeptProps = {
 /**
  * Keeps the car in the browser once the shopper has done something to it, be it before the page was alive; what only an address says,
  * a link of somebody's or the model page's button, is kept by nobody. Tells of the cars that were kept before, and of a price that is another by now.
+ *
+ * It is written together with what is drawn: who leaves the page as soon as they see what they have chosen finds it in what is kept.
  */
 export function KeptNotice({ shop, total, hrefOf }: KeptProps) {
   const t = useLabels(labels);
@@ -63,8 +65,12 @@ export function KeptNotice({ shop, total, hrefOf }: KeptProps) {
   // The car that this page keeps: each click puts the car of now in its place, beside all others.
   const own = useRef(early?.before);
   const isChosen = Boolean(notice || early);
-  useEffect(() => setKept(savedCarsOfModel(savedRecord(), keptAs)), [keptAs]);
-  useEffect(() => {
+  // Read before it is written; most browsers keep none, and nothing is drawn anew for nothing.
+  useLayoutEffect(() => {
+    const found = savedCarsOfModel(savedRecord(), keptAs);
+    setKept((before) => (found.length + before.length === 0 ? before : found));
+  }, [keptAs]);
+  useLayoutEffect(() => {
     const record = savedRecord();
     if (!isChosen && savedCarsOfModel(record, keptAs).every((one) => one.code !== code)) return;
     keepSavedCars(withSavedCar(record, keptAs, { code, total }, own.current));
