@@ -97,14 +97,19 @@ test('an instalment that could not be had at first is asked for once more, and t
   await expect(offered).toBeVisible();
   const monthlyBefore = await monthly(page).innerText();
   let isDown = true;
-  await page.route(/configurar\/total/, (route) => {
-    if (!isDown) return route.continue();
-    isDown = false;
-    return route.fulfill({ status: 503 });
+  const looked = Promise.withResolvers<void>();
+  await page.route(/configurar\/total/, async (route) => {
+    if (isDown) {
+      isDown = false;
+      return route.fulfill({ status: 503 });
+    }
+    await looked.promise; // until then it is being calculated, however slow this journey looks
+    return route.continue();
   });
   await option(page, 'Teto pintado em preto').click();
   await expect(strip.getByText('Calculando')).toBeVisible();
   await expect(offered).toBeHidden();
+  looked.resolve();
   await expect(offered).toBeVisible();
   await expect(strip.getByText('Calculando')).toHaveCount(0);
   await expect(monthly(page)).not.toHaveText(monthlyBefore);
