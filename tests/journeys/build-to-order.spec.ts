@@ -56,6 +56,7 @@ test('a shopper in Argentina orders a build, pays by a coupon that is there agai
       page.getByRole('link', { name: 'Pagar en este ensayo' }).click(),
     ]);
     await bank.getByRole('button', { name: 'Acreditar el pago' }).click();
+    await expect(bank.getByRole('status')).toBeVisible(); // it was sent
     await bank.close();
     await expect(page.getByText('Pago confirmado')).toBeVisible();
     await page.goto(`${order}/pedido`);

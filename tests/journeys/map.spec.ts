@@ -60,8 +60,9 @@ test('a drag moves the map and presses nothing; a press of a cluster parts it, o
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/br/aurora/concessionarias', { waitUntil: 'networkidle' });
+  const whole = (await viewBox(page)) ?? '';
   await map(page).getByRole('button', { name: 'Aproximar o mapa' }).click();
-  const first = await settled(page);
+  const first = await movedFrom(page, whole);
   const at = await clusterInSight(page);
   const touched = await marksTouched(page);
   await page.mouse.move(at.x, at.y);
@@ -85,8 +86,9 @@ test('a drag moves the map and presses nothing; a press of a cluster parts it, o
   await expect
     .poll(async () => Number((await viewBox(page))?.split(' ')[2]))
     .toBeGreaterThan(Number(parted.split(' ')[2]) * 1.2);
+  const near = await settled(page);
   await map(page).getByRole('button', { name: 'Ver o país inteiro' }).click();
-  await settled(page);
+  await movedFrom(page, near);
   await map(page).locator('[data-point]').filter({ hasNotText: /\d/ }).first().locator('.pin, path').click();
   await expect(page).toHaveURL(/\/concessionarias\/\w+\/[\w-]+\/[\w-]+$/);
   expect(requested.filter((address) => /tile-|maplibre/.test(address))).toEqual([]);
@@ -117,10 +119,9 @@ test("a maker's tiles are drawn with whose they are, within the content policy; 
     // Drawn by the processor alone, it may take its time.
     await expect(page.locator('canvas')).toBeVisible();
     await expect(page.getByText('© Tiles Example')).toBeVisible();
-    expect(tiles.asked.length).toBeGreaterThan(3);
+    await expect.poll(() => tiles.asked.length).toBeGreaterThan(3);
     expect(tiles.asked.every((path) => /^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
-    const picture = await page.locator('canvas').screenshot();
-    expect(await isDrawn(page, picture)).toBe(true);
+    await expect.poll(async () => isDrawn(page, await page.locator('canvas').screenshot())).toBe(true);
     await expectAccessible(page);
 
     await tiles.close();

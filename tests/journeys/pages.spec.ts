@@ -131,6 +131,7 @@ test('a page that the server says is missing, when a link within the page leads 
   await link.click();
   expect((await answered).status()).toBe(404);
   expect(new URL((await whole).url()).pathname).toBe(address);
+  await expect(page).toHaveURL((url) => url.pathname === address); // else back leaves the page of before
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/concessionarias$/);

@@ -114,7 +114,7 @@ test('A shopper of the showcase proposes to the bank partner, in two steps, and 
     await dialog.getByLabel('CEP').pressSequentially('00000999');
     await expect(dialog.getByLabel('CEP')).toHaveValue('');
     await expect(dialog.getByText('CEP não encontrado. Confira e digite de novo').last()).toBeVisible();
-    expect(logged).toContain('postal-code lookup failed');
+    await expect.poll(() => logged).toContain('postal-code lookup failed');
   });
   await test.step('a postal code fills street, neighbourhood, city and state [D2-4.1-17]', async () => {
     await fillSecondStep(dialog);

@@ -256,7 +256,9 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
     await expectAccessible(page);
   });
   await test.step('and is logged [D2-8-11]', () =>
-    expect(logged.filter((line) => line.startsWith('Failed to submit the proposal'))).toHaveLength(1));
+    expect
+      .poll(() => logged.filter((line) => line.startsWith('Failed to submit the proposal')))
+      .toHaveLength(1));
 
   await button(page, 'Tentar de novo').click();
   await expect(field(page, 'Número')).toHaveValue('1000');

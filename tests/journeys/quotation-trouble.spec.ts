@@ -43,7 +43,7 @@ test('whatever is in the way of a draft, nothing of it is lost and nothing is sa
   await page.unroute(CALL);
   await page.getByRole('button', { name: 'Tentar agora' }).click();
   await expect(kept(page)).toBeVisible();
-  expect(await stored(page)).not.toContain('30.000,00');
+  await expect.poll(() => stored(page)).not.toContain('30.000,00');
 
   // Whoever is no longer let in keeps the page as it is, comes in again beside it, and goes on.
   const cookies = await page.context().cookies();

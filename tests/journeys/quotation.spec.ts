@@ -97,14 +97,15 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   await expect(
     page.getByText('O preço e o carro estão guardados neste aparelho', { exact: false }),
   ).toBeVisible();
-  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  const inBrowser = () => page.evaluate(() => JSON.stringify(localStorage));
+  const stored = await inBrowser();
   expect(stored).toContain('15.000,00');
   expect(stored).not.toMatch(/CRM 002|Hatch/);
   await tab('Modelo').click();
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.context().setOffline(false);
   await expect(kept).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('15.000,00');
+  await expect.poll(inBrowser).not.toContain('15.000,00');
 
   // Enter alone is the end of a word; with Ctrl it saves, from a field too.
   await tab('Revisão').click();

@@ -31,6 +31,8 @@ test('a browser without popovers opens and closes every panel: menu, consent, wh
   await expect(purpose).toBeHidden();
   await expect(page.getByRole('button', { name: 'Escolher' })).toBeFocused();
   await page.getByRole('button', { name: 'Recusar' }).click();
+  // It goes once its script is there, and the page moves up with it.
+  await expect(page.getByRole('button', { name: 'Recusar' })).toBeHidden();
 
   const menu = page.getByRole('navigation', { name: 'Menu do site' });
   await page.getByRole('button', { name: /^Menu/ }).click();
