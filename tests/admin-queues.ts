@@ -64,6 +64,7 @@ export function adminQueues(needs: Parts) {
   } = needs;
   const { db, sealing, boss } = parts;
   return {
+    lists: () => [],
     offers,
     publications,
     imports,

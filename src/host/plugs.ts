@@ -231,6 +231,7 @@ function contextOf(
     deadLetters: () => Object.assign({}, ...opened.map(({ deadLetters }) => deadLetters)),
     // As the screen has them: what stands on others first, the stock before the places that it needs.
     imports: () => opened.toReversed().flatMap(({ imports = [] }) => imports),
+    staffLists: () => opened.flatMap(({ staffLists = [] }) => staffLists),
     async sweep() {
       let files = 0;
       for (const { sweep } of opened.toReversed()) files += (await sweep?.()) ?? 0;

@@ -1,18 +1,31 @@
 /**
  * A new area joins by its own folder and its lines in the two lists of areas, and by nothing else: a guest book with a page, a call, a table
- * with a personal column, a job, a part of every page, a setting and an import is added to a copy of the sources, as
+ * with a personal column, a job, a part of every page, a setting, a secret, a scope of tokens, a list of the staff and an import is added to a copy of the sources, as
  * docs/guides/adding-an-area.md says, and works there.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Administration } from '../../src/areas/admin/service/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { openDatabase } from '../../src/host/database/database.ts';
+import { demoToken } from '../../src/host/http/identity.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
+import { openSealing } from '../../src/host/process/data-keys.ts';
+import { readEnvironment } from '../../src/host/process/environment.ts';
+import type { Database } from '../../src/io/database.ts';
+import type { Sealing } from '../../src/io/sealing.ts';
+import { testEnvironment } from '../environment.ts';
 import { PATIENCE } from '../patience.ts';
 import { type DataFolder, reservePort, waitFor } from '../portal.ts';
 import { copiedSources } from '../source-tree.ts';
+import { newStaff } from '../staff.ts';
 import { seededFolder } from '../test-database.ts';
 
 const AREA = 'src/areas/guestbook';
@@ -56,15 +69,18 @@ const FILES: Readonly<Record<string, string>> = {
     });
   `,
   'service/index.ts': `
-    import { randomUUID } from 'node:crypto';
-    import { eq } from 'drizzle-orm';
+    import { createHash, randomUUID } from 'node:crypto';
+    import { and, asc, eq, gt } from 'drizzle-orm';
     import type { PgBoss } from 'pg-boss';
     import { z } from 'zod';
     import type { Database } from '../../../io/database.ts';
     import { type ImportedKind, importEndings } from '../../../io/imported-kind.ts';
+    import { guarded, permitOf, type TokenCheck } from '../../../io/bearer-guard.ts';
+    import { rowsWithin } from '../../../io/reach.ts';
     import type { Sealing } from '../../../io/sealing.ts';
     import { textOfFile } from '../../../io/source-file.ts';
     import { FOR_EVERYBODY, type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
+    import { defineAreaList, defineScope, tokenRequirement } from '../../platform/index.ts';
     import type { GuestBook } from '../contract.ts';
     import { guestbookLine } from './tables.ts';
 
@@ -103,6 +119,83 @@ const FILES: Readonly<Record<string, string>> = {
       },
     });
 
+    export const READ_GUESTS = defineScope('guestbook.read', 'Reads what guests wrote', ['guestbook.read']);
+    const READ = tokenRequirement(READ_GUESTS, 'guestbook', 'read', null);
+    const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+    export const guestbookOperations = (deps: Deps & { readonly key: string }) => (app: ServiceApp, tokens: TokenCheck) => {
+      const wire = z.object({ lines: z.array(z.string()), key: z.string() });
+      app.get('/guestbook', { ...guarded(tokens, READ), schema: { response: { 200: wire } } }, async (request) => {
+        const bound = rowsWithin(permitOf(request, READ), guestbookLine);
+        const rows = await deps.db.select().from(guestbookLine).where(bound).orderBy(asc(guestbookLine.id));
+        return { lines: rows.map(({ id, line }) => deps.sealing.open(line, place(id))), key: digest(deps.key) };
+      });
+    };
+
+    type Listed = { readonly id: string; readonly site: string; readonly line: string; readonly state: string };
+    const AT_ONCE = 50;
+
+    export const guestList = ({ db, sealing }: Pick<Deps, 'db' | 'sealing'>) =>
+      defineAreaList({
+        screen: 'guestbook',
+        path: 'livro-de-visitas',
+        words: {
+          'pt-BR': { name: 'Livro de visitas', about: 'O que as visitas escreveram.' },
+          'es-AR': { name: 'Libro de visitas', about: 'Lo que escribieron las visitas.' },
+        },
+        readers: ['operator', 'administrator'],
+        filters: {
+          state: {
+            field: 'situacao',
+            values: ['counted', 'new'],
+            name: { 'pt-BR': 'Situação', 'es-AR': 'Situación' },
+            words: {
+              counted: { 'pt-BR': 'Contada', 'es-AR': 'Contada' },
+              new: { 'pt-BR': 'Nova', 'es-AR': 'Nueva' },
+            },
+            usual: 'counted',
+          },
+        },
+        id: ({ id }: Listed) => id,
+        site: ({ site }: Listed) => site,
+        columns: [
+          { key: 'line', name: { 'pt-BR': 'Linha', 'es-AR': 'Línea' }, value: ({ line }: Listed) => line },
+          { key: 'site', name: { 'pt-BR': 'Site', 'es-AR': 'Sitio' }, kind: 'site', value: ({ site }: Listed) => site },
+          {
+            key: 'state',
+            name: { 'pt-BR': 'Situação', 'es-AR': 'Situación' },
+            kind: 'word',
+            words: { counted: { 'pt-BR': 'Contada', 'es-AR': 'Contada' } },
+            value: ({ state }: Listed) => state,
+          },
+        ],
+        async page(permit, { site, state, after, size = AT_ONCE }) {
+          const rows = await db
+            .select()
+            .from(guestbookLine)
+            .where(
+              and(
+                rowsWithin(permit, guestbookLine),
+                eq(guestbookLine.isCounted, state === 'counted'),
+                site === undefined ? undefined : eq(guestbookLine.site, site),
+                after === undefined ? undefined : gt(guestbookLine.id, after),
+              ),
+            )
+            .orderBy(asc(guestbookLine.id))
+            .limit(size + 1);
+          const shown = rows.slice(0, size);
+          return {
+            rows: shown.map(({ id, site: key, line, isCounted }) => ({
+              id,
+              site: key,
+              line: sealing.open(line, place(id)),
+              state: isCounted ? 'counted' : 'new',
+            })),
+            next: rows.length > size ? shown.at(-1)?.id : undefined,
+          };
+        },
+      });
+
     export const openCounting = (boss: PgBoss) => boss.createQueue(COUNT);
     export const workCounting = async ({ db, boss }: Deps) =>
       void (await boss.work(COUNT, async () => void (await db.update(guestbookLine).set({ isCounted: true }))));
@@ -140,7 +233,16 @@ const FILES: Readonly<Record<string, string>> = {
     import { z } from 'zod';
     import { definePlug } from '../platform/plug.ts';
     import type { GuestbookSession } from './contract.ts';
-    import { guestbookRoutes, importedLines, openCounting, readBook, workCounting } from './service/index.ts';
+    import {
+      guestbookOperations,
+      guestbookRoutes,
+      guestList,
+      importedLines,
+      openCounting,
+      READ_GUESTS,
+      readBook,
+      workCounting,
+    } from './service/index.ts';
     import { guestbookPersonalData } from './service/personal-data.ts';
 
     declare module '../platform/plug.ts' {
@@ -158,7 +260,7 @@ const FILES: Readonly<Record<string, string>> = {
         readonly guestbookTitle: string;
       }
       interface PlugSettings {
-        readonly guestbook: { readonly title: string };
+        readonly guestbook: { readonly title: string; readonly key: string };
       }
     }
 
@@ -167,8 +269,13 @@ const FILES: Readonly<Record<string, string>> = {
       needs: [],
       personalData: guestbookPersonalData,
       settings: z
-        .object({ GUESTBOOK_TITLE: z.string().max(40).default('Livro') })
-        .transform((v) => ({ guestbook: { title: v.GUESTBOOK_TITLE } })),
+        .object({
+          GUESTBOOK_TITLE: z.string().max(40).default('Livro'),
+          GUESTBOOK_KEY: z.string().min(8).default('no secret of anybody'),
+        })
+        .transform((v) => ({ guestbook: { title: v.GUESTBOOK_TITLE, key: v.GUESTBOOK_KEY } })),
+      secrets: ['GUESTBOOK_KEY'],
+      scopes: [READ_GUESTS],
       async open({ db, boss, sealing, settings, rateLimit }) {
         const deps = { db, boss, sealing };
         await openCounting(boss);
@@ -182,6 +289,8 @@ const FILES: Readonly<Record<string, string>> = {
             },
           },
           services: { guestbook: guestbookRoutes(deps) },
+          operations: guestbookOperations({ ...deps, key: settings.guestbook.key }),
+          staffLists: [guestList(deps)],
           jobs: [() => workCounting(deps)],
         };
       },
@@ -241,6 +350,9 @@ const IMPORT = `
   await database.close();
 `;
 
+/** What the area's secret is, which stands in a file. */
+const SECRET = 'três linhas a lápis';
+
 const run = promisify(execFile);
 let sources: Awaited<ReturnType<typeof copiedSources>>;
 let folder: DataFolder;
@@ -267,6 +379,26 @@ async function read(): Promise<ReadonlyMap<string, string>> {
   return new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(at(path), 'utf8')] as const)),
   );
+}
+/** Works beside the running portal, on its database. */
+async function beside<Of>(
+  work: (parts: { readonly db: Database; readonly sealing: Sealing; readonly boss: PgBoss }) => Promise<Of>,
+): Promise<Of> {
+  const read = readEnvironment({ VITRINE_DATA: folder.path });
+  if (!read.ok) throw new Error(read.line);
+  const onError = (error: Error) => console.error(error);
+  const opened = await openDatabase(read.environment, { as: 'test', share: true, asItIs: true, onError });
+  if (!opened.ok) throw new Error(opened.line);
+  const { db, url, close } = opened.database;
+  const keys = await openSealing(read.environment, db);
+  if (!keys.ok) throw new Error(keys.line);
+  const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
+  try {
+    return await work({ db, sealing: keys.sealing, boss });
+  } finally {
+    await boss.stop({ graceful: false });
+    await close();
+  }
 }
 /** Adds its lines to a list: an import, and an entry before the end of the list. */
 async function list(path: string, line: string, entry: string, end: RegExp): Promise<void> {
@@ -310,6 +442,7 @@ beforeAll(async () => {
     cwd: sources.path,
   });
 
+  await writeFile(at('guestbook-key'), `${SECRET}\n`, { mode: 0o600 });
   folder = await seededFolder();
   const port = await reservePort();
   origin = `http://localhost:${port}`;
@@ -324,6 +457,7 @@ beforeAll(async () => {
         PORT: String(port),
         VITRINE_DATA: folder.path,
         GUESTBOOK_TITLE: 'Visitas',
+        GUESTBOOK_KEY_FILE: at('guestbook-key'),
         // It is late because of the tests and not of visitors: it refuses nobody for that.
         VITRINE_BUSY_MS: '60000',
         DATABASE_CONNECT_MS: '60000',
@@ -403,6 +537,77 @@ describe('a new area', () => {
     });
     const read = await fetch(`${origin}/services/ar/aurora/guestbook/lines`);
     expect((await read.json()).lines.toSorted()).toEqual(['Eva', 'Rui']);
+  });
+
+  it('lets systems call it whose token has its scope, and reads its secret from a file', async () => {
+    const call = async (scopes: readonly string[], sites?: readonly string[]) => {
+      const token = await beside(({ db, sealing }) =>
+        demoToken({ db, sealing }, 'vitrine', {
+          subject: 'toy',
+          dealers: ['*'],
+          sites,
+          scopes,
+          seconds: 600,
+        }),
+      );
+      return fetch(`${origin}/operations/guestbook`, { headers: { authorization: `Bearer ${token}` } });
+    };
+    const answer = await call(['guestbook.read'], ['ar']);
+    expect(answer.status, written).toBe(200);
+    const { lines, key } = await answer.json();
+    expect([...lines].sort()).toEqual(['Eva', 'Rui']);
+    expect(key).toBe(createHash('sha256').update(SECRET).digest('hex'));
+    expect(written).not.toContain(SECRET);
+    const refused = await call(['offers.write']);
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      403,
+      expect.stringContaining('scope="guestbook.read"'),
+    ]);
+    const { scopes_supported: scopes } = await (
+      await fetch(`${origin}/identity/.well-known/openid-configuration`)
+    ).json();
+    expect(scopes).toContain('guestbook.read');
+  });
+
+  it('shows its list to the staff that may see it, in the menu, on a screen and as a file, and to nobody else', async () => {
+    const readers = await beside(async ({ db, sealing, boss }) => {
+      const shared = { db, boss, sealing, sites: [], origin, settings: testEnvironment() };
+      const plugs = await openSomePlugs(PLUGS, ['staff'], shared);
+      const admin = plugs.staff as Administration;
+      const cookies = [
+        (await newStaff(admin, { roles: ['operator'] })).cookie,
+        (await newStaff(admin, { roles: ['author'] })).cookie,
+      ];
+      await plugs.close();
+      return cookies;
+    });
+    const [operator = '', author = ''] = readers;
+    const ask = (cookie: string, path: string) =>
+      fetch(`${origin}/admin${path}`, {
+        headers: { cookie, 'accept-language': 'es-AR' },
+        redirect: 'manual',
+      });
+    const home = await (await ask(operator, '')).text();
+    expect(home).toContain('href="/admin/livro-de-visitas"');
+    const screen = await ask(operator, '/livro-de-visitas?site=ar%2Faurora');
+    const html = await screen.text();
+    expect(screen.status, html.slice(0, 5_000)).toBe(200);
+    for (const word of ['Libro de visitas', 'Lo que escribieron las visitas.', 'Línea', 'Situación'])
+      expect(html).toContain(word);
+    // Nobody has counted what was imported: the list begins with what was, and its filter leads to the rest.
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main).not.toContain('Eva');
+    const fresh = await (await ask(operator, '/livro-de-visitas?situacao=new')).text();
+    expect(fresh).toContain('Eva');
+    const file = await ask(operator, '/livro-de-visitas.csv?situacao=new&site=ar%2Faurora');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [heads, ...rows] = (await file.text()).trim().split(/\r?\n/);
+    expect(heads).toContain('Línea');
+    expect(rows).toHaveLength(2);
+    expect(await (await ask(author, '')).text()).not.toContain('livro-de-visitas');
+    expect((await ask(author, '/livro-de-visitas')).status).toBe(404);
+    expect((await ask(author, '/livro-de-visitas.csv?situacao=new')).status).toBe(404);
+    expect((await ask('', '/livro-de-visitas')).status).toBe(303);
   });
 
   it('stands in the register of personal data with the column of its table', async () => {

@@ -1,5 +1,6 @@
 export * from './domain/access.ts';
 export * from './domain/addresses.ts';
+export * from './domain/area-lists.ts';
 export * from './domain/audit.ts';
 export * from './domain/csv.ts';
 export * from './domain/dead-letters.ts';
@@ -9,6 +10,7 @@ export * from './domain/manual.ts';
 export * from './domain/privacy-terms.ts';
 export * from './domain/publications/index.ts';
 export * from './domain/scope.ts';
+export * from './domain/screen-paths.ts';
 export * from './domain/sessions.ts';
 export * from './domain/staff.ts';
 export * from './domain/tasks.ts';

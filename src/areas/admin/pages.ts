@@ -51,6 +51,7 @@ export const ADMIN_SCREENS = [
   ['opinioes', 'admin-opinions.page.tsx'],
   ['paineis', 'admin-figures.page.tsx'],
   ['caixas', 'admin-inbox.page.tsx'],
+  [':list', 'admin-list.page.tsx'],
   ['privacidade', 'admin-privacy.page.tsx'],
   ['privacidade/consentimentos', 'admin-consents.page.tsx'],
   ['privacidade/consentimentos.csv', 'admin-consents-file.ts'],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Permit } from '../../kit/authority.ts';
 import type { Lender } from '../lender/contract.ts';
 import type { LenderSite } from '../lender/index.ts';
+import type { AreaList } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import type {
   ConsentAdmin,
@@ -14,7 +15,7 @@ import type {
   PrivacyWishes,
   StaffOf,
 } from './contract.ts';
-import { type Inbox, rolesAmong, type Staff, staffPermit } from './index.ts';
+import { areaLists, type Inbox, rolesAmong, type Staff, staffPermit } from './index.ts';
 import { STAFF_COOKIE } from './service/auth.ts';
 import {
   countedLenders,
@@ -57,6 +58,8 @@ declare module '../platform/plug.ts' {
   }
   interface StaffParts extends Administration {
     readonly figures: FigureBook;
+    /** The lists that areas add to those of the administration. */
+    readonly lists: () => readonly AreaList[];
     readonly factors: FactorSupport;
     readonly deadLetters: DeadLetterAdmin;
     readonly publications: OpenPublications;
@@ -79,7 +82,19 @@ export const staffPlug = definePlug({
   name: 'staff',
   personalData: staffPersonalData,
   needs: [],
-  async open({ db, boss, sealing, sites, origin, log, settings, record, judgePassword, deadLetters }) {
+  async open({
+    db,
+    boss,
+    sealing,
+    sites,
+    origin,
+    log,
+    settings,
+    record,
+    judgePassword,
+    deadLetters,
+    staffLists,
+  }) {
     const admin = await openStaff({
       db,
       sealing,
@@ -97,7 +112,11 @@ export const staffPlug = definePlug({
           staffPermit({ ...staff, roles: rolesAmong(staff.roles) }, sites, action, 'quotations'),
         bringsSession: ({ headers }) => (headers.cookie ?? '').includes(`${STAFF_COOKIE}=`),
       },
-      staff: { ...admin, deadLetters: deadLetterAdmin({ db, boss, record, queues: deadLetters }) },
+      staff: {
+        ...admin,
+        lists: () => areaLists(staffLists()),
+        deadLetters: deadLetterAdmin({ db, boss, record, queues: deadLetters }),
+      },
       jobs: [() => startAuditCheck(boss, admin, log)],
       answering: () => tellFirstStaff(admin, log),
     };

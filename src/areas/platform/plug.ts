@@ -2,6 +2,7 @@
  * How an area joins the process: a plug, declared in the area's `plug.ts`. The host opens the plugs of `src/areas/plugs.ts` in the order
  * that their needs ask for, as Fastify plugins with names and dependencies, and closes them in the reverse order.
  */
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
@@ -16,7 +17,8 @@ import type { Owners, PersonalDataStore } from '../../io/personal-data.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
 import type { UpstreamOptions } from '../../io/upstream.ts';
-import type { Market, OrphanedStock, PageChange, ServiceName, Site, TokenScope } from './index.ts';
+import type { Fault } from '../../kit/faults.ts';
+import type { AreaList, Market, OrphanedStock, PageChange, ServiceName, Site, TokenScope } from './index.ts';
 
 /**
  * The service that each plug opens for other plugs, by the plug's name. An area adds its own by declaration merging:
@@ -79,6 +81,53 @@ export interface PersonalLinks {
   /** What records of all areas belong to, such as the orders that documents are of (`owners` of the plugs). */
   readonly owners: Owners;
 }
+
+/**
+ * An owner of a car in the demo: what the file of owners says, with what the areas before have made of it. An area adds what files say for it,
+ * and what others build on, by declaration merging.
+ */
+export interface DemoOwner {
+  readonly name: string;
+  /** Key of the model and code of the version that they own. */
+  readonly model: string;
+  readonly version: string;
+  readonly deliveredDaysAgo: number;
+}
+
+/** With what an area stores its part of the demo's owners: all in the transaction that stores the others' too. */
+export type DemoContext<Needed extends PlugName = never> = {
+  readonly tx: Transaction;
+  readonly sealing: Sealing;
+  readonly site: Site;
+  /** The moment so many days ago. */
+  readonly ago: (days: number) => Date;
+  /** Who is said to have done what staff do. */
+  readonly staff: string;
+  /** The service of a plug that is named in the part's `needs`. */
+  readonly use: <Name extends Needed>(name: Name) => Plugs[Name];
+};
+
+/** What an area has of the owners with whom a portal begins that nobody uses yet. */
+export type DemoPart<Needed extends PlugName = PlugName> = {
+  /** The plugs whose parts come before: this one builds on what they make of an owner. */
+  readonly after?: readonly PlugName[];
+  readonly needs?: readonly Needed[];
+  /** Tables in which there is nothing where nobody has used the portal: with a row in one there is no demo. */
+  readonly emptyAtFirst?: readonly PgTable[];
+  /** What files say of an owner for this area. */
+  readonly fields?: Readonly<Record<string, z.ZodType>>;
+  /** What is wrong with it, by the rules of what anybody sends. */
+  readonly faultsOf?: (owner: DemoOwner, owners: number) => readonly Fault[];
+  /** Stores it, and gives the owners with what later parts build on; whom it leaves out the demo does not have. */
+  readonly seed?: (
+    context: DemoContext<Needed>,
+    owners: readonly DemoOwner[],
+  ) => Promise<readonly DemoOwner[]>;
+};
+
+/** Declares a part of the demo; `use` knows the names in its `needs` and no others. */
+export const defineDemoPart = <const Needed extends PlugName = never>(part: DemoPart<Needed>): DemoPart =>
+  part as DemoPart;
 
 /** Services of a site that an area answers under a name of its own, beside those that makers may replace; filled like `Plugs`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
@@ -176,6 +225,8 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly deadLetters: () => Partial<DeadLetterQueues>;
   /** What all plugs import from files, once they are open. */
   readonly imports: () => readonly ImportedKind[];
+  /** The lists that plugs add to the administration, once they are open. */
+  readonly staffLists: () => readonly AreaList[];
   /** Has all plugs remove what nothing refers to any more; gives how many files that were. */
   readonly sweep: () => Promise<number>;
   /** The service of a plug that is named in `needs`. */
@@ -211,6 +262,8 @@ type PlugParts = {
   web?(app: FastifyInstance): void | Promise<void>;
   /** What operators import on a screen, a kind of files each. */
   readonly imports?: readonly ImportedKind[];
+  /** Lists that it adds to the administration: each has a screen, an entry of the menu and a file there. */
+  readonly staffLists?: readonly AreaList[];
   /** The queues in which its jobs wait that were given up. */
   readonly deadLetters?: Partial<DeadLetterQueues>;
   /**
@@ -259,6 +312,8 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly secrets?: readonly string[];
   /** What tokens of makers' back ends may say that calls of this area ask for; no two plugs list the same name. */
   readonly scopes?: readonly TokenScope[];
+  /** What it stores of the owners with whom the demo begins. */
+  readonly demo?: DemoPart;
   /** What publications of other areas mean for its data. */
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<Needed>): OpenPlug<Plugs[Name]> | Promise<OpenPlug<Plugs[Name]>>;
@@ -274,6 +329,7 @@ export type ListedPlug = {
   readonly settings?: z.ZodType<Partial<PlugSettings>>;
   readonly secrets?: readonly string[];
   readonly scopes?: readonly TokenScope[];
+  readonly demo?: DemoPart;
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<PlugName>): OpenListedPlug | Promise<OpenListedPlug>;
 };

@@ -22,6 +22,7 @@ import {
   ADMIN,
   CSV_MARK,
   csvLine,
+  listPermit,
   logInPath,
   type Screen,
   type Staff,
@@ -44,6 +45,7 @@ import { addDays } from '../../kit/calendar.ts';
 import { browserLanguage } from './browser-language.ts';
 
 type Parts = Pick<Administration, 'staffOf' | 'log'> & {
+  readonly lists: StaffParts['lists'];
   readonly leads: LeadAdmin;
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;
@@ -58,7 +60,7 @@ type Parts = Pick<Administration, 'staffOf' | 'log'> & {
 type FileQuery = Readonly<Record<string, string | undefined>>;
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | undefined };
 /** Reads a page of a list for its file, as far as a permit reaches. */
-type ReadPage<S extends Screen, F extends ListFilters, Row> = (
+type ReadPage<S extends string, F extends ListFilters, Row> = (
   permit: Permit<S, 'read'>,
   query: ListQuery<F> & { readonly size: number },
   staff: Staff,
@@ -67,6 +69,12 @@ type Serve = <S extends Screen, F extends ListFilters, Row>(
   list: StaffList<S, F, Row>,
   page: ReadPage<S, F, Row>,
 ) => void;
+/** How a list is read: by whom, which part of it a request names, and its pages. */
+type Reading<S extends string, F extends ListFilters, Row> = {
+  readonly permitOf: (staff: Staff) => Permit<S, 'read'> | undefined;
+  readonly partOf: (request: { get(name: string): string | undefined }) => string | undefined;
+  readonly page: ReadPage<S, F, Row>;
+};
 
 const AT_ONCE = 500;
 
@@ -75,15 +83,34 @@ const AT_ONCE = 500;
  * the screen may have its file, and in it what the screen's list shows; to anybody else there is none.
  */
 export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: readonly Site[]): void {
-  const { staffOf, log } = parts;
-  const serve: Serve = (list, page) => {
+  const serveFile = fileServer(app, parts);
+  const serve: Serve = (list, page) =>
+    serveFile(list, {
+      permitOf: (staff) => staffPermit(staff, sites, 'read', list.screen),
+      partOf: (request) => partOf(list, request),
+      page,
+    });
+  serveLists(serve, parts);
+  for (const list of parts.lists())
+    serveFile(list, {
+      permitOf: (staff) => listPermit(staff, sites, list),
+      partOf: (request) => (Object.keys(list.filters).length === 0 ? 'all' : partOf(list, request)),
+      page: list.page,
+    });
+}
+
+function fileServer(app: FastifyInstance, { staffOf, log }: Pick<Parts, 'staffOf' | 'log'>) {
+  return <S extends string, F extends ListFilters, Row>(
+    list: StaffList<S, F, Row>,
+    reading: Reading<S, F, Row>,
+  ): void => {
     app.get(`${ADMIN}/${list.path}.csv`, async (request, reply) => {
       const staff = await staffOf(request);
       const requested = askedBy(request);
-      const part = partOf(list, requested);
+      const part = reading.partOf(requested);
       // Twelve hours are over on the list: they are asked in, and led back to it.
       if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
-      const permit = staffPermit(staff, sites, 'read', list.screen);
+      const permit = reading.permitOf(staff);
       if (!permit || part === undefined)
         return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
       const site = requested.get('site') || undefined;
@@ -97,7 +124,7 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
       const locale = staff.locale ?? browserLanguage(request.headers['accept-language']);
       const query = { ...readFilters(list, requested), site, size: AT_ONCE };
       const read = (after: string | undefined) =>
-        page(permit, { ...query, after } as Parameters<typeof page>[1], staff);
+        reading.page(permit, { ...query, after } as Parameters<typeof reading.page>[1], staff);
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -105,7 +132,6 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
         .send(Readable.from(lines(list, locale, read)));
     });
   };
-  serveLists(serve, parts);
 }
 
 /** What an address asks; of what it asks twice the first counts, as on the screen. */
@@ -123,7 +149,7 @@ function askedBy({ query }: FastifyRequest) {
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 async function* lines<Row>(
-  list: Pick<StaffList<Screen, ListFilters, Row>, 'columns'>,
+  list: Pick<StaffList<string, ListFilters, Row>, 'columns'>,
   locale: StaffLanguage,
   read: (after: string | undefined) => Promise<Page<Row>>,
 ): AsyncGenerator<string> {

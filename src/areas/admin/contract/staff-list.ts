@@ -2,26 +2,14 @@
  * A list of the administration, declared once: what may be asked of it, its columns on the screen and in its file, and how each value is
  * written. Screen, paging and file are read from the declaration (`lists/`): a new column is one entry.
  */
+import type { CellKind, CellValue, ListFilter, ListWords } from '../../platform/index.ts';
 import { csvAmount, csvValue, type Screen, type StaffLanguage } from '../index.ts';
 import { type Column, columnWord, ownWord } from './columns.ts';
 
 /** What a column is called: a word of the dictionary of columns, or the words of both languages. */
-type Name = Column | Readonly<Record<StaffLanguage, string>>;
+type Name = Column | ListWords;
 
-/** How a value is shown: `link` leads to what the row is about, `word` is a state or kind (`words`), `fine` a key that nobody reads. */
-export type CellKind =
-  | 'text'
-  | 'fine'
-  | 'link'
-  | 'site'
-  | 'dealer'
-  | 'time'
-  | 'day'
-  | 'money'
-  | 'count'
-  | 'word';
 const FIGURES: ReadonlySet<CellKind | undefined> = new Set(['money', 'count']);
-type Value = string | number | boolean | undefined | null;
 
 export type ListColumn<Row> = {
   readonly key: string;
@@ -31,25 +19,19 @@ export type ListColumn<Row> = {
   /** Where it stands; without it on the screen and in the file. */
   readonly only?: 'screen' | 'file';
   readonly kind?: CellKind;
-  /** What the words of its values begin with in the dictionary of states; where it depends on the row, by the row. */
-  readonly words?: string | ((row: Row) => string | undefined);
+  /**
+   * What the words of its values begin with in the dictionary of states; where it depends on the row, by the row. A list of another area
+   * brings the words of its values along.
+   */
+  readonly words?: string | ((row: Row) => string | undefined) | Readonly<Record<string, ListWords>>;
   /** Cents for `money`, an instant for `time`, `YYYY-MM-DD` for `day`. */
-  readonly value: (row: Row) => Value;
+  readonly value: (row: Row) => CellValue;
 };
 
-/** A parameter of the list's address that chooses among values; the first one of a list names its file and its entry in the log. */
-export type ListFilter<Value extends string = string> = {
-  readonly field: string;
-  readonly values: readonly Value[];
-  /** Where nothing is chosen, or what there is not. */
-  readonly usual?: Value;
-  /** A file is only there for a value that its address names. */
-  readonly isNamedByFile?: boolean;
-};
 /** The parameters that a list knows beside site and page, by their names in its query. */
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
-export type StaffList<S extends Screen, F extends ListFilters, Row> = {
+export type StaffList<S extends string, F extends ListFilters, Row> = {
   readonly screen: S;
   /** The screen's own address below the administration; its file is called as it is. */
   readonly path: string;
@@ -117,8 +99,11 @@ const of = <Row>({ columns }: Columns<Row>, place: 'screen' | 'file') =>
   columns.filter(({ only = place }) => only === place);
 
 /** A value in the words of a language, where its column has words. */
-const inWords = <Row>({ words, value }: ListColumn<Row>, row: Row, locale: StaffLanguage) =>
-  ownWord(value(row), typeof words === 'function' ? words(row) : words, locale);
+const inWords = <Row>({ words, value }: ListColumn<Row>, row: Row, locale: StaffLanguage) => {
+  if (typeof words === 'object')
+    return words[String(value(row))]?.[locale] ?? ownWord(value(row), undefined, locale);
+  return ownWord(value(row), typeof words === 'function' ? words(row) : words, locale);
+};
 
 /** The first line of a list's file. */
 export const fileHeads = <Row>(list: Columns<Row>, locale: StaffLanguage): readonly string[] =>
@@ -149,7 +134,7 @@ export type ShownCell = { readonly kind: CellKind; readonly value: string | numb
 
 /** Rows of a list as its screen shows them, in the language of whoever looks. */
 export function shownList<Row>(
-  list: Columns<Row> & Pick<StaffList<Screen, ListFilters, Row>, 'id' | 'site'>,
+  list: Columns<Row> & Pick<StaffList<string, ListFilters, Row>, 'id' | 'site'>,
   rows: readonly Row[],
   locale: StaffLanguage,
 ): ShownList {

@@ -1,4 +1,5 @@
 import { authorise, type Permit, type Reach, type Right, type Worker } from '../../../kit/authority.ts';
+import type { AreaList } from '../../platform/index.ts';
 import { type Action, mayDo, mayKnowBuyer, SCREENS, type Screen } from './access.ts';
 import type { Staff } from './staff.ts';
 
@@ -49,3 +50,17 @@ export const staffPermit = <K extends Screen | 'buyers', A extends Action>(
   kind: K,
 ): Permit<K, A> | undefined =>
   authorise(staffSubject(staff, sites), action, { kind, ...(OF_PORTAL.has(kind) && { site: null }) });
+
+/**
+ * What a member of staff may read of a list that an area brings along.
+ *
+ * @returns nothing where it is none of their roles'
+ */
+export const listPermit = (
+  staff: Pick<Staff, 'id' | 'roles' | 'dealer'>,
+  sites: readonly SoldSite[],
+  { screen, readers }: Pick<AreaList, 'screen' | 'readers'>,
+): Permit<string, 'read'> | undefined => {
+  const rights: Right[] = staff.roles.some((role) => readers.includes(role)) ? [`${screen}.read`] : [];
+  return authorise({ ...staffSubject(staff, sites), rights: new Set(rights) }, 'read', { kind: screen });
+};

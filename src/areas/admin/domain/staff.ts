@@ -1,7 +1,7 @@
 import type { Locale, MarketCode } from '../../../kit/markets/identities.ts';
-/** What a member of the maker's staff does here; somebody may do several things. */
-export const ROLES = ['author', 'dealer', 'manager', 'credit', 'operator', 'administrator'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from '../../platform/index.ts';
+
+export { ROLES, type Role };
 
 /** For whom somebody of a dealer's acts: a dealer of a market, of one brand or of all that it sells. */
 export type DealerContext = {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { SCREENS } from '../index.ts';
+import { listPermit, SCREENS } from '../index.ts';
 import { AdminShell, NoScreen } from '../web/index.ts';
 import type { Route } from './+types/admin.page';
 import { dealerOfStaff, staffFor } from './admin.server.ts';
@@ -8,10 +8,12 @@ import { dealerOfStaff, staffFor } from './admin.server.ts';
 /** What stands around every screen; each asks again who may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff } = await staffFor(services, request, 'home');
+  const { staff, lists, locale } = await staffFor(services, request, 'home');
+  const own = lists().filter((list) => listPermit(staff, services.sites, list));
   return {
     staff,
     screens: SCREENS,
+    lists: own.map(({ path, words }) => ({ path, name: words[locale].name })),
     dealerName: staff.dealer && dealerOfStaff(services, staff.dealer),
   };
 }

@@ -20,6 +20,7 @@ export { type OfferAnswer, OffersView } from './offers-view.tsx';
 export { type ProfileAnswer, ProfileView } from './profile-view.tsx';
 export { PublicationView } from './publication-view.tsx';
 export { type PublicationNotice, PublicationsView } from './publications-view.tsx';
+export { AreaListView } from './queues/area-list-view.tsx';
 export { BookingsView, BookingView } from './queues/bookings-view.tsx';
 export { type ConsentAnswer, ConsentsView } from './queues/consents-view.tsx';
 export { CsvLink } from './queues/csv-link.tsx';

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { ENTRY_PAGES, type Screen, type Staff, screensOf } from '../index.ts';
+import { ADMIN, ENTRY_PAGES, type Screen, type Staff, screensOf } from '../index.ts';
 import { ActionStatus, showFocused } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
@@ -41,12 +41,14 @@ export function AdminShell(props: {
   staff: Pick<Staff, 'name' | 'roles' | 'dealer'>;
   /** Screens that there are, of those that somebody may open. */
   screens: readonly Screen[];
+  /** Lists that areas add, of those that somebody may open. */
+  lists?: readonly { readonly path: string; readonly name: string }[];
   /** What the dealer is called whose staff they are. */
   dealerName?: string | undefined;
   children: ReactNode;
 }) {
   const t = useLabels(labels);
-  const { staff, screens, dealerName } = props;
+  const { staff, screens, lists = [], dealerName } = props;
   const isUnsent = useUnsentForm();
   const menu = useHereInSight();
   const known = screensOf(staff.roles).filter((screen) => screens.includes(screen));
@@ -63,6 +65,7 @@ export function AdminShell(props: {
               key={own[0]}
               name={name && t(name)}
               screens={own.filter((screen) => known.includes(screen))}
+              lists={name === 'menu.work' ? lists : []}
             />
           ))}
         </nav>
@@ -91,9 +94,17 @@ export function AdminShell(props: {
   );
 }
 
-function ScreenGroup({ name, screens }: { name: string | undefined; screens: readonly Screen[] }) {
+function ScreenGroup({
+  name,
+  screens,
+  lists,
+}: {
+  name: string | undefined;
+  screens: readonly Screen[];
+  lists: readonly { readonly path: string; readonly name: string }[];
+}) {
   const t = useLabels(labels);
-  if (screens.length === 0) return null;
+  if (screens.length + lists.length === 0) return null;
   return (
     <ul aria-label={name}>
       {screens.map((screen) => (
@@ -101,6 +112,11 @@ function ScreenGroup({ name, screens }: { name: string | undefined; screens: rea
           <NavLink to={SCREEN_PATHS[screen]} end={screen === 'home'}>
             {t(`screen.${screen}`)}
           </NavLink>
+        </li>
+      ))}
+      {lists.map(({ path, name: label }) => (
+        <li key={path}>
+          <NavLink to={`${ADMIN}/${path}`}>{label}</NavLink>
         </li>
       ))}
     </ul>

@@ -203,6 +203,9 @@ export const esAR: typeof ptBR = {
   'privacy.action.erase': 'Datos borrados',
   'privacy.action.withdraw': 'Consentimiento retirado',
 
+  'list.any': 'Todos',
+  'list.none': 'No hay nada en esta lista.',
+
   'letters.intro':
     'Lo que el portal intentó contarle a alguien hasta desistir. De quién se trata no aparece acá: solo dónde quedó y por qué. Los leads tienen su propia pantalla.',
   'letters.kind': 'Qué',

@@ -201,6 +201,9 @@ export const ptBR = {
   'privacy.action.erase': 'Dados apagados',
   'privacy.action.withdraw': 'Consentimento retirado',
 
+  'list.any': 'Todos',
+  'list.none': 'Não há nada nesta lista.',
+
   'letters.intro':
     'O que o portal tentou contar a alguém até desistir. De quem se trata não aparece aqui: só onde parou e por quê. Leads têm a sua própria tela.',
   'letters.kind': 'O quê',

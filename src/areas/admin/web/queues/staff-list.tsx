@@ -12,7 +12,8 @@ import { useTime } from '../time.ts';
 import { type DealerNames, dealerName, moneyOf, siteName } from './of-site.ts';
 
 type Props = {
-  readonly screen: Screen;
+  /** Whose pages its links lead to; a list of another area has none. */
+  readonly screen?: Screen;
   readonly name: string;
   readonly list: ShownList;
   readonly sites: readonly SelectOption[];
@@ -46,7 +47,7 @@ export function StaffRows({
   const shown = ({ kind, value }: ShownCell, site: string, id: string): ReactNode => {
     if (value === undefined) return '–';
     if (kind === 'fine') return <small>{value}</small>;
-    if (kind === 'link') return <Link to={`${SCREEN_PATHS[screen]}/${id}`}>{value}</Link>;
+    if (kind === 'link' && screen) return <Link to={`${SCREEN_PATHS[screen]}/${id}`}>{value}</Link>;
     if (kind === 'site') return siteName(sites, String(value));
     if (kind === 'dealer') return dealerName(dealers, site, String(value));
     if (kind === 'time') return time(String(value));
