@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerIdentity } from '../../src/areas/account/service/customer-identity.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
+import { reservePort } from '../portal.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
 
 const CALLBACK = 'https://portal.example/br/aurora/minha-conta/identidade';
@@ -13,7 +14,7 @@ let app: AccountApp;
 const houseOf = ({ issuer, clientId, clientSecret }: IdentityProvider) =>
   customerIdentity({ issuer, clientId, clientSecret, name: 'Aurora ID' }, openLog('silent'));
 beforeAll(async () => {
-  provider = await identityProvider({ isCallback });
+  provider = await identityProvider({ isCallback, port: await reservePort() }); // it comes back there
   app = await accountApp(1_000, houseOf(provider));
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { resumePayload } from '../conformance/lender/cdc.ts';
 import { firstCar } from '../conformance/lender/subject.ts';
 import { seededDatabase } from '../database.ts';
 import { demoSnapshot } from '../demo.ts';
-import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { type PortalProcess, reservePort, startPortal, waitFor } from '../portal.ts';
 import { startUpstreamProcess, type UpstreamProcess } from '../upstream-process.ts';
 
 const SECRET = 'canary-secret-7731';
@@ -22,7 +22,7 @@ let sites: string;
 let question: string;
 
 beforeAll(async () => {
-  lender = await startUpstreamProcess();
+  lender = await startUpstreamProcess(await reservePort());
   sites = await mkdtemp(join(tmpdir(), 'vitrine-sites-'));
   await cp('seeds/sites', sites, { recursive: true });
   const file = join(sites, 'aurora.br.json');
