@@ -42,11 +42,16 @@ it('keeps one entry a source under COMPARATOR_FUNDING [D1-3.5-10] [D1-3.5-11]', 
   expect(storedRecords()).toEqual({ CDC: record('CDC', 3), NEXT: record('NEXT', 2) });
 });
 
-it('keeps the newest of a dragged card once it rests, or at once when the card goes', async () => {
+it('keeps the newest of a dragged card once it rests, at once when the card goes, and before that for whoever compares', async () => {
   const keeper = recordKeeper();
-  for (const now of [1, 2, 3]) keeper.keepSoon(record('CDC', now));
-  expect(storedRecords()).toEqual({});
-  await expect.poll(storedRecords).toEqual({ CDC: record('CDC', 3) });
+  for (const now of [1, 2]) keeper.keepSoon(record('CDC', now));
+  expect(storage.getItem(COMPARATOR_FUNDING)).toBeNull();
+  await expect.poll(() => storage.getItem(COMPARATOR_FUNDING)).not.toBeNull();
+  expect(storedRecords()).toEqual({ CDC: record('CDC', 2) });
+  keeper.keepSoon(record('CDC', 3));
+  recordKeeper().keepSoon(record('NEXT', 5));
+  expect(storedRecords()).toEqual({ CDC: record('CDC', 3), NEXT: record('NEXT', 5) });
+  forgetComparator();
   keeper.keepSoon(record('CDC', 4));
   keeper.keepNow();
   expect(storedRecords()).toEqual({ CDC: record('CDC', 4) });

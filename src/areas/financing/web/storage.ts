@@ -49,20 +49,30 @@ export function recordKeeper(): { keepSoon(record: ComparatorRecord): void; keep
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keepNow = () => {
     clearTimeout(timer);
+    resting.delete(keepNow);
     if (unkept) keepRecord(unkept);
     unkept = undefined;
   };
   const keepSoon = (record: ComparatorRecord) => {
     clearTimeout(timer);
     unkept = record;
+    resting.add(keepNow);
     timer = setTimeout(keepNow, KEEP_MS);
   };
   return { keepSoon, keepNow };
 }
 
-/** The plans that can be compared: kept here, and by other pages under the second key. */
-export const storedRecords = (): ComparatorRecords =>
-  joinRecords(readRecords(read(COMPARATOR_FUNDING)), readRecords(read(COMPARATOR_FUNDING_PLANS)));
+/** What cards have settled on and not kept yet. */
+const resting = new Set<() => void>();
+
+/**
+ * The plans that can be compared: kept here, and by other pages under the second key. What a card has just settled on counts, for whoever
+ * compares before it has rested.
+ */
+export function storedRecords(): ComparatorRecords {
+  for (const keepNow of [...resting]) keepNow();
+  return joinRecords(readRecords(read(COMPARATOR_FUNDING)), readRecords(read(COMPARATOR_FUNDING_PLANS)));
+}
 
 function read(key: string): unknown {
   try {
