@@ -63,6 +63,7 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await page.context().clearCookies({ name: '__Host-staff' });
   await page.getByRole('button', { name: 'Salvar novo manual' }).click();
   await expect(page).toHaveURL(/\/admin\/entrar\?para=%2Fadmin%2Fmanuais/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await page.context().addCookies(cookies);
   await page.reload();
   await expect(page.getByRole('status')).toContainText('nada foi enviado');
@@ -87,6 +88,7 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await other.close();
   await page.getByRole('link', { name: `Alterar Manual ${mark}` }).click();
   await confirmed(page.getByRole('button', { name: 'Remover este manual' }), `Remover Manual ${mark}?`);
+  await expect(page).toHaveURL(/\/admin\/manuais(\?|$)/);
   await expect(page.getByRole('rowheader', { name: `Manual ${mark}` })).toHaveCount(0);
 
   for (const screen of ['Ofertas', 'Leads', 'Meu acesso']) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { controlsOf, fieldsOf, fillIn } from '../../../ui/use-typed-again.ts';
 import { SCREEN_PATHS } from './addresses.ts';
@@ -78,9 +78,9 @@ export function useUnsentForm(): boolean {
   return isBack;
 }
 
-/** On the log-in: what was sent last was not taken. */
+/** On the log-in: what was sent last was not taken. Written together with what is drawn, for whoever goes back at once. */
 export function useEndedSession(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sent = read();
     if (sent) write({ ...sent, isEnded: true });
   }, []);
