@@ -104,7 +104,13 @@ test('nothing moves under a finger when a page comes alive: the way to a reserva
 }) => {
   const letCome = await withoutCode(page, '/ar/aurora/orla/configurar/resumen');
   const reserve = page.getByRole('button', { name: 'Reservar este auto' });
+  /** Its sheets are there: until then a box can be asked for, and is that of a page without style. */
+  const isStyled = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+      (link) => link.disabled || link.sheet !== null,
+    );
   const place = async () => {
+    await expect.poll(() => page.evaluate(isStyled)).toBe(true);
     await page.evaluate(async () => void (await document.fonts.ready));
     const box = await reserve.boundingBox();
     return box && [Math.round(box.y), Math.round(box.height)];
