@@ -8,6 +8,7 @@ import type { OpinionPlug } from '../../src/areas/opinions/plug.ts';
 import { moderate, openOpinions } from '../../src/areas/opinions/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { readQuery } from '../../src/areas/platform/index.ts';
+import type { PlugContext, PlugName } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { deliveredOrders } from '../../src/areas/reservation/service/index.ts';
 import { readOwnerFiles, seedOwners } from '../../src/host/demo/demo-owners.ts';
@@ -35,7 +36,7 @@ const seed = (into = database, of = catalogue) =>
       db: into.db,
       sealing: testSealing,
       sites,
-      catalogue: of,
+      use: (() => ({ current: () => of })) as unknown as PlugContext<PlugName>['use'],
       recordImport: importedBy(testSealing, 'start')('owners'),
     },
     FOLDER,

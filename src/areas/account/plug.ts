@@ -5,6 +5,7 @@ import { definePlug } from '../platform/plug.ts';
 import { markAccounts } from './service/account-mark.ts';
 import type { OpenAccountSession } from './service/account-session.ts';
 import { type CustomerIdentity, customerIdentity } from './service/customer-identity.ts';
+import { demoAccounts } from './service/demo.ts';
 import { factorAdmin } from './service/factor-admin.ts';
 import { startMails } from './service/mail-delivery.ts';
 import { accountService, openAccounts } from './service/open-accounts.ts';
@@ -51,6 +52,7 @@ export const accountBonusesPlug = definePlug({
 /** The customers' accounts of both markets, and the mails that leave the portal. */
 export const accountsPlug = definePlug({
   name: 'accounts',
+  demo: demoAccounts,
   personalData: accountPersonalData,
   personalLinks: { accounts: accountIds, linkedProposals, releaseBonuses },
   needs: ['personalData', 'proposalDrafts'],

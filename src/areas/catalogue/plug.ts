@@ -3,6 +3,7 @@ import { seedOnce, telling } from '../../io/seeding.ts';
 import { siteKey } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { Snapshot } from './index.ts';
+import { demoCars } from './service/demo.ts';
 import { startMakerPrices } from './service/import-maker-prices.ts';
 import {
   catalogueRevisions,
@@ -35,6 +36,7 @@ declare module '../platform/plug.ts' {
 /** The cars that are sold, followed as they are published. A database that has none yet gets those of the seeds. */
 export const cataloguePlug = definePlug({
   name: 'catalogue',
+  demo: demoCars,
   needs: ['configurator'],
   async open(context) {
     const { db, databaseUrl: url, boss, sites, seeds, settings, log, draftOf, use } = context;

@@ -16,6 +16,7 @@ import { leadPersonalData } from './service/personal-data.ts';
 import type { LeadDeps } from './service/ports.ts';
 import { leadRoutes } from './service/routes.ts';
 import { WRITE_LEADS } from './service/scopes.ts';
+import { lead } from './service/tables.ts';
 
 /** What a lead is checked against: the catalogue, the dealers and each site's settings. */
 export type LeadRules = Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'settings'>;
@@ -75,6 +76,7 @@ export const leadRulesPlug = definePlug({
 /** What other areas leave leads with. */
 export const leadsPlug = definePlug({
   name: 'leads',
+  demo: { emptyAtFirst: [lead] },
   scopes: [WRITE_LEADS],
   personalData: leadPersonalData,
   needs: ['leadRules'],

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../io/database.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type LoyaltyProgramme, type LoyaltySession, loyaltyProgramme } from './contract.ts';
+import { demoMembers } from './service/demo.ts';
 import {
   balanceOf,
   type Earned,
@@ -65,6 +66,7 @@ export const earningsPlug = definePlug({
 /** The loyalty programme of all sites: delivered orders and published opinions earn points. */
 export const loyaltyPlug = definePlug({
   name: 'loyalty',
+  demo: demoMembers,
   personalData: (sealing, { accounts }) => loyaltyPersonalData(sealing, accounts),
   needs: ['deliveredOrders', 'earnings', 'opinions'],
   open({ db, boss, sealing, sites, now, settingsOf, rateLimit, use }) {

@@ -1,5 +1,6 @@
 import { definePlug } from '../platform/plug.ts';
 import type { OpinionQueue, OpinionSession } from './contract.ts';
+import { demoOpinions } from './service/demo.ts';
 import {
   type OpinionDeps,
   openOpinions,
@@ -32,6 +33,7 @@ declare module '../platform/plug.ts' {
 /** What owners say of the cars that were handed over to them; an opinion that is published earns points. */
 export const opinionsPlug = definePlug({
   name: 'opinions',
+  demo: demoOpinions,
   scopes: [WRITE_OPINIONS],
   personalData: (sealing, { accounts }) => opinionPersonalData(sealing, accounts),
   needs: ['deliveredOrders', 'earnings'],

@@ -5,6 +5,7 @@ import type { OrderQueue } from './contract.ts';
 import { mayChangeOrderPapers } from './service/access.ts';
 import { orderClaim } from './service/claim.ts';
 import { deliveredCars, deliveredOrders } from './service/delivered.ts';
+import { demoOrders } from './service/demo.ts';
 import { orderIds } from './service/index.ts';
 import { orderEffects } from './service/open-orders.ts';
 import { orderPapers } from './service/order-papers.ts';
@@ -67,6 +68,7 @@ export const orderClaimsPlug = definePlug({
 /** The reservations of all sites: what is paid for a car, and what becomes of it. */
 export const reservationsPlug = definePlug({
   name: 'reservations',
+  demo: demoOrders,
   scopes: [WRITE_ORDERS],
   personalData: (sealing, { releasePlaces, releaseBonuses }) =>
     reservationPersonalData(sealing, async (tx, orders) => {

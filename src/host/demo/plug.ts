@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { definePlug } from '../../areas/platform/plug.ts';
-import { seedOwners } from './demo-owners.ts';
+import { DEMO_NEEDS, seedOwners } from './demo-owners.ts';
 import { inboxesOf, mountInboxes } from './stand-ins.ts';
 
 declare module '../../areas/platform/plug.ts' {
@@ -12,7 +12,7 @@ declare module '../../areas/platform/plug.ts' {
 /** What a portal begins with and stands in for until it has customers, and services, of its own. */
 export const demoPlug = definePlug({
   name: 'demo',
-  needs: ['catalogue', 'staff'],
+  needs: ['staff', ...DEMO_NEEDS],
   async open({ db, sealing, sites, seeds, settings, importedAtStart, use }) {
     const inboxes = inboxesOf(settings);
     if (seeds)
@@ -21,7 +21,7 @@ export const demoPlug = definePlug({
           db,
           sealing,
           sites,
-          catalogue: use('catalogue').current(),
+          use,
           recordImport: importedAtStart('owners'),
         },
         join(seeds, 'owners'),
