@@ -58,6 +58,7 @@ export {
   type OpenState,
   openingRules,
   openState,
+  openWeekdays,
 } from './domain/opening-hours.ts';
 export { dealerMetadata, routeTemplateOf, searchOfPage } from './domain/page-settings.ts';
 export type { CityNames, NamedCity, NamedState, StateNames } from './domain/places.ts';

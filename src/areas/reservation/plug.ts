@@ -13,7 +13,7 @@ import { reservationPersonalData } from './service/personal-data.ts';
 import { orderQueue } from './service/queue.ts';
 import { createReservationService, type ReservationService } from './service/reservation-service.ts';
 import { WRITE_ORDERS } from './service/scopes.ts';
-import { soldOrders } from './service/sold-orders.ts';
+import { dealerDaysOf, soldOrders } from './service/sold-orders.ts';
 
 /** The orders of customers whose cars were handed over to them. */
 export type DeliveredOrders = {
@@ -108,6 +108,7 @@ export const reservationsPlug = definePlug({
         callOff: payments.callOff,
         owed: (references) => payments.owed(references, now()),
       },
+      openDays: dealerDaysOf({ sites, dealers: use('dealers').book }),
       sold: soldOrders({
         sites,
         catalogue,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime, openingRules, openState } from './opening-hours.ts';
+import { clockTime, openingRules, openState, openWeekdays } from './opening-hours.ts';
 
 const [MONDAY, FRIDAY, SATURDAY, SUNDAY] = [0, 4, 5, 6] as const;
 const usual = openingRules('Mo-Fr 08:00-18:00, Sa 09:00-13:00');
@@ -30,6 +30,15 @@ describe('opening hours', () => {
     });
     expect(openState(rules, at(SUNDAY, '21:00'))).toMatchObject({ isOpen: true });
   });
+
+  it.each([
+    ['Mo-Fr 08:00-18:00, Sa 09:00-13:00', [0, 1, 2, 3, 4, 5]],
+    ['Tu-Sa 09:00-12:00, Tu-Fr 14:00-19:00', [1, 2, 3, 4, 5]],
+    ['Sa-Mo 10:00-16:00', [0, 5, 6]],
+    ['by appointment', []],
+  ])('are of these days of the week: %s', (text, days) =>
+    expect(openWeekdays(openingRules(text))).toEqual(days),
+  );
 
   it('leave out what they cannot read', () => {
     expect(openingRules('by appointment')).toEqual([]);

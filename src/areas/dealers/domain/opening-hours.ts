@@ -40,6 +40,10 @@ function daysOf(range: string): number[] {
   return Array.from({ length: count }, (_, at) => (from + at) % 7);
 }
 
+/** Days of the week on which somebody is there, `0` is Monday. */
+export const openWeekdays = (rules: readonly OpeningRule[]): readonly number[] =>
+  [...new Set(rules.flatMap(({ days }) => days))].toSorted((one, other) => one - other);
+
 /** Whether somebody is there at a moment, until when, or from when on. A week without any opening has no next one. */
 export function openState(rules: readonly OpeningRule[], { day, minutes }: LocalMoment): OpenState {
   const today = rules.filter(({ days }) => days.includes(day));

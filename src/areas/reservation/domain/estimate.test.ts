@@ -33,6 +33,20 @@ describe('the day on which a car is expected', () => {
   });
 
   it.each([
+    ['that works Tuesday to Saturday: never on a Monday', [1, 2, 3, 4, 5], '2027-02-09'],
+    ['that opens on Saturdays too: on a working day all the same', [0, 1, 2, 3, 4, 5], '2027-02-08'],
+    ['that opens on Saturdays alone: on a Saturday', [5], '2027-02-13'],
+    ['whose hours nobody knows: on a working day', [], '2027-02-08'],
+  ])('is a day of its dealer: one %s', (_name, openDays, expected) => {
+    const car = { stock: { isComing: true, readyOn: '2027-02-07' } };
+    const place = { market: 'BR', openDays } as const;
+    expect(deliveryEstimate(car, POLICY, { ...place, paidOn: '2026-11-28' })).toBe(expected);
+    expect(movedEstimate(undefined, car.stock, { ...place, paidOn: '2026-11-28', today: '2026-11-29' })).toBe(
+      expected,
+    );
+  });
+
+  it.each([
     ['BR', '2026-12-08'],
     ['AR', '2026-12-09'], // Inmaculada Concepción
   ] as const)('is no holiday of %s', (market, expected) => {
@@ -43,7 +57,7 @@ describe('the day on which a car is expected', () => {
   it('is a day on which dealers hand over, the next one after what comes together on another day', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('BR', 'AR'), (any, market) => {
-        const next = nextHandoverDay(market, any);
+        const next = nextHandoverDay({ market }, any);
         expect(weekdayOf(next)).toBeLessThan(5);
         expect(isHoliday(market, next)).toBe(false);
         for (let before = any; before < next; before = addDays(before, 1))

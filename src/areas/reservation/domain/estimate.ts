@@ -9,14 +9,28 @@ import type { ReservationPolicy } from './policy.ts';
 export const PREPARING_DAYS = 10;
 
 const SATURDAY = 5;
+const WORKDAYS = [0, 1, 2, 3, 4] as const;
+
+/** Where a car is handed over. */
+export type HandoverPlace = {
+  readonly market: MarketCode;
+  /** Days of the week on which its dealer is open, `0` is Monday; none, or an empty list, where nobody knows them. */
+  readonly openDays?: readonly number[] | undefined;
+};
 
 /**
- * The day itself, or the next on which every dealer of a market hands cars over: no weekend and no national holiday. What is expected on
- * another day is expected then.
+ * The day itself, or the next on which a dealer hands cars over: no weekend, no national holiday, and no day on which the dealer is closed.
+ * One that opens on weekends alone hands over then. What is expected on another day is expected then.
  */
-export function nextHandoverDay(market: MarketCode, day: PlainDate): PlainDate {
-  const isClosed = weekdayOf(day) >= SATURDAY || isHoliday(market, day);
-  return isClosed ? nextHandoverDay(market, addDays(day, 1)) : day;
+export function nextHandoverDay(place: HandoverPlace, day: PlainDate): PlainDate {
+  const isClosed = !handoverDays(place).includes(weekdayOf(day)) || isHoliday(place.market, day);
+  return isClosed ? nextHandoverDay(place, addDays(day, 1)) : day;
+}
+
+function handoverDays({ openDays }: HandoverPlace): readonly number[] {
+  if (!openDays || openDays.length === 0) return WORKDAYS;
+  const working = openDays.filter((day) => day < SATURDAY);
+  return working.length > 0 ? working : openDays;
 }
 
 /** What a car of the stock says of itself. */
@@ -25,18 +39,18 @@ export type CarArrival = Pick<NonNullable<ReservedCar['stock']>, 'isComing' | 'r
 /**
  * The day on which a car is expected if its deposit is paid on a day: a build so many days after it as its terms say; a car of the stock
  * on its own day, yet never before it can have been made ready. One that is on its way without a day is like a build. It is always a day on
- * which a dealer of the market hands over.
+ * which its dealer hands over.
  */
 export function deliveryEstimate(
   car: { readonly stock?: CarArrival | undefined },
   { deliveryDays }: Pick<ReservationPolicy, 'deliveryDays'>,
-  { market, paidOn }: { readonly market: MarketCode; readonly paidOn: PlainDate },
+  { paidOn, ...place }: HandoverPlace & { readonly paidOn: PlainDate },
 ): PlainDate {
   const { stock } = car;
   if (!stock || (stock.isComing && !stock.readyOn))
-    return nextHandoverDay(market, addDays(paidOn, deliveryDays));
+    return nextHandoverDay(place, addDays(paidOn, deliveryDays));
   const prepared = addDays(paidOn, PREPARING_DAYS);
-  return nextHandoverDay(market, stock.readyOn && stock.readyOn > prepared ? stock.readyOn : prepared);
+  return nextHandoverDay(place, stock.readyOn && stock.readyOn > prepared ? stock.readyOn : prepared);
 }
 
 /**
@@ -47,14 +61,14 @@ export function deliveryEstimate(
 export function movedEstimate(
   estimate: PlainDate | undefined,
   now: CarArrival,
-  days: { readonly market: MarketCode; readonly paidOn: PlainDate; readonly today: PlainDate },
+  days: HandoverPlace & { readonly paidOn: PlainDate; readonly today: PlainDate },
 ): PlainDate | undefined {
   if (now.isComing && !now.readyOn) return undefined;
-  const { market, paidOn, today } = days;
+  const { paidOn, today, ...place } = days;
   const prepared = addDays(paidOn, PREPARING_DAYS);
   const arrived = addDays(today, PREPARING_DAYS);
   const own = now.readyOn ?? (estimate !== undefined && estimate < arrived ? estimate : arrived);
   const latest = [own, prepared, today].reduce((one, other) => (one > other ? one : other));
-  const moved = nextHandoverDay(market, latest);
+  const moved = nextHandoverDay(place, latest);
   return moved === estimate ? undefined : moved;
 }

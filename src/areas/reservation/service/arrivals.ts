@@ -51,6 +51,7 @@ function follow(deps: ReservationDeps, id: string, arrival: Arrival): Promise<bo
     const [market, car] = [marketOf(row), { ...row.car, stock: { ...row.car.stock, ...arrival } }];
     const days = {
       market,
+      openDays: deps.openDays?.(row.site, row.dealer ?? ''),
       paidOn: dateIn(market, row.paidAt.getTime()),
       today: dateIn(market, at.getTime()),
     };

@@ -189,6 +189,8 @@ export type ReservationDeps = {
   readonly bonuses: BonusVouchers;
   /** A command that begins and pays nothing works without them. */
   readonly quotations?: QuotationTerms | undefined;
+  /** Days of the week on which the dealer of a code is open, `0` is Monday; without it every working day counts. */
+  readonly openDays?: ((site: string, dealer: string) => readonly number[] | undefined) | undefined;
   /** Who is told of a car that was sold, and of its end; a test without one tells nobody. */
   readonly sold?:
     | {

@@ -54,6 +54,7 @@ type Needs = Pick<
   | 'record'
   | 'log'
   | 'sold'
+  | 'openDays'
   | 'quotations'
 > & {
   /** What cars cost today. */

@@ -146,7 +146,8 @@ async function reserve(
   // What the car says of itself today, not what it said when its terms were read.
   const arrival = stock && (await deps.holds.arrivals(tx, [stock.id])).get(stock.id);
   const own = stock && arrival ? { ...car, stock: { ...stock, ...arrival } } : car;
-  const expected = row.estimate ?? deliveryEstimate(own, policy, { market, paidOn: today });
+  const openDays = deps.openDays?.(row.site, row.dealer ?? '');
+  const expected = row.estimate ?? deliveryEstimate(own, policy, { market, openDays, paidOn: today });
   const columns = {
     car: own,
     stockNumber: stock?.number ?? null,

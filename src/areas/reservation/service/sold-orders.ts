@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import type { CarLine, ChosenCar } from '../../catalogue/index.ts';
 import type { DealerBook } from '../../dealers/index.ts';
-import { dealerByCode, publishedDealer } from '../../dealers/index.ts';
+import { dealerByCode, openingRules, openWeekdays, publishedDealer } from '../../dealers/index.ts';
 import {
   composeLead,
   LEAD_COUNTRIES,
@@ -39,6 +39,15 @@ export const dealerMailOf =
     const site = sites.find((one) => one.key === key);
     const find = what === 'unsold' ? publishedDealer : dealerByCode;
     return site && find(dealers(), site, code)?.email;
+  };
+
+/** Days of the week on which a dealer is open, blocked or not: a car that they have sold is handed over by them. */
+export const dealerDaysOf =
+  ({ sites, dealers }: Pick<Needs, 'sites' | 'dealers'>): NonNullable<ReservationDeps['openDays']> =>
+  (key, code) => {
+    const site = sites.find((one) => one.key === key);
+    const dealer = site && publishedDealer(dealers(), site, code);
+    return dealer && openWeekdays(openingRules(dealer.openingHours));
   };
 
 /** Who is told of an order that is paid, and of its end: its dealer by mail, and the maker's CRM by a lead of its own in the same transaction. */

@@ -20,7 +20,7 @@ import {
 } from '../../catalogue/web/index.ts';
 import { codeOfChosen, encodeCode, stepPath } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
-import { DEALER_PAGES, dealerSlugs } from '../../dealers/index.ts';
+import { DEALER_PAGES, dealerSlugs, openingRules, openWeekdays } from '../../dealers/index.ts';
 import { programmeOffer } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import { entranceBrought, planTermsOf } from '../../financing/index.ts';
 import { fundingAuthoringFor } from '../../financing/pages/shared/funding.server.ts';
@@ -98,7 +98,11 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
     search: stockPath(site),
     reserve: found.car.isReserved
       ? undefined
-      : reserveOffer(site, { stock: arrivalOf(found.car), today: services.today }),
+      : reserveOffer(site, {
+          stock: arrivalOf(found.car),
+          today: services.today,
+          openDays: found.dealer && openWeekdays(openingRules(found.dealer.openingHours)),
+        }),
     reserved: found.car.isReserved ? await otherCars(services, site, found) : undefined,
     programme: found.car.isReserved ? undefined : programmeOffer(site),
     want: { cta: t('want-cta'), failed: t('want-failed'), plain: plainContact(site) },

@@ -8,11 +8,22 @@ import { startPath } from './reservation.server.ts';
 /** How a site's cars are reserved; nothing where they are not. @param car the one that is shown, where one is */
 export function reserveOffer(
   site: Site,
-  car?: { readonly stock?: CarArrival | undefined; readonly today: PlainDate },
+  car?: {
+    readonly stock?: CarArrival | undefined;
+    readonly today: PlainDate;
+    /** Days of the week on which the dealer that has it is open, `0` is Monday. */
+    readonly openDays?: readonly number[] | undefined;
+  },
 ): ReserveOffer | undefined {
   const { enabled, policy } = reservationSettings(site.authoring.reservation, site.market);
   if (!enabled) return undefined;
   const { deposit, lockDays } = policy;
-  const estimate = car && deliveryEstimate(car, policy, { market: site.market, paidOn: car.today });
+  const estimate =
+    car &&
+    deliveryEstimate(car, policy, {
+      market: site.market,
+      openDays: car.openDays,
+      paidOn: car.today,
+    });
   return { action: startPath(site), deposit, lockDays, estimate };
 }
