@@ -1,5 +1,5 @@
 import { expect, expectNoSidewaysScroll, test } from './portal.ts';
-import { fillLead, openFirstCard, openModal } from './shopper.ts';
+import { fillLead, openFirstCard } from './shopper.ts';
 
 /** What inside of an element has to be scrolled sideways to be read. */
 function scrolledSideways(whole: Element): string[] {
@@ -20,7 +20,9 @@ for (const { name, ...screen } of ZOOMS) {
   test.describe(name, () => {
     test.use({ ...screen, isMobile: false, hasTouch: false });
 
-    test('home and model page fit, and the way to the plans can be pressed', async ({ page }) => {
+    test('home, model page and every step of the modal fit, and their main actions can be pressed', async ({
+      page,
+    }) => {
       await page.goto('/br/aurora', { waitUntil: 'networkidle' });
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: /Orla/ }).first().click();
@@ -28,12 +30,8 @@ for (const { name, ...screen } of ZOOMS) {
       await expect(page.getByRole('heading', { level: 1, name: 'Orla' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: 'Simule agora' }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    });
-
-    test('every step of the modal fits, and its main action can be pressed', async ({ page }) => {
-      await openModal(page);
       const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
       const fits = async () => {
         await expectNoSidewaysScroll(page);
         expect(await dialog.evaluate(scrolledSideways)).toEqual([]);
