@@ -37,6 +37,7 @@ const DATA = /^docs\/|^[^/]+\.(json|jsonc|mjs|ts)$/;
  * @param {readonly (keyof typeof KINDS)[]} [options.kinds]
  * @param {readonly string[]} [options.changed] the files themselves, instead of asking git
  * @param {Readonly<Record<string, readonly string[]>>} [options.visited] route modules by journey, as the last runs wrote them
+ * @param {import('./import-graph.mjs').Graph} [options.graph] of `root`, for who asks more than once; it is read otherwise
  * @returns {{ file: string, kind: string, because: string }[]} in the order of kinds and names
  */
 export function affectedTests({
@@ -45,9 +46,10 @@ export function affectedTests({
   kinds = ['unit', 'integration', 'journeys'],
   changed = changedFiles(root, base).files,
   visited = recordedVisits(root),
+  graph: read,
 } = {}) {
   if (changed.length === 0) return [];
-  const graph = readGraph(root);
+  const graph = read ?? readGraph(root);
   const process = processNeeds(graph, changed);
   const journeys = journeyNeeds(graph);
   const unknown = changed.filter((file) => isUnknown(graph, file));

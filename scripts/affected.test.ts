@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICES } from '../src/areas/platform/index.ts';
 import { affectedTests } from './affected.mjs';
 import { changedFiles } from './changed-files.mjs';
+import { readGraph } from './import-graph.mjs';
 import { AREA_WORDS } from './test-needs.mjs';
 
 /** A small house: two areas behind doors, a page of one of them, and tests of each kind. */
@@ -179,8 +180,10 @@ describe('the tests that a change concerns', () => {
 });
 
 describe('the tests of this portal that a change concerns', () => {
+  const graph = readGraph(resolve(import.meta.dirname, '..'));
   const of = (...changed: string[]) =>
     affectedTests({
+      graph,
       changed,
       visited: { 'tests/journeys/valuation.spec.ts': ['areas/valuation/pages/valuation.page.tsx'] },
     }).map(({ file }) => file);
