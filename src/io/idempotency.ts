@@ -163,8 +163,8 @@ export async function claimKey(
     const condition = eq(idempotencyKey.status, ASKED);
     const settle = async (isDone: boolean) => {
       if (isDone) await db.update(idempotencyKey).set({ status: DONE }).where(isKey(scope, key));
-      // What another call under it has done meanwhile stays.
-      else await db.delete(idempotencyKey).where(and(isKey(scope, key), condition));
+      // Only whoever has claimed it gives it back, and what another call under it has done meanwhile stays.
+      else if (isFirst) await db.delete(idempotencyKey).where(and(isKey(scope, key), condition));
     };
     return { ok: true, isFirst, settle };
   });

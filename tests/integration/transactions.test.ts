@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, runPrepared } from '../../src/io/database.ts';
-import { type Execution, executeOnce } from '../../src/io/idempotency.ts';
+import { claimKey, type Execution, executeOnce } from '../../src/io/idempotency.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { patientPool } from '../patient-pool.ts';
 
@@ -104,6 +104,17 @@ describe('calls that have something in common', () => {
     expect(await run('plain', other)).toEqual({ kind: 'replayed', answer: expected });
     expect(await run('turned', other)).toEqual({ kind: 'executed', answer: other });
     expect(await run('turned', expected)).toEqual({ kind: 'replayed', answer: other });
+  });
+
+  it('claimed for what is done elsewhere are given back by whoever claimed them, and nobody else', async () => {
+    const form = { scope: 'elsewhere', key: 'one', content: 'a' };
+    const [first, second] = [await claimKey(db, form), await claimKey(db, form)];
+    if (!first.ok || !second.ok) throw new Error('the same form may ask again');
+    expect([first.isFirst, second.isFirst]).toEqual([true, false]);
+    await second.settle(false);
+    expect(await claimKey(db, { ...form, content: 'b' })).toEqual({ ok: false, reason: 'key-reused' });
+    await first.settle(false);
+    expect(await claimKey(db, { ...form, content: 'b' })).toMatchObject({ ok: true, isFirst: true });
   });
 
   it('that hope to be new write behind the lock, once, and leave nothing where they were not (R15)', async () => {

@@ -64,7 +64,7 @@ const UNSEEN = /^(metadata|(sodipodi|inkscape|rdf|cc|dc|sketch|serif):.*)$/;
 const PAINTS: readonly string[] = ['fill', 'stroke', 'stop-color', 'color', 'mask', 'clip-path'];
 /** A colour by its name (`none` and `currentColor` are such), digits or function; the accent of the theme; a place of the file. */
 const PAINT =
-  /^\s*(?:[a-z]+|#[\da-f]{3,8}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\w\s.,%/+-]*\)|var\(--accent\)|url\(\s*(["']?)#[^\s"'()]+\1\s*\))\s*$/i;
+  /^\s*(?:[a-z]+|#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\w\s.,%/+-]*\)|var\(--accent\)|url\(\s*(["']?)#[^\s"'()]+\1\s*\))\s*$/i;
 
 /** What of another kind can be drawn in another way. */
 const ADVISED: Readonly<Record<string, (element: string) => Fault>> = {

@@ -193,6 +193,7 @@ describe('a theme', () => {
       `stroke="var(--other, src('//evil.example/x'))"`,
       `stop-color="rgb(src('//evil.example/x'))"`,
       `color="red; background: src('//evil.example/x')"`,
+      ...['#12', '#12345', '#1234567', '#123456789'].map((colour) => `fill="${colour}"`),
     ].map((paint) => [
       `<g ${paint}/>`,
       `${/^[\w-]+/.exec(paint)?.[0]} of <g> is no colour, none, currentColor, var(--accent) or url(#id)`,
@@ -277,7 +278,7 @@ describe('a theme', () => {
     ['stroke-linejoin="arcs"'],
     ['stroke-linejoin="miter-clip"'],
     ['stroke-linecap="inherit"'],
-    ['stroke="#12345"'],
+    ['stroke="#12345678"'],
     ['d="M0 0L1e40 4"'],
   ])('draws a logo with %s at the head of documents', async (lines, width?: number) => {
     const stroke = lines.startsWith('stroke=') ? '' : 'stroke="#123456"';

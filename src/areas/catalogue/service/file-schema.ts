@@ -19,7 +19,7 @@ const text = z.string().trim().min(1).max(2_000);
 const code = z.string().regex(CODE_PATTERN, faultText('code-hyphens', { most: 20 }));
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, faultText('key-joined'));
 const year = z.int().min(2000).max(2100);
-const address = z.string().regex(/^(https:\/\/|\/)[^\s"'<>]+$/, faultText('link-secure'));
+const address = z.string().regex(/^(https:\/\/(?![/\\])|\/(?![/\\]))[^\s"'<>]+$/, faultText('link-secure'));
 const price = z.number();
 const versions = z.array(code).min(1).optional();
 

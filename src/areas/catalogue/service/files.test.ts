@@ -58,6 +58,20 @@ describe('reading a catalogue file', () => {
     ]);
   });
 
+  it('takes as an address a path of the portal or a secure one, and no path that is another host', () => {
+    const faults = (address: string) => errorsOf(broken({ 'models.0.versions.0.renders': address })).length;
+    for (const good of ['/a.webp', 'https://images.example/a.webp', '/a//b.webp'])
+      expect(faults(good), good).toBe(0);
+    for (const wrong of [
+      '//evil.example/a',
+      '/\\\\evil.example',
+      '/\\evil.example/a',
+      'https:///evil.example',
+      'http://a.example',
+    ])
+      expect(faults(wrong), wrong).toBe(1);
+  });
+
   it('keeps the readable rest of a file with errors, so that its other errors are found in the same run', () => {
     const { sources, errors } = read(
       broken({

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
+import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import type { ReservationDeps } from './ports.ts';
 import { marketOf, type Row, rowOf } from './store.ts';
@@ -31,7 +32,7 @@ export async function tellStaff(
   const { staffMail } = deps.settings({ market: marketOf(row), brand: row.site.slice(3) });
   if (!staffMail || isWritten) return;
   const text = `${number}: ${what} (${state})\n\n${next}`;
-  const mail = { to: staffMail, subject: `${number}: ${what}`, text, html: `<pre>${text}</pre>` };
+  const mail = { to: staffMail, subject: `${number}: ${what}`, text, html: `<pre>${escapeHtml(text)}</pre>` };
   await leaveMail(deps, tx, row.site, mail, WORD_OF_USE, 'staff');
 }
 
