@@ -10,11 +10,13 @@
  * Who works here, also beside a running portal: the way to the first administrator, and back in for the last one. `add` and `renew`
  * print an address that opens once, for a day, in which whoever it is for chooses a password and makes their phone known; nobody
  * else ever knows either. `--role` may be given more than once. `log` reads the whole log of changes and prints its newest entry; with one
- * that the portal's own log named some night, whether that is still there. Sends nothing to anybody.
+ * that the portal's own log named some night, whether that is still there. It asks for no password, as it is what is left when nobody
+ * can log in: the log of changes names `command` for what it did, and nobody is written to.
  */
 import { parseArgs } from 'node:util';
 import type { Arranged, AuditHead, NewMember } from '../src/areas/admin/contract.ts';
 import { type Role, rolesAmong } from '../src/areas/admin/index.ts';
+import { commandActPermit } from '../src/areas/admin/service/act-permits.ts';
 import type { Administration } from '../src/areas/admin/service/index.ts';
 import { openStaff } from '../src/areas/admin/service/open-staff.ts';
 import { passwordJudge } from '../src/host/process/password-judge.ts';
@@ -25,8 +27,7 @@ import { type Complaints, end, withSealing } from './command.ts';
 
 const USAGE =
   'usage: npm run staff -- list | add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | change EMAIL --role … | renew EMAIL | end EMAIL | log [NUMBER HASH]';
-/** Who is named in the log for what is done here. */
-const PERMIT = commandPermit('update', 'staff');
+const PERMIT = commandPermit('read', 'staff');
 
 type Command =
   | { readonly act: 'list' }
@@ -75,6 +76,8 @@ const SAID = {
   unfit:
     'these roles do not go together: a dealer’s staff (dealer, manager) has --market and --dealer and no other role',
   last: 'nobody would be left who could arrange the staff',
+  own: 'nobody arranges their own access',
+  'not-proven': 'this took too long: give the command again',
 };
 
 function tell(done: Arranged): Complaints {
@@ -89,7 +92,8 @@ async function run(request: Command, { admin, log }: Administration): Promise<Co
     console.log(`newest entry ${last.number} ${last.hash}`);
     return broken === undefined ? [] : [`changed from outside: entry ${broken} is not as it was written`];
   }
-  if (request.act === 'add') return tell(await admin.add(PERMIT, request.member));
+  if (request.act === 'add')
+    return tell(await admin.add(commandActPermit('staff.add', request.member.email), request.member));
   const members = await admin.list(PERMIT);
   if (request.act === 'list') {
     for (const { email, state, roles, dealer } of members)
@@ -99,8 +103,13 @@ async function run(request: Command, { admin, log }: Administration): Promise<Co
     return [];
   }
   const { id = '' } = members.find(({ email }) => email.toLowerCase() === request.email.toLowerCase()) ?? {};
-  if (request.act === 'change') return tell(await admin.change(PERMIT, id, request.member));
-  return tell(await (request.act === 'end' ? admin.end(PERMIT, id) : admin.renew(PERMIT, id)));
+  if (request.act === 'change')
+    return tell(await admin.change(commandActPermit('staff.change', id), id, request.member));
+  return tell(
+    request.act === 'end'
+      ? await admin.end(commandActPermit('staff.end', id), id)
+      : await admin.renew(commandActPermit('staff.renew', id), id),
+  );
 }
 
 const request = read();

@@ -1,4 +1,11 @@
-import type { Role } from '../src/areas/admin/index.ts';
+import {
+  type ActPermit,
+  GUARDED_ACTS,
+  type GuardedAct,
+  type Role,
+  type UnprovenPermit,
+} from '../src/areas/admin/index.ts';
+import { provenPermit } from '../src/areas/admin/service/act-permits.ts';
 import { openPublications, type PublicationDeps } from '../src/areas/admin/service/index.ts';
 import { type Action, authorise, type Permit, type Reach } from '../src/kit/authority.ts';
 
@@ -14,6 +21,20 @@ export function permitFor<K extends string, A extends Action>(
   if (!permit) throw new Error('they may do everything');
   return permit;
 }
+
+/** The same to one guarded act, as whoever has shown both steps has it. */
+export const actPermitFor = <A extends GuardedAct>(
+  id: string,
+  act: A,
+  of: string,
+  reach: Reach = 'everything',
+): ActPermit<A> =>
+  provenPermit<A>(permitFor(id, 'update', GUARDED_ACTS[act], reach) as UnprovenPermit<A>, {
+    act,
+    of,
+    session: undefined,
+    now: new Date(),
+  });
 
 /** Whoever reads the whole log of changes. */
 export const LOG_READER = permitFor('ana', 'read', 'audit');

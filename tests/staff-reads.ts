@@ -1,5 +1,5 @@
 /** What of persons each page and file of the staff shows, and what is in the log once it has been shown. */
-import type { ChangeAction } from '../src/areas/admin/index.ts';
+import type { ChangeAction, GuardedAct } from '../src/areas/admin/index.ts';
 
 /** The entry of the log; `nobody` where no person is shown. */
 export type StaffRead = ChangeAction | 'nobody';
@@ -63,6 +63,8 @@ export const STAFF_SEARCHES: readonly {
   readonly path: string;
   readonly form: Readonly<Record<string, string>>;
   readonly entry: ChangeAction;
+  /** Both steps are asked for with it. */
+  readonly isGuarded?: boolean;
 }[] = [
   { path: '/admin/pedidos', form: { form: 'find', text: 'dona@example.com' }, entry: 'order.search' },
   {
@@ -74,6 +76,7 @@ export const STAFF_SEARCHES: readonly {
     path: '/admin/privacidade/dados.json',
     form: { mark: 'email', value: 'dona@example.com' },
     entry: 'privacy.export',
+    isGuarded: true,
   },
   {
     path: '/admin/privacidade/consentimentos',
@@ -86,3 +89,41 @@ export const STAFF_SEARCHES: readonly {
     entry: 'privacy.consents',
   },
 ];
+
+const DONA = { mark: 'email', value: 'dona@example.com' };
+
+/** The form of each guarded act, without both steps, and the entry that it would leave; an act without its row does not compile. */
+export const GUARDED_FORMS: Readonly<
+  Record<
+    GuardedAct,
+    {
+      readonly path: string;
+      readonly form: Readonly<Record<string, string>>;
+      readonly entry: ChangeAction;
+    }
+  >
+> = {
+  'staff.add': {
+    path: '/admin/equipe',
+    form: { form: 'add', name: 'Eva', email: 'eva@example.com', 'role-author': 'on' },
+    entry: 'staff.add',
+  },
+  'staff.change': {
+    path: '/admin/equipe/:member',
+    form: { form: 'change', 'role-administrator': 'on' },
+    entry: 'staff.change',
+  },
+  'staff.renew': { path: '/admin/equipe/:member', form: { form: 'renew' }, entry: 'staff.renew' },
+  'staff.end': { path: '/admin/equipe/:member', form: { form: 'end' }, entry: 'staff.end' },
+  'account.factor-off': {
+    path: '/admin/privacidade',
+    form: { form: 'factor-off', email: 'dona@example.com', market: 'BR', proof: 'in-person' },
+    entry: 'account.factor-off',
+  },
+  'privacy.settle': {
+    path: '/admin/privacidade',
+    form: { ...DONA, wish: 'erase', act: 'settle' },
+    entry: 'privacy.erase',
+  },
+  'privacy.copy': { path: '/admin/privacidade/dados.json', form: DONA, entry: 'privacy.export' },
+};

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { commandActPermit } from '../../src/areas/admin/service/act-permits.ts';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
 import type { StaffParts } from '../../src/areas/platform/plug.ts';
 import type { BookingQueue } from '../../src/areas/test-drive/contract.ts';
@@ -136,6 +137,12 @@ const refusedOfQueues = (
   void admin.open(commandPermit('read', 'audit'), 'id');
   // @ts-expect-error
   void admin.end(commandPermit('read', 'staff'), 'id');
+  // @ts-expect-error an open session alone ends nobody
+  void admin.end(commandPermit('update', 'staff'), 'id');
+  // @ts-expect-error both steps were shown for another act
+  void admin.renew(commandActPermit('staff.end', 'id'), 'id');
+  // @ts-expect-error
+  void privacy.copy(commandPermit('update', 'privacy'), person);
 };
 
 it('a call of a service that does not say whom it answers is not mounted (R24)', async () => {

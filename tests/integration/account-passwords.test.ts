@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { passwordJudge } from '../../src/host/process/password-judge.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
-import { permitFor } from '../permits.ts';
+import { actPermitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
 
@@ -95,7 +95,7 @@ describe('a password that programs would guess', () => {
       judge: passwordJudge([{ brandName: 'Aurora' }]),
     });
     const member = { name: 'Rita Tavares', email: 'rita@maker.example', roles: ['administrator'] as const };
-    const added = await admin.admin.add(permitFor('operator', 'update', 'staff'), member);
+    const added = await admin.admin.add(actPermitFor('operator', 'staff.add', member.email), member);
     const key = (added.ok && added.link?.split('/').at(-1)) || '';
     const open = () => admin.open({ cookie: '', userAgent: '', address: '10.9.9.9' }).session;
     for (const [password, why] of [

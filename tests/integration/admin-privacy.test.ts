@@ -6,7 +6,7 @@ import { addDays } from '../../src/kit/calendar.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
-import { askPage, newStaff } from '../staff.ts';
+import { askPage, bothSteps, newStaff } from '../staff.ts';
 
 let app: AdminApp;
 beforeAll(async () => {
@@ -82,18 +82,20 @@ it('writes down nothing of nobody, of a day to come, or of no day (R13)', async 
 
 it('takes a wish off the list with the press that meets it, once, and one that no press meets by hand (R46, R50)', async () => {
   await app.rows('delete from privacy_wish');
-  const { cookie, id } = await member();
+  const operator = await member();
+  const { cookie, id } = operator;
   const wish = { form: 'note', mark: 'email', value: EMAIL, market: 'BR', receivedOn: today() };
   for (const right of ['access', 'erase', 'correct']) await ask(cookie, PAGE, { ...wish, right });
   const open = async () =>
     (await app.rows('select wished from privacy_wish where met_at is null order by 1')).map(
       ({ wished }) => wished,
     );
-  await ask(cookie, `${PAGE}/dados.json`, { mark: 'email', value: EMAIL });
+  await ask(cookie, `${PAGE}/dados.json`, { mark: 'email', value: EMAIL, ...bothSteps(operator) });
   expect(await open()).toEqual(['correct', 'erase']);
-  await ask(cookie, PAGE, { mark: 'email', value: 'someone.else@example.com', wish: 'erase', act: 'settle' });
+  const erase = { mark: 'email', wish: 'erase', act: 'settle' };
+  await ask(cookie, PAGE, { ...erase, value: 'someone.else@example.com', ...bothSteps(operator) });
   expect(await open()).toEqual(['correct', 'erase']);
-  await ask(cookie, PAGE, { mark: 'email', value: EMAIL, wish: 'erase', act: 'settle' });
+  await ask(cookie, PAGE, { ...erase, value: EMAIL, ...bothSteps(operator) });
   expect(await open()).toEqual(['correct']);
   const [{ id: left } = { id: '' }] = await app.rows('select id from privacy_wish where met_at is null');
   expect((await ask(cookie, PAGE, { form: 'meet', id: String(left) })).statusCode).toBe(200);
@@ -155,7 +157,8 @@ it('finds what a person has agreed to by what is typed, with wording, day and pl
 });
 
 it('names the quotations that their own CRM was told of, before and with the deletion, in the words of each screen (R47)', async () => {
-  const { cookie } = await member();
+  const operator = await member();
+  const { cookie } = operator;
   const customer = 'canary.quotation@example.com';
   const [key] = testSealing.personKeys('email', customer);
   const [id, version] = ['7f1e6a52-0000-4000-8000-00000000000a', '7f1e6a52-0000-4000-8000-00000000000b'];
@@ -171,7 +174,7 @@ it('names the quotations that their own CRM was told of, before and with the del
   );
   const wish = { mark: 'email', value: customer, wish: 'erase' };
   for (const act of ['look', 'settle']) {
-    const { body } = await ask(cookie, PAGE, { ...wish, act });
+    const { body } = await ask(cookie, PAGE, { ...wish, act, ...bothSteps(operator) });
     expect(body).toContain('Avise o CRM de cotações destas, que ele conhece por estes números:');
     expect(body).toContain('CANAR-2345 Q-77');
     expect(body).not.toContain('Avise o CRM da montadora destes leads');

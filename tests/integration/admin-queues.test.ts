@@ -8,7 +8,7 @@ import { DEALER } from '../bookings-app.ts';
 import { LOG_READER } from '../permits.ts';
 import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
-import { askPage, newStaff } from '../staff.ts';
+import { askPage, bothSteps, newStaff } from '../staff.ts';
 
 let app: AdminApp;
 beforeAll(async () => {
@@ -459,7 +459,8 @@ describe('the wishes of persons', () => {
     const email = [...Array(400).keys()]
       .map((n) => `canary.visitor${n}@example.com`)
       .find((one) => testSealing.personKey('email', one) === mine?.email_key);
-    const { cookie, id } = await member('operator');
+    const operator = await member('operator');
+    const { cookie, id } = operator;
     const page = '/admin/privacidade';
     const wish = { mark: 'email', value: email ?? '', wish: 'erase' };
     expect((await ask(cookie, page, { ...wish, value: ' ' })).statusCode).toBe(422);
@@ -470,13 +471,20 @@ describe('the wishes of persons', () => {
     const has = async () =>
       (await app.rows('select content from booking where id = $1', [booking]))[0]?.content;
     expect(await has()).not.toBeNull();
-    const copy = await ask(cookie, `${page}/dados.json`, { mark: 'email', value: email ?? '' });
+    const own = { mark: 'email', value: email ?? '' };
+    // The session alone does neither.
+    const unproven = await ask(cookie, `${page}/dados.json`, own);
+    expect(unproven.headers.location).toBe(`${page}?sem-prova=1`);
+    const kept = await ask(cookie, page, { ...wish, act: 'settle', password: 'guess', code: '123456' });
+    expect([kept.statusCode, kept.body.includes('a senha ou o código não confere')]).toEqual([403, true]);
+    expect(await has()).not.toBeNull();
+    const copy = await ask(cookie, `${page}/dados.json`, { ...own, ...bothSteps(operator) });
     expect(copy.headers['content-disposition']).toContain('attachment');
     expect(JSON.parse(copy.body).records.length).toBeGreaterThan(0);
-    expect((await ask(cookie, `${page}/dados.json`, { mark: 'document', value: 'x' })).headers.location).toBe(
-      `${page}?ninguem=1`,
-    );
-    expect((await ask(cookie, page, { ...wish, act: 'settle' })).body).toContain('Feito:');
+    const nameless = { mark: 'document', value: 'x', ...bothSteps(operator) };
+    expect((await ask(cookie, `${page}/dados.json`, nameless)).headers.location).toBe(`${page}?ninguem=1`);
+    const settled = await ask(cookie, page, { ...wish, act: 'settle', ...bothSteps(operator) });
+    expect(settled.body).toContain('Feito:');
     expect(await has()).toBeNull();
     const list = await ask(cookie, page);
     expect(list.body).toContain('Dados apagados');

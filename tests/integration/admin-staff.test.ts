@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { askPage, newStaff } from '../staff.ts';
+import { askPage, bothSteps, newStaff } from '../staff.ts';
 
 let appHere: AdminApp;
 beforeAll(async () => {
@@ -12,13 +12,15 @@ afterAll(() => appHere?.close());
 /** An administrator’s browser, and somebody of a dealer. */
 async function people() {
   const { admin, app } = appHere;
-  const { cookie } = await newStaff(admin, { roles: ['administrator'] });
+  const head = await newStaff(admin, { roles: ['administrator'] });
+  const { cookie } = head;
   const seller = await newStaff(admin, { roles: ['dealer'], dealer: { market: 'BR', code: '9999999' } });
   const own = `/admin/equipe/${seller.id}`;
-  const press = (form: Record<string, string>, url = own) => askPage(app, cookie, url, form);
+  const press = (form: Record<string, string>, url = own) =>
+    askPage(app, cookie, url, { ...bothSteps(head), ...form });
   const entry = async () =>
     (await admin.admin.list(commandPermit('read', 'staff'))).find(({ id }) => id === seller.id);
-  return { cookie, seller, own, press, entry };
+  return { head, cookie, seller, own, press, entry };
 }
 
 const SELLER = { form: 'change', 'role-dealer': 'on', market: 'BR' };

@@ -2,6 +2,7 @@ import { symmetricEncrypt } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, DEALER_ROLES, mayDo, ROLES, type Role, type Screen } from '../../src/areas/admin/index.ts';
+import { commandActPermit } from '../../src/areas/admin/service/act-permits.ts';
 import { type Administration, staffPersonalData } from '../../src/areas/admin/service/index.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { authSecret } from '../../src/areas/admin/service/secret.ts';
@@ -12,7 +13,7 @@ import type { TestDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
-import { LOG_READER, permitFor } from '../permits.ts';
+import { actPermitFor, LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import {
   askPage,
@@ -98,7 +99,7 @@ describe('the way in', () => {
 
   it('keeps a browser that gave the password alone outside when a phone is made known in another (R20, R23)', async () => {
     const wish = { name: 'Ana Luz', email: 'ana@maker.example', roles: ['author'] as const };
-    const added = await admin.admin.add(commandPermit('update', 'staff'), wish);
+    const added = await admin.admin.add(commandActPermit('staff.add', wish.email), wish);
     const link = (added.ok && added.link?.split('/').at(-1)) || '';
     const [shared, own] = [staffBrowser(admin), staffBrowser(admin)];
     await shared.go((session) => session.accept(link, STAFF_PASSWORD));
@@ -124,7 +125,7 @@ describe('the way in', () => {
 
   it('is walked before any script as well: link, password, phone, and the backup codes once [D2-2.5-31]', async () => {
     const wish = { name: 'Gil Reis', email: 'gil@maker.example', roles: ['author'] as const };
-    const added = await admin.admin.add(commandPermit('update', 'staff'), wish);
+    const added = await admin.admin.add(commandActPermit('staff.add', wish.email), wish);
     const link = new URL((added.ok && added.link) || 'http://none').pathname;
     const cookies = new Map<string, string>();
     const send = async (url: string, form?: Record<string, string>) => {
@@ -205,7 +206,7 @@ describe('the way in', () => {
     );
     expect(again).toEqual({ ok: false, reason: 'not-started' });
     const twice = { name: 'X', email: ' rui.canary@MAKER.example ', roles: ['author'] as const };
-    expect(await admin.admin.add(commandPermit('update', 'staff'), twice)).toEqual({
+    expect(await admin.admin.add(commandActPermit('staff.add', twice.email), twice)).toEqual({
       ok: false,
       reason: 'taken',
     });
@@ -288,13 +289,18 @@ describe('the way in', () => {
     const gone = await newStaff(admin, { roles: ['author'] });
     const waits = staffBrowser(admin);
     await waits.go((session) => session.logIn({ email: gone.email, password: STAFF_PASSWORD }));
-    expect(await admin.admin.end(permitFor(head.id, 'update', 'staff'), gone.id)).toMatchObject({ ok: true });
+    expect(await admin.admin.end(actPermitFor(head.id, 'staff.end', gone.id), gone.id)).toMatchObject({
+      ok: true,
+    });
     const late = await waits.go((session) => session.confirm(authenticatorCode(gone.key)));
     expect(late).toEqual({ ok: false, reason: 'not-started' });
     const wish = { name: 'Ivo Sá', email: 'ivo@maker.example', roles: ['administrator'] as const };
-    const invited = await admin.admin.add(commandPermit('update', 'staff'), wish);
+    const invited = await admin.admin.add(commandActPermit('staff.add', wish.email), wish);
     const link = (invited.ok && invited.link?.split('/').at(-1)) || '';
-    await admin.admin.end(permitFor(head.id, 'update', 'staff'), (invited.ok && invited.id) || '');
+    await admin.admin.end(
+      actPermitFor(head.id, 'staff.end', (invited.ok && invited.id) || ''),
+      (invited.ok && invited.id) || '',
+    );
     expect(await staffBrowser(admin).go((session) => session.isLinkGood(link))).toBe(false);
     expect((await askPage(app, gone.cookie, '/admin')).statusCode).toBe(303);
     const log = staffBrowser(admin).go((session) =>
@@ -304,21 +310,29 @@ describe('the way in', () => {
     const others = (await admin.admin.list(commandPermit('read', 'staff'))).filter(
       ({ id, roles, state }) => id !== head.id && roles.includes('administrator') && state !== 'ended',
     );
-    for (const { id } of others) await admin.admin.end(permitFor(head.id, 'update', 'staff'), id);
+    for (const { id } of others) await admin.admin.end(actPermitFor(head.id, 'staff.end', id), id);
     // Somebody who was invited and has not come yet stands in for nobody.
-    await admin.admin.add(commandPermit('update', 'staff'), { ...wish, email: 'eva@maker.example' });
-    expect(await admin.admin.end(permitFor(head.id, 'update', 'staff'), head.id)).toEqual({
+    await admin.admin.add(commandActPermit('staff.add', 'eva@maker.example'), {
+      ...wish,
+      email: 'eva@maker.example',
+    });
+    for (const act of [
+      admin.admin.end(actPermitFor(head.id, 'staff.end', head.id), head.id),
+      admin.admin.renew(actPermitFor(head.id, 'staff.renew', head.id), head.id),
+    ])
+      expect(await act).toEqual({ ok: false, reason: 'own' });
+    expect(await admin.admin.end(commandActPermit('staff.end', head.id), head.id)).toEqual({
       ok: false,
       reason: 'last',
     });
-    const less = await admin.admin.change(permitFor(head.id, 'update', 'staff'), head.id, {
+    const less = await admin.admin.change(actPermitFor(head.id, 'staff.change', head.id), head.id, {
       roles: ['author'],
     });
     expect(less).toEqual({ ok: false, reason: 'last' });
     const peer = await newStaff(admin, { roles: ['administrator'] });
     const both = [
-      admin.admin.end(permitFor(head.id, 'update', 'staff'), peer.id),
-      admin.admin.end(permitFor(peer.id, 'update', 'staff'), head.id),
+      admin.admin.end(actPermitFor(head.id, 'staff.end', peer.id), peer.id),
+      admin.admin.end(actPermitFor(peer.id, 'staff.end', head.id), head.id),
     ];
     expect((await Promise.all(both)).filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'last' }]);
   });
@@ -546,7 +560,7 @@ describe('the log of changes', () => {
   it('names who did what to whom, grows and nothing else, and tells when somebody changes it from outside (R50)', async () => {
     const head = await newStaff(admin, { roles: ['administrator'] });
     const author = await newStaff(admin, { roles: ['author'] });
-    await admin.admin.change(permitFor(head.id, 'update', 'staff'), author.id, {
+    await admin.admin.change(actPermitFor(head.id, 'staff.change', author.id), author.id, {
       roles: ['author', 'credit'],
     });
     const { entries } = await admin.log.page(LOG_READER, { by: head.id });

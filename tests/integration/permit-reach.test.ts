@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reach } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { permitFor } from '../permits.ts';
+import { actPermitFor, permitFor } from '../permits.ts';
 import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 
@@ -244,9 +244,11 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
     expect((await privacy.page(permit, {})).entries).toEqual([]);
     for (const what of ['withdraw', 'erase'] as const) {
       expect(await privacy.preview(permit, PERSON, what)).toBeUndefined();
-      expect(await privacy.settle(permit, PERSON, what)).toBeUndefined();
+      expect(
+        await privacy.settle(actPermitFor('ana', 'privacy.settle', '', reach), PERSON, what),
+      ).toBeUndefined();
     }
-    expect(await privacy.copy(permit, PERSON)).toBeUndefined();
+    expect(await privacy.copy(actPermitFor('ana', 'privacy.copy', '', reach), PERSON)).toBeUndefined();
     expect(await consents.find(permit, PERSON)).toBeUndefined();
     expect(await wishes.open(permit)).toEqual([]);
     expect((await wishes.waiting(permit)).overdue.count).toBe(0);
@@ -257,9 +259,12 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
 
   it.each(bounded)('the staff: $name', async ({ reach }) => {
     const { admin: staffAdmin } = app.admin;
-    const whole = permitFor('ana', 'update', 'staff');
     const email = `${randomUUID()}@maker.example`;
-    const added = await staffAdmin.add(whole, { name: 'Bia', email, roles: ['author'] });
+    const added = await staffAdmin.add(actPermitFor('ana', 'staff.add', email), {
+      name: 'Bia',
+      email,
+      roles: ['author'],
+    });
     const id = added.ok ? added.id : '';
     const permit = permitFor('ana', 'update', 'staff', reach);
     const unknown = { ok: false, reason: 'unknown' };
@@ -267,12 +272,12 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
     expect(await staffAdmin.open(permit, id)).toBeUndefined();
     expect(await staffAdmin.active(permit)).toEqual([]);
     expect(await staffAdmin.names(permitFor(id, 'read', 'bookings', reach))).toEqual({ [id]: 'Bia' });
-    expect(await staffAdmin.add(permit, { name: 'Eva', email: 'eva@x.example', roles: ['author'] })).toEqual(
-      unknown,
-    );
-    expect(await staffAdmin.change(permit, id, { roles: ['credit'] })).toEqual(unknown);
-    expect(await staffAdmin.renew(permit, id)).toEqual(unknown);
-    expect(await staffAdmin.end(permit, id)).toEqual(unknown);
+    const eva = { name: 'Eva', email: 'eva@x.example', roles: ['author'] } as const;
+    expect(await staffAdmin.add(actPermitFor('ana', 'staff.add', eva.email, reach), eva)).toEqual(unknown);
+    const change = actPermitFor('ana', 'staff.change', id, reach);
+    expect(await staffAdmin.change(change, id, { roles: ['credit'] })).toEqual(unknown);
+    expect(await staffAdmin.renew(actPermitFor('ana', 'staff.renew', id, reach), id)).toEqual(unknown);
+    expect(await staffAdmin.end(actPermitFor('ana', 'staff.end', id, reach), id)).toEqual(unknown);
   });
 
   it.each(bounded)('publications: $name', async ({ reach }) => {

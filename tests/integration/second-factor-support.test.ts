@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { askPage, authenticatorCode, keepCookies, newStaff } from '../staff.ts';
+import { askPage, authenticatorCode, bothSteps, keepCookies, newStaff } from '../staff.ts';
 import { accountPortal } from './account-portal.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
 
@@ -206,7 +206,7 @@ describe('staff', () => {
       'select user_id as id from account_second_factor order by created_at desc limit 1',
     );
     const id = String(newest?.id);
-    const done = await off(operator.cookie, email.toUpperCase());
+    const done = await off(operator.cookie, email.toUpperCase(), bothSteps(operator));
     expect(done.body).toContain('O autenticador foi tirado e o cliente foi avisado por e-mail.');
     expect((await entries()).at(-1)).toMatchObject({
       by: operator.id,
@@ -236,7 +236,7 @@ describe('staff', () => {
     const customer = await accounts.customer(plain);
     for (const email of [plain, someone()]) {
       const before = (await entries()).length;
-      const answer = await off(operator.cookie, email);
+      const answer = await off(operator.cookie, email, bothSteps(operator));
       expect(answer.body).toContain('Não há conta com autenticador neste e-mail.');
       const written = await entries();
       expect(written).toHaveLength(before + 1);
@@ -245,7 +245,9 @@ describe('staff', () => {
     }
     expect(await customer.go((session) => session.who())).toMatchObject({ email: plain });
     const { email } = await withFactor();
-    expect((await off(operator.cookie, email, { market: 'AR' })).body).toContain('Não há conta');
+    expect((await off(operator.cookie, email, { market: 'AR', ...bothSteps(operator) })).body).toContain(
+      'Não há conta',
+    );
     expect((await off(operator.cookie, email, { proof: 'none' })).statusCode).toBe(422);
     expect((await off(operator.cookie, 'nobody')).statusCode).toBe(422);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandActPermit } from '../../src/areas/admin/service/act-permits.ts';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { BACKGROUND_HEADERS } from '../../src/io/background.ts';
-import { commandPermit } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
@@ -102,7 +102,7 @@ describe('a session of the staff', () => {
 
   it('that has one step only ends so too: nobody makes a phone known in a browser that was left', async () => {
     const email = 'left.open@maker.example';
-    const added = await admin.admin.add(commandPermit('update', 'staff'), {
+    const added = await admin.admin.add(commandActPermit('staff.add', email), {
       name: 'Ida Reis',
       email,
       roles: ['author'],

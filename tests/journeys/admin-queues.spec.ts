@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { STAFF_PASSWORD } from '../staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
 
@@ -12,7 +13,7 @@ test('an operator finds every queue, settles a wish about somebody’s data afte
   page,
   portal,
 }) => {
-  await enterAsStaff(page, portal, { name: 'Oto Lima', role: 'administrator' });
+  const [code = ''] = await enterAsStaff(page, portal, { name: 'Oto Lima', role: 'administrator' });
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Administração: telas' });
   for (const screen of ['Propostas', 'Pedidos', 'Visitas', 'Opiniões', 'Painéis', 'Caixas de teste']) {
@@ -51,6 +52,8 @@ test('an operator finds every queue, settles a wish about somebody’s data afte
     .filter({ has: page.getByRole('button', { name: 'Baixar todos os dados' }) });
   await copy.getByLabel('Procurar por').selectOption('email');
   await copy.getByLabel('Documento, e-mail ou telefone').fill(`${randomUUID()}@example.com`);
+  await copy.getByLabel('Sua senha').fill(STAFF_PASSWORD);
+  await copy.getByLabel('Código do aplicativo, ou um código de reserva').fill(code);
   const file = page.waitForEvent('download');
   await copy.getByRole('button').click();
   expect((await file).suggestedFilename()).toBe('dados.json');

@@ -8,13 +8,16 @@ import type { FoundConsent } from './contract/consents.ts';
 import type { PrivacyEntry } from './contract/privacy-entry.ts';
 import type { FACTOR_PROOFS, PERSON_MARKS, PrivacyWish } from './contract/privacy-words.ts';
 import type {
+  ActPermit,
   DealerContext,
   Due,
   Figure,
+  GuardedAct,
   PrivacyRight,
   Role,
   Staff,
   StaffLanguage,
+  UnprovenPermit,
   WishTerm,
 } from './index.ts';
 
@@ -37,6 +40,12 @@ export type Enrolment = { readonly secret: string; readonly address: string };
 export type Entered = { readonly ok: true; readonly next: NextStep } | Exclude<Outcome, { ok: true }>;
 export type Enrolled =
   | { readonly ok: true; readonly backupCodes: readonly string[] }
+  | Exclude<Outcome, { ok: true }>;
+
+/** Both steps of the log-in, as somebody who is logged in types them anew for one act. */
+export type BothSteps = { readonly password: string; readonly code: string };
+export type Proven<A extends GuardedAct> =
+  | { readonly ok: true; readonly permit: ActPermit<A> }
   | Exclude<Outcome, { ok: true }>;
 
 /** One visit to the administration: who comes is read from the cookies of the request. */
@@ -70,6 +79,14 @@ export type StaffSession = {
     readonly code: string;
   }): Promise<Outcome>;
   speak(locale: StaffLanguage): Promise<void>;
+  /**
+   * The permit to one guarded act, by both steps anew. A code is good once, so that a form that was sent again proves nothing.
+   * @param wish the act, on what, and the permit to its screen
+   */
+  prove<A extends GuardedAct>(
+    wish: { readonly act: A; readonly of: string; readonly permit: UnprovenPermit<A> },
+    typed: BothSteps,
+  ): Promise<Proven<A>>;
 };
 
 /** Somebody as the list of the staff has them. */
@@ -86,7 +103,11 @@ export type NewMember = {
   readonly dealer?: DealerContext | undefined;
 };
 
-export type Refused = { readonly ok: false; readonly reason: 'taken' | 'unknown' | 'unfit' | 'last' };
+export type Refused = {
+  readonly ok: false;
+  /** `own`: nobody ends or renews their own access; `not-proven`: what was shown for the act holds no more. */
+  readonly reason: 'taken' | 'unknown' | 'unfit' | 'last' | 'own' | 'not-proven';
+};
 /** What is done, with the address of a one-time link where one was made. */
 export type Arranged = { readonly ok: true; readonly id: string; readonly link?: string } | Refused;
 
@@ -103,17 +124,18 @@ export type StaffAdmin = {
   names(permit: Permit): Promise<Readonly<Record<string, string>>>;
   /** Whoever can log in now, for what the portal itself sends them: nobody reads it. */
   active(permit: Permit<'staff'>): Promise<readonly Member[]>;
-  add(permit: Permit<'staff', 'update'>, member: NewMember): Promise<Arranged>;
+  /** Of `staff.add` the permit is made for the new member's e-mail, of the others for the member's id. Each writes to whom it concerns. */
+  add(permit: ActPermit<'staff.add'>, member: NewMember): Promise<Arranged>;
   /** Other roles, and another dealer. */
   change(
-    permit: Permit<'staff', 'update'>,
+    permit: ActPermit<'staff.change'>,
     id: string,
     what: Pick<NewMember, 'roles' | 'dealer'>,
   ): Promise<Arranged>;
   /** A new way in for somebody who lost their phone or forgot their password: all their sessions and both steps end. */
-  renew(permit: Permit<'staff', 'update'>, id: string): Promise<Arranged>;
+  renew(permit: ActPermit<'staff.renew'>, id: string): Promise<Arranged>;
   /** Shuts somebody out at once. */
-  end(permit: Permit<'staff', 'update'>, id: string): Promise<Arranged>;
+  end(permit: ActPermit<'staff.end'>, id: string): Promise<Arranged>;
 };
 
 /** The numbers of each day; nothing of it tells of a person. */
@@ -167,12 +189,12 @@ export type PrivacyQueue = {
     wish: PrivacyWish,
   ): Promise<PrivacyOutcome | undefined>;
   settle(
-    permit: Permit<'privacy', 'update'>,
+    permit: ActPermit<'privacy.settle'>,
     person: PersonQuery,
     wish: PrivacyWish,
   ): Promise<PrivacyOutcome | undefined>;
   /** All that is held about a person, as a JSON document (LGPD art. 19 II). */
-  copy(permit: Permit<'privacy', 'update'>, person: PersonQuery): Promise<string | undefined>;
+  copy(permit: ActPermit<'privacy.copy'>, person: PersonQuery): Promise<string | undefined>;
 };
 
 /** A wish that waits: what, since when, and until when it is to be met. */
@@ -213,7 +235,7 @@ export type ConsentAdmin = {
 export type FactorSupport = {
   /** Takes one off, ends the account's sessions and tells its owner by mail; `none`: there is no account with one. */
   takeOff(
-    permit: Permit<'privacy', 'update'>,
+    permit: ActPermit<'account.factor-off'>,
     whose: {
       readonly market: MarketCode;
       readonly email: string;

@@ -103,6 +103,7 @@ export const staffPlug = definePlug({
       passwordCost: settings.passwordCost,
       idleMinutes: settings.staffIdleMinutes,
       judge: judgePassword,
+      mails: { boss, sites },
     });
     return {
       service: {

@@ -35,6 +35,9 @@ export const entryForms = {
   codes: z.object({ password: required, code }),
 };
 
+/** Both steps of the log-in, as a form of a guarded act asks for them beside its own fields. */
+export const bothStepsForm = z.object({ password: required, code });
+
 /** A manual has a name and a path, and needs both (doc. 2 §3.6, §5.4). */
 export const manualForm = z.object({
   site: required.max(60, 'too-long' satisfies MessageKey),

@@ -33,6 +33,8 @@ export type Inbox = 'crm' | 'quotes' | 'outbox';
 
 /** Parameter of the privacy screen: a copy was asked for of somebody whom nothing can name. */
 export const NOBODY_FIELD = 'ninguem';
+/** The same: whoever asked for it did not show both steps. */
+export const UNPROVEN_FIELD = 'sem-prova';
 
 /** Parameter of the ways in: the language of whoever has not logged in yet. */
 export const LANGUAGE_FIELD = 'idioma';

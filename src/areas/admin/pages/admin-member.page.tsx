@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm, typedAgain } from '../../account/contract.ts';
 import { contextForm } from '../contract.ts';
+import { areRolesFit } from '../index.ts';
 import { MemberView, type StaffAnswer } from '../web/index.ts';
 import type { Route } from './+types/admin-member.page';
-import { adminTitle, staffFor } from './admin.server.ts';
+import { adminTitle, proveAct, staffFor } from './admin.server.ts';
 import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
 
 /** Somebody who works here. */
@@ -13,21 +14,40 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
   const { permit, admin, locale } = await staffFor(services, request, 'staff');
   const member = await admin.open(permit, id);
   if (!member) throw new Response('nobody here', { status: 404 });
-  return { member, dealers: dealerProposals(services), title: adminTitle(locale, member.name) };
+  return {
+    member,
+    isSelf: id === permit.by,
+    dealers: dealerProposals(services),
+    title: adminTitle(locale, member.name),
+  };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { permit, admin } = await staffFor(services, request, 'staff', 'update');
+  const { permit, admin, session } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const form = sent.get('form');
-  if (form === 'renew') return noticeOf(await admin.renew(permit, id));
-  if (form === 'end') return noticeOf(await admin.end(permit, id));
+  // Before a code is spent.
+  if ((form === 'renew' || form === 'end') && id === permit.by) return noticeOf({ ok: false, reason: 'own' });
+  if (form === 'renew') {
+    const proven = await proveAct(session, sent, { act: 'staff.renew', of: id, permit });
+    if ('unproven' in proven) return data<StaffAnswer>({ unproven: proven.unproven }, proven.init);
+    return noticeOf(await admin.renew(proven.permit, id));
+  }
+  if (form === 'end') {
+    const proven = await proveAct(session, sent, { act: 'staff.end', of: id, permit });
+    if ('unproven' in proven) return data<StaffAnswer>({ unproven: proven.unproven }, proven.init);
+    return noticeOf(await admin.end(proven.permit, id));
+  }
   const typed = typedAgain(sent);
   const read = readForm(contextForm, sent);
   if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
   const place = placeIn(services, read.value, sent);
-  return place ? noticeOf(await admin.change(permit, id, place), typed) : noDealer(typed);
+  if (!place) return noDealer(typed);
+  if (!areRolesFit(place.roles, place.dealer)) return noticeOf({ ok: false, reason: 'unfit' }, typed);
+  const proven = await proveAct(session, sent, { act: 'staff.change', of: id, permit });
+  if ('unproven' in proven) return data<StaffAnswer>({ unproven: proven.unproven, typed }, proven.init);
+  return noticeOf(await admin.change(proven.permit, id, place), typed);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -2,15 +2,25 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm } from '../../account/contract.ts';
 import { copyForm } from '../contract.ts';
-import { NOBODY_FIELD } from '../index.ts';
+import { NOBODY_FIELD, UNPROVEN_FIELD } from '../index.ts';
 import type { Route } from './+types/admin-privacy-copy';
-import { staffFor } from './admin.server.ts';
+import { proveAct, staffFor } from './admin.server.ts';
 
 /** All that is held about a person, as a file: asked for by a form, so that nobody's document stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { permit, privacy } = await staffFor(context.get(servicesContext), request, 'privacy', 'update');
-  const read = readForm(copyForm, await request.formData());
-  const copy = read.ok ? await privacy.copy(permit, read.value) : undefined;
+  const { permit, privacy, session } = await staffFor(
+    context.get(servicesContext),
+    request,
+    'privacy',
+    'update',
+  );
+  const sent = await request.formData();
+  const read = readForm(copyForm, sent);
+  if (!read.ok) return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
+  const of = `${read.value.mark} ${read.value.value}`;
+  const proven = await proveAct(session, sent, { act: 'privacy.copy', of, permit });
+  if ('unproven' in proven) return redirect(`/admin/privacidade?${UNPROVEN_FIELD}=1`, 303);
+  const copy = await privacy.copy(proven.permit, read.value);
   if (copy === undefined) return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
   return new Response(copy, {
     headers: {

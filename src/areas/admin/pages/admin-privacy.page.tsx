@@ -11,10 +11,10 @@ import {
   readFilters,
   shownList,
 } from '../contract.ts';
-import { NOBODY_FIELD } from '../index.ts';
+import { NOBODY_FIELD, UNPROVEN_FIELD } from '../index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../web/index.ts';
 import type { Route } from './+types/admin-privacy.page';
-import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
+import { adminTitle, adminWords, proveAct, staffFor, staffNames } from './admin.server.ts';
 
 /** `/admin/privacidade`: what persons wish for their data. Who they are is typed here and stands in no address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,12 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { term } = readFilters(privacyList, parameters);
   const page = await admin.privacy.page(admin.permit, { after });
   const isNobody = parameters.has(NOBODY_FIELD);
+  const isUnproven = parameters.has(UNPROVEN_FIELD);
   const people = await staffNames(admin);
   return {
     ...page,
     list: shownList(privacyList, page.entries, admin.locale),
     after,
     isNobody,
+    isUnproven,
     people,
     title,
     wishes: await admin.wishes.open(admin.permit, term),
@@ -41,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { permit, privacy, wishes, factors } = await staffFor(
+  const { permit, privacy, wishes, factors, session } = await staffFor(
     context.get(servicesContext),
     request,
     'privacy',
@@ -57,17 +59,32 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form === 'factor-off') {
     const read = readForm(factorForm, sent);
     if (!read.ok) return data<PrivacyAnswer>({ form, errors: read.errors, typed }, { status: 422 });
-    const factor = await factors.takeOff(permit, read.value);
+    const of = `${read.value.market} ${read.value.email}`;
+    const proven = await proveAct(session, sent, { act: 'account.factor-off', of, permit });
+    if ('unproven' in proven)
+      return data<PrivacyAnswer>({ form, unproven: proven.unproven, typed }, proven.init);
+    const factor = await factors.takeOff(proven.permit, read.value);
     return data<PrivacyAnswer>({ form, factor, ...(factor === 'none' && { typed }) });
   }
   if (form === 'note') return note(wishes, permit, sent);
   const read = readForm(privacyForm, sent);
   if (!read.ok) return data<PrivacyAnswer>({ errors: read.errors, typed }, { status: 422 });
   const { wish, act, ...person } = read.value;
-  const outcome =
-    act === 'settle'
-      ? await privacy.settle(permit, person, wish)
-      : await privacy.preview(permit, person, wish);
+  const preview = () => privacy.preview(permit, person, wish);
+  if (act === 'settle') {
+    const of = `${wish} ${person.mark} ${person.value}`;
+    const proven = await proveAct(session, sent, { act: 'privacy.settle', of, permit });
+    if ('unproven' in proven) {
+      // What it would do stands there again, with the form that asks for both steps.
+      const outcome = await preview();
+      const { unproven, init } = proven;
+      return data<PrivacyAnswer>({ act: 'look', wish, ...(outcome && { outcome }), unproven, typed }, init);
+    }
+    const outcome = await privacy.settle(proven.permit, person, wish);
+    if (!outcome) return data<PrivacyAnswer>({ isNobody: true, typed }, { status: 422 });
+    return data<PrivacyAnswer>({ act, wish, outcome, typed });
+  }
+  const outcome = await preview();
   if (!outcome) return data<PrivacyAnswer>({ isNobody: true, typed }, { status: 422 });
   return data<PrivacyAnswer>({ act, wish, outcome, typed });
 }
@@ -87,7 +104,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
+/** Of the copy, whose form has a file for its answer: the page says it after a redirect. */
+const UNPROVEN: PrivacyAnswer = {
+  form: 'copy',
+  unproven: { form: 'copy', refusal: { reason: 'wrong-password' } },
+};
+
 export default function AdminPrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNobody, ...shown } = loaderData;
-  return <PrivacyView {...shown} answer={actionData ?? (isNobody ? { isNobody } : undefined)} />;
+  const { isNobody, isUnproven, ...shown } = loaderData;
+  const ofCopy = isNobody ? { isNobody } : isUnproven ? UNPROVEN : undefined;
+  return <PrivacyView {...shown} answer={actionData ?? ofCopy} />;
 }

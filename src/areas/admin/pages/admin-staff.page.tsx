@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm, typedAgain } from '../../account/contract.ts';
 import { memberForm } from '../contract.ts';
+import { areRolesFit } from '../index.ts';
 import { type StaffAnswer, StaffView } from '../web/index.ts';
 import type { Route } from './+types/admin-staff.page';
-import { adminTitle, adminWords, dealerOfStaff, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, dealerOfStaff, proveAct, staffFor } from './admin.server.ts';
 import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
 
 /** Who works here. */
@@ -24,14 +25,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { permit, admin } = await staffFor(services, request, 'staff', 'update');
+  const { permit, admin, session } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const typed = typedAgain(sent);
   const read = readForm(memberForm, sent);
   if (!read.ok) return data<StaffAnswer>({ errors: read.errors, typed }, { status: 422 });
   const { name, email } = read.value;
   const place = placeIn(services, read.value, sent);
-  return place ? noticeOf(await admin.add(permit, { name, email, ...place }), typed) : noDealer(typed);
+  if (!place) return noDealer(typed);
+  // Before a code is spent.
+  if (!areRolesFit(place.roles, place.dealer)) return noticeOf({ ok: false, reason: 'unfit' }, typed);
+  const proven = await proveAct(session, sent, { act: 'staff.add', of: email, permit });
+  if ('unproven' in proven) return data<StaffAnswer>({ unproven: proven.unproven, typed }, proven.init);
+  return noticeOf(await admin.add(proven.permit, { name, email, ...place }), typed);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

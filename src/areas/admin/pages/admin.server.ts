@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { Permit } from '../../../kit/authority.ts';
 import { plain } from '../../../kit/plain.ts';
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { AdminDoor, AdminServices, PageServices } from '../../../pages/request/services.ts';
 import { type Language, labelsFor } from '../../../ui/labels.tsx';
 import { readForm, typedAgain } from '../../account/contract.ts';
@@ -9,8 +10,22 @@ import { isWeakPassword, type Outcome } from '../../account/index.ts';
 import type { Answered } from '../../account/web/index.ts';
 import { dealerByCode, findDealers } from '../../dealers/index.ts';
 import { pagePath } from '../../platform/index.ts';
-import { type ManualDone, type ManualWish, manualForm } from '../contract.ts';
-import { type Action, logInPath, type Screen, type Staff, staffPermit } from '../index.ts';
+import {
+  bothStepsForm,
+  type ManualDone,
+  type ManualWish,
+  manualForm,
+  type StaffSession,
+} from '../contract.ts';
+import {
+  type Action,
+  type ActPermit,
+  type GuardedAct,
+  logInPath,
+  type Screen,
+  type Staff,
+  staffPermit,
+} from '../index.ts';
 import { adminLabels, type DealerNames, type ManualAnswer, type StepAnswer } from '../web/index.ts';
 
 /** The administration of a request; 404 where none is served. */
@@ -91,6 +106,43 @@ export async function answerEntry<T, R extends Outcome>(
     refusal.reason === 'too-many' ? { 'retry-after': String(refusal.retryAfter) } : {};
   const answered: Answered = { ...common, ok: false, refusal };
   return { refused: data(answered, { status: STATUS[refusal.reason] ?? 422, headers }) } as const;
+}
+
+/** Why a guarded act was not proven, as its form says it; `typed` is what else was typed, to be shown again. */
+export type Unproven = {
+  readonly form: string;
+  readonly typed: ReturnType<typeof typedAgain>;
+  readonly errors?: Readonly<Record<string, MessageKey>>;
+  readonly refusal?: Answered['refusal'];
+};
+
+/**
+ * The permit to a guarded act, by the password and the code that stand in its form.
+ * @throws an answer with its status where they prove nothing: `data` of `Unproven`, made by the page
+ */
+export async function proveAct<A extends GuardedAct>(
+  session: StaffSession,
+  sent: FormData,
+  wish: Parameters<typeof session.prove<A>>[0],
+): Promise<
+  | { readonly permit: ActPermit<A> }
+  | {
+      readonly unproven: Unproven;
+      readonly init: { readonly status: number; readonly headers?: HeadersInit };
+    }
+> {
+  const common = { form: String(sent.get('form') ?? ''), typed: typedAgain(sent) };
+  const read = readForm(bothStepsForm, sent);
+  if (!read.ok) return { unproven: { ...common, errors: read.errors }, init: { status: 422 } };
+  const proven = await session.prove(wish, read.value);
+  if (proven.ok) return { permit: proven.permit };
+  const { ok: _ok, ...refusal } = proven;
+  const headers: HeadersInit =
+    refusal.reason === 'too-many' ? { 'retry-after': String(refusal.retryAfter) } : {};
+  return {
+    unproven: { ...common, ...(!isWeakPassword(refusal) && { refusal }) },
+    init: { status: STATUS[refusal.reason] ?? 422, headers },
+  };
 }
 
 /** The sites of this portal, for a list to choose from: by key, under the name that people know. */

@@ -1,9 +1,19 @@
+import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
 import type { PasswordJudge } from '../../../io/known-passwords.ts';
 import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { Site } from '../../platform/index.ts';
 
-export type Taken = { readonly isAllowed: boolean; readonly waitMs: number };
+/** Where mails to members are left. */
+export type StaffMails = { readonly boss: PgBoss; readonly sites: readonly Site[] };
+
+export type Taken = {
+  readonly isAllowed: boolean;
+  readonly waitMs: number;
+  /** Gives back a try that was no guess. */
+  forgive?(): Promise<void>;
+};
 /** Counts what somebody does, in all processes together. */
 export type ConsumeLimit = (who: string) => Promise<Taken>;
 
@@ -36,6 +46,8 @@ export type StaffDeps = {
   /** Scheme and host that links lead to. */
   readonly origin: string;
   now(): Date;
+  /** How members are written to, and in which brands' names; none of a command on the machine itself, which writes to nobody. */
+  readonly mails?: StaffMails | undefined;
   /** What could not be written beside an answer. */
   report(error: unknown): void;
 };

@@ -7,17 +7,19 @@ import { type Permit, reachesPortal } from '../../../kit/authority.ts';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { Arranged, Member, NewMember, StaffAdmin } from '../contract.ts';
 import {
+  type ActPermit,
   areRolesFit,
   type Change,
-  type ChangeAction,
   type DealerContext,
   type Facts,
   rolesAmong,
 } from '../index.ts';
+import { takeProof } from './act-permits.ts';
 import { recordChange } from './audit.ts';
 import { makeLink } from './links.ts';
 import { knownAs, personColumns, personOf, staffNames, staffOfRow } from './members.ts';
 import type { StaffDeps } from './ports.ts';
+import { writeOfAccess } from './staff-mails.ts';
 import {
   staffCode,
   staffCredential,
@@ -29,6 +31,7 @@ import {
 } from './tables.ts';
 
 type Row = typeof staffMember.$inferSelect;
+type ChangeAct = 'staff.change' | 'staff.renew' | 'staff.end';
 
 const contextColumns = (dealer: DealerContext | undefined) => ({
   market: dealer?.market ?? null,
@@ -50,26 +53,28 @@ const factsOf = ({
 /** The staff, as administrators arrange it. */
 export function staffAdmin(deps: StaffDeps): StaffAdmin {
   const { db, sealing, origin } = deps;
-  const arrange = (
-    permit: Permit<'staff', 'update'>,
-    id: string,
-    act: (
-      tx: Transaction,
-      row: Row,
-      log: (action: ChangeAction, after: Facts | null) => Promise<void>,
-    ) => Promise<Arranged>,
+  const arrange = <A extends ChangeAct>(
+    permit: ActPermit<A>,
+    [action, id]: readonly [A, string],
+    act: (tx: Transaction, row: Row, log: (after: Facts | null) => Promise<void>) => Promise<Arranged>,
   ): Promise<Arranged> =>
     db.transaction(async (tx) => {
       const row = reachesPortal(permit) ? await lockedRow(tx, id) : undefined;
+      // Behind the members' locks: of two who end each other at once, the second has no session any more.
+      if (!(await takeProof(tx, permit, action, { of: id, now: deps.now() })))
+        return { ok: false, reason: 'not-proven' };
       if (!row) return { ok: false, reason: 'unknown' };
-      const log = (action: ChangeAction, after: Facts | null) =>
+      if (action !== 'staff.change' && id === permit.by) return { ok: false, reason: 'own' };
+      const log = (after: Facts | null) =>
         recordChange(
           tx,
           sealing,
           { by: permit.by, action, subject: `staff ${id}`, before: factsOf(row), after },
           deps.now(),
         );
-      return act(tx, row, log);
+      const done = await act(tx, row, log);
+      if (done.ok) await writeOfAccess(deps, tx, { action, by: permit.by, id });
+      return done;
     });
   const members = async (permit: Permit<'staff'>, id?: string) => {
     const rows = await db
@@ -109,29 +114,29 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
     active: async (permit) => (await members(permit)).filter(({ state }) => state === 'active'),
     add: (permit, member) => db.transaction((tx) => addMember(deps, tx, permit, member)),
     change: (permit, id, { roles: texts, dealer }) =>
-      arrange(permit, id, async (tx, row, log) => {
+      arrange(permit, ['staff.change', id], async (tx, row, log) => {
         const roles = [...rolesAmong(texts)];
         if (row.endedAt || !areRolesFit(roles, dealer)) return { ok: false, reason: 'unfit' };
         if (!roles.includes('administrator') && (await isLast(tx, row))) return { ok: false, reason: 'last' };
         const columns = { roles, ...contextColumns(dealer) };
         await tx.update(staffMember).set(columns).where(eq(staffMember.userId, id));
-        await log('staff.change', factsOf(columns));
+        await log(factsOf(columns));
         return { ok: true, id };
       }),
     renew: (permit, id) =>
-      arrange(permit, id, async (tx, row, log) => {
+      arrange(permit, ['staff.renew', id], async (tx, row, log) => {
         await shutOut(tx, id);
         await tx.update(staffMember).set({ endedAt: null }).where(eq(staffMember.userId, id));
         const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
-        await log('staff.renew', factsOf(row));
+        await log(factsOf(row));
         return { ok: true, id, link };
       }),
     end: (permit, id) =>
-      arrange(permit, id, async (tx, row, log) => {
+      arrange(permit, ['staff.end', id], async (tx, row, log) => {
         if (await isLast(tx, row)) return { ok: false, reason: 'last' };
         await shutOut(tx, id);
         await tx.update(staffMember).set({ endedAt: deps.now() }).where(eq(staffMember.userId, id));
-        await log('staff.end', null);
+        await log(null);
         return { ok: true, id };
       }),
   };
@@ -140,12 +145,14 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
 async function addMember(
   deps: StaffDeps,
   tx: Transaction,
-  permit: Permit<'staff', 'update'>,
+  permit: ActPermit<'staff.add'>,
   member: NewMember,
 ): Promise<Arranged> {
   const { sealing, origin } = deps;
   const roles = [...rolesAmong(member.roles)];
   if (!reachesPortal(permit)) return { ok: false, reason: 'unknown' };
+  if (!(await takeProof(tx, permit, 'staff.add', { of: member.email, now: deps.now() })))
+    return { ok: false, reason: 'not-proven' };
   if (!areRolesFit(roles, member.dealer)) return { ok: false, reason: 'unfit' };
   const names = staffNames(sealing, member.email);
   // An account is never touched by being invited again (R22).
@@ -167,6 +174,7 @@ async function addMember(
   const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
   const change = { by: permit.by, action: 'staff.add', subject: `staff ${id}`, before: null } as const;
   await recordChange(tx, sealing, { ...change, after: factsOf(columns) }, deps.now());
+  await writeOfAccess(deps, tx, { action: 'staff.add', by: permit.by, id });
   return { ok: true, id, link };
 }
 

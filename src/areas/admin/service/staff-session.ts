@@ -10,6 +10,7 @@ import { DONE, type Outcome, refused } from '../../account/index.ts';
 import type { Enrolled, Entered, StaffSession } from '../contract.ts';
 import type { Change, ChangeAction, Staff } from '../index.ts';
 import { accepted } from './accepted.ts';
+import { provenPermit } from './act-permits.ts';
 import { recordChange } from './audit.ts';
 import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from './auth.ts';
 import { isLinkGood, linkOwner, takeLink } from './links.ts';
@@ -133,17 +134,24 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
   };
 
   /** What the minute refuses is not held against the day, nor what an address has used up against anybody's account. */
-  const consumeBoth = async (minute: ConsumeLimit, day: ConsumeLimit, of: string): Promise<Outcome> => {
+  const consumeBoth = async (
+    minute: ConsumeLimit,
+    day: ConsumeLimit,
+    of: string,
+    counted: Taken[] = [],
+  ): Promise<Outcome> => {
     for (const count of [() => limits.address(caller.address), () => minute(of), () => day(of)]) {
-      const turn = allowed([await count()]);
+      const taken = await count();
+      const turn = allowed([taken]);
       if (!turn.ok) return turn;
+      counted.push(taken);
     }
     return DONE;
   };
 
   /** A code is used up only where it is tried: whoever has to wait can still use the one they have. */
-  const codeLimit = async (userId: string, code: string): Promise<Outcome> => {
-    const turn = await consumeBoth(limits.code, limits.codeDay, userId);
+  const codeLimit = async (userId: string, code: string, counted?: Taken[]): Promise<Outcome> => {
+    const turn = await consumeBoth(limits.code, limits.codeDay, userId, counted);
     if (turn.ok) return allowed([await limits.once(`${userId} ${code}`)]);
     await noteLock(userId);
     return turn;
@@ -175,7 +183,8 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
   const proveAgain = async (password: string, typed: string) => {
     const staff = await who();
     if (!staff) return refused('not-started');
-    const turn = await consumeBoth(limits.password, limits.passwordDay, staff.id);
+    const counted: Taken[] = [];
+    const turn = await consumeBoth(limits.password, limits.passwordDay, staff.id, counted);
     if (!turn.ok) {
       await noteLock(staff.id);
       return turn;
@@ -185,9 +194,11 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
       return refused('wrong-password');
     }
     const code = plainCode(typed);
-    const second = await codeLimit(staff.id, code);
+    const second = await codeLimit(staff.id, code, counted);
     if (!second.ok) return second;
     if (!(await takeCode(staff.id, code))) return wrongCode(staff.id);
+    // It was no guess: whoever does a day's work of such acts is not shut out of the log-in by it.
+    for (const { forgive } of counted) await forgive?.();
     return { ok: true, staff } as const;
   };
 
@@ -367,6 +378,15 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
       await endAllBut(open);
       await note(staff.id, 'staff.password');
       return DONE;
+    },
+    async prove({ act, of, permit }, { password, code }) {
+      const open = await session();
+      if (!open) return refused('not-started');
+      const shown = await proveAgain(password, code);
+      if (!shown.ok) return shown;
+      // The session of whoever has the permit, and nobody else's.
+      if (shown.staff.id !== permit.by || open.userId !== permit.by) return refused('not-started');
+      return { ok: true, permit: provenPermit(permit, { act, of, session: open.id, now: deps.now() }) };
     },
     async speak(locale) {
       const staff = await who();

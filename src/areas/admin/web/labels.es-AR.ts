@@ -159,6 +159,23 @@ export const esAR: typeof ptBR = {
   'staff.refused.unfit':
     'Estos roles no van juntos: quien es de un concesionario tiene su mercado y su código, y ningún otro rol.',
   'staff.refused.last': 'Nadie más podría administrar el equipo.',
+  'staff.refused.own':
+    'Nadie cierra ni renueva su propio acceso: pedíselo a otra persona, o a quien opera el portal.',
+  'staff.refused.not-proven': 'La confirmación ya no vale. Confirmá de nuevo.',
+  'staff.own-intro':
+    'Nadie cierra ni renueva su propio acceso: pedíselo a otra persona, o a quien opera el portal.',
+
+  'proof.title': 'Confirmá que sos vos',
+  'proof.intro': 'Esta acción pide de nuevo tu contraseña y un código, aunque la sesión esté abierta.',
+  'proof.password': 'Tu contraseña',
+  'proof.wrong-password': 'La contraseña no coincide.',
+  'proof.code-invalid': 'El código no coincide o ya se usó. Usá el siguiente.',
+  'proof.missing': 'No se hizo nada: falta tu contraseña o el código.',
+  'proof.refused': 'No se hizo nada: la contraseña o el código no coincide.',
+  'proof.too-many_one':
+    'No se hizo nada: este código ya se usó, o hubo demasiados intentos. Usá el código siguiente, o esperá un minuto.',
+  'proof.too-many_other':
+    'No se hizo nada: este código ya se usó, o hubo demasiados intentos. Usá el código siguiente, o esperá {{count}} minutos.',
 
   'audit.intro': 'Cada cambio, en el orden en que ocurrió. Nada se puede modificar ni quitar.',
   'audit.who': 'Quién',

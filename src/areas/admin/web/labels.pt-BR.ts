@@ -155,6 +155,23 @@ export const ptBR = {
   'staff.refused.unfit':
     'Estes papéis não combinam: quem é de concessionária tem mercado e código dela, e nenhum outro papel.',
   'staff.refused.last': 'Ninguém mais poderia administrar a equipe.',
+  'staff.refused.own':
+    'Ninguém encerra nem renova o próprio acesso: peça a outra pessoa, ou a quem opera o portal.',
+  'staff.refused.not-proven': 'A confirmação já não vale. Confirme de novo.',
+  'staff.own-intro':
+    'Ninguém encerra nem renova o próprio acesso: peça a outra pessoa, ou a quem opera o portal.',
+
+  'proof.title': 'Confirme que é você',
+  'proof.intro': 'Esta ação pede de novo a sua senha e um código, mesmo com a sessão aberta.',
+  'proof.password': 'Sua senha',
+  'proof.wrong-password': 'A senha não confere.',
+  'proof.code-invalid': 'O código não confere ou já foi usado. Use o próximo.',
+  'proof.missing': 'Nada foi feito: falta a sua senha ou o código.',
+  'proof.refused': 'Nada foi feito: a senha ou o código não confere.',
+  'proof.too-many_one':
+    'Nada foi feito: este código já foi usado, ou houve tentativas demais. Use o próximo código, ou espere um minuto.',
+  'proof.too-many_other':
+    'Nada foi feito: este código já foi usado, ou houve tentativas demais. Use o próximo código, ou espere {{count}} minutos.',
 
   'audit.intro': 'Cada mudança, na ordem em que aconteceu. Nada pode ser alterado nem retirado.',
   'audit.who': 'Quem',

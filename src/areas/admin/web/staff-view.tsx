@@ -1,19 +1,21 @@
-import { Fragment } from 'react';
-import { Form, Link } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, type ButtonLook } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { type Confirmation, ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { type Proposal, TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
 import type { Member, Refused } from '../contract.ts';
 import { ROLES } from '../index.ts';
-import { Act, ActionStatus, Card, Cards } from './act.tsx';
+import { ActionStatus, Card, Cards } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
 import { labels } from './labels.ts';
+import { ProofFields, type UnprovenAnswer, UnprovenStatus } from './proof-fields.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -24,6 +26,8 @@ export type StaffAnswer = {
   readonly refused?: Refused['reason'] | 'no-dealer';
   readonly errors?: Readonly<Record<string, MessageKey>>;
   readonly typed?: Readonly<Record<string, string>>;
+  /** Both steps were not shown. */
+  readonly unproven?: UnprovenAnswer;
 };
 
 const LOOKS = { invited: '', active: styles.good, ended: styles.bad };
@@ -80,10 +84,12 @@ export function StaffView(props: {
 /** Somebody of the staff: other roles, another dealer, a new way in, the end of theirs. */
 export function MemberView(props: {
   member: Member;
+  /** Whether it is whoever reads. */
+  isSelf: boolean;
   dealers: readonly Proposal[];
   answer: StaffAnswer | undefined;
 }) {
-  const { member, dealers, answer } = props;
+  const { member, isSelf, dealers, answer } = props;
   const t = useLabels(labels);
   const ask = useConfirmations();
   const time = useTime();
@@ -110,38 +116,76 @@ export function MemberView(props: {
           <Form method="post" className={styles.form} noValidate key={JSON.stringify([roles, dealer])}>
             <input type="hidden" name="form" value="change" />
             <PlaceFields typed={typed} errors={answer?.errors ?? {}} dealers={dealers} />
+            <ProofFields form="change" unproven={answer?.unproven} />
             <div className={styles.wide}>
               <Button type="submit">{t('staff.save')}</Button>
             </div>
           </Form>
         </section>
       )}
-      <section className={styles.card}>
-        <h2>{t(hasEnded ? 'staff.readmit' : 'staff.renew')}</h2>
-        <p className={styles.soft}>{t(hasEnded ? 'staff.readmit-intro' : 'staff.renew-intro')}</p>
-        <Act
-          form="renew"
-          name={t(hasEnded ? 'staff.readmit-one' : 'staff.renew-one', { name })}
-          confirmation={ask('staff.renew', t(hasEnded ? 'staff.readmit' : 'staff.renew'), { name })}
-        >
-          {t(hasEnded ? 'staff.readmit' : 'staff.renew')}
-        </Act>
-      </section>
-      {!hasEnded && (
-        <section className={styles.card}>
-          <h2>{t('staff.end')}</h2>
-          <p className={styles.soft}>{t('staff.end-intro')}</p>
-          <Act
-            form="end"
-            name={t('staff.end-one', { name })}
-            look="plain"
-            confirmation={ask('staff.end', t('staff.end'), { name })}
-          >
-            {t('staff.end')}
-          </Act>
-        </section>
+      {isSelf ? (
+        <p className={styles.soft}>{t('staff.own-intro')}</p>
+      ) : (
+        <>
+          <section className={styles.card}>
+            <h2>{t(hasEnded ? 'staff.readmit' : 'staff.renew')}</h2>
+            <p className={styles.soft}>{t(hasEnded ? 'staff.readmit-intro' : 'staff.renew-intro')}</p>
+            <ProvenAct
+              form="renew"
+              unproven={answer?.unproven}
+              name={t(hasEnded ? 'staff.readmit-one' : 'staff.renew-one', { name })}
+              confirmation={ask('staff.renew', t(hasEnded ? 'staff.readmit' : 'staff.renew'), { name })}
+            >
+              {t(hasEnded ? 'staff.readmit' : 'staff.renew')}
+            </ProvenAct>
+          </section>
+          {!hasEnded && (
+            <section className={styles.card}>
+              <h2>{t('staff.end')}</h2>
+              <p className={styles.soft}>{t('staff.end-intro')}</p>
+              <ProvenAct
+                form="end"
+                unproven={answer?.unproven}
+                name={t('staff.end-one', { name })}
+                look="plain"
+                confirmation={ask('staff.end', t('staff.end'), { name })}
+              >
+                {t('staff.end')}
+              </ProvenAct>
+            </section>
+          )}
+        </>
       )}
     </>
+  );
+}
+
+/** A guarded act that asks for nothing but both steps. */
+function ProvenAct(props: {
+  form: string;
+  unproven: UnprovenAnswer | undefined;
+  name: string;
+  look?: ButtonLook;
+  confirmation: Confirmation;
+  children: ReactNode;
+}) {
+  const { form, unproven, name, look = 'secondary', confirmation, children } = props;
+  const { state, formData } = useNavigation();
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <input type="hidden" name="form" value={form} />
+      <ProofFields form={form} unproven={unproven} />
+      <div className={styles.wide}>
+        <ConfirmButton
+          {...confirmation}
+          look={look}
+          name={name}
+          busy={state !== 'idle' && formData?.get('form') === form}
+        >
+          {children}
+        </ConfirmButton>
+      </div>
+    </Form>
   );
 }
 
@@ -150,6 +194,7 @@ function Outcome({ answer }: { answer: StaffAnswer | undefined }) {
   const t = useLabels(labels);
   return (
     <>
+      <UnprovenStatus unproven={answer?.unproven} />
       {answer?.refused && <ActionStatus isRefused>{t(`staff.refused.${answer.refused}`)}</ActionStatus>}
       {answer?.isDone && (
         <ActionStatus>
@@ -236,6 +281,7 @@ function NewMember(props: { answer: StaffAnswer | undefined; dealers: readonly P
         <TextField label={t('staff.person')} autoComplete="off" required {...field('name')} />
         <TextField label={t('staff.email')} type="email" autoComplete="off" required {...field('email')} />
         <PlaceFields typed={typed} errors={errors} dealers={dealers} />
+        <ProofFields form="add" unproven={answer?.unproven} />
         <div className={styles.wide}>
           <Button type="submit">{t('staff.create')}</Button>
         </div>

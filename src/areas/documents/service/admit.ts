@@ -15,7 +15,7 @@ export type AdmitPlace = {
 };
 type Admitted =
   | { readonly ok: true; readonly id: string }
-  | { readonly ok: false; readonly reason: DocumentRefusal };
+  | { readonly ok: false; readonly reason: DocumentRefusal | 'closed' };
 
 /**
  * Lets an upload begin, or says why not: by what it declares, together with all that its owner has, all that came from its address
@@ -35,6 +35,8 @@ export async function admit(
   const taken = await parts.takeBytes(address, upload.size);
   if (!taken.isAllowed) return { ok: false, reason: 'too-much-today' };
   const admitted = await parts.db.transaction(async (tx): Promise<Admitted> => {
+    // Whoever decides about the owner meanwhile waits for this, or is waited for: nothing joins what is decided.
+    if (!(await parts.mayChange(tx, upload.owner, 'add'))) return { ok: false, reason: 'closed' };
     await lockOwner(tx, upload.site, upload.owner);
     const allowed = mayAdd(limits, await documentsOf(parts, tx, upload.site, upload.owner), upload.size);
     if (!allowed.ok) return allowed;

@@ -15,7 +15,7 @@ const AROUND = 8 * 1024;
 const FORM_LIMITS = { fieldSize: 200, fieldNameSize: 60, fields: 4, files: 1, parts: 6, headerPairs: 20 };
 
 type Place = AdmitPlace & { readonly owner: DocumentOwner };
-export type PlainOutcome = DocumentRefusal | 'sent' | 'failed';
+export type PlainOutcome = DocumentRefusal | 'closed' | 'sent' | 'failed';
 
 /**
  * A file as a form sends it before any script: one request, sealed as it arrives, judged by the same limits and the same gate. What

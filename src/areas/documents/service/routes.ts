@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Transaction } from '../../../io/database.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_HOLDER, type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { documentsQuery, plainQuery, uploadMetadata, wireDocuments, wireLink } from '../contract.ts';
@@ -28,11 +27,6 @@ export type DocumentParts = IntakeParts & {
   readonly limits: (site: ServiceSite) => DocumentLimits;
   /** Whether whoever asks may see and change what belongs to this owner; the area that has the owner says it. */
   readonly mayRead: (request: FastifyRequest, owner: DocumentOwner) => Promise<boolean>;
-  /**
-   * Whether what belongs to this owner may be added to, or removed, now; it stays so until the transaction ends. Once somebody else
-   * decides about it, or has decided, it may not.
-   */
-  readonly mayChange: (tx: Transaction, owner: DocumentOwner, change: DocumentChange) => Promise<boolean>;
   readonly now: () => Date;
 };
 
@@ -128,6 +122,7 @@ export const documentRoutes =
       const place = { site, limits: parts.limits(site), address: request.ip };
       const admitted = await admit(parts, place, declared);
       if (!admitted.ok) {
+        if (admitted.reason === 'closed') return sendProblem(reply, CLOSED);
         const status = STATUS[admitted.reason] ?? 422;
         return sendProblem(reply, problem(status, `document-${admitted.reason}`, 'The file is not taken'));
       }

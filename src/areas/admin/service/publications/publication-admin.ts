@@ -203,7 +203,7 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
       acted(deps, permit, seen, 'schedule', async (tx, row) => {
         if (at <= deps.now()) throw new Refused('in-the-past');
         const { far } = await judged(deps, tx, row, digest);
-        if (far.length > 0 && !isAgreed(row, digest, { by: permit.by, far }))
+        if (far.length > 0 && !(await isAgreed(tx, row, digest, { by: permit.by, far, now: deps.now() })))
           throw new Refused('second-person');
         const approval = { ...row.approval, scheduledBy: permit.by };
         const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0, approval };

@@ -86,7 +86,8 @@ async function isSecond(
   { making, digest, by }: Act,
 ): Promise<boolean> {
   const far = await farIn(deps, tx, making);
-  if (far.length > 0 && !isAgreed(row, digest, { by, far })) throw new Refused('second-person');
+  if (far.length > 0 && !(await isAgreed(tx, row, digest, { by, far, now: deps.now() })))
+    throw new Refused('second-person');
   return far.length > 0;
 }
 

@@ -10,6 +10,7 @@ import {
   isSame,
   raisedBounds,
 } from '../../domain/publications/index.ts';
+import { staffAudit } from '../tables.ts';
 import { wholeOf } from './bases.ts';
 import { isCovered } from './confirmed.ts';
 import type { PublicationDeps, PublishedKind } from './ports.ts';
@@ -106,15 +107,39 @@ export function agreedBy(
   return far.every((one) => seen.has(nameOf(one))) ? agreed.by : undefined;
 }
 
+/** Days for which nobody who came in by the publisher's own doing counts as the second person. */
+const OWN_DAYS = 7;
+
 /**
- * Whether another person than the one who publishes has agreed to exactly this.
+ * Whether another person than the one who publishes has agreed to exactly this. A member whose access the publisher has made or renewed these
+ * days is none, nor one whom such a member has: the publisher may hold their link.
  * @param by who publishes; undefined where nobody knows
  */
-export function isAgreed(
+export async function isAgreed(
+  db: Database | Transaction,
   row: Pick<Row, 'approval'>,
   digest: string,
-  { by, far }: { readonly by: string | undefined; readonly far: readonly FarRate[] },
-): boolean {
+  { by, far, now }: { readonly by: string | undefined; readonly far: readonly FarRate[]; readonly now: Date },
+): Promise<boolean> {
   const second = agreedBy(row, digest, far);
-  return by !== undefined && second !== undefined && second !== by;
+  if (by === undefined || second === undefined || second === by) return false;
+  return !(await isOwnMaking(db, { by, second, now }));
+}
+
+/** By the log of changes, which nobody can shorten. */
+async function isOwnMaking(
+  db: Database | Transaction,
+  { by, second, now }: { readonly by: string; readonly second: string; readonly now: Date },
+): Promise<boolean> {
+  const since = new Date(now.getTime() - OWN_DAYS * 86_400_000).toISOString();
+  const { rows } = await db.execute(sql`
+    with recursive made(id) as (
+      select ${by}::text
+      union
+      select substr(${staffAudit.subject}, 7) from ${staffAudit} join made on ${staffAudit.by} = made.id
+      where ${staffAudit.action} in ('staff.add', 'staff.renew') and ${staffAudit.at} > ${since}::timestamptz
+        and ${staffAudit.subject} like 'staff %'
+    )
+    select 1 from made where id = ${second}`);
+  return rows.length > 0;
 }

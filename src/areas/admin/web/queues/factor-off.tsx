@@ -8,12 +8,14 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
 import { FACTOR_PROOFS } from '../../contract.ts';
 import { useConfirmations } from '../confirmations.tsx';
+import { ProofFields, type UnprovenAnswer } from '../proof-fields.tsx';
 import styles from '../screens.module.css';
 import { factorLabels } from './factor-labels.ts';
 
 type Typed = {
   readonly errors?: Readonly<Record<string, MessageKey>>;
   readonly typed?: Readonly<Record<string, string>>;
+  readonly unproven?: UnprovenAnswer;
 };
 
 /** Takes the second factor off the account of a customer who has lost it with all that stands in for it. */
@@ -52,6 +54,7 @@ export function FactorOff({ answer }: { answer: Typed | undefined }) {
           defaultValue={answer?.typed?.proof ?? 'in-person'}
           options={FACTOR_PROOFS.map((value) => ({ value, label: t(`proof.${value}`) }))}
         />
+        <ProofFields form="factor-off" unproven={answer?.unproven} />
         <div className={styles.acts}>
           <ConfirmButton look="secondary" {...ask('account.factor-off', t('button'))}>
             {t('button')}

@@ -20,6 +20,7 @@ import { ActionStatus } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
 import { labels as adminLabels } from '../labels.ts';
+import { ProofFields, type UnprovenAnswer, UnprovenStatus } from '../proof-fields.tsx';
 import styles from '../screens.module.css';
 import { ScreenHead } from '../shell.tsx';
 import { factorLabels } from './factor-labels.ts';
@@ -37,7 +38,9 @@ export type PrivacyAnswer = {
   readonly outcome?: PrivacyOutcome;
   readonly isNobody?: boolean;
   /** The other form of the page that was sent, and what came of it. */
-  readonly form?: 'note' | 'meet' | 'factor-off';
+  readonly form?: 'note' | 'meet' | 'factor-off' | 'copy';
+  /** Both steps were not shown. */
+  readonly unproven?: UnprovenAnswer;
   readonly noted?: 'noted' | 'met' | 'gone';
   /** What came of taking a second factor off. */
   readonly factor?: 'taken' | 'none';
@@ -72,6 +75,7 @@ export function PrivacyView(props: {
           {t('consents.title')}
         </LinkButton>
       </ScreenHead>
+      <UnprovenStatus unproven={answer?.unproven} />
       {answer?.isNobody && <ActionStatus isRefused>{t('privacy.nobody')}</ActionStatus>}
       {answer?.outcome && <Outcome answer={answer} outcome={answer.outcome} />}
       {answer?.noted && (
@@ -116,6 +120,7 @@ export function PrivacyView(props: {
               autoComplete="off"
             >
               <PersonFields told={undefined} />
+              <ProofFields form="copy" unproven={answer?.unproven} />
               <div className={styles.acts}>
                 <Button type="submit" look="secondary">
                   {t('privacy.copy')}
@@ -167,7 +172,8 @@ function Outcome({ answer, outcome }: { answer: PrivacyAnswer; outcome: PrivacyO
         ),
       )}
       {!isDone && records > 0 && (
-        <Form method="post">
+        <Form method="post" className={styles.stepForm} noValidate>
+          <ProofFields form="" unproven={answer.unproven} />
           {(['mark', 'value'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
           ))}

@@ -1,0 +1,42 @@
+import type { Permit } from '../../../kit/authority.ts';
+import type { Screen } from './access.ts';
+
+/**
+ * What an open session alone never does: whoever does it shows both steps of the log-in anew, since a browser may be left open. Each act is
+ * named with the screen whose right to update it asks for. The only place that says so.
+ */
+export const GUARDED_ACTS = {
+  'staff.add': 'staff',
+  'staff.change': 'staff',
+  'staff.renew': 'staff',
+  'staff.end': 'staff',
+  'account.factor-off': 'privacy',
+  'privacy.settle': 'privacy',
+  'privacy.copy': 'privacy',
+} as const satisfies Readonly<Record<string, Screen>>;
+export type GuardedAct = keyof typeof GUARDED_ACTS;
+type ScreenOf<A extends GuardedAct> = (typeof GUARDED_ACTS)[A];
+
+/** Minutes for which a proof holds: the request that it was made in, with what that waits for. */
+export const PROOF_MINUTES = 5;
+
+declare const shown: unique symbol;
+
+/** What was shown anew: for which act, on what, and until when it holds. */
+export type Proof<A extends GuardedAct = GuardedAct> = {
+  readonly act: A;
+  /** What the act is done to: an id, an e-mail. */
+  readonly of: string;
+  /** The session in which both steps were shown; none for a command on the machine itself. */
+  readonly session: string | undefined;
+  readonly until: Date;
+};
+
+/** A permit to one guarded act. Only `StaffSession.prove` makes one, and `commandActPermit` for a command on the machine itself. */
+export type ActPermit<A extends GuardedAct = GuardedAct> = Permit<ScreenOf<A>, 'update'> & {
+  readonly [shown]: A;
+  readonly proof: Proof<A>;
+};
+
+/** The permit that a guarded act asks for before it is proven. */
+export type UnprovenPermit<A extends GuardedAct> = Permit<ScreenOf<A>, 'update'>;

@@ -1,0 +1,70 @@
+import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { TextField } from '../../../ui/controls/text-field.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
+import type { Answered } from '../../account/web/index.ts';
+import { ActionStatus } from './act.tsx';
+import { labels } from './labels.ts';
+import styles from './screens.module.css';
+
+/** Why a guarded act was not done: its form, what is missing there, or what was not right. */
+export type UnprovenAnswer = {
+  readonly form: string;
+  readonly errors?: Readonly<Record<string, MessageKey>> | undefined;
+  readonly refusal?: Answered['refusal'];
+};
+
+/** The fields by which whoever is logged in shows both steps anew, within the form of a guarded act. */
+export function ProofFields({ form, unproven }: { form: string; unproven: UnprovenAnswer | undefined }) {
+  const t = useLabels(labels);
+  const said = useLabels(fieldLabels);
+  const { errors, refusal } = (unproven?.form === form && unproven) || {};
+  const errorOf = (name: 'password' | 'code') => {
+    const missing = errors?.[name];
+    if (missing) return said(missing, { max: 40 });
+    if (name === 'password' && refusal?.reason === 'wrong-password') return t('proof.wrong-password');
+    return name === 'code' && refusal?.reason === 'code-invalid' ? t('proof.code-invalid') : undefined;
+  };
+  return (
+    <fieldset className={`${styles.proof} ${styles.wide}`}>
+      <legend>{t('proof.title')}</legend>
+      <p className={styles.soft}>{t('proof.intro')}</p>
+      <TextField
+        label={t('proof.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        error={errorOf('password')}
+      />
+      <TextField
+        label={t('code.label')}
+        hint={t('code.hint')}
+        name="code"
+        inputMode="text"
+        autoComplete="one-time-code"
+        maxLength={20}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errorOf('code')}
+      />
+    </fieldset>
+  );
+}
+
+/** Says above the page that a guarded act was not done, and why. */
+export function UnprovenStatus({ unproven }: { unproven: UnprovenAnswer | undefined }) {
+  const t = useLabels(labels);
+  if (!unproven) return null;
+  const { refusal } = unproven;
+  if (!refusal) return <ActionStatus isRefused>{t('proof.missing')}</ActionStatus>;
+  const isWait = refusal.reason === 'too-many';
+  const minutes = isWait ? Math.ceil(refusal.retryAfter / 60) : 0;
+  return (
+    <ActionStatus isRefused>
+      {isWait ? t('proof.too-many', { count: minutes }) : t('proof.refused')}
+    </ActionStatus>
+  );
+}

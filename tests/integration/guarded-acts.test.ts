@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActPermit } from '../../src/areas/admin/index.ts';
+import { staffPermit } from '../../src/areas/admin/index.ts';
+import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
+import { isAgreed } from '../../src/areas/admin/service/publications/second.ts';
+import { openMailQueue } from '../../src/io/mail/outbox.ts';
+import { type AdminApp, adminApp } from '../admin-app.ts';
+import { TEST_PASSWORD_COST } from '../password-cost.ts';
+import { TEST_JUDGE } from '../password-judge.ts';
+import { actPermitFor, permitFor } from '../permits.ts';
+import { testSealing } from '../sealing.ts';
+import { askPage, bothSteps, newStaff, STAFF_PASSWORD } from '../staff.ts';
+import { openBoss } from './leads-app.ts';
+
+let app: AdminApp;
+beforeAll(async () => {
+  app = await adminApp();
+});
+afterAll(() => app?.close());
+
+const administrator = () => newStaff(app.admin, { roles: ['administrator'] });
+type Head = Awaited<ReturnType<typeof administrator>>;
+const members = async () => Number((await app.rows('select count(*) as n from staff_member'))[0]?.n);
+const NEW = { form: 'add', name: 'Eva Dias', 'role-author': 'on' };
+
+/** A permit to end a member, as the pages get it. */
+async function toEnd(head: Head, of: string): Promise<ActPermit<'staff.end'>> {
+  const proven = await head.browser.go(async (session) => {
+    const permit = permitFor(head.id, 'update', 'staff');
+    return session.prove({ act: 'staff.end', of, permit }, bothSteps(head));
+  });
+  if (!proven.ok) throw new Error(proven.reason);
+  return proven.permit;
+}
+
+describe('a browser that was left open', () => {
+  it('adds, renews, changes and ends nobody without the password and a code, and keeps what was typed', async () => {
+    const head = await administrator();
+    const other = await newStaff(app.admin, { roles: ['author'] });
+    const before = await members();
+    const own = `/admin/equipe/${other.id}`;
+    for (const [url, form] of [
+      ['/admin/equipe', { ...NEW, email: 'eva.open@maker.example' }],
+      [own, { form: 'renew' }],
+      [own, { form: 'end' }],
+      [own, { form: 'change', 'role-administrator': 'on' }],
+    ] as const) {
+      for (const [shown, status] of [
+        [{}, 422],
+        [{ password: STAFF_PASSWORD }, 422],
+        [{ password: 'guess', code: bothSteps(head).code }, 403],
+        [{ password: STAFF_PASSWORD, code: '000000' }, 422],
+      ] as const) {
+        const answer = await askPage(app.app, head.cookie, url, { ...form, ...shown });
+        // Guesses are counted: what is too many is refused too.
+        expect([status, 429], `${url} ${form.form}`).toContain(answer.statusCode);
+        expect(answer.body).toContain('Nada foi feito');
+        expect(answer.body).not.toContain('/admin/convite/');
+        expect(answer.body).not.toContain(STAFF_PASSWORD);
+        if (form.form === 'add') expect(answer.body).toContain('value="eva.open@maker.example"');
+      }
+    }
+    expect(await members()).toBe(before);
+    expect((await askPage(app.app, other.cookie, '/admin')).statusCode).toBe(200);
+  });
+
+  it('ends and renews not even its own access, and its page has no such form', async () => {
+    const head = await administrator();
+    const own = `/admin/equipe/${head.id}`;
+    expect((await askPage(app.app, head.cookie, own)).body).toContain('Ninguém encerra nem renova');
+    for (const form of ['renew', 'end']) {
+      const answer = await askPage(app.app, head.cookie, own, { form, ...bothSteps(head) });
+      expect([answer.statusCode, answer.body.includes('/admin/convite/')]).toEqual([409, false]);
+    }
+    expect((await askPage(app.app, head.cookie, '/admin')).statusCode).toBe(200);
+  });
+
+  it('proves one act by one code: a form that is sent twice at once is done once', async () => {
+    const head = await administrator();
+    const steps = bothSteps(head);
+    const send = (email: string) =>
+      askPage(app.app, head.cookie, '/admin/equipe', { ...NEW, email, ...steps });
+    const answers = await Promise.all(['eva1@maker.example', 'eva2@maker.example'].map(send));
+    expect(answers.filter(({ body }) => body.includes('/admin/convite/'))).toHaveLength(1);
+    const replayed = await send('eva3@maker.example');
+    expect(replayed.body).not.toContain('/admin/convite/');
+  });
+});
+
+describe('a permit to a guarded act', () => {
+  it('is of no use for another act, another member, a second time, or by another member’s session', async () => {
+    const head = await administrator();
+    const [one, two] = [
+      await newStaff(app.admin, { roles: ['author'] }),
+      await newStaff(app.admin, { roles: ['author'] }),
+    ];
+    const { admin } = app.admin;
+    const no = { ok: false, reason: 'not-proven' };
+    expect(await admin.end(await toEnd(head, one.id), two.id)).toEqual(no);
+    const other = (await toEnd(head, one.id)) as ActPermit as ActPermit<'staff.renew'>;
+    expect(await admin.renew(other, one.id)).toEqual(no);
+    const permit = await toEnd(head, one.id);
+    expect(await admin.end({ ...permit, by: two.id }, one.id)).toEqual(no);
+    const good = await toEnd(head, one.id);
+    expect(await admin.end(good, one.id)).toMatchObject({ ok: true });
+    expect(await admin.end(good, one.id)).toEqual(no);
+    const late = await toEnd(head, two.id);
+    const past = { ...late, proof: { ...late.proof, until: new Date(Date.now() - 1) } };
+    expect(await admin.end(past, two.id)).toEqual(no);
+  });
+
+  it('ends with the session, with the role and with the access of whoever has it', async () => {
+    const { admin } = app.admin;
+    const no = { ok: false, reason: 'not-proven' };
+    const victim = await newStaff(app.admin, { roles: ['author'] });
+    const head = await administrator();
+    const loggedOut = await toEnd(head, victim.id);
+    await head.browser.go((session) => session.logOut());
+    expect(await admin.end(loggedOut, victim.id)).toEqual(no);
+    const second = await administrator();
+    const lowered = await toEnd(second, victim.id);
+    await admin.change(actPermitFor('ana', 'staff.change', second.id), second.id, { roles: ['operator'] });
+    expect(await admin.end(lowered, victim.id)).toEqual(no);
+    const third = await administrator();
+    const ended = await toEnd(third, victim.id);
+    await admin.end(actPermitFor('ana', 'staff.end', third.id), third.id);
+    expect(await admin.end(ended, victim.id)).toEqual(no);
+    expect((await askPage(app.app, victim.cookie, '/admin')).statusCode).toBe(200);
+  });
+
+  it('is made for whoever the permit to the screen names, and nobody else', async () => {
+    const [head, other] = [await administrator(), await administrator()];
+    const permit = permitFor(other.id, 'update', 'staff');
+    const done = await head.browser.go((session) =>
+      session.prove({ act: 'staff.end', of: 'x', permit }, bothSteps(head)),
+    );
+    expect(done).toEqual({ ok: false, reason: 'not-started' });
+    const author = await newStaff(app.admin, { roles: ['author'] });
+    const staff = await author.browser.go((session) => session.who());
+    expect(staff && staffPermit(staff, [], 'update', 'staff')).toBeUndefined();
+  });
+
+  it('used many times in a day shuts nobody out of their log-in', async () => {
+    const head = await administrator();
+    for (let times = 0; times < 6; times++) await toEnd(head, 'nobody');
+    const counts = await app.rows(
+      `select points from rate_limit where key like 'staff-codeDay:%' or key like 'staff-passwordDay:%'`,
+    );
+    expect(Math.max(0, ...counts.map(({ points }) => Number(points)))).toBeLessThan(50);
+  });
+});
+
+describe('whoever it concerns', () => {
+  it('is written to with what was done and by whom, the new member and every administrator, and no link', async () => {
+    const head = await administrator();
+    const boss = await openBoss(app.database.url);
+    try {
+      await openMailQueue(boss);
+      const { sites } = app.orders.deps;
+      const staffed = await openStaff({
+        db: app.database.db,
+        sealing: testSealing,
+        passwordCost: TEST_PASSWORD_COST,
+        origin: 'http://localhost',
+        judge: TEST_JUDGE,
+        mails: { boss, sites },
+      });
+      const email = 'nina.nova@maker.example';
+      const wish = { name: 'Nina Nova', email, roles: ['author'] as const };
+      const done = await staffed.admin.add(actPermitFor(head.id, 'staff.add', email), wish);
+      if (!done.ok) throw new Error(done.reason);
+      await staffed.admin.end(actPermitFor(head.id, 'staff.end', done.id), done.id);
+      const rows = await app.rows('select id, content from mail_outbox order by queued_at');
+      const mails = rows.map(({ id, content }) =>
+        JSON.parse(testSealing.open(String(content), `mail_outbox.content ${id}`)),
+      );
+      const own = mails.filter(({ to }) => to === email);
+      expect(own.map(({ subject }) => subject)).toEqual([
+        'Equipe: um acesso novo para Nina Nova',
+        'Equipe: o acesso de Nina Nova foi encerrado',
+      ]);
+      const administrators = (await staffed.admin.active(permitFor('ana', 'read', 'staff'))).filter(
+        ({ roles }) => roles.includes('administrator'),
+      );
+      expect(administrators.length).toBeGreaterThan(0);
+      for (const one of administrators)
+        expect(
+          mails.filter(({ to }) => to === one.email),
+          one.email,
+        ).toHaveLength(2);
+      expect(JSON.stringify(mails)).toContain('Bia Prado incluiu Nina Nova');
+      expect(JSON.stringify(mails)).not.toContain('convite/');
+    } finally {
+      await boss.stop({ graceful: false });
+    }
+  });
+});
+
+it('counts as a second person nobody whom the publisher has let in these days, nor whom such a member has', async () => {
+  const { admin } = app.admin;
+  const head = await administrator();
+  const add = async (by: string, email: string) => {
+    const done = await admin.add(actPermitFor(by, 'staff.add', email), {
+      name: 'Rui',
+      email,
+      roles: ['administrator'],
+    });
+    return done.ok ? done.id : '';
+  };
+  const own = await add(head.id, 'own@maker.example');
+  const chained = await add(own, 'chained@maker.example');
+  const stranger = await add((await administrator()).id, 'stranger@maker.example');
+  const now = new Date();
+  const agreed = (by: string, at = now) =>
+    isAgreed(app.database.db, { approval: { agreed: { by, digest: 'd', far: [] } } }, 'd', {
+      by: head.id,
+      far: [],
+      now: at,
+    });
+  expect(await agreed(head.id)).toBe(false);
+  expect(await agreed(own)).toBe(false);
+  expect(await agreed(chained)).toBe(false);
+  expect(await agreed(stranger)).toBe(true);
+  const later = new Date(now.getTime() + 8 * 86_400_000);
+  expect([await agreed(own, later), await agreed(chained, later)]).toEqual([true, true]);
+  await admin.renew(actPermitFor(head.id, 'staff.renew', stranger), stranger);
+  expect(await agreed(stranger)).toBe(false);
+});
