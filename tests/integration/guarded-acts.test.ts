@@ -196,7 +196,7 @@ describe('whoever it concerns', () => {
   });
 });
 
-it('counts as a second person nobody whom the publisher has let in these days, nor whom such a member has', async () => {
+it('counts as two no members of whom one has let the other in these days, nor two whom a third one has', async () => {
   const { admin } = app.admin;
   const head = await administrator();
   const add = async (by: string, email: string) => {
@@ -211,9 +211,9 @@ it('counts as a second person nobody whom the publisher has let in these days, n
   const chained = await add(own, 'chained@maker.example');
   const stranger = await add((await administrator()).id, 'stranger@maker.example');
   const now = new Date();
-  const agreed = (by: string, at = now) =>
+  const agreed = (by: string, at = now, publisher = head.id) =>
     isAgreed(app.database.db, { approval: { agreed: { by, digest: 'd', far: [] } } }, 'd', {
-      by: head.id,
+      by: publisher,
       far: [],
       now: at,
     });
@@ -223,6 +223,12 @@ it('counts as a second person nobody whom the publisher has let in these days, n
   expect(await agreed(stranger)).toBe(true);
   const later = new Date(now.getTime() + 8 * 86_400_000);
   expect([await agreed(own, later), await agreed(chained, later)]).toEqual([true, true]);
+  const sibling = await add(head.id, 'sibling@maker.example');
+  for (const publisher of [own, chained, sibling]) {
+    expect(await agreed(head.id, now, publisher), 'who let the publisher in').toBe(false);
+    expect(await agreed(stranger, now, publisher)).toBe(true);
+  }
+  expect([await agreed(sibling, now, own), await agreed(chained, now, sibling)]).toEqual([false, false]);
   await admin.renew(actPermitFor(head.id, 'staff.renew', stranger), stranger);
   expect(await agreed(stranger)).toBe(false);
 });

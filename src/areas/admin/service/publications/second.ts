@@ -107,12 +107,12 @@ export function agreedBy(
   return far.every((one) => seen.has(nameOf(one))) ? agreed.by : undefined;
 }
 
-/** Days for which nobody who came in by the publisher's own doing counts as the second person. */
+/** Days for which two people of whom one has let the other in, or a third person both, do not count as two. */
 const OWN_DAYS = 7;
 
 /**
- * Whether another person than the one who publishes has agreed to exactly this. A member whose access the publisher has made or renewed these
- * days is none, nor one whom such a member has: the publisher may hold their link.
+ * Whether another person than the one who publishes has agreed to exactly this. These days no two members count whose access comes from one of
+ * them or from one other member, directly or by members whom that one has let in: whoever made or renewed an access may hold its link.
  * @param by who publishes; undefined where nobody knows
  */
 export async function isAgreed(
@@ -123,23 +123,30 @@ export async function isAgreed(
 ): Promise<boolean> {
   const second = agreedBy(row, digest, far);
   if (by === undefined || second === undefined || second === by) return false;
-  return !(await isOwnMaking(db, { by, second, now }));
+  return !(await comeFromOne(db, [by, second], now));
 }
 
-/** By the log of changes, which nobody can shorten. */
-async function isOwnMaking(
+/** How the log names whoever gives commands on the machine. */
+const COMMAND = 'command';
+
+/** By the log of changes, which nobody can shorten. Who was let in by a command comes from nobody of the staff. */
+async function comeFromOne(
   db: Database | Transaction,
-  { by, second, now }: { readonly by: string; readonly second: string; readonly now: Date },
+  [one, other]: readonly [string, string],
+  now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - OWN_DAYS * 86_400_000).toISOString();
   const { rows } = await db.execute(sql`
-    with recursive made(id) as (
-      select ${by}::text
-      union
-      select substr(${staffAudit.subject}, 7) from ${staffAudit} join made on ${staffAudit.by} = made.id
+    with recursive let_in(by, member) as (
+      select ${staffAudit.by}, substr(${staffAudit.subject}, 7) from ${staffAudit}
       where ${staffAudit.action} in ('staff.add', 'staff.renew') and ${staffAudit.at} > ${since}::timestamptz
-        and ${staffAudit.subject} like 'staff %'
+        and ${staffAudit.subject} like 'staff %' and ${staffAudit.by} <> ${COMMAND}
+    ), origin(member, id) as (
+      values (${one}::text, ${one}::text), (${other}::text, ${other}::text)
+      union
+      select origin.member, let_in.by from let_in join origin on let_in.member = origin.id
     )
-    select 1 from made where id = ${second}`);
+    select 1 from origin a join origin b on a.id = b.id
+    where a.member = ${one} and b.member = ${other}`);
   return rows.length > 0;
 }
