@@ -17,6 +17,8 @@ const compiler = (config) => [
   // Several of them find out the same things again: on two cores one takes half of what four do, and the other checks have the second core.
   ...(availableParallelism() < 4 ? ['--checkers', '1'] : []),
 ];
+/** The compiler keeps most of what it allocates: to look for what can be freed took a sixth of its work and more, and saved it little memory. */
+const COMPILER_ENV = { GOGC: '400' };
 const cached = (tool) => ['--cache', join(cache, tool)];
 
 /** A check as it is called, its command, the words that follow it, and the checks that have to end before it. */
@@ -63,7 +65,8 @@ export async function runChecks(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, command, parameters, after = []] = next;
       await Promise.all(after.map((earlier) => ended.get(earlier)?.promise));
-      const one = { name, ...(await runTool(command, parameters, { priority, env })) };
+      const own = command === 'tsc' ? { ...COMPILER_ENV, ...env } : env;
+      const one = { name, ...(await runTool(command, parameters, { priority, env: own })) };
       done.push(one);
       told?.(one);
       ended.get(name)?.resolve();
