@@ -11,7 +11,6 @@ const PAGES = [
   '/br/aurora/estoque',
 ];
 
-for (const address of PAGES)
-  test(`what the server has drawn of ${address} stays while the rest of its code comes`, async ({ page }) => {
-    await expectToStay(page, address);
-  });
+test('what the server has drawn of a page stays while the rest of its code comes', async ({ page }) => {
+  for (const address of PAGES) await test.step(address, () => expectToStay(page, address));
+});

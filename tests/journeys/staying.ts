@@ -30,9 +30,10 @@ export async function expectToStay(page: Page, address: string): Promise<void> {
   await timeForMore(page, ON_ITS_WAY_MS);
   await expect.poll(() => late.size).toBe(0);
   await timeForMore(page, ON_ITS_WAY_MS);
-  expect(await page.evaluate(() => (window as unknown as Watched).gone)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as Watched).gone), address).toEqual([]);
   isOver = true;
   await expect.poll(() => late.size).toBe(0); // nothing of it is left when its page closes
+  await page.unroute(CODE);
 }
 
 /** Runs in the page, before anything of its own: notes what leaves it of what has come with its bytes. */
