@@ -59,7 +59,7 @@ const CONFIGURATOR = modules(
 
 /** Style sheets of a configurator's later parts too: the server renders these parts at once, and what moves when its style comes is missed by a finger. */
 const CONFIGURATOR_STYLES =
-  /src\/areas\/(configurator\/web\/.+|employee-purchase\/web\/price-box|reservation\/web\/reservation)\.module\.css/;
+  /src\/areas\/(configurator\/web\/.+|employee-purchase\/web\/price-box|quotation\/web\/agreed-box|reservation\/web\/reservation)\.module\.css/;
 
 /** What most pages have below their heads: a way back, and a field or two. */
 const PARTS = modules('ui/controls/(field|checkbox)', 'areas/dealers/web/crumbs');

@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal
 import { findUsedCar } from './quotation-seller.ts';
 import { acceptTerms, fillPerson, mailbox, openFirstCard } from './shopper.ts';
 import { enterAsStaff } from './staff-member.ts';
+import { withoutCode } from './without-code.ts';
 
 const DEALER = '0001017';
 /** The tabs of the car's parts are one screen; review and preview are checked with something in them. */
@@ -227,9 +228,24 @@ test('a seller’s day: a car, its price, three offers, an approval, the CRM, th
   const sum = Number(amounts(agreedPrice)[0]?.replaceAll('.', '').replace(',', '.'));
   expect([vehicle.price, dealer.code]).toEqual([sum, DEALER]);
   await expect(heading(customer, 'Sua proposta foi aprovada!')).toBeFocused();
-  await customer.goto((await onwards.getAttribute('href')) ?? '');
+  // The offers stay where they are when their code comes: a finger that is down on one by then has chosen it.
+  const letCome = await withoutCode(customer, (await onwards.getAttribute('href')) ?? '');
+  const chosen = agreed.getByRole('radio').nth(1);
+  const place = () => chosen.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
+  const isHeard = () =>
+    chosen.evaluate((one) => Object.keys(one).some((name) => name.startsWith('__reactProps$')));
+  const isStyled = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+      (link) => link.disabled || link.sheet !== null,
+    );
+  await expect.poll(() => customer.evaluate(isStyled)).toBe(true);
+  await customer.evaluate(async () => void (await document.fonts.ready));
+  const stood = await place();
+  letCome();
+  await expect.poll(isHeard).toBe(true);
+  expect(await place()).toBe(stood);
   const toPay = await agreed.locator('dd').last().innerText();
-  await agreed.getByRole('radio').nth(1).check();
+  await chosen.check();
   await agreed.getByRole('button', { name: 'Reservar nestas condições' }).click();
   await expect(customer).toHaveURL(/\/reserva\/.+\/cadastro$/);
   const order = customer.locator('main');

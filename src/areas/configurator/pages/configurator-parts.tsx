@@ -1,5 +1,6 @@
 // Parts of the configurator whose code comes after its first view.
 
+import choices from '../../../ui/controls/choice.module.css';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { loadProgrammePrice, type ProgrammePrice } from '../../employee-purchase/web/index.ts';
 import { loadAgreedBox } from '../../quotation/web/index.ts';
@@ -17,8 +18,11 @@ export const Specialist = lazyPart(
   async () => (await import('../../leads/pages/shared/specialist.tsx')).Specialist,
 );
 
-/** As the form of a reservation. */
-export const AgreedBox = lazyPart(loadAgreedBox);
+/**
+ * As the form of a reservation. The server renders its choices at once, and what moves when its style comes is missed by a finger: their
+ * sheet is the page's own, which a build gives to who uses it.
+ */
+export const AgreedBox = Object.assign(lazyPart(loadAgreedBox), { choices });
 
 /** Where its code cannot be had the page goes without: nobody sees it. */
 export const CurrentCarData = lazyPart<{ car: Quote['car'] | undefined }>(
