@@ -28,6 +28,8 @@ export type PortalUnderTest = {
   readonly owner: Browser;
   readonly seller: Browser;
   readonly maker: Browser;
+  /** By which the maker's member shows both steps anew for one act. */
+  readonly steps: () => Readonly<Record<'password' | 'code', string>>;
   /** Somebody on the machine itself, where operators are. */
   readonly operator: Browser;
   /** What the mails to somebody say, the newest first. */
@@ -319,13 +321,14 @@ export const DOORS: Readonly<Record<string, (portal: PortalUnderTest) => Promise
     await maker.write(page, 'offer-door', {}, 'form=publish');
     return written;
   },
-  async 'staff-door'({ maker }) {
+  async 'staff-door'({ maker, steps }) {
     const needed = {
       name: 'Bia Prado',
       email: 'bia@maker.example',
       'role-author': 'on',
       brand: '',
       dealerCode: '',
+      ...steps(),
     };
     const { page, written } = await maker.write(
       await maker.ask('/admin/equipe'),

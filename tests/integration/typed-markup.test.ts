@@ -15,7 +15,7 @@ import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { portugueseWords } from '../portuguese-words.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
-import { newStaff } from '../staff.ts';
+import { bothSteps, newStaff } from '../staff.ts';
 import { type AccountApp, accountApp, cookieOf } from './accounts-app.ts';
 import { DOORS, EMAIL, EMAIL_AR, PLACES, type PortalUnderTest, SITE } from './hostile-doors.ts';
 import { ARGENTINE, SHOWN, SHOWN_THERE, TAKEN, TAKEN_THERE } from './hostile-shown.ts';
@@ -65,6 +65,7 @@ beforeAll(async () => {
     owner: browser(cookieOf(await accounts.customer(EMAIL))),
     seller: browser((await newStaff(admin, { roles: ['dealer'], dealer })).cookie),
     maker: browser(maker.cookie),
+    steps: () => bothSteps(maker),
     operator: formBrowser(portal.operations),
     mails: async (to) => (await accounts.mailsTo(to)).toReversed(),
   };

@@ -3,6 +3,7 @@ import { formBrowser } from '../form-browser.ts';
 import { DOORS, EMAIL, PLACES, type PortalUnderTest, SITE } from '../integration/hostile-doors.ts';
 import { POISON } from '../poison.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
+import { STAFF_PASSWORD } from '../staff.ts';
 import { seededFolder } from '../test-database.ts';
 import { mailsTo, signUp } from './new-account.ts';
 import { expect, test as journey } from './portal.ts';
@@ -65,10 +66,10 @@ test('what customers and staff write is text as well where a browser draws it an
       if (/Content Security Policy|Hydration|did not match/i.test(message.text()))
         violations.push(message.text());
     });
-    await enterAsStaff(entered, own, { name: 'Rita Prado', ...member });
-    return entered;
+    const codes = await enterAsStaff(entered, own, { name: 'Rita Prado', ...member });
+    return [entered, codes] as const;
   };
-  const [maker, seller] = [
+  const [[maker, [code = '']], [seller]] = [
     await staff({ role: 'administrator' }),
     await staff({ role: 'dealer', dealer: '0001017' }),
   ];
@@ -76,6 +77,7 @@ test('what customers and staff write is text as well where a browser draws it an
     place: PLACES.BR,
     owner: await plainOf(page),
     maker: await plainOf(maker),
+    steps: () => ({ password: STAFF_PASSWORD, code }),
     seller: await plainOf(seller),
     operator: formBrowser(own.operations),
     mails: async (to) => (await mailsTo(page, to, own)).map((text) => ({ text })),

@@ -19,12 +19,9 @@ export function ProofFields({ form, unproven }: { form: string; unproven: Unprov
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const { errors, refusal } = (unproven?.form === form && unproven) || {};
-  const errorOf = (name: 'password' | 'code') => {
-    const missing = errors?.[name];
-    if (missing) return said(missing, { max: 40 });
-    if (name === 'password' && refusal?.reason === 'wrong-password') return t('proof.wrong-password');
-    return name === 'code' && refusal?.reason === 'code-invalid' ? t('proof.code-invalid') : undefined;
-  };
+  const missing = (key: MessageKey | undefined) => key && said(key, { max: 40 });
+  const ofRefusal = (reason: 'wrong-password' | 'code-invalid') =>
+    refusal?.reason === reason ? t(`proof.${reason}`) : undefined;
   return (
     <fieldset className={`${styles.proof} ${styles.wide}`}>
       <legend>{t('proof.title')}</legend>
@@ -36,7 +33,7 @@ export function ProofFields({ form, unproven }: { form: string; unproven: Unprov
         autoComplete="current-password"
         maxLength={128}
         required
-        error={errorOf('password')}
+        error={missing(errors?.password) ?? ofRefusal('wrong-password')}
       />
       <TextField
         label={t('code.label')}
@@ -48,7 +45,7 @@ export function ProofFields({ form, unproven }: { form: string; unproven: Unprov
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errorOf('code')}
+        error={missing(errors?.code) ?? ofRefusal('code-invalid')}
       />
     </fieldset>
   );
