@@ -148,7 +148,8 @@ export const PAGES: Readonly<Record<string, Audience>> = {
     'admin-link.page.tsx',
     'admin-log-out.ts',
   ]),
-  ...all('staff:home', ['admin.page.tsx', 'admin-home.page.tsx']),
+  // A list that an area adds is looked for by whoever may enter: of one that is none of theirs there is nothing, as in `new-area`.
+  ...all('staff:home', ['admin.page.tsx', 'admin-home.page.tsx', 'admin-list.page.tsx']),
   ...all('staff:profile', ['admin-profile.page.tsx']),
   ...all('staff:quotations', [
     'admin-quotations.page.tsx',

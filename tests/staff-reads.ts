@@ -8,6 +8,8 @@ export type StaffRead = ChangeAction | 'nobody';
 export const STAFF_READS: Readonly<Record<string, StaffRead>> = {
   'admin.page.tsx': 'nobody',
   'admin-home.page.tsx': 'nobody',
+  // A list that shows persons says so, and is logged by its page (`showsPersons`).
+  'admin-list.page.tsx': 'nobody',
   'admin-profile.page.tsx': 'nobody',
   'admin-quotations.page.tsx': 'nobody',
   'quotations.page.tsx': 'list.open',

@@ -144,6 +144,7 @@ const FILES: Readonly<Record<string, string>> = {
           'es-AR': { name: 'Libro de visitas', about: 'Lo que escribieron las visitas.' },
         },
         readers: ['operator', 'administrator'],
+        showsPersons: true,
         filters: {
           state: {
             field: 'situacao',
@@ -604,6 +605,12 @@ describe('a new area', () => {
     const [heads, ...rows] = (await file.text()).trim().split(/\r?\n/);
     expect(heads).toContain('Línea');
     expect(rows).toHaveLength(2);
+    const read = await beside(async ({ db }) => {
+      const query = 'select action from staff_audit where subject in ($1, $2) order by number';
+      const { rows: entries } = await db.$client.query(query, ['guestbook', 'guestbook new']);
+      return entries.map(({ action }) => action);
+    });
+    expect(read.slice(-3)).toEqual(['list.open', 'list.open', 'list.export']);
     expect(await (await ask(author, '')).text()).not.toContain('livro-de-visitas');
     expect((await ask(author, '/livro-de-visitas')).status).toBe(404);
     expect((await ask(author, '/livro-de-visitas.csv?situacao=new')).status).toBe(404);

@@ -8,13 +8,21 @@ import { adminTitle, dealerNames, listQuery, siteOptions, staffFor } from './adm
 /** A list that an area adds to the administration; to whoever it is none of it is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, lists, locale } = await staffFor(services, request, 'home');
+  const { staff, lists, log, locale } = await staffFor(services, request, 'home');
   const list = lists().find(({ path }) => path === params.list);
   const permit = list && listPermit(staff, services.sites, list);
   if (!permit) throw new Response('no such page', { status: 404 });
   const sites = siteOptions(services);
   const { asked: parameters, site, after } = listQuery(request, sites);
   const chosen: Readonly<Record<string, string | undefined>> = readFilters(list, parameters);
+  if (list.showsPersons)
+    await log.record({
+      by: permit.by,
+      action: 'list.open',
+      subject: list.screen,
+      before: null,
+      after: { site: site ?? null },
+    });
   const { rows, next } = await list.page(permit, { ...chosen, site, after });
   const dealer = list.columns.find(({ kind }) => kind === 'dealer');
   const { name, about } = list.words[locale];

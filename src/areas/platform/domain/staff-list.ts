@@ -64,6 +64,8 @@ export type AreaList<Name extends string = string, Row = unknown> = {
   readonly words: Readonly<Record<Locale, { readonly name: string; readonly about: string }>>;
   /** Whose it is; a dealer's people see of it what the permit reaches. */
   readonly readers: readonly Role[];
+  /** Whether it shows persons: that somebody has read it stands in the log of the staff then, before it is read. */
+  readonly showsPersons?: boolean;
   readonly filters: Readonly<Record<string, AreaListFilter>>;
   /** Names a row. */
   readonly id: (row: Row) => string;
