@@ -33,7 +33,13 @@ describe('the parts of the demo', () => {
 
 describe('a file of owners', () => {
   const owner = { name: 'Ana', model: 'lira', version: 'LIRA1', deliveredDaysAgo: 30 };
-  const opinion = { rating: 5, title: 'Muito bom', text: 'Gostei muito de dirigir na estrada e na cidade.', daysAgo: 10, useful: 0 };
+  const opinion = {
+    rating: 5,
+    title: 'Muito bom',
+    text: 'Gostei muito de dirigir na estrada e na cidade.',
+    daysAgo: 10,
+    useful: 0,
+  };
   const faultsIn = async (...owners: readonly object[]) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-owners-'));
     await writeFile(join(folder, 'owners.json'), JSON.stringify({ site: 'br/aurora', owners }));
