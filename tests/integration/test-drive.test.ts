@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
 import { aLead } from '../../src/areas/leads/examples.ts';
+import { ownRequests } from '../../src/areas/leads/service/index.ts';
 import {
   actOnBooking,
   bookingPersonalData,
@@ -52,7 +53,49 @@ const left = async (half = HALF) => {
 const numberOf = async (id: string) =>
   (await app.database.db.$client.query('select number from booking where id = $1', [id])).rows[0].number;
 
+/** What the CRM is told, the first one first. */
+const leadsLeft = async () => {
+  const { rows } = await app.database.db.$client.query('select id, payload from lead order by received_at');
+  return rows.map(({ id, payload }) => JSON.parse(testSealing.open(payload, `lead.payload ${id}`)));
+};
+
 describe('a test drive', () => {
+  it('tells the CRM that has its lead when it is moved and when it is off, by whomever, once each, and asks for nothing by it', async () => {
+    const [id, key] = linkOf(await app.session.book(app.newBooking()));
+    const number = await numberOf(id);
+    expect(await app.session.move(id, key, { day: '2026-08-12', half: 'afternoon' })).toEqual({ ok: true });
+    expect(await app.session.move(id, key, { day: '2026-08-12', half: 'afternoon' })).toEqual({ ok: true });
+    expect(await actOnBooking(app.desk.deps, rita, number, 'confirm', { reason: '' })).toEqual({ ok: true });
+    for (let twice = 0; twice < 2; twice++) expect(await app.session.cancel(id, key)).toEqual({ ok: true });
+    const [, moved, off, ...more] = await leadsLeft();
+    expect(more).toEqual([]);
+    expect(moved).toMatchObject({
+      form: 'Test drive remarcado',
+      ObservacaoCliente__c: `Test drive remarcado: ${number} | Para: 12/08/2026, tarde | Por: cliente`,
+      dealersCode: DEALER,
+      indEmailContact: false,
+      indPhoneContact: false,
+    });
+    expect(off).toMatchObject({
+      form: 'Test drive cancelado',
+      ObservacaoCliente__c: `Test drive cancelado: ${number} | Por: cliente`,
+    });
+    const [person] = await leadsLeft();
+    const own = ownRequests({ db: app.database.db, sealing: testSealing });
+    const { requests } = await own('BR', { email: person.email, phone: '', document: '' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('tells the CRM why staff have called it off', async () => {
+    const [id] = linkOf(await app.session.book(app.newBooking()));
+    const number = await numberOf(id);
+    const why = { reason: 'Carro\nem oficina' };
+    expect(await actOnBooking(app.desk.deps, rita, number, 'cancel', why)).toEqual({ ok: true });
+    expect((await leadsLeft()).at(-1)).toMatchObject({
+      ObservacaoCliente__c: `Test drive cancelado: ${number} | Por: equipe | Motivo: Carro em oficina`,
+    });
+  });
+
   it('is booked for a day, and morning or afternoon, with its lead, its mails and its calendar file [D1-1-10] [D2-2.5-15] (R04)', async () => {
     const booking = app.newBooking();
     const [id, key] = linkOf(await app.session.book(booking));

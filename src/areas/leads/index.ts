@@ -11,6 +11,7 @@ export * from './domain/country.ts';
 export * from './domain/dealer-section.ts';
 export * from './domain/delivery.ts';
 export * from './domain/document.ts';
+export * from './domain/event-forms.ts';
 export * from './domain/fields.ts';
 export * from './domain/lead.ts';
 export * from './domain/offer.ts';

@@ -1,6 +1,7 @@
 import { dealerByCode, publishedDealer } from '../dealers/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type BookingQueue, type BookingSession, bookingSettings } from './contract.ts';
+import { driveEvents } from './service/crm-events.ts';
 import {
   type BookingDeps,
   bookingQueue,
@@ -33,7 +34,7 @@ export const testDrivePlug = definePlug({
   name: 'testDrive',
   scopes: [READ_BOOKINGS, WRITE_BOOKINGS],
   personalData: bookingPersonalData,
-  needs: ['dealers', 'leads'],
+  needs: ['dealers', 'leadRules', 'leads'],
   open({ db, boss, sealing, sites, origin, now, record, log, settings, settingsOf, rateLimit, use }) {
     const { book } = use('dealers');
     const authored = settingsOf(({ authoring }) => ({
@@ -59,6 +60,12 @@ export const testDrivePlug = definePlug({
       dealer: (site, code) => dealerByCode(book(), site, code),
       publishedDealer: (site, code) => publishedDealer(book(), site, code),
       leaveLead: use('leads').leave,
+      tellCrm: driveEvents({
+        find: use('leadRules').catalogue.find,
+        settings: use('leadRules').settings,
+        dealer: (site, code) => publishedDealer(book(), site, code),
+        leaveEvent: use('leads').leaveEvent,
+      }),
     };
     return {
       service: { deps },

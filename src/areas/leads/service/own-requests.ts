@@ -6,7 +6,14 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { storedLead } from '../contract.ts';
-import { type Contact, channels, type OwnRequest, type OwnRequests, requestKind } from '../index.ts';
+import {
+  type Contact,
+  channels,
+  type OwnRequest,
+  type OwnRequests,
+  requestKind,
+  tellsEvent,
+} from '../index.ts';
 import { openLead } from './store.ts';
 import { lead, leadConsent } from './tables.ts';
 
@@ -26,7 +33,7 @@ const STATES = {
 } as const satisfies Readonly<Record<Row['status'], OwnRequest['state']>>;
 
 /**
- * The leads of a market that name an e-mail, the newest first, but those that tell of an order. Nothing is linked or stored for it: what was erased, or kept for long
+ * The leads of a market that name an e-mail, the newest first, but those that tell what has become of something. Nothing is linked or stored for it: what was erased, or kept for long
  * enough, has no key any more and is found by nobody.
  *
  * @param person the e-mail must be one whose mailbox its owner has shown to read; phone and document as their account knows them
@@ -99,7 +106,7 @@ async function grantedIn(db: Database, ids: string[]): Promise<Map<string, Set<s
   return granted;
 }
 
-/** A lead as its person sees it; nothing of one that tells of an order: that stands among their orders, and they asked nobody by it. */
+/** A lead as its person sees it; nothing of one by which the portal tells of an order or a test drive: they asked nobody by it. */
 function sentAgain(
   sealing: Sealing,
   row: Row,
@@ -108,7 +115,7 @@ function sentAgain(
 ): OwnRequest | undefined {
   const stored = JSON.parse(openLead(sealing, row)?.payload ?? 'null');
   const { data } = z.safeDecode(storedLead, stored);
-  if (data?.order) return undefined;
+  if (data && tellsEvent(data)) return undefined;
   return {
     id: row.id,
     site: row.site,

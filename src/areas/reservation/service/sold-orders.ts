@@ -4,6 +4,7 @@ import type { DealerBook } from '../../dealers/index.ts';
 import { dealerByCode, openingRules, openWeekdays, publishedDealer } from '../../dealers/index.ts';
 import {
   composeLead,
+  EVENT_FORMS,
   LEAD_COUNTRIES,
   type Lead,
   type LeadOrder,
@@ -87,11 +88,6 @@ type OrderLead = {
   readonly words: readonly string[];
 };
 
-/** The form that it is called after in the CRM: no form of a page, but the sale itself, or its end. */
-const FORM = {
-  paid: { BR: 'Reserva paga', AR: 'Reserva pagada' },
-  cancelled: { BR: 'Reserva cancelada', AR: 'Reserva cancelada' },
-} as const;
 const ENDED = {
   BR: { by: 'Por', reason: 'Motivo', customer: 'cliente', staff: 'equipe', payment: 'pagamento devolvido' },
   AR: { by: 'Por', reason: 'Motivo', customer: 'cliente', staff: 'equipo', payment: 'pago devuelto' },
@@ -146,7 +142,7 @@ function leadOf(needs: Needs, site: Site, order: Order, { car, status, words }: 
   if (!customer) return undefined;
   const dealer = dealerByCode(needs.dealers(), site, code);
   const { name, email, phone, document } = customer;
-  const form = FORM[status][site.market];
+  const form = EVENT_FORMS[status][site.market];
   const lead = composeLead(
     {
       contact: { name, email, phone, document },

@@ -2,9 +2,10 @@
 import type { Transaction } from '../../../io/database.ts';
 import type { Site } from '../../platform/index.ts';
 import type { BookingDone, BookingSession } from '../contract.ts';
-import { mayCancel, mayMove } from '../index.ts';
+import { type HalfDay, mayCancel, mayMove } from '../index.ts';
 import { agendaNow, book, moveTo, refused } from './book.ts';
 import { bookingHours, calendarFile } from './calendar-file.ts';
+import { tellCrmOf } from './crm.ts';
 import { opensBooking } from './links.ts';
 import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
@@ -39,7 +40,7 @@ export function openBookings(deps: BookingDeps, site: Site): BookingSession {
       const hours = dealer && bookingHours(deps, row, site, dealer);
       return { booking, hours, mayMove: mayMove(row, today), mayCancel: mayCancel(row, today) };
     },
-    move: (id, key, to) => own(id, key, (tx, row) => moveTo(deps, tx, site, row, to)),
+    move: (id, key, to) => own(id, key, (tx, row) => moveOwn(deps, tx, site, row, to)),
     cancel: (id, key) => own(id, key, (tx, row) => cancelOwn(deps, tx, site, row)),
     async calendarFile(id, key) {
       const row = await found(id, key);
@@ -52,6 +53,12 @@ export function openBookings(deps: BookingDeps, site: Site): BookingSession {
   };
 }
 
+async function moveOwn(deps: BookingDeps, tx: Transaction, site: Site, row: Row, to: HalfDay) {
+  const done = await moveTo(deps, tx, site, row, to);
+  if (done.ok) await tellCrmOf(deps, tx, site, row, { by: 'customer' });
+  return done;
+}
+
 async function cancelOwn(deps: BookingDeps, tx: Transaction, site: Site, row: Row): Promise<BookingDone> {
   // Pressed twice it is off all the same.
   if (row.state === 'cancelled') return { ok: true };
@@ -61,5 +68,6 @@ async function cancelOwn(deps: BookingDeps, tx: Transaction, site: Site, row: Ro
   if (!off) return refused('not-now');
   await tellVisitor(deps, tx, off, 'cancelled');
   await tellDealer(deps, tx, off, 'dealer-cancelled');
+  await tellCrmOf(deps, tx, site, row, { by: 'customer' });
   return { ok: true };
 }

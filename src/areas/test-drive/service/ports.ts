@@ -5,7 +5,23 @@ import type { Sealing } from '../../../io/sealing.ts';
 import type { Dealer } from '../../dealers/index.ts';
 import type { Lead } from '../../leads/index.ts';
 import type { Site } from '../../platform/index.ts';
-import type { BookingSettings, Purpose, StaffAct } from '../index.ts';
+import type { BookingSettings, BookingSubject, HalfDay, Purpose, StaffAct, Visitor } from '../index.ts';
+
+/** A booking as the CRM hears of it; its half-day is the new one. */
+export type ChangedBooking = HalfDay & {
+  readonly number: string;
+  readonly subject: BookingSubject;
+  /** Dealer code. */
+  readonly dealer: string;
+  readonly visitor: Visitor;
+};
+
+/** What has become of a booking, who did it, and what staff said. */
+export type BookingEvent = {
+  readonly what: 'moved' | 'cancelled';
+  readonly by: 'customer' | 'staff';
+  readonly reason?: string | undefined;
+};
 
 export type BookingDeps = {
   readonly db: Database;
@@ -26,4 +42,8 @@ export type BookingDeps = {
   readonly publishedDealer?: ((site: Site, code: string) => Dealer | undefined) | undefined;
   /** Leaves a lead in the transaction of its booking; false where it is refused, with nothing written. */
   readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
+  /** Leaves word of a change for the maker's CRM in the same transaction; a test without it tells nobody. */
+  readonly tellCrm?:
+    | ((tx: Transaction, site: Site, booking: ChangedBooking, event: BookingEvent) => Promise<void>)
+    | undefined;
 };

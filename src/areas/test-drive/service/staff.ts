@@ -15,6 +15,7 @@ import type {
 } from '../contract.ts';
 import { type HalfDay, isDue, type StaffAct, subjectName } from '../index.ts';
 import { moveByStaff, refused } from './book.ts';
+import { tellCrmOf } from './crm.ts';
 import { tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import { lockedRow, move, type Row, rowOf, siteOf, todayOf, visitorOf } from './store.ts';
@@ -31,7 +32,7 @@ function acting(
   permit: ChangesBookings,
   number: string,
   what: 'move' | StaffAct,
-  { seen }: StaffReason,
+  { reason, seen }: StaffReason,
   act: Act,
 ): Promise<BookingActed> {
   return deps.db.transaction(async (tx) => {
@@ -42,6 +43,7 @@ function acting(
     if (isConflict({ seen }, row)) return { ok: false, reason: 'changed-meanwhile' };
     const done = await act(tx, row, site);
     const now = done.ok ? await rowOf(tx, row.id) : undefined;
+    if (now) await tellCrmOf(deps, tx, site, row, { by: 'staff', reason: reason || undefined });
     if (now)
       await deps.record(tx, {
         by: permit.by,
