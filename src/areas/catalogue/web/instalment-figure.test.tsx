@@ -5,7 +5,11 @@ import { InstalmentFigure } from './instalment-figure.tsx';
 
 const COST = { BR: 'CET 54,79% a.a.', AR: 'CFT 54,79% anual' } as const;
 
-const textOf = (country: 'BR' | 'AR', isStale = false) => {
+const textOf = (
+  country: 'BR' | 'AR',
+  isStale = false,
+  more: { last?: number; final?: number | undefined } = {},
+) => {
   const instalment = {
     count: 24,
     value: 4_889_93,
@@ -14,6 +18,7 @@ const textOf = (country: 'BR' | 'AR', isStale = false) => {
     entrance: 169_608_00,
     cost: COST[country],
     terms: null,
+    ...more,
   };
   const metadata = { brand: 'aurora', country, language: country === 'BR' ? 'pt' : 'es' } as const;
   return renderToStaticMarkup(
@@ -42,6 +47,28 @@ describe('the instalment of a bar that is always in sight', () => {
       'Anticipo de $ 169.608,00 + 24 cuotas de $ 4.889,93 + final de $ 20.000,00 CFT 54,79% anual',
     );
   });
+
+  it.each([
+    [
+      'AR',
+      4_100_11,
+      'Anticipo de $ 169.608,00 + 24 cuotas de hasta $ 4.889,93 la última, $ 4.100,11 CFT 54,79% anual',
+    ],
+    [
+      'BR',
+      4_100_11,
+      'Entrada de R$ 169.608,00 + 24x de até R$ 4.889,93 a última, R$ 4.100,11 CET 54,79% a.a.',
+    ],
+    // One that is higher than the first is no bound of it.
+    [
+      'AR',
+      5_100_11,
+      'Anticipo de $ 169.608,00 + 24 cuotas de $ 4.889,93 la última, $ 5.100,11 CFT 54,79% anual',
+    ],
+  ] as const)(
+    'says of instalments that are not alike how high the first is and how high the last: %s, %i',
+    (country, last, text) => expect(textOf(country, false, { last, final: undefined })).toBe(text),
+  );
 
   it('says that another is on its way, and of what the one in sight is', () => {
     expect(textOf('BR', true)).toMatch(/^Calculando Entrada de R\$ 169\.608,00 \+ 24x de/);

@@ -4,6 +4,7 @@ import { Figure } from '../../../ui/controls/figure-bar.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
+import styles from './instalment-figure.module.css';
 import { labels } from './instalment-labels.ts';
 import type { InstalmentView } from './view.ts';
 
@@ -17,13 +18,17 @@ type Props = {
 
 /**
  * The instalment of a bar that is always in sight: with its entrance, what falls due last, and what it costs a year, without which no
- * instalment is advertised (Código de Defesa do Consumidor, art. 52 and 54-B; Ley 24.240, art. 36). Amounts in cents.
+ * instalment is advertised (Código de Defesa do Consumidor, art. 52 and 54-B; Ley 24.240, art. 36). Of falling instalments it names the first as the
+ * highest; where the screen is narrow the last one is left to the offer that the bar leads to. Amounts in cents.
  */
 export function InstalmentFigure({ instalment, before, link, isStale = false }: Props) {
   const { count, value, last, final, entrance, cost } = instalment;
   const site = useSite();
   const t = useLabels(labels);
-  const offer = t('entrance-per-month', { entrance: formatMoney(entrance, site), count });
+  const offer = t(last !== undefined && last < value ? 'entrance-per-month-falling' : 'entrance-per-month', {
+    entrance: formatMoney(entrance, site),
+    count,
+  });
   return (
     <Figure
       label={before ? `${before} ${offer}` : offer}
@@ -32,7 +37,9 @@ export function InstalmentFigure({ instalment, before, link, isStale = false }: 
       note={
         <>
           {last !== undefined && (
-            <span data-part="last">{t('per-month-last', { last: formatMoney(last, site) })}</span>
+            <span data-part="last" className={styles.last}>
+              {t('per-month-last', { last: formatMoney(last, site) })}
+            </span>
           )}{' '}
           {final !== undefined && (
             <span data-part="final">{t('per-month-final', { final: formatMoney(final, site) })}</span>
