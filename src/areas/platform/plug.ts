@@ -125,10 +125,6 @@ export type DemoPart<Needed extends PlugName = PlugName> = {
   ) => Promise<readonly DemoOwner[]>;
 };
 
-/** Declares a part of the demo; `use` knows the names in its `needs` and no others. */
-export const defineDemoPart = <const Needed extends PlugName = never>(part: DemoPart<Needed>): DemoPart =>
-  part as DemoPart;
-
 /** Services of a site that an area answers under a name of its own, beside those that makers may replace; filled like `Plugs`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the areas
 export interface AreaServices {}

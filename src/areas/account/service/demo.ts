@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineDemoPart } from '../../platform/plug.ts';
+import type { DemoPart } from '../../platform/plug.ts';
 import { importAccounts } from './import-accounts.ts';
 import { accountUser } from './tables.ts';
 
@@ -10,7 +10,7 @@ declare module '../../platform/plug.ts' {
   }
 }
 
-export const demoAccounts = defineDemoPart({
+export const demoAccounts: DemoPart<never> = {
   after: ['catalogue'],
   emptyAtFirst: [accountUser],
   async seed({ tx }, owners) {
@@ -21,4 +21,4 @@ export const demoAccounts = defineDemoPart({
     );
     return withAccounts;
   },
-});
+};

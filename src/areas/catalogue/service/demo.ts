@@ -1,4 +1,4 @@
-import { defineDemoPart } from '../../platform/plug.ts';
+import type { DemoPart } from '../../platform/plug.ts';
 import { findSite, type Model, type Version } from '../index.ts';
 
 declare module '../../platform/plug.ts' {
@@ -9,7 +9,7 @@ declare module '../../platform/plug.ts' {
 }
 
 /** A maker's catalogue has other cars than the demo's: owners of what it does not sell are left out. */
-export const demoCars = defineDemoPart({
+export const demoCars: DemoPart<'catalogue'> = {
   needs: ['catalogue'],
   async seed({ site, use }, owners) {
     const models = findSite(use('catalogue').current(), site)?.modelByKey;
@@ -19,4 +19,4 @@ export const demoCars = defineDemoPart({
       return model && version ? [{ ...owner, sold: { model, version } }] : [];
     });
   },
-});
+};

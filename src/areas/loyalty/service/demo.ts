@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../../../kit/faults.ts';
-import { type DemoOwner, defineDemoPart } from '../../platform/plug.ts';
+import type { DemoOwner, DemoPart } from '../../platform/plug.ts';
 import { loyaltyProgramme, rankingChoice } from '../contract.ts';
 import { type ImportedMember, importMembers } from './import-members.ts';
 
@@ -13,7 +13,7 @@ declare module '../../platform/plug.ts' {
   }
 }
 
-export const demoMembers = defineDemoPart({
+export const demoMembers: DemoPart<never> = {
   after: ['accounts', 'reservations', 'opinions'],
   fields: { member: member.optional() },
   faultsOf({ member: own }) {
@@ -33,7 +33,7 @@ export const demoMembers = defineDemoPart({
       );
     return owners;
   },
-});
+};
 
 /** A member from the day of the keys on, with what the car and the opinion of it have earned. */
 function importedOf({ member: own, account, order, published }: DemoOwner): ImportedMember | undefined {

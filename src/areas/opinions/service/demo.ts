@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { fault } from '../../../kit/faults.ts';
-import { type DemoOwner, defineDemoPart } from '../../platform/plug.ts';
+import type { DemoOwner, DemoPart } from '../../platform/plug.ts';
 import { opinionForm } from '../contract.ts';
 import { type ImportedOpinion, importOpinions } from './import-opinions.ts';
 import { opinion as opinions } from './tables.ts';
@@ -23,7 +23,7 @@ declare module '../../platform/plug.ts' {
   }
 }
 
-export const demoOpinions = defineDemoPart({
+export const demoOpinions: DemoPart<never> = {
   after: ['accounts', 'reservations'],
   emptyAtFirst: [opinions],
   fields: { opinion: opinion.optional() },
@@ -48,7 +48,7 @@ export const demoOpinions = defineDemoPart({
       return own ? { ...owner, published: own } : owner;
     });
   },
-});
+};
 
 /** What an owner says; of the others, each time beginning with another one, so many found it useful. */
 function importedOf(

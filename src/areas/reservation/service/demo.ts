@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chosenCar, type Model, type Version } from '../../catalogue/index.ts';
 import type { Site } from '../../platform/index.ts';
-import { defineDemoPart } from '../../platform/plug.ts';
+import type { DemoPart } from '../../platform/plug.ts';
 import { reservationSettings } from '../contract.ts';
 import { type ReservedCar, reservedToday } from '../index.ts';
 import { type ImportedOrder, importDelivered } from './import-delivered.ts';
@@ -18,7 +18,7 @@ declare module '../../platform/plug.ts' {
 const WAITED_DAYS = 40;
 const INVOICED_DAYS = 4;
 
-export const demoOrders = defineDemoPart({
+export const demoOrders: DemoPart<never> = {
   after: ['catalogue', 'accounts'],
   emptyAtFirst: [reservation],
   async seed({ tx, sealing, site, staff, ago }, owners) {
@@ -47,7 +47,7 @@ export const demoOrders = defineDemoPart({
     );
     return withOrders;
   },
-});
+};
 
 /** What the version cost as its model is shown first, the bonus off: nobody looks at an old bonus. */
 function reservedThen(site: Site, { model, version }: { model: Model; version: Version }): ReservedCar {
