@@ -89,8 +89,8 @@ export async function bookingsApp(given?: TestDatabase): Promise<BookingsApp> {
       },
     },
   );
-  const open = (at: Site) =>
-    plugs.pages.bookings?.open({ site: at, who: async () => undefined }) as BookingSession;
+  const open = (at: Site, address = '203.0.113.7') =>
+    plugs.pages.bookings?.open({ site: at, address, who: async () => undefined }) as BookingSession;
   const desk = { ...plugs.use('testDrive'), open };
   const { contact } = leadSettings(undefined, 'BR');
   return {

@@ -595,7 +595,6 @@ describe('a car that is kept without having been paid for', () => {
   it.each([
     ['document', () => ({ document: '111.444.777-35' })],
     ['e-mail', () => ({ email: 'one.for.all@example.com' })],
-    ['phone', () => ({ phone: '(11) 91234-5678' })],
     ['mailbox', () => ({ email: `one+${randomUUID()}@example.com` })],
   ])('is one of three at most for one %s, however many are asked for at once (R18, R20)', async (_, same) => {
     const walks = await Promise.all(
@@ -610,6 +609,12 @@ describe('a car that is kept without having been paid for', () => {
       ),
     );
     expect(texts.filter((one) => one === 'accepted')).toHaveLength(3);
+  });
+
+  it('is bounded by no phone: whoever knows one keeps its owner from no car', async () => {
+    const phone = '(11) 91234-5678';
+    for (let times = 0; times < 4; times++)
+      await accepted(app.browser(), await app.stockCar(), aCustomer({ phone }));
   });
 
   it('is one of three at most for one browser, which has a car again once one is paid or given up; builds keep nobody from a car', async () => {

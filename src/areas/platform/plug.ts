@@ -155,6 +155,8 @@ export type UpstreamSettings = Pick<UpstreamOptions, 'allowInward' | 'breaker' |
 /** Whose request a personal page answers. */
 export type PageCaller = {
   readonly site: Site;
+  /** The network address that asks; none where no request does. */
+  readonly address?: string | undefined;
   /** The customer who is logged in. */
   who(): Promise<
     { readonly id: string; readonly email: string; readonly person: { readonly name: string } } | undefined

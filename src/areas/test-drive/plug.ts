@@ -1,3 +1,4 @@
+import { countedAttempts } from '../../io/attempt-limit.ts';
 import { dealerByCode, publishedDealer } from '../dealers/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type BookingQueue, type BookingSession, bookingSettings } from './contract.ts';
@@ -6,6 +7,7 @@ import {
   type BookingDeps,
   bookingQueue,
   bookingStaffRoutes,
+  MOST_OPEN,
   openBookings,
   startBookingWatch,
 } from './service/index.ts';
@@ -66,12 +68,19 @@ export const testDrivePlug = definePlug({
         dealer: (site, code) => publishedDealer(book(), site, code),
         leaveEvent: use('leads').leaveEvent,
       }),
+      countPhone: countedAttempts(
+        { name: 'booking-phone', tries: MOST_OPEN, perSeconds: 86_400 },
+        { db, sealing },
+      ),
     };
     return {
       service: { deps },
       staff: { bookings: bookingQueue(deps) },
       pages: {
-        bookings: { open: ({ site }) => openBookings(deps, site), isTooOften: rateLimit('booking') },
+        bookings: {
+          open: ({ site, address }) => openBookings(deps, site, address),
+          isTooOften: rateLimit('booking'),
+        },
       },
       operations: (app, tokens) => bookingStaffRoutes(app, deps, tokens),
       jobs: [() => startBookingWatch(deps, log)],

@@ -107,7 +107,7 @@ async function answerPersonally<P extends Located>(
     session,
     reservations: own.session,
     sent,
-    ...pageSessions(parts.plugs, { site, who: () => session.who() }),
+    ...pageSessions(parts.plugs, { site, address: request.ip, who: () => session.who() }),
     tracking: track && ((question) => track(site, question, request)),
     quotations,
     isTooOften: isTooOften === true,

@@ -26,7 +26,7 @@ export const countedNetwork = (
 ): readonly string[] | undefined => (account === null ? network : undefined);
 
 /** Of an order whose customer is not known any more: it is counted by its browser. */
-const NOBODY = { document: '', email: '', phone: '' };
+const NOBODY = { document: '', email: '' };
 
 type Agreed = { readonly dealer: string; readonly revision: number; readonly car: ReservedCar };
 

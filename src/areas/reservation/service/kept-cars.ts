@@ -6,17 +6,18 @@ import type { Customer } from '../index.ts';
 import { reservation, reservationEvent, reservationHolder } from './tables.ts';
 
 /** An order and whose it is. */
-type Keeper = { readonly id: string } & Pick<Customer, 'document' | 'email' | 'phone'>;
+type Keeper = { readonly id: string } & Pick<Customer, 'document' | 'email'>;
 
 /**
- * Whether this order's customer already holds the most unpaid cars that one may, by their document, mailbox, phone or browser; on all sites together. Who asks
- * at the same time waits for the answer until the transaction ends.
+ * Whether this order's customer already holds the most unpaid cars that one may, by their document, mailbox or browser; on all sites together. Never by
+ * a phone, which nobody has proven: whoever knows one would shut its owner out. What one network keeps is bounded where the car is kept. Who asks at
+ * the same time waits for the answer until the transaction ends.
  * @param readSince since when terms that are read keep a car @param most cars that wait for a deposit, or whose terms are being read
  */
 export async function keepsTooMany(
   sealing: Sealing,
   tx: Transaction,
-  { id, document, email, phone }: Keeper,
+  { id, document, email }: Keeper,
   { now, readSince, most }: { readonly now: Date; readonly readSince: Date; readonly most: number },
 ): Promise<boolean> {
   const browsers = tx
@@ -27,8 +28,7 @@ export async function keepsTooMany(
   // Under every data key: orders of before a change of keys count too.
   const documents = sealing.personKeys('document', document);
   const mailboxes = sealing.personKeys('mailbox', email);
-  const phones = sealing.personKeys('phone', phone);
-  const keys = [...holders, ...documents, ...mailboxes, ...phones].map((one) => `kept ${one}`);
+  const keys = [...holders, ...documents, ...mailboxes].map((one) => `kept ${one}`);
   // Always in one order: two that wait for each other would wait for ever.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(kept.key, 2))
     from (select key from unnest(${sql.param(keys)}::text[]) as key order by key) as kept`);
@@ -45,7 +45,6 @@ export async function keepsTooMany(
     inArray(reservation.id, ofBrowser),
     inArray(reservation.documentKey, documents),
     inArray(reservation.mailboxKey, mailboxes),
-    inArray(reservation.phoneKey, phones),
   ];
   const keeps = or(eq(state, 'payment'), and(eq(state, 'reservation'), sql`exists ${readNow}`));
   const counts = theirs.map((one) => sql<number>`count(*) filter (where ${one})`);

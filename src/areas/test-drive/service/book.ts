@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Attempt } from '../../../io/attempts.ts';
 import type { ActingStaff } from '../../../io/change-log.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { underKey } from '../../../io/idempotency.ts';
+import { networkOf } from '../../../io/network-address.ts';
 import { readableNumber } from '../../../io/readable-number.ts';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { localMoment, openingRules } from '../../dealers/index.ts';
@@ -37,7 +39,7 @@ import {
 import { booking, bookingEvent } from './tables.ts';
 
 /** Open visits that one person may have with one site for one purpose. */
-const MOST_OPEN = 2;
+export const MOST_OPEN = 2;
 
 export const refused = (reason: BookingRefused) => ({ ok: false, reason }) as const;
 
@@ -75,18 +77,41 @@ class Back {
  * Books a half-day: the row, its lead and its mails, all or nothing. Of those who ask for the last place at once, one gets it; a form
  * that is sent again gets what it got.
  */
-export async function book(deps: BookingDeps, site: Site, booking: NewBooking): Promise<Booked> {
+export async function book(
+  deps: BookingDeps,
+  site: Site,
+  booking: NewBooking,
+  address?: string,
+): Promise<Booked> {
+  const counted = await countPhone(deps, booking, address);
+  let booked: Booked | undefined;
   try {
-    return await deps.db.transaction((tx) => {
+    booked = await deps.db.transaction((tx) => {
       const { key, subject, dealer, visitor, day, half } = booking;
       const content = { subject, dealer, visitor, day, half };
       const form = { scope: `${site.key} booking`, key, content };
-      return underKey(tx, form, () => bookWithin(deps, tx, site, booking));
+      return underKey(tx, form, () => bookWithin(deps, tx, site, booking, counted?.isAllowed === false));
     });
+    return booked;
   } catch (error) {
     if (error instanceof Back) return refused(error.reason);
     throw error;
+  } finally {
+    if (counted?.isAllowed && !booked?.ok) await counted.forgive();
   }
+}
+
+/**
+ * Counts a booking against the network that asks under this phone: whoever knows somebody's phone and nothing else must not shut them out, and
+ * one network must not book for many mailboxes under one phone. Over a connection of its own, before the transaction.
+ */
+async function countPhone(
+  { sealing, countPhone: count }: BookingDeps,
+  { visitor }: NewBooking,
+  address: string | undefined,
+): Promise<Attempt | undefined> {
+  const phone = sealing.personKey('phone', visitor.phone);
+  return address !== undefined && phone ? count(`${networkOf(address)} ${phone}`) : undefined;
 }
 
 async function bookWithin(
@@ -94,6 +119,7 @@ async function bookWithin(
   tx: Transaction,
   site: Site,
   request: NewBooking,
+  isPhoneCounted: boolean,
 ): Promise<Booked> {
   const { subject, dealer, visitor, day, half, lead } = request;
   const { purpose } = subject;
@@ -105,7 +131,9 @@ async function bookWithin(
   const columns = visitorColumns(deps.sealing, id, visitor);
   const marks = marksOf(deps.sealing, visitor);
   await waitForPerson(tx, { site: site.key, purpose }, marks);
-  const open = await openOnes(tx, { site: site.key, purpose }, marks, todayOf(deps, site));
+  // A phone counts where this network has booked under it before, and no other: nobody has proven whose it is.
+  const counted = isPhoneCounted ? marks : { ...marks, phones: [] };
+  const open = await openOnes(tx, { site: site.key, purpose }, counted, todayOf(deps, site));
   if (open >= MOST_OPEN) return refused('too-many');
   const place = await takePlace(deps, tx, site, { purpose, dealer, half: { day, half }, by: 'customer' });
   if (typeof place === 'string') return refused(place);

@@ -1,3 +1,4 @@
+export { MOST_OPEN } from './book.ts';
 export { openBookings } from './open-bookings.ts';
 export { bookingPersonalData } from './personal-data.ts';
 export type { BookingDeps } from './ports.ts';

@@ -11,8 +11,8 @@ import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import { bookingOf, lockedRow, move, type Row, rowOf, siteOf, todayOf } from './store.ts';
 
-/** Opens the bookings of a site to whoever asks. */
-export function openBookings(deps: BookingDeps, site: Site): BookingSession {
+/** Opens the bookings of a site to whoever asks. @param address the network address that asks, where one is known */
+export function openBookings(deps: BookingDeps, site: Site, address?: string): BookingSession {
   const isTheirs = (row: Row | undefined, key: string): row is Row =>
     row !== undefined &&
     row.site === site.key &&
@@ -30,7 +30,7 @@ export function openBookings(deps: BookingDeps, site: Site): BookingSession {
   return {
     isOffered: (purpose) => deps.settings(site, purpose).isOffered,
     agenda: (purpose, dealer) => agendaNow(deps, site, { purpose, dealer, by: 'customer' }),
-    book: (request) => book(deps, site, request),
+    book: (request) => book(deps, site, request, address),
     async open(id, key) {
       const row = await found(id, key);
       if (!row) return undefined;

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { Attempts } from '../../../io/attempts.ts';
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -40,6 +41,8 @@ export type BookingDeps = {
   readonly dealer: (site: Site, code: string) => Dealer | undefined;
   /** The same, blocked or not; without it a blocked dealer hears of nothing. */
   readonly publishedDealer?: ((site: Site, code: string) => Dealer | undefined) | undefined;
+  /** Counts what one network books under one phone in a day: nobody has proven whose the phone is. */
+  readonly countPhone: Attempts;
   /** Leaves a lead in the transaction of its booking; false where it is refused, with nothing written. */
   readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
   /** Leaves word of a change for the maker's CRM in the same transaction; a test without it tells nobody. */
