@@ -44,6 +44,7 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await page.getByRole('button', { name: 'Confirmar o celular' }).click();
   await expect(page.getByRole('heading', { name: 'Guarde os códigos de reserva' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(10);
+  const spare = await page.getByRole('listitem').first().innerText();
   await page.getByRole('link', { name: 'Guardei, abrir a administração' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Olá, Iara Nunes' })).toBeVisible();
@@ -106,6 +107,12 @@ test('a new administrator comes in by a link and a phone of her own, puts a manu
   await expect(page.getByRole('alert')).toContainText('Estos roles no van juntos');
   await page.getByLabel('Mercado del concesionario').selectOption('BR');
   await page.getByLabel('Código del concesionario').fill('0001017');
+  await page.getByRole('button', { name: 'Agregar y crear el enlace' }).click();
+  // The open session alone adds nobody; what was typed stays.
+  await expect(page.getByRole('alert')).toContainText('falta tu contraseña o el código');
+  await looksRight(page);
+  await page.getByLabel('Tu contraseña').fill(STAFF_PASSWORD);
+  await page.getByLabel('Código de la aplicación, o un código de respaldo').fill(spare.trim());
   await page.getByRole('button', { name: 'Agregar y crear el enlace' }).click();
   await expect(page.getByRole('heading', { name: 'Enlace de un solo uso' })).toBeVisible();
   await looksRight(page);
