@@ -89,20 +89,35 @@ function halvesOf({ colours, coatings, parts, services }: Version): Halves | und
   const oneOf = (list: readonly { price: Cents }[], none: readonly Cents[]) => [
     ...new Set([...none, ...list.map(({ price }) => price)]),
   ];
-  let some = sorted(sumsOf(oneOf(colours, colours.length === 0 ? [0] : []), oneOf(coatings, [0])));
+  let some = sumsOf(oneOf(colours, colours.length === 0 ? [0] : []), oneOf(coatings, [0]));
   let rest: readonly Cents[] = [0];
   for (const { price } of [...parts, ...services]) {
     if (some.length + rest.length > MOST_SUMS) return undefined;
-    if (some.length < rest.length) some = sorted(sumsOf(some, [0, price]));
-    else rest = sorted(sumsOf(rest, [0, price]));
+    if (some.length < rest.length) some = withOrWithout(some, price);
+    else rest = withOrWithout(rest, price);
   }
   return { some, rest };
 }
 
-const sumsOf = (ones: readonly Cents[], others: readonly Cents[]) =>
-  new Set(ones.flatMap((one) => others.map((other) => one + other)));
+const sumsOf = (ones: readonly Cents[], others: readonly Cents[]): readonly Cents[] =>
+  [...new Set(ones.flatMap((one) => others.map((other) => one + other)))].sort((one, other) => one - other);
 
-const sorted = (sums: Iterable<Cents>): readonly Cents[] => [...sums].sort((one, other) => one - other);
+/**
+ * Every sum of a sorted list with an option and without it, sorted and without repeats. Both are in order already: merged in one walk, a quarter of
+ * what sorting them takes.
+ * @param price of the option, not below 0
+ */
+function withOrWithout(sums: readonly Cents[], price: Cents): readonly Cents[] {
+  const merged: Cents[] = [];
+  let [without, added] = [0, 0];
+  while (added < sums.length) {
+    const [one, other] = [sums[without] ?? Number.POSITIVE_INFINITY, (sums[added] ?? 0) + price];
+    merged.push(Math.min(one, other));
+    if (one <= other) without += 1;
+    if (other <= one) added += 1;
+  }
+  return merged;
+}
 
 /** The sum of one of each half that comes nearest to `target`: one walk up the first half and down the other. */
 function nearestSum(target: Cents, some: readonly Cents[], rest: readonly Cents[]): Cents {
