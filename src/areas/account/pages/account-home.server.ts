@@ -26,6 +26,7 @@ import { dateIn, type Site, sitePath } from '../../platform/index.ts';
 import { type OwnProposal, TRACKING_PAGES } from '../../proposals/index.ts';
 import type { ListedProposal } from '../../proposals/web/index.ts';
 import type { OrderInList } from '../../reservation/contract.ts';
+import { isPaid } from '../../reservation/index.ts';
 import { listed as listedOrders } from '../../reservation/pages/shared/reservation.server.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
 import { type Customer, type KeptCar, type LinkedSimulation, personForm } from '../contract.ts';
@@ -39,6 +40,15 @@ type Sold = NonNullable<ReturnType<typeof findVersion>>;
 
 /** Those before stand on their own page. */
 const LAST_REQUESTS = 2;
+
+/** Paid orders that are open in this browser and stand in no account: closing one leaves them as they are. */
+export async function outsideOrders(request: AccountRequest) {
+  const { services, site } = request;
+  const orders = ((await services.reservations?.mine()) ?? []).filter(
+    ({ isInAccount, state }) => !isInAccount && isPaid(state),
+  );
+  return listedOrders((key) => siteAt(request, key) ?? site, orders);
+}
 
 /** What a customer has: proposals as they stand, and cars as they cost today. */
 export async function belongingsOf(request: AccountRequest, customer: Customer) {

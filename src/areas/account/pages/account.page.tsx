@@ -18,6 +18,7 @@ import {
   ClosingEffect,
   ClosingOrders,
   closingChoiceOf,
+  OutsideOrders,
   OwnOrders,
   useClosingChoice,
 } from '../../reservation/web/index.ts';
@@ -33,6 +34,7 @@ import {
   carsToKeep,
   comparisonOf,
   joinLead,
+  outsideOrders,
   simulationsToJoin,
 } from './account-home.server.ts';
 import { OwnRequestList } from './account-requests-view.tsx';
@@ -64,9 +66,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { notice } = queryOf(accountPages.security, request.site, args.request);
   const copyNotice = isSecurity ? COPY_NOTICES.find((one) => one === notice) : undefined;
   const closing = isSecurity ? ((await request.services.reservations?.closing()) ?? []) : [];
+  const outside = isSecurity ? await outsideOrders(request) : [];
   const leaving = isSecurity ? await leavingOf(request, customer) : undefined;
   const rooms = {
     closing,
+    outside,
     leaving,
     today: request.services.today,
     copyNotice,
@@ -203,6 +207,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     room,
     copyNotice,
     closing,
+    outside,
     leaving,
     devices,
     passkeys,
@@ -272,13 +277,18 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           copyNotice={copyNotice}
           closing={{
             choice: closing.length > 0 ? closingChoice : undefined,
-            fields: closing.length > 0 && (
-              <ClosingOrders
-                orders={closing}
-                isMissing={isClosingMissing(actionData)}
-                choice={choice}
-                onChoose={setChoice}
-              />
+            fields: (
+              <>
+                {closing.length > 0 && (
+                  <ClosingOrders
+                    orders={closing}
+                    isMissing={isClosingMissing(actionData)}
+                    choice={choice}
+                    onChoose={setChoice}
+                  />
+                )}
+                <OutsideOrders orders={outside} />
+              </>
             ),
             effect: (
               <>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { SiteProvider } from '../../platform/web/index.ts';
 import type { ClosingChoice, ClosingOrder } from '../contract.ts';
-import { ClosingEffect, ClosingOrders } from './closing-orders.tsx';
+import { ClosingEffect, ClosingOrders, OutsideOrders } from './closing-orders.tsx';
 import { OwnOrders } from './own-orders.tsx';
 
 const words = (content: React.ReactNode, country: 'BR' | 'AR' = 'BR') =>
@@ -38,6 +38,24 @@ const effect = (choice: ClosingChoice | undefined, country: 'BR' | 'AR' = 'BR', 
   words(<ClosingEffect orders={some} choice={choice} />, country);
 
 describe('closing an account with paid orders', () => {
+  it.each([
+    ['BR', /^Pedidos pagos fora da conta .* excluir a conta não os cancela, .* Pedido R698M-N88K Lira Brisa/],
+    [
+      'AR',
+      /^Pedidos pagados fuera de la cuenta .* eliminar la cuenta no los cancela, .* Pedido R698M-N88K Lira Brisa/,
+    ],
+  ] as const)(
+    'names those of the browser that it leaves alone, with the way to each: %s',
+    (country, text) => {
+      const outside = {
+        ...{ id: 'id-1', number: 'R698M-N88K', carName: 'Lira Brisa', status: 'reservation' },
+        ...{ deliveredOn: undefined, estimate: undefined, href: '/pedido/id-1', isWaiting: false },
+      } as const;
+      expect(words(<OutsideOrders orders={[outside]} />, country)).toMatch(text);
+      expect(words(<OutsideOrders orders={[]} />, country)).toBe('');
+    },
+  );
+
   it('says before it is done which of them go on and which end, with what goes back', () => {
     expect(effect('keep')).toMatch(/^Os pedidos R1, R2, R3 continuam, sem conta/);
     expect(effect('cancel')).toMatch(/Os pedidos R1, R2 são cancelados, e R\$.1\.500(,00)? voltam/);

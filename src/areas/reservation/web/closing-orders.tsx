@@ -5,6 +5,7 @@ import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { CLOSING_CHOICES, type ClosingChoice, type ClosingOrder } from '../contract/service.ts';
 import { statusOf } from '../index.ts';
 import { labels } from './labels.ts';
+import { type ListedOrder, OwnOrders } from './own-orders.tsx';
 import styles from './reservation.module.css';
 import { useStatusText } from './status-text.ts';
 import { useWritten } from './use-written.ts';
@@ -75,6 +76,19 @@ export function ClosingOrders({ orders, isMissing, choice, onChoose }: Props) {
         inputProps={{ required: true }}
         error={isMissing && said('required')}
       />
+    </section>
+  );
+}
+
+/** Beside the same form: paid orders of this browser that stand in no account, which it neither closes nor cancels, with the way to each. */
+export function OutsideOrders({ orders }: { orders: readonly ListedOrder[] }) {
+  const t = useLabels(labels);
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.closing} aria-labelledby="closing-outside">
+      <h3 id="closing-outside">{t('closing-outside-title')}</h3>
+      <p>{t('closing-outside')}</p>
+      <OwnOrders orders={orders} level={4} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ export {
   ClosingEffect,
   ClosingOrders,
   closingChoiceOf,
+  OutsideOrders,
   useClosingChoice,
 } from './closing-orders.tsx';
 export { labels as reservationLabels } from './labels.ts';

@@ -299,6 +299,9 @@ export const esAR: typeof ptBR = {
   'closing-why':
     'La ley manda guardar la compra y su dinero; por eso estos pedidos no se borran con la cuenta.',
   'closing-line': '{{number}}: {{car}}, {{status}}, seña de {{deposit}}',
+  'closing-outside-title': 'Pedidos pagados fuera de la cuenta',
+  'closing-outside':
+    'Estos pedidos están abiertos en este navegador y no en tu cuenta: eliminar la cuenta no los cancela, y siguen acá. Si querés desistir de uno y recibir la seña de vuelta, cancelalo en la página del pedido.',
   'closing-choose': '¿Qué hacemos con ellos?',
   'closing-keep': 'Seguir con los pedidos, sin cuenta',
   'closing-keep-hint':

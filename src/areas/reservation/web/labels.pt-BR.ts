@@ -299,6 +299,9 @@ export const ptBR = {
   'closing-why':
     'A lei manda guardar a compra e o dinheiro dela por cinco anos; por isso estes pedidos não são apagados com a conta.',
   'closing-line': '{{number}}: {{car}}, {{status}}, sinal de {{deposit}}',
+  'closing-outside-title': 'Pedidos pagos fora da conta',
+  'closing-outside':
+    'Estes pedidos estão abertos neste navegador e não na sua conta: excluir a conta não os cancela, e eles continuam aqui. Quem quer desistir de um deles e receber o sinal de volta cancela na página do pedido.',
   'closing-choose': 'O que fazer com eles?',
   'closing-keep': 'Continuar com os pedidos, sem conta',
   'closing-keep-hint':

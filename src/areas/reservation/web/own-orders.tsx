@@ -21,8 +21,9 @@ export type ListedOrder = {
   readonly isWaiting: boolean;
 };
 
-/** Somebody's orders, the last one first. */
-export function OwnOrders({ orders }: { orders: readonly ListedOrder[] }) {
+/** Somebody's orders, the last one first. @param level of their headings */
+export function OwnOrders({ orders, level = 3 }: { orders: readonly ListedOrder[]; level?: 3 | 4 }) {
+  const Heading = `h${level}` as const;
   const t = useLabels(labels);
   const { locale } = useSite();
   const statusText = useStatusText();
@@ -32,7 +33,7 @@ export function OwnOrders({ orders }: { orders: readonly ListedOrder[] }) {
       {orders.map(({ id, number, carName, status, deliveredOn, estimate, href, isWaiting }) => (
         <li key={id}>
           <p className={list.soft}>{t('order-title', { number })}</p>
-          <h3>{carName}</h3>
+          <Heading>{carName}</Heading>
           <p className={list.status} data-worth={status === 'cancelled' ? undefined : 'valid'}>
             {statusText(status, deliveredOn)}
           </p>
