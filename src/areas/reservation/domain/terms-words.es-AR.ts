@@ -16,7 +16,7 @@ export const esAR: typeof ptBR = {
   'condition-freeze':
     'Hasta {{days}} días después del pago todavía podés cambiar el armado: el auto nuevo cuesta el precio del día del cambio.',
   'condition-delivery':
-    'Entrega prevista {{days}} días después del pago, o el día hábil siguiente. Si cambia, te avisamos con el motivo.',
+    'Entrega prevista {{days}} días después del pago, o el día hábil siguiente del concesionario. Si cambia, te avisamos con el motivo.',
   'condition-programme': 'El precio es el del programa {{name}}, para quien fue aprobado en él.',
   'condition-keep': 'El comprador debe conservar el auto {{months}} meses.',
   'condition-pay':
@@ -62,6 +62,6 @@ export const esAR: typeof ptBR = {
   'financing-indicative': '{{until}}, sujeto a confirmación',
   'financing-early': 'Podés pagar antes, con reducción proporcional de los intereses.',
   'condition-ready':
-    'El auto se espera en el concesionario el {{day}}, y la entrega está prevista para ese día o el día hábil siguiente, nunca antes de {{days}} días después del pago. Si cambia, te avisamos con el motivo.',
+    'El auto se espera en el concesionario el {{day}}, y la entrega está prevista para ese día o el día hábil siguiente del concesionario, nunca antes de {{days}} días después del pago. Si cambia, te avisamos con el motivo.',
   'estimate-moved': 'Cambió el día en que el auto llega al concesionario.',
 };

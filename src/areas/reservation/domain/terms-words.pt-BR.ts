@@ -14,7 +14,7 @@ export const ptBR = {
   'condition-freeze':
     'Até {{days}} dias depois do pagamento você ainda pode mudar a montagem: o carro novo custa o preço do dia da mudança.',
   'condition-delivery':
-    'Entrega prevista em {{days}} dias depois do pagamento, ou no dia útil seguinte. Se mudar, avisamos com o motivo.',
+    'Entrega prevista em {{days}} dias depois do pagamento, ou no dia útil seguinte da concessionária. Se mudar, avisamos com o motivo.',
   'condition-programme': 'O preço é o do programa {{name}}, para quem foi aprovado nele.',
   'condition-keep': 'O carro deve ficar com o comprador por {{months}} meses.',
   'condition-pay':
@@ -60,6 +60,6 @@ export const ptBR = {
   'financing-indicative': '{{until}}, sujeito a confirmação',
   'financing-early': 'Você pode pagar antes, com redução proporcional dos juros.',
   'condition-ready':
-    'O carro é esperado na concessionária em {{day}}, e a entrega está prevista para esse dia ou o dia útil seguinte, nunca antes de {{days}} dias depois do pagamento. Se mudar, avisamos com o motivo.',
+    'O carro é esperado na concessionária em {{day}}, e a entrega está prevista para esse dia ou o dia útil seguinte da concessionária, nunca antes de {{days}} dias depois do pagamento. Se mudar, avisamos com o motivo.',
   'estimate-moved': 'Mudou o dia em que o carro chega à concessionária.',
 };
