@@ -48,8 +48,14 @@ describe('closing an account with paid orders', () => {
     'names those of the browser that it leaves alone, with the way to each: %s',
     (country, text) => {
       const outside = {
-        ...{ id: 'id-1', number: 'R698M-N88K', carName: 'Lira Brisa', status: 'reservation' },
-        ...{ deliveredOn: undefined, estimate: undefined, href: '/pedido/id-1', isWaiting: false },
+        id: 'id-1',
+        number: 'R698M-N88K',
+        carName: 'Lira Brisa',
+        status: 'reservation',
+        deliveredOn: undefined,
+        estimate: undefined,
+        href: '/pedido/id-1',
+        isWaiting: false,
       } as const;
       expect(words(<OutsideOrders orders={[outside]} />, country)).toMatch(text);
       expect(words(<OutsideOrders orders={[]} />, country)).toBe('');
