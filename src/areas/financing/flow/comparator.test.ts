@@ -41,14 +41,15 @@ const plans: readonly Plan[] = fundingSources.map((type) => ({
 const answered = () => new Promise(setImmediate);
 
 /** A comparator of these records whose lenders answer when the test says so. */
-const start = (...records: readonly ComparatorRecord[]) => startBeside([], ...records);
+const start = (...records: readonly ComparatorRecord[]) => startBeside([], records);
 
 /** The same beside cards that show these offers. */
-function startBeside(selections: readonly Selection[], ...records: readonly ComparatorRecord[]) {
+function startBeside(selections: readonly Selection[], records: readonly ComparatorRecord[], open?: string) {
   const calls: Call[] = [];
   const input = {
     car: aCar(),
     plans,
+    open,
     selections,
     stored: () => Object.fromEntries(records.map((one) => [one.type, one])),
     resimulate: (terms: Call['terms'], signal: unknown) =>
@@ -89,6 +90,16 @@ describe('the comparator', () => {
     ]);
   });
 
+  it('compares the plan whose card is open where nobody has changed any, and one that was changed before it', async () => {
+    const untouched = [record('CDC'), record('ZFLOW'), record('NEXT')];
+    const opened = startBeside([], untouched, 'plan-NEXT');
+    await answered();
+    expect(opened.cards().map(({ planId }) => planId)).toEqual(['plan-NEXT', 'plan-ZFLOW']);
+    const changed = startBeside([], [...untouched.slice(1), record('CDC', { lastChange: 1 })], 'plan-NEXT');
+    await answered();
+    expect(changed.cards().map(({ planId }) => planId)).toEqual(['plan-CDC', 'plan-NEXT']);
+  });
+
   it.each([[[]], [[cdc]]])(
     'shows the error page with fewer than 2 stored plans: %# [D1-4.4-01] [D1-9-20]',
     async (records) => {
@@ -121,7 +132,7 @@ describe('the comparator', () => {
 
   it('tells of a stored plan who lends and until when, as its card says it, wherever that card stands now [D1-2.5-02]', async () => {
     const shown = aSelection({ planId: 'plan-CDC', entrancePercent: 45 });
-    const { cards } = startBeside([shown], record('CDC', { lastChange: 2 }), record('ZFLOW'));
+    const { cards } = startBeside([shown], [record('CDC', { lastChange: 2 }), record('ZFLOW')]);
     await answered();
     const [cdcTerms, zflowTerms] = cards().map(({ outcome }) => outcome.ok && outcome.terms);
     expect(cdcTerms).toMatchObject({ validUntil: '2026-11-28', lenderName: 'Banco Aurora S.A.' });

@@ -34,6 +34,8 @@ export type ComparatorInput = {
   readonly car: FinancedCar;
   /** Plans on offer now. */
   readonly plans: readonly Plan[];
+  /** The id of the plan whose card is open, if one is: of plans that nobody changed it comes first. */
+  readonly open?: string | undefined;
   /** What their cards show. */
   readonly selections: readonly Selection[];
   /** Reads what is stored of the plans, when it is wanted. */
@@ -120,9 +122,10 @@ export const comparator = machine.createMachine({
 });
 
 async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded> {
-  const { car, plans, selections } = input;
+  const { car, plans, selections, open } = input;
   const records = comparableRecords(input.stored(), car, plans);
-  const pair = comparedPair(records, [...new Set(plans.map(({ type }) => type as FundingSource))]);
+  const inOrder = [...plans.filter(({ id }) => id === open), ...plans];
+  const pair = comparedPair(records, [...new Set(inOrder.map(({ type }) => type as FundingSource))]);
   if (!pair) return { ok: false, reason: 'too-few-plans' };
   const { asked: requested, sides, isRecalculated: isOfOtherTerms } = comparisonOf(pair);
   const isRecalculated = isOfOtherTerms || sides.some(({ record }) => !isPricedAt(record, car.total));

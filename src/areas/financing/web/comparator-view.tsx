@@ -41,7 +41,14 @@ export function ComparatorView({ car, asker, context, modal }: Props) {
   const plans = visiblePlans(context) as readonly SourcedPlan[];
   const resimulate = useResimulation(car, plans, asker, context.resume);
   const comparing = useActorRef(comparator, {
-    input: { car, plans, selections: Object.values(context.selections), stored: storedRecords, resimulate },
+    input: {
+      car,
+      plans,
+      open: context.expanded,
+      selections: Object.values(context.selections),
+      stored: storedRecords,
+      resimulate,
+    },
   });
   const snapshot = useSelector(comparing, (state) => state);
   const { compared, problem, reading } = snapshot.context;
