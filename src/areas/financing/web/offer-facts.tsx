@@ -6,6 +6,7 @@ import { StackedBar } from '../../../ui/controls/stacked-bar.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
+import { unequalLast } from '../domain/instalment-facts.ts';
 import { openedCost, splitMoney } from '../domain/money-split.ts';
 import { type Answer, isLienApart, lentWith, type Offer, totalPaid } from '../domain/offer.ts';
 import type { CardView } from '../flow/index.ts';
@@ -123,7 +124,10 @@ function useMoreRows(
   const rows: (Row | false | undefined)[] = [
     [
       t('offer.installments'),
-      t('offer.installments-value', { count: offer.installments, value: money(offer.installmentValue) }),
+      t(`offer.installments-value${unequalLast(offer) === undefined ? '' : '-first'}`, {
+        count: offer.installments,
+        value: money(offer.installmentValue),
+      }),
     ],
     offer.lastInstallment !== undefined && [t('offer.last-installment'), money(offer.lastInstallment)],
     offer.residual !== undefined && [t('card.final'), money(offer.residual)],

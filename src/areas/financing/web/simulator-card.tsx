@@ -287,7 +287,7 @@ function NextStep({ plan, view, authoring, dealer, areButtonsEnabled, onContinue
       <Installment view={view} />
       <p role="status" className="visually-hidden">
         {view.offer &&
-          t('card.announce', {
+          t(unequalLast(view.offer) === undefined ? 'card.announce' : 'card.announce-first', {
             installments: view.installments,
             value: money(view.offer.installmentValue),
           })}

@@ -8,7 +8,8 @@ export const esAR: typeof ptBR = {
   plain: 'Sin JavaScript no hay simulación acá.',
   'plain-way': 'Calculá cuánto entra en tu bolsillo',
   about: 'Sobre esta cuota',
-  example:
+  example: 'Anticipo de {{entrance}} ({{percent}}) + {{installments}} cuotas mensuales de {{value}}',
+  'example-first':
     'Anticipo de {{entrance}} ({{percent}}) + {{installments}} cuotas mensuales, la primera de {{value}}',
   last: 'la primera; la última, {{last}}',
   final: '+ cuota final de {{amount}}',

@@ -8,6 +8,7 @@ export const ptBR = {
   'plain-way': 'Calcule quanto cabe no bolso',
   about: 'Sobre esta parcela',
   example: 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x de {{value}}',
+  'example-first': 'Entrada de {{entrance}} ({{percent}}) + {{installments}}x, a primeira de {{value}}',
   last: 'a primeira; a última, {{last}}',
   final: '+ parcela final de {{amount}}',
   'final-on': '+ parcela final de {{amount}} em {{date}}',

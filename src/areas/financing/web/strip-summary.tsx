@@ -76,12 +76,12 @@ function Price({ authored, facts, isStale }: WithFacts & Pick<StripSummaryProps,
 function Example({ facts, percent }: WithFacts & { percent: number }) {
   const t = useLabels(stripLabels);
   const numbers = useNumbers();
-  const { entrance, installments, installmentValue, final } = facts;
+  const { entrance, installments, installmentValue, lastInstallment, final } = facts;
   const amount = numbers.money(final?.amount ?? 0);
   const due = final?.due;
   return (
     <p className={classNames(styles.terms, 'numbers')}>
-      {t('example', {
+      {t(lastInstallment === undefined ? 'example' : 'example-first', {
         entrance: numbers.money(entrance),
         percent: numbers.percent(percent),
         installments,

@@ -126,6 +126,9 @@ function offerRow(
     : [];
   return {
     name: [line, ...own, ...end].join(' · '),
-    price: t('offer-months', { count, price: money(installmentValue) }),
+    price: t(last === undefined ? 'offer-months' : 'offer-months-first', {
+      count,
+      price: money(installmentValue),
+    }),
   };
 }

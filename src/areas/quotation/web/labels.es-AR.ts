@@ -101,7 +101,8 @@ export const esAR: typeof ptBR = {
   'offer-other-plan': 'Plan de otro auto',
   'offer-waits': 'Elegí un plan para ver la cuota.',
   'offer-none': 'La financiera no ofrece este plan en estas condiciones. Cambiá el anticipo o las cuotas.',
-  'offer-months': '{{count}} × {{price}}, la primera',
+  'offer-months': '{{count}} × {{price}}',
+  'offer-months-first': '{{count}} × {{price}}, la primera',
   'offer-falls': ', la última mensual de {{last}}',
   'falls-to': 'Última cuota mensual',
   'offer-line':

@@ -101,6 +101,7 @@ export const ptBR = {
   'offer-waits': 'Escolha um plano para ver a parcela.',
   'offer-none': 'A financeira não oferece este plano nestas condições. Mude a entrada ou as parcelas.',
   'offer-months': '{{count}} × {{price}}',
+  'offer-months-first': '{{count}} × {{price}}, a primeira',
   'offer-falls': ', a última mensal de {{last}}',
   'falls-to': 'Última parcela mensal',
   'offer-line':

@@ -112,7 +112,12 @@ function OfferFigures({ offer }: { offer: PricedOffer }) {
   ];
   return (
     <>
-      <p className={styles.figure}>{t('offer-months', { count, price: money(installmentValue) })}</p>
+      <p className={styles.figure}>
+        {t(last === undefined ? 'offer-months' : 'offer-months-first', {
+          count,
+          price: money(installmentValue),
+        })}
+      </p>
       <dl className={styles.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../kit/money.ts';
 import { useLabels } from '../../../ui/labels.tsx';
+import { unequalLast } from '../../financing/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { DRAFT_WORDS } from './draft-line.tsx';
 import { labels } from './labels.ts';
@@ -59,7 +60,10 @@ export function PriceLine({ draft, total, told: failed, children }: Props) {
             <div className={styles.offer} aria-busy={!isTold}>
               <dt>{first.title}</dt>
               <dd>
-                {t('offer-months', { count: first.installments, price: money(first.installmentValue) })}
+                {t(unequalLast(first) === undefined ? 'offer-months' : 'offer-months-first', {
+                  count: first.installments,
+                  price: money(first.installmentValue),
+                })}
               </dd>
             </div>
           )}
