@@ -51,6 +51,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       'caixas',
       ...['propostas', 'pedidos', 'visitas'].flatMap((all) => [all, `${all}/:number`]),
       'publicacoes',
+      ':list',
       'publicacoes/:id',
       'publicacoes/:id/valores',
       'importacoes',

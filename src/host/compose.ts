@@ -9,7 +9,8 @@ import { addressOf, ownOrigin } from './http/addresses.ts';
 import { admissionOf } from './http/admission.ts';
 import { closeServers } from './http/graceful-shutdown.ts';
 import { createOperations, listenForOperators, serveOperations } from './http/operations.ts';
-import { createServer } from './http/server.ts';
+import { SCOPES } from './http/scopes.ts';
+import { createServer, TIME_LIMITS } from './http/server.ts';
 import { mountServices } from './http/services.ts';
 import { openTokens } from './http/tokens.ts';
 import type { Development } from './pages/page-build.ts';
@@ -54,7 +55,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const [siteBook, boss, app, operations] = await Promise.all([
     watchSites(database, siteFiles, log),
     openJobs(database, has('worker'), log),
-    createServer(settings, log, siteFiles),
+    createServer(settings, log, siteFiles, TIME_LIMITS, SCOPES),
     createOperations(settings, log),
   ]);
   app.addHook('onClose', siteBook.close);

@@ -40,6 +40,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/host/pages/page-cache.ts underWay': 'what runs now; each leaves it',
   'src/host/pages/theme-files.ts sheets': 'style sheets and icons of the themes, in two encodings',
   'src/host/sites/themes.ts files': 'files of one theme',
+  'src/host/demo/demo-owners.ts ordered': 'plugs; gone with the call',
   'src/host/plugs.ts ordered': 'plugs; gone with the call',
   'src/host/plugs.ts services': 'plugs',
   'src/areas/search/service/open-search.ts resting': 'sites',

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSealing } from '../../../tests/sealing.ts';
-import { TOKEN_PATH } from './identity.ts';
 import { answerClients } from './identity-clients.ts';
+import { TOKEN_PATH } from './token-path.ts';
 
 const app = fastify();
 // No query is made for an id that no client can have: there is no database here.

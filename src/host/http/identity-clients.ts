@@ -10,9 +10,10 @@ import { FOR_EVERYBODY } from '../../io/service.ts';
 import { isStorable } from '../../kit/storable-text.ts';
 import { identityClient } from '../database/tables.ts';
 import { recorder } from '../process/audit-recorder.ts';
-import { demoToken, TOKEN_PATH } from './identity.ts';
+import { demoToken } from './identity.ts';
 import { takeForms } from './readable-requests.ts';
 import { isScope } from './scopes.ts';
+import { TOKEN_PATH } from './token-path.ts';
 
 /** Seconds that a token is good for: as long as one goes on that a client had before it was ended. */
 export const TOKEN_SECONDS = 900;

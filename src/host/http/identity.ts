@@ -6,9 +6,8 @@ import type { Environment } from '../process/environment.ts';
 import { ALGORITHM, type IssuerKeyParts, issuerKey, settleClearKeys } from '../process/issuer-key.ts';
 import type { Log } from '../process/log.ts';
 import { SCOPE_NAMES } from './scopes.ts';
+import { TOKEN_PATH } from './token-path.ts';
 
-/** Where systems fetch tokens of the issuer of our own. */
-export const TOKEN_PATH = '/identity/token';
 /** The issuer of our own; its tokens are good for one database, because the key is in it. */
 export const DEMO_ISSUER = 'urn:vitrine:demo';
 

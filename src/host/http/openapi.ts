@@ -6,12 +6,12 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import { z } from 'zod';
+import type { TokenScope } from '../../areas/platform/index.ts';
 import type { CallAccess, RouteConfig } from '../../io/service.ts';
 import { lazily } from '../../kit/lazily.ts';
-import { TOKEN_PATH } from './identity.ts';
 import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
 import { SAFE } from './own-origin.ts';
-import { scopeWords } from './scopes.ts';
+import { TOKEN_PATH } from './token-path.ts';
 
 const INTRODUCTION = `Every service a maker can use or replace.
 
@@ -20,8 +20,15 @@ partners, back ends) send no \`Origin\` and no cookie, but \`Authorization: Bear
 one by \`POST ${TOKEN_PATH}\` with \`grant_type=client_credentials\`, its id and its secret (HTTP Basic). How far a token goes its claims
 say: \`dealers\` (codes, or \`*\`) and \`sites\` (\`br/aurora\`, or \`br\`); beyond that there is nothing.`;
 
-/** Describes the calls of a server as OpenAPI 3.1; before its routes are added. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+/**
+ * Describes the calls of a server as OpenAPI 3.1; before its routes are added.
+ * @param scopes of its tokens, by name
+ */
+export async function describeCalls(
+  app: FastifyInstance,
+  scopes: ReadonlyMap<string, TokenScope> = new Map(),
+): Promise<void> {
+  const words = Object.fromEntries([...scopes].sort().map(([name, { about }]) => [name, about]));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -36,7 +43,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
             type: 'oauth2',
             description:
               'Tokens of the identity service: the portal’s own, or the one that IDENTITY_ISSUER names.',
-            flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: scopeWords() } },
+            flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: words } },
           },
         },
       },

@@ -22,14 +22,11 @@ export function scopesOf(
   return all;
 }
 
-const SCOPES = scopesOf(PLUGS);
+/** All of the portal, by name. */
+export const SCOPES = scopesOf(PLUGS);
 
 /** The names of all scopes, in the order of the alphabet. */
 export const SCOPE_NAMES: readonly string[] = [...SCOPES.keys()].sort();
-
-/** What each scope is for, by name. */
-export const scopeWords = (): Record<string, string> =>
-  Object.fromEntries(SCOPE_NAMES.map((name) => [name, SCOPES.get(name)?.about ?? '']));
 
 /** Whether a text is a scope that tokens may have. */
 export const isScope = (text: string): boolean => SCOPES.has(text);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type ServerOptions, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Site } from '../../areas/platform/index.ts';
+import type { Site, TokenScope } from '../../areas/platform/index.ts';
 import { callerMark } from '../../io/caller-mark.ts';
 import { problem, refusalOf, sendProblem } from '../../io/problem.ts';
 import { decodeContract, encodeContract, type RouteConfig } from '../../io/service.ts';
@@ -14,7 +14,6 @@ import { describeCalls } from './openapi.ts';
 import { overloadAnswers } from './overload-answers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { readableAddress, refuseUnreadable } from './readable-requests.ts';
-import { isScope } from './scopes.ts';
 import { NOTHING, securityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -49,12 +48,14 @@ const KEEP_ALIVE_TIMEOUT = 75 * SECOND;
  * and one log line a request. Routes are added by whoever composes it.
  *
  * @param sites whose host names are ours too, and say in which language their pages are refused
+ * @param scopes that calls may ask for, by name, as the contracts name them; without them any
  */
 export async function createServer(
   settings: Environment,
   log: Log,
   sites: readonly Pick<Site, 'hosts' | 'locale'>[] = [],
   limits: TimeLimits = TIME_LIMITS,
+  scopes?: ReadonlyMap<string, TokenScope>,
 ): Promise<FastifyInstance> {
   const { busyMs } = settings;
   const admission = openAdmission(busyMs, () => app.isUnderPressure(), overloadAnswers(sites));
@@ -104,10 +105,10 @@ export async function createServer(
   }
   // Where origins are named, the sites' own host names are ours too; where none is, the address of each request is.
   const hosts = settings.origins.length > 0 ? sites.flatMap((site) => site.hosts) : [];
-  requireAccess(app);
+  requireAccess(app, scopes);
   refuseUnreadable(app);
   requireOwnOrigin(app, [...settings.origins, ...hosts.map((host) => `https://${host}`)]);
-  await describeCalls(app);
+  await describeCalls(app, scopes);
   return app;
 }
 
@@ -115,12 +116,12 @@ export async function createServer(
 const isAdmitting = ({ busyMs }: Environment): boolean => Number.isFinite(busyMs);
 
 /** Calls of services say whom they answer, also where no compiler has asked them: one that does not is not mounted, nor one whose scope no token can have. */
-function requireAccess(app: FastifyInstance): void {
+function requireAccess(app: FastifyInstance, scopes: ReadonlyMap<string, unknown> | undefined): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const { access } = (config ?? {}) as RouteConfig;
     if (CALLS.test(url) && access === undefined)
       throw new Error(`${method} ${url} does not say whom it answers`);
-    if (typeof access === 'object' && access.token !== undefined && !isScope(access.token))
+    if (typeof access === 'object' && access.token !== undefined && scopes?.has(access.token) === false)
       throw new Error(`${method} ${url} asks for the scope ${access.token}, which no plug lists`);
   });
 }
