@@ -30,7 +30,7 @@ type SentMail = {
 export type BookingsApp = {
   database: TestDatabase;
   boss: PgBoss;
-  desk: BookingPlug & { open(site: Site): BookingSession };
+  desk: BookingPlug & { open(site: Site, address?: string): BookingSession };
   plugs: OpenPlugs;
   site: Site;
   session: BookingSession;
