@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { backListener } from './back-listener.ts';
 
 // The browser's back closes what stands over a page, one level a press. Each level has an entry of the browser's history on top of
@@ -86,7 +86,7 @@ function onPopState(event: PopStateEvent): void {
 export function useBackCloses(isOpen: boolean, back: () => void): void {
   const latest = useRef(back);
   const [presses, setPresses] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = back;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press has taken the level away, whatever it has closed

@@ -222,6 +222,18 @@ describe('a test drive', () => {
     expect(await book('2026-08-17', owner)).toEqual({ ok: false, reason: 'too-many' });
   });
 
+  it('counts no form that is sent again against its phone (R18)', async () => {
+    const { phone } = app.newBooking().visitor;
+    const request = (day: string) => app.newBooking({ day, visitor: { ...app.newBooking().visitor, phone } });
+    const [stranger, owner] = ['198.51.100.11', '198.51.100.12'];
+    for (const day of ['2026-08-11', '2026-08-12'])
+      expect(await app.desk.open(app.site, stranger).book(request(day))).toMatchObject({ ok: true });
+    const own = request('2026-08-13');
+    for (let sent = 0; sent < 3; sent++)
+      expect(await app.desk.open(app.site, owner).book(own)).toMatchObject({ ok: true });
+    expect(await app.desk.open(app.site, owner).book(request('2026-08-14'))).toMatchObject({ ok: true });
+  });
+
   it.each([
     [
       'ana.lima@gmail.com',

@@ -19,13 +19,15 @@ type Props = {
 /**
  * The instalment of a bar that is always in sight: with its entrance, what falls due last, and what it costs a year, without which no
  * instalment is advertised (Código de Defesa do Consumidor, art. 52 and 54-B; Ley 24.240, art. 36). Of falling instalments it names the first as the
- * highest; where the screen is narrow the last one is left to the offer that the bar leads to. Amounts in cents.
+ * highest; where the screen is narrow the lower last one is left to the offer that the bar leads to. A last one that is higher is always said. Amounts in
+ * cents.
  */
 export function InstalmentFigure({ instalment, before, link, isStale = false }: Props) {
   const { count, value, last, final, entrance, cost } = instalment;
   const site = useSite();
   const t = useLabels(labels);
-  const offer = t(last !== undefined && last < value ? 'entrance-per-month-falling' : 'entrance-per-month', {
+  const isFalling = last !== undefined && last < value;
+  const offer = t(isFalling ? 'entrance-per-month-falling' : 'entrance-per-month', {
     entrance: formatMoney(entrance, site),
     count,
   });
@@ -37,7 +39,7 @@ export function InstalmentFigure({ instalment, before, link, isStale = false }: 
       note={
         <>
           {last !== undefined && (
-            <span data-part="last" className={styles.last}>
+            <span data-part="last" className={isFalling ? styles.falling : undefined}>
               {t('per-month-last', { last: formatMoney(last, site) })}
             </span>
           )}{' '}

@@ -83,21 +83,27 @@ export async function book(
   booking: NewBooking,
   address?: string,
 ): Promise<Booked> {
-  const counted = await countPhone(deps, booking, address);
-  let booked: Booked | undefined;
+  const counted = await countPhone(deps, site, booking, address);
+  // A form that is sent again books nothing.
+  let isBooked = false;
   try {
-    booked = await deps.db.transaction((tx) => {
+    const isPhoneCounted = counted?.isAllowed === false;
+    let isWritten = false;
+    const booked = await deps.db.transaction((tx) => {
       const { key, subject, dealer, visitor, day, half } = booking;
       const content = { subject, dealer, visitor, day, half };
       const form = { scope: `${site.key} booking`, key, content };
-      return underKey(tx, form, () => bookWithin(deps, tx, site, booking, counted?.isAllowed === false));
+      return underKey(tx, form, () =>
+        bookWithin(deps, tx, site, booking, { isPhoneCounted, onWritten: () => (isWritten = true) }),
+      );
     });
+    isBooked = booked.ok && isWritten;
     return booked;
   } catch (error) {
     if (error instanceof Back) return refused(error.reason);
     throw error;
   } finally {
-    if (counted?.isAllowed && !booked?.ok) await counted.forgive();
+    if (counted?.isAllowed && !isBooked) await counted.forgive();
   }
 }
 
@@ -107,11 +113,13 @@ export async function book(
  */
 async function countPhone(
   { sealing, countPhone: count }: BookingDeps,
-  { visitor }: NewBooking,
+  site: Site,
+  { visitor, subject }: NewBooking,
   address: string | undefined,
 ): Promise<Attempt | undefined> {
   const phone = sealing.personKey('phone', visitor.phone);
-  return address !== undefined && phone ? count(`${networkOf(address)} ${phone}`) : undefined;
+  if (address === undefined || !phone) return undefined;
+  return count(`${site.key} ${subject.purpose} ${networkOf(address)} ${phone}`);
 }
 
 async function bookWithin(
@@ -119,7 +127,7 @@ async function bookWithin(
   tx: Transaction,
   site: Site,
   request: NewBooking,
-  isPhoneCounted: boolean,
+  { isPhoneCounted, onWritten }: { readonly isPhoneCounted: boolean; readonly onWritten: () => void },
 ): Promise<Booked> {
   const { subject, dealer, visitor, day, half, lead } = request;
   const { purpose } = subject;
@@ -159,6 +167,7 @@ async function bookWithin(
     })
     .returning();
   if (!row) throw new Error('a booking was not written');
+  onWritten();
   await tx.insert(bookingEvent).values({ booking: id, at, what: 'ask', by: 'customer' });
   if (lead && !(await deps.leaveLead(tx, site, lead.of(number), lead.textId))) throw new Back('refused');
   await tellVisitor(deps, tx, row, 'asked');
