@@ -5,7 +5,16 @@ import type { Answer, Offer } from './offer.ts';
 
 export type LenderResult<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** What the lender says of its refusal (RFC 9457), where it has refused. */
+      readonly problem?: { readonly type: string } | undefined;
+    };
+
+/** Whether a lender refused because it knows the car at another price: whoever asks has one that is old. */
+export const isOtherPrice = (result: LenderResult<unknown>): boolean =>
+  !result.ok && /(^|[/:])price-mismatch$/.test(result.problem?.type ?? '');
 
 /** Where the shopper is: in the showcase, or buying online (doc. 1 §9). */
 export type Origin = 'NMSC' | 'ECOM';

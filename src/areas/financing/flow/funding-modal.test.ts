@@ -353,6 +353,15 @@ describe('the error view', () => {
     expect(context().failed).toEqual([]);
   });
 
+  it('says that the page is old where a lender knew the car at another price, until it is tried again', () => {
+    const outdated = { ...about('plan.failed', 'second'), isOutdated: true };
+    const { modal, context } = start({}, ...toPlans, about('plan.failed', 'cdc'), outdated);
+    expect(context().isOutdated).toBe(true);
+    modal.send({ type: 'retry' });
+    expect(context().isOutdated).toBeUndefined();
+    expect(start({}, ...broken).context().isOutdated).toBeUndefined();
+  });
+
   it('closes without a toast [D1-2.2-20]', () => {
     const { modal, value, signals } = start({}, ...broken);
     modal.send({ type: 'close' });

@@ -19,13 +19,15 @@ import {
   visiblePlans,
 } from './modal-state.ts';
 
-const nothing: Pick<ModalContext, 'ticked' | 'shown' | 'failed' | 'expanded' | 'selections'> = {
-  ticked: [],
-  shown: [],
-  failed: [],
-  expanded: undefined,
-  selections: {},
-};
+const nothing: Pick<ModalContext, 'ticked' | 'shown' | 'failed' | 'isOutdated' | 'expanded' | 'selections'> =
+  {
+    ticked: [],
+    shown: [],
+    failed: [],
+    isOutdated: undefined,
+    expanded: undefined,
+    selections: {},
+  };
 
 const machine = setup({
   types: {
@@ -70,12 +72,14 @@ const machine = setup({
       if (unknown.length > 0)
         enqueue.emit({ type: 'plans-rejected', types: unknown.map((plan) => plan.type) });
     }),
-    forgetFailures: assign(() => ({ failed: [] })),
+    forgetFailures: assign(() => ({ failed: [], isOutdated: undefined })),
     markFailed: assign(({ context, event }) => {
       const planId = planOf(event);
       if (planId === undefined || context.failed.includes(planId)) return {};
       const expanded = context.expanded === planId ? undefined : context.expanded;
-      return { failed: [...context.failed, planId], expanded };
+      const isOutdated =
+        context.isOutdated || (event.type === 'plan.failed' && event.isOutdated) || undefined;
+      return { failed: [...context.failed, planId], expanded, isOutdated };
     }),
     settle: assign(({ context, event }) => {
       if (event.type !== 'plan.settled') return {};

@@ -54,6 +54,8 @@ export type ModalContext = {
   /** Plans on screen, those that failed included: they only become invisible. */
   readonly shown: readonly Plan[];
   readonly failed: readonly string[];
+  /** A lender knows the car at another price: the page is older than the catalogue. */
+  readonly isOutdated?: boolean | undefined;
   readonly expanded: string | undefined;
   /** What each card shows as its lender's answer, by plan. */
   readonly selections: Readonly<Record<string, Selection>>;
@@ -67,7 +69,7 @@ export type ModalEvent =
   | { type: 'back' }
   | { type: 'lead.sent' }
   | { type: 'plan.settled'; planId: string; selection: Selection | undefined }
-  | { type: 'plan.failed'; planId: string }
+  | { type: 'plan.failed'; planId: string; isOutdated?: boolean | undefined }
   | { type: 'plan.expanded'; planId: string }
   | { type: 'plan.collapsed' }
   | { type: 'plan.continued'; planId: string; isOverlay?: boolean }

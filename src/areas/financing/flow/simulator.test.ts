@@ -145,6 +145,19 @@ describe('a CDC card loads', () => {
   });
 
   it.each([
+    ['/problems/price-mismatch', [{ type: 'failed', isOutdated: true }]],
+    ['/problems/unknown-vehicle', [{ type: 'failed' }]],
+  ])(
+    'and says that the page is old where the lender knows another price alone: %s',
+    async (type, signals) => {
+      const started = start();
+      await started.limits[0]?.settle(ok(options));
+      await answerNewest(started, { ok: false, reason: 'refused', problem: { type } });
+      expect(started.signals).toEqual(signals);
+    },
+  );
+
+  it.each([
     ['are refused', refused],
     ['break', new Error('network')],
     ['are empty', ok({ ...options, installments: [] })],

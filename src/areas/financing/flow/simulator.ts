@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { asks, type CardLimits } from '../domain/calculator.ts';
 import type { Answer } from '../domain/offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
-import type { LenderResult } from '../domain/simulation.ts';
+import { isOtherPrice, type LenderResult } from '../domain/simulation.ts';
 import {
   arrived,
   hasLimits,
@@ -36,7 +36,8 @@ export type SimulatorSignal =
       installmentOptions: readonly number[];
       isFirstCall: boolean;
     }
-  | { type: 'failed' };
+  /** Nothing can be shown; `isOutdated`: the lender knows the car at another price. */
+  | { type: 'failed'; isOutdated?: true };
 
 /** Tells when nobody waits for an answer any more. */
 type Wanted = { readonly aborted: boolean };
@@ -75,6 +76,12 @@ async function askOffered(context: SimulatorContext, signal: Wanted): Promise<Of
   return { ...(await lender.simulate({ values, previous }, signal)), final };
 }
 
+/** Whether the event is a lender's answer that the car has another price. */
+function saysOtherPrice(event: object): boolean {
+  const { output } = event as { readonly output?: LenderResult<unknown> };
+  return output !== undefined && isOtherPrice(output);
+}
+
 const isSlider = (event: SimulatorEvent): event is SliderEvent =>
   event.type !== 'overlay.opened' && event.type !== 'overlay.closed';
 
@@ -111,7 +118,10 @@ const machine = setup({
     revert: assign(({ context }) => ({ values: context.settled, hasFailed: true })),
     tellSettled: emit(({ context }) => settledSignal(context, false)),
     tellFirst: emit(({ context }) => settledSignal(context, true)),
-    tellFailed: emit({ type: 'failed' }),
+    tellFailed: emit(({ event }) => ({
+      type: 'failed' as const,
+      ...(saysOtherPrice(event) && { isOutdated: true }),
+    })),
   },
 });
 

@@ -13,16 +13,38 @@ import { ViewHeading } from './view-heading.tsx';
 type Props = {
   authoring: FundingAuthoring;
   dealer: ListedDealer | undefined;
+  /** The car has another price by now than the page says: another try would fail as this one did. */
+  isOutdated?: boolean | undefined;
   onRetry: () => void;
   onClose: () => void;
 };
 
+/** The price of the car is another one since the page was opened: the way to it, and nothing said of a lender that is not there. */
+function Outdated({ onClose }: Pick<Props, 'onClose'>) {
+  const t = useLabels(labels);
+  return (
+    <div className={styles.view} role="alert">
+      <ViewHeading>{t('outdated.title')}</ViewHeading>
+      <p className={styles.lead}>{t('outdated.text')}</p>
+      <div className={styles.actions}>
+        <Button data-analytics={mark('retry')} onClick={() => window.location.reload()}>
+          {t('outdated.reload')}
+        </Button>
+      </div>
+      <button type="button" className={styles.link} onClick={onClose}>
+        {t('error.close')}
+      </button>
+    </div>
+  );
+}
+
 /** Nothing can be simulated: who can be called instead, and a way to try again (doc. 1 §2.2). */
-export function ErrorView({ authoring, dealer, onRetry, onClose }: Props) {
+export function ErrorView({ authoring, dealer, isOutdated, onRetry, onClose }: Props) {
   const t = useLabels(labels);
   const { title, textErrorPlans } = authoring.error;
   const { market } = useSite();
   const phone = callNumber(authoring.error, dealer?.phone);
+  if (isOutdated) return <Outdated onClose={onClose} />;
   return (
     <div className={styles.view} role="alert">
       <ViewHeading>{title ?? t('error.title')}</ViewHeading>

@@ -155,6 +155,7 @@ export function FundingModal(props: FundingModalProps) {
             <ErrorView
               authoring={authoring}
               dealer={sent?.dealer}
+              isOutdated={snapshot.context.isOutdated}
               onRetry={() => modal.send({ type: 'retry' })}
               onClose={close}
             />

@@ -142,4 +142,8 @@ export const esAR: typeof ptBR = {
   'error.call': 'Llamar al {{phone}}',
   'error.retry': 'Intentar de nuevo',
   'error.close': 'Cerrar',
+  'outdated.title': 'Cambió el precio de este auto',
+  'outdated.text':
+    'Cambió después de que abriste esta página. Mirá el precio de ahora y simulá de nuevo: ya recibimos tus datos.',
+  'outdated.reload': 'Ver el precio de ahora',
 };

@@ -150,4 +150,8 @@ export const ptBR = {
   'error.call': 'Ligar para {{phone}}',
   'error.retry': 'Tentar novamente',
   'error.close': 'Fechar',
+  'outdated.title': 'O preço deste carro mudou',
+  'outdated.text':
+    'Ele mudou depois que você abriu esta página. Veja o preço de agora e simule de novo: seus dados já foram recebidos.',
+  'outdated.reload': 'Ver o preço de agora',
 };

@@ -247,7 +247,7 @@ export function tellOfCard(
   const tell = (signal: SimulatorSignal) => {
     if (signal.type === 'failed') {
       tellError('plan', { option: plan.id });
-      return modal.send({ type: 'plan.failed', planId: plan.id });
+      return modal.send({ type: 'plan.failed', planId: plan.id, isOutdated: signal.isOutdated });
     }
     modal.send({ type: 'plan.settled', planId: plan.id, selection: signal.selection });
     if (signal.selection) keeper.keepSoon(recordOf(signal, signal.selection));

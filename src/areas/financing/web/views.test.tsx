@@ -358,6 +358,20 @@ describe('the error view', () => {
     expect(text).toMatch(/Ligar para 0800 123 4567 .*Fechar/);
   });
 
+  it('says of a car whose price has changed that it has, and leads to it', () => {
+    const text = textOf(
+      <ErrorView
+        authoring={fundingAuthoring.parse({})}
+        dealer={undefined}
+        isOutdated
+        onRetry={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    expect(text).toMatch(/O preço deste carro mudou .*Ver o preço de agora .*Fechar/);
+    expect(text).not.toContain('INDISPONÍVEIS');
+  });
+
   it('shows the authors’ own text under its key [D1-2.2-21]', () => {
     expect(textOf(render({ textErrorPlans: 'Volte amanhã' }))).toContain('Volte amanhã');
   });
