@@ -169,7 +169,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
   ...all('staff:imports', ['admin-imports.page.tsx', 'admin-import.page.tsx']),
   ...all('staff:offers', ['admin-offers.page.tsx', 'admin-offer-new.page.tsx', 'admin-offer.page.tsx']),
   ...all('staff:leads', ['admin-leads.page.tsx', 'admin-lead.page.tsx']),
-  ...all('staff:letters', ['admin-dead-letters.page.tsx']),
+  ...all('staff:dead-letters', ['admin-dead-letters.page.tsx']),
   ...all('staff:proposals', ['admin-proposals.page.tsx', 'admin-proposal.page.tsx']),
   ...all('staff:orders', ['admin-orders.page.tsx', 'admin-order.page.tsx']),
   ...all('staff:bookings', ['admin-bookings.page.tsx', 'admin-booking.page.tsx']),

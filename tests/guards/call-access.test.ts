@@ -55,7 +55,7 @@ const refusedOfQueues = (
   // @ts-expect-error
   void leads.correct('ana', 'id', contact);
   // @ts-expect-error
-  void leads.close(commandPermit('update', 'letters'), 'id', 'why');
+  void leads.close(commandPermit('update', 'dead-letters'), 'id', 'why');
   // @ts-expect-error
   void leads.retry(commandPermit('read', 'leads'), { site: 'br/aurora' });
   // @ts-expect-error
@@ -71,7 +71,7 @@ const refusedOfQueues = (
   // @ts-expect-error
   void deadLetters.counts();
   // @ts-expect-error
-  void deadLetters.retry(commandPermit('read', 'letters'), { kind: 'mail' });
+  void deadLetters.retry(commandPermit('read', 'dead-letters'), { kind: 'mail' });
   // @ts-expect-error
   void orders.page({ state: 'reserved' });
   // @ts-expect-error

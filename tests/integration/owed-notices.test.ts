@@ -39,7 +39,7 @@ it('a customer who deletes their data leaves word for a CRM without an address w
   const settings = { lead: { ...house, url: crm.url, erasureUrl: undefined }, quotationCrm };
   const log = { error: () => undefined } as never;
   await startNotices(portal.boss, settings, log);
-  const rita = permitFor('rita', 'update', 'letters');
+  const rita = permitFor('rita', 'update', 'dead-letters');
   const admin = deadLetterAdmin({
     db,
     boss: portal.boss,

@@ -126,7 +126,7 @@ describe('whose permit ends somewhere finds and changes nothing beyond it (R12, 
          and not exists (select from pgboss.job where name = 'quotation-crm')`,
     );
     const { deadLetters } = app.queues;
-    const updates = permitFor('ana', 'update', 'letters', reach);
+    const updates = permitFor('ana', 'update', 'dead-letters', reach);
     const { deadLetters: listed } = await deadLetters.page(updates, { kind: 'mail' });
     expect(listed.map(({ site }) => site ?? '').toSorted()).toEqual([...found].toSorted());
     const jobs = reach === 'everything' ? 1 : NOBODY;

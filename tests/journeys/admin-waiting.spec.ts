@@ -84,14 +84,14 @@ for (const { where, width, height, home, t, law, consent } of WALKS)
     const task = (words: string) => page.getByRole('link', { name: new RegExp(`^\\d+ ${words}`) });
     await expect(page.getByRole('region', { name: home['urgency.late'] })).toBeVisible();
     await looksRight(page);
-    await task(home['task.letters-mail']).click();
+    await task(home['task.dead-letters-mail']).click();
     await expect(page).toHaveURL(/nao-entregues\?tipo=mail$/);
     const row = (id: string) => page.getByRole('row').filter({ hasText: id });
     for (const id of letters) await expect(row(id)).toContainText('550');
     await looksRight(page);
-    await page.getByLabel(t['letters.kind'], { exact: true }).selectOption('voucher');
+    await page.getByLabel(t['dead-letters.kind'], { exact: true }).selectOption('voucher');
     await page.getByRole('button', { name: t.show, exact: true }).click();
-    await expect(page.getByText(t['letters.none'])).toBeVisible();
+    await expect(page.getByText(t['dead-letters.none'])).toBeVisible();
     await looksRight(page);
     await page.goBack();
     await row(letters[0] as string)
@@ -99,8 +99,8 @@ for (const { where, width, height, home, t, law, consent } of WALKS)
       .click();
     await expect(page.getByRole('status').first()).toContainText('1 ');
     await expect(row(letters[0] as string)).toHaveCount(0);
-    await page.getByRole('button', { name: t['letters.retry-all'] }).click();
-    await expect(page.getByText(t['letters.none'])).toBeVisible();
+    await page.getByRole('button', { name: t['dead-letters.retry-all'] }).click();
+    await expect(page.getByText(t['dead-letters.none'])).toBeVisible();
     await looksRight(page);
 
     await page.goto('/admin/privacidade');

@@ -25,7 +25,7 @@ import {
   startFigures,
   withoutStaff,
 } from './service/count-figures.ts';
-import { deadLetterAdmin, type LetterQueues } from './service/dead-letter-admin.ts';
+import { type DeadLetterQueueNames, deadLetterAdmin } from './service/dead-letter-admin.ts';
 import { figureBook } from './service/figures.ts';
 import type { Administration } from './service/index.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './service/open-staff.ts';
@@ -70,7 +70,7 @@ declare module '../platform/plug.ts' {
     /** What stands in for a maker's own services. */
     readonly inboxes: readonly Inbox[];
   }
-  interface DeadLetterQueues extends LetterQueues {}
+  interface DeadLetterQueues extends DeadLetterQueueNames {}
   interface PlugSettings {
     /** Minutes without a request after which a session of the staff ends. */
     readonly staffIdleMinutes: number;

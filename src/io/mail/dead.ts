@@ -10,12 +10,12 @@ import { mailOutbox } from './tables.ts';
 
 // Word for word as the index says it: a statement that is planned for whatever status cannot use it.
 const dead = sql`${mailOutbox.status} = 'dead'`;
-const deadWithin = (permit: Permit<'letters'>) => and(dead, rowsWithin(permit, mailOutbox));
+const deadWithin = (permit: Permit<'dead-letters'>) => and(dead, rowsWithin(permit, mailOutbox));
 
 /** Mails within a permit's reach that nobody took while they were of use, those that died last first; nothing of whom they are to. */
 export function deadMails(
   db: Database,
-  permit: Permit<'letters'>,
+  permit: Permit<'dead-letters'>,
   { after, size }: { readonly after: { readonly at: string; readonly id: string } | undefined; size: number },
 ) {
   const { id, site, queuedAt, settledAt, attempts, lastOutcome, content } = mailOutbox;
@@ -41,10 +41,10 @@ export function deadMails(
 }
 
 /** The same, counted as far as anybody reads it; the first is the one that died first. */
-export const waitingMails = (db: Database, permit: Permit<'letters'>): Promise<Waiting> =>
+export const waitingMails = (db: Database, permit: Permit<'dead-letters'>): Promise<Waiting> =>
   countWaiting(db, { from: mailOutbox, by: mailOutbox.settledAt, where: deadWithin(permit) });
 
-export const countDeadMails = (db: Database, permit: Permit<'letters'>): Promise<number> =>
+export const countDeadMails = (db: Database, permit: Permit<'dead-letters'>): Promise<number> =>
   db.$count(mailOutbox, deadWithin(permit));
 
 /**
@@ -55,7 +55,7 @@ export const countDeadMails = (db: Database, permit: Permit<'letters'>): Promise
 export async function retryMails(
   boss: PgBoss,
   tx: Transaction,
-  permit: Permit<'letters', 'update'>,
+  permit: Permit<'dead-letters', 'update'>,
   which: { readonly id: string } | { readonly diedBy: string; readonly limit: number },
 ): Promise<readonly string[]> {
   const { id, settledAt, content, queuedAt, usefulUntil } = mailOutbox;

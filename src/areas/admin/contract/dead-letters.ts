@@ -23,12 +23,12 @@ export type DeadLetter = {
  */
 export type DeadLetterAdmin = {
   /** What of each kind waits for somebody, counted as far as anybody reads it. */
-  waiting(permit: Permit<'letters'>): Promise<Readonly<Record<DeadLetterKind, Waiting>>>;
+  waiting(permit: Permit<'dead-letters'>): Promise<Readonly<Record<DeadLetterKind, Waiting>>>;
   /** How many there are of each kind. */
-  counts(permit: Permit<'letters'>): Promise<Readonly<Record<DeadLetterKind, number>>>;
+  counts(permit: Permit<'dead-letters'>): Promise<Readonly<Record<DeadLetterKind, number>>>;
   /** Those that died last first; `after` is the `next` of the page before. */
   page(
-    permit: Permit<'letters'>,
+    permit: Permit<'dead-letters'>,
     query: {
       readonly kind: DeadLetterKind;
       readonly after?: string | undefined;
@@ -40,7 +40,7 @@ export type DeadLetterAdmin = {
    * time gets the others: each letter goes once.
    */
   retry(
-    permit: Permit<'letters', 'update'>,
+    permit: Permit<'dead-letters', 'update'>,
     which: { readonly kind: DeadLetterKind; readonly id?: string | undefined },
   ): Promise<number>;
 };

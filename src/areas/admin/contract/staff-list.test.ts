@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditList } from './lists/audit.ts';
 import { bookingList } from './lists/bookings.ts';
 import { consentList } from './lists/consents.ts';
-import { letterList } from './lists/dead-letters.ts';
+import { deadLetterList } from './lists/dead-letters.ts';
 import { figureList } from './lists/figures.ts';
 import { importList } from './lists/imports.ts';
 import { leadList } from './lists/leads.ts';
@@ -123,7 +123,7 @@ it.each([
 });
 
 it.each([
-  ['letters', letterList],
+  ['dead-letters', deadLetterList],
   ['privacy', privacyList],
   ['publications', publicationList],
   ['imports', importList],

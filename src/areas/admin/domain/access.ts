@@ -19,7 +19,7 @@ export const ACCESS = {
   profile: { read: ROLES, update: ROLES },
   quotations: { read: [...DEALER_ROLES, 'administrator'], update: [...DEALER_ROLES, 'administrator'] },
   leads: { read: operator, update: operator },
-  letters: { read: operator, update: operator },
+  'dead-letters': { read: operator, update: operator },
   proposals: { read: [...credit, 'operator'], update: credit },
   orders: { read: [...operator, 'credit'], update: operator },
   bookings: { read: [...operator, ...DEALER_ROLES], update: [...operator, ...DEALER_ROLES] },

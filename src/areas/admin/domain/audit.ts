@@ -29,7 +29,9 @@ export const ACTIONS = [
   ...(['quotation.open', 'quotation.start', 'quotation.save', 'quotation.send'] as const),
   ...(['quotation.approve', 'quotation.refuse'] as const),
   ...(['leads.open', 'leads.correct', 'leads.close'] as const),
-  ...(['leads.retry', 'leads.export', 'letters.retry', 'list.export', 'list.open'] as const),
+  ...(['leads.retry', 'leads.export', 'list.export', 'list.open'] as const),
+  /** Dead letters sent again; entries of former versions, which are never changed, have this name. */
+  'letters.retry',
   ...(['privacy.look', 'privacy.export', 'privacy.erase', 'privacy.withdraw'] as const),
   ...(['privacy.note', 'privacy.meet', 'privacy.consents'] as const),
   'account.factor-off',

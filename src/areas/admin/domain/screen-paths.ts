@@ -6,7 +6,7 @@ export const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   home: ADMIN,
   quotations: `${ADMIN}/cotacoes`,
   leads: `${ADMIN}/leads`,
-  letters: `${ADMIN}/nao-entregues`,
+  'dead-letters': `${ADMIN}/nao-entregues`,
   proposals: `${ADMIN}/propostas`,
   orders: `${ADMIN}/pedidos`,
   bookings: `${ADMIN}/visitas`,

@@ -15,8 +15,8 @@ type Rule = {
   readonly first?: 'since' | 'due' | 'at';
 };
 
-const letters = (tipo: DeadLetterKind): Rule => ({
-  screen: 'letters',
+const deadLetters = (tipo: DeadLetterKind): Rule => ({
+  screen: 'dead-letters',
   is: 'late',
   asks: { tipo },
   first: 'since',
@@ -30,11 +30,11 @@ export const TASKS = {
   'orders-held': { screen: 'orders', is: 'late', asks: { estado: 'held' }, first: 'since' },
   'leads-dead': { screen: 'leads', is: 'late', asks: { status: 'dead' }, first: 'since' },
   'leads-failing': { screen: 'leads', is: 'late', asks: { status: 'pending' }, first: 'since' },
-  'letters-mail': letters('mail'),
-  'letters-quotation': letters('quotation'),
-  'letters-payment': letters('payment'),
-  'letters-voucher': letters('voucher'),
-  'letters-notice': letters('notice'),
+  'dead-letters-mail': deadLetters('mail'),
+  'dead-letters-quotation': deadLetters('quotation'),
+  'dead-letters-payment': deadLetters('payment'),
+  'dead-letters-voucher': deadLetters('voucher'),
+  'dead-letters-notice': deadLetters('notice'),
   'quotations-failed': { screen: 'quotations', is: 'late', asks: { situacao: 'failed' } },
   'publications-held': { screen: 'publications', is: 'late', first: 'since' },
   'wishes-soon': { screen: 'privacy', is: 'waits', asks: { prazo: 'soon' }, first: 'due' },

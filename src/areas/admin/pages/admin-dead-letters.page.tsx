@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../pages/request/services.ts';
-import { letterList, readFilters, shownList } from '../contract.ts';
+import { deadLetterList, readFilters, shownList } from '../contract.ts';
 import { DEAD_LETTER_KINDS, mayDo } from '../index.ts';
 import { type DeadLetterAnswer, DeadLettersView } from '../web/index.ts';
 import type { Route } from './+types/admin-dead-letters.page';
@@ -8,28 +8,33 @@ import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admi
 /** `/admin/nao-entregues`: messages whose delivery was given up, by kind; nothing of whom they are about. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, permit, deadLetters, locale } = await staffFor(services, request, 'letters');
+  const { staff, permit, deadLetters, locale } = await staffFor(services, request, 'dead-letters');
   const sites = siteOptions(services);
   const { asked: parameters, after } = listQuery(request, sites);
   const counts = await deadLetters.counts(permit);
   // Where nobody asks, the first kind of which there is one.
-  const wanted = readFilters(letterList, parameters).kind;
+  const wanted = readFilters(deadLetterList, parameters).kind;
   const kind = wanted ?? DEAD_LETTER_KINDS.find((one) => counts[one] > 0) ?? 'mail';
   const page = await deadLetters.page(permit, { kind, after });
   return {
     ...page,
-    list: shownList(letterList, page.deadLetters, locale),
+    list: shownList(deadLetterList, page.deadLetters, locale),
     kind,
     after,
     counts,
     sites,
-    mayChange: mayDo(staff.roles, 'letters', 'update'),
-    title: adminTitle(locale, adminWords(locale)('screen.letters')),
+    mayChange: mayDo(staff.roles, 'dead-letters', 'update'),
+    title: adminTitle(locale, adminWords(locale)('screen.dead-letters')),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<DeadLetterAnswer> {
-  const { permit, deadLetters } = await staffFor(context.get(servicesContext), request, 'letters', 'update');
+  const { permit, deadLetters } = await staffFor(
+    context.get(servicesContext),
+    request,
+    'dead-letters',
+    'update',
+  );
   const sent = await request.formData();
   const kind = DEAD_LETTER_KINDS.find((one) => one === sent.get('kind'));
   const isAll = sent.get('form') === 'retry-all';

@@ -48,8 +48,8 @@ const SOURCES: { readonly [S in Screen]?: Source<S> } = {
   },
   async letters({ deadLetters }, permit) {
     const waiting = await deadLetters.waiting(permit);
-    const result = DEAD_LETTER_KINDS.map((kind) => [`letters-${kind}`, waiting[kind]] as const);
-    return Object.fromEntries(result) as Record<`letters-${DeadLetterKind}`, Waiting>;
+    const result = DEAD_LETTER_KINDS.map((kind) => [`dead-letters-${kind}`, waiting[kind]] as const);
+    return Object.fromEntries(result) as Record<`dead-letters-${DeadLetterKind}`, Waiting>;
   },
   async publications({ publications }, permit, { roles }) {
     const { held, scheduled } = await publications(permit, roles).waiting();

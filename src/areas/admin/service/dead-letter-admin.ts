@@ -15,28 +15,35 @@ import { isUuid } from '../../../kit/uuid.ts';
 import type { DeadLetter, DeadLetterAdmin } from '../contract.ts';
 import { DEAD_LETTER_KINDS, type DeadLetterKind, markOf, readMark, whyOf } from '../index.ts';
 
-/** The queues that tell others something; mails are known by their outbox, because each says itself how long it is of use. */
-export type LetterQueues = Readonly<Record<Exclude<DeadLetterKind, 'mail'>, readonly string[]>>;
+/**
+ * Names of the pg-boss queues whose failed jobs are dead letters, by kind. Mails are not among them: they are read from the outbox, where
+ * each row has its own day after which it is not sent any more.
+ */
+export type DeadLetterQueueNames = Readonly<Record<Exclude<DeadLetterKind, 'mail'>, readonly string[]>>;
 
+/** Rows of a page, unless the caller says otherwise. */
 const PAGE = 50;
-/** Before every other one. */
+/** Sorts before every id: where the first batch begins. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-type Parts = {
+type DeadLetterAdminOptions = {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly record: RecordChange<'letters.retry'>;
-  /** The queues of each kind; asked anew each time. */
-  readonly queues: () => Partial<LetterQueues>;
+  /** The queues of each kind; read with each request, because areas add theirs while the process starts. */
+  readonly queues: () => Partial<DeadLetterQueueNames>;
 };
 
-/** Dead letters, as operators see them and have them tried again. */
-export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetterAdmin {
-  /** Of the other kinds nobody can say which site they are of. */
-  const queuesFor = (permit: Permit<'letters'>, kind: Exclude<DeadLetterKind, 'mail'>) =>
+/**
+ * Mails and jobs that were given up: counted, listed by page and sent again. Only a permit that reaches the whole portal sees jobs; mails are
+ * those of the permit's sites. Every batch that is sent again is recorded in the audit log in its transaction.
+ */
+export function deadLetterAdmin({ db, boss, record, queues }: DeadLetterAdminOptions): DeadLetterAdmin {
+  // A job does not say which site it belongs to, so whoever reaches only some sites sees none.
+  const queuesFor = (permit: Permit<'dead-letters'>, kind: Exclude<DeadLetterKind, 'mail'>) =>
     reachesPortal(permit) ? (queues()[kind] ?? []) : [];
   const listed = async (
-    permit: Permit<'letters'>,
+    permit: Permit<'dead-letters'>,
     kind: DeadLetterKind,
     after: string | undefined,
     size: number,
@@ -59,9 +66,9 @@ export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetter
       ),
     }));
   };
-  /** One batch, with its line in the log. */
+  /** Takes one batch and writes its audit entry in the same transaction; gives the ids. */
   const batch = (
-    { by }: Permit<'letters', 'update'>,
+    { by }: Permit<'dead-letters', 'update'>,
     kind: DeadLetterKind,
     take: (tx: Transaction) => Promise<readonly string[]>,
   ) =>
@@ -77,17 +84,17 @@ export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetter
         });
       return ids;
     });
-  const ofEach = async <Of>(tell: (kind: DeadLetterKind) => Promise<Of>) =>
+  const byKind = async <Of>(read: (kind: DeadLetterKind) => Promise<Of>) =>
     Object.fromEntries(
-      await Promise.all(DEAD_LETTER_KINDS.map(async (kind) => [kind, await tell(kind)] as const)),
+      await Promise.all(DEAD_LETTER_KINDS.map(async (kind) => [kind, await read(kind)] as const)),
     ) as Record<DeadLetterKind, Of>;
   return {
     waiting: (permit) =>
-      ofEach((kind) =>
+      byKind((kind) =>
         kind === 'mail' ? waitingMails(db, permit) : waitingFailed(db, queuesFor(permit, kind)),
       ),
     counts: (permit) =>
-      ofEach((kind) =>
+      byKind((kind) =>
         kind === 'mail' ? countDeadMails(db, permit) : countFailed(db, queuesFor(permit, kind)),
       ),
     async page(permit, { kind, after, size = PAGE }) {
@@ -113,7 +120,7 @@ export function deadLetterAdmin({ db, boss, record, queues }: Parts): DeadLetter
     },
     async retry(permit, { kind, id }) {
       if (id !== undefined && !isUuid(id)) return 0;
-      // Those that are dead now: what dies again meanwhile is not gone round with.
+      // Only what has failed by now: a job that fails again during the loop is not retried again by it.
       const all = { diedBy: await clockOf(db), limit: RETRIED_AT_ONCE };
       let retried = 0;
       for (const queue of kind === 'mail' ? [undefined] : queuesFor(permit, kind))

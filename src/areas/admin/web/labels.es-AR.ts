@@ -22,7 +22,7 @@ export const esAR: typeof ptBR = {
   'screen.profile': 'Mi acceso',
   'screen.quotations': 'Cotizaciones',
   'screen.leads': 'Leads',
-  'screen.letters': 'No entregados',
+  'screen.dead-letters': 'No entregados',
   'screen.proposals': 'Propuestas',
   'screen.orders': 'Pedidos',
   'screen.bookings': 'Visitas',

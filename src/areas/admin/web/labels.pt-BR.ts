@@ -21,7 +21,7 @@ export const ptBR = {
   'screen.profile': 'Meu acesso',
   'screen.quotations': 'Cotações',
   'screen.leads': 'Leads',
-  'screen.letters': 'Não entregues',
+  'screen.dead-letters': 'Não entregues',
   'screen.proposals': 'Propostas',
   'screen.orders': 'Pedidos',
   'screen.bookings': 'Visitas',

@@ -25,7 +25,7 @@ function useOutcome(): (lead: ListedLead, status: LeadState) => string {
   const say = useLabels(letterLabels);
   return ({ lastOutcome: said }, status) => {
     if (!said) return '–';
-    if (said === 'timeout' || said === 'network' || said === 'fault') return say(`letters.why.${said}`);
+    if (said === 'timeout' || said === 'network' || said === 'fault') return say(`dead-letters.why.${said}`);
     return status === 'delivered' || !/^\d{3}$/.test(said) ? said : t('leads.answered', { code: said });
   };
 }

@@ -3,8 +3,8 @@ import type { DeadLetter } from '../dead-letters.ts';
 import { staffList } from '../staff-list.ts';
 
 /** Dead letters, of one kind; nothing of whom it is about. */
-export const letterList = staffList<DeadLetter>()({
-  screen: 'letters',
+export const deadLetterList = staffList<DeadLetter>()({
+  screen: 'dead-letters',
   path: 'nao-entregues',
   filters: { kind: { field: 'tipo', values: DEAD_LETTER_KINDS } },
   id: ({ id }) => id,
@@ -44,7 +44,7 @@ export const letterList = staffList<DeadLetter>()({
       name: { 'pt-BR': 'Por quê', 'es-AR': 'Por qué' },
       only: 'screen',
       kind: 'word',
-      words: 'letters.why.',
+      words: 'dead-letters.why.',
       value: ({ why }) => why.is,
     },
   ],

@@ -37,7 +37,7 @@ export const leadList = staffList<ListedLead>()({
       key: 'lastOutcome',
       name: 'lastOutcome',
       head: { 'pt-BR': 'Última resposta', 'es-AR': 'Última respuesta' },
-      words: 'letters.why.',
+      words: 'dead-letters.why.',
       value: ({ lastOutcome }) => lastOutcome,
     },
     {
