@@ -46,7 +46,7 @@ const SOURCES: { readonly [S in Screen]?: Source<S> } = {
     const [dead, failing] = await Promise.all([leads.waiting(permit), leads.failing(permit)]);
     return { 'leads-dead': dead, 'leads-failing': failing };
   },
-  async letters({ deadLetters }, permit) {
+  async 'dead-letters'({ deadLetters }, permit) {
     const waiting = await deadLetters.waiting(permit);
     const result = DEAD_LETTER_KINDS.map((kind) => [`dead-letters-${kind}`, waiting[kind]] as const);
     return Object.fromEntries(result) as Record<`dead-letters-${DeadLetterKind}`, Waiting>;
