@@ -27,7 +27,7 @@ export type VoucherApp = {
   app: FastifyInstance;
   database: TestDatabase;
   logged(): string;
-  /** Keeps a proposal as the credit desk does. */
+  /** Stores a proposal as the credit service does. */
   keep(changes?: Parameters<typeof aDecision>[0]): Promise<void>;
   close(): Promise<void>;
 };

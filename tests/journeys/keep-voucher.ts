@@ -1,4 +1,4 @@
-/** Keeps an approved proposal in the database of the portal whose data folder it is started with, as the credit desk does. */
+/** Stores an approved proposal in the database of the portal whose data folder it is started with, as the credit service does. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The portal's own calls about proposals. What the bank is asked stands in the lender's credit desk. */
+/** The portal's own calls about proposals. The calls to the bank are in the lender's contract (`lender/contract/credit-decision`). */
 export { proposalsAuthoring } from './contract/authoring.ts';
 export { couponsAuthoring } from './contract/coupon.ts';
 export {

@@ -149,7 +149,7 @@ export const someDecidedFunding = {
   },
 } as const;
 
-/** What the credit desk tells of a proposal that it has decided. */
+/** The decision of the credit service about a proposal. */
 export const aDecision = (changes: Partial<DecidedProposal> = {}): DecidedProposal => ({
   id: 'B7K29QTM4WXH',
   site: 'br/aurora',

@@ -6,7 +6,7 @@ import { nextCalls } from './next.ts';
 import { psaCalls } from './psa.ts';
 import { zflowCalls } from './zflow.ts';
 
-/** Every call that a lender answers, in the order of document 1, section 7, then those of its credit desk (document 2, section 7). */
+/** Every call that a lender answers, in the order of document 1, section 7, then those of its credit service (document 2, section 7). */
 export const lenderCalls: readonly Call[] = [
   ...cdcCalls,
   ...zflowCalls,

@@ -53,7 +53,7 @@ export function createLender({
   return rehearsals ? injectFaults(lender) : lender;
 }
 
-/** The embedded credit desk; `rehearsals` lets people set failures, see `credit-decision/fault-injection.ts`. */
+/** The embedded credit service; `rehearsals` lets people set failures, see `credit-decision/fault-injection.ts`. */
 export function createCreditDecision({
   rehearsals,
   ...parts

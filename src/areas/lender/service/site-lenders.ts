@@ -10,7 +10,7 @@ import { remoteLender } from './remote-lender.ts';
 /** The base addresses at which a maker's own lender may stand. */
 const LENDER_SERVICES = ['financing', 'financingHub', 'hub'] as const;
 
-/** The base addresses at which a maker's own credit desk may stand: flow A's, and flow B's. */
+/** The base addresses at which a maker's own credit service answers: flow A's, and flow B's. */
 const DESK_SERVICES = ['proposal', 'financing'] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** The credit desk in domain terms: whoever decides about proposals. */
+/** The calls of the credit service, which decides about proposals, in domain terms: the embedded one and a maker's own answer them alike. */
 import type { LenderSite } from '../../domain/car.ts';
 import type { BaseData, OccupationGroup } from '../../domain/credit-decision/base-data.ts';
 import type { DecidedProposal } from '../../domain/credit-decision/decided.ts';

@@ -1,4 +1,4 @@
-/** How the embedded lender decides on proposals, as a pure function of what a site's policy says. Makers read docs/guides/credit-desk.md. */
+/** How the embedded lender decides on proposals, as a pure function of what a site's policy says. Makers read docs/guides/credit-decision.md. */
 import { addMonths, type PlainDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import { hasDoubtfulLicence } from './driver-licence.ts';
