@@ -21,8 +21,8 @@ export type AdminSession = {
   readonly admin?: {
     readonly session: StaffSession;
     readonly locale: Locale;
-    /** For whoever is permitted a screen. */
-    readonly desks: (permit: Permit) => AdminServicesParts;
+    /** The services of the administration, for whoever has a permit. */
+    readonly adminAreas: (permit: Permit) => AdminServicesParts;
   };
   readonly sent?: RequestInit;
 };
@@ -75,11 +75,11 @@ async function answer<P extends { readonly parameters: URLSearchParams }>(
     address: request.ip,
     isBackground: isBackground(request.headers),
   });
-  const { open: _open, staffOf: _staffOf, ...desks } = admin;
+  const { open: _open, staffOf: _staffOf, ...adminAreas } = admin;
   const locale = (await session.who())?.locale ?? languageOf(request, parameters);
   const { status, headers, body, failure } = await render(
     { ...locate(request, path), parameters },
-    { admin: { desks: () => desks, session, locale }, sent: sentBy(request) },
+    { admin: { adminAreas: () => adminAreas, session, locale }, sent: sentBy(request) },
   );
   if (failure) request.log.error({ err: failure }, 'page failed');
   if (result.cookies.length > 0) reply.header('set-cookie', result.cookies);

@@ -79,9 +79,9 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   const [locate, render] = [locator(pages), renderer(pages)];
   const { accounts, reservations } = pages;
   const { quotations, tracking, plugs } = pages;
-  const desks = { plugs, quotations, tracking };
+  const shared = { plugs, quotations, tracking };
   if (accounts && reservations)
-    await servePersonalPages(app, { ...desks, locate, render, accounts, reservations, canonicalPath });
+    await servePersonalPages(app, { ...shared, locate, render, accounts, reservations, canonicalPath });
   const prefixOf = (site: string) => pages.sites.find(({ key }) => key === site)?.prefix;
   if (pages.admin)
     await serveAdminPages(app, {

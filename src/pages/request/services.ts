@@ -18,7 +18,7 @@ export type AdminDoor = {
   readonly session: StaffSession;
   /** Their language; of whoever has not logged in, the one that they ask for. */
   readonly locale: Site['locale'];
-  desks(permit: Permit<Screen>): AdminAreas;
+  adminAreas(permit: Permit<Screen>): AdminAreas;
 };
 
 /** What a page of the administration works with. */

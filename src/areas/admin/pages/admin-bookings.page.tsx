@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, bookings, locale } = await staffFor(services, request, 'bookings');
   const sites = siteOptions(services).filter(({ value }) => isOnSite(permit, value));
-  const { asked: parameters, site, after, number } = listQuery(request, sites);
+  const { parameters, site, after, number } = listQuery(request, sites);
   if (number && (await bookings.isThere(permit, number)))
     throw redirect(`/admin/visitas/${encodeURIComponent(number)}`);
   const query = { ...readFilters(bookingList, parameters), site, after };

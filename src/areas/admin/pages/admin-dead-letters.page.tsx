@@ -10,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, permit, deadLetters, locale } = await staffFor(services, request, 'dead-letters');
   const sites = siteOptions(services);
-  const { asked: parameters, after } = listQuery(request, sites);
+  const { parameters, after } = listQuery(request, sites);
   const counts = await deadLetters.counts(permit);
   // Where nobody asks, the first kind of which there is one.
   const wanted = readFilters(deadLetterList, parameters).kind;

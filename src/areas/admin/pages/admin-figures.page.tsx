@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { figures, locale, permit } = await staffFor(services, request, 'figures');
   const sites = siteOptions(services);
-  const { asked: parameters, site, after } = listQuery(request, sites);
+  const { parameters, site, after } = listQuery(request, sites);
   const query = { ...readFilters(figureList, parameters), site, after };
   const { today } = services;
   const from = addDays(today, 1 - Number(query.days));

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, permit, leads, locale } = await staffFor(services, request, 'leads');
   const sites = siteOptions(services);
-  const { asked: parameters, site, after } = listQuery(request, sites);
+  const { parameters, site, after } = listQuery(request, sites);
   const query = { ...readFilters(leadList, parameters), site, after };
   const page = await leads.page(permit, query);
   const title = adminTitle(locale, adminWords(locale)('screen.leads'));

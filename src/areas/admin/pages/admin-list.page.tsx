@@ -13,7 +13,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const permit = list && listPermit(staff, services.sites, list);
   if (!permit) throw new Response('no such page', { status: 404 });
   const sites = siteOptions(services);
-  const { asked: parameters, site, after } = listQuery(request, sites);
+  const { parameters, site, after } = listQuery(request, sites);
   const chosen: Readonly<Record<string, string | undefined>> = readFilters(list, parameters);
   if (list.showsPersons)
     await log.record({

@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { permit, offers, locale } = await staffFor(services, request, 'offers');
   const title = adminTitle(locale, adminWords(locale)('screen.offers'));
   const sites = siteOptions(services);
-  const { asked: parameters, site, after } = listQuery(request, sites);
+  const { parameters, site, after } = listQuery(request, sites);
   const query = { ...readFilters(offerList, parameters), site, after };
   const page = await offers.page(permit, query);
   return { ...page, list: shownList(offerList, page.offers, locale), query, sites, title };

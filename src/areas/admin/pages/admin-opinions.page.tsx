@@ -14,12 +14,12 @@ import {
   staffFor,
 } from './admin.server.ts';
 
-/** `/admin/opinioes`: those first that nobody has read. */
+/** `/admin/opinioes`: the moderation queue of opinions; those first that nobody has moderated. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, opinions, locale } = await staffFor(services, request, 'opinions');
   const sites = siteOptions(services);
-  const { asked: parameters, site, after } = listQuery(request, sites);
+  const { parameters, site, after } = listQuery(request, sites);
   const query = { ...readFilters(opinionList, parameters), site, after };
   const title = adminTitle(locale, adminWords(locale)('screen.opinions'));
   return { ...(await opinions.page(permit, query)), query, sites, title };

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { staff, permit, orders, locale } = await staffFor(services, request, 'orders');
   const sites = siteOptions(services);
-  const { asked: parameters, site, after, number } = listQuery(request, sites);
+  const { parameters, site, after, number } = listQuery(request, sites);
   if (number && (await orders.open(permit, number)))
     throw redirect(`/admin/pedidos/${encodeURIComponent(number)}`);
   const query = { ...readFilters(orderList, parameters), site, after };

@@ -10,7 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, proposals, locale } = await staffFor(services, request, 'proposals');
   const sites = siteOptions(services);
-  const { asked: parameters, site, after, number } = listQuery(request, sites);
+  const { parameters, site, after, number } = listQuery(request, sites);
   if (number && (await proposals.find(permit, number)))
     throw redirect(`/admin/propostas/${encodeURIComponent(number)}`);
   const query = { ...readFilters(proposalList, parameters), site, after };

@@ -44,14 +44,14 @@ export async function staffFor<S extends Screen, A extends Action = 'read'>(
   screen: S,
   action: A = 'read' as A,
 ): Promise<AdminServices & { readonly staff: Staff; readonly permit: Permit<S, A> }> {
-  const { session, locale, desks } = adminOf(services);
+  const { session, locale, adminAreas } = adminOf(services);
   const staff = await session.who();
   if (!staff) {
     throw redirect(logInPath(requestedPath(request)), 303);
   }
   const permit = staffPermit(staff, services.sites, action, screen);
   if (!permit) throw new Response('no such page', { status: 404 });
-  return { ...desks(permit), session, locale, staff, permit };
+  return { ...adminAreas(permit), session, locale, staff, permit };
 }
 
 /** A page and what it was asked, without what belongs to the way it is fetched. A form's address is that of its page. */
@@ -183,14 +183,14 @@ export const refusedStep = (refused: NonNullable<StepAnswer['refused']>, form: s
 export const faultyStep = (errors: NonNullable<StepAnswer['errors']>, sent: FormData) =>
   data<StepAnswer>({ errors, form: String(sent.get('form')), typed: typedAgain(sent) }, { status: 422 });
 
-/** What a list is asked by its address, beside what is its own. */
+/** The query of a list screen's URL: all parameters, and those that every list has. `site` is one of `sites`, `after` the cursor of a page. */
 export function listQuery(request: Request, sites: readonly { readonly value: string }[]) {
   const parameters = new URL(request.url).searchParams;
   return {
-    asked: parameters,
+    parameters,
     site: sites.find(({ value }) => value === parameters.get('site'))?.value,
     after: parameters.get('depois') || undefined,
-    /** What people call a thing that is looked for, as it is written. */
+    /** The number of an order, proposal or booking that is searched for, in upper case, at most 20 characters. */
     number: parameters.get('numero')?.trim().toUpperCase().slice(0, 20) || undefined,
   };
 }
