@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Administration, figureBook, openPublications } from '../src/areas/admin/service/index.ts';
+import { type Administration, figureStore, openPublications } from '../src/areas/admin/service/index.ts';
 import { openStaff } from '../src/areas/admin/service/open-staff.ts';
 import { aSnapshot } from '../src/areas/catalogue/examples.ts';
 import { dealerDirectory } from '../src/areas/dealers/index.ts';
@@ -81,13 +81,13 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
     sealing: testSealing,
     boss,
     crms: { leads: false, quotations: false },
-    figures: figureBook(db),
+    figures: figureStore(db),
     publications: openPublications(publishing),
     inboxes: ['crm', 'quotes', 'outbox'] as const,
     imports: openImports({ db, sealing: testSealing, kinds: () => kinds }),
     offers: plugs.use('offers').admin,
     quotations: await quotationService({ db, boss, sites, crm: { url: '' } }),
-    desks: () => ({ revision: '0', bySite: new Map() }),
+    creditSettings: () => ({ revision: '0', bySite: new Map() }),
     orders: orders.deps,
     bookings: bookings.desk.deps,
     opinions: opinions.deps,

@@ -1,5 +1,5 @@
 import { factorAdmin } from '../src/areas/account/service/factor-admin.ts';
-import type { FigureBook, ImportAdmin, OpenPublications } from '../src/areas/admin/contract.ts';
+import type { FigureStore, ImportAdmin, OpenPublications } from '../src/areas/admin/contract.ts';
 import type { Inbox } from '../src/areas/admin/index.ts';
 import { deadLetterAdmin } from '../src/areas/admin/service/dead-letter-admin.ts';
 import { documentAccess } from '../src/areas/documents/service/document-access.ts';
@@ -8,16 +8,16 @@ import type { CreditSettingsBySite } from '../src/areas/lender/index.ts';
 import { proposalQueue } from '../src/areas/lender/service/index.ts';
 import type { OfferAdmin } from '../src/areas/offers/contract.ts';
 import { type OpinionDeps, opinionQueue } from '../src/areas/opinions/service/index.ts';
-import { PAYMENT_LETTERS } from '../src/areas/payment/service/index.ts';
+import { PAYMENT_DEAD_LETTERS } from '../src/areas/payment/service/index.ts';
 import { tellMoved, tellOpened } from '../src/areas/proposals/service/proposal-service.ts';
-import { QUOTATION_LETTERS } from '../src/areas/quotation/service/index.ts';
+import { QUOTATION_DEAD_LETTERS } from '../src/areas/quotation/service/index.ts';
 import type { QuotationService } from '../src/areas/quotation/service/quotation-service.ts';
 import { orderQueue, type ReservationDeps } from '../src/areas/reservation/service/index.ts';
 import { orderPapers } from '../src/areas/reservation/service/order-papers.ts';
-import { REDEMPTION_LETTERS } from '../src/areas/rewards/service/index.ts';
+import { REDEMPTION_DEAD_LETTERS } from '../src/areas/rewards/service/index.ts';
 import { type BookingDeps, bookingQueue } from '../src/areas/test-drive/service/index.ts';
 import { consentAdmin } from '../src/host/privacy/consents.ts';
-import { NOTICE_LETTERS } from '../src/host/privacy/notices.ts';
+import { NOTICE_DEAD_LETTERS } from '../src/host/privacy/notices.ts';
 import { privacyQueue } from '../src/host/privacy/privacy-queue.ts';
 import { privacyWishes } from '../src/host/privacy/privacy-wishes.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
@@ -31,19 +31,19 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly orders: ReservationDeps;
   readonly bookings: BookingDeps;
   readonly opinions: OpinionDeps;
-  readonly figures: FigureBook;
+  readonly figures: FigureStore;
   readonly quotations: QuotationService;
-  readonly desks: () => CreditSettingsBySite;
+  readonly creditSettings: () => CreditSettingsBySite;
   /** What stands in for services of a maker's own. */
   readonly inboxes: readonly Inbox[];
 };
 
 /** The queues of letters, as the plugs of a portal name them. */
-export const LETTER_QUEUES = {
-  quotation: QUOTATION_LETTERS,
-  payment: PAYMENT_LETTERS,
-  voucher: REDEMPTION_LETTERS,
-  notice: NOTICE_LETTERS,
+export const DEAD_LETTER_QUEUES = {
+  quotation: QUOTATION_DEAD_LETTERS,
+  payment: PAYMENT_DEAD_LETTERS,
+  voucher: REDEMPTION_DEAD_LETTERS,
+  notice: NOTICE_DEAD_LETTERS,
 };
 
 /** What staff work off, each with the same acts and checks as the commands. */
@@ -59,7 +59,7 @@ export function adminQueues(needs: Parts) {
     figures,
     inboxes,
     quotations,
-    desks,
+    creditSettings,
     ...parts
   } = needs;
   const { db, sealing, boss } = parts;
@@ -69,11 +69,11 @@ export function adminQueues(needs: Parts) {
     publications,
     imports,
     leads: leadAdmin(db, boss, recorder(sealing), sealing, leadRules),
-    deadLetters: deadLetterAdmin({ db, boss, record: recorder(sealing), queues: () => LETTER_QUEUES }),
+    deadLetters: deadLetterAdmin({ db, boss, record: recorder(sealing), queues: () => DEAD_LETTER_QUEUES }),
     proposals: proposalQueue({
       db,
       sealing,
-      desks,
+      creditSettings,
       now: () => new Date(),
       moved: tellMoved(recorder(sealing)),
       opened: tellOpened(recorder(sealing)),

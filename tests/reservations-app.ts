@@ -122,7 +122,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     programmes: () => [aProgramme()],
     papers: async () => ['identity', 'kinship'],
     record: recorder(testSealing),
-    paperDesk: { of: async () => [], open: async () => undefined },
+    paperAdmin: { of: async () => [], open: async () => undefined },
     attempts: async () => ({ isAllowed: true, forgive: async () => undefined }),
   };
   const deps: ReservationDeps = {

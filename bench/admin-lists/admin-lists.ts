@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sealedText } from '../../src/areas/admin/index.ts';
 import { makeLogKey, sealOf } from '../../src/areas/admin/service/audit-keys.ts';
-import { figureBook } from '../../src/areas/admin/service/index.ts';
+import { figureStore } from '../../src/areas/admin/service/index.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { leadAdmin } from '../../src/areas/leads/service/index.ts';
 import { proposalQueue } from '../../src/areas/lender/service/index.ts';
@@ -149,7 +149,7 @@ export default async function adminLists(run: Run): Promise<void> {
         );
     }
     const [year] = await inTurns(run, [
-      () => figureBook(db).between(permitFor('a', 'read', 'figures'), '2026-01-01', '2026-12-31'),
+      () => figureStore(db).between(permitFor('a', 'read', 'figures'), '2026-01-01', '2026-12-31'),
     ]);
     run.tell({ name: 'figures of a year', value: year, unit: 'ms', better: 'lower' });
   });

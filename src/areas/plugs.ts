@@ -25,9 +25,9 @@ import { paymentsPlug } from './payment/plug.ts';
 import type { ListedPlug } from './platform/plug.ts';
 import {
   couponsPlug,
+  creditServicesPlug,
   leadClaimsPlug,
   proposalClaimsPlug,
-  proposalDeskPlug,
   proposalDraftsPlug,
   proposalStorePlug,
   vouchersPlug,
@@ -72,7 +72,7 @@ export const PLUGS: readonly ListedPlug[] = [
   paymentLinesPlug,
   paymentsPlug,
   proposalClaimsPlug,
-  proposalDeskPlug,
+  creditServicesPlug,
   proposalDraftsPlug,
   proposalStorePlug,
   publishedModelsPlug,

@@ -8,7 +8,7 @@ import { startMailDelivery } from '../../src/io/mail/delivery.ts';
 import { leaveMail, openMailQueue } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { LETTER_QUEUES } from '../admin-queues.ts';
+import { DEAD_LETTER_QUEUES } from '../admin-queues.ts';
 import { LOG_READER, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { smtpServer } from '../smtp-server.ts';
@@ -35,7 +35,7 @@ const admin = () =>
     db: app.database.db,
     boss,
     record: recorder(testSealing),
-    queues: () => LETTER_QUEUES,
+    queues: () => DEAD_LETTER_QUEUES,
   });
 const member = () => newStaff(app.admin, { roles: ['operator'] });
 const ask = (cookie: string, form?: Record<string, string>, query = '') =>

@@ -10,7 +10,7 @@ import {
   recount,
   withoutStaff,
 } from '../../src/areas/admin/service/count-figures.ts';
-import { figureBook } from '../../src/areas/admin/service/index.ts';
+import { figureStore } from '../../src/areas/admin/service/index.ts';
 import { CONFIGURATOR_PAGE } from '../../src/areas/configurator/index.ts';
 import type { Lender } from '../../src/areas/lender/contract.ts';
 import { toCrm } from '../../src/areas/quotation/contract.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => appHere?.close());
 
-const book = () => figureBook(appHere.database.db);
+const book = () => figureStore(appHere.database.db);
 const numbers = () =>
   appHere.rows('select day::text, site, kind, key, count::int from daily_figure order by 1, 2, 3, 4');
 

@@ -74,11 +74,11 @@ export const TEST_CPF = { approved: '529.982.247-25', denied: '111.444.777-35', 
 /** The ids of the example's simulations. */
 export const testIds = simulationIds(testSealing.secret('simulations'));
 
-/** The demo's desks, as their files have them. */
+/** The demo's credit settings, as their files have them. */
 export async function demoCreditSettings(): Promise<CreditSettingsBySite> {
   const { sources } = await readCreditSettingsFiles('seeds/credit-settings');
-  const desks = sources.flatMap((source) => source.desks);
-  const entries = desks.map(
+  const written = sources.flatMap((source) => source.settings);
+  const entries = written.map(
     (settings) => [`${settings.market}/${settings.brand}`, settingsOf(settings)] as const,
   );
   return { revision: 'demo', bySite: new Map(entries) };
@@ -93,7 +93,7 @@ export async function serveCredit(
   const environment = testEnvironment({ VITRINE_ORIGINS: ORIGIN });
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines?.push(String(chunk))) });
   const app = await createServer(environment, pino({ level: lines ? 'trace' : 'info' }, stream) as never);
-  const desks = await demoCreditSettings();
+  const creditSettings = await demoCreditSettings();
   const tables = someTables();
   const parts = {
     vehicles: vehiclesSelling(),
@@ -106,7 +106,7 @@ export async function serveCredit(
     simulations: storedSimulations(db),
     db,
     sealing: testSealing,
-    desks: () => desks,
+    creditSettings: () => creditSettings,
     now: () => new Date(),
     ...change,
   };
@@ -119,7 +119,7 @@ export async function serveCredit(
     revisions,
     ...(kept ? { kept } : {}),
   };
-  const lends = lenderRoutes(() => lender, keeping, { deskOf: () => decisions });
+  const lends = lenderRoutes(() => lender, keeping, { creditServiceOf: () => decisions });
   const calls = { db, sealing: testSealing, perMinute, decisions: () => decisions, today: parts.today };
   const routes: Parameters<typeof mountServices>[2] = {
     ...lends,

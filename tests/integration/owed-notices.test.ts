@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deadLetterAdmin } from '../../src/areas/admin/service/dead-letter-admin.ts';
 import { aContact, aLead } from '../../src/areas/leads/examples.ts';
-import { NOTICE_LETTERS, startNotices } from '../../src/host/privacy/notices.ts';
+import { NOTICE_DEAD_LETTERS, startNotices } from '../../src/host/privacy/notices.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { permitFor } from '../permits.ts';
 import { waitFor } from '../portal.ts';
@@ -44,7 +44,7 @@ it('a customer who deletes their data leaves word for a CRM without an address w
     db,
     boss: portal.boss,
     record: async () => undefined,
-    queues: () => ({ notice: NOTICE_LETTERS }),
+    queues: () => ({ notice: NOTICE_DEAD_LETTERS }),
   });
   await waitFor(async () => (await admin.counts(rita)).notice === 1);
   const { deadLetters } = await admin.page(rita, { kind: 'notice', after: undefined });

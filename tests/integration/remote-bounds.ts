@@ -4,11 +4,11 @@ import type { Database } from '../../src/io/database.ts';
 import { testSealing } from '../sealing.ts';
 import { demoCreditSettings } from './credit-app.ts';
 
-/** What holds for proposals that a maker's own credit decision decides, counted in PostgreSQL by the demo's desks. */
+/** What holds for proposals that a maker's own credit decision decides, counted in PostgreSQL by the demo's credit settings. */
 export async function boundsOf(db: Database, sealing = testSealing) {
-  const desks = await demoCreditSettings();
+  const creditSettings = await demoCreditSettings();
   const shared = { db, sealing };
   const tries = (most: number) =>
     countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: 24 * 3_600 }, shared);
-  return remoteBounds({ ...shared, desks: () => desks, tries });
+  return remoteBounds({ ...shared, creditSettings: () => creditSettings, tries });
 }

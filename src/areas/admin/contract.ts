@@ -138,9 +138,9 @@ export type StaffAdmin = {
   end(permit: ActPermit<'staff.end'>, id: string): Promise<Arranged>;
 };
 
-/** The numbers of each day; nothing of it tells of a person. */
-export type FigureBook = {
-  /** Adds to the numbers that there are. */
+/** Stored daily counts by site and kind (visits, simulations, leads, orders …); no personal data. */
+export type FigureStore = {
+  /** Adds the counts to those that are stored. */
   add(figures: readonly Figure[]): Promise<void>;
   /**
    * The numbers from one day to another, of these sites together, as far as the permit reaches whole sites; of all that it reaches where none are

@@ -8,7 +8,7 @@ import type {
   ConsentAdmin,
   DeadLetterAdmin,
   FactorSupport,
-  FigureBook,
+  FigureStore,
   ImportAdmin,
   OpenPublications,
   PrivacyQueue,
@@ -26,7 +26,7 @@ import {
   withoutStaff,
 } from './service/count-figures.ts';
 import { type DeadLetterQueueNames, deadLetterAdmin } from './service/dead-letter-admin.ts';
-import { figureBook } from './service/figures.ts';
+import { figureStore } from './service/figures.ts';
 import type { Administration } from './service/index.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './service/open-staff.ts';
 import { staffPersonalData } from './service/personal-data.ts';
@@ -57,7 +57,7 @@ declare module '../platform/plug.ts' {
     readonly figures: FigurePlug;
   }
   interface StaffParts extends Administration {
-    readonly figures: FigureBook;
+    readonly figures: FigureStore;
     /** The lists that areas add to those of the administration. */
     readonly lists: () => readonly AreaList[];
     readonly factors: FactorSupport;
@@ -129,7 +129,7 @@ export const figuresPlug = definePlug({
   name: 'figures',
   needs: ['staff'],
   open({ db, boss, sites, log, use }) {
-    const figures = figureBook(db);
+    const figures = figureStore(db);
     const counter = withoutStaff(openCounter(figures, log));
     return {
       service: {

@@ -99,7 +99,7 @@ export const creditSettingsPlug = definePlug({
   async open({ db, databaseUrl: url, seeds, log, importedAtStart, draftOf }) {
     const watch = await watchCreditSettings(db, {
       url,
-      ...telling<CreditSettingsBySite>(log, 'credit desks'),
+      ...telling<CreditSettingsBySite>(log, 'credit settings'),
     });
     if (seeds)
       await seedOnce(watch, join(seeds, 'credit-settings'), async (folder) =>
@@ -183,7 +183,7 @@ export const creditDecisionPlug = definePlug({
         }),
         isTest: (site, document) => decidesTests && isTestDocument(current(), site, document),
       },
-      staff: { proposals: proposalQueue({ db, sealing, desks: current, now, moved, opened }) },
+      staff: { proposals: proposalQueue({ db, sealing, creditSettings: current, now, moved, opened }) },
     };
   },
 });
@@ -191,9 +191,9 @@ export const creditDecisionPlug = definePlug({
 /** What the lender answers at the addresses of a site's services. */
 export const lenderServicesPlug = definePlug({
   name: 'lenderServices',
-  needs: ['catalogue', 'figures', 'lenders', 'proposalDesk', 'rateTables'],
+  needs: ['catalogue', 'figures', 'lenders', 'creditServices', 'rateTables'],
   open({ db, sealing, limitCalls, use }) {
-    const { deskOf: decisionsOf, linkSimulation: kept } = use('proposalDesk');
+    const { creditServiceOf: decisionsOf, linkSimulation: kept } = use('creditServices');
     const [catalogue, rates] = [use('catalogue'), use('rateTables')];
     const keeping = {
       db,
@@ -205,7 +205,7 @@ export const lenderServicesPlug = definePlug({
       limitSimulations: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'simulation'),
     };
     const proposals = {
-      deskOf: decisionsOf,
+      creditServiceOf: decisionsOf,
       limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'proposal'),
     };
     return {

@@ -6,7 +6,7 @@ import { openPayments, type PaymentOwner } from './service/open-payments.ts';
 import { owedReferences } from './service/owed.ts';
 import type { Payments } from './service/payments.ts';
 import { paymentPersonalData } from './service/personal-data.ts';
-import { PAYMENT_LETTERS } from './service/queue.ts';
+import { PAYMENT_DEAD_LETTERS } from './service/queue.ts';
 
 export type PaymentPlug = Pick<Payments, 'refund' | 'callOff'> & {
   /** Says what the references of payments stand for: one area owns them all. */
@@ -69,7 +69,7 @@ export const paymentsPlug = definePlug({
       pages: { payments: { open: ({ site }) => opened.open(site) } },
       pageServer: { framePort, cardHouse },
       services: { payment: opened.service(perMinute ?? 0) },
-      deadLetters: { payment: PAYMENT_LETTERS },
+      deadLetters: { payment: PAYMENT_DEAD_LETTERS },
       listen: () => opened.listen(),
       jobs: [() => opened.work()],
       close: () => opened.close(),

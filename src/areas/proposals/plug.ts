@@ -43,10 +43,10 @@ export type ProposalStorePlug = ReturnType<typeof decisionStore> & {
   readonly opened: ReturnType<typeof tellOpened>;
 };
 
-export type ProposalDeskPlug = {
-  /** Who decides on a site, behind everything that a proposal is held to. */
-  deskOf(site: Pick<Site, 'market' | 'brand'>): CreditDecisionService;
-  /** Puts a simulation that is kept into the account that is open. */
+export type CreditServicesPlug = {
+  /** The credit service of a site, behind the checks that hold for every one: listed dealers, rate limits, consents. */
+  creditServiceOf(site: Pick<Site, 'market' | 'brand'>): CreditDecisionService;
+  /** Links a stored simulation to the account that is logged in. */
   linkSimulation(site: Pick<Site, 'market' | 'brand'>, offer: string, cookie: string): Promise<void>;
 };
 
@@ -65,7 +65,7 @@ declare module '../platform/plug.ts' {
       confirms(site: ServiceSite, lead: Lead): Promise<boolean>;
     };
     readonly vouchers: { readonly ofPerson: ReturnType<typeof proposalOfPerson> };
-    readonly proposalDesk: ProposalDeskPlug;
+    readonly creditServices: CreditServicesPlug;
   }
   interface PageServerParts {
     /** What has become of a proposal. */
@@ -173,11 +173,11 @@ export const vouchersPlug = definePlug({
 });
 
 /**
- * Who decides about proposals, behind everything that holds whoever decides: the dealers that a site lists, the bounds of how often somebody
- * may try, the boxes of its forms. What is decided is linked to the account that is open.
+ * The credit service of each site, embedded or of a maker, behind the checks that hold for both: the dealers that a site lists, the rate limits
+ * of attempts, the consents of its forms. What is decided is linked to the account that is logged in.
  */
-export const proposalDeskPlug = definePlug({
-  name: 'proposalDesk',
+export const creditServicesPlug = definePlug({
+  name: 'creditServices',
   personalData: proposalConsents,
   needs: ['accounts', 'creditDecision', 'dealers'],
   publicationEffects: proposalEffects,
@@ -189,7 +189,7 @@ export const proposalDeskPlug = definePlug({
     const bounded = boundedProposals(agreed(links.desk(of)), { tries, isTest });
     const decisionsOf = listedDealersOnly(bounded, use('dealers').book, sites);
     return {
-      service: { deskOf: decisionsOf, linkSimulation: links.simulation },
+      service: { creditServiceOf: decisionsOf, linkSimulation: links.simulation },
       services: { proposal: proposalService({ db, sealing, perMinute, decisions: decisionsOf, today }) },
     };
   },

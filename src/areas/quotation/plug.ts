@@ -9,7 +9,7 @@ import { type AgreedAnswer, agreedPrices, termsRefusal } from './service/agreed-
 import { quotationEffects } from './service/open-quotations.ts';
 import { quotationPersonalData } from './service/personal-data.ts';
 import type { Buyer } from './service/purchase.ts';
-import { QUOTATION_LETTERS } from './service/queue.ts';
+import { QUOTATION_DEAD_LETTERS } from './service/queue.ts';
 import { createQuotationService, type QuotationService } from './service/quotation-service.ts';
 
 export type QuotationPlug = Pick<QuotationService, 'take' | 'keep'> & {
@@ -107,7 +107,7 @@ export const quotationsPlug = definePlug({
       },
       pageServer: { quotations },
       staff: { quotations: quotations.page, askingQuotations: quotations.asking },
-      deadLetters: { quotation: QUOTATION_LETTERS },
+      deadLetters: { quotation: QUOTATION_DEAD_LETTERS },
       jobs: [() => quotations.work()],
     };
   },

@@ -7,7 +7,7 @@ import {
   openRewards,
   type Paid,
   type Points,
-  REDEMPTION_LETTERS,
+  REDEMPTION_DEAD_LETTERS,
   type RewardsDeps,
   remotePartner,
   settleLeftBehind,
@@ -62,7 +62,7 @@ export const rewardsPlug = definePlug({
     await openRedemptionQueue(boss);
     return {
       service: { settleLeftBehind: () => settleLeftBehind(deps) },
-      deadLetters: { voucher: REDEMPTION_LETTERS },
+      deadLetters: { voucher: REDEMPTION_DEAD_LETTERS },
       page: { giftVouchersOf: giftVouchersOf(deps, sites) },
       pages: { rewards: { open: ({ site, who }) => openRewards(deps, site, who) } },
       jobs: [() => workRedemptions(deps), () => workUnsettled(deps)],

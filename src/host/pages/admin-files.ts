@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   bookingList,
-  type FigureBook,
+  type FigureStore,
   figureList,
   fileHeads,
   fileLine,
@@ -53,7 +53,7 @@ type Parts = Pick<Administration, 'staffOf' | 'log'> & {
   readonly quotations: StaffParts['quotations'];
   readonly opinions: OpinionQueue;
   readonly offers: OfferAdmin;
-  readonly figures: FigureBook;
+  readonly figures: FigureStore;
 };
 
 /** What is asked of a list, as its screen asks it. */

@@ -7,7 +7,7 @@ import type { TellCrm, Wish } from './privacy.ts';
 
 const NOTICES = 'privacy-notice';
 /** What the CRM is told of persons' wishes by jobs: an operator may have it told again. */
-export const NOTICE_LETTERS = [NOTICES] as const;
+export const NOTICE_DEAD_LETTERS = [NOTICES] as const;
 /** Over the fifteen days in which a person is to have their answer (LGPD art. 19 II), and some more. */
 const OPTIONS = {
   retryLimit: 100,

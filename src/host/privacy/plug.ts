@@ -1,7 +1,7 @@
 import { definePlug } from '../../areas/platform/plug.ts';
 import type { Retention } from '../../io/personal-data.ts';
 import { consentAdmin } from './consents.ts';
-import { crmsOf, crmsToNotify, NOTICE_LETTERS } from './notices.ts';
+import { crmsOf, crmsToNotify, NOTICE_DEAD_LETTERS } from './notices.ts';
 import { type OwnWishes, ownWishes } from './own-wishes.ts';
 import { startPersonalData } from './personal-data-jobs.ts';
 import { privacyQueue } from './privacy-queue.ts';
@@ -31,7 +31,7 @@ export const personalDataPlug = definePlug({
         wishes: privacyWishes({ db, sealing, record, now }),
         consents: consentAdmin({ db, sealing, record }),
       },
-      deadLetters: { notice: NOTICE_LETTERS },
+      deadLetters: { notice: NOTICE_DEAD_LETTERS },
       jobs: [() => startPersonalData({ settings, log, db, sealing, sweep }, boss)],
     };
   },

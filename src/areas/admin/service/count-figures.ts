@@ -16,10 +16,10 @@ import { OFFER_PAGES } from '../../offers/index.ts';
 import { dateIn, pagePath, resolveSite, type Site } from '../../platform/index.ts';
 import { RESERVATION_PAGES } from '../../reservation/index.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
-import type { FigureBook } from '../contract.ts';
+import type { FigureStore } from '../contract.ts';
 import type { Figure, FigureKind } from '../index.ts';
 import { STAFF_COOKIE } from './auth.ts';
-import type { CountedBook } from './figures.ts';
+import type { RecountableFigureStore } from './figures.ts';
 
 /** How often what was counted in this process is written down; a process that is killed loses no more than that. */
 const FLUSH_MS = 15_000;
@@ -34,7 +34,7 @@ export type Counter = {
 };
 
 export function openCounter(
-  book: Pick<FigureBook, 'add'>,
+  book: Pick<FigureStore, 'add'>,
   log: Pick<Log, 'warn'>,
   now: () => number = Date.now,
 ): Counter {
@@ -206,7 +206,11 @@ type Row = {
  *
  * @param days how many, today among them
  */
-export async function recount(book: Pick<CountedBook, 'replace'>, days: number, now: Date): Promise<void> {
+export async function recount(
+  book: Pick<RecountableFigureStore, 'replace'>,
+  days: number,
+  now: Date,
+): Promise<void> {
   for (const market of MARKET_CODES) {
     const from = addDays(dateIn(market, now.getTime()), 1 - days);
     const zone = IDENTITIES[market].timeZone;
@@ -231,7 +235,10 @@ export async function recount(book: Pick<CountedBook, 'replace'>, days: number, 
 }
 
 /** Has one of the processes that work count every few minutes, and each night once more what has changed since. */
-export async function startFigures(boss: PgBoss, book: Pick<CountedBook, 'replace'>): Promise<void> {
+export async function startFigures(
+  boss: PgBoss,
+  book: Pick<RecountableFigureStore, 'replace'>,
+): Promise<void> {
   for (const [queue, cron, days] of [
     [RECOUNT, '*/5 * * * *', 2],
     [NIGHT, '50 3 * * *', 10],

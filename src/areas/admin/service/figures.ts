@@ -3,15 +3,15 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { wholeSites } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
-import type { FigureBook } from '../contract.ts';
+import type { FigureStore } from '../contract.ts';
 import type { Figure, FigureKind } from '../index.ts';
 import { dailyFigure } from './tables.ts';
 
-/** The same for whoever counts anew what the tables hold. */
-export type CountedBook = FigureBook & {
+/** The store with what the recount needs: the job that counts the rows of other tables again. */
+export type RecountableFigureStore = FigureStore & {
   /**
-   * Puts numbers of a market in place of all of these kinds from a day on, or none of them. They are counted in its transaction, one
-   * process after the other: what was counted first is not written last.
+   * Replaces all counts of these kinds in a market from a day on, in one transaction. `counted` runs in it, under an advisory lock for the market,
+   * so that of two processes the one that counted last also writes last.
    */
   replace(
     which: {
@@ -23,21 +23,22 @@ export type CountedBook = FigureBook & {
   ): Promise<void>;
 };
 
-const AT_ONCE = 1_000;
-const nameOf = ({ day, site, kind, key }: Figure) => `${day} ${site} ${kind} ${key}`;
+/** Rows of one INSERT. */
+const BATCH_SIZE = 1_000;
+const sortKeyOf = ({ day, site, kind, key }: Figure) => `${day} ${site} ${kind} ${key}`;
 
-/** The numbers of each day. What they are read from does not grow with what they count. */
-export function figureBook(db: Database): CountedBook {
+/** The daily counts in PostgreSQL: one row for each day, site, kind and key, however much was counted. */
+export function figureStore(db: Database): RecountableFigureStore {
   const { day, site, kind, key, count } = dailyFigure;
-  // By the site of the row: two markets may give two dealers one code.
+  // The key of a lead's count with the market before it: two markets may give two dealers the same code.
   const named = sql<string>`case when ${kind} = 'lead' and ${key} <> '' then upper(split_part(${site}, '/', 1)) || ' ' || ${key} else ${key} end`;
   const write = async (tx: Database | Transaction, figures: readonly Figure[], to: SQL) => {
-    // In one order, so that two processes that write the same days wait for each other and do not cross.
-    const all = figures.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
-    for (let at = 0; at < all.length; at += AT_ONCE)
+    // Always in the same order, so that two processes that write the same rows cannot deadlock.
+    const sorted = figures.toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
+    for (let at = 0; at < sorted.length; at += BATCH_SIZE)
       await tx
         .insert(dailyFigure)
-        .values(all.slice(at, at + AT_ONCE))
+        .values(sorted.slice(at, at + BATCH_SIZE))
         .onConflictDoUpdate({
           target: [day, site, kind, key],
           set: { count: to },
@@ -53,7 +54,7 @@ export function figureBook(db: Database): CountedBook {
         await write(tx, await counted(tx), sql`excluded.count`);
       }),
     between: (permit, from, until, sites) => {
-      // A number is of a whole site: whoever has only some dealers of it has none.
+      // A count is of a whole site: a permit for some of its dealers does not reach it.
       const reached = wholeSites(permit);
       const isReached = reached && inArray(site, [...reached]);
       const isNamed = sites && inArray(site, [...sites]);

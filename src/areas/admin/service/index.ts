@@ -10,7 +10,7 @@ import { type OpenStaffSession, openStaffSession, staffByCookie } from './staff-
 
 export { recordChange } from './audit.ts';
 export { STAFF_COOKIE } from './auth.ts';
-export { type CountedBook, figureBook } from './figures.ts';
+export { figureStore, type RecountableFigureStore } from './figures.ts';
 export { staffPersonalData } from './personal-data.ts';
 export type { StaffCaller, StaffDeps, StaffLimits } from './ports.ts';
 export type { OpenStaffSession } from './staff-session.ts';

@@ -81,7 +81,7 @@ export function approvalService(deps: EnrolmentDeps, site: string): ApprovalServ
     },
     openPaper: async (id, key, paper) => {
       const row = await rowOf(deps.db, id);
-      return isOpen(row, key) ? deps.paperDesk.open(COMPANY, id, paper) : undefined;
+      return isOpen(row, key) ? deps.paperAdmin.open(COMPANY, id, paper) : undefined;
     },
     answer: (id, key, said) =>
       deps.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function applicationOf(deps: EnrolmentDeps, row: Row): Promise<Appl
     document: maskedDocument(data.holder.document),
     sentAt: row.sentAt.toISOString(),
     discount: programme.buyers[row.buyer]?.discount ?? 0,
-    papers: await deps.paperDesk.of(row.id),
+    papers: await deps.paperAdmin.of(row.id),
   };
 }
 

@@ -42,7 +42,7 @@ export function openProgrammes({ documents, ...parts }: Needs): ProgrammeService
     now: () => new Date(),
     programmes: (site) => programmes(site) ?? [],
     papers: (site, id) => documents.sentKinds(site, { kind: 'enrolment', id }),
-    paperDesk: documents.admin({ ownerOf: async (id) => ({ kind: 'enrolment', id }) }),
+    paperAdmin: documents.admin({ ownerOf: async (id) => ({ kind: 'enrolment', id }) }),
     attempts: countedAttempts(TRIES, parts),
   };
   return {

@@ -21,7 +21,7 @@ export type EnrolmentDeps = {
   /** The kinds of papers that have arrived with an enrolment. */
   readonly papers: (site: string, enrolment: string) => Promise<readonly string[]>;
   /** The papers of an enrolment, by its id, for those who decide about it. */
-  readonly paperDesk: Pick<DocumentAdmin, 'of' | 'open'>;
+  readonly paperAdmin: Pick<DocumentAdmin, 'of' | 'open'>;
   /** What a company answered stands in the log of changes. */
   readonly record: RecordChange<'enrolment.approve' | 'enrolment.refuse'>;
   /** Counts tries at programmes' codes; one that was no guess is given back. */

@@ -46,7 +46,7 @@ export type CreditDecisionOptions = {
 export function openCreditDecision({
   lending,
   calls,
-  settings: desks,
+  settings: creditSettings,
   decidesTests,
   bind,
   decided,
@@ -61,7 +61,7 @@ export function openCreditDecision({
   const own = createCreditDecision({
     ...lending,
     ...shared,
-    desks,
+    creditSettings,
     decidesTests,
     now,
     decided,
@@ -71,7 +71,7 @@ export function openCreditDecision({
   });
   const bounds = remoteBounds({
     ...shared,
-    desks,
+    creditSettings,
     // One count for all sites: a person is the same everywhere.
     tries: (most) => countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: A_DAY }, shared),
   });

@@ -13,7 +13,7 @@ export type LenderOf = (site: ServiceSite) => Lender;
 
 /** Who decides about proposals, and what bounds how many one address sends. */
 export type ProposalParts = {
-  readonly deskOf: CreditDecisionOf;
+  readonly creditServiceOf: CreditDecisionOf;
   readonly limit?: (app: ServiceApp) => Promise<void>;
 };
 
@@ -24,10 +24,12 @@ export type ProposalParts = {
 export function lenderRoutes(lenderOf: LenderOf, keeping?: KeepingParts, proposals?: ProposalParts) {
   return {
     proposal: async (app: ServiceApp) => {
-      if (proposals) await app.register(bankProposalRoutes(proposals.deskOf, proposals.limit) as never);
+      if (proposals)
+        await app.register(bankProposalRoutes(proposals.creditServiceOf, proposals.limit) as never);
     },
     financing: async (app: ServiceApp) => {
-      if (proposals) await app.register(flowProposalRoutes(proposals.deskOf, proposals.limit) as never);
+      if (proposals)
+        await app.register(flowProposalRoutes(proposals.creditServiceOf, proposals.limit) as never);
       if (keeping) await app.register(keptOfferRoutes(keeping, lenderOf) as never);
       cdcRoutes(app, lenderOf);
       psaRoutes(app, lenderOf);

@@ -6,7 +6,7 @@ export type { PaymentParts } from './parts.ts';
 export { type PayableOf, paymentSession } from './payment-session.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { paymentPersonalData } from './personal-data.ts';
-export { PAYMENT_LETTERS } from './queue.ts';
+export { PAYMENT_DEAD_LETTERS } from './queue.ts';
 export { reconcilePayments } from './reconcile.ts';
 export { paymentRoutes } from './routes.ts';
 export { sandboxGateway } from './sandbox/client.ts';

@@ -7,7 +7,7 @@ const WORK = 'payment-work';
 const CALL_OFF = 'payment-call-off';
 const WATCH = 'payment-watch';
 /** What payment houses are told by jobs: an operator may have it told again. */
-export const PAYMENT_LETTERS = [WORK, CALL_OFF] as const;
+export const PAYMENT_DEAD_LETTERS = [WORK, CALL_OFF] as const;
 
 /** Names a payment; what is owed to it stands in its row. */
 type Job = { readonly paymentId: string };

@@ -5,7 +5,7 @@ import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 
 const WORK = 'quotation-crm';
 /** What the CRM is told by jobs: an operator may have it told again. */
-export const QUOTATION_LETTERS = [WORK] as const;
+export const QUOTATION_DEAD_LETTERS = [WORK] as const;
 
 /** Names a version; what the CRM is told of it stands, sealed, in its row. */
 type Job = { readonly version: string };

@@ -16,7 +16,7 @@ import { redemption } from './tables.ts';
 
 const QUEUE = 'reward-redemption';
 /** What the partner is told by jobs: an operator may have it told again. */
-export const REDEMPTION_LETTERS = [QUEUE] as const;
+export const REDEMPTION_DEAD_LETTERS = [QUEUE] as const;
 const NIGHTLY = 'reward-unsettled';
 /** Every night, when few shop. */
 const NIGHTLY_AT = '10 4 * * *';

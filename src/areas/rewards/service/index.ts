@@ -1,6 +1,6 @@
 export {
   openRedemptionQueue,
-  REDEMPTION_LETTERS,
+  REDEMPTION_DEAD_LETTERS,
   settleLeftBehind,
   workRedemptions,
   workUnsettled,

@@ -3,7 +3,7 @@ import type { LenderSite } from '../car.ts';
 import type { BaseDataList, Choice, OccupationGroup } from './base-data.ts';
 import type { CreditPolicy, TestDocuments } from './policy.ts';
 
-/** What the desk of a site works by. */
+/** The settings by which the credit service of a site decides; published by the maker. */
 export type CreditSettings = {
   readonly policy: CreditPolicy;
   /** New proposals of one person in 24 hours, on all sites together, so that nobody's credit can be felt out; repeats do not count. */
@@ -13,24 +13,28 @@ export type CreditSettings = {
   readonly occupationGroups: readonly OccupationGroup[];
 };
 
-/** One published revision of all sites' desks; '0' before the first. */
+/** One published revision of all sites' settings, by `BR/aurora`; revision '0' before the first. */
 export type CreditSettingsBySite = {
   readonly revision: string;
   readonly bySite: ReadonlyMap<string, CreditSettings>;
 };
 
-/** The desk of a site; undefined where it takes no proposals. */
+/** The settings of a site; undefined where it takes no proposals. */
 export const creditSettingsOf = (
   { bySite }: CreditSettingsBySite,
   { market, brand }: LenderSite,
 ): CreditSettings | undefined => bySite.get(`${market}/${brand}`);
 
-/** Whether a desk decides by a document itself, which is many people's then: their tries are not one person's. */
+/** Whether the settings name a document for tests. Many people use such a document: their attempts are not one person's. */
 export const isTest = ({ testDocuments }: Pick<CreditSettings, 'testDocuments'>, document: string): boolean =>
   Object.values(testDocuments).some((documents) => documents.includes(onlyDigits(document)));
 
-/** The same of the desk of a site. */
-export function isTestDocument(book: CreditSettingsBySite, site: LenderSite, document: string): boolean {
-  const desk = creditSettingsOf(book, site);
-  return desk !== undefined && isTest(desk, document);
+/** Whether the settings of a site name a document for tests. */
+export function isTestDocument(
+  settingsBySite: CreditSettingsBySite,
+  site: LenderSite,
+  document: string,
+): boolean {
+  const settings = creditSettingsOf(settingsBySite, site);
+  return settings !== undefined && isTest(settings, document);
 }

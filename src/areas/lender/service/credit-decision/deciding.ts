@@ -40,7 +40,7 @@ const FLOWS = {
  * it comes under the same key, another or none, at once or later, to this process or another. Key, proposal, history and
  * whatever `decided` writes are committed together.
  */
-export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: CreditDecisionParts) {
+export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, bind }: CreditDecisionParts) {
   return async (
     { site, flow, simulation, document, sent }: Subject,
     settings: CreditSettings,
@@ -72,7 +72,7 @@ export function deciding({ db, sealing, desks, now, decided, takeTurn, bind }: C
       dueDate: result.dueDate,
       person,
       answer: body,
-      payload: payloadOf({ told: result, person, decision, ...judged }, desks().revision),
+      payload: payloadOf({ told: result, person, decision, ...judged }, creditSettings().revision),
     });
     const entry = verdict.ok && answer ? entryOf(verdict, answer.body) : undefined;
     const since = isTest(settings, document) ? undefined : new Date(receivedAt.getTime() - A_DAY_MS);

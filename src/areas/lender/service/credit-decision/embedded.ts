@@ -12,11 +12,11 @@ const NO_TESTS: CreditSettings['testDocuments'] = { approved: [], denied: [], pe
 
 const noDecisionService: CreditRefused = { ok: false, reason: 'no-desk' };
 
-/** The desk that answers unless a maker names another: it decides by the site's published policy and keeps every proposal. */
+/** The credit service that answers unless a maker names another: it decides by the site's published policy and keeps every proposal. */
 export function embeddedCreditDecision(parts: CreditDecisionParts): CreditDecisionService {
   const decided = deciding(parts);
   const settingsFor = (site: LenderSite): CreditSettings | undefined => {
-    const settings = creditSettingsOf(parts.desks(), site);
+    const settings = creditSettingsOf(parts.creditSettings(), site);
     return settings && !parts.decidesTests ? { ...settings, testDocuments: NO_TESTS } : settings;
   };
 

@@ -20,7 +20,7 @@ export type DecidedElsewhere = {
   readonly ends?: 'attempt' | 'simulation' | undefined;
 };
 
-/** See `CreditDeskParts.bind`. */
+/** See `CreditDecisionParts.bind`. */
 export type BindQuotation = (
   tx: Transaction,
   request: {
@@ -34,13 +34,13 @@ export type BindQuotation = (
   },
 ) => Promise<Extract<CreditRefusal, `quotation-${string}`> | undefined>;
 
-/** What the embedded credit desk needs from the outside. */
+/** What the embedded credit service needs from the outside. */
 export type CreditDecisionParts = {
   readonly db: Database;
   readonly sealing: Sealing;
-  /** The desks in force, always the newest published ones. */
-  readonly desks: () => CreditSettingsBySite;
-  /** Whether the documents that desks name for tests decide: nobody's credit does in front of the public. */
+  /** The settings in force, always the newest published ones. */
+  readonly creditSettings: () => CreditSettingsBySite;
+  /** Whether the test documents of the settings decide; on a portal that the public uses they must not. */
   readonly decidesTests: boolean;
   readonly tables: () => RateTables;
   /** The date in a market now. */

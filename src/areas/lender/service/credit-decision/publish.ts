@@ -24,8 +24,8 @@ export type CreditSettingsPublishOptions = {
 };
 
 /**
- * Publishes files as one new revision, or changes nothing and says what is wrong with them. The sites that the files name have
- * their desks, the others keep theirs; with `replace` only the files' sites have one.
+ * Publishes files as one new revision, or changes nothing and returns their errors. The sites that the files name get the new settings, all
+ * others keep theirs; with `replace` only the files' sites have settings.
  */
 export const publishCreditSettings = (
   db: Database,
@@ -34,7 +34,7 @@ export const publishCreditSettings = (
 ): Promise<Published | Invalid> =>
   creditSettingsRevisions.publish<Invalid>(db, decideCreditSettings(read, options), options.recordImport);
 
-/** What files make of the newest desks, or everything that is wrong with them. */
+/** The content of the next revision from files and the newest revision, or all errors of the files. */
 export function decideCreditSettings(
   { sources, errors }: ReadFiles<CreditSettingsSource>,
   { replace = false, sites }: CreditSettingsPublishOptions = {},
@@ -43,7 +43,7 @@ export function decideCreditSettings(
 ) => Decision<readonly WrittenCreditSettings[], Invalid> {
   const found = [...errors, ...clashes(sources), ...(sites ? strangers(sources, sites) : [])];
   if (found.length > 0) return () => ({ ok: false, errors: found });
-  const written = sources.flatMap(({ desks }) => desks);
+  const written = sources.flatMap(({ settings }) => settings);
   const named = new Set(written.map(nameOf));
   return (newest = []) => {
     const others = replace ? [] : newest.filter((settings) => !named.has(nameOf(settings)));
@@ -52,14 +52,14 @@ export function decideCreditSettings(
   };
 }
 
-/** Keeps the desks of this process up to date. */
+/** Follows the published settings in this process. */
 export const watchCreditSettings = (
   db: Database,
   options: WatchOptions<CreditSettingsBySite>,
 ): Promise<RevisionWatch<CreditSettingsBySite>> =>
   watchRevisions(db, creditSettingsRevisions, bookOf, options);
 
-/** Indexes a revision; no desks before the first publication. */
+/** Indexes a revision by site; empty before the first publication. */
 export function bookOf(
   revision: Revision<readonly WrittenCreditSettings[]> | undefined,
 ): CreditSettingsBySite {
@@ -87,6 +87,6 @@ const clashes = (sources: readonly CreditSettingsSource[]): FileFault[] =>
     }));
 
 const placed = (sources: readonly CreditSettingsSource[]) =>
-  sources.flatMap(({ file, desks }) =>
-    desks.map((settings, at) => ({ file, path: `brands[${at}]`, site: nameOf(settings) })),
+  sources.flatMap(({ file, settings }) =>
+    settings.map((one, at) => ({ file, path: `brands[${at}]`, site: nameOf(one) })),
   );

@@ -58,11 +58,11 @@ type Parts = {
   /** Writes down who has seen the applicant of a proposal. */
   readonly opened: (tx: Transaction, by: string, number: string) => Promise<void>;
   /** What codes are called, where it is known. */
-  readonly desks?: (() => CreditSettingsBySite) | undefined;
+  readonly creditSettings?: (() => CreditSettingsBySite) | undefined;
 };
 
 /** The proposals of the portal's own credit decision, as the maker's staff work them off. */
-export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts): ProposalQueue {
+export function proposalQueue({ db, sealing, now, moved, opened, creditSettings }: Parts): ProposalQueue {
   const { id, site: own, flow, status: stands, receivedAt, changedAt, dueDate } = creditProposal;
   // To the microsecond: cut off, a page would begin with the one that the page before ended with.
   const exactly = sql<string>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -128,7 +128,7 @@ export function proposalQueue({ db, sealing, now, moved, opened, desks }: Parts)
         .orderBy(asc(creditProposalStatus.step));
       const kept = keptIn(sealing, row);
       const [market = '', brand = ''] = row.site.split('/');
-      const lists = desks?.().bySite.get(`${market.toUpperCase()}/${brand}`);
+      const lists = creditSettings?.().bySite.get(`${market.toUpperCase()}/${brand}`);
       const applicant = isDecider ? applicantIn(kept.proposal, lists) : undefined;
       // Before anything is shown: what is not written down is not seen.
       if (applicant) await db.transaction((tx) => opened(tx, permit.by, number));

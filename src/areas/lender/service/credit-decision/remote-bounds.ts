@@ -38,15 +38,15 @@ type DailyTries = (
 type BoundParts = {
   readonly db: Database;
   readonly sealing: Sealing;
-  readonly desks: () => CreditSettingsBySite;
+  readonly creditSettings: () => CreditSettingsBySite;
   readonly tries: DailyTries;
 };
 
-/** Where a site has no desk of its own that says how many proposals of one person are taken in 24 hours. */
+/** New proposals of one person in 24 hours on a site that has published no settings. */
 const PROPOSALS_A_DAY = 5;
 
 /** Counted in PostgreSQL, for all processes and all sites together: neither a key nor a CPF is there in a form that can be read. */
-export function remoteBounds({ db, sealing, desks, tries }: BoundParts): RemoteBounds {
+export function remoteBounds({ db, sealing, creditSettings, tries }: BoundParts): RemoteBounds {
   return {
     claim: (site, call, key, sent) =>
       claimKey(db, { scope: `${siteNameOf(site)} ${call} elsewhere`, key, content: sent }),
@@ -59,7 +59,7 @@ export function remoteBounds({ db, sealing, desks, tries }: BoundParts): RemoteB
       // Asked about before a change of the data keys: it takes nothing either.
       const isFormer = await hasKey(db, scope, former.map(keyOf));
       if (!known.ok || !known.isFirst || isFormer) return { ok: true, settle: async () => undefined };
-      const most = creditSettingsOf(desks(), site)?.proposalsADay ?? PROPOSALS_A_DAY;
+      const most = creditSettingsOf(creditSettings(), site)?.proposalsADay ?? PROPOSALS_A_DAY;
       const { isAllowed, waitMs, forgive } = await tries(most)(onlyDigits(document) || document);
       if (isAllowed) {
         const settle: Settle = async (isDone) => {

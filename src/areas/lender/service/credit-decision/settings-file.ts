@@ -59,8 +59,8 @@ const shape = {
   occupationGroups: listOf(group),
 };
 
-/** One file: the desk of several brands in one market. Money in the market's currency, shares in percent. */
-const deskFile = z
+/** One file: the settings of several brands in one market. Money in the market's currency, shares in percent. */
+const settingsFile = z
   .strictObject({
     brands: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter'))).min(1),
     ...shape,
@@ -79,15 +79,18 @@ const deskFile = z
     }
   });
 
-/** The desk of one site as it is published. */
-export type WrittenCreditSettings = Omit<z.output<typeof deskFile>, 'brands'> & { readonly brand: string };
-
-export type CreditSettingsSource = {
-  readonly file: string;
-  readonly desks: readonly WrittenCreditSettings[];
+/** The settings of one site as they are published. */
+export type WrittenCreditSettings = Omit<z.output<typeof settingsFile>, 'brands'> & {
+  readonly brand: string;
 };
 
-/** Reads one `.json` file of a desk, or every one of a folder and its folders. */
+/** A file that was read, with the settings of each of its brands. */
+export type CreditSettingsSource = {
+  readonly file: string;
+  readonly settings: readonly WrittenCreditSettings[];
+};
+
+/** Reads one `.json` file of settings, or every one of a folder and its folders. */
 export const readCreditSettingsFiles = (path: string): Promise<ReadFiles<CreditSettingsSource>> =>
   readJsonFiles(path, readCreditSettingsSource);
 
@@ -96,23 +99,23 @@ export function readCreditSettingsSource(
   file: string,
   text: string | undefined,
 ): ReadFiles<CreditSettingsSource> {
-  const parsed = parseJson(file, text, deskFile);
+  const parsed = parseJson(file, text, settingsFile);
   if (!parsed.ok) return { sources: [], errors: parsed.errors };
-  const { brands, ...desk } = parsed.content;
-  return { sources: [{ file, desks: brands.map((brand) => ({ brand, ...desk })) }], errors: [] };
+  const { brands, ...settings } = parsed.content;
+  return { sources: [{ file, settings: brands.map((brand) => ({ brand, ...settings })) }], errors: [] };
 }
 
-/** What the desk works by: cents, and documents without what is written between their digits. */
+/** Converts published settings to those that decide: money in cents, documents as digits alone. */
 export function settingsOf({
   policy,
   testDocuments,
   baseData,
-  ...desk
+  ...settings
 }: WrittenCreditSettings): CreditSettings {
   const tests = testDocuments ?? { approved: [], denied: [], pending: [] };
   return {
     policy: { ...policy, minimumIncome: toCents(policy.minimumIncome) },
-    proposalsADay: desk.proposalsADay,
+    proposalsADay: settings.proposalsADay,
     testDocuments: {
       approved: tests.approved.map(onlyDigits),
       denied: tests.denied.map(onlyDigits),
@@ -126,6 +129,6 @@ export function settingsOf({
       maritalStatuses: baseData.marital_status,
       states: baseData.states,
     },
-    occupationGroups: desk.occupationGroups,
+    occupationGroups: settings.occupationGroups,
   };
 }
