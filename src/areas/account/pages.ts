@@ -5,7 +5,7 @@ const notice = { name: everywhere(NOTICE_FIELD), maxLength: 20 };
 const returnTo = { name: everywhere(RETURN_FIELD), maxLength: 80 };
 const own = { isPersonal: true, isConfidential: true } as const;
 
-/** A customer's own pages, and the ways in. */
+/** The pages of a customer's account, with log-in, sign-up and password reset. None is cached or indexed. */
 export const accountPages = definePages('account', {
   home: { path: ACCOUNT_PAGES.home, file: 'account.page.tsx', ...own, menu: 'account' },
   details: { path: ACCOUNT_PAGES.details, file: 'account.page.tsx', ...own },
@@ -16,7 +16,7 @@ export const accountPages = definePages('account', {
     ...own,
     query: { notice, returnTo },
   },
-  /** Leads back, as the log-in does, to the page that has asked for it. */
+  /** The second factor of a log-in; then, as the log-in does, it leads to the page that `returnTo` names. */
   step: { path: ACCOUNT_PAGES.step, file: 'account-step.page.tsx', ...own, query: { notice, returnTo } },
   authenticator: { path: ACCOUNT_PAGES.authenticator, file: 'account-authenticator.page.tsx', ...own },
   signUp: { path: ACCOUNT_PAGES['sign-up'], file: 'account-entry.page.tsx', ...own },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './steps-card.module.css';
 
-/** How something goes on, step by step, beside the form that begins it. */
+/** A card beside a form that lists what happens after it is sent, as numbered steps. `children` follow the list. */
 export function StepsCard({
   title,
   steps,

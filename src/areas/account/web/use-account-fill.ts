@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../platform/web/index.ts';
 import { fillable, type KnownPerson, type ReadField, type Texts, unchanged } from '../index.ts';
-import { askAccount } from './account-service.ts';
+import { fetchAccount } from './account-service.ts';
 
-/** How a form meets an account. */
+/** How a form is connected to the customer's account. `Field` is the union of the form's field names. */
 export type FillOptions<Field extends string> = {
-  /** The form is on screen: nobody is asked about before. */
+  /** Whether the form is visible; the account is fetched only from then on. True unless given. */
   readonly isWanted?: boolean;
-  /** What the browser keeps of the form is there: from then on it can be told what is empty. */
+  /** Whether the draft stored in the browser has been restored; only then is it known which fields are empty. */
   readonly isReady: boolean;
-  /** Somebody has been in this form before: what they left empty is offered, and not filled in unasked. */
+  /** Whether somebody has edited this form before: the data is then offered by a button and not filled in at once. */
   readonly isOffered: boolean;
-  /** What the account knows, as this form writes it. */
+  /** Converts the account's data to the texts of this form. */
   readonly known: (person: KnownPerson) => Texts<Field> | Promise<Texts<Field>>;
   /** Fields that are filled in together or not at all. */
   readonly together?: readonly Field[];
@@ -20,18 +20,20 @@ export type FillOptions<Field extends string> = {
   readonly write: (texts: Texts<Field>) => void;
 };
 
-/** Whether something stands in the form that came from the account, or could. */
+/** Whether fields of the form were filled in from the account, or could be, and how to fill or empty them. */
 export type AccountFill = {
   readonly state: 'nothing' | 'filled' | 'offered';
+  /** Writes the account's data into the empty fields. */
   fill(): void;
+  /** Empties those fields that still have the account's data. */
   empty(): void;
-  /** The fields that stand as the account filled them in. */
+  /** Names of the fields that still have the account's data. */
   filled(): readonly string[];
 };
 
 /**
- * Fills a form in with the data of the account that is open in this browser, if one is. They are asked for when the form appears
- * and stay in it: they reach neither the browser's storage nor an address.
+ * Fills a form in with the data of the account that is logged in, if one is. The data is fetched when the form becomes visible and lives in its
+ * fields alone: it is written neither to the browser's storage nor to a URL.
  */
 export function useAccountFill<Field extends string>(options: FillOptions<Field>): AccountFill {
   const base = useSite().serviceAddress('authentication');
@@ -47,14 +49,14 @@ export function useAccountFill<Field extends string>(options: FillOptions<Field>
 
   useEffect(() => {
     if (!isWanted) return;
-    const asking = new AbortController();
-    const ask = async () => {
-      const person = await askAccount(base, asking.signal);
+    const abort = new AbortController();
+    const load = async () => {
+      const person = await fetchAccount(base, abort.signal);
       const texts = person && (await latest.current.known(person));
-      if (texts && !asking.signal.aborted) setKnown(texts);
+      if (texts && !abort.signal.aborted) setKnown(texts);
     };
-    void ask();
-    return () => asking.abort();
+    void load();
+    return () => abort.abort();
   }, [base, isWanted]);
 
   const fill = useCallback(() => {
@@ -72,7 +74,7 @@ export function useAccountFill<Field extends string>(options: FillOptions<Field>
     const { isOffered, read, together } = latest.current;
     if (!isOffered) return fill();
     if (Object.keys(fillable(read, known, together)).length > 0) return setState('offered');
-    // Filled in before, and kept since with what was typed.
+    // Nothing is empty: what equals the account's data was filled in before and restored with the draft.
     filled.current = Object.fromEntries(
       unchanged(read, known).map((field) => [field, known[field]]),
     ) as Texts<Field>;
@@ -86,6 +88,6 @@ export function useAccountFill<Field extends string>(options: FillOptions<Field>
     filled.current = {} as Texts<Field>;
     setState('offered');
   }, []);
-  const isStill = useCallback(() => unchanged(latest.current.read, filled.current), []);
-  return { state, fill, empty, filled: isStill };
+  const filledFields = useCallback(() => unchanged(latest.current.read, filled.current), []);
+  return { state, fill, empty, filled: filledFields };
 }

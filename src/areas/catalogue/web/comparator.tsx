@@ -16,13 +16,13 @@ import type { AdditionView, ComparatorView, ComparedView } from './view.ts';
 
 type Props = Instalments & {
   view: ComparatorView;
-  /** Cars of the shopper's own that can be put beside them. */
+  /** Cars that the shopper has saved and can add as columns. */
   saved?: readonly AdditionView[];
 };
 
 /**
- * Versions of a brand side by side, as a page of its own. Versions come and go by links, and the style sheet leaves away what
- * does not differ, so that all of it works before JavaScript.
+ * The comparison page of a brand's versions: a table with one column for each. Versions are added and removed by links, and the style sheet hides
+ * the rows that do not differ, so that all of it works before JavaScript.
  */
 export function Comparator({ view, saved = [], ...instalments }: Props) {
   const t = useLabels(labels);
@@ -48,7 +48,7 @@ export function Comparator({ view, saved = [], ...instalments }: Props) {
   );
 }
 
-/** Pictures go with the page; the names stay in sight. */
+/** Pictures scroll away with the page; the row of names is sticky. */
 function Head({ columns }: Pick<ComparatorView, 'columns'>) {
   const t = useLabels(labels);
   return (
@@ -103,7 +103,7 @@ function Actions({ name, href, without, choices }: ComparedView) {
   );
 }
 
-/** What can be put beside them, by model. More than a pair is a page for readers, not for search engines. */
+/** Links that add a version, by model. They are `nofollow`: search engines index comparisons of two versions only. */
 function Additions({ columns, additions, saved }: ComparatorView & { saved: readonly AdditionView[] }) {
   const t = useLabels(labels);
   if (additions.length === 0) return <p className={styles.note}>{t('comparator-full')}</p>;
@@ -111,9 +111,9 @@ function Additions({ columns, additions, saved }: ComparatorView & { saved: read
     <div className={styles.additions}>
       <Disclosure summary={t('comparator-add')}>
         <div className={styles.models}>
-          {saved.length > 0 && <AdditionList title={t('comparator-saved')} said="" list={saved} />}
+          {saved.length > 0 && <AdditionList title={t('comparator-saved')} spokenPrefix="" list={saved} />}
           {additions.map(({ model, versions }) => (
-            <AdditionList key={model} title={model} said={`${model} `} list={versions} />
+            <AdditionList key={model} title={model} spokenPrefix={`${model} `} list={versions} />
           ))}
         </div>
       </Disclosure>
@@ -122,9 +122,9 @@ function Additions({ columns, additions, saved }: ComparatorView & { saved: read
   );
 }
 
-/** @param props.said what of the title is said before each name, for who hears it alone */
-function AdditionList(props: { title: string; said: string; list: readonly AdditionView[] }) {
-  const { title, said, list } = props;
+/** @param props.spokenPrefix text before each name for screen readers, which may read a link without its heading */
+function AdditionList(props: { title: string; spokenPrefix: string; list: readonly AdditionView[] }) {
+  const { title, spokenPrefix, list } = props;
   const site = useSite();
   return (
     <section>
@@ -141,7 +141,7 @@ function AdditionList(props: { title: string; said: string; list: readonly Addit
             >
               <Icon name="plus" />
               <span>
-                {said && <VisuallyHidden>{said}</VisuallyHidden>}
+                {spokenPrefix && <VisuallyHidden>{spokenPrefix}</VisuallyHidden>}
                 {name}
               </span>
               <span className={styles.price}>

@@ -9,12 +9,12 @@ import type { QuotationView, ShownVersion } from './view.ts';
 type Props = { readonly quotation: Pick<QuotationView, 'number'>; readonly version: ShownVersion };
 
 /**
- * What a seller does next with a version that its customer may see: hand on its link, and go on with the car. Who the customer is stands in
- * none of these addresses.
+ * For a seller, beside a version that its customer may see: share its link (clipboard, WhatsApp, e-mail) and open the car in the configurator.
+ * The URLs contain no personal data of the customer. Renders nothing while the version has no link.
  */
 export function ShareVersion({ quotation: { number }, version: { link, goOn } }: Props) {
   const t = useLabels(labels);
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<'share-copied' | 'share-not-copied'>();
   if (!link) return null;
@@ -36,7 +36,7 @@ export function ShareVersion({ quotation: { number }, version: { link, goOn } }:
         <input ref={field} value={link} readOnly spellCheck={false} />
       </label>
       <p className={styles.ways}>
-        {isAlive && (
+        {isHydrated && (
           <Button look="secondary" onClick={copy}>
             {t('share-copy')}
           </Button>

@@ -10,7 +10,7 @@ import type { RentalAnswer, RentalView } from './view.ts';
 
 type Props = { crumbs: ReactNode; view: RentalView; answered: RentalAnswer | undefined };
 
-/** A company asks for cars to rent: one form, which works before JavaScript, and who answers it. */
+/** The page on which a company requests rental cars: a form that works before JavaScript, beside the steps that follow; or its confirmation. */
 export function RentalPage({ crumbs, view, answered }: Props) {
   const t = useLabels(labels);
   const { brandName: brand, dealer, form } = view;
@@ -35,7 +35,7 @@ export function RentalPage({ crumbs, view, answered }: Props) {
   );
 }
 
-/** Taken: what happens now, and the next best steps. */
+/** The confirmation after the form was accepted: who answers it, and links to go on. Its heading takes the focus. */
 function Sent({ view: { dealer, brandName: brand, home, page: again } }: { view: RentalView }) {
   const t = useLabels(labels);
   const title = useRef<HTMLHeadingElement>(null);

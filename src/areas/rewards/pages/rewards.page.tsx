@@ -83,14 +83,14 @@ export async function action(args: Route.ActionArgs) {
   const { services, rewards, site } = requested(args);
   const sent = await args.request.formData();
   const [voucher, key] = ['voucher', 'key'].map((name) => String(sent.get(name) ?? '').slice(0, 60));
-  const common = { at: Date.now(), asked: { voucher: voucher ?? '', key: key ?? '' } };
-  const refuse = (refused: NonNullable<RewardsAnswer['refused']>, request = common.asked) =>
-    data<RewardsAnswer>({ ...common, asked: request, refused }, { status: STATUS[refused] });
+  const common = { at: Date.now(), request: { voucher: voucher ?? '', key: key ?? '' } };
+  const refuse = (refused: NonNullable<RewardsAnswer['refused']>, request = common.request) =>
+    data<RewardsAnswer>({ ...common, request, refused }, { status: STATUS[refused] });
   if (services.isTooOften) return refuse('too-often');
-  const done = await rewards.redeem(common.asked.voucher, common.asked.key);
+  const done = await rewards.redeem(common.request.voucher, common.request.key);
   if (done.ok) return data<RewardsAnswer>({ ...common, issued: done.redemption }, { status: 200 });
   if (done.reason === 'log-in') return toLogIn(site, REWARDS_PAGES[site.market]);
-  return refuse(done.reason, { ...common.asked, ...(done.key && { key: done.key }) });
+  return refuse(done.reason, { ...common.request, ...(done.key && { key: done.key }) });
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -17,7 +17,7 @@ import type { RewardsAnswer, RewardsView as View } from './view.ts';
 
 type Props = { crumbs: ReactNode; view: View; answered: RewardsAnswer | undefined };
 
-/** Gift vouchers for points. Works before JavaScript. */
+/** The page on which members redeem points for gift vouchers. Its forms work before JavaScript. */
 export function RewardsPage({ crumbs, view, answered }: Props) {
   const t = useLabels(labels);
   const { settings, status } = view;
@@ -37,7 +37,7 @@ export function RewardsPage({ crumbs, view, answered }: Props) {
           </li>
         ))}
       </ul>
-      {status.is === 'member' && status.redemptions.length > 0 && <Own view={view} />}
+      {status.is === 'member' && status.redemptions.length > 0 && <OwnRedemptions view={view} />}
     </div>
   );
 }
@@ -61,7 +61,7 @@ function StatusCard({ view: { status, paths } }: { view: View }) {
 function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
   const t = useLabels(labels);
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, the same one again too
   useEffect(() => box.current?.focus(), [answered.at]);
   const { issued, refused } = answered;
   if (issued) {
@@ -85,8 +85,11 @@ function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
 
 type FailedProps = { box: React.RefObject<HTMLElement | null>; answered: RewardsAnswer; view: View };
 
-/** The partner has not issued it: what stands, how to try again, and who helps (doc. 2 §8). */
-function Failed({ box, answered: { refused, asked: request }, view }: FailedProps) {
+/**
+ * The partner has not issued the voucher: what happened to the points, how to try again, and whom to call (doc. 2 §8). A redemption that waits is
+ * sent again under its key; one whose points came back is a new one with a new key.
+ */
+function Failed({ box, answered: { refused, request }, view }: FailedProps) {
   const t = useLabels(labels);
   const { market } = useSite();
   const { settings, status } = view;
@@ -111,7 +114,7 @@ function Failed({ box, answered: { refused, asked: request }, view }: FailedProp
             value={refused === 'returned' ? view.keys[request.voucher] : request.key}
           />
           {refused === 'returned' && voucher && status.is === 'member' ? (
-            // The points are back: they are spent once more.
+            // The points came back, so that trying again spends them: it is confirmed again.
             <ConfirmButton look="secondary" {...redeeming(t, voucher, status.balance)}>
               {t('retry')}
             </ConfirmButton>
@@ -126,10 +129,10 @@ function Failed({ box, answered: { refused, asked: request }, view }: FailedProp
   );
 }
 
-/** Authors write amounts with a space, where no line should end. */
+/** Puts a no-break space after the currency sign, where authors write a plain one. */
 const unbroken = (text: string): string => text.replace(/\$ (?=\d)/g, '$\u00a0');
 
-/** What is confirmed before points are spent. */
+/** The confirmation that is shown before points are spent. */
 function redeeming(
   t: Translate<(typeof labels)['pt-BR']>,
   voucher: GiftVoucher,
@@ -182,7 +185,8 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
   );
 }
 
-function Own({ view: { status } }: { view: View }) {
+/** The member's redemptions with their states and codes. */
+function OwnRedemptions({ view: { status } }: { view: View }) {
   const t = useLabels(labels);
   const { locale } = useSite();
   if (status.is !== 'member') return null;
