@@ -1,4 +1,5 @@
 import type { Locale } from './markets/identities.ts';
+
 /** A day without time or zone, `YYYY-MM-DD`, in the Gregorian calendar, years 0001 to 9999. */
 export type PlainDate = string;
 
@@ -12,7 +13,7 @@ const DAYS_BEFORE_EPOCH = 719_468;
 
 type Parts = { readonly year: number; readonly month: number; readonly day: number };
 
-/** Is it the text of a day that exists? `2024-02-30` is not. */
+/** Whether a value is the text of a day that exists; `2024-02-30` is not. */
 export function isPlainDate(text: unknown): text is PlainDate {
   if (typeof text !== 'string' || !PLAIN_DATE.test(text)) return false;
   const { year, month, day } = read(text);
@@ -36,7 +37,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
-/** Monday is 0. The first of January 1970 was a Thursday. */
+/** The day of the week, from Monday (0) to Sunday (6): 1970-01-01, day 0, was a Thursday (3). */
 export const weekdayOf = (day: PlainDate): number => (((epochDay(day) + 3) % 7) + 7) % 7;
 
 /** The same day of the month `months` later, or that month's last day when it is shorter: 31 January + 1 is 28 or 29 February. */
@@ -59,18 +60,22 @@ export function formatDate(date: PlainDate, locale: DateLocale): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
+/** Year, month and day of a text of the right form, whether or not the day exists. */
 function read(text: string): Parts {
   return { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8, 10)) };
 }
 
+/** The same, checked. Throws a RangeError for a day that does not exist. */
 function parts(date: PlainDate): Parts {
   if (!isPlainDate(date)) throw new RangeError('not a day in the form YYYY-MM-DD');
   return read(date);
 }
 
+/** Whether a year of the Gregorian calendar has 366 days. */
+export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
 function monthLength(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return month === 2 && isLeap ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
 function write({ year, month, day }: Parts): PlainDate {

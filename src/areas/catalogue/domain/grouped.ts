@@ -6,24 +6,25 @@
 import type { Coating, Colour, Model, MvsKey, SoldVersion, Version } from './model.ts';
 import { priceAfterBonus } from './prices.ts';
 
-/** One entry of a group's colours or coatings, with the member that offers it. */
+/** A colour or coating of a group, with the mvs code of the member that offers it. */
 export type OfferedBy<T> = T & { readonly mvsCode: string };
 
+/** Versions that a shopper sees as several mvs and that answer together under the grouped `mvs`. */
 export type VersionGroup = SoldVersion & {
   readonly mvs: MvsKey;
   /** The leading member, the group's `version`, comes first; then the others by price. */
   readonly members: readonly Version[];
 };
 
-/** Builds a group. Its leader is the member that carries the group's own code, else the cheapest. */
+/** Builds a group. Its leader is the member that has the group's own code, else the cheapest (price after bonus). */
 export function groupVersions(
   place: { brand: string; market: SoldVersion['market']; model: Model },
   mvs: MvsKey,
   members: readonly [Version, ...Version[]],
 ): VersionGroup {
-  const isLeader = (version: Version) => (version.code === mvs.code ? 0 : 1);
+  const leaderFirst = (version: Version) => (version.code === mvs.code ? 0 : 1);
   const ordered = members.toSorted(
-    (a, b) => isLeader(a) - isLeader(b) || priceAfterBonus(a) - priceAfterBonus(b),
+    (a, b) => leaderFirst(a) - leaderFirst(b) || priceAfterBonus(a) - priceAfterBonus(b),
   );
   return { ...place, mvs, version: ordered[0] ?? members[0], members: ordered };
 }
@@ -43,6 +44,7 @@ export function groupedCoatings(group: VersionGroup, discardGroupedParts: boolea
   return offeredBy(discardGroupedParts ? [group.version] : group.members, (version) => version.coatings);
 }
 
+/** The entries of all members, each code once; the first member that has a code is said to offer it. */
 function offeredBy<T extends { readonly code: string }>(
   members: readonly Version[],
   listOf: (version: Version) => readonly T[],

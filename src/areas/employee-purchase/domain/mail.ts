@@ -5,9 +5,10 @@ import { esAR } from './mail-words.es-AR.ts';
 import { ptBR } from './mail-words.pt-BR.ts';
 import type { Programme } from './programme.ts';
 
-/** What a mail tells of an enrolment: its buyer, or the company that is asked. */
+/** Kinds of mail about an enrolment. `company` goes to the company, which is to approve it; all others go to the buyer. */
 export type EnrolmentMail = 'sent' | 'approved' | 'refused' | 'expired' | 'company';
 
+/** The texts of a mail, in the site's language; the caller adds the link. */
 export type WrittenMail = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -17,10 +18,14 @@ export type WrittenMail = {
 const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
 const wordsOf = (locale: Locale): typeof ptBR => WORDS[locale];
 
-/** What a type of buyer is called; orders and mails say it as the screens do. */
+/** The display name of a type of buyer, the same in orders, mails and screens. */
 export const buyerName = (buyer: BuyerType, locale: Locale): string => wordsOf(locale)[buyer];
 
-/** A mail in the site's language: what has happened, why, and what follows from it. The company's names nobody. */
+/**
+ * Writes a mail about an enrolment in the site's language.
+ * @param result `name` is the buyer's full name, of which the first is used (the company's mail names nobody), `until` the last day of an
+ *   approval, `reason` why it was refused
+ */
 export function enrolmentMail(
   kind: EnrolmentMail,
   site: { readonly locale: Locale; readonly brandName: string },

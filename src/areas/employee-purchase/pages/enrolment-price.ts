@@ -5,7 +5,10 @@ import { programmePages } from '../pages.ts';
 import type { Route } from './+types/enrolment-price';
 import { enrolmentPath, pricedCars } from './shared/employee-purchase.server.ts';
 
-/** What a car costs whoever is logged in, for pages that are the same for everybody; nothing for whoever has no approval. */
+/**
+ * The employee price of a car for the customer who is logged in: `?car` is its code. Cached pages, which are the same for everybody, fetch it from
+ * the browser. 200 with the priced cars; 204 without a car or an approval; 404 outside the programme's address.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const site = siteOfPage(services, params);

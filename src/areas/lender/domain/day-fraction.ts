@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
+import { daysBetween, isLeapYear, type PlainDate } from '../../../kit/calendar.ts';
 
 /**
  * How the time between two days becomes a fraction of a year:
@@ -17,17 +17,18 @@ export type YearConvention =
   | 'thirty-360'
   | 'thirty-e-360';
 
-/** Counted days and what share of a year they are. */
+/** Days counted by a convention, and the fraction of a year that they are. */
 export type DayFraction = { readonly days: number; readonly fraction: number };
 
 const counts: Record<YearConvention, (from: PlainDate, to: PlainDate) => DayFraction> = {
-  'actual-365': over(365),
-  'actual-360': over(360),
-  'actual-364': over(364),
+  'actual-365': overFixedYear(365),
+  'actual-360': overFixedYear(360),
+  'actual-364': overFixedYear(364),
   'actual-actual': (from, to) => byYear(from, to, '01-01'),
   'actual-actual-december': (from, to) => byYear(from, to, '12-31'),
-  'thirty-360': (from, to) => thirties(from, to, (day, first) => (day === 31 && first >= 30 ? 30 : day)),
-  'thirty-e-360': (from, to) => thirties(from, to, (day) => Math.min(day, 30)),
+  'thirty-360': (from, to) =>
+    thirtyDayMonths(from, to, (day, first) => (day === 31 && first >= 30 ? 30 : day)),
+  'thirty-e-360': (from, to) => thirtyDayMonths(from, to, (day) => Math.min(day, 30)),
 };
 
 /** Days and fraction of a year from one day to another; negative when `to` comes first. */
@@ -35,14 +36,16 @@ export function dayFraction(convention: YearConvention, from: PlainDate, to: Pla
   return counts[convention](from, to);
 }
 
-function over(year: number) {
+/** Real days over a year of a fixed number of days. */
+function overFixedYear(year: number) {
   return (from: PlainDate, to: PlainDate): DayFraction => {
     const days = daysBetween(from, to);
     return { days, fraction: days / year };
   };
 }
 
-function thirties(
+/** Months of thirty days. A 31st counts as the 30th at the start; `lastDay` says what it counts as at the end. */
+function thirtyDayMonths(
   from: PlainDate,
   to: PlainDate,
   lastDay: (day: number, first: number) => number,
@@ -53,7 +56,7 @@ function thirties(
   return { days, fraction: days / 360 };
 }
 
-/** Shares of every calendar year between two days; a year begins on `cut` (of the year before, for 31 December). */
+/** Splits the period at each `cut` and adds up the days of every part over the length of its year. With 31 December a year begins on that day of the year before. */
 function byYear(from: PlainDate, to: PlainDate, cut: '01-01' | '12-31'): DayFraction {
   const days = daysBetween(from, to);
   if (days < 0) {
@@ -66,18 +69,15 @@ function byYear(from: PlainDate, to: PlainDate, cut: '01-01' | '12-31'): DayFrac
     const year = accountingYear(start, cut);
     const end = cut === '01-01' ? `${padded(year + 1)}-01-01` : `${padded(year)}-12-31`;
     const stop = end < to ? end : to;
-    fraction += daysBetween(start, stop) / (isLeap(year) ? 366 : 365);
+    fraction += daysBetween(start, stop) / (isLeapYear(year) ? 366 : 365);
     start = stop;
   }
   return { days, fraction };
 }
 
+/** The year to which a day's part belongs: 31 December is the first day of the next one when years are cut there. */
 function accountingYear(day: PlainDate, cut: '01-01' | '12-31'): number {
   return cut === '12-31' && day.endsWith('-12-31') ? yearOf(day) + 1 : yearOf(day);
-}
-
-function isLeap(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 function padded(year: number): string {

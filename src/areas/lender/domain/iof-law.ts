@@ -15,27 +15,25 @@ export type Borrower = 'person' | 'company' | 'small-company' | 'taxi-driver' | 
 export type IofRates = {
   readonly daily: number;
   readonly additional: number;
-  /** Days beyond this count do not add to the daily part. */
+  /** The daily part is charged for this many days at most. */
   readonly maxDays: number;
 };
 
 /** Rates with the law that set them and the first day on which credits owed them. */
 export type LegalIofRates = IofRates & { readonly from: PlainDate; readonly source: string };
 
-/** The most that a credit may be for the rates of small companies: R$ 30.000,00 (Decreto 6.306/2007, art. 7, VI). */
+/** Largest credit, in cents, that has the rates of small companies: R$ 30.000,00 (Decreto 6.306/2007, art. 7, VI). */
 export const SMALL_CREDIT: Cents = 30_000_00;
 
 /** Decreto 6.306/2007, art. 7, § 1: the daily part counts 365 days at most. */
 const MAX_DAYS = 365;
 
-/**
- * The most gross power (SAE), in horsepower, of a passenger car whose financing the law exempts (Lei 8.383/1991, art. 72).
- */
+/** Largest gross power (SAE), in mechanical horsepower, of a passenger car whose financing is exempt (Lei 8.383/1991, art. 72). */
 const EXEMPT_HORSEPOWER = 127;
-/** Metric horsepower (cv), of which catalogues tell the power, in one mechanical horsepower (HP). */
+/** One mechanical horsepower (HP) in metric horsepower (cv), the unit in which catalogues state the power. */
 const CV_IN_HORSEPOWER = 1.013_87;
 
-/** Metric horsepower (cv) of mechanical horsepower (HP). */
+/** Converts mechanical horsepower (HP) to metric horsepower (cv). */
 export const cvOf = (horsepower: number): number => horsepower * CV_IN_HORSEPOWER;
 
 /** Whether the law's bound of 127 HP lets a car of this power, in cv, be financed without the tax. */
@@ -43,25 +41,23 @@ export function isPowerExempt(cv: number): boolean {
   return cv <= cvOf(EXEMPT_HORSEPOWER);
 }
 
-/** Owed by those whom the law exempts. */
-export const exemptRates: LegalIofRates = {
-  ...since(
-    '1992-01-01',
-    0,
-    0,
-    'Lei 8.383/1991, art. 72: a passenger car made in Brazil of up to 127 HP, the exemption recognised',
-  ),
-};
+/** Rates of zero, for borrowers whose credit the law exempts. */
+export const exemptRates: LegalIofRates = since(
+  '1992-01-01',
+  0,
+  0,
+  'Lei 8.383/1991, art. 72: a passenger car made in Brazil of up to 127 HP, the exemption recognised',
+);
 
 const BASE = 'Decreto 6.306/2007, art. 7, I';
 
-/** What all borrowers owed alike while the credit taxes of 2020 were lifted, and until when. */
+/** The rates of zero in 2020, the same for all borrowers: the first period, and the one that began in December. */
 const lifted2020 = [
   since('2020-04-03', 0, 0, 'Decreto 10.305/2020; Decretos 10.414/2020 and 10.504/2020'),
 ] as const;
 const liftedAgain = since('2020-12-15', 0, 0, 'Decreto 10.572/2020');
 
-/** In force from each date on, oldest first. A day before the first has no rates here. */
+/** Rates by borrower, each in force from its date until the next; oldest first. Days before the first have none here. */
 const history: Record<'person' | 'company' | 'small-company', readonly LegalIofRates[]> = {
   person: [
     since('2008-01-03', 0.000082, 0.0038, `${BASE}; Decreto 6.339/2008`),
@@ -103,13 +99,14 @@ const history: Record<'person' | 'company' | 'small-company', readonly LegalIofR
   ],
 };
 
+/** Rates (fractions of the principal) in force from a day on. */
 function since(from: PlainDate, daily: number, additional: number, source: string): LegalIofRates {
   return { from, daily, additional, maxDays: MAX_DAYS, source };
 }
 
 /**
  * The rates for a credit released on `date`; undefined for days before the table begins. A small company's credit
- * above the limit owes the rates of companies; `credit`, in cents, tells which, and may be left out below it.
+ * above `SMALL_CREDIT` owes the rates of companies: `credit` is its amount in cents, and may be left out for other borrowers or below that limit.
  */
 export function iofRates(borrower: Borrower, date: PlainDate, credit: Cents = 0): LegalIofRates | undefined {
   if (borrower === 'taxi-driver' || borrower === 'disabled-driver') return exemptRates;

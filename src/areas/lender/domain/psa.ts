@@ -1,4 +1,4 @@
-/** The PSA plans, offline and online: one offer of a plan, and what its sliders may be set to. */
+/** The PSA plans, offline (`linear`, `balloon`) and online: one offer of a plan, and the limits of its sliders. `entrance` is the down payment. */
 import type { Cents } from '../../../kit/money.ts';
 import type { LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
@@ -7,7 +7,7 @@ import { legalText } from './legal-text.ts';
 import { type Financing, type Release, residualOf } from './pricing.ts';
 import { percentOf, type RateTable } from './rate-table.ts';
 
-/** What every PSA simulation is asked about. Year, colour and parts make the price exact; without them any choice of options counts. */
+/** The parameters of every PSA simulation. Year, colour and parts make the price exact; without them any choice of options counts. */
 export type PsaTerms = {
   readonly market: LenderSite['market'];
   readonly mvsCode: string;
@@ -42,7 +42,7 @@ export type PsaLinearSimulation = {
   readonly legalText: string;
   /** Entrance, charges, all instalments and the residual. */
   readonly totalCost?: Cents | undefined;
-  /** The same less the tax on credit itself; the interest on a tax that is lent stays in. */
+  /** `totalCost` less the tax on credit (IOF) itself; the interest on a financed tax stays in. */
   readonly totalCostWithoutIof?: Cents | undefined;
   readonly plan?: CdcPlan | undefined;
   readonly offer?: CdcOffer | undefined;
@@ -71,7 +71,7 @@ export type PsaOffer = {
   readonly plan?: CdcPlan | undefined;
 };
 
-/** The asked term, or none when it is not on offer, and every other term for the same entrance and residual. */
+/** The offer of the requested term (`null` when it is not on offer) and those of all other terms, with the same entrance and residual. */
 export type PsaOnlineSimulation = {
   readonly best: PsaOffer | null;
   readonly others: readonly PsaOffer[];
@@ -86,7 +86,7 @@ export function psaFinancing(
   return { price, entrance: percentOf(price, entrancePercent), residualPercent, schedule };
 }
 
-/** A priced plan of one day: what every answer below is made of. */
+/** The priced plans of a rate table on one release day, from which the simulations below are made. */
 export type PsaPriced = {
   readonly table: RateTable;
   readonly release: Release;
@@ -94,18 +94,18 @@ export type PsaPriced = {
   readonly plans: readonly CdcPlan[];
 };
 
-/** What writes the legal text of one of the plans. */
-export type TellLegally = (priced: PsaPriced, plan: CdcPlan) => string;
+/** Writes the legal text of one of the plans. */
+export type WriteLegalText = (priced: PsaPriced, plan: CdcPlan) => string;
 
 /** The legal text of one of the plans in the language of its market. */
-export const psaLegalText: TellLegally = ({ table, release, financing }, plan) =>
+export const psaLegalText: WriteLegalText = ({ table, release, financing }, plan) =>
   legalText(table, plan, financing, { release });
 
 /** The offer of one term; undefined when it is not on offer. */
 export function psaLinear(
   priced: PsaPriced,
   term: number,
-  tell: TellLegally = psaLegalText,
+  writeLegalText: WriteLegalText = psaLegalText,
 ): PsaLinearSimulation | undefined {
   const { table, release, financing, plans } = priced;
   const plan = plans.find(({ installments }) => installments === term);
@@ -116,7 +116,7 @@ export function psaLinear(
     entrance,
     installment: plan.installment,
     credit: price - entrance,
-    legalText: tell(priced, plan),
+    legalText: writeLegalText(priced, plan),
     totalCost,
     totalCostWithoutIof: totalCost && totalCost - (iof ? iof.daily + iof.additional : 0),
     plan,
@@ -128,10 +128,10 @@ export function psaLinear(
 export function psaBalloon(
   priced: PsaPriced,
   term: number,
-  tell: TellLegally = psaLegalText,
+  writeLegalText: WriteLegalText = psaLegalText,
 ): PsaBalloonSimulation | undefined {
   const { table, financing, plans } = priced;
-  const linear = psaLinear(priced, term, tell);
+  const linear = psaLinear(priced, term, writeLegalText);
   if (!linear) return undefined;
   const residuals = table.residuals?.[term] ?? [];
   return {
@@ -145,7 +145,7 @@ export function psaBalloon(
   };
 }
 
-/** The asked term and all others. */
+/** The offers of an online plan: that of the requested term, and all others. */
 export function psaOnline(
   { table, release, financing, plans }: PsaPriced,
   term: number,

@@ -1,13 +1,17 @@
-/** What is used of Mercado Pago's SDK JS v2 (github.com/mercadopago/sdk-js, docs/fields.md and docs/core-methods.md). */
+/**
+ * Types of the part of Mercado Pago's SDK JS v2 that is used here, and its loading.
+ * Source: github.com/mercadopago/sdk-js, docs/fields.md and docs/core-methods.md.
+ */
 
+/** The fields of a card that the SDK renders in frames of its own, so that no card data reaches our page. */
 export type SecureFieldName = 'cardNumber' | 'expirationDate' | 'securityCode';
 
 export type SecureField = {
   mount(container: string): SecureField;
   unmount(): void;
-  on(event: 'binChange', hear: (event: { bin: string | null }) => void): void;
-  on(event: 'validityChange', hear: (event: { errorMessages: readonly object[] }) => void): void;
-  on(event: 'ready', hear: () => void): void;
+  on(event: 'binChange', listener: (event: { bin: string | null }) => void): void;
+  on(event: 'validityChange', listener: (event: { errorMessages: readonly object[] }) => void): void;
+  on(event: 'ready', listener: () => void): void;
   update(properties: { settings?: object }): SecureField;
 };
 
@@ -24,7 +28,7 @@ type PayerCost = {
   readonly labels?: readonly string[];
 };
 
-/** An instance of it. */
+/** An instance of the SDK. Amounts are decimal texts in the currency's unit, `1500.00`; a `bin` is a card number's first digits. */
 export type MercadoPago = {
   readonly fields: {
     create(name: SecureFieldName, options: object): SecureField;
@@ -48,23 +52,24 @@ export type MercadoPago = {
 
 type Constructor = new (publicKey: string, options: object) => MercadoPago;
 
-/** How long another provider's script may take on a slow line. */
-const LATE_MS = 20_000;
+/** Time-out of loading the script: long enough for a slow connection. */
+const LOAD_TIMEOUT_MS = 20_000;
+/** The one attempt that runs or has succeeded. */
 let loading: Promise<Constructor | undefined> | undefined;
 
-/** Loads the script once; `undefined` where it does not come, and it may be tried again. */
+/** Loads the SDK's script once. Resolves to `undefined` when it fails or takes too long; the next call then tries again. */
 export function loadMercadoPagoSdk(address: string): Promise<Constructor | undefined> {
   loading ??= new Promise<Constructor | undefined>((resolve) => {
     const script = document.createElement('script');
-    const late = setTimeout(() => end(false), LATE_MS);
-    const end = (isThere: boolean) => {
-      clearTimeout(late);
+    const timeout = setTimeout(() => end(false), LOAD_TIMEOUT_MS);
+    const end = (isLoaded: boolean) => {
+      clearTimeout(timeout);
       const found = (window as { MercadoPago?: Constructor }).MercadoPago;
-      if (!isThere || !found) {
+      if (!isLoaded || !found) {
         script.remove();
         loading = undefined;
       }
-      resolve(isThere ? found : undefined);
+      resolve(isLoaded ? found : undefined);
     };
     script.src = address;
     script.onload = () => end(true);
@@ -74,13 +79,14 @@ export function loadMercadoPagoSdk(address: string): Promise<Constructor | undef
   return loading;
 }
 
+/** Key in the session's storage: the path that was reloaded, so that it is reloaded once only. */
 const RELOADED = 'payment-page-reloaded';
 
 /**
- * A page's policy is that of the document that was loaded: whoever came to this page by a link within another document has that one's,
- * which lets no other origin in. The page is loaded once more then, and once only. True while it is on its way.
+ * Reloads the page if it was reached by client-side navigation. The Content-Security-Policy in force is that of the document that was loaded
+ * first, and only the payment page's own allows the SDK's origin. Reloads once at most; true while the reload is under way.
  */
-export function reloadedForPolicy(): boolean {
+export function reloadForContentPolicy(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isOwn = entry !== undefined && new URL(entry.name).pathname === location.pathname;
   if (isOwn || sessionStorage.getItem(RELOADED) === location.pathname) {

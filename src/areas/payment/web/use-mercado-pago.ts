@@ -4,7 +4,7 @@ import { writeCardToken } from '../domain/card-token.ts';
 import {
   loadMercadoPagoSdk,
   type MercadoPago,
-  reloadedForPolicy,
+  reloadForContentPolicy,
   type SecureField,
   type SecureFieldName,
 } from './mercado-pago-sdk.ts';
@@ -53,7 +53,7 @@ export function useMercadoPago({ publicKey, script, amount, places }: Wanted) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts the fields anew
   useEffect(() => {
-    if (reloadedForPolicy()) return;
+    if (reloadForContentPolicy()) return;
     const mounted: SecureField[] = [];
     let isGone = false;
     const open = async () => {

@@ -1,7 +1,7 @@
-/** The segment under which each market has its stock. */
+/** The path segment of the stock pages by market. */
 export const STOCK_PAGES = { BR: 'estoque', AR: 'stock' } as const;
 
-/** What the search is asked with: parameters of its address, which are the fields of its form, in the words of each market. */
+/** Names of the search's query parameters by market; the fields of its form have the same names. */
 export const STOCK_FIELDS = {
   BR: {
     model: 'modelo',
@@ -39,7 +39,11 @@ export const STOCK_FIELDS = {
   },
 } as const;
 
+/** A query parameter of the search, by its name in the code. */
 export type StockField = keyof (typeof STOCK_FIELDS)['BR'];
 
-/** What became of a hold that was asked for before any script: a parameter of the car's page, `yours-1763906400` or a word alone. */
+/**
+ * Query parameter of the car's page with the outcome of a hold that was requested by a plain form: `yours-1763906400` (until when, in seconds since
+ * 1970) or a word alone.
+ */
 export const HOLD_FIELD = 'guardado';

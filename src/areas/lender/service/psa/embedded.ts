@@ -9,7 +9,7 @@ import {
   psaLegalText,
   psaLinear,
   psaOnline,
-  type TellLegally,
+  type WriteLegalText,
 } from '../../domain/psa.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { LenderSource } from '../../domain/source.ts';
@@ -37,7 +37,7 @@ export function embeddedPsa(entry: SimulationEntry): PsaLender {
 }
 
 /** Writing a legal text costs more than pricing, and the desk gives the same plan to the same question for a whole day. */
-function warnOnce(): TellLegally {
+function warnOnce(): WriteLegalText {
   const result = new WeakMap<CdcPlan, string>();
   return (priced, plan) => {
     const text = result.get(plan) ?? psaLegalText(priced, plan);
