@@ -21,7 +21,7 @@ one by \`POST ${TOKEN_PATH}\` with \`grant_type=client_credentials\`, its id and
 say: \`dealers\` (codes, or \`*\`) and \`sites\` (\`br/aurora\`, or \`br\`); beyond that there is nothing.`;
 
 /**
- * Describes the calls of a server as OpenAPI 3.1; before its routes are added.
+ * Registers the description of a server's calls as OpenAPI 3.1. Call it before the routes are added.
  * @param scopes of its tokens, by name
  */
 export async function describeCalls(
@@ -55,10 +55,10 @@ export async function describeCalls(
   });
 }
 
-/** Publishes the contracts of every service at `/docs`, for operators: those of the portal, and of what stands in for a maker's houses. */
+/** Publishes the contracts of every service at `/docs`, for operators: those of the portal, and of the stand-ins for a maker's own services. */
 export async function documentServices(operations: FastifyInstance, app: FastifyInstance): Promise<void> {
   await operations.register(async (docs) => {
-    // To be read by people, it is put together when the first of them comes: a start need not wait for it.
+    // Built with the first request: people read it rarely, and the start of the process does not wait for it.
     const reader = lazily(() => openReader(operations, app));
     const read: RouteHandlerMethod = async ({ raw, headers }, reply) => {
       const page = await (await reader()).inject({ method: 'GET', url: raw.url ?? '/docs', headers });
@@ -86,10 +86,10 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
   const { body, querystring, params, response, ...rest } = schema;
   const changes = changesState(route);
   const { keyless, access, bearer, headers: own } = (route.config ?? {}) as RouteConfig;
-  const isKept = changes && !keyless;
-  const headers = { ...(isKept && keyHeader), ...headersOf(own) };
+  const hasReplay = changes && !keyless;
+  const headers = { ...(hasReplay && keyHeader), ...headersOf(own) };
   const answers = Object.entries((response ?? {}) as Record<string, unknown>);
-  const responses = answers.map(([code, one]) => [code, answer(one, isKept)]);
+  const responses = answers.map(([code, one]) => [code, answer(one, hasReplay)]);
   return {
     tags: [url.split('/')[1]],
     ...rest,
@@ -98,7 +98,7 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
     params: pathSchema(url, params),
     ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
     response: {
-      ...(responses.length > 0 ? Object.fromEntries(responses) : { '2XX': answer({}, isKept) }),
+      ...(responses.length > 0 ? Object.fromEntries(responses) : { '2XX': answer({}, hasReplay) }),
       ...problemAnswers({
         hasBody: body !== undefined,
         changesState: changes,
@@ -109,7 +109,7 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
   } as FastifySchema;
 }
 
-/** Of a call that takes a token; where a page of ours needs none, both. */
+/** The security requirement of a call that takes a token. `orPage`: our own pages need none, so that the empty requirement stands beside it. */
 const securityOf = ({ token, orPage }: Extract<CallAccess, object>): object[] => [
   ...(orPage ? [{}] : []),
   { token: token === undefined ? [] : [token] },
@@ -120,14 +120,14 @@ const headersOf = (own: RouteConfig['headers'] = {}): object =>
     Object.entries(own).map(([name, description]) => [name, { type: 'string', description }]),
   );
 
-/** The calls that a page of another origin may not make; all but the keyless ones may be repeated under a key. */
+/** Whether a call changes state. Pages of other origins may not make it; unless it is `keyless` it takes an `Idempotency-Key`. */
 const changesState = ({ method, config }: RouteOptions): boolean =>
   [method].flat().some((one) => !SAFE.has(one)) && !(config as RouteConfig | undefined)?.stateless;
 
-const answer = (schema: unknown, isKept: boolean) => ({
+const answer = (schema: unknown, hasReplay: boolean) => ({
   description: 'Answer',
   ...(jsonSchema(schema) as object),
-  ...(isKept ? { headers: replayedHeader } : {}),
+  ...(hasReplay ? { headers: replayedHeader } : {}),
 });
 
 /** Every part of an address that varies: those of the site, and those that the route describes itself. */

@@ -8,8 +8,11 @@ import { idempotencyKey } from '../../io/idempotency.ts';
 import { tablesOf } from '../../io/personal-column.ts';
 import * as hostTables from '../database/tables.ts';
 
-/** The tables of the host and of areas that have no store of personal data. What each column tells about persons stands at the column. */
-export const otherTables = [
+/**
+ * Tables of the host and of areas that plug in no store of personal data. The column map is made from these and from the stores' tables; whether a
+ * column is personal is declared at the column (`io/personal-column.ts`).
+ */
+export const tablesWithoutPersonalStore = [
   ...[catalogueTables, dealerTables, placeTables, offerTables, searchTables, stockTables, hostTables].flatMap(
     tablesOf,
   ),

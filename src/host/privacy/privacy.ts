@@ -19,7 +19,7 @@ import type { Unsealed } from '../../io/unsealed.ts';
 import { IDENTITIES } from '../../kit/markets/identities.ts';
 import { privacyRequest } from '../database/tables.ts';
 import { issuerKeyStore } from '../process/issuer-key.ts';
-import { otherTables } from './personal-columns.ts';
+import { tablesWithoutPersonalStore } from './personal-columns.ts';
 import { marketOf, withAmounts } from './personal-copy/amounts.ts';
 import { inWords, languageOf, wordsName } from './personal-copy/in-words.ts';
 
@@ -67,7 +67,7 @@ export function inOrder(stores: readonly PersonalDataStore[]): readonly Personal
 
 /** Every column of every table. */
 export const columnMap = (stores: readonly PersonalDataStore[]): ColumnMap =>
-  columnMapOf([...otherTables, ...stores.flatMap(({ tables }) => tables)]);
+  columnMapOf([...tablesWithoutPersonalStore, ...stores.flatMap(({ tables }) => tables)]);
 
 /** Who asks: by document (CPF, CNPJ, CUIL, DNI), e-mail or phone. */
 export type Person = {

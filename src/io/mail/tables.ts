@@ -6,34 +6,36 @@ import * as uses from './personal-uses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Mails on their way, and, where no mail server is configured, those that the mailbox of this machine shows. */
+/** The outbox: mails until the mail server has accepted them. Where none is configured they stay, and the portal's own inbox shows them. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid('id').primaryKey(),
-    /** `br/aurora`. */
+    /** Key of the site that sends it, `br/aurora`. */
     site: text('site').notNull(),
-    /** To whom and what, sealed; null once a mail server has taken it, or once a code in it has ended. */
+    /** Recipient, subject and text, sealed; null once the mail server has accepted it or a code in it has expired. */
     content: personal(text('content'), uses.sent, { stored: 'sealed' }),
     emailKey: personal(text('email_key'), uses.found, { finds: 'email', stored: 'keyed-hash' }),
     /**
-     * `kept`: in the mailbox of this machine. `dead`: nobody took it in time. `over`: more than its mailbox is sent now, so it waits for a
-     * digest; `digested`: it went as part of one. `dropped`: a code over the count of codes.
+     * `waiting` for the mail server, `sent` when it has accepted it. `kept`: shown by the portal's own inbox. `dead`: a dead letter, not accepted
+     * in time. `over`: above the rate limit of its mailbox (`bounds.ts`), so that it waits for a digest; `digested`: sent as part of one.
+     * `dropped`: a code above the rate limit of codes.
      */
     status: text('status', { enum: ['waiting', 'sent', 'kept', 'dead', 'over', 'digested', 'dropped'] })
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** What the mail server answered last, where it refused: a code, and nothing of its words. */
+    /** The mail server's last reply code, where it refused; its text is not stored. */
     lastOutcome: text('last_outcome'),
     queuedAt: personal(at('queued_at').notNull().defaultNow(), uses.sent),
-    /** After it nobody is helped by it any more: a code has ended. */
+    /** Not sent any more after this time, e.g. because a code in it has expired. */
     usefulUntil: at('useful_until').notNull(),
+    /** When the mail reached its last status. */
     settledAt: at('settled_at'),
     kind: text('kind', { enum: MAIL_KINDS }).notNull().default('word'),
-    /** When it was counted against its mailbox: it is not counted again where it is tried again. */
+    /** When it was counted against the rate limit of its mailbox; a retry is not counted again. */
     admittedAt: at('admitted_at'),
-    /** Of one that is over: the mailbox whose digest it waits for. */
+    /** The mailbox whose digest it waits for, while its status is `over`. */
     mailboxKey: personal(text('mailbox_key'), uses.waiting, { stored: 'keyed-hash' }),
   },
   (table) => [
@@ -44,20 +46,24 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** What mailboxes were sent, one row each under a keyed hash; nobody's address. */
+/** Counters of the rate limit of mailboxes (`bounds.ts`): one row for each, found by a keyed hash of the address, which is not stored. */
 export const mailbox = pgTable(
   'mailbox',
   {
     key: personal(text('key').primaryKey(), uses.counted, { isCopied: false, stored: 'keyed-hash' }),
-    /** Somebody has typed a code that was sent there. */
+    /** When somebody first entered a code that was sent there: the mailbox is theirs. */
     provenAt: personal(at('proven_at'), uses.counted, { isCopied: false }),
+    /** Mails other than codes in the running hour, and when that hour began. */
     words: integer('words').notNull().default(0),
     wordsSince: at('words_since'),
+    /** Codes in the running hour, and when that hour began. */
     codes: impersonal(integer('codes').notNull().default(0), 'how many were sent'),
     codesSince: impersonal(at('codes_since'), 'a time'),
+    /** When a mail other than a code was sent last. */
     lastAt: personal(at('last_at'), uses.counted, { isCopied: false }),
+    /** How many gaps between mails an unproven mailbox has had; the next gap grows with it. */
     waits: integer('waits').notNull().default(0),
-    /** When what is over goes as one mail. */
+    /** When the mails that wait are sent as one digest. */
     digestAt: at('digest_at'),
     touchedAt: storedFor(at('touched_at').notNull().defaultNow(), uses.COUNTED_DAYS),
   },

@@ -5,61 +5,64 @@ import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
 
-/** Where mails to members are left. */
+/** What mails to members of staff are queued with: the job queue, and the sites in whose brands' names they are written. */
 export type StaffMails = { readonly boss: PgBoss; readonly sites: readonly Site[] };
 
+/** The result of consuming one unit of a rate limit. `waitMs` is the time in ms until the next is allowed. */
 export type Taken = {
   readonly isAllowed: boolean;
   readonly waitMs: number;
-  /** Gives back a try that was no guess. */
+  /** Gives the unit back, for an attempt that was no guess. */
   forgive?(): Promise<void>;
 };
-/** Counts what somebody does, in all processes together. */
-export type ConsumeLimit = (who: string) => Promise<Taken>;
+/** Consumes one unit of a rate limit for a key, e.g. an address or a member's id; the count is shared by all processes. */
+export type ConsumeLimit = (key: string) => Promise<Taken>;
 
+/** The rate limits of the staff's log-in. */
 export type StaffLimits = {
-  /** Of one network address in a minute. */
+  /** Requests of one network address in a minute. */
   readonly address: ConsumeLimit;
-  /** Passwords tried at one e-mail, whether or not it is known. */
+  /** Password attempts for one e-mail, whether or not it belongs to a member. */
   readonly password: ConsumeLimit;
-  /** Uses of one code by one member of staff: the second is refused for as long as the code would hold. */
+  /** Uses of one code by one member: replay protection, so that the second is refused while the code is valid. */
   readonly once: ConsumeLimit;
-  /** Second steps tried by one member of staff. */
+  /** Attempts at the second factor by one member. */
   readonly code: ConsumeLimit;
-  /** The same in a day: whoever guesses slowly is stopped too. */
+  /** The two limits above for a whole day, against slow guessing. */
   readonly passwordDay: ConsumeLimit;
   readonly codeDay: ConsumeLimit;
-  /** Passwords tried on a device on which that member was let in before: strangers' guesses do not count there. */
+  /** Password attempts on a device on which that member has logged in before; the attempts of others do not count against it. */
   readonly device: ConsumeLimit;
   readonly deviceDay: ConsumeLimit;
 };
 
+/** The dependencies of the staff's accounts and sessions. */
 export type StaffDeps = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly passwords: Passwords;
-  /** Why a password that is chosen is guessed before others. */
+  /** Refuses a new password that is easy to guess or known from a leak, with the reason. */
   readonly judge: PasswordJudge;
   readonly turns: StaffLimits;
   /** Minutes without a request after which a session ends. */
   readonly idleMinutes: number;
-  /** Scheme and host that links lead to. */
+  /** Origin (scheme and host) of the links in mails. */
   readonly origin: string;
   now(): Date;
-  /** How members are written to, and in which brands' names; none of a command on the machine itself, which writes to nobody. */
+  /** How mails are sent; absent in commands, which send none. */
   readonly mails?: StaffMails | undefined;
-  /** What could not be written beside an answer. */
+  /** Reports an error of work that goes on after the response, e.g. a write that failed. */
   report(error: unknown): void;
 };
 
-/** What a request says of where it comes from. */
+/** Who sends a request: its cookie, browser and network address. */
 export type StaffCaller = {
   readonly cookie: string;
   readonly userAgent: string;
   readonly address: string;
-  /** Nobody has asked for it (`io/background.ts`): it is no use of the session. */
+  /** A background request of the page (`io/background.ts`), which does not extend the session. */
   readonly isBackground?: boolean;
 };
 
-/** What an answer tells the browser beside its page. */
+/** Cookies and headers that a page's response has to set. */
 export type StaffAnswerHeaders = { readonly cookies: string[]; readonly headers: Record<string, string> };
