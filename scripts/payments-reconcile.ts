@@ -50,7 +50,7 @@ function run(days: number): Promise<Complaints> {
       const time = { from: new Date(to.getTime() - days * DAY_MS), to };
       const all = await reconcileAll(database.db, await readSites(settings.sitesFolder), gateways, time);
       const owed = (await owedRefunds(database.db, to)).map(owedDifference);
-      const compared = all.flatMap(({ gateway, told: reconciliation }) => {
+      const compared = all.flatMap(({ gateway, reconciliation }) => {
         if (!reconciliation) return [`${gateway} gave no list of its charges`];
         const { payments, charges, ours, theirs, differences } = reconciliation;
         console.log(

@@ -141,7 +141,7 @@ export async function paymentsApp(
       });
       if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
     },
-    reconcile: async (time) => (await reconcileAll(database.db, sites, open, time))[0]?.told,
+    reconcile: async (time) => (await reconcileAll(database.db, sites, open, time))[0]?.reconciliation,
     async close() {
       await boss.stop({ graceful: false });
       await app.close();

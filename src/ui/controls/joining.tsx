@@ -15,9 +15,9 @@ type Props = {
 /** Asks whether what this browser keeps may join the account; nothing of it is sent before the answer. "Not now" holds for the tab. */
 export function Joining({ form, fields, words, children }: Props) {
   const later = `vitrine.later.${form}`;
-  const [isAsked, setIsAsked] = useState(false);
-  useEffect(() => setIsAsked(!isPutOff(later)), [later]);
-  if (!isAsked || fields.length === 0) return null;
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => setIsOffered(!isPutOff(later)), [later]);
+  if (!isOffered || fields.length === 0) return null;
   return (
     <Form method="post" className={styles.joining} data-part={form}>
       <input type="hidden" name="form" value={form} />
@@ -31,7 +31,7 @@ export function Joining({ form, fields, words, children }: Props) {
           look="plain"
           onClick={() => {
             putOff(later);
-            setIsAsked(false);
+            setIsOffered(false);
           }}
         >
           {words.no}

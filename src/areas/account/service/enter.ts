@@ -10,14 +10,15 @@ import { accountPerson, accountSession } from './tables.ts';
 export type Entered = { readonly headers: Headers; readonly account: string };
 
 /**
- * Opens the account of somebody who has shown otherwise than by a password who they are. The owner is told where the browser is new to it,
- * unless they are told of this log-in anyway.
+ * Starts a session for a customer who was authenticated otherwise than by a password (passkey, second factor, identity provider). If the browser is
+ * new to the account, a mail warns its owner.
+ * @param isNotified the caller writes to the owner about this log-in, so that the warning is left out
  */
 export async function enterAs(
   visiting: SessionContext,
   tx: Transaction,
   userId: string,
-  { isTold = false } = {},
+  { isNotified = false } = {},
 ): Promise<Entered> {
   await tx.update(accountPerson).set({ seenAt: new Date() }).where(eq(accountPerson.userId, userId));
   const entered = await authOn(tx, visiting, visiting.market).api.enter({
@@ -27,7 +28,7 @@ export async function enterAs(
   });
   const person = await readPerson(tx, visiting.sealing, { userId, market: visiting.market });
   const account = visiting.namesOf(person?.email ?? '')[0] ?? '';
-  if (person && !isTold) await tellNewDevice(visiting, tx, { account, email: person.email });
+  if (person && !isNotified) await tellNewDevice(visiting, tx, { account, email: person.email });
   return { headers: entered.headers, account };
 }
 

@@ -117,7 +117,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
         await startPendingLogin(visiting, tx, userId, { link });
         return undefined;
       }
-      return enterAs(visiting, tx, userId, { isTold: known === undefined });
+      return enterAs(visiting, tx, userId, { isNotified: known === undefined });
     });
 
   return {

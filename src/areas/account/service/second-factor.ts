@@ -91,7 +91,7 @@ export function secondFactors(visiting: SessionContext, proveAgain: StepUp): Fac
         await tx.delete(accountSession).where(eq(accountSession.userId, customer.id));
         await endPendingLogins(tx, customer.id);
         await leaveAccountMail(visiting, tx, caller.site, kind, { to: customer.email });
-        return enterAs(visiting, tx, customer.id, { isTold: true });
+        return enterAs(visiting, tx, customer.id, { isNotified: true });
       });
       if (!entered) return refused('step-ended');
       visiting.answerHeaders.cookies.push(cookieOf.ended);

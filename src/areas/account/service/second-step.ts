@@ -91,7 +91,7 @@ export function secondStep(visiting: SessionContext): Pick<AccountSession, 'wait
     const { userId, link, endsOtherWays } = waiting;
     if (endsOtherWays) await endOtherWays(tx, userId);
     if (link) await linkIdentity(visiting, tx, { userId, name: link, email: typed.email });
-    return enterAs(visiting, tx, userId, { isTold: link !== undefined });
+    return enterAs(visiting, tx, userId, { isNotified: link !== undefined });
   }
 
   return {

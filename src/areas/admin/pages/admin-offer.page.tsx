@@ -24,12 +24,12 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     typed: offerTyped(offer.draft),
     site: offerSiteOf(services, site),
     page: offerPageOf(site, offer),
-    told: OFFER_NOTICES.find((one) => one === text),
+    notice: OFFER_NOTICES.find((one) => one === text),
     title: adminTitle(locale, offer.draft.title),
   };
 }
 
-/** Forms of the page that move the offer on, and how each is told. */
+/** Forms of the page that move the offer on, and the notice that each leads to. */
 const ACTS = { publish: 'publicada', withdraw: 'retirada' } as const;
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   if (!Number.isSafeInteger(revision)) throw new Response('no such revision', { status: 400 });
   if (form === 'publish' || form === 'withdraw') {
     const done = await offers[form](permit, id, revision);
-    // What is told comes with the offer as it is then.
+    // The notice is shown by the reloaded page, with the offer as it is then.
     throw redirect(`/admin/ofertas/${id}?feito=${done.ok ? ACTS[form] : 'nada'}`, 303);
   }
   if (form !== 'change') throw new Response('no such form', { status: 400 });
@@ -60,8 +60,8 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminOfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, typed, site, page, told: text } = loaderData;
+  const { offer, typed, site, page, notice } = loaderData;
   return (
-    <OfferEditView offer={offer} typed={typed} site={site} page={page} told={text} answer={actionData} />
+    <OfferEditView offer={offer} typed={typed} site={site} page={page} notice={notice} answer={actionData} />
   );
 }

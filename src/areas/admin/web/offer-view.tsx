@@ -36,14 +36,14 @@ export function OfferEditView(props: {
   site: OfferSite;
   /** Where customers read it, once they can. */
   page: string | undefined;
-  told: OfferNotice | undefined;
+  notice: OfferNotice | undefined;
   answer: OfferFormAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const said = useLabels(shared);
   const ask = useConfirmations();
   const time = useTime();
-  const { offer, typed, site, page, told: text, answer } = props;
+  const { offer, typed, site, page, notice, answer } = props;
   const { state, standing: status, revision, draft, changedAt } = offer;
   const act = state === 'published' ? 'withdraw' : 'publish';
   return (
@@ -51,7 +51,7 @@ export function OfferEditView(props: {
       <ScreenHead title={draft.title}>
         <Link to={SCREEN_PATHS.offers}>{t('back')}</Link>
       </ScreenHead>
-      {text && !answer && <ActionStatus isRefused={text === 'nada'}>{t(`told.${text}`)}</ActionStatus>}
+      {notice && !answer && <ActionStatus isRefused={notice === 'nada'}>{t(`told.${notice}`)}</ActionStatus>}
       <section className={styles.card}>
         <p>
           <span className={styles.badge}>{said(`offers.state.${state}`)}</span>{' '}

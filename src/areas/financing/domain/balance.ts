@@ -31,13 +31,13 @@ export type Month = {
   readonly owed: Cents;
 };
 
-/** The balance of an offer: by the lender's own schedule where it sent one, else about, from the offer's figures. */
+/** The balance of an offer: by the lender's own schedule where it sent a whole one, else approximated from the offer's figures. */
 export function balanceOf(offer: Offer, entrance: Cents, credit: Cents): Balance {
   const { residual = 0, schedule } = offer;
   const financed = offer.financed ?? credit;
-  const isTold = schedule !== undefined && schedule.length === offer.installments;
-  const rows = isTold ? schedule : aboutRows(offer, financed);
-  return { entrance, financed, rows, residual, isApproximate: !isTold };
+  const hasSchedule = schedule !== undefined && schedule.length === offer.installments;
+  const rows = hasSchedule ? schedule : aboutRows(offer, financed);
+  return { entrance, financed, rows, residual, isApproximate: !hasSchedule };
 }
 
 /**

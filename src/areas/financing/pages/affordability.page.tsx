@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? [
         ...pageMeta(loaderData.description),
-        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex' }] : []),
+        ...(loaderData.hasParameters ? [{ name: 'robots', content: 'noindex' }] : []),
       ]
     : [];
 

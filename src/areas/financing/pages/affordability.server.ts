@@ -71,7 +71,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
       frame: frameOf(services, site, links),
       description,
       view,
-      isAsked: hasParameters(query),
+      hasParameters: hasParameters(query),
     },
   );
 }

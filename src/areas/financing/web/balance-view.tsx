@@ -46,15 +46,15 @@ function MonthByMonth({ balance }: { balance: Balance }) {
   const plot = useMemo(() => balancePlot(months), [months]);
   const half = months.find(({ owed }) => owed * 2 <= balance.financed)?.number ?? 0;
   const [wanted, setMonth] = useState<number>();
-  const isTold = half < plot.months; // with a final instalment half of it may be owed to the very end
-  const month = Math.min(wanted ?? (isTold ? half : Math.round(plot.months / 2)), plot.months);
+  const isHalfWayShown = half < plot.months; // with a final instalment half of it may be owed to the very end
+  const month = Math.min(wanted ?? (isHalfWayShown ? half : Math.round(plot.months / 2)), plot.months);
   const read = months[month];
   if (!read) return null;
   return (
     <>
       <Readout read={read} months={plot.months} />
       <BalancePlot plot={plot} balance={balance} read={read} onMonth={setMonth} />
-      {isTold && <p className={styles.note}>{t('balance.half-way', { month: half })}</p>}
+      {isHalfWayShown && <p className={styles.note}>{t('balance.half-way', { month: half })}</p>}
     </>
   );
 }

@@ -22,7 +22,7 @@ import {
   percentOrNone,
 } from './amounts.ts';
 import type { Asking } from './cdc.ts';
-import { plan, offer as toldOffer } from './plan.ts';
+import { offer as offerSchema, plan } from './plan.ts';
 
 /** An id that whoever lends has given; the page does not look into it. */
 const opaqueId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id');
@@ -152,7 +152,7 @@ export const b2Terms = z.codec(wireTerms, z.custom<B2Terms>(), {
     type,
     origin,
     dealer_code: dealerCode,
-    customer: toldCustomer(customer),
+    customer: customerToWire(customer),
     market,
     vehicle: {
       mvs: car.mvsCode,
@@ -178,7 +178,7 @@ const customerOf = (wire: WireCustomer): B2Customer => ({
   state: wire.state,
 });
 
-const toldCustomer = (customer: B2Customer): WireCustomer => ({
+const customerToWire = (customer: B2Customer): WireCustomer => ({
   client_type: customer.clientType,
   buyer_document: customer.document,
   document_type: customer.documentType,
@@ -261,7 +261,7 @@ export const b2Simulation = z.codec(
     installments_available: z.array(z.int().positive()).max(200),
     entrance_min_percentage: percent,
     residual_min_percentage: percentOrNone,
-    offer: toldOffer.optional(),
+    offer: offerSchema.optional(),
   }),
   z.custom<B2Simulation>(),
   {

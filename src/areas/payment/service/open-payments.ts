@@ -103,7 +103,7 @@ async function reconcileNightly(
   await boss.work(RECONCILE, async () => {
     const to = new Date();
     const time = { from: new Date(to.getTime() - DAYS * DAY_MS), to };
-    for (const { gateway, told: reconciliation } of await reconcileAll(db, sites, gateways, time)) {
+    for (const { gateway, reconciliation } of await reconcileAll(db, sites, gateways, time)) {
       if (!reconciliation) throw new Error(`${gateway} gave no list of its charges`);
       const { differences, ...counted } = reconciliation;
       if (differences.length === 0) log.info({ gateway, ...counted }, 'payments agree with the gateway');
@@ -125,7 +125,7 @@ export const owedDifference = ({ paymentId, chargeId, amount, gateway, since }: 
   theirs: `not given back by ${gateway} since ${since.toISOString().slice(0, 10)}`,
 });
 
-/** Compares the payments of a time with every gateway that some site has. */
+/** Compares the payments of a period with every gateway that some site has; no `reconciliation` where a gateway gave no list of charges. */
 export async function reconcileAll(
   db: Database,
   sites: readonly Site[],
@@ -135,7 +135,7 @@ export async function reconcileAll(
   const bySite = Map.groupBy(sites, ({ key }) => gatewayOf(key));
   const requests = [...bySite].map(async ([gateway, own]) => ({
     gateway: gateway.name,
-    told: await reconcilePayments(
+    reconciliation: await reconcilePayments(
       db,
       gateway,
       own.map(({ key }) => key),

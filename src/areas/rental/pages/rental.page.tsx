@@ -10,7 +10,7 @@ import { Crumbs } from '../../dealers/web/index.ts';
 import { SENT_FIELD } from '../index.ts';
 import { type RentalAnswer, RentalPage } from '../web/index.ts';
 import type { Route } from './+types/rental.page';
-import { askedForm, loadRental, rentalLead, rentalRequest } from './rental.server.ts';
+import { loadRental, rentalFormOf, rentalLead, rentalRequest } from './rental.server.ts';
 
 function requested({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const refuse = (refused: keyof typeof STATUS) =>
     data<RentalAnswer>({ ...common, refused }, { status: STATUS[refused] });
   if (request.services.isTooOften) return refuse('too-often');
-  const { schema, textId } = askedForm(request);
+  const { schema, textId } = rentalFormOf(request);
   const read = readForm(schema, sent);
   if (!read.ok) return data<RentalAnswer>({ ...common, errors: read.errors }, { status: 422 });
   const { intent, key, text } = read.value;

@@ -80,8 +80,8 @@ export function loadRental({ services, site, path, dealer, isSent }: RentalReque
   );
 }
 
-/** What the site's form takes, and the wording that goes with it. */
-export function askedForm({ services, site }: RentalRequest) {
+/** The schema of the site's form, and the id of its consent text. */
+export function rentalFormOf({ services, site }: RentalRequest) {
   const { contact, mustAcceptTerms, cuil } = settingsOf(site);
   return {
     schema: rentalForm(site.market, typesOf(services, site), { mustAcceptTerms, cuil }),

@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? [
         ...pageMeta(loaderData.description),
-        ...(loaderData.isAsked ? [{ name: 'robots', content: 'noindex' }] : []),
+        ...(loaderData.hasQuery ? [{ name: 'robots', content: 'noindex' }] : []),
       ]
     : [];
 

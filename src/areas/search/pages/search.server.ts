@@ -91,7 +91,7 @@ export async function loadSearch(services: PageServices, site: Site, request: Re
       frame: frameOf(services, site, links),
       description,
       view,
-      isAsked: new URL(request.url).search !== '',
+      hasQuery: new URL(request.url).search !== '',
     },
   );
   return hasFailed ? data(loaded, { status: 503 }) : loaded;

@@ -70,7 +70,7 @@ export const bankProposal = z.codec(wireProposal, z.custom<BankProposal>(), {
     simulation_id: simulationId,
     sub_offer_id: subOfferId,
     origin,
-    person_details: toldPerson(person),
+    person_details: personToWire(person),
   }),
 });
 
@@ -100,7 +100,7 @@ const personOf = (wire: WirePerson): BankApplicant => ({
   ...(wire.income === undefined ? {} : { income: wire.income }),
 });
 
-const toldPerson = (person: BankApplicant): WirePerson => ({
+const personToWire = (person: BankApplicant): WirePerson => ({
   type: PERSON_TYPE,
   name: person.name,
   document_number: person.document,

@@ -182,14 +182,14 @@ export const flowProposal = z.codec(wireProposal, z.custom<FlowProposal>(), {
       motherName: person.motherName,
       expiration: EXPIRATION,
     },
-    address: toldAddress(address),
+    address: addressToWire(address),
     residencePhone: { ...RESIDENCE_PHONE },
     mobilePhone: { ...mobile },
     work: {
       occupationCode: work.occupation,
       activityCode: work.activity,
       income: work.income,
-      ...(work.company ? { company: toldCompany(work.company) } : {}),
+      ...(work.company ? { company: companyToWire(work.company) } : {}),
     },
     ...(spouse
       ? {
@@ -251,7 +251,7 @@ const addressOf = ({
 });
 
 /** The postal code in its two parts [D2-7.2-09]; one of another market has one part. */
-function toldAddress({ postalCode, neighborhood, ...rest }: Address): WireAddress {
+function addressToWire({ postalCode, neighborhood, ...rest }: Address): WireAddress {
   const bare = postalCode.replaceAll('-', '');
   const isCep = /^\d{8}$/.test(bare);
   return {
@@ -274,7 +274,7 @@ function companyOf(wire: z.output<typeof wireCompany>): Company {
 }
 
 /** The CNPJ in base, branch and check digits [D2-7.2-12]. */
-function toldCompany({ name: called, cnpj, phone: line, address }: Company): z.output<typeof wireCompany> {
+function companyToWire({ name: called, cnpj, phone: line, address }: Company): z.output<typeof wireCompany> {
   const bare = (cnpj ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
   const [base, branch, check] = CNPJ_PARTS;
   return {
@@ -287,7 +287,7 @@ function toldCompany({ name: called, cnpj, phone: line, address }: Company): z.o
         }
       : {}),
     ...(line ? { phone: { ...line } } : {}),
-    ...(address ? { address: toldAddress(address) } : {}),
+    ...(address ? { address: addressToWire(address) } : {}),
   };
 }
 
