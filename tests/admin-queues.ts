@@ -38,7 +38,7 @@ type Parts = Parameters<typeof privacyQueue>[0] & {
   readonly inboxes: readonly Inbox[];
 };
 
-/** The queues of letters, as the plugs of a portal name them. */
+/** The queues of dead letters, as the plugs of a portal name them. */
 export const DEAD_LETTER_QUEUES = {
   quotation: QUOTATION_DEAD_LETTERS,
   payment: PAYMENT_DEAD_LETTERS,

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /** A word as long as a language's longest, which a narrow screen has to break. */
 const LONG = 'Financiamentodesproporcionadamentelongo';
 
-/** One thing in every queue of the administration but of letters, which another journey empties, whose makers take minutes where it waits for days or for a bank. */
+/** One thing in every queue of the administration but dead letters, which another journey empties, whose makers take minutes where it waits for days or for a bank. */
 export async function leaveWork(page: Page, { dataFolder }: SharedPortal): Promise<Work> {
   const mark = randomUUID();
   const email = `${mark}@example.com`;
