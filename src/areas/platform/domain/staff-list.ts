@@ -83,6 +83,6 @@ export type AreaList<Name extends string = string, Row = unknown> = {
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }>;
 };
 
-/** Holds a list to its shape; what its rows are is known to it alone. */
+/** Holds a list to its shape; what its rows are is known to it alone. @public for areas that bring a list */
 export const defineAreaList = <const Name extends string, Row>(list: AreaList<Name, Row>): AreaList =>
   list as unknown as AreaList;
