@@ -1,6 +1,7 @@
 import { factorAdmin } from '../src/areas/account/service/factor-admin.ts';
 import type { FigureStore, ImportAdmin, OpenPublications } from '../src/areas/admin/contract.ts';
 import type { Inbox } from '../src/areas/admin/index.ts';
+import { isProven } from '../src/areas/admin/service/act-permits.ts';
 import { deadLetterAdmin } from '../src/areas/admin/service/dead-letter-admin.ts';
 import { documentAccess } from '../src/areas/documents/service/document-access.ts';
 import { type LeadDeps, leadAdmin } from '../src/areas/leads/service/index.ts';
@@ -22,7 +23,7 @@ import { privacyQueue } from '../src/host/privacy/privacy-queue.ts';
 import { privacyWishes } from '../src/host/privacy/privacy-wishes.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 
-type Parts = Parameters<typeof privacyQueue>[0] & {
+type Parts = Omit<Parameters<typeof privacyQueue>[0], 'isProven'> & {
   readonly offers: OfferAdmin;
   readonly publications: OpenPublications;
   readonly imports: ImportAdmin;
@@ -85,10 +86,17 @@ export function adminQueues(needs: Parts) {
     ),
     bookings: bookingQueue(bookings),
     opinions: opinionQueue(opinions),
-    privacy: privacyQueue(parts),
+    privacy: privacyQueue({ ...parts, isProven }),
     wishes: privacyWishes({ db, sealing, record: recorder(sealing), now: () => new Date() }),
     consents: consentAdmin({ db, sealing, record: recorder(sealing) }),
-    factors: factorAdmin({ db, boss, sealing, sites: orders.sites, record: recorder(sealing) }),
+    factors: factorAdmin({
+      db,
+      boss,
+      sealing,
+      sites: orders.sites,
+      record: recorder(sealing),
+      isProven: isProven('account.factor-off'),
+    }),
     figures,
     inboxes,
     quotations: quotations.page,

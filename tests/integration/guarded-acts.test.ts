@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActPermit } from '../../src/areas/admin/index.ts';
-import { staffPermit } from '../../src/areas/admin/index.ts';
+import { type ActPermit, GUARDED_ACTS, type GuardedAct, staffPermit } from '../../src/areas/admin/index.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { isAgreed } from '../../src/areas/admin/service/publications/second.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
@@ -21,17 +20,21 @@ afterAll(() => app?.close());
 const administrator = () => newStaff(app.admin, { roles: ['administrator'] });
 type Head = Awaited<ReturnType<typeof administrator>>;
 const members = async () => Number((await app.rows('select count(*) as n from staff_member'))[0]?.n);
+const NO_ONE = { mark: 'email', value: 'no.one@example.com' } as const;
 const NEW = { form: 'add', name: 'Eva Dias', 'role-author': 'on' };
 
-/** A permit to end a member, as the pages get it. */
-async function toEnd(head: Head, of: string): Promise<ActPermit<'staff.end'>> {
-  const proven = await head.browser.go(async (session) => {
-    const permit = permitFor(head.id, 'update', 'staff');
-    return session.prove({ act: 'staff.end', of, permit }, bothSteps(head));
+/** A permit to an act, as the pages get it. */
+async function proven<A extends GuardedAct>(head: Head, act: A, of: string): Promise<ActPermit<A>> {
+  const shown = await head.browser.go(async (session) => {
+    const permit = permitFor(head.id, 'update', GUARDED_ACTS[act]) as Parameters<
+      typeof session.prove<A>
+    >[0]['permit'];
+    return session.prove<A>({ act, of, permit }, bothSteps(head));
   });
-  if (!proven.ok) throw new Error(proven.reason);
-  return proven.permit;
+  if (!shown.ok) throw new Error(shown.reason);
+  return shown.permit;
 }
+const toEnd = (head: Head, of: string) => proven(head, 'staff.end', of);
 
 describe('a browser that was left open', () => {
   it('adds, renews, changes and ends nobody without the password and a code, and keeps what was typed', async () => {
@@ -126,6 +129,64 @@ describe('a permit to a guarded act', () => {
     await admin.end(actPermitFor('ana', 'staff.end', third.id), third.id);
     expect(await admin.end(ended, victim.id)).toEqual(no);
     expect((await askPage(app.app, victim.cookie, '/admin')).statusCode).toBe(200);
+  });
+
+  describe.each([
+    {
+      act: 'privacy.settle' as const,
+      of: 'erase email no.one@example.com',
+      done: { records: 0 },
+      go: (permit: ActPermit) =>
+        app.queues.privacy.settle(permit as ActPermit<'privacy.settle'>, NO_ONE, 'erase'),
+    },
+    {
+      act: 'privacy.copy' as const,
+      of: 'email no.one@example.com',
+      done: { json: expect.stringContaining('"records": []') },
+      go: (permit: ActPermit) => app.queues.privacy.copy(permit as ActPermit<'privacy.copy'>, NO_ONE),
+    },
+    {
+      act: 'account.factor-off' as const,
+      of: 'BR no.one@example.com',
+      done: 'none',
+      go: (permit: ActPermit) =>
+        app.queues.factors.takeOff(permit as ActPermit<'account.factor-off'>, {
+          market: 'BR',
+          email: NO_ONE.value,
+          proof: 'in-person',
+        }),
+    },
+  ])('to $act', ({ act, of, done, go }) => {
+    const written = async () =>
+      app.rows(
+        `select (select count(*) from privacy_request) as requests, (select count(*) from staff_audit
+           where action in ('privacy.erase', 'privacy.export', 'account.factor-off')) as entries`,
+      );
+    const mine = (head: Head, what = of) => proven(head, act, what);
+
+    it('is of no use for another act, another person, too late or a second time or after a log-out, and then nothing is written', async () => {
+      const head = await administrator();
+      const before = await written();
+      expect(await go(await toEnd(head, of))).toBe('not-proven');
+      expect(await go(await mine(head, of.replace('no.one', 'some.one')))).toBe('not-proven');
+      const late = await mine(head);
+      expect(await go({ ...late, proof: { ...late.proof, until: new Date(Date.now() - 1) } })).toBe(
+        'not-proven',
+      );
+      expect(await go({ ...(await mine(head)), by: 'ana' })).toBe('not-proven');
+      expect(await written()).toEqual(before);
+      const good = await mine(head);
+      const given = await go(good);
+      if (typeof done === 'string') expect(given).toBe(done);
+      else expect(given).toMatchObject(done);
+      const after = await written();
+      expect(after).not.toEqual(before);
+      expect(await go(good)).toBe('not-proven');
+      const ended = await mine(head);
+      await head.browser.go((session) => session.logOut());
+      expect(await go(ended)).toBe('not-proven');
+      expect(await written()).toEqual(after);
+    });
   });
 
   it('is made for whoever the permit to the screen names, and nobody else', async () => {

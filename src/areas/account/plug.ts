@@ -55,7 +55,7 @@ export const accountsPlug = definePlug({
   demo: demoAccounts,
   personalData: accountPersonalData,
   personalLinks: { accounts: accountIds, linkedProposals, releaseBonuses },
-  needs: ['personalData', 'proposalDrafts'],
+  needs: ['personalData', 'proposalDrafts', 'staff'],
   async open({ db, boss, sealing, sites, log, settings, record, judgePassword, perMinute, use }) {
     const open = await openAccounts({
       db,
@@ -83,7 +83,16 @@ export const accountsPlug = definePlug({
         },
       },
       pageServer: { accounts: open },
-      staff: { factors: factorAdmin({ db, boss, sealing, sites, record }) },
+      staff: {
+        factors: factorAdmin({
+          db,
+          boss,
+          sealing,
+          sites,
+          record,
+          isProven: use('staff').isProven('account.factor-off'),
+        }),
+      },
       hooks: markAccounts,
       services: {
         authentication: accountService(open, {

@@ -175,7 +175,7 @@ export type PrivacyOutcome = {
 
 /**
  * The wishes of persons about their data, for operators; nothing where what was typed can name nobody. A person is looked for on all sites:
- * whose reach is bounded finds nobody and changes nothing.
+ * whose reach is bounded finds nobody and changes nothing. `not-proven`: the permit is to another act or person, was used, or has ended.
  */
 export type PrivacyQueue = {
   /** The newest first; `after` is the id of the last one of the page before. */
@@ -192,9 +192,12 @@ export type PrivacyQueue = {
     permit: ActPermit<'privacy.settle'>,
     person: PersonQuery,
     wish: PrivacyWish,
-  ): Promise<PrivacyOutcome | undefined>;
+  ): Promise<PrivacyOutcome | 'not-proven' | undefined>;
   /** All that is held about a person, as a JSON document (LGPD art. 19 II). */
-  copy(permit: ActPermit<'privacy.copy'>, person: PersonQuery): Promise<string | undefined>;
+  copy(
+    permit: ActPermit<'privacy.copy'>,
+    person: PersonQuery,
+  ): Promise<{ readonly json: string } | 'not-proven' | undefined>;
 };
 
 /** A wish that waits: what, since when, and until when it is to be met. */
@@ -233,7 +236,10 @@ export type ConsentAdmin = {
 
 /** Second factors of customers, for operators; each look stands in the log. */
 export type FactorSupport = {
-  /** Takes one off, ends the account's sessions and tells its owner by mail; `none`: there is no account with one. */
+  /**
+   * Takes one off, ends the account's sessions and tells its owner by mail; `none`: there is no account with one; `not-proven`: the permit is
+   * to another account, was used, or has ended.
+   */
   takeOff(
     permit: ActPermit<'account.factor-off'>,
     whose: {
@@ -241,7 +247,7 @@ export type FactorSupport = {
       readonly email: string;
       readonly proof: (typeof FACTOR_PROOFS)[number];
     },
-  ): Promise<'taken' | 'none'>;
+  ): Promise<'taken' | 'none' | 'not-proven'>;
 };
 
 export type * from './contract/audit.ts';

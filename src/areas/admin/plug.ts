@@ -16,6 +16,7 @@ import type {
   StaffOf,
 } from './contract.ts';
 import { areaLists, type Inbox, rolesAmong, type Staff, staffPermit } from './index.ts';
+import { isProven } from './service/act-permits.ts';
 import { STAFF_COOKIE } from './service/auth.ts';
 import {
   countedLenders,
@@ -35,6 +36,8 @@ type StaffPorts = ReturnType<typeof staffPorts>;
 
 export type StaffPlug = Pick<StaffPorts, 'staffBehind' | 'staffNames' | 'colleagues'> & {
   readonly staffOf: StaffOf;
+  /** Whether a permit to a guarded act still holds, for the service that does the act, in its transaction. */
+  readonly isProven: typeof isProven;
   /** What somebody of the staff may read or change of quotations; nothing where they may not. */
   quotationPermit<A extends 'read' | 'update'>(
     staff: Omit<Staff, 'roles'> & { readonly roles: readonly string[] },
@@ -109,6 +112,7 @@ export const staffPlug = definePlug({
       service: {
         ...staffPorts(() => admin),
         staffOf: admin.staffOf,
+        isProven,
         quotationPermit: (staff, action) =>
           staffPermit({ ...staff, roles: rolesAmong(staff.roles) }, sites, action, 'quotations'),
         bringsSession: ({ headers }) => (headers.cookie ?? '').includes(`${STAFF_COOKIE}=`),

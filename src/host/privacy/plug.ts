@@ -20,14 +20,14 @@ declare module '../../areas/platform/plug.ts' {
 /** What is stored about persons, whatever area stores it: copy, erasure, retention, and the notices to the CRMs. */
 export const personalDataPlug = definePlug({
   name: 'personalData',
-  needs: [],
-  open({ db, boss, sealing, now, log, settings, record, sweep }) {
+  needs: ['staff'],
+  open({ db, boss, sealing, now, log, settings, record, sweep, use }) {
     const { retention: days } = settings;
     const notify = crmsToNotify(settings);
     return {
       service: ownWishes({ db, boss, sealing, ...crmsOf(settings), days }),
       staff: {
-        privacy: privacyQueue({ db, boss, sealing, crms: notify, days }),
+        privacy: privacyQueue({ db, boss, sealing, crms: notify, days, isProven: use('staff').isProven }),
         wishes: privacyWishes({ db, sealing, record, now }),
         consents: consentAdmin({ db, sealing, record }),
       },

@@ -1,7 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { PrivacyOutcome, PrivacyQueue, PrivacyWish } from '../../areas/admin/contract.ts';
-import type { Database } from '../../io/database.ts';
+import type { StaffPlug } from '../../areas/admin/plug.ts';
+import type { Database, Transaction } from '../../io/database.ts';
 import type { Retention, Settled } from '../../io/personal-data.ts';
 import { portalRows } from '../../io/reach.ts';
 import type { Sealing } from '../../io/sealing.ts';
@@ -29,14 +30,20 @@ type Parts = {
   readonly crms: CrmsToNotify;
   /** The days for which records are kept here. */
   readonly days?: Retention | undefined;
+  readonly isProven: StaffPlug['isProven'];
 };
+
+/** The permit to an act does not hold: its transaction is taken back. */
+class NotProven extends Error {}
 
 const PAGE = 50;
 
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
-export function privacyQueue({ db, sealing, boss, crms: notify, days }: Parts): PrivacyQueue {
+export function privacyQueue({ db, sealing, boss, crms: notify, days, isProven }: Parts): PrivacyQueue {
   const stores = personalDataStores(sealing);
   const deskOf = (by: string): PrivacyOptions => ({ db, sealing, stores, by, now: new Date(), days });
+  const settling = isProven('privacy.settle');
+  const copying = isProven('privacy.copy');
   const record = recorder(sealing);
   const isNobody = (permit: Permit<'privacy'>, { mark, value }: Person) =>
     !reachesPortal(permit) || !sealing.personKey(mark, value);
@@ -102,17 +109,35 @@ export function privacyQueue({ db, sealing, boss, crms: notify, days }: Parts): 
     async settle(permit, person, wish) {
       if (isNobody(permit, person)) return undefined;
       const { by } = permit;
-      const options = deskOf(by);
+      const onBegun = proven((tx) => settling(tx, permit, { ...person, wish }));
+      const options = { ...deskOf(by), onBegun };
       const tell = await crmNotices(boss, options.now, notify);
-      return outcomeOf(await settlePerson(options, wish, person, tell, met(by, wish, person)));
+      return orNotProven(async () =>
+        outcomeOf(await settlePerson(options, wish, person, tell, met(by, wish, person))),
+      );
     },
     async copy(permit, person) {
       if (isNobody(permit, person)) return undefined;
       const { by } = permit;
-      return JSON.stringify(await exportPerson(deskOf(by), person, met(by, 'export', person)), null, 2);
+      const options = { ...deskOf(by), onBegun: proven((tx) => copying(tx, permit, person)) };
+      return orNotProven(async () => {
+        const copy = await exportPerson(options, person, met(by, 'export', person));
+        return { json: JSON.stringify(copy, null, 2) };
+      });
     },
   };
 }
+
+const proven = (check: (tx: Transaction) => Promise<boolean>) => async (tx: Transaction) => {
+  if (!(await check(tx))) throw new NotProven();
+};
+
+/** What an act gives, or that its permit did not hold. */
+const orNotProven = <T>(act: () => Promise<T>): Promise<T | 'not-proven'> =>
+  act().catch((error) => {
+    if (error instanceof NotProven) return 'not-proven';
+    throw error;
+  });
 
 /** The laws that keep records, each once, as the law itself is called: what for stands in the guide. */
 function groundsOf(entries: Settled['kept']): PrivacyOutcome['kept'] {

@@ -84,6 +84,8 @@ export type PrivacyOptions = {
   readonly now: Date;
   /** The days for which records are kept here: a copy says them. */
   readonly days?: Retention | undefined;
+  /** Called first in the transaction that does or records it: what it throws leaves nothing done. */
+  readonly onBegun?: ((tx: Transaction) => Promise<void>) | undefined;
 };
 
 export type PersonExport = {
@@ -107,9 +109,10 @@ export async function exportPerson(
     options.stores.map(async ({ area, find }) => ({ area, ...(await find(options.db, who)) })),
   );
   const records = found.flatMap(({ area, records: own }) => own.map((record) => ({ area, ...record })));
-  await options.db.transaction(async (tx) =>
-    onRecorded(tx, await writeDown(options, tx, 'export', person, { records: records.length })),
-  );
+  await options.db.transaction(async (tx) => {
+    await options.onBegun?.(tx);
+    await onRecorded(tx, await writeDown(options, tx, 'export', person, { records: records.length }));
+  });
   const [at, related] = [options.now.toISOString(), found.reduce((sum, { related: own }) => sum + own, 0)];
   const language = languageOf(records);
   return {
@@ -157,6 +160,7 @@ export function settlePerson(
   onRecorded: OnRecorded = async () => undefined,
 ): Promise<Settled> {
   return options.db.transaction(async (tx) => {
+    await options.onBegun?.(tx);
     const settled = await settle(options, tx, wish, person);
     const { handedOver: leads, quotations = [] } = settled;
     await tellCrm(tx, wish, { leads, quotations });

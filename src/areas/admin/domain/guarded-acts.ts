@@ -17,6 +17,22 @@ export const GUARDED_ACTS = {
 export type GuardedAct = keyof typeof GUARDED_ACTS;
 type ScreenOf<A extends GuardedAct> = (typeof GUARDED_ACTS)[A];
 
+/** What those acts are done to that have more than one id, as the page and the service both have it. */
+type ActTargets = {
+  'account.factor-off': { readonly market: string; readonly email: string };
+  'privacy.settle': { readonly wish: string; readonly mark: string; readonly value: string };
+  'privacy.copy': { readonly mark: string; readonly value: string };
+};
+export type TargetedAct = keyof ActTargets;
+export type ActTarget<A extends TargetedAct> = ActTargets[A];
+
+/** The same as one text, by which a proof names it. */
+export const ACT_SUBJECTS: { readonly [A in TargetedAct]: (target: ActTargets[A]) => string } = {
+  'account.factor-off': ({ market, email }) => `${market} ${email}`,
+  'privacy.settle': ({ wish, mark, value }) => `${wish} ${mark} ${value}`,
+  'privacy.copy': ({ mark, value }) => `${mark} ${value}`,
+};
+
 /** Minutes for which a proof holds: the request that it was made in, with what that waits for. */
 export const PROOF_MINUTES = 5;
 

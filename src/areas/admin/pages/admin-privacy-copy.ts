@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm } from '../../account/contract.ts';
 import { copyForm } from '../contract.ts';
-import { NOBODY_FIELD, UNPROVEN_FIELD } from '../index.ts';
+import { ACT_SUBJECTS, NOBODY_FIELD, UNPROVEN_FIELD } from '../index.ts';
 import type { Route } from './+types/admin-privacy-copy';
 import { proveAct, staffFor } from './admin.server.ts';
 
@@ -17,12 +17,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.formData();
   const read = readForm(copyForm, sent);
   if (!read.ok) return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
-  const of = `${read.value.mark} ${read.value.value}`;
+  const of = ACT_SUBJECTS['privacy.copy'](read.value);
   const proven = await proveAct(session, sent, { act: 'privacy.copy', of, permit });
   if ('unproven' in proven) return redirect(`/admin/privacidade?${UNPROVEN_FIELD}=1`, 303);
   const copy = await privacy.copy(proven.permit, read.value);
   if (copy === undefined) return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
-  return new Response(copy, {
+  if (copy === 'not-proven') return redirect(`/admin/privacidade?${UNPROVEN_FIELD}=1`, 303);
+  return new Response(copy.json, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="dados.json"',

@@ -11,10 +11,10 @@ import {
   readFilters,
   shownList,
 } from '../contract.ts';
-import { NOBODY_FIELD, UNPROVEN_FIELD } from '../index.ts';
+import { ACT_SUBJECTS, NOBODY_FIELD, UNPROVEN_FIELD } from '../index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../web/index.ts';
 import type { Route } from './+types/admin-privacy.page';
-import { adminTitle, adminWords, proveAct, staffFor, staffNames } from './admin.server.ts';
+import { adminTitle, adminWords, lostProof, proveAct, staffFor, staffNames } from './admin.server.ts';
 
 /** `/admin/privacidade`: what persons wish for their data. Who they are is typed here and stands in no address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,11 +59,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form === 'factor-off') {
     const read = readForm(factorForm, sent);
     if (!read.ok) return data<PrivacyAnswer>({ form, errors: read.errors, typed }, { status: 422 });
-    const of = `${read.value.market} ${read.value.email}`;
+    const of = ACT_SUBJECTS['account.factor-off'](read.value);
     const proven = await proveAct(session, sent, { act: 'account.factor-off', of, permit });
     if ('unproven' in proven)
       return data<PrivacyAnswer>({ form, unproven: proven.unproven, typed }, proven.init);
     const factor = await factors.takeOff(proven.permit, read.value);
+    if (factor === 'not-proven') {
+      const { unproven, init } = lostProof(sent);
+      return data<PrivacyAnswer>({ form, unproven, typed }, init);
+    }
     return data<PrivacyAnswer>({ form, factor, ...(factor === 'none' && { typed }) });
   }
   if (form === 'note') return note(wishes, permit, sent);
@@ -72,15 +76,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { wish, act, ...person } = read.value;
   const preview = () => privacy.preview(permit, person, wish);
   if (act === 'settle') {
-    const of = `${wish} ${person.mark} ${person.value}`;
+    const of = ACT_SUBJECTS['privacy.settle']({ ...person, wish });
     const proven = await proveAct(session, sent, { act: 'privacy.settle', of, permit });
-    if ('unproven' in proven) {
+    const outcome = 'permit' in proven ? await privacy.settle(proven.permit, person, wish) : 'not-proven';
+    if (outcome === 'not-proven') {
       // What it would do stands there again, with the form that asks for both steps.
-      const outcome = await preview();
-      const { unproven, init } = proven;
-      return data<PrivacyAnswer>({ act: 'look', wish, ...(outcome && { outcome }), unproven, typed }, init);
+      const shown = await preview();
+      const { unproven, init } = 'unproven' in proven ? proven : lostProof(sent);
+      return data<PrivacyAnswer>(
+        { act: 'look', wish, ...(shown && { outcome: shown }), unproven, typed },
+        init,
+      );
     }
-    const outcome = await privacy.settle(proven.permit, person, wish);
     if (!outcome) return data<PrivacyAnswer>({ isNobody: true, typed }, { status: 422 });
     return data<PrivacyAnswer>({ act, wish, outcome, typed });
   }

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { Permit } from '../../../kit/authority.ts';
 import { plain } from '../../../kit/plain.ts';
-import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { AdminDoor, AdminServices, PageServices } from '../../../pages/request/services.ts';
 import { type Language, labelsFor } from '../../../ui/labels.tsx';
 import { readForm, typedAgain } from '../../account/contract.ts';
@@ -26,7 +25,13 @@ import {
   type Staff,
   staffPermit,
 } from '../index.ts';
-import { adminLabels, type DealerNames, type ManualAnswer, type StepAnswer } from '../web/index.ts';
+import {
+  adminLabels,
+  type DealerNames,
+  type ManualAnswer,
+  type StepAnswer,
+  type UnprovenAnswer,
+} from '../web/index.ts';
 
 /** The administration of a request; 404 where none is served. */
 export function adminOf({ admin }: Pick<PageServices, 'admin'>): AdminDoor {
@@ -108,30 +113,22 @@ export async function answerEntry<T, R extends Outcome>(
   return { refused: data(answered, { status: STATUS[refusal.reason] ?? 422, headers }) } as const;
 }
 
-/** Why a guarded act was not proven, as its form says it; `typed` is what else was typed, to be shown again. */
-export type Unproven = {
-  readonly form: string;
-  readonly typed: ReturnType<typeof typedAgain>;
-  readonly errors?: Readonly<Record<string, MessageKey>>;
-  readonly refusal?: Answered['refusal'];
+/** Why a guarded act was not proven, as its form says it, and with which status. */
+type Refusal = {
+  readonly unproven: UnprovenAnswer;
+  readonly init: { readonly status: number; readonly headers?: HeadersInit };
 };
 
 /**
  * The permit to a guarded act, by the password and the code that stand in its form.
- * @throws an answer with its status where they prove nothing: `data` of `Unproven`, made by the page
+ * @returns where they prove nothing, why and with which status: the page answers it with what else was typed
  */
 export async function proveAct<A extends GuardedAct>(
   session: StaffSession,
   sent: FormData,
   wish: Parameters<typeof session.prove<A>>[0],
-): Promise<
-  | { readonly permit: ActPermit<A> }
-  | {
-      readonly unproven: Unproven;
-      readonly init: { readonly status: number; readonly headers?: HeadersInit };
-    }
-> {
-  const common = { form: String(sent.get('form') ?? ''), typed: typedAgain(sent) };
+): Promise<{ readonly permit: ActPermit<A> } | Refusal> {
+  const common = { form: String(sent.get('form') ?? '') };
   const read = readForm(bothStepsForm, sent);
   if (!read.ok) return { unproven: { ...common, errors: read.errors }, init: { status: 422 } };
   const proven = await session.prove(wish, read.value);
@@ -144,6 +141,12 @@ export async function proveAct<A extends GuardedAct>(
     init: { status: STATUS[refusal.reason] ?? 422, headers },
   };
 }
+
+/** The answer where both steps were shown, and the session, the role or the access ended before the act was done. */
+export const lostProof = (sent: FormData): Refusal => ({
+  unproven: { form: String(sent.get('form') ?? ''), refusal: { reason: 'not-started' } },
+  init: { status: 403 },
+});
 
 /** The sites of this portal, for a list to choose from: by key, under the name that people know. */
 export const siteOptions = ({ sites }: Pick<PageServices, 'sites'>) =>

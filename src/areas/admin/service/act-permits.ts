@@ -3,13 +3,16 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { commandPermit } from '../../../kit/authority.ts';
 import {
+  ACT_SUBJECTS,
   type ActPermit,
+  type ActTarget,
   GUARDED_ACTS,
   type GuardedAct,
   mayDo,
   PROOF_MINUTES,
   type Proof,
   rolesAmong,
+  type TargetedAct,
   type UnprovenPermit,
 } from '../index.ts';
 import { staffMember, staffSession } from './tables.ts';
@@ -63,3 +66,9 @@ export async function takeProof<A extends GuardedAct>(
     .for('share');
   return row !== undefined && mayDo(rolesAmong(row.roles), GUARDED_ACTS[act], 'update');
 }
+
+/** `takeProof` for services of other areas, which do one act: in their own transaction, before anything else of it. */
+export const isProven =
+  <A extends TargetedAct>(act: A) =>
+  (tx: Transaction, permit: ActPermit<A>, target: ActTarget<A>): Promise<boolean> =>
+    takeProof(tx, permit, act, { of: ACT_SUBJECTS[act](target), now: new Date() });

@@ -18,6 +18,7 @@ export { labels as offerFormLabels } from './offer-labels.ts';
 export { NewOfferView, OFFER_NOTICES, OfferEditView } from './offer-view.tsx';
 export { type OfferAnswer, OffersView } from './offers-view.tsx';
 export { type ProfileAnswer, ProfileView } from './profile-view.tsx';
+export type { UnprovenAnswer } from './proof-fields.tsx';
 export { PublicationView } from './publication-view.tsx';
 export { type PublicationNotice, PublicationsView } from './publications-view.tsx';
 export { AreaListView } from './queues/area-list-view.tsx';

@@ -172,6 +172,7 @@ export const esAR: typeof ptBR = {
   'proof.code-invalid': 'El código no coincide o ya se usó. Usá el siguiente.',
   'proof.missing': 'No se hizo nada: falta tu contraseña o el código.',
   'proof.refused': 'No se hizo nada: la contraseña o el código no coincide.',
+  'proof.lost': 'No se hizo nada: la confirmación ya no vale. Confirmá de nuevo.',
   'proof.too-many_one':
     'No se hizo nada: este código ya se usó, o hubo demasiados intentos. Usá el código siguiente, o esperá un minuto.',
   'proof.too-many_other':

@@ -168,6 +168,7 @@ export const ptBR = {
   'proof.code-invalid': 'O código não confere ou já foi usado. Use o próximo.',
   'proof.missing': 'Nada foi feito: falta a sua senha ou o código.',
   'proof.refused': 'Nada foi feito: a senha ou o código não confere.',
+  'proof.lost': 'Nada foi feito: a confirmação já não vale. Confirme de novo.',
   'proof.too-many_one':
     'Nada foi feito: este código já foi usado, ou houve tentativas demais. Use o próximo código, ou espere um minuto.',
   'proof.too-many_other':

@@ -58,10 +58,11 @@ export function UnprovenStatus({ unproven }: { unproven: UnprovenAnswer | undefi
   const { refusal } = unproven;
   if (!refusal) return <ActionStatus isRefused>{t('proof.missing')}</ActionStatus>;
   const isWait = refusal.reason === 'too-many';
+  const isLost = refusal.reason === 'not-started';
   const minutes = isWait ? Math.ceil(refusal.retryAfter / 60) : 0;
   return (
     <ActionStatus isRefused>
-      {isWait ? t('proof.too-many', { count: minutes }) : t('proof.refused')}
+      {isWait ? t('proof.too-many', { count: minutes }) : t(isLost ? 'proof.lost' : 'proof.refused')}
     </ActionStatus>
   );
 }
