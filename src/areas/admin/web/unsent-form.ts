@@ -16,20 +16,30 @@ type Sent = {
 
 const nameOf = (form: HTMLFormElement): string => String(new FormData(form).get('form') ?? '');
 
-/** What somebody types of a person is kept nowhere, and a password, a code or a file is not typed again for them. */
+/** What somebody types of a person is kept nowhere, and a file is not chosen again for them. Passwords and codes are left out of the rest. */
 const isKept = (form: HTMLFormElement, page: string): boolean =>
   form.method === 'post' &&
-  controlsOf(form).length > 0 &&
+  openControlsOf(form).length > 0 &&
   !form.querySelector(OF_A_PERSON) &&
   ![SCREEN_PATHS.privacy, SCREEN_PATHS.leads].some((screen) => page.startsWith(screen));
 
-/** What asks for somebody, or for what only somebody knows. */
+/** By what somebody shows who they are; a password that is shown is a field of text. */
+const SECRET = '[type=password], [autocomplete$=-password], [autocomplete=one-time-code], [name=code]';
+
+const openControlsOf = (form: HTMLFormElement) => controlsOf(form).filter((one) => !one.matches(SECRET));
+
+/** What stands in a form and is typed again for somebody. */
+function openFieldsOf(form: HTMLFormElement): string {
+  const fields = new URLSearchParams(fieldsOf(form));
+  for (const one of controlsOf(form)) if (one.matches(SECRET)) fields.delete(one.name);
+  return fields.toString();
+}
+
+/** What asks for somebody. */
 const OF_A_PERSON = [
-  '[type=password]',
   '[type=file]',
   '[type=email]',
   '[type=tel]',
-  '[name=code]',
   '[name=email]',
   '[name=phone]',
   '[name=document]',
@@ -51,7 +61,7 @@ export function useUnsentForm(): boolean {
   useEffect(() => {
     const keep = ({ target }: Event) => {
       if (!(target instanceof HTMLFormElement) || !isKept(target, pathname)) return;
-      write({ page: pathname, form: nameOf(target), fields: fieldsOf(target), isEnded: false });
+      write({ page: pathname, form: nameOf(target), fields: openFieldsOf(target), isEnded: false });
     };
     document.addEventListener('submit', keep);
     return () => document.removeEventListener('submit', keep);
