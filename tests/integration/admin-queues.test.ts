@@ -474,7 +474,14 @@ describe('the wishes of persons', () => {
     const own = { mark: 'email', value: email ?? '' };
     // The session alone does neither.
     const unproven = await ask(cookie, `${page}/dados.json`, own);
-    expect(unproven.headers.location).toBe(`${page}?sem-prova=1`);
+    expect(unproven.headers.location).toBe(`${page}?sem-prova=falta`);
+    const guessed = await ask(cookie, `${page}/dados.json`, { ...own, password: 'guess', code: '123456' });
+    expect(guessed.headers.location).toBe(`${page}?sem-prova=senha`);
+    expect((await ask(cookie, `${page}?sem-prova=codigo`)).body).toContain(
+      'O código não confere ou já foi usado',
+    );
+    expect((await ask(cookie, `${page}?sem-prova=espera&espera=90`)).body).toContain('2 minutos');
+    expect((await ask(cookie, `${page}?sem-prova=1`)).body).not.toContain('Nada foi feito');
     const kept = await ask(cookie, page, { ...wish, act: 'settle', password: 'guess', code: '123456' });
     expect([kept.statusCode, kept.body.includes('a senha ou o código não confere')]).toEqual([403, true]);
     expect(await has()).not.toBeNull();

@@ -16,3 +16,4 @@ export * from './domain/screen-paths.ts';
 export * from './domain/sessions.ts';
 export * from './domain/staff.ts';
 export * from './domain/tasks.ts';
+export * from './domain/unproven-address.ts';

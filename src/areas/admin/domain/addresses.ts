@@ -33,8 +33,10 @@ export type Inbox = 'crm' | 'quotes' | 'outbox';
 
 /** Parameter of the privacy screen: a copy was asked for of somebody whom nothing can name. */
 export const NOBODY_FIELD = 'ninguem';
-/** The same: whoever asked for it did not show both steps. */
+/** The same: whoever asked for it did not show both steps; its value says why. */
 export const UNPROVEN_FIELD = 'sem-prova';
+/** The same: seconds to wait where it was tried too often. */
+export const UNPROVEN_WAIT_FIELD = 'espera';
 
 /** Parameter of the ways in: the language of whoever has not logged in yet. */
 export const LANGUAGE_FIELD = 'idioma';

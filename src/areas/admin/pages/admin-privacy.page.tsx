@@ -11,7 +11,7 @@ import {
   readFilters,
   shownList,
 } from '../contract.ts';
-import { ACT_SUBJECTS, NOBODY_FIELD, UNPROVEN_FIELD } from '../index.ts';
+import { ACT_SUBJECTS, NOBODY_FIELD, type UnprovenCopy, unprovenIn } from '../index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../web/index.ts';
 import type { Route } from './+types/admin-privacy.page';
 import { adminTitle, adminWords, lostProof, proveAct, staffFor, staffNames } from './admin.server.ts';
@@ -26,14 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { term } = readFilters(privacyList, parameters);
   const page = await admin.privacy.page(admin.permit, { after });
   const isNobody = parameters.has(NOBODY_FIELD);
-  const isUnproven = parameters.has(UNPROVEN_FIELD);
+  const unproven = unprovenIn(parameters);
   const people = await staffNames(admin);
   return {
     ...page,
     list: shownList(privacyList, page.entries, admin.locale),
     after,
     isNobody,
-    isUnproven,
+    unproven,
     people,
     title,
     wishes: await admin.wishes.open(admin.permit, term),
@@ -112,13 +112,13 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 /** Of the copy, whose form has a file for its answer: the page says it after a redirect. */
-const UNPROVEN: PrivacyAnswer = {
+const ofUnproven = (why: UnprovenCopy): PrivacyAnswer => ({
   form: 'copy',
-  unproven: { form: 'copy', refusal: { reason: 'wrong-password' } },
-};
+  unproven: why.reason === 'missing' ? { form: 'copy' } : { form: 'copy', refusal: why },
+});
 
 export default function AdminPrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNobody, isUnproven, ...shown } = loaderData;
-  const ofCopy = isNobody ? { isNobody } : isUnproven ? UNPROVEN : undefined;
+  const { isNobody, unproven, ...shown } = loaderData;
+  const ofCopy = isNobody ? { isNobody } : unproven && ofUnproven(unproven);
   return <PrivacyView {...shown} answer={actionData ?? ofCopy} />;
 }

@@ -21,9 +21,12 @@ import {
   type ActPermit,
   type GuardedAct,
   logInPath,
+  NOBODY_FIELD,
   type Screen,
   type Staff,
   staffPermit,
+  UNPROVEN_FIELD,
+  UNPROVEN_WAIT_FIELD,
 } from '../index.ts';
 import {
   adminLabels,
@@ -68,7 +71,7 @@ function requestedPath({ url }: Request): string {
 }
 
 /** What an address tells of a form that was answered: it is told once. */
-const ENDED = ['feito', 'recusa', 'arquivo'];
+const ENDED = ['feito', 'recusa', 'arquivo', NOBODY_FIELD, UNPROVEN_FIELD, UNPROVEN_WAIT_FIELD];
 
 export const adminWords = (locale: Language) => labelsFor(locale, adminLabels);
 

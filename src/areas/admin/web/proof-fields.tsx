@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useActionData } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -14,16 +16,21 @@ export type UnprovenAnswer = {
   readonly refusal?: Answered['refusal'];
 };
 
-/** The fields by which whoever is logged in shows both steps anew, within the form of a guarded act. */
+/**
+ * The fields by which whoever is logged in shows both steps anew, within the form of a guarded act. They are empty after each answer: what is
+ * left in a browser that stays open would be half a proof of the next act.
+ */
 export function ProofFields({ form, unproven }: { form: string; unproven: UnprovenAnswer | undefined }) {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
+  const answer = useActionData<unknown>();
+  const fields = useEmptied(answer);
   const { errors, refusal } = (unproven?.form === form && unproven) || {};
   const missing = (key: MessageKey | undefined) => key && said(key, { max: 40 });
   const ofRefusal = (reason: 'wrong-password' | 'code-invalid') =>
     refusal?.reason === reason ? t(`proof.${reason}`) : undefined;
   return (
-    <fieldset className={`${styles.proof} ${styles.wide}`}>
+    <fieldset ref={fields} className={`${styles.proof} ${styles.wide}`}>
       <legend>{t('proof.title')}</legend>
       <p className={styles.soft}>{t('proof.intro')}</p>
       <TextField
@@ -49,6 +56,31 @@ export function ProofFields({ form, unproven }: { form: string; unproven: Unprov
       />
     </fieldset>
   );
+}
+
+/** Fields that are emptied at each answer of the page, and, of a form whose answer is a file and no page, once it is on its way. */
+function useEmptied(answer: unknown) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const last = useRef(answer);
+  useEffect(() => {
+    if (last.current !== answer) empty(fields.current);
+    last.current = answer;
+  }, [answer]);
+  useEffect(() => {
+    const form = fields.current?.closest('form');
+    // The browser reads the form after this event; of a form that a script sends or asks about first, it is prevented by then.
+    const onSent = (event: SubmitEvent) =>
+      setTimeout(() => {
+        if (!event.defaultPrevented) empty(fields.current);
+      });
+    form?.addEventListener('submit', onSent);
+    return () => form?.removeEventListener('submit', onSent);
+  }, []);
+  return fields;
+}
+
+function empty(fields: HTMLFieldSetElement | null): void {
+  for (const input of fields?.querySelectorAll('input') ?? []) input.value = '';
 }
 
 /** Says above the page that a guarded act was not done, and why. */

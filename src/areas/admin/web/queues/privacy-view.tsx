@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Form } from 'react-router';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button, LinkButton } from '../../../../ui/controls/button.tsx';
@@ -65,7 +65,10 @@ export function PrivacyView(props: {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const factor = useLabels(factorLabels);
-  const { entries, list, next, after, people, wishes, term, today, answer } = props;
+  const { entries, list, next, after, people, wishes, term, today } = props;
+  // The answer to a copy that is given is a file: what the page says of the try before goes when the form is sent again.
+  const [isCopySentAgain, setCopySentAgain] = useState(false);
+  const answer = isCopySentAgain && props.answer?.form === 'copy' ? undefined : props.answer;
   const action = (at: number) => entries[at] && t(`privacy.action.${entries[at].action}`);
   const by = (at: number) => people[entries[at]?.by ?? ''];
   return (
@@ -118,6 +121,7 @@ export function PrivacyView(props: {
               action={`${SCREEN_PATHS.privacy}/dados.json`}
               className={styles.stepForm}
               autoComplete="off"
+              onSubmit={() => setCopySentAgain(true)}
             >
               <PersonFields told={undefined} />
               <ProofFields form="copy" unproven={answer?.unproven} />
