@@ -137,6 +137,10 @@ const refusedOfQueues = (
   void admin.open(commandPermit('read', 'audit'), 'id');
   // @ts-expect-error
   void admin.end(commandPermit('read', 'staff'), 'id');
+  // @ts-expect-error
+  void admin.refusal(commandPermit('read', 'staff'), { act: 'staff.end', id: 'id' });
+  // @ts-expect-error
+  void privacy.isNobody(commandPermit('read', 'privacy'), person);
   // @ts-expect-error an open session alone ends nobody
   void admin.end(commandPermit('update', 'staff'), 'id');
   // @ts-expect-error both steps were shown for another act

@@ -488,8 +488,12 @@ describe('the wishes of persons', () => {
     const copy = await ask(cookie, `${page}/dados.json`, { ...own, ...bothSteps(operator) });
     expect(copy.headers['content-disposition']).toContain('attachment');
     expect(JSON.parse(copy.body).records.length).toBeGreaterThan(0);
-    const nameless = { mark: 'document', value: 'x', ...bothSteps(operator) };
+    // No code is spent on nobody.
+    const nameless = { mark: 'document', value: 'x', password: 'guess', code: '1' };
     expect((await ask(cookie, `${page}/dados.json`, nameless)).headers.location).toBe(`${page}?ninguem=1`);
+    expect((await ask(cookie, page, { ...nameless, wish: 'erase', act: 'settle' })).body).toContain(
+      'não é um documento',
+    );
     const settled = await ask(cookie, page, { ...wish, act: 'settle', ...bothSteps(operator) });
     expect(settled.body).toContain('Feito:');
     expect(await has()).toBeNull();

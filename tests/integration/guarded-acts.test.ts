@@ -78,6 +78,30 @@ describe('a browser that was left open', () => {
     expect((await askPage(app.app, head.cookie, '/admin')).statusCode).toBe(200);
   });
 
+  it('spends no code on what is refused without it: an e-mail that is taken, somebody who is not there, an act on oneself', async () => {
+    const head = await administrator();
+    const guess = { password: 'guess', code: '1' };
+    const email = 'taken.open@maker.example';
+    await app.admin.admin.add(actPermitFor('ana', 'staff.add', email), {
+      name: 'Rui',
+      email,
+      roles: ['author'],
+    });
+    const send = (url: string, form: object) => askPage(app.app, head.cookie, url, { ...form, ...guess });
+    expect((await send('/admin/equipe', { ...NEW, email })).statusCode).toBe(409);
+    const permit = permitFor(head.id, 'update', 'staff');
+    for (const act of ['staff.renew', 'staff.end'] as const) {
+      expect(await app.admin.admin.refusal(permit, { act, id: 'nobody' })).toBe('unknown');
+      expect(await app.admin.admin.refusal(permit, { act, id: head.id })).toBe('own');
+    }
+    const roles = ['author'] as const;
+    expect(await app.admin.admin.refusal(permit, { act: 'staff.change', id: 'nobody', roles })).toBe(
+      'unknown',
+    );
+    const bounded = permitFor(head.id, 'update', 'staff', [{ sites: ['br/aurora'] }]);
+    expect(await app.admin.admin.refusal(bounded, { act: 'staff.add', email })).toBe('unknown');
+  });
+
   it('proves one act by one code: a form that is sent twice at once is done once', async () => {
     const head = await administrator();
     const steps = bothSteps(head);

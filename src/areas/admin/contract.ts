@@ -124,6 +124,17 @@ export type StaffAdmin = {
   names(permit: Permit): Promise<Readonly<Record<string, string>>>;
   /** Whoever can log in now, for what the portal itself sends them: nobody reads it. */
   active(permit: Permit<'staff'>): Promise<readonly Member[]>;
+  /**
+   * Why an act would be refused whatever is shown for it, to be asked before a code is spent on it; the act itself looks again.
+   * @returns nothing where both steps are all that is missing
+   */
+  refusal(
+    permit: Permit<'staff', 'update'>,
+    wish:
+      | { readonly act: 'staff.add'; readonly email: string }
+      | { readonly act: 'staff.change'; readonly id: string; readonly roles: readonly Role[] }
+      | { readonly act: 'staff.renew' | 'staff.end'; readonly id: string },
+  ): Promise<Refused['reason'] | undefined>;
   /** Of `staff.add` the permit is made for the new member's e-mail, of the others for the member's id. Each writes to whom it concerns. */
   add(permit: ActPermit<'staff.add'>, member: NewMember): Promise<Arranged>;
   /** Other roles, and another dealer. */
@@ -188,6 +199,8 @@ export type PrivacyQueue = {
     person: PersonQuery,
     wish: PrivacyWish,
   ): Promise<PrivacyOutcome | undefined>;
+  /** Whether nobody can be named by what was typed, or the permit reaches nobody; a code is spent on no such person. */
+  isNobody(permit: Permit<'privacy', 'update'>, person: PersonQuery): boolean;
   settle(
     permit: ActPermit<'privacy.settle'>,
     person: PersonQuery,

@@ -106,6 +106,7 @@ export function privacyQueue({ db, sealing, boss, crms: notify, days, isProven }
       await db.transaction((tx) => record(tx, look));
       return outcomeOf(await previewPerson(deskOf(by), wish, person));
     },
+    isNobody,
     async settle(permit, person, wish) {
       if (isNobody(permit, person)) return undefined;
       const { by } = permit;

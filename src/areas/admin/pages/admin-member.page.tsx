@@ -27,8 +27,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const { permit, admin, session } = await staffFor(services, request, 'staff', 'update');
   const sent = await request.formData();
   const form = sent.get('form');
-  // Before a code is spent.
-  if ((form === 'renew' || form === 'end') && id === permit.by) return noticeOf({ ok: false, reason: 'own' });
+  if (form === 'renew' || form === 'end') {
+    // Before a code is spent.
+    const refused = await admin.refusal(permit, { act: `staff.${form}`, id });
+    if (refused) return noticeOf({ ok: false, reason: refused });
+  }
   if (form === 'renew') {
     const proven = await proveAct(session, sent, { act: 'staff.renew', of: id, permit });
     if ('unproven' in proven) return data<StaffAnswer>({ unproven: proven.unproven }, proven.init);
@@ -45,6 +48,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const place = placeIn(services, read.value, sent);
   if (!place) return noDealer(typed);
   if (!areRolesFit(place.roles, place.dealer)) return noticeOf({ ok: false, reason: 'unfit' }, typed);
+  const refused = await admin.refusal(permit, { act: 'staff.change', id, roles: place.roles });
+  if (refused) return noticeOf({ ok: false, reason: refused }, typed);
   const proven = await proveAct(session, sent, { act: 'staff.change', of: id, permit });
   if ('unproven' in proven) return data<StaffAnswer>({ unproven: proven.unproven, typed }, proven.init);
   return noticeOf(await admin.change(proven.permit, id, place), typed);

@@ -17,7 +17,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   const sent = await request.formData();
   const read = readForm(copyForm, sent);
-  if (!read.ok) return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
+  // Before a code is spent.
+  if (!read.ok || privacy.isNobody(permit, read.value))
+    return redirect(`/admin/privacidade?${NOBODY_FIELD}=1`, 303);
   const of = ACT_SUBJECTS['privacy.copy'](read.value);
   const proven = await proveAct(session, sent, { act: 'privacy.copy', of, permit });
   if ('unproven' in proven) return unproven(whyOf(proven.unproven));

@@ -76,6 +76,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { wish, act, ...person } = read.value;
   const preview = () => privacy.preview(permit, person, wish);
   if (act === 'settle') {
+    // Before a code is spent.
+    if (privacy.isNobody(permit, person))
+      return data<PrivacyAnswer>({ isNobody: true, typed }, { status: 422 });
     const of = ACT_SUBJECTS['privacy.settle']({ ...person, wish });
     const proven = await proveAct(session, sent, { act: 'privacy.settle', of, permit });
     const outcome = 'permit' in proven ? await privacy.settle(proven.permit, person, wish) : 'not-proven';

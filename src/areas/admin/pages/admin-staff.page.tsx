@@ -35,6 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!place) return noDealer(typed);
   // Before a code is spent.
   if (!areRolesFit(place.roles, place.dealer)) return noticeOf({ ok: false, reason: 'unfit' }, typed);
+  const refused = await admin.refusal(permit, { act: 'staff.add', email });
+  if (refused) return noticeOf({ ok: false, reason: refused }, typed);
   const proven = await proveAct(session, sent, { act: 'staff.add', of: email, permit });
   if ('unproven' in proven) return data<StaffAnswer>({ unproven: proven.unproven, typed }, proven.init);
   return noticeOf(await admin.add(proven.permit, { name, email, ...place }), typed);

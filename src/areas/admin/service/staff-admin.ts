@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { portalRows } from '../../../io/reach.ts';
 import { type Permit, reachesPortal } from '../../../kit/authority.ts';
@@ -112,6 +112,18 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
       );
     },
     active: async (permit) => (await members(permit)).filter(({ state }) => state === 'active'),
+    async refusal(permit, wish) {
+      if (!reachesPortal(permit)) return 'unknown';
+      if (wish.act === 'staff.add')
+        return (await knownAs(db, staffNames(sealing, wish.email))) ? 'taken' : undefined;
+      const { act, id } = wish;
+      const [row] = await db.select().from(staffMember).where(eq(staffMember.userId, id));
+      if (!row) return 'unknown';
+      if (act !== 'staff.change' && id === permit.by) return 'own';
+      if (act === 'staff.change' && row.endedAt) return 'unfit';
+      const isLeft = act === 'staff.end' || (act === 'staff.change' && !wish.roles.includes('administrator'));
+      return isLeft && (await isLast(db, row)) ? 'last' : undefined;
+    },
     add: (permit, member) => db.transaction((tx) => addMember(deps, tx, permit, member)),
     change: (permit, id, { roles: texts, dealer }) =>
       arrange(permit, ['staff.change', id], async (tx, row, log) => {
@@ -202,7 +214,7 @@ async function shutOut(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Whether nobody would be left who could arrange the staff. */
-async function isLast(tx: Transaction, row: Row): Promise<boolean> {
+async function isLast(tx: Database | Transaction, row: Row): Promise<boolean> {
   if (row.endedAt || !row.roles.includes('administrator')) return false;
   const rows = await tx
     .select({ id: staffMember.userId, enrolled: staffUser.twoFactorEnabled })
