@@ -57,6 +57,9 @@ test('an operator finds every queue, settles a wish about somebody’s data afte
   const file = page.waitForEvent('download');
   await copy.getByRole('button').click();
   expect((await file).suggestedFilename()).toBe('dados.json');
+  // The page stays, and what would prove the next act is in it no more.
+  await expect(copy.getByLabel('Sua senha')).toHaveValue('');
+  await expect(copy.getByLabel('Código do aplicativo, ou um código de reserva')).toHaveValue('');
 
   await page.goto('/admin/outbox');
   await expect(page.getByRole('heading', { level: 1, name: 'Mailbox' })).toBeVisible();
