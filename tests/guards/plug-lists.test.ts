@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { defineScope } from '../../src/areas/platform/index.ts';
 import type { ListedPlug } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
-import { SCOPE_NAMES, scopesOf } from '../../src/host/http/scopes.ts';
-import { createServer } from '../../src/host/http/server.ts';
+import { SCOPE_NAMES, SCOPES, scopesOf } from '../../src/host/http/scopes.ts';
+import { createServer, TIME_LIMITS } from '../../src/host/http/server.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { SECRETS } from '../../src/host/process/secret-files.ts';
 import { testEnvironment } from '../environment.ts';
@@ -63,7 +63,7 @@ describe('the scopes of the areas', () => {
   });
 
   it('are listed before a call may ask for one: the start ends with the call that asks for another', async () => {
-    const app = await createServer(testEnvironment(), openLog('silent'), []);
+    const app = await createServer(testEnvironment(), openLog('silent'), [], TIME_LIMITS, SCOPES);
     const handler = async () => '';
     const call = (token: string) =>
       app.get(`/operations/${token}`, { config: { access: { token } } }, handler);
