@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
+import { notesUnstyled } from './styled.ts';
 
 const bar = (page: Page) => page.locator('[data-part="bar"]');
 const total = (page: Page) => bar(page).locator('[data-part="total"]');
@@ -113,4 +114,26 @@ test('an instalment that could not be had at first is asked for once more, and t
   await expect(offered).toBeVisible();
   await expect(strip.getByText('Calculando')).toHaveCount(0);
   await expect(monthly(page)).not.toHaveText(monthlyBefore);
+});
+
+test('a page is drawn with its styles, whatever is pressed while they are on their way (R43)', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/orla');
+  await page.route(/configurator-styles-[\w-]+\.css/, async (route) => {
+    await new Promise((come) => setTimeout(come, 400));
+    await route.continue();
+  });
+  const missingSheets = await notesUnstyled(page, '[data-part="configurator"]');
+  await page.getByRole('radio', { checked: false }).first().click(); // alive
+  await page.evaluate(() => {
+    let at = 0;
+    setInterval(() => {
+      const choices = document.querySelectorAll<HTMLInputElement>('input[type=radio]');
+      choices[at++ % choices.length]?.click();
+    }, 30);
+  });
+  await page.getByRole('link', { name: 'Configurar o seu Orla' }).first().click();
+  await expect(page.locator('[data-part="configurator"]')).toBeVisible();
+  expect(await missingSheets()).toEqual([]);
 });
