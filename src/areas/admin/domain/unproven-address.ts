@@ -23,8 +23,11 @@ export function unprovenQuery(why: UnprovenCopy): string {
   return `${UNPROVEN_FIELD}=${value}${wait}`;
 }
 
+/** What a `URLSearchParams` reads by. */
+type Query = { get(name: string): string | null };
+
 /** What a query says of it; nothing where it has no value that stands for a reason. A wait is of a day at most. */
-export function unprovenIn(query: URLSearchParams): UnprovenCopy | undefined {
+export function unprovenIn(query: Query): UnprovenCopy | undefined {
   const value = query.get(UNPROVEN_FIELD) ?? '';
   const reason = Object.hasOwn(REASONS, value) ? REASONS[value as keyof typeof REASONS] : undefined;
   if (reason !== 'too-many') return reason && { reason };
