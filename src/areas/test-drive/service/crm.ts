@@ -1,9 +1,13 @@
 import type { Transaction } from '../../../io/database.ts';
+import { ifReadable } from '../../../io/each-row.ts';
 import type { Site } from '../../platform/index.ts';
 import type { BookingDeps, BookingEvent } from './ports.ts';
 import { type Row, rowOf, visitorOf } from './store.ts';
 
-/** Tells the CRM of a change, within its transaction: that a booking is off, or on another half-day. Of anything else it is told nothing. */
+/**
+ * Tells the CRM of a change, within its transaction: that a booking is off, or on another half-day. Of anything else it is told nothing, nor of
+ * somebody whose row does not open: staff act on that all the same.
+ */
 export async function tellCrmOf(
   deps: Pick<BookingDeps, 'sealing' | 'tellCrm'>,
   tx: Transaction,
@@ -12,7 +16,7 @@ export async function tellCrmOf(
   who: Pick<BookingEvent, 'by' | 'reason'>,
 ): Promise<void> {
   const now = await rowOf(tx, before.id);
-  const visitor = now && visitorOf(deps.sealing, now);
+  const visitor = now && ifReadable(() => visitorOf(deps.sealing, now));
   if (!now || !visitor) return;
   const isOff = now.state === 'cancelled' && before.state !== 'cancelled';
   const isMoved = now.day !== before.day || now.half !== before.half;
