@@ -42,6 +42,17 @@ describe('what identifies a person', () => {
     'AUR1LIR3X at dealer 0001017 for R$ 84.990,00',
   ])('is not %j', (text) => expect(redact(text)).toBe(text));
 
+  it('is not an id of a request or a row, of which some look like a phone number in part', () => {
+    const hex = (length: number) => fc.stringMatching(new RegExp(`^(\\d{${length}}|[\\da-f]{${length}})$`));
+    const ids = fc.tuple(hex(8), hex(4), hex(4), hex(4), hex(12)).map((parts) => parts.join('-'));
+    fc.assert(
+      fc.property(ids, fc.constantFrom('"', ' ', '/', '=', ''), (id, around) => {
+        expect(redact(`${around}${id}${around}`)).toBe(`${around}${id}${around}`);
+        expect(redact(`${id} 529.982.247-25`)).toBe(`${id} ***.982.247-**`);
+      }),
+    );
+  });
+
   it('is masked wherever it stands', () => {
     const digits = fc.stringMatching(/^\d{11}$/);
     const around = fc.stringMatching(/^[\s"':=,;?&#<>]{1,6}$/);

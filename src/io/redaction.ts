@@ -13,8 +13,10 @@ const CNPJ = String.raw`\d{2}${SEP}?\d{3}${SEP}?\d{3}${SEP}?\d{4}${SEP}?\d{2}`;
 const LETTERED_CNPJ = String.raw`[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/[0-9A-Z]{4}-\d{2}`;
 const CUIL = String.raw`(?:20|2[347]|3[034])${SEP}\d{8}${SEP}\d`;
 const PHONE = String.raw`(?:(?:\+|%2[bB])?5[45]${SEP}{0,2})?(?:\(|%28)?0?(?:9${SEP})?\d{2}${SEP}{0,3}\d{4,5}${SEP}?\d{4}`;
+/** The id of a request or a row (RFC 9562), which is nobody's: one in a thousand holds digits as a phone number has them. */
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const NUMBERS = new RegExp(
-  `(?=[0-9A-Z(+%])(?:${BEFORE})(?:(?<cpf>${CPF})|(?<company>${LETTERED_CNPJ}|${CNPJ}|${CUIL})|(?<phone>${PHONE}))${AFTER}`,
+  `(?=[0-9A-Za-f(+%])(?:${BEFORE})(?:(?<uuid>${UUID})|(?<cpf>${CPF})|(?<company>${LETTERED_CNPJ}|${CNPJ}|${CUIL})|(?<phone>${PHONE}))${AFTER}`,
   'g',
 );
 
@@ -33,7 +35,8 @@ export function redact(text: string): string {
 }
 
 function masked(found: string, ...rest: unknown[]): string {
-  const { cpf, phone } = rest.at(-1) as Record<string, string | undefined>;
+  const { uuid, cpf, phone } = rest.at(-1) as Record<string, string | undefined>;
+  if (uuid !== undefined) return uuid;
   if (cpf === undefined && phone === undefined) return '***';
   const digits = found.replace(/%(?:25)?..|\\u..../g, ' ').replace(/\D/g, '');
   if (cpf !== undefined) return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;

@@ -251,6 +251,7 @@ describe('the log', () => {
     const answer = await fetch(`${portal.origin}/br/aurora/canary-529.982.247-25?email=canary@example.com`, {
       headers: { 'x-request-id': 'forged\u00e9', 'user-agent': 'canary-agent' },
     });
+    await answer.arrayBuffer();
     const id = answer.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[\da-f-]{36}$/);
     await waitFor(() => portal.output().includes(id));

@@ -3,12 +3,12 @@ import { createServer as createHttpServer, type ServerOptions, type ServerRespon
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Site, TokenScope } from '../../areas/platform/index.ts';
-import { callerMark } from '../../io/caller-mark.ts';
-import { problem, refusalOf, sendProblem } from '../../io/problem.ts';
+import { problem, sendProblem } from '../../io/problem.ts';
 import { decodeContract, encodeContract, type RouteConfig } from '../../io/service.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Log } from '../process/log.ts';
 import { logRefusals, measurePressure, openAdmission } from './admission.ts';
+import { logAnswers } from './answer-log.ts';
 import { answerFault } from './faults.ts';
 import { describeCalls } from './openapi.ts';
 import { overloadAnswers } from './overload-answers.ts';
@@ -166,28 +166,6 @@ function markAnswers(app: FastifyInstance): void {
   const same = { ...securityHeaders(), 'content-security-policy': NOTHING, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(same).header('x-request-id', request.id);
-    done();
-  });
-}
-
-/**
- * One line a request, by its route and not its address: an address could hold what someone typed. Of one that was refused also why and,
- * under a name that tells nobody's, from where: attempts at what is not allowed can be put together (OWASP ASVS 16.3.2 and 16.3.3).
- */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const isRefusal = reply.statusCode >= 400 && reply.statusCode < 500;
-    const refused = refusalOf(request) ?? (isRefusal ? 'page' : undefined);
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(refused && { refused, caller: callerMark(request.ip) }),
-      },
-      'answered',
-    );
     done();
   });
 }

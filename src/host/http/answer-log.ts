@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerMark } from '../../io/caller-mark.ts';
+import { refusalOf } from '../../io/problem.ts';
+
+/**
+ * One line a request, by its route and not its address: an address could hold what someone typed. Of one that was refused also why and,
+ * under a name that tells nobody's, from where: attempts at what is not allowed can be put together (OWASP ASVS 16.3.2 and 16.3.3).
+ *
+ * A caller who leaves before the whole answer is taken has a line too, marked `aborted`: the framework calls `onResponse` only for
+ * answers that were sent to their end. Its status is that of what was begun, if anything was.
+ */
+export function logAnswers(app: FastifyInstance): void {
+  const told = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply;
+    raw.once('close', () => {
+      if (raw.writableFinished) return;
+      const status = raw.headersSent ? raw.statusCode : undefined;
+      // An answer that no connection takes, as those of `inject`, is closed just before it is finished.
+      setImmediate(() => told.has(request) || logAnswer(request, reply, { status, aborted: true }));
+    });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    told.add(request);
+    logAnswer(request, reply, { status: reply.statusCode });
+    done();
+  });
+}
+
+function logAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, ...how }: { readonly status: number | undefined; readonly aborted?: true },
+): void {
+  const isRefusal = status !== undefined && status >= 400 && status < 500;
+  const refused = refusalOf(request) ?? (isRefusal ? 'page' : undefined);
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...how,
+      ...(refused && { refused, caller: callerMark(request.ip) }),
+    },
+    'answered',
+  );
+}
