@@ -1,3 +1,5 @@
+import { UUID_TEXT } from '../kit/uuid.ts';
+
 /**
  * Masks what identifies a person in text that leaves the process otherwise than to that person: log lines, errors and
  * problem documents (LGPD art. 46). A last line of defence: nothing of the kind is written in the first place.
@@ -13,10 +15,9 @@ const CNPJ = String.raw`\d{2}${SEP}?\d{3}${SEP}?\d{3}${SEP}?\d{4}${SEP}?\d{2}`;
 const LETTERED_CNPJ = String.raw`[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/[0-9A-Z]{4}-\d{2}`;
 const CUIL = String.raw`(?:20|2[347]|3[034])${SEP}\d{8}${SEP}\d`;
 const PHONE = String.raw`(?:(?:\+|%2[bB])?5[45]${SEP}{0,2})?(?:\(|%28)?0?(?:9${SEP})?\d{2}${SEP}{0,3}\d{4,5}${SEP}?\d{4}`;
-/** The id of a request or a row (RFC 9562), which is nobody's: one in a thousand holds digits as a phone number has them. */
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** The id of a request or a row is nobody's, and one in a thousand holds digits as a phone number has them: it is taken first, and kept. */
 const NUMBERS = new RegExp(
-  `(?=[0-9A-Za-f(+%])(?:${BEFORE})(?:(?<uuid>${UUID})|(?<cpf>${CPF})|(?<company>${LETTERED_CNPJ}|${CNPJ}|${CUIL})|(?<phone>${PHONE}))${AFTER}`,
+  `(?=[0-9A-Za-f(+%])(?:${BEFORE})(?:(?<uuid>${UUID_TEXT})|(?<cpf>${CPF})|(?<company>${LETTERED_CNPJ}|${CNPJ}|${CUIL})|(?<phone>${PHONE}))${AFTER}`,
   'g',
 );
 
