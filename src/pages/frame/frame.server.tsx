@@ -3,6 +3,7 @@ import { findSite, publishedOn } from '../../areas/catalogue/index.ts';
 import { type Site, sitePath } from '../../areas/platform/index.ts';
 import {
   consentAgain,
+  footerGroups,
   legalTexts,
   menuGroups,
   menuLabels,
@@ -15,7 +16,7 @@ import { labelsFor } from '../../ui/labels.tsx';
 import type { PageLinks } from '../head/page-links.ts';
 import type { PageServices } from '../request/services.ts';
 import type { FrameProps } from './site-frame.tsx';
-import { sitePlaces } from './site-places.server.ts';
+import { footerLinks, sitePlaces } from './site-places.server.ts';
 
 /** What a site's pages share around their content; its menu and footer as markup, so that no page loads them as code. */
 export function frameOf(services: PageServices, site: Site, links: PageLinks): FrameProps {
@@ -51,7 +52,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
       <SiteFooter
         t={t}
         brandName={brandName}
-        groups={groups}
+        groups={[...groups, ...footerGroups(site, footerLinks(services, site))]}
         markets={markets}
         brands={brands}
         logo={site.look.logo}

@@ -1,5 +1,5 @@
 import { isOffered, SITE_PAGES } from '../../areas/pages.ts';
-import { type Site, sitePath } from '../../areas/platform/index.ts';
+import { type FooterLink, type Site, sitePath } from '../../areas/platform/index.ts';
 import type { SitePlaces } from '../../areas/platform/web/index.ts';
 import type { PageServices } from '../request/services.ts';
 
@@ -12,3 +12,14 @@ export function sitePlaces(services: Pick<PageServices, 'dealers' | 'paymentLine
   );
   return { ...Object.fromEntries(places), 'how-to-buy': `${sitePath(site)}#comprar` };
 }
+
+/** What the footer of a site leads to beside the places of its menu: the pages that declare it (`footer`). */
+export const footerLinks = (
+  services: Pick<PageServices, 'dealers' | 'paymentLines'>,
+  site: Site,
+): readonly (FooterLink & { readonly href: string })[] =>
+  SITE_PAGES.flatMap((page) =>
+    page.footer && isOffered(page, site, services)
+      ? [{ ...page.footer, href: sitePath(site, page.path[site.market]) }]
+      : [],
+  );

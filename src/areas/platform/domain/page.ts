@@ -83,6 +83,19 @@ export type MenuPlace =
   | 'programmes'
   | 'dealers';
 
+/** Pages of which the footer alone has a link, under the label of this key (`platform/web/menu-labels`). */
+export type FooterPlace = 'about';
+
+/** What a link of the footer stands under: who is behind the site, or what a customer may ask of them. */
+export type FooterGroup = 'company' | 'service';
+
+export type FooterLink = {
+  readonly label: FooterPlace;
+  readonly group: FooterGroup;
+  /** The markets whose footers have it; without it all. */
+  readonly markets?: readonly Market[];
+};
+
 /**
  * A page of every site.
  *
@@ -117,6 +130,8 @@ export type PageDeclaration<Facts = never, Sold = never> = {
   readonly inSitemap?: boolean;
   /** Under what the menu leads to it. */
   readonly menu?: MenuPlace;
+  /** The link by which the footer of every page leads to it. */
+  readonly footer?: FooterLink;
 };
 
 /**

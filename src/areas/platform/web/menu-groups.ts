@@ -1,5 +1,5 @@
 import { labelsFor } from '../../../ui/labels.tsx';
-import type { MenuPlace, Site } from '../index.ts';
+import type { FooterGroup, FooterLink, MenuPlace, Site } from '../index.ts';
 import { menuLabels } from './menu-labels.ts';
 
 /** Pages that a site may have beside its models, by the groups that visitors look for them in. */
@@ -34,5 +34,21 @@ export function menuGroups(
       return href ? [{ title: t(place), href }] : [];
     });
     return links.length > 0 ? [{ key, title: t(key, { brand: brandName }), links }] : [];
+  });
+}
+
+const FOOTER_GROUPS = ['service', 'company'] as const satisfies readonly FooterGroup[];
+
+/** What pages declare for the footer, in its groups, without what belongs to other markets. */
+export function footerGroups(
+  { locale, market }: Pick<Site, 'locale' | 'market'>,
+  links: readonly (FooterLink & { readonly href: string })[],
+): MenuGroup[] {
+  const t = labelsFor(locale, menuLabels);
+  const here = links.filter(({ markets }) => markets?.includes(market) ?? true);
+  return FOOTER_GROUPS.flatMap((key) => {
+    const own = here.filter(({ group }) => group === key);
+    if (own.length === 0) return [];
+    return [{ key, title: t(key), links: own.map(({ label, href }) => ({ title: t(label), href })) }];
   });
 }
