@@ -260,6 +260,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'no-site-file': 'no site file in {{folder}}',
   'same-site': 'describes {{site}}, as {{file}} does',
   'no-proposals': 'proposals are taken in Brazil only',
+  'supplier-missing':
+    'is missing: a site with `hosts` that is no demonstration says who stands behind it (docs/guides/going-live.md)',
   'host-form': 'a host name in lower case, without port',
   'origin-form': 'is not https://host or https://*.host',
   'signal-twice': 'a signal is granted by one purpose',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { faultText } from '../../kit/faults.ts';
 import { isSafeLink } from '../../kit/link.ts';
 import { IDENTITIES, MARKET_CODES } from '../../kit/markets/identities.ts';
+import { supplierFile } from './contract/supplier.ts';
 import {
   isForeign,
   isForwarded,
@@ -60,6 +61,8 @@ export const siteFile = z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter'))
       .optional(),
+    demonstration: z.boolean().default(false),
+    supplier: supplierFile.optional(),
     hosts: z.array(host).default([]),
     services: z.partialRecord(z.enum(serviceNames), address).default({}),
     tagManager: tagManager.optional(),

@@ -97,9 +97,9 @@ export function decideSites(
 function outOfReach(file: string, site: Site, files: readonly Site[]): readonly PublicationFault[] {
   const own = files.find(({ key }) => key === site.key);
   if (!own) return [{ file, path: 'brand', fault: fault('no-site', { site: site.key }) }];
-  const fields = (['brandName', 'theme', 'hosts', 'services', 'upstreams'] as const).filter(
-    (field) => !isDeepStrictEqual(site[field], own[field]),
-  );
+  const fields = (
+    ['brandName', 'theme', 'demonstration', 'supplier', 'hosts', 'services', 'upstreams'] as const
+  ).filter((field) => !isDeepStrictEqual(site[field], own[field]));
   return fields.map((path) => ({ file, path, fault: fault('at-start') }));
 }
 
@@ -107,7 +107,8 @@ function outOfReach(file: string, site: Site, files: readonly Site[]): readonly 
 export function siteFileOf(files: readonly Site[], live: LiveSite): Readonly<Record<string, unknown>> {
   const own = files.find(({ key }) => key === keyOf(live));
   if (!own) return live;
-  const { brand, brandName, market, theme, hosts, services, upstreams, authoring } = own;
+  const { brand, brandName, market, theme, demonstration, supplier, hosts, services, upstreams, authoring } =
+    own;
   const named = Object.entries(services).filter(
     ([name, address]) => address !== ownServiceAddress(own.key, name as ServiceName),
   );
@@ -116,6 +117,8 @@ export function siteFileOf(files: readonly Site[], live: LiveSite): Readonly<Rec
     brandName,
     market,
     theme,
+    demonstration,
+    ...(supplier && { supplier }),
     hosts,
     services: { ...Object.fromEntries(named), ...upstreams },
     authoring: { ...authoring, ...live.authoring },

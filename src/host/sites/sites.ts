@@ -26,6 +26,7 @@ import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
 import { harmless } from './rich-text.ts';
+import { supplierFaults } from './supplier-faults.ts';
 import { type ReadTheme, readTheme } from './themes.ts';
 
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
@@ -142,7 +143,7 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
   });
   return {
     site: { ...site, authoring },
-    faults: [...faults, ...marketFaults(name, site, authoring)],
+    faults: [...supplierFaults(name, site), ...faults, ...marketFaults(name, site, authoring)],
   };
 }
 

@@ -142,6 +142,28 @@ export type PrivacyRight = 'confirm' | 'access' | 'correct' | 'erase' | 'withdra
 /** Days of the calendar, or days on which people work. */
 export type LegalTerm = { readonly days: number; readonly of: 'calendar' | 'work' };
 
+/** What a site file may say of the company that sells through the site (`platform/domain/supplier.ts`). */
+export type SupplierKey =
+  | 'legalName'
+  | 'document'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'hours'
+  | 'customerService'
+  | 'ombudsman'
+  | 'lenders'
+  | 'dataOfficer'
+  | 'jurisdiction';
+
+/** What the law of a country has a site say of its supplier. */
+export type SupplierRules = {
+  /** Without these a site with an address of its own does not start. */
+  readonly needed: readonly SupplierKey[];
+  /** Whether digits are a number of the whole country, such as a toll-free one: it has no area code. */
+  readonly isServiceNumber: (digits: string) => boolean;
+};
+
 /** How long the law leaves for what. */
 export type LawRules = {
   /** Days of the calendar in which whoever buys at a distance may take it back and gets everything; the day itself does not count. */

@@ -258,6 +258,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'no-site-file': 'no hay ningún archivo de sitio en {{folder}}',
   'same-site': 'describe {{site}}, igual que {{file}}',
   'no-proposals': 'las solicitudes se reciben solo en Brasil',
+  'supplier-missing':
+    'falta: un sitio con dirección propia (hosts) que no es demostración dice quién responde por él',
   'host-form': 'un nombre de servidor en minúsculas, sin puerto',
   'origin-form': 'debe ser https://servidor o https://*.servidor',
   'signal-twice': 'una señal la da una sola finalidad',

@@ -254,6 +254,8 @@ export const ptBR = faultLabelTexts({
   'no-site-file': 'não há arquivo de site em {{folder}}',
   'same-site': 'descreve {{site}}, como {{file}}',
   'no-proposals': 'propostas são aceitas só no Brasil',
+  'supplier-missing':
+    'falta: um site com endereço próprio (hosts) que não é demonstração diz quem responde por ele',
   'host-form': 'um nome de servidor em minúsculas, sem porta',
   'origin-form': 'deve ser https://servidor ou https://*.servidor',
   'signal-twice': 'um sinal é dado por uma só finalidade',

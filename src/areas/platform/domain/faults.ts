@@ -8,6 +8,7 @@ declare module '../../../kit/faults.ts' {
     'no-site-file': { readonly folder: string };
     'same-site': { readonly site: string; readonly file: string };
     'no-proposals': NoParams;
+    'supplier-missing': NoParams;
     'host-form': NoParams;
     'origin-form': NoParams;
     'signal-twice': NoParams;

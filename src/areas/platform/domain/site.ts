@@ -1,5 +1,6 @@
 import type { Currency, Locale, MarketCode as Market } from '../../../kit/markets/identities.ts';
 import type { SiteLook } from './site-look.ts';
+import type { Supplier } from './supplier.ts';
 import type { TagManager } from './tag-manager.ts';
 
 export type { Currency, Locale, MarketCode as Market } from '../../../kit/markets/identities.ts';
@@ -40,6 +41,10 @@ export type Site = {
   currency: Currency;
   /** Where the site's pages live: `/br/aurora` in the demo, empty when a host name of its own led here. */
   prefix: string;
+  /** Whether brand, cars, dealers and people are invented: pages, documents and mails say so, and an empty database begins with them. */
+  demonstration: boolean;
+  /** The company that sells through the site. */
+  supplier?: Supplier | undefined;
   /** Host names that lead straight to this site. */
   hosts: readonly string[];
   /** The folder of its theme beside the site files; the brand's own name where the file says none. */

@@ -1,23 +1,27 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import type { Site } from '../index.ts';
+import { type Site, supplierLines } from '../index.ts';
 import { serverLabels } from './server-labels.ts';
 
 /**
- * The legal paragraphs of a site: prices and their day, credit (Brazil: Lei 8.078/1990, art. 52; Argentina: Ley 24.240,
+ * The legal paragraphs of a site: who stands behind it (Brazil: Decreto 7.962/2013, art. 2; Argentina: Res. SCI 270/2020, art. 2), prices and their day, credit (Brazil: Lei 8.078/1990, art. 52; Argentina: Ley 24.240,
  * art. 36), personal data (LGPD; Ley 25.326).
  *
  * @param pricesOf day of the published prices
  */
 export function legalTexts(
-  { locale, brandName }: Pick<Site, 'locale' | 'brandName'>,
+  site: Pick<Site, 'locale' | 'brandName' | 'market' | 'supplier' | 'demonstration'>,
   pricesOf: PlainDate,
 ): string[] {
+  const { locale, brandName, demonstration } = site;
   const t = labelsFor(locale, serverLabels);
+  const company = supplierLines(site).join(' · ');
   return [
+    ...(company ? [company] : []),
     t('legal-price', { date: formatDate(pricesOf, locale) }),
+    t(demonstration ? 'legal-pictures-made' : 'legal-pictures'),
     t('legal-credit'),
     t('legal-privacy'),
-    t('legal-demo', { brand: brandName }),
+    ...(demonstration ? [t('legal-demo', { brand: brandName })] : []),
   ];
 }

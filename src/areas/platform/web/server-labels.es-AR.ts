@@ -2,12 +2,15 @@ import type { ptBR } from './server-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'legal-price':
-    'Precios sugeridos al público al contado, en pesos argentinos, para los modelos y colores indicados, sin opcionales cuando no se informan, vigentes en la publicación del {{date}}. No incluyen flete, patentamiento ni seguro. Imágenes ilustrativas, generadas por computadora.',
+    'Precios sugeridos al público al contado, en pesos argentinos, para los modelos y colores indicados, sin opcionales cuando no se informan, vigentes en la publicación del {{date}}. No incluyen flete, patentamiento ni seguro.',
+  'legal-pictures': 'Imágenes ilustrativas.',
+  'legal-pictures-made': 'Imágenes ilustrativas, generadas por computadora.',
   'legal-credit':
     'Las cuotas son simulaciones de crédito prendario. Junto a cada oferta figuran precio, anticipo, cantidad y valor de las cuotas, interés mensual, CFT anual y total a pagar (Ley 24.240, art. 36). Crédito sujeto a evaluación; tasas, impuestos y gastos pueden cambiar hasta la contratación.',
   'legal-privacy':
     'Solo pedimos datos para lo que pedís acá: hablar con un concesionario, pedir crédito, reservar un auto con una seña o tener una cuenta. Podés acceder, rectificar o suprimir tus datos (Ley 25.326).',
-  'legal-demo': '{{brand}} es una marca ficticia de demostración.',
+  'legal-demo':
+    '{{brand}} es una marca ficticia de demostración: la empresa, los concesionarios y las opiniones son inventados, y nada está a la venta.',
   'consent-title': 'Medición de visitas',
   'consent-question':
     '¿Podemos medir cómo se usan estas páginas y recordar de qué campaña viniste? Sin tu permiso no pasa nada de eso y todo funciona igual.',

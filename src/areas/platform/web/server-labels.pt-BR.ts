@@ -1,11 +1,14 @@
 export const ptBR = {
   'legal-price':
-    'Preços públicos sugeridos à vista, em reais, para os modelos e cores indicados, sem opcionais quando não informados, vigentes na publicação de {{date}}. Não incluem frete, emplacamento nem seguro. Fotos ilustrativas, geradas por computador.',
+    'Preços públicos sugeridos à vista, em reais, para os modelos e cores indicados, sem opcionais quando não informados, vigentes na publicação de {{date}}. Não incluem frete, emplacamento nem seguro.',
+  'legal-pictures': 'Fotos ilustrativas.',
+  'legal-pictures-made': 'Fotos ilustrativas, geradas por computador.',
   'legal-credit':
     'As parcelas são simulações de CDC (crédito direto ao consumidor). Ao lado de cada oferta estão preço, entrada, número e valor das parcelas, juros ao mês, CET ao ano e total a pagar, com e sem financiamento (Lei nº\u00a08.078/1990, art. 52). Crédito sujeito a análise; taxas, IOF e tarifas podem mudar até a contratação. É assegurada a liquidação antecipada, total ou parcial, com redução proporcional dos juros.',
   'legal-privacy':
     'Só pedimos dados para o que você pede aqui: falar com uma concessionária, pedir crédito, reservar um carro com um sinal ou ter uma conta. Você pode consultar, corrigir ou apagar seus dados (Lei nº\u00a013.709/2018, LGPD).',
-  'legal-demo': '{{brand}} é uma marca fictícia de demonstração.',
+  'legal-demo':
+    '{{brand}} é uma marca fictícia de demonstração: empresa, concessionárias e opiniões são inventadas, e nada está à venda.',
   'consent-title': 'Medição de visitas',
   'consent-question':
     'Podemos medir como estas páginas são usadas e lembrar de que campanha você veio? Sem a sua permissão, nada disso acontece e tudo funciona igual.',

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { siteFile } from '../contract.ts';
+import { legalTexts } from './legal-texts.ts';
+
+const site = (market: 'BR' | 'AR', more: object = {}) =>
+  siteFile.parse({ brand: 'verde', brandName: 'Verde', market, ...more });
+const textsOf = (...of: Parameters<typeof site>) => legalTexts(site(...of), '2026-11-20');
+const INVENTED = /fict[ií]ci|invent|geradas por|generadas por|demo/i;
+
+it('only a demonstration calls itself invented', () => {
+  for (const market of ['BR', 'AR'] as const) {
+    for (const text of textsOf(market)) expect(text).not.toMatch(INVENTED);
+    expect(textsOf(market, { demonstration: true }).filter((text) => INVENTED.test(text))).toHaveLength(2);
+  }
+});
+
+it('the company behind a site stands first, where its file names one', () => {
+  const supplier = { legalName: 'Verde Ltda.', document: '11222333000181', phone: '4004 1234' };
+  expect(textsOf('BR', { supplier })[0]).toBe('Verde Ltda. · CNPJ 11.222.333/0001-81 · 4004 1234');
+  expect(textsOf('BR')[0]).toMatch(/^Preços/);
+});
