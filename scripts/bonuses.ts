@@ -6,7 +6,6 @@
  * Gives the bonus vouchers of the maker's programme (Lovers) to its customers' accounts, shows one by its number, and takes it when
  * its owner buys, beside a running portal. No personal data is shown.
  */
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { bonusFile } from '../src/areas/account/contract.ts';
 import { bonusState } from '../src/areas/account/index.ts';
@@ -14,8 +13,11 @@ import { bonusByNumber, giveBonuses, takeBonus } from '../src/areas/account/serv
 import { dateIn, type Site } from '../src/areas/platform/index.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import { parseJson, readText } from '../src/io/json-files.ts';
 import { commandPermit } from '../src/kit/authority.ts';
-import { type ActingParts, acting, type Complaints, end } from './command.ts';
+import { type FileFault, fault } from '../src/kit/faults.ts';
+import { type ActingParts, acting, type Complaints, countFaults, end } from './command.ts';
 
 const USAGE = 'usage: npm run bonuses -- give FILE | show NUMBER | use NUMBER --by NAME --reason TEXT';
 
@@ -38,23 +40,22 @@ function read(): Command | undefined {
   }
 }
 
-/** What is wrong in a file, without what is written there: it names people. */
+/** What a file says, or what is wrong in it without what is written there: it names people. */
 async function fileOf(path: string) {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return { ok: false, lines: [`${path}: cannot be read`] } as const;
-  let result: unknown;
-  try {
-    result = JSON.parse(text);
-  } catch {
-    return { ok: false, lines: [`${path}: is no JSON`] } as const;
-  }
-  const parsed = bonusFile.safeParse(result);
-  if (parsed.success) return { ok: true, file: parsed.data } as const;
-  const lines = parsed.error.issues
-    .slice(0, 20)
-    .map((issue) => `${path}: ${issue.path.join('.')}: ${issue.code}`);
-  return { ok: false, lines } as const;
+  const parsed = parseJson(path, await readText(path), bonusFile);
+  if (parsed.ok) return { ok: true, file: parsed.content } as const;
+  return { ok: false, lines: [...listed(path, parsed.errors), countFaults(parsed.errors.length)] } as const;
 }
+
+/** The first faults of a file, and that there are more. */
+function listed(file: string, faults: readonly FileFault[]): readonly string[] {
+  const more = { file, path: '', fault: fault('too-many', { listed: LISTED_MOST }) };
+  const shown = faults.length > LISTED_MOST ? [...faults.slice(0, LISTED_MOST), more] : faults;
+  return shown.map(fileFaultLine);
+}
+
+/** A file may have a hundred thousand vouchers, and the same fault in each. */
+const LISTED_MOST = 200;
 
 function run(request: Command): Promise<Complaints> {
   return acting('bonuses command', async (parts, settings) => {
@@ -70,7 +71,10 @@ async function give(parts: ActingParts, path: string, siteOf: SiteOf): Promise<C
   const result = await fileOf(path);
   if (!result.ok) return result.lines;
   const site = siteOf(result.file.site);
-  if (!site) return [`${path}: there is no site ${result.file.site}`];
+  if (!site) {
+    const found = fault('no-site', { site: result.file.site });
+    return [fileFaultLine({ file: path, path: 'site', fault: found }), countFaults(1)];
+  }
   const { given, known, waiting } = await giveBonuses(
     { ...parts, record: recorder(parts.sealing) },
     site,

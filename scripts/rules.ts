@@ -20,7 +20,8 @@ import {
   readDimacs,
   readRules,
 } from '../src/areas/configurator/index.ts';
-import { faultSentence, fileFaultLine } from '../src/io/fault-sentences.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import { fault } from '../src/kit/faults.ts';
 import { linesOf } from '../src/kit/lines.ts';
 
 type Read =
@@ -50,8 +51,8 @@ async function readProblem(path: string, requested: string | undefined): Promise
   try {
     const bytes = await readFile(path);
     text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
-  } catch (error) {
-    return { ok: false, errors: [`${path}: cannot be read (${(error as NodeJS.ErrnoException).code})`] };
+  } catch {
+    return { ok: false, errors: [fileFaultLine({ file: path, path: '', fault: fault('no-file') })] };
   }
   if (/^\uFEFF?\s*[{[]/.test(text)) return readModel(path, text, requested);
   if (requested !== undefined) return { ok: false, errors: [`${path}: only catalogue files have models`] };
@@ -59,9 +60,7 @@ async function readProblem(path: string, requested: string | undefined): Promise
   if (problem.ok) return problem;
   return {
     ok: false,
-    errors: problem.errors.map(
-      ({ line, fault }) => `${path} line ${line}: ${faultSentence(fault)} [${fault.code}]`,
-    ),
+    errors: problem.errors.map((found) => fileFaultLine({ file: path, path: '', ...found })),
   };
 }
 
@@ -84,7 +83,7 @@ function readModel(path: string, text: string, requested: string | undefined): R
   if (compiled.ok) return { ok: true, problem: problemOfModel(compiled.model) };
   return {
     ok: false,
-    errors: compiled.problems.map(({ fault }) => `${path}: ${faultSentence(fault)} [${fault.code}]`),
+    errors: compiled.problems.map((found) => fileFaultLine({ file: path, path: '', fault: found.fault })),
   };
 }
 

@@ -7,8 +7,8 @@ import {
   type FaultWord,
   type FileFault,
   faultTexts,
-  readFaultText,
 } from '../kit/faults.ts';
+import type { ErrorParams } from './problem.ts';
 
 const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   // kit
@@ -372,8 +372,17 @@ const stepsOf = ({ line, path }: Pick<FaultPlace, 'line' | 'path'>): readonly st
 const aboutText = ({ about }: Pick<FaultPlace, 'about'>): string =>
   about ? `${about.kind} ${about.code}: ` : '';
 
-/** What an issue of zod says: the sentence of the fault that its message carries, or zod's own. */
-export function issueSentence(message: string): string {
-  const fault = readFaultText(message);
-  return fault ? faultSentence(fault) : message;
-}
+/** The parameters of a fault as a call answers them: numbers, texts and lists of texts. */
+export const faultParams = ({ params }: Fault): ErrorParams =>
+  Object.fromEntries(
+    Object.entries<FaultValue>(params).map(([name, value]) => [
+      name,
+      isPlain(value) ? value : plainOf(value),
+    ]),
+  );
+
+const isPlain = (value: FaultValue): value is string | number | readonly string[] =>
+  typeof value !== 'object' || Array.isArray(value);
+
+const plainOf = (value: Exclude<FaultValue, string | number | readonly string[]>): number | string =>
+  'amount' in value ? value.amount : valueText(value);

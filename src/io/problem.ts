@@ -1,8 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { redact } from './redaction.ts';
 
-/** One field that was refused: a dotted path into the request (`customer.mail`) and why. */
-export type FieldError = { field: string; message: string };
+/** What a refusal says in figures and words beside its code; never what somebody typed of themselves. */
+export type ErrorParams = Readonly<Record<string, number | string | readonly string[]>>;
+
+/**
+ * One field that was refused: a dotted path into the request (`customer.mail`), why as a code for programs, and the same as an English
+ * line for whoever reads logs. Nobody takes the line apart and no page shows it.
+ */
+export type FieldError = { field: string; code: string; message: string; params?: ErrorParams };
+
+/** A field that was refused. Without a line of its own the code says it. */
+export const fieldError = (
+  field: string,
+  code: string,
+  message = code,
+  params?: ErrorParams,
+): FieldError => ({
+  field,
+  code,
+  message,
+  ...(params && Object.keys(params).length > 0 ? { params } : {}),
+});
 
 /**
  * An RFC 9457 problem document. `type` is a stable relative URI whose last segment is the machine-readable reason
@@ -53,7 +72,19 @@ function masked({ detail, errors, ...body }: Problem): Problem {
     ...body,
     ...(detail === undefined ? {} : { detail: redact(detail) }),
     ...(errors && {
-      errors: errors.map(({ field, message }) => ({ field: redact(field), message: redact(message) })),
+      errors: errors.map(({ field, code, message, params }) =>
+        fieldError(redact(field), code, redact(message), params && maskedParams(params)),
+      ),
     }),
   };
+}
+
+const maskedParams = (params: ErrorParams): ErrorParams =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, maskedParam(value)]));
+
+/** A number is a figure, unless it is written as a document or a telephone is. */
+function maskedParam(value: ErrorParams[string]): ErrorParams[string] {
+  if (typeof value === 'object') return value.map(redact);
+  const text = redact(String(value));
+  return typeof value === 'number' && text === String(value) ? value : text;
 }

@@ -26,7 +26,8 @@ describe('what our route answers for its upstream', () => {
   it('passes a business refusal on: its status, its word and the fields at fault [R54]', () => {
     const errors = [{ field: 'customer.birthDate', message: 'must be at least 18 years ago' }];
     const body = { type: 'https://bank.example/problems/under-age', title: 'x', detail: 'y', errors };
-    expect(rejected(422, body)).toMatchObject({ status: 422, type: '/problems/under-age', errors });
+    const coded = errors.map((one) => ({ ...one, code: 'not-accepted' }));
+    expect(rejected(422, body)).toMatchObject({ status: 422, type: '/problems/under-age', errors: coded });
     expect(rejected(410, { type: 'expired' })).toMatchObject({ status: 410, type: '/problems/expired' });
   });
 
@@ -61,7 +62,7 @@ describe('what our route answers for its upstream', () => {
     { nested: 'object' },
   ])('says only that a field is not accepted instead of %j [R49]', (message) => {
     expect(rejected(422, { errors: [{ field: 'a.b[0]', message }] }).errors).toEqual([
-      { field: 'a.b[0]', message: 'not accepted' },
+      { field: 'a.b[0]', code: 'not-accepted', message: 'not accepted' },
     ]);
   });
 
@@ -73,7 +74,31 @@ describe('what our route answers for its upstream', () => {
       null,
       'text',
     ];
-    expect(rejected(409, { errors }).errors).toEqual([errors[0]]);
+    expect(rejected(409, { errors }).errors).toEqual([{ ...errors[0], code: 'not-accepted' }]);
+  });
+
+  it('passes codes on with their figures, and takes a code in the place of a text as one [R54]', () => {
+    const refused = [
+      { field: 'birthdate', code: 'under-age', message: 'must be of age' },
+      { field: 'phone', message: 'phone-invalid' },
+      {
+        field: 'price',
+        code: 'changed-figure',
+        message: 'is another',
+        params: { sent: 25_105_990.5, offered: 2 },
+      },
+    ];
+    expect(rejected(422, { errors: refused }).errors).toEqual([
+      refused[0],
+      { ...refused[1], code: 'phone-invalid' },
+      refused[2],
+    ]);
+  });
+
+  it('passes no code and no parameter on that may be somebody’s [R49]', () => {
+    const params = { sent: 52_998_224_725, offered: '52998224725', 'a b': 1, cpf: Number.NaN, list: [1] };
+    const errors = [{ field: 'cpf', code: 'cpf-52998224725', message: 'no', params }];
+    expect(rejected(422, { errors }).errors).toEqual([{ field: 'cpf', code: 'no', message: 'no' }]);
   });
 
   it('takes nothing hostile over from a refusal, in whatever part and writing it stands [R37] [R49] [R55]', () => {
@@ -91,7 +116,8 @@ describe('what our route answers for its upstream', () => {
             expect.not.arrayContaining(['detail']),
           ]);
           expect(problem.type).toMatch(/^\/problems\/[a-z0-9-]+$/);
-          for (const { field, message } of problem.errors ?? []) {
+          for (const { field, code, message } of problem.errors ?? []) {
+            expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
             expect(field).toMatch(/^[A-Za-z_][\w.[\]-]*$/);
             expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>@＠\\]|\/\//u);
             expect(message).not.toMatch(/(?:\p{Nd}[ ./()-]{0,2}){9}/u);
@@ -108,7 +134,7 @@ describe('what our route answers for its upstream', () => {
       '\ud83d',
     ])
       expect(rejected(422, { errors: [{ field: 'cpf', message }] }).errors).toEqual([
-        { field: 'cpf', message: 'not accepted' },
+        { field: 'cpf', code: 'not-accepted', message: 'not accepted' },
       ]);
   });
 

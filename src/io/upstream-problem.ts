@@ -1,5 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { type FieldError, type Problem, problem, sendProblem } from './problem.ts';
+import {
+  type ErrorParams,
+  type FieldError,
+  fieldError,
+  type Problem,
+  problem,
+  sendProblem,
+} from './problem.ts';
 import type { UpstreamAnswer, UpstreamFailure } from './upstream-answer.ts';
 
 type Failed = Extract<UpstreamAnswer, { ok: false }>;
@@ -60,14 +67,33 @@ function reasonOf(type: unknown): string | undefined {
   return /^(?:[^?#]*\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+){0,7})$/.exec(type)?.[1]?.slice(0, 64);
 }
 
+/** A code is a plain word of letters and hyphens: digits may be somebody's. */
+const CODE = /^[a-z]+(?:-[a-z]+){0,7}$/;
+const isCode = (word: unknown): word is string =>
+  typeof word === 'string' && word.length <= 64 && CODE.test(word);
+const NOT_ACCEPTED = 'not-accepted';
+
 function fieldErrors(said: unknown): FieldError[] {
   if (!Array.isArray(said)) return [];
   return said.slice(0, ERRORS_MAX).flatMap((entry) => {
-    const { field, message } = asRecord(entry);
-    const isField = typeof field === 'string' && /^[A-Za-z_][\w.[\]-]{0,79}$/.test(field);
-    return isField ? [{ field, message: isHarmless(message) ? message : 'not accepted' }] : [];
+    const { field, code, message, params } = asRecord(entry);
+    if (typeof field !== 'string' || !/^[A-Za-z_][\w.[\]-]{0,79}$/.test(field)) return [];
+    // Whoever answers no codes may have one in the place of the text.
+    const word = [code, message].find(isCode) ?? NOT_ACCEPTED;
+    return [fieldError(field, word, isHarmless(message) ? message : 'not accepted', figuresOf(params))];
   });
 }
+
+/** Figures of a refusal, by plain names: less than a document or a telephone has digits, so that no number is somebody's. */
+function figuresOf(params: unknown): ErrorParams {
+  const figures = Object.entries(asRecord(params)).filter(
+    (entry): entry is [string, number] => isCode(entry[0].toLowerCase()) && isFigure(entry[1]),
+  );
+  return Object.fromEntries(figures.slice(0, FIGURES_MAX));
+}
+
+const FIGURES_MAX = 4;
+const isFigure = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) < 1e9;
 
 /**
  * A short line of text, and nothing that looks like an e-mail, a document or phone number in any digits, markup, an address or a stack:

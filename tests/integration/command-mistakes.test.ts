@@ -1,5 +1,6 @@
 /** Files with mistakes in them, brought by a command: each is told with its file and its place, and nothing of any of them is stored. */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -163,4 +164,69 @@ describe('the other files by their commands', () => {
       ],
     );
   });
+});
+
+describe('bonus vouchers by the command', () => {
+  const gift = { id: 'P-1', email: 'ana@example.com', amount: 500, validUntil: '2027-12-31' };
+  const bonuses = (values: object, site = 'br/aurora') =>
+    JSON.stringify({ site, bonuses: [{ ...gift, ...values }] });
+
+  it.each([
+    ['amount: must be a number without quotes, and is a text [type-number]', bonuses({ amount: '500,00' })],
+    ['amount: must be more than 0 [over]', bonuses({ amount: -1 })],
+    ['validUntil: is no day like 2026-12-31 [day]', bonuses({ validUntil: '31/12/2027' })],
+    ['email: is no e-mail address [email]', bonuses({ email: 'ana.example.com' })],
+    ['id: is missing [missing]', bonuses({ id: undefined })],
+    ['models[0]: must be a text, and is a number [type]', bonuses({ models: [7] })],
+    ['cpf: unknown field [unknown-field]', bonuses({ cpf: '52998224725' })],
+    [
+      'email: a field stands in it twice [field-twice]',
+      bonuses({}).replace('"email"', '"email":"a@b.co","email"'),
+    ],
+  ])('with a mistake are told at its place with its code: %s', async (said, text) => {
+    const { lines, path } = await given(text);
+    expect(lines).toEqual([`${path} bonuses[0].${said}`, '1 error; nothing was changed']);
+  });
+
+  it.each([
+    [': the file is empty [empty]', ''],
+    [': this is not JSON: there is an error in line 1, column 1 [not-json]', 'id;email'],
+    [': this is not JSON: it ends in the middle [not-json-cut]', bonuses({}).slice(0, 50)],
+    [': is not UTF-8 [not-utf8]', Buffer.from(bonuses({ id: 'ã' }), 'latin1')],
+    [' site: there is no site br/auroro [no-site]', bonuses({}, 'br/auroro')],
+  ])('of a file that is none are told too: %s', async (said, text) => {
+    const { lines, path } = await given(text);
+    expect(lines).toEqual([`${path}${said}`, '1 error; nothing was changed']);
+  });
+
+  it('name nobody and store nothing, and tell the first two hundred of many', async () => {
+    const all = Array.from({ length: 300 }, (_, at) => ({
+      ...gift,
+      id: `P-${at}`,
+      email: `ana.souza${at}@`,
+    }));
+    const { lines, path } = await given(JSON.stringify({ site: 'br/aurora', bonuses: all }));
+    expect(lines).toHaveLength(202);
+    expect(lines.slice(-2)).toEqual([
+      `${path}: more than 200 errors: the others are not listed [too-many]`,
+      '300 errors; nothing was changed',
+    ]);
+    expect(lines.join()).not.toContain('souza');
+  });
+
+  it('in a file that is not there are told with a code', async () => {
+    const { lines } = await runOn('bonuses', database, ['give', 'nowhere/none.json']);
+    expect(lines[0]).toBe('nowhere/none.json: the file cannot be read [no-file]');
+  });
+
+  async function given(text: string | Buffer) {
+    const before = await tableContents(database.db);
+    const folder = await fileFolder({ 'bonuses.json': text });
+    const path = join(folder.path, 'bonuses.json');
+    const done = await runOn('bonuses', database, ['give', path]);
+    await folder.remove();
+    expect(done.code, done.lines.join('\n')).toBe(1);
+    expect(await tableContents(database.db)).toEqual(before);
+    return { lines: done.lines, path };
+  }
 });

@@ -298,7 +298,12 @@ describe('a submission of flow B', () => {
     const answer = await submit(sent);
     expect([answer.statusCode, reasonOf(answer)]).toEqual([409, 'changed-offer']);
     const result = answer.json().errors.find((error: { field: string }) => error.field === field);
-    expect(result.message).toMatch(new RegExp(`^sent ${value.toFixed(2)}, offered \\d+\\.\\d\\d$`));
+    expect(result).toMatchObject({
+      code: 'changed-figure',
+      params: { sent: value, offered: expect.any(Number) },
+    });
+    expect(result.params.offered).not.toBe(value);
+    expect(result.message).toBe(`sent ${value.toFixed(2)}, offered ${result.params.offered.toFixed(2)}`);
   });
 });
 

@@ -2,7 +2,9 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createServer } from '../../src/host/http/server.ts';
+import { fieldError, problem, sendProblem } from '../../src/io/problem.ts';
 import { testEnvironment } from '../environment.ts';
 
 let app: FastifyInstance;
@@ -24,6 +26,17 @@ beforeAll(async () => {
       cause: { code: 'ECONNREFUSED', message: 'no database' },
     });
   });
+  const body = z.strictObject({
+    name: z.string().min(2),
+    years: z.number().max(9),
+    plan: z.enum(['CDC', 'NEXT']),
+  });
+  app.post('/judges', { schema: { body } }, async () => ({}));
+  app.post('/refuses', async (_request, reply) => {
+    const params = { sent: 1.79, offered: 25_105_990.5, cpf: 52_998_224_725, words: ['ana@example.com'] };
+    const errors = [fieldError('rate', 'changed-figure', 'CPF 529.982.247-25', params)];
+    return sendProblem(reply, problem(409, 'changed-offer', 'x', { errors }));
+  });
   app.post('/changes', async () => ({ changed: true }));
   app.get('/closed', async (_request, reply) => reply.code(404).type('text/html; charset=utf-8').send('<p>'));
   app.get('/public', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({}));
@@ -41,6 +54,46 @@ describe('an answer', () => {
     expect([silent.statusCode, silent.headers['cache-control']]).toEqual([200, 'no-store']);
     const open = await app.inject({ url: '/public' });
     expect(open.headers['cache-control']).toBe('public, max-age=60');
+  });
+});
+
+describe('a field that is refused', () => {
+  const judged = (payload: object) => app.inject({ method: 'POST', url: '/judges', headers: own(), payload });
+
+  it('is named with a code, its parameters and an English line, whatever the library says of it', async () => {
+    const answer = await judged({
+      name: 'a',
+      years: 12.5,
+      plan: 'LEASING',
+      'ana@example.com': 1,
+      role: 'admin',
+    });
+    expect(answer.json()).toMatchObject({ status: 422, type: '/problems/invalid-input' });
+    expect(answer.json().errors).toEqual([
+      { field: 'name', code: 'words-least', message: expect.stringContaining('2'), params: { least: 2 } },
+      { field: 'years', code: 'most', message: expect.stringContaining('9'), params: { most: 9 } },
+      { field: 'plan', code: 'option', message: expect.any(String), params: { options: ['CDC', 'NEXT'] } },
+      { field: '…', code: 'unknown-field', message: 'unknown field' },
+      { field: 'role', code: 'unknown-field', message: 'unknown field' },
+    ]);
+    const other = await judged({ name: 7, plan: 'CDC' });
+    expect(other.json().errors).toEqual([
+      {
+        field: 'name',
+        code: 'type',
+        message: expect.any(String),
+        params: { expected: expect.any(String), received: expect.any(String) },
+      },
+      { field: 'years', code: 'missing', message: 'is missing' },
+    ]);
+    expect(answer.body + other.body).not.toMatch(/Invalid|Too (?:big|small)|Unrecognized/);
+  });
+
+  it('repeats nobody’s document or address in a parameter (R49)', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/refuses', headers: own() });
+    const [error] = answer.json().errors;
+    expect(error).toMatchObject({ code: 'changed-figure', params: { sent: 1.79, offered: 25_105_990.5 } });
+    expect(answer.body).not.toMatch(/52998224725|ana@|529\.982\.247-25/);
   });
 });
 

@@ -98,9 +98,9 @@ describe('a request for a specialist', () => {
     const send = (remarks?: string) => post(portal.app, wire({ form: 'Contact', remarks }));
     const refused = [await send(), await send('Categoria: Compra'), await send('Categoria: x | Motivo: y')];
     expect(refused.map((answer) => answer.json().errors[0])).toEqual([
-      { field: 'ObservacaoCliente__c', message: 'category-missing' },
-      { field: 'ObservacaoCliente__c', message: 'reason-missing' },
-      { field: 'ObservacaoCliente__c', message: 'category-missing' },
+      { field: 'ObservacaoCliente__c', code: 'category-missing', message: 'category-missing' },
+      { field: 'ObservacaoCliente__c', code: 'reason-missing', message: 'reason-missing' },
+      { field: 'ObservacaoCliente__c', code: 'category-missing', message: 'category-missing' },
     ]);
     expect((await send('Categoria: Compra | Motivo: Pedir uma proposta | Mensagem: x')).statusCode).toBe(201);
   });

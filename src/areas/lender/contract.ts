@@ -28,7 +28,7 @@ export {
   statedBoxes,
 } from './contract/credit-decision/consent-header.ts';
 export { bankFieldNames } from './contract/credit-decision/field-names.ts';
-export { flowDecision, flowProposal } from './contract/credit-decision/flow-proposal.ts';
+export { CHANGED_FIGURE, flowDecision, flowProposal } from './contract/credit-decision/flow-proposal.ts';
 export {
   type Applicant,
   DENIAL_REASON_MAX,

@@ -1,15 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { issueSentence } from '../../io/fault-sentences.ts';
-import { type FieldError, type Problem, problem, sendProblem } from '../../io/problem.ts';
-
-type ContractIssue = { path: PropertyKey[]; message: string; code: string; keys?: string[] };
+import type { z } from 'zod';
+import { faultParams, faultSentence } from '../../io/fault-sentences.ts';
+import { type FieldError, fieldError, type Problem, problem, sendProblem } from '../../io/problem.ts';
+import { zodFaults } from '../../io/zod-faults.ts';
 
 /**
  * Turns whatever a handler threw into a problem document. Refusals of input name the field; an unexpected error is logged
  * once under its request id and tells the caller nothing about our insides (RFC 9457, OWASP ASVS 16.5.1).
  */
 export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = contractFault(error) ?? transportFault(error);
+  const known = contractFault(error, request) ?? transportFault(error);
   if (known) return sendProblem(reply, known);
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'database unavailable');
@@ -26,27 +26,37 @@ export const unavailable = (): Problem =>
 const unanswered = (): Problem =>
   problem(503, 'unavailable', 'The service is temporarily unavailable, repeat this under the same key');
 
-function contractFault(error: FastifyError): Problem | undefined {
-  const issues = (error as unknown as { issues?: ContractIssue[] }).issues;
+function contractFault(error: FastifyError, request: FastifyRequest): Problem | undefined {
+  const { issues } = error as unknown as { issues?: z.core.$ZodIssue[] };
   if (!Array.isArray(issues) || !error.validationContext) return undefined;
-  const errors = issues.slice(0, 20).flatMap(fieldErrors);
+  const content = contentOf(request, error.validationContext);
+  const errors = issues.slice(0, MOST).flatMap((issue) => fieldErrors(issue, content));
   return problem(422, 'invalid-input', `The request ${error.validationContext} does not fit the contract`, {
     errors,
   });
 }
 
+/** Fields that one answer names, and names of one that are unknown. */
+const MOST = 20;
+
+/** The part of a request that was judged, as it came. */
+function contentOf({ body, query, params, headers }: FastifyRequest, part: string): unknown {
+  return { body, querystring: query, params, headers }[part];
+}
+
 /** What a field may be called: a text in the place of a name may be somebody's own, and is not said again. */
 const FIELD = /^[A-Za-z_$][\w$-]{0,59}$/;
 
-function fieldErrors(issue: ContractIssue): FieldError[] {
-  const path = issue.path.map(String);
-  if (issue.code !== 'unrecognized_keys')
-    return [{ field: path.join('.'), message: issueSentence(issue.message) }];
-  return (issue.keys ?? []).slice(0, 20).map((key) => ({
-    field: [...path, FIELD.test(key) ? key : '…'].join('.'),
-    message: 'unknown field',
-  }));
-}
+const fieldErrors = (issue: z.core.$ZodIssue, content: unknown): FieldError[] =>
+  zodFaults(issue, content)
+    .slice(0, MOST)
+    .map(({ path, fault }) => {
+      const names = path.map(String);
+      const last = names.at(-1) ?? '';
+      const isStrange = fault.code === 'unknown-field' && !FIELD.test(last);
+      const field = (isStrange ? [...names.slice(0, -1), '…'] : names).join('.');
+      return fieldError(field, fault.code, faultSentence(fault), faultParams(fault));
+    });
 
 const TRANSPORT: Record<number, [reason: string, title: string]> = {
   400: ['malformed-request', 'The request could not be read'],

@@ -18,10 +18,18 @@ const problemSchema = {
       description: 'The fields that were refused',
       items: {
         type: 'object',
-        required: ['field', 'message'],
+        required: ['field', 'code', 'message'],
         properties: {
           field: { type: 'string', description: 'Dotted path into the request' },
-          message: { type: 'string' },
+          code: { type: 'string', description: 'Stable; why it was refused, as in under-age' },
+          message: { type: 'string', description: 'The same for people who read logs, in English' },
+          params: {
+            type: 'object',
+            description: 'What the code is about, by name: a limit, what was sent and what is offered',
+            additionalProperties: {
+              anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'array', items: { type: 'string' } }],
+            },
+          },
         },
       },
     },

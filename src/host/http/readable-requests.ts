@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problem, sendProblem } from '../../io/problem.ts';
+import { fieldError, problem, sendProblem } from '../../io/problem.ts';
 import { isStorable, storable } from '../../kit/storable-text.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -43,7 +43,7 @@ export function refuseUnreadable(app: FastifyInstance): void {
     if (!place) return done();
     const field = place.join('.');
     const title = 'The request body does not fit the contract';
-    const errors = [{ field, message: 'a text with a character that cannot be stored' }];
+    const errors = [fieldError(field, 'nul', 'a text with a character that cannot be stored')];
     sendProblem(reply, problem(422, 'invalid-input', title, { errors }));
   });
 }

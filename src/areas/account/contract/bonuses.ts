@@ -3,7 +3,7 @@ import { isPlainDate } from '../../../kit/calendar.ts';
 import { faultText } from '../../../kit/faults.ts';
 import { ANY_PATH } from '../../../kit/markets/identities.ts';
 import { toCents } from '../../../kit/money.ts';
-import { schemas } from '../../../kit/validators/schemas.ts';
+import { isEmail } from '../../../kit/validators/email.ts';
 import type { WelcomeBonus } from '../domain/bonus.ts';
 
 /** In currency units. */
@@ -32,7 +32,7 @@ export const bonusFile = z.strictObject({
         /** The programme's own: given twice it is one voucher. */
         id: z.string().regex(/^[\w.-]{1,80}$/, faultText('code-dots', { most: 80 })),
         /** Of the customer's account. */
-        email: schemas.email(),
+        email: z.string().refine(isEmail, faultText('email')),
         amount: amount.transform(toCents),
         validUntil: z.string().refine(isPlainDate, faultText('day')),
         models,

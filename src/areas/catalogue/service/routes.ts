@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldError, problem, sendProblem } from '../../../io/problem.ts';
+import { type FieldError, fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, siteOf } from '../../../io/service.ts';
 import {
   type CatalogueOffers,
@@ -69,12 +69,12 @@ const refusals: Record<OfferRefusal, { status: number; title: string; errors: Fi
   'unknown-vehicle': {
     status: 404,
     title: 'This site does not sell such a vehicle',
-    errors: [{ field: 'mvsCode', message: 'is not sold in this year and market' }],
+    errors: [fieldError('mvsCode', 'unknown-vehicle', 'is not sold in this year and market')],
   },
   'unknown-part': {
     status: 404,
     title: 'This vehicle is not offered with such a part',
-    errors: [{ field: 'partId', message: 'is not offered for this vehicle' }],
+    errors: [fieldError('partId', 'unknown-part', 'is not offered for this vehicle')],
   },
   unavailable: { status: 503, title: 'The catalogue cannot be asked now', errors: [] },
 };

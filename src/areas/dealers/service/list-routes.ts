@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { problem, sendProblem } from '../../../io/problem.ts';
+import { fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp } from '../../../io/service.ts';
 import { type DealerQuery, dealer, dealerList, dealerQuery, groupQuery, whoseQuery } from '../contract.ts';
 import { anyDealers, type DealerFilter, findDealers } from '../index.ts';
@@ -66,5 +66,5 @@ export const unknownDealer = () => problem(404, 'unknown-dealer', 'There is no s
 /** Codes are unique within a market; without one, two dealers may have the same. */
 export const ambiguous = () =>
   problem(422, 'ambiguous-dealer', 'Dealers of two markets are called so', {
-    errors: [{ field: 'market', message: 'say which market is meant' }],
+    errors: [fieldError('market', 'missing', 'say which market is meant')],
   });

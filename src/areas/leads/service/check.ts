@@ -1,4 +1,4 @@
-import { type FieldError, type Problem, problem } from '../../../io/problem.ts';
+import { type FieldError, fieldError, type Problem, problem } from '../../../io/problem.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { writePhone } from '../../../kit/validators/phone.ts';
@@ -27,14 +27,13 @@ export function checkPerson(
 ): { readonly ok: true; readonly contact: Lead['contact'] } | Refused {
   const settings = deps.settings(site);
   const dealer = deps.dealers.byCode(site, dealerCode);
-  if (!dealer) return refuse('unknown-dealer', [{ field: 'dealersCode', message: 'dealer-missing' }]);
+  if (!dealer) return refuse('unknown-dealer', [fieldError('dealersCode', 'dealer-missing')]);
   const optional = mayOmitDocument(settings.withoutCpf, { cityCode: dealer.cityCode, dealerId: dealer.id });
   const document = { generic: settings.hasGenericDocument, optional, cuil: settings.cuil };
   const reasons = contactReasons(contact, { market: site.market, document });
-  const errors = Object.entries(reasons).map(([field, message]) => ({
-    field: CONTACT[field as keyof typeof CONTACT],
-    message,
-  }));
+  const errors = Object.entries(reasons).map(([field, reason]) =>
+    fieldError(CONTACT[field as keyof typeof CONTACT], reason),
+  );
   if (errors.length > 0) return refuse('invalid-lead', errors);
   return { ok: true, contact: { ...contact, phone: writePhone(contact.phone, site.market) } };
 }
@@ -51,19 +50,19 @@ export function checkLead(
 ): Checked {
   const settings = deps.settings(site);
   if (lead.brand !== site.brand)
-    return refuse('invalid-lead', [{ field: 'brand', message: 'is not this site' }]);
+    return refuse('invalid-lead', [fieldError('brand', 'other-site', 'is not this site')]);
   const person = checkPerson(deps, site, lead);
   if (!person.ok) return person;
   const { contact } = person;
   const missing = lead.form === settings.contact.form && remarksReason(lead.remarks ?? '', settings.contact);
-  if (missing) return refuse('invalid-lead', [{ field: REMARKS, message: missing }]);
+  if (missing) return refuse('invalid-lead', [fieldError(REMARKS, missing)]);
   const find = (mvs: { code: string; year: number }) => deps.catalogue.find(site, mvs);
   const settled = lead.order
     ? ({ ok: true, lead: { ...lead, contact } } as const)
     : settleCar({ ...lead, contact }, find, { site, deletesUnitPrices: settings.deletesUnitPrices });
-  if (!settled.ok) return refuse(settled.reason, [{ field: settled.field, message: settled.reason }]);
+  if (!settled.ok) return refuse(settled.reason, [fieldError(settled.field, settled.reason)]);
   const fault = claimFault(settled.lead, today);
-  return fault ? refuse(fault.reason, [{ field: fieldOf(fault.field), message: fault.reason }]) : settled;
+  return fault ? refuse(fault.reason, [fieldError(fieldOf(fault.field), fault.reason)]) : settled;
 }
 
 /** Why what was on the sender's screen does not do; nothing when it does. */
@@ -72,7 +71,7 @@ export function consentRefusal(
   isKnown: boolean,
   { mustAcceptTerms }: LeadSettings,
 ): Refused | undefined {
-  const refuseFor = (reason: string) => refuse(reason, [{ field: CONSENT_HEADER, message: reason }]);
+  const refuseFor = (reason: string) => refuse(reason, [fieldError(CONSENT_HEADER, reason)]);
   if (stated && !isKnown) return refuseFor('unknown-consent-text');
   return mustAcceptTerms && !stated?.hasAcceptedTerms ? refuseFor('terms-not-accepted') : undefined;
 }

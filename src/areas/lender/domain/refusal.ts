@@ -25,12 +25,14 @@ export type LenderRefusal =
   | 'unavailable'
   | 'remote';
 
+type FieldParams = Readonly<Record<string, number | string | readonly string[]>>;
+
 /** What may be told of another provider's refusal or failure: a problem document (RFC 9457) without its texts. */
 export type PassedOn = {
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  readonly errors?: { field: string; message: string }[];
+  readonly errors?: { field: string; code: string; message: string; params?: FieldParams }[];
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number | undefined;
 };

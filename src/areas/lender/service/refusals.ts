@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { problem, sendProblem } from '../../../io/problem.ts';
+import { fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { passOn } from '../../../io/upstream-problem.ts';
 import { fromCents } from '../../../kit/money.ts';
 import type { LenderRefusal, Refused } from '../domain/refusal.ts';
@@ -99,12 +99,13 @@ export function refuse(reply: FastifyReply, refused: Refused, fields: Fields): F
   const { status, title, about, detail } = refusals[reason];
   const named = [(about && fields[about]) ?? []].flat();
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  const figures = prices && { sent: fromCents(prices.sent), expected: fromCents(prices.expected) };
   const more = {
     ...(detail ? { detail } : {}),
     ...(prices
       ? { detail: `sent ${writeAmount(prices.sent)}, ${EXPECTS[reason]} ${writeAmount(prices.expected)}` }
       : {}),
-    ...(named.length > 0 ? { errors: named.map((field) => ({ field, message: title })) } : {}),
+    ...(named.length > 0 ? { errors: named.map((field) => fieldError(field, reason, title, figures)) } : {}),
   };
   return sendProblem(reply, problem(status, reason, title, more));
 }

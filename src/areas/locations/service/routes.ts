@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { problem, sendProblem } from '../../../io/problem.ts';
+import { fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, siteOf } from '../../../io/service.ts';
 import {
   cityList,
@@ -60,7 +60,7 @@ type Refusal = Extract<Lookup, { ok: false }>['reason'];
 
 function refuse(reply: FastifyReply, reason: Refusal): FastifyReply {
   if (reason === 'malformed-code') {
-    const errors = [{ field: 'postalCode', message: 'not a postal code of this market' }];
+    const errors = [fieldError('postalCode', 'postal-code-invalid', 'not a postal code of this market')];
     return sendProblem(
       reply,
       problem(422, 'invalid-input', 'The request params does not fit the contract', { errors }),

@@ -79,11 +79,11 @@ export const namedInForm = (field: FlowAField): string => `${OF_FORM}${field}`;
 /** The field of the form that a refusal names, with the message that it is shown with. */
 export function refusedField({
   field: name,
-  message,
+  code,
 }: {
   readonly field: string;
-  readonly message: string;
+  readonly code: string;
 }): RefusedField | undefined {
   const field = flowAFields.find((one) => namedInForm(one) === name);
-  return field && { field, reason: TELLING.find((reason) => reason === message) ?? USUAL[field] };
+  return field && { field, reason: TELLING.find((reason) => reason === code) ?? USUAL[field] };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type FieldError, problem, sendProblem } from '../../../io/problem.ts';
+import { type FieldError, fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { passOn } from '../../../io/upstream-problem.ts';
 import { bankFieldNames } from '../../lender/contract.ts';
 import type { CreditRefused } from '../../lender/index.ts';
@@ -41,16 +41,16 @@ export function refuseProposal(reply: FastifyReply, refused: CreditRefused): Fas
     });
   const [status, reason, title] = REFUSALS[refused.reason];
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refused.retryAfter)));
+  const faults = refused.faults?.map(({ field, message }) => fieldError(field, message));
   // The faults of a consent are boxes, which authors may name as a field is named.
-  const errors =
-    refused.reason === 'consent-missing' ? refused.faults?.slice() : refused.faults?.map(renamedError);
+  const errors = refused.reason === 'consent-missing' ? faults?.slice() : faults?.map(renamedError);
   return sendProblem(reply, problem(status, reason, title, errors ? { errors } : {}));
 }
 
 /** A field of the bank's proposal, whichever of its two names it has, under the name of where it was asked for. */
-function renamedError({ field: name, message }: FieldError): FieldError {
-  const field = fieldOfBank(name) ?? fieldOnWire(name);
-  return { field: field ? namedInForm(field) : name, message };
+function renamedError(error: FieldError): FieldError {
+  const field = fieldOfBank(error.field) ?? fieldOnWire(error.field);
+  return { ...error, field: field ? namedInForm(field) : error.field };
 }
 
 /** The field of the wire that a name is, or lies in: the longest of them. */
@@ -63,10 +63,9 @@ function fieldOnWire(name: string): FlowAField | undefined {
 
 /** Says which fields of the form do not hold, as the form's own rules say it. */
 export function refuseForm(reply: FastifyReply, reasons: FlowAReasons): FastifyReply {
-  const errors = Object.entries(reasons).map(([field, message]) => ({
-    field: namedInForm(field as FlowAField),
-    message,
-  }));
+  const errors = Object.entries(reasons).map(([field, reason]) =>
+    fieldError(namedInForm(field as FlowAField), reason),
+  );
   const [status, reason, title] = REFUSALS['invalid-proposal'];
   return sendProblem(reply, problem(status, reason, title, { errors }));
 }

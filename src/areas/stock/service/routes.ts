@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { problem, sendProblem } from '../../../io/problem.ts';
+import { fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { Position } from '../../dealers/index.ts';
 import {
@@ -56,7 +56,7 @@ export const stockRoutes =
       const site = siteOf(request);
       const { bad, near, filters, order, after } = readStockQuery(request.query);
       if (bad.length > 0) {
-        const errors = bad.map((field) => ({ field: STOCK_FIELDS.BR[field], message: 'cannot be read' }));
+        const errors = bad.map((field) => fieldError(STOCK_FIELDS.BR[field], 'form', 'cannot be read'));
         return sendProblem(reply, problem(422, 'invalid-input', 'The search cannot be read', { errors }));
       }
       const position = near === undefined ? undefined : await parts.positionOf(site, near);

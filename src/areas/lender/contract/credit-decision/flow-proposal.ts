@@ -312,3 +312,6 @@ export const flowDecision = z.codec(
     }),
   },
 );
+
+/** The code of a figure that is not on offer any more; its parameters `sent` and `offered` are in currency units, and in percents where it is a rate. */
+export const CHANGED_FIGURE = 'changed-figure';

@@ -1,13 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { type FieldError, problem, sendProblem } from '../../../../io/problem.ts';
+import { type FieldError, fieldError, problem, sendProblem } from '../../../../io/problem.ts';
 import { passOn } from '../../../../io/upstream-problem.ts';
 import { fromCents } from '../../../../kit/money.ts';
-import type {
-  ChangedFigure,
-  CreditRefusal,
-  CreditRefused,
-  FieldFault,
-} from '../../domain/credit-decision/decision.ts';
+import { CHANGED_FIGURE } from '../../contract/credit-decision/flow-proposal.ts';
+import type { ChangedFigure, CreditRefusal, CreditRefused } from '../../domain/credit-decision/decision.ts';
 
 type RefusalText = readonly [status: number, title: string];
 
@@ -48,25 +44,19 @@ export function refuseProposal(
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined);
   if (wait !== undefined) reply.header('retry-after', String(wait));
   const errors = [
-    ...faults.map((fault) => fieldError(fault, names)),
+    ...faults.map(({ field, message }) => fieldError(names[field] ?? field, message)),
     ...changes.map((one) => changed(one, names)),
   ];
   const word = reason === 'key-reused' ? 'idempotency-key-reused' : reason;
   return sendProblem(reply, problem(status, word, title, errors.length > 0 ? { errors } : {}));
 }
 
-const fieldError = ({ field, message }: FieldFault, names: FieldNames): FieldError => ({
-  field: names[field] ?? field,
-  message,
-});
-
-/** Both values as they go over the wire: money in currency units, rates in percent. */
+/** What is not on offer any more, with what was sent and what is offered as the wire has them: money in currency units, rates in percent. */
 function changed({ figure, sent, offered }: ChangedFigure, names: FieldNames): FieldError {
   const write = /Rate$|Cet$/.test(figure) ? percent : money;
-  return {
-    field: names[`funding.${figure}`] ?? figure,
-    message: `sent ${write(sent)}, offered ${write(offered)}`,
-  };
+  const message = `sent ${write(sent)}, offered ${write(offered)}`;
+  const params = { sent: Number(write(sent)), offered: Number(write(offered)) };
+  return fieldError(names[`funding.${figure}`] ?? figure, CHANGED_FIGURE, message, params);
 }
 
 const money = (cents: number) => fromCents(cents).toFixed(2);

@@ -131,10 +131,10 @@ describe('a proposal on a bad line', () => {
 describe('a proposal that the bank does not take as it is', () => {
   it('comes back with the fields to mend, and was no proposal [D2-4.1-05] [D2-8-14]', async () => {
     const errors = [
-      { field: 'formData.phone', message: 'phone-invalid' },
-      { field: 'formData.birthdayDate', message: 'under-age' },
-      { field: 'formData.cpf', message: 'a sentence of the bank' },
-      { field: 'simulationId', message: 'is not an id' },
+      { field: 'formData.phone', code: 'phone-invalid', message: 'under-age' },
+      { field: 'formData.birthdayDate', code: 'under-age', message: 'must be of age' },
+      { field: 'formData.cpf', code: 'not-accepted', message: 'a sentence of the bank' },
+      { field: 'simulationId', code: 'form', message: 'is not an id' },
     ];
     answers = [[422, { ...refused(422, 'invalid-proposal')[1], errors }]];
     expect(await sender().send(proposal, async () => undefined)).toEqual({

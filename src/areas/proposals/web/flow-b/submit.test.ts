@@ -36,6 +36,14 @@ async function bank(status: number, answer: unknown, type = 'application/json') 
 const problem = (status: number, word: string, errors: unknown[] = []) =>
   bank(status, { type: `/problems/${word}`, title: word, status, errors }, 'application/problem+json');
 
+/** A figure that is not on offer any more, in words that nobody reads. */
+const figure = (field: string, sent: number, offered: number) => ({
+  field,
+  code: 'changed-figure',
+  message: 'it is another one today',
+  params: { sent, offered },
+});
+
 const proposal = aFlowProposal();
 const boxes = [{ id: 'panel-terms', textVersion: '0a1b2c3d', isTicked: true }];
 const way = { key: 'k', boxes };
@@ -87,10 +95,10 @@ describe("flow B's submission", () => {
 
   it('comes back with the fields that the bank does not take', async () => {
     const errors = [
-      { field: 'person.birthDate', message: 'under-age' },
-      { field: 'mobilePhone', message: 'phone-invalid' },
-      { field: 'address.postalCodeMain', message: 'postal-code-invalid' },
-      { field: 'work.company.cnpjBase', message: 'cnpj-invalid' },
+      { field: 'person.birthDate', code: 'under-age', message: 'must be of age' },
+      { field: 'mobilePhone', code: 'phone-invalid', message: 'under-age' },
+      { field: 'address.postalCodeMain', code: 'postal-code-invalid', message: '' },
+      { field: 'work.company.cnpjBase', code: 'cnpj-invalid', message: '' },
     ];
     const { base } = await problem(422, 'invalid-proposal', errors);
     expect(await submitFlow(base, proposal, way)).toEqual({
@@ -114,8 +122,8 @@ describe("flow B's submission", () => {
 
   it('comes back with the figures that are others by now', async () => {
     const errors = [
-      { field: 'financing.installmentValue', message: 'sent 2345.67, offered 2399.01' },
-      { field: 'financing.monthlyInterest', message: 'sent 1.75, offered 1.79' },
+      figure('financing.installmentValue', 2345.67, 2399.01),
+      figure('financing.monthlyInterest', 1.75, 1.79),
     ];
     const { base } = await problem(409, 'changed-offer', errors);
     expect(await submitFlow(base, proposal, way)).toEqual({
@@ -128,7 +136,7 @@ describe("flow B's submission", () => {
   });
 
   it('is to be simulated again when the price is another, the term is gone or the simulation has ended', async () => {
-    const price = { field: 'vehicle.price', message: 'sent 100000.00, offered 101000.00' };
+    const price = figure('vehicle.price', 100_000, 101_000);
     const changed = await problem(409, 'changed-offer', [price]);
     expect(await submitFlow(changed.base, proposal, way)).toEqual({
       kind: 'outdated',
@@ -145,7 +153,7 @@ describe("flow B's submission", () => {
   it.each(['idempotency-key-reused', 'other-terms-of-use', 'anything'])(
     'has failed on a refusal that no field can mend, such as %s',
     async (word) => {
-      const { base } = await problem(422, word, [{ field: 'toString', message: 'constructor' }]);
+      const { base } = await problem(422, word, [{ field: 'toString', code: 'constructor', message: '' }]);
       expect((await submitFlow(base, proposal, way)).kind).toBe('failed');
     },
   );

@@ -5,6 +5,7 @@ import { toCents } from '../../../../kit/money.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
 import {
+  CHANGED_FIGURE,
   flowDecision,
   flowProposal,
   PROPOSAL_CONSENT_HEADER,
@@ -69,7 +70,7 @@ export async function submitFlow(
 
 /** What the wire has no place for: a field's to mend, as if the bank had said so. */
 function malformed({ issues }: z.core.$ZodError): Submitted {
-  const fields = issues.flatMap(({ path, message }) => fieldOf({ field: path.join('.'), message }));
+  const fields = issues.flatMap(({ path }) => fieldOf({ field: path.join('.'), code: 'form' }));
   return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'failed', why: 'malformed' };
 }
 
@@ -95,9 +96,9 @@ const OUTDATED: readonly string[] = [
   'other-terms',
 ];
 
-function fieldOf({ field, message }: FieldError): RefusedField[] {
+function fieldOf({ field, code }: Pick<FieldError, 'field' | 'code'>): RefusedField[] {
   const known = FIELDS_OF_DESK.find(([name]) => field === name || field.startsWith(`${name}.`));
-  return known ? [{ field: known[1], isUnderAge: message === 'under-age' }] : [];
+  return known ? [{ field: known[1], isUnderAge: code === 'under-age' }] : [];
 }
 
 /** Figures that follow from one another are told together; a price takes all others with it, so it is simulated again. */
@@ -108,17 +109,14 @@ function changed(errors: readonly FieldError[]): Submitted {
   return { kind: isMendable ? 'changed' : 'outdated', changes };
 }
 
-const CHANGE = /^sent (\d+(?:\.\d+)?), offered (\d+(?:\.\d+)?)$/;
-
-function changeOf({ field, message }: FieldError): Change[] {
+function changeOf({ field, code, params }: FieldError): Change[] {
   const figure = FIGURES_OF_DESK[field];
-  const [, sent, offered] = CHANGE.exec(message) ?? [];
-  if (!figure || sent === undefined || offered === undefined) return [];
-  const read = isRate(figure) ? (text: string) => toCents(Number(text)) / 10_000 : amountOf;
+  const { sent, offered } = params ?? {};
+  if (!figure || code !== CHANGED_FIGURE || typeof sent !== 'number' || typeof offered !== 'number')
+    return [];
+  const read = isRate(figure) ? (percent: number) => toCents(percent) / 10_000 : toCents;
   return [{ figure, sent: read(sent), offered: read(offered) }];
 }
-
-const amountOf = (text: string) => toCents(Number(text));
 
 /** Rates are told in percents with two decimals, everything else in currency units. */
 export const isRate = (figure: FundingFigure): boolean => /Rate$|Cet$/.test(figure);
