@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActPermit, GUARDED_ACTS, type GuardedAct, staffPermit } from '../../src/areas/admin/index.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
-import { isAgreed } from '../../src/areas/admin/service/publications/second.ts';
+import { secondRefusal } from '../../src/areas/admin/service/publications/second.ts';
+import { publishRateTables, readRateTableFiles } from '../../src/areas/lender/service/index.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
@@ -305,12 +308,16 @@ it('counts as two no members of whom one has let the other in these days, nor tw
   const chained = await add(own, 'chained@maker.example');
   const stranger = await add((await administrator()).id, 'stranger@maker.example');
   const now = new Date();
-  const agreed = (by: string, at = now, publisher = head.id) =>
-    isAgreed(app.database.db, { approval: { agreed: { by, digest: 'd', far: [] } } }, 'd', {
+  const refusal = (by: string, at = now, publisher = head.id) =>
+    secondRefusal(app.database.db, { approval: { agreed: { by, digest: 'd', far: [] } } }, 'd', {
       by: publisher,
       far: [],
       now: at,
     });
+  const agreed = async (by: string, at = now, publisher = head.id) =>
+    (await refusal(by, at, publisher)) === undefined;
+  expect(await refusal(head.id)).toBe('second-person');
+  expect(await refusal(own)).toBe('one-origin');
   expect(await agreed(head.id)).toBe(false);
   expect(await agreed(own)).toBe(false);
   expect(await agreed(chained)).toBe(false);
@@ -325,4 +332,63 @@ it('counts as two no members of whom one has let the other in these days, nor tw
   expect([await agreed(sibling, now, own), await agreed(chained, now, sibling)]).toEqual([false, false]);
   await admin.renew(actPermitFor(head.id, 'staff.renew', stranger), stranger);
   expect(await agreed(stranger)).toBe(false);
+});
+
+it('says of an approval whose giver and publisher come from one person that it does not count, and who may go on [D2-2.5-31]', async () => {
+  const head = await administrator();
+  const letIn = async (name: string, by: string) => {
+    const email = `${randomUUID()}@maker.example`;
+    const added = await app.admin.admin.add(actPermitFor(by, 'staff.add', email), {
+      name,
+      email,
+      roles: ['author'],
+    });
+    if (!added.ok) throw new Error(added.reason);
+    return added.id;
+  };
+  const own = await letIn('Rui Própria', head.id);
+  await letIn('Lia Terceira', (await administrator()).id);
+  await publishRateTables(app.database.db, await readRateTableFiles('seeds/lender'), { replace: true });
+  const plans = JSON.parse(await readFile('seeds/lender/lumen.br.json', 'utf8'));
+  const [rates] = plans.tables[0].bands.map((band: { rates: object }) => band.rates);
+  for (const term of Object.keys(rates)) rates[term] *= 2;
+  const as = (id: string) =>
+    app.queues.publications(permitFor(id, 'update', 'publications'), ['administrator']);
+  const begun = await as(head.id).start({
+    title: 'Taxas',
+    files: [{ name: 'lumen.br.json', text: JSON.stringify(plans) }],
+  });
+  if (!begun.ok) throw new Error(begun.reason);
+  const { digest, far, faults } = (await as(own).report(begun.id)) ?? {};
+  expect([faults, far?.length]).toEqual([[], Object.keys(rates).length]);
+  const agreed = await as(own).approve(begun, digest ?? '');
+  if (!agreed.ok) throw new Error(agreed.reason);
+
+  const url = `/admin/publicacoes/${begun.id}`;
+  const told = {
+    'pt-BR': [
+      'Rui Própria aprovou, mas os acessos',
+      'Podem continuar:',
+      'contam como uma pessoa. Nada mudou',
+    ],
+    'es-AR': [
+      'Rui Própria aprobó, pero los accesos',
+      'Pueden seguir:',
+      'cuentan como una persona. No cambió',
+    ],
+  } as const;
+  for (const locale of ['pt-BR', 'es-AR'] as const) {
+    await head.browser.go((session) => session.speak(locale));
+    const [why, who, refused] = told[locale];
+    const page = (await askPage(app.app, head.cookie, url)).body.replaceAll('<!-- -->', '');
+    expect(page).toContain(why);
+    expect(page).toMatch(new RegExp(`${who}[^<]*Lia Terceira`));
+    for (const form of ['publish', 'schedule', 'approve'])
+      expect(page).not.toContain(`name="form" value="${form}"`);
+    const sent = { form: 'publish', revision: String(agreed.revision), digest: digest ?? '' };
+    const answer = await askPage(app.app, head.cookie, url, sent);
+    expect([answer.statusCode, answer.body.includes(refused)]).toEqual([409, true]);
+  }
+  const other = await administrator();
+  expect((await askPage(app.app, other.cookie, url)).body).toContain('name="form" value="publish"');
 });

@@ -83,6 +83,10 @@ export type PublicationReport = {
   readonly far: readonly FarRate[];
   /** Who has agreed to exactly this, where a second person is needed: their id. */
   readonly approvedBy?: string | undefined;
+  /** Why whoever asks may not go on by that yet. */
+  readonly secondRefusal?: SecondRefusal | undefined;
+  /** Who may go on instead, or has to agree first: ids of members who count as another person than whoever has agreed, or who asks. */
+  readonly others?: readonly string[] | undefined;
   /** Undecided: until they are, nothing is published. */
   readonly conflicts: readonly Conflict[];
   readonly warnings: readonly Warning[];
@@ -94,6 +98,9 @@ export type PublicationReport = {
   readonly digest: string;
 };
 
+/** A rate moves so far that another person has to have agreed to it: nobody has, or their access and one's own come from one person. */
+export type SecondRefusal = 'second-person' | 'one-origin';
+
 export type PublicationRefusal =
   | 'unknown'
   | 'not-now'
@@ -104,8 +111,7 @@ export type PublicationRefusal =
   | 'faulty'
   /** Somebody else has published something else in the same field: which of the two counts is to be decided. */
   | 'conflict'
-  /** A rate moves so far that another person has to have agreed to it. */
-  | 'second-person'
+  | SecondRefusal
   /** It would change nothing. */
   | 'nothing'
   | 'in-the-past'

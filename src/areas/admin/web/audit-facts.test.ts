@@ -31,7 +31,7 @@ it.each(['pt-BR', 'es-AR'] as const)(
       ['kinds', 'publication', KINDS],
       ['kind', 'document', documentKinds],
       ['roles', 'staff', ROLES],
-      ['held', 'publication', ['second-person', 'conflict', 'faulty', 'failed']],
+      ['held', 'publication', ['second-person', 'one-origin', 'conflict', 'faulty', 'failed']],
       ['searched', 'order', ['name', 'document', 'email', 'phone']],
       ['fields', 'lead', ['firstName', 'email', 'phone', 'document', 'dealerCode']],
     ];

@@ -151,6 +151,13 @@ export const esAR: Record<keyof typeof ptBR, string> = {
     'Una persona revisa y aprueba, y otra publica, programa o deshace. Cualquier cambio en el borrador deshace la aprobación.',
   'second-approve': 'Aprobar para que publique otra persona',
   'second-mine': 'Aprobaste. Ahora tiene que seguir otra persona.',
+  'second-one-origin':
+    '{{who}} aprobó, pero los accesos de ustedes dos vienen de una sola persona: en los últimos 7 días una sumó o renovó a la otra, o una tercera a las dos. Cuentan como una persona, y no podés seguir.',
+  'second-others-approve': 'Pueden aprobar para que sigas: {{who}}.',
+  'second-others-go-on': 'Pueden seguir: {{who}}.',
+  'second-others-more_one': '{{count}} persona más',
+  'second-others-more_other': '{{count}} personas más',
+  'second-others-none': 'Nadie más del equipo puede hacerlo hoy: hablá con quien administra.',
   'second-given': 'Aprobación de {{who}}: podés seguir.',
   'publish-now_one': 'Publicar {{count}} cambio ahora',
   'publish-now_other': 'Publicar {{count}} cambios ahora',
@@ -212,6 +219,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
     'Otra publicación cambió los mismos campos de este borrador. No se publicó nada: elegí abajo qué vale en cada uno.',
   'refused.second-person':
     'Una tasa, o el límite para cambiar tasas, cambia tanto que otra persona tiene que aprobar antes. No cambió nada.',
+  'refused.one-origin':
+    'Quien aprobó y quien publica tienen accesos que vienen de una sola persona, de hace menos de 7 días: cuentan como una persona. No cambió nada: otra persona tiene que aprobar o seguir.',
   'refused.faulty': 'Hay errores en los archivos. No se publicó nada.',
   'refused.nothing': 'No cambiaría nada: lo publicado ya dice lo mismo.',
   'refused.in-the-past': 'Elegí un día y una hora en el futuro.',

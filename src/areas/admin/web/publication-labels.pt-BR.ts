@@ -149,6 +149,13 @@ export const ptBR = {
     'Uma pessoa confere e aprova, e outra publica, agenda ou desfaz. Qualquer mudança no rascunho desfaz a aprovação.',
   'second-approve': 'Aprovar para outra pessoa publicar',
   'second-mine': 'Você aprovou. Agora outra pessoa precisa continuar.',
+  'second-one-origin':
+    '{{who}} aprovou, mas os acessos de vocês dois vêm de uma pessoa só: nos últimos 7 dias uma incluiu ou renovou a outra, ou uma terceira as duas. Vocês contam como uma pessoa, e você não pode continuar.',
+  'second-others-approve': 'Podem aprovar para você: {{who}}.',
+  'second-others-go-on': 'Podem continuar: {{who}}.',
+  'second-others-more_one': 'mais {{count}} pessoa',
+  'second-others-more_other': 'mais {{count}} pessoas',
+  'second-others-none': 'Ninguém mais da equipe pode fazer isso hoje: fale com quem administra.',
   'second-given': 'Aprovação de {{who}}: você pode continuar.',
   'publish-now_one': 'Publicar {{count}} mudança agora',
   'publish-now_other': 'Publicar {{count}} mudanças agora',
@@ -210,6 +217,8 @@ export const ptBR = {
     'Outra publicação mudou os mesmos campos deste rascunho. Nada foi publicado: escolha abaixo o que vale em cada um.',
   'refused.second-person':
     'Uma taxa, ou o limite para mudar taxas, muda tanto que outra pessoa precisa aprovar antes. Nada mudou.',
+  'refused.one-origin':
+    'Quem aprovou e quem publica têm acessos que vêm de uma pessoa só, de menos de 7 dias: contam como uma pessoa. Nada mudou: outra pessoa precisa aprovar ou continuar.',
   'refused.faulty': 'Há erros nos arquivos. Nada foi publicado.',
   'refused.nothing': 'Nada mudaria: o que está publicado já diz o mesmo.',
   'refused.in-the-past': 'Escolha um dia e uma hora no futuro.',

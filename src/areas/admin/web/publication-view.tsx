@@ -11,7 +11,7 @@ import { SCREEN_PATHS } from './addresses.ts';
 import { ConflictsSection } from './conflicts-view.tsx';
 import { labels } from './publication-labels.ts';
 import { FilesForm, PublicationAnswer, type PublicationNotice, StateBadge } from './publications-view.tsx';
-import { mayAlone, PublishSection, SecondPerson } from './publish-section.tsx';
+import { mayGoOn, PublishSection, SecondPerson } from './publish-section.tsx';
 import {
   BACK_FIELDS,
   DifferencesTable,
@@ -282,7 +282,7 @@ function RollBack(props: {
   const t = useLabels(labels);
   const { revision, report, size, people, me, siteName } = props;
   const seen = { revision, digest: report.digest };
-  const { far, approvedBy } = report;
+  const { far } = report;
   if (report.refused || report.faults.length > 0)
     return (
       <section className={styles.card}>
@@ -303,15 +303,8 @@ function RollBack(props: {
       <div id="back">
         <DifferencesTable report={report} size={size} siteName={siteName} fields={BACK_FIELDS} />
       </div>
-      <SecondPerson
-        far={far}
-        approvedBy={approvedBy}
-        me={me}
-        people={people}
-        siteName={siteName}
-        seen={seen}
-      />
-      {mayAlone(report, me) && (
+      <SecondPerson report={report} me={me} people={people} siteName={siteName} seen={seen} />
+      {mayGoOn(report) && (
         <Act form="roll-back" fields={seen} look="primary">
           {t('roll-back-sure')}
         </Act>

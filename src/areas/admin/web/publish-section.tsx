@@ -6,7 +6,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { Publication } from '../contract/publications.ts';
 import { Act } from './act.tsx';
 import { labels } from './publication-labels.ts';
-import type { ShownReport } from './report-view.tsx';
+import type { SecondState, ShownReport } from './report-view.tsx';
 import styles from './screens.module.css';
 import { useTime } from './time.ts';
 import { useWrittenValues } from './written-values.ts';
@@ -26,21 +26,13 @@ export function PublishSection(props: Props) {
   const { market } = useSite();
   const { publication, report, people, me, siteName } = props;
   const { revision, state } = publication;
-  const { far, approvedBy } = report;
   const seen = { revision, digest: report.digest };
-  const mayPublish = mayAlone(report, me);
+  const mayPublish = mayGoOn(report);
   return (
     <section className={styles.card}>
       <h2>{t('publish')}</h2>
       <p className={styles.soft}>{t('publish-intro')}</p>
-      <SecondPerson
-        far={far}
-        approvedBy={approvedBy}
-        me={me}
-        people={people}
-        siteName={siteName}
-        seen={seen}
-      />
+      <SecondPerson report={report} me={me} people={people} siteName={siteName} seen={seen} />
       {mayPublish && (
         <>
           <Act form="publish" fields={seen} look="primary">
@@ -74,13 +66,12 @@ export function PublishSection(props: Props) {
 }
 
 /** Whether whoever looks may do it: nothing moves too far for one person, or another one has agreed. */
-export const mayAlone = ({ far, approvedBy }: Pick<ShownReport, 'far' | 'approvedBy'>, me: string): boolean =>
-  far.length === 0 || (approvedBy !== undefined && approvedBy !== me);
+export const mayGoOn = ({ far, secondRefusal }: Pick<ShownReport, 'far' | 'secondRefusal'>): boolean =>
+  far.length === 0 || secondRefusal === undefined;
 
-/** What moves too far for one person: which rates, who has agreed, and the button of whoever does. */
+/** What moves too far for one person: which rates, who has agreed, who may or has to, and the button of whoever does. */
 export function SecondPerson(props: {
-  far: ShownReport['far'];
-  approvedBy: string | undefined;
+  report: Pick<ShownReport, 'far'> & SecondState;
   me: string;
   people: Props['people'];
   siteName: (site: string) => string;
@@ -89,7 +80,8 @@ export function SecondPerson(props: {
   const t = useLabels(labels);
   const written = useWrittenValues();
   const time = useTime();
-  const { far, approvedBy, me, people, siteName, seen } = props;
+  const { report, me, people, siteName, seen } = props;
+  const { far, approvedBy, secondRefusal, others } = report;
   if (far.length === 0) return null;
   return (
     <div className={styles.warned}>
@@ -128,11 +120,31 @@ export function SecondPerson(props: {
         <p>
           {approvedBy === me
             ? t('second-mine')
-            : t('second-given', { who: people[approvedBy] ?? t('someone') })}
+            : t(secondRefusal === 'one-origin' ? 'second-one-origin' : 'second-given', {
+                who: people[approvedBy] ?? t('someone'),
+              })}
         </p>
+      )}
+      {secondRefusal && others && (
+        <Others others={others} people={people} isApproved={approvedBy !== undefined} />
       )}
     </div>
   );
 }
+
+/** Who may go on, or has to agree first. */
+function Others(props: { others: readonly string[]; people: Props['people']; isApproved: boolean }) {
+  const t = useLabels(labels);
+  const { locale } = useSite();
+  const { others, people, isApproved } = props;
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const names = others.slice(0, OTHERS_NAMED).map((id) => people[id] ?? t('someone'));
+  const more = others.length - names.length;
+  const who = listed.format(more > 0 ? [...names, t('second-others-more', { count: more })] : names);
+  if (others.length === 0) return <p>{t('second-others-none')}</p>;
+  return <p>{t(isApproved ? 'second-others-go-on' : 'second-others-approve', { who })}</p>;
+}
+
+const OTHERS_NAMED = 10;
 
 const FAR_LISTED = 20;

@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import type { Conflict, PublicationFault, PublicationRefusal } from '../contract/publications.ts';
+import type {
+  Conflict,
+  PublicationFault,
+  PublicationRefusal,
+  PublicationReport,
+} from '../contract/publications.ts';
 import {
   CHANGES,
   type Difference,
@@ -17,10 +22,12 @@ import { labels } from './publication-labels.ts';
 import styles from './screens.module.css';
 import { useWrittenValues } from './written-values.ts';
 
+/** How the second person of a publication stands. */
+export type SecondState = Pick<PublicationReport, 'approvedBy' | 'secondRefusal' | 'others'>;
+
 /** One page of what a draft does. */
-export type ShownReport = {
+export type ShownReport = SecondState & {
   readonly far: readonly FarRate[];
-  readonly approvedBy?: string | undefined;
   readonly conflicts: readonly Conflict[];
   readonly faults: readonly PublicationFault[];
   readonly warnings: readonly Warning[];

@@ -16,6 +16,7 @@ import type {
   PublicationAdmin,
   PublicationDone,
   PublicationRefusal,
+  PublicationReport,
   Seen,
 } from '../../contract/publications.ts';
 import {
@@ -37,8 +38,8 @@ import type { PublicationDeps } from './ports.ts';
 import { publishRow, rollBackRow, wayBack } from './publish.ts';
 import { filesNow, rebase } from './rebase.ts';
 import { draftOf, reportOn } from './report.ts';
-import { withRights } from './rights.ts';
-import { agreedBy, agreementOf, isAgreed } from './second.ts';
+import { isGuarded, withRights } from './rights.ts';
+import { agreedBy, agreementOf, othersThan, secondRefusal } from './second.ts';
 import { kindOfFile } from './sorted.ts';
 import { filesOf, namesOf, putFile, Refused, type Row, type Settled, shown } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
@@ -122,7 +123,7 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
       const row = await rowOf(id);
       if (!row) return undefined;
       const report = await summaryOf(deps, db, row);
-      return { ...report, approvedBy: agreedBy(row, report.digest, report.far) };
+      return { ...report, ...(await secondOf(deps, row, report, permit.by)) };
     },
     async effect(id) {
       const row = await rowOf(id);
@@ -203,8 +204,9 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
       acted(deps, permit, seen, 'schedule', async (tx, row) => {
         if (at <= deps.now()) throw new Refused('in-the-past');
         const { far } = await judged(deps, tx, row, digest);
-        if (far.length > 0 && !(await isAgreed(tx, row, digest, { by: permit.by, far, now: deps.now() })))
-          throw new Refused('second-person');
+        const second = { by: permit.by, far, now: deps.now() };
+        const refusal = far.length > 0 ? await secondRefusal(tx, row, digest, second) : undefined;
+        if (refusal) throw new Refused(refusal);
         const approval = { ...row.approval, scheduledBy: permit.by };
         const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0, approval };
         return { change, after: { at: at.toISOString() } };
@@ -223,6 +225,25 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
 /** What publishing it would do now; of a published one, what taking it back would. */
 const summaryOf = async (deps: PublicationDeps, db: Database | Transaction, row: Row) =>
   row.state === 'published' ? wayBack(deps, db, row) : reportOn(deps, db, await draftOf(db, row));
+
+/** Whether somebody may go on with what one person alone may not, and who else may. */
+async function secondOf(
+  { db, now }: PublicationDeps,
+  row: Row,
+  { far, digest, differences }: PublicationReport,
+  by: string,
+): Promise<Pick<PublicationReport, 'approvedBy' | 'secondRefusal' | 'others'>> {
+  if (far.length === 0) return {};
+  const approvedBy = agreedBy(row, digest, far);
+  const refusal = await secondRefusal(db, row, digest, { by, far, now: now() });
+  if (!refusal) return { approvedBy };
+  const kinds = [
+    ...differences.map(({ kind }) => kind),
+    ...(differences.some(isGuarded) ? (['guarded'] as const) : []),
+  ];
+  const others = await othersThan(db, approvedBy ?? by, { kinds, now: now() });
+  return { approvedBy, secondRefusal: refusal, others };
+}
 
 /** What it would do, where it may do that and somebody has seen exactly that. */
 async function judged(deps: PublicationDeps, tx: Transaction, row: Row, digest: string) {

@@ -9,7 +9,7 @@ import { differencesBetween, filesFor, laidOver } from './draft-differences.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type MadeOf } from './references.ts';
 import { draftedOf, draftOf, reported } from './report.ts';
-import { farIn, isAgreed } from './second.ts';
+import { farIn, secondRefusal } from './second.ts';
 import { sortFiles } from './sorted.ts';
 import { Refused, type Row, type Settled } from './store.ts';
 import type { Outcome } from './tables.ts';
@@ -86,9 +86,10 @@ async function isSecond(
   { making, digest, by }: Act,
 ): Promise<boolean> {
   const far = await farIn(deps, tx, making);
-  if (far.length > 0 && !(await isAgreed(tx, row, digest, { by, far, now: deps.now() })))
-    throw new Refused('second-person');
-  return far.length > 0;
+  if (far.length === 0) return false;
+  const refused = await secondRefusal(tx, row, digest, { by, far, now: deps.now() });
+  if (refused) throw new Refused(refused);
+  return true;
 }
 
 async function tellPublished({ published, revisions }: PublishedKind, tx: Transaction): Promise<void> {

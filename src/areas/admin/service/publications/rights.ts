@@ -19,7 +19,8 @@ const GUARDED = 'guarded';
 const UNKNOWN = { ok: false, reason: 'unknown' } as const;
 const NOT_YOURS = { ok: false, reason: 'not-yours' } as const;
 
-const isGuarded = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
+/** Whether something is of a part of a site's words that administrators publish alone. */
+export const isGuarded = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
   group === 'text' && GUARDED_PARTS.includes(key);
 
 /** Lets roles at nothing but what is theirs. */

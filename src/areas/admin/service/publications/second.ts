@@ -1,6 +1,8 @@
 /** The second person of a publication: what needs one, and whether one has agreed. */
-import { gte, or, sql } from 'drizzle-orm';
+import { gte, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
+import type { SecondRefusal } from '../../contract/publications.ts';
+import { mayPublish } from '../../domain/access.ts';
 import {
   bySite,
   entriesOf,
@@ -8,9 +10,11 @@ import {
   farRates,
   type InForce,
   isSame,
+  type Kind,
   raisedBounds,
 } from '../../domain/publications/index.ts';
-import { staffAudit } from '../tables.ts';
+import { rolesAmong } from '../../domain/staff.ts';
+import { staffAudit, staffMember } from '../tables.ts';
 import { wholeOf } from './bases.ts';
 import { isCovered } from './confirmed.ts';
 import type { PublicationDeps, PublishedKind } from './ports.ts';
@@ -111,42 +115,68 @@ export function agreedBy(
 const OWN_DAYS = 7;
 
 /**
- * Whether another person than the one who publishes has agreed to exactly this. These days no two members count whose access comes from one of
- * them or from one other member, directly or by members whom that one has let in: whoever made or renewed an access may hold its link.
+ * Why nobody else than the one who publishes has agreed to exactly this; undefined where somebody has. These days no two members count whose
+ * access comes from one of them or from one other member, directly or by members whom that one has let in: whoever made or renewed an access
+ * may hold its link.
  * @param by who publishes; undefined where nobody knows
  */
-export async function isAgreed(
+export async function secondRefusal(
   db: Database | Transaction,
   row: Pick<Row, 'approval'>,
   digest: string,
   { by, far, now }: { readonly by: string | undefined; readonly far: readonly FarRate[]; readonly now: Date },
-): Promise<boolean> {
+): Promise<SecondRefusal | undefined> {
   const second = agreedBy(row, digest, far);
-  if (by === undefined || second === undefined || second === by) return false;
-  return !(await comeFromOne(db, [by, second], now));
+  if (by === undefined || second === undefined || second === by) return 'second-person';
+  const origins = await originsOf(db, [by, second], now);
+  return comeFromOne(origins, by, second) ? 'one-origin' : undefined;
+}
+
+/** Who of the staff may publish all of these kinds, and counts as another person than this one. */
+export async function othersThan(
+  db: Database | Transaction,
+  one: string,
+  { kinds, now }: { readonly kinds: readonly (Kind | 'guarded')[]; readonly now: Date },
+): Promise<readonly string[]> {
+  const { userId, roles, endedAt } = staffMember;
+  const rows = await db.select({ userId, roles }).from(staffMember).where(isNull(endedAt)).orderBy(userId);
+  const may = rows.filter((row) => kinds.every((kind) => mayPublish(rolesAmong(row.roles), kind)));
+  const ids = may.map((row) => row.userId).filter((id) => id !== one);
+  const origins = await originsOf(db, [one, ...ids], now);
+  return ids.filter((id) => !comeFromOne(origins, one, id));
 }
 
 /** How the log names whoever gives commands on the machine. */
 const COMMAND = 'command';
 
-/** By the log of changes, which nobody can shorten. Who was let in by a command comes from nobody of the staff. */
-async function comeFromOne(
+/**
+ * Each of these members with everybody whom their access comes from. By the log of changes, which nobody can shorten. Who was let in by a
+ * command comes from nobody of the staff.
+ */
+async function originsOf(
   db: Database | Transaction,
-  [one, other]: readonly [string, string],
+  members: readonly string[],
   now: Date,
-): Promise<boolean> {
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const since = new Date(now.getTime() - OWN_DAYS * 86_400_000).toISOString();
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ member: string; id: string }>(sql`
     with recursive let_in(by, member) as (
       select ${staffAudit.by}, substr(${staffAudit.subject}, 7) from ${staffAudit}
       where ${staffAudit.action} in ('staff.add', 'staff.renew') and ${staffAudit.at} > ${since}::timestamptz
         and ${staffAudit.subject} like 'staff %' and ${staffAudit.by} <> ${COMMAND}
     ), origin(member, id) as (
-      values (${one}::text, ${one}::text), (${other}::text, ${other}::text)
+      select one, one from unnest(${sql.param(members)}::text[]) as one
       union
       select origin.member, let_in.by from let_in join origin on let_in.member = origin.id
     )
-    select 1 from origin a join origin b on a.id = b.id
-    where a.member = ${one} and b.member = ${other}`);
-  return rows.length > 0;
+    select member, id from origin`);
+  const origins = new Map<string, Set<string>>();
+  for (const { member, id } of rows) origins.set(member, (origins.get(member) ?? new Set()).add(id));
+  return origins;
+}
+
+function comeFromOne(origins: ReadonlyMap<string, ReadonlySet<string>>, one: string, other: string): boolean {
+  const own = origins.get(one) ?? new Set([one]);
+  const others = origins.get(other) ?? new Set([other]);
+  return [...own].some((id) => others.has(id));
 }
