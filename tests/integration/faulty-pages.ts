@@ -36,9 +36,22 @@ for (const name of ['br-showcase.model', 'ar-showcase.model']) {
   };
   const loader = (call) => {
     if (call.params.brand === 'aurora' && call.params.model === 'lira') throw insides('loader');
+    if (call.params.brand === 'aurora' && call.params.model === 'duna') {
+      call.context.get(servicesContext).report('not read', insides('report'));
+      throw new Response('not read', { status: 503 });
+    }
     return module.loader(call);
   };
   routes[name].module = { ...module, loader, default: Faulty };
+}
+for (const [name, route] of Object.entries(routes)) {
+  const { module } = route;
+  if (!module.action) continue;
+  const action = async (call) => {
+    if ((await call.request.clone().text()).includes('fault=action')) throw insides('action');
+    return module.action(call);
+  };
+  routes[name] = { ...route, module: { ...module, action } };
 }
 }
 `;

@@ -87,11 +87,39 @@ describe('an unexpected error in a page', () => {
     await isServing();
   });
 
-  it('that only a browser asks data of is as silent (R55)', async () => {
-    const answer = await get('/br/aurora/lira.data');
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).not.toMatch(INSIDES);
+  describe.each([
+    ['data of a page', '/br/aurora/lira.data', 500, undefined],
+    ['data of some of its routes', '/br/aurora/lira.data?_routes=br-showcase.model', 500, undefined],
+    ['a page whose loader tells why and refuses with a status', '/br/aurora/duna', 503, undefined],
+    ['data whose loader tells why and refuses with a status', '/br/aurora/duna.data', 503, undefined],
+    ['a form of a person’s page', '/br/aurora/minha-conta/entrar', 500, 'fault=action'],
+    [
+      'a form of a person’s page that a script sends',
+      '/br/aurora/minha-conta/entrar.data',
+      500,
+      'fault=action',
+    ],
+    ['a form of the administration', '/admin/entrar', 500, 'fault=action'],
+    ['a form of the administration that a script sends', '/admin/entrar.data', 500, 'fault=action'],
+  ] as const)('of %s', (_what, path, status, body) => {
+    it('says nothing of our insides, and its cause with its stack is one line of the log, under its id (R55)', async () => {
+      const headers = { origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await fetch(portal.origin + path, body ? { method: 'POST', headers, body } : {});
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect((await answer.text()).replaceAll(/<(script|link)[^>]+\/assets\/[^>]+>/g, '')).not.toMatch(
+        INSIDES,
+      );
+      const id = answer.headers.get('x-request-id') ?? 'none';
+      await waitFor(() => log().filter((line) => line.includes(id)).length === 2);
+      const own = errors().filter(({ reqId }) => reqId === id);
+      expect(own).toMatchObject([
+        {
+          msg: 'page failed',
+          err: { message: expect.stringContaining('c***@e***'), stack: expect.stringContaining('\n    at ') },
+        },
+      ]);
+    });
   });
 
   it('is made again at the next request, for a page that failed is not kept (R55)', async () => {

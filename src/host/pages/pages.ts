@@ -214,7 +214,7 @@ function renderer(pages: PageDependencies): Renderer {
   const render: Renderer = async (place, personal) => {
     const { handle, servicesContext, reportedErrors } = await pagesNow();
     const context = new RouterContextProvider();
-    let isPartial = place.parameters.size > 0;
+    const told: Told[] = [];
     const { session: account, sent, ...own } = personal ?? {};
     const tags = pageTagsOf(place.site, place.path, place.parameters);
     context.set(servicesContext, {
@@ -233,10 +233,7 @@ function renderer(pages: PageDependencies): Renderer {
       ...own,
       manuals: personal && pages.admin?.manuals.of,
       account,
-      report(message: string, error: unknown) {
-        isPartial = true;
-        pages.log.warn(error instanceof Error ? { err: error } : { told: error }, message);
-      },
+      report: (message: string, error: unknown) => void told.push({ message, error }),
     });
     const address = new URL(pages.origin);
     address.pathname = place.path;
@@ -245,17 +242,39 @@ function renderer(pages: PageDependencies): Renderer {
     const response = await handle(request, context, {
       market: place.market,
       address: place.site && address,
+    }).catch((error: unknown) => {
+      warnOf(pages.log, told);
+      throw error;
     });
+    const isFailed = response.status >= 500;
+    const cause = isFailed ? (reportedErrors.get(request) ?? causeAmong(told)) : undefined;
+    warnOf(
+      pages.log,
+      told.filter(({ error }) => error !== cause),
+    );
     const rendered = await toRendered(response, joinStyles, {
       ...elsewhere,
       seen: carsElsewhere(place),
       card: place.card,
       tags: tags?.origins,
     });
-    if (response.status < 500) return { ...rendered, isPartial };
-    return { ...rendered, failure: reportedErrors.get(request) ?? new Error('page failed') };
+    if (!isFailed) return { ...rendered, isPartial: told.length > 0 || place.parameters.size > 0 };
+    const failure = cause instanceof Error ? cause : new Error(`answered ${response.status}, with no error`);
+    return { ...rendered, failure };
   };
   return development ? (...requested) => explained(render(...requested), development) : render;
+}
+
+/** What a loader has done without, and why. */
+type Told = { readonly message: string; readonly error: unknown };
+
+/** Why an answer that failed without throwing did: it goes into the line that tells of the answer, with the id of its request. */
+const causeAmong = (told: readonly Told[]): unknown =>
+  told.find(({ error }) => error instanceof Error)?.error;
+
+function warnOf(log: Log, told: readonly Told[]): void {
+  for (const { message, error } of told)
+    log.warn(error instanceof Error ? { err: error } : { told: error }, message);
 }
 
 type Renderer = (place: Place, personal?: Partial<PersonalSession> & AdminSession) => Promise<Rendered>;
