@@ -136,6 +136,52 @@ it.each([
   },
 );
 
+it.each([
+  [
+    'br',
+    { codigo: '363C2C0_134' },
+    'preco-mostrado',
+    'era R$ 1.234,56, agora é',
+    'O preço do carro mudou',
+    'Reservar por',
+  ],
+  [
+    'ar',
+    { codigo: '363C5C0_268' },
+    'precio-mostrado',
+    'era $ 1.234,56, ahora es',
+    'Cambió el precio del auto',
+    'Reservar por',
+  ],
+  ['br', 'stock', 'preco-mostrado', 'era R$ 1.234,56, agora é', 'O preço do carro mudou', 'Reservar por'],
+] as const)(
+  'in %s a car (%j) that its page showed at another price is not begun before both prices are told; what was shown is never its price (R10, R11)',
+  async (market, wanted, shown, both, title, button) => {
+    const own = `/${market}/aurora/reserva`;
+    const form = wanted === 'stock' ? { carro: car.car.number } : wanted;
+    const said = { ...form, email: 'ana@example.com' };
+    const counted = async () => (await app.database.db.execute(sql`select id from reservation`)).rows.length;
+    const before = await counted();
+    const old = await send(own, { ...said, [shown]: '123456' });
+    const text = old.body.replace(/\s/g, ' ');
+    expect([old.statusCode, await counted()]).toEqual([409, before]);
+    for (const words of [both, title, button]) expect(text).toContain(words);
+    const again = text.split('<form').find((part) => part.includes(button)) ?? '';
+    const fields = [...again.matchAll(/<input type="hidden" name="([\w-]+)" value="([^"]*)"/g)];
+    const sent = Object.fromEntries(fields.map(([, name, value]) => [name, value])) as Record<string, string>;
+    expect(sent).toMatchObject(said);
+    const begun = await send(own, sent);
+    expect([begun.statusCode, await counted()]).toEqual([303, before + 1]);
+    const [, id = ''] = /reserva\/([\w-]{36})\//.exec(String(begun.headers.location)) ?? [];
+    const { rows } = await app.database.db.execute<{ total: string }>(
+      sql`select car->>'total' as total from reservation where id = ${id}`,
+    );
+    expect(rows[0]?.total).toBe(sent[shown]);
+    // What is no amount says nothing of a price.
+    expect((await send(own, { ...said, [shown]: '-1e3' })).statusCode).toBe(303);
+  },
+);
+
 /** An offer that the server keeps for a car of the stock. */
 async function keep(of: FoundCar, changes: Partial<KeptOffer> = {}, site = 'br/aurora'): Promise<string> {
   const id = randomUUID().replaceAll('-', '').slice(0, 24);
@@ -341,6 +387,33 @@ it('a build that is no longer sold when its terms are agreed to is refused with 
   );
   expect(ways).toContainEqual(['Montar o carro', '/br/aurora']);
   expect(ways).toContainEqual(['Ver carros em estoque', '/br/aurora/estoque']);
+});
+
+it('another price or deposit than the terms told is told beside it, and nothing is agreed to (R10, R11)', async () => {
+  const { terms, agree } = await ordering('363C2C0_134');
+  const [, id = ''] = /reserva\/([\w-]{36})\//.exec(terms) ?? [];
+  await app.database.db.execute(
+    sql`update reservation set car = jsonb_set(car::jsonb, '{total}', '123456'), policy = jsonb_set(policy::jsonb, '{deposit}', '4321') where id = ${id}`,
+  );
+  const refused = await agree();
+  const text = refused.body.replace(/\s/g, ' ');
+  expect(refused.statusCode).toBe(409);
+  expect(text).toMatch(/O preço mudou[^<]*: era R\$ 1\.234,56, agora é R\$ [\d.]{6,}\./);
+  expect(text).toMatch(/O sinal mudou[^<]*: era R\$ 43,21, agora é R\$ 2\.000\./);
+  expect(text).toContain('Nada foi confirmado.');
+});
+
+it('another build whose price has changed since it was told is told with both prices, and nothing is changed (R10, R11)', async () => {
+  const { id, terms, cookie } = await ordered('363C2C0_134');
+  const form = { form: 'change', codigo: '363C2C0_134_214', code: await app.ownerCode(id, 'change') };
+  const { rows } = await app.database.db.execute<{ revision: number }>(
+    sql`select revision from reservation where id = ${id}`,
+  );
+  const sent = { ...form, revision: String(rows[0]?.revision), total: '123456' };
+  const refused = await send(terms.replace('condicoes', 'montagem'), sent, cookie);
+  const text = refused.body.replace(/\s/g, ' ');
+  expect(refused.statusCode).toBe(409);
+  expect(text).toMatch(/O preço mudou[^<]*: era R\$ 1\.234,56, agora é R\$ [\d.]{6,}\./);
 });
 
 describe('whoever sends too much', () => {

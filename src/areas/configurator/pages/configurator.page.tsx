@@ -234,7 +234,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
     stepLabel: t(`step-${step}`),
     onSimulate: () => openDialogIn(FUNDING_ID),
   });
-  const { order, kept } = useOrderWay(page.reserve, 'code', code);
+  const { order, kept } = useOrderWay(page.reserve, 'code', code, drawn && carTotal(drawn));
   if (!drawn) return null;
   const [total, bonus] = [carTotal(drawn), bonusOf(drawn)];
   const shopperCar = emptied === code ? undefined : current;
@@ -315,7 +315,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
           reserve: page.reserve && !agreed.terms && !agreed.isEnded && (
             <>
               {page.programme && <OwnPrice offer={page.programme} car={code} kept={kept?.id} level={3} />}
-              <ReserveBox offer={page.reserve} car={{ code }} kept={kept} level={3} />
+              <ReserveBox offer={page.reserve} car={{ code }} shown={total} kept={kept} level={3} />
             </>
           ),
           contact: settings.contact.isOffered && (

@@ -30,7 +30,7 @@ type BoxProps = {
 export function PricedCarBox({ car, reserve, simulated, level = 2 }: BoxProps) {
   const t = useLabels(boxLabels);
   const site = useSite();
-  const { programme, total, price } = car;
+  const { programme, total, price, shownField } = car;
   const money = (cents: number) => formatMoney(cents, site, { cents: cents % 100 !== 0 });
   const percent = percentText(programme.percent);
   const Heading = `h${level}` as const;
@@ -52,6 +52,7 @@ export function PricedCarBox({ car, reserve, simulated, level = 2 }: BoxProps) {
       {reserve && (
         <form method="post" action={reserve}>
           <input type="hidden" name={name} value={value} />
+          <input type="hidden" name={shownField} value={price} />
           <input type="hidden" name={ENROLMENT_FIELDS[site.market].enrolment} value={programme.enrolment} />
           {simulated && <input type="hidden" name={simulated[0]} value={simulated[1]} />}
           <button type="submit" className={buttonClass('primary')}>

@@ -24,7 +24,8 @@ export type ReservationPage = keyof typeof RESERVATION_STEPS;
 /**
  * Fields of the form that begins a reservation, in the words of each market: a car of the stock by its number, or a build by its code;
  * `proposal` is the number of a credit proposal, or the word for one that failed; `offer` the id of an offer that the server keeps;
- * `quotation` the reference of a quotation's version, and `agreedOffer` which of its offers goes along, by its place.
+ * `quotation` the reference of a quotation's version, and `agreedOffer` which of its offers goes along, by its place; `shown` the price in
+ * cents that the page has told, only compared with what the car costs now.
  */
 export const RESERVATION_FIELDS = {
   BR: {
@@ -34,6 +35,7 @@ export const RESERVATION_FIELDS = {
     offer: 'oferta',
     quotation: 'cotacao',
     agreedOffer: 'oferta-cotacao',
+    shown: 'preco-mostrado',
   },
   AR: {
     stock: 'auto',
@@ -42,8 +44,16 @@ export const RESERVATION_FIELDS = {
     offer: 'oferta',
     quotation: 'cotizacion',
     agreedOffer: 'oferta-cotizacion',
+    shown: 'precio-mostrado',
   },
 } as const;
+
+/**
+ * What a form says that its page has told of a price, in cents; nothing where it says none, as a page of an earlier release does. It is
+ * compared with what the server knows, and never taken for a price.
+ */
+export const shownCents = (text: string): number | undefined =>
+  /^\d{1,13}$/.test(text) ? Number(text) : undefined;
 
 /** Of the form that changes a build. `shown`: cents that the page has told, only compared with what the change costs. */
 export const CHANGE_FIELDS = { shown: 'total' } as const;

@@ -12,8 +12,16 @@ import { agreedCar } from '../../quotation/pages/shared/agreed.server.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
 import type { Refused } from '../contract.ts';
 import { mayOpen } from '../flow/index.ts';
-import { agreedFinancing, agreedOffer, RESERVATION_FIELDS, withProgramme } from '../index.ts';
-import { ANOTHER, type ChangeChoice, type SentAgain, StartView } from '../web/index.ts';
+import {
+  agreedFinancing,
+  agreedOffer,
+  PERSON_FIELDS,
+  RESERVATION_FIELDS,
+  type ReservedCar,
+  shownCents,
+  withProgramme,
+} from '../index.ts';
+import { type AmountChange, ANOTHER, type ChangeChoice, type SentAgain, StartView } from '../web/index.ts';
 import type { Route } from './+types/reservation-start.page';
 import { knownPerson, requestedFinancing } from './reservation-financing.server.ts';
 import {
@@ -53,12 +61,15 @@ type Result = {
   readonly again: SentAgain | undefined;
   /** The version that takes the place of the one that was asked for. */
   readonly newest: string | undefined;
+  /** The price that the page showed, and the one of now. */
+  readonly price: Omit<AmountChange, 'what'> | undefined;
 };
 const result = (more: Partial<Result>): Result => ({
   refused: undefined,
   choice: undefined,
   again: undefined,
   newest: undefined,
+  price: undefined,
   ...more,
 });
 
@@ -66,6 +77,8 @@ const result = (more: Partial<Result>): Result => ({
 const sentIn = (market: Market) => [
   ...Object.values(RESERVATION_FIELDS[market]),
   ENROLMENT_FIELDS[market].enrolment,
+  ...PERSON_FIELDS,
+  ANOTHER,
 ];
 
 /** A page that was open before the Argentine market had words of its own sends the former ones. */
@@ -93,16 +106,13 @@ export async function action(args: Route.ActionArgs) {
   const changes = number || sent.get(ANOTHER) ? [] : await changeable(request, car.modelKey);
   if (!changes) {
     // Without them nobody knows whether this is another order or a change of one: nothing is begun, and nothing has to be chosen anew.
-    const fields = sentIn(site.market)
-      .map((field) => [field, text(field)] as const)
-      .filter(([, value]) => value !== '');
-    const again = { car: `${car.modelName} ${car.versionName}, ${car.colourName}`, fields };
+    const again = sentAgain(site.market, car, text);
     return data(result({ refused: 'unavailable', again }), { status: 503, headers: { 'retry-after': '5' } });
   }
   if (changes.length > 0) {
     const to = (id: string) => `${orderPath(site, id, 'change')}?${fields.code}=${car.code}`;
     const choice = {
-      code: car.code,
+      again: sentAgain(site.market, car, text),
       changes: changes.map((one) => ({ href: to(one.id), number: one.number })),
     };
     return data(result({ choice }), {});
@@ -115,12 +125,28 @@ export async function action(args: Route.ActionArgs) {
   );
   const priced = withProgramme(car, programme?.applied, site.locale);
   const known = programme?.buyer ?? knownPerson(text);
+  const shown = shownCents(text(fields.shown));
+  if (shown !== undefined && shown !== priced.total) {
+    // Whoever saw another price begins nothing before they have seen this one: the same is sent again with it.
+    const sentNow = (field: string) => (field === fields.shown ? String(priced.total) : text(field));
+    const again = sentAgain(site.market, car, sentNow);
+    const price = { before: shown, now: priced.total };
+    return data(result({ refused: 'price-changed', again, price }), { status: 409 });
+  }
   // A lender's offer is for the price of the day: under a programme it stays behind, and that is told.
   const along = programme && financing ? ({ refused: 'programme' } as const) : financing;
   const begun = await session.begin(priced, { financing: along, known });
   if (!begun.ok) return data(result({ refused: begun.reason }), { status: 409 });
   return redirect(orderPath(site, begun.id, 'register'), 303);
 }
+
+/** What was sent about a car, for the form that sends it again. */
+const sentAgain = (market: Market, car: ReservedCar, text: (field: string) => string): SentAgain => ({
+  car: `${car.modelName} ${car.versionName}, ${car.colourName}`,
+  fields: sentIn(market)
+    .map((field) => [field, text(field)] as const)
+    .filter(([, value]) => value !== ''),
+});
 
 /**
  * Begins a reservation on what was agreed in a quotation: its car, its price, the customer's own car, the offer that they chose, and

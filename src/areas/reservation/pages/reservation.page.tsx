@@ -19,10 +19,12 @@ import {
   type Order,
   RESERVATION_FIELDS,
   replacesMailbox,
+  shownCents,
   takesPapers,
 } from '../index.ts';
 import { reservationPages } from '../pages.ts';
 import {
+  type AmountChange,
   ChangeView,
   ClosedOrderView,
   DepositStep,
@@ -171,6 +173,12 @@ function after(
   return data(answer, { status });
 }
 
+/** Refused because an amount is another one by now than its page told. */
+function changedSince({ form, sent }: Sent, amounts: readonly AmountChange[]): Answer {
+  const { answer, status } = refusal(form, 'price-changed', typedAgain(sent));
+  return data({ ...answer, changes: amounts.filter(({ before, now }) => before !== now) }, { status });
+}
+
 const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   async register(call) {
     const read = readSent(call.form, customerForm(call.site.market, cuilRuleOf(call.site)), call.sent);
@@ -195,7 +203,13 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const car = await carToday(services, site, order.car);
     if (!car)
       return after(call, { ok: false, reason: order.car.stock ? 'car-taken' : 'not-sold' }, 'payment');
-    return after(call, await session.accept(order.id, { dealer, revision, car }), 'payment');
+    const done = await session.accept(order.id, { dealer, revision, car });
+    if (done.ok || done.reason !== 'price-changed') return after(call, done, 'payment');
+    const now = (await session.find(order.id))?.order ?? order;
+    return changedSince(call, [
+      { what: 'price', before: order.car.total, now: now.car.total },
+      { what: 'deposit', before: order.policy.deposit, now: now.policy.deposit },
+    ]);
   },
   async bonus(call) {
     const [number, revision] = [String(call.sent.get('number') ?? ''), Number(call.sent.get('revision'))];
@@ -245,7 +259,15 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
   },
   async change(call) {
     const { unproven, done } = await asOwner(call, { form: 'change', sent: call.sent }, () => changed(call));
-    return unproven ?? after(call, done, 'order');
+    if (unproven || done.ok || done.reason !== 'price-changed') return unproven ?? after(call, done, 'order');
+    const { car } = call.order;
+    const now = await changedCarToday(call.services, call.site, car, wantedCode(call));
+    const amount = {
+      what: 'price',
+      before: shownIn(call) ?? car.total,
+      now: now?.total ?? car.total,
+    } as const;
+    return changedSince(call, [amount]);
   },
 };
 
@@ -271,17 +293,18 @@ const ofRegister = (answer: ReservationAnswer): ReservationAnswer => ({
   answered: answer.answered && { ...answer.answered, form: 'register' },
 });
 
+const wantedCode = ({ site, sent }: Sent) => String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
+const shownIn = ({ sent }: Sent) => shownCents(String(sent.get(CHANGE_FIELDS.shown) ?? ''));
+
 /** Changes the build of an order to the one that was shown. */
-async function changed({ services, site, order, sent, session }: Sent): Promise<Done> {
-  const code = String(sent.get(RESERVATION_FIELDS[site.market].code) ?? '');
-  const wanted = await changedCarToday(services, site, order.car, code);
+async function changed(call: Sent): Promise<Done> {
+  const { services, site, order, sent, session } = call;
+  const wanted = await changedCarToday(services, site, order.car, wantedCode(call));
   const revision = Number(sent.get('revision'));
-  const result = sent.get(CHANGE_FIELDS.shown);
-  const shown = result === null ? undefined : Number(result);
   // It was priced for the order as it was read here: what a browser says of a later one is not what it is for.
   if (revision !== order.revision) return CHANGED;
   if (!wanted) return NOT_NOW;
-  return session.change(order.id, { revision, after: wanted, shown });
+  return session.change(order.id, { revision, after: wanted, shown: shownIn(call) });
 }
 
 /** What was sent with an order; there is nothing to send before its deposit is paid. */

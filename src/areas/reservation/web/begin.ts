@@ -18,6 +18,8 @@ export function carField(market: MarketCode, car: WantedCar): readonly [string, 
 export type Along = {
   readonly offer?: string | undefined;
   readonly proposal?: string | undefined;
+  /** What the page says that the car costs, in cents. */
+  readonly shown?: number | undefined;
   readonly person?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
@@ -28,12 +30,18 @@ export type Along = {
 export function beginReservation(
   { market, action }: { readonly market: MarketCode; readonly action: string },
   car: WantedCar,
-  { offer, proposal, person }: Along,
+  { offer, proposal, shown, person }: Along,
 ): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action });
   const [name, value] = carField(market, car);
-  const { offer: ofOffer, proposal: ofProposal } = RESERVATION_FIELDS[market];
-  const said = { ...person, [name]: value, [ofOffer]: offer, [ofProposal]: proposal };
+  const fields = RESERVATION_FIELDS[market];
+  const said = {
+    ...person,
+    [name]: value,
+    [fields.offer]: offer,
+    [fields.proposal]: proposal,
+    [fields.shown]: shown === undefined ? undefined : String(shown),
+  };
   for (const [field, text] of Object.entries(said)) {
     if (text)
       form.append(

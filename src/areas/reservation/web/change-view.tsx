@@ -10,7 +10,7 @@ import { OwnerForm } from './owner-form.tsx';
 import styles from './reservation.module.css';
 import { Summary } from './summary.tsx';
 import { useWritten } from './use-written.ts';
-import type { OrderFacts, OrderPaths, OwnerGuards, ShownReserved } from './view.ts';
+import type { AmountChange, OrderFacts, OrderPaths, OwnerGuards, ShownReserved } from './view.ts';
 
 type Props = {
   order: Order;
@@ -23,10 +23,21 @@ type Props = {
   guards: OwnerGuards;
   answered: Answered | undefined;
   refused: Refused | undefined;
+  changes?: readonly AmountChange[] | undefined;
 };
 
 /** The build as it is ordered beside the one that is wanted, with the difference told before anything is confirmed. */
-export function ChangeView({ order, shown, paths, facts, wanted, guards, answered, refused }: Props) {
+export function ChangeView({
+  order,
+  shown,
+  paths,
+  facts,
+  wanted,
+  guards,
+  answered,
+  refused,
+  changes,
+}: Props) {
   const t = useLabels(labels);
   const { market } = useSite();
   const { money } = useWritten();
@@ -38,7 +49,7 @@ export function ChangeView({ order, shown, paths, facts, wanted, guards, answere
         <h1>{t('change-page-title')}</h1>
         <p>{t('order-title', { number: order.number })}</p>
       </header>
-      {refused && <RefusedNote reason={refused} />}
+      {refused && <RefusedNote reason={refused} changes={changes} />}
       <div className={styles.change}>
         <Summary {...shown} title={t('change-before')} />
         {wanted && <Summary {...wanted} title={t('change-after')} />}

@@ -19,6 +19,7 @@ export { type KeptFinancing, ReserveBox, type ReserveOffer } from './reserve-box
 export { ANOTHER, type ChangeChoice, type SentAgain, StartView } from './start-view.tsx';
 export { DepositStep, RegisterStep, TermsStep } from './steps.tsx';
 export type {
+  AmountChange,
   DealerOption,
   OrderFacts,
   OrderPaths,

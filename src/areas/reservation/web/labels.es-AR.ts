@@ -7,6 +7,8 @@ export const esAR: typeof ptBR = {
   'start-title': 'Mis reservas',
   'start-none': 'En este navegador todavía no hay reservas. Elegí un auto en stock o armá el tuyo.',
   'start-failed': 'No pudimos empezar la reserva',
+  'start-changed': 'Cambió el precio del auto',
+  'start-changed-again': 'Reservar por {{now}}',
   'start-again': 'Probar de nuevo',
   'start-unknown': 'Ahora no podemos mostrar tus reservas. Siguen guardadas: volvé en un minuto.',
   steps: 'Pasos de la reserva',
@@ -232,6 +234,9 @@ export const esAR: typeof ptBR = {
     'Este auto no se vende acá de esta forma, o ya no. Armalo de nuevo: el configurador muestra lo que está a la venta hoy.',
   'refused-price-changed':
     'El precio cambió desde que abriste la página. Revisá el nuevo precio antes de aceptar.',
+  'changed-price': 'El precio cambió desde que abriste la página: era {{before}}, ahora es {{now}}.',
+  'changed-deposit': 'La seña cambió desde que abriste la página: era {{before}}, ahora es {{now}}.',
+  'changed-check': 'No se confirmó nada. Seguí solo si estás de acuerdo.',
   'refused-frozen': 'Venció el plazo para cambiar el armado.',
   'refused-on-hold':
     'El pago de la seña está en disputa con el banco de la tarjeta. El pedido sigue cuando se resuelva.',

@@ -6,6 +6,8 @@ export const ptBR = {
   'start-title': 'Minhas reservas',
   'start-none': 'Neste navegador ainda não há reservas. Escolha um carro em estoque ou monte o seu.',
   'start-failed': 'Não conseguimos começar a reserva',
+  'start-changed': 'O preço do carro mudou',
+  'start-changed-again': 'Reservar por {{now}}',
   'start-again': 'Tentar de novo',
   'start-unknown':
     'Agora não conseguimos mostrar as suas reservas. Elas continuam guardadas: volte em um minuto.',
@@ -233,6 +235,9 @@ export const ptBR = {
     'Este carro não é vendido aqui desta forma, ou não é mais. Monte o carro de novo: o configurador mostra o que está à venda hoje.',
   'refused-price-changed':
     'O preço mudou desde que você abriu a página. Confira o novo preço antes de aceitar.',
+  'changed-price': 'O preço mudou desde que você abriu a página: era {{before}}, agora é {{now}}.',
+  'changed-deposit': 'O sinal mudou desde que você abriu a página: era {{before}}, agora é {{now}}.',
+  'changed-check': 'Nada foi confirmado. Continue só se estiver de acordo.',
   'refused-frozen': 'O prazo para mudar a montagem terminou.',
   'refused-on-hold':
     'O pagamento do sinal está em disputa com o banco do cartão. O pedido continua quando ela for decidida.',

@@ -12,6 +12,7 @@ const words = (kept: KeptFinancing | undefined, country: 'BR' | 'AR') =>
       <ReserveBox
         offer={{ action: '/reserva', deposit: 100_000, lockDays: 7 }}
         car={{ code: 'X' }}
+        shown={9_093_000}
         kept={kept}
       />
     </SiteProvider>,

@@ -26,13 +26,15 @@ export type KeptFinancing = { readonly id: string; readonly figures: KeptFigures
 type Props = {
   offer: ReserveOffer;
   car: WantedCar;
+  /** What the page says that it costs, in cents. */
+  shown: number;
   /** The offer that the server keeps for this car, where it was simulated here. */
   kept?: KeptFinancing | undefined;
   level?: 2 | 3;
 };
 
 /** The way from a car to its reservation: a plain form, so that it works before any script and is followed by nobody's crawler. */
-export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
+export function ReserveBox({ offer, car, shown, kept, level = 2 }: Props) {
   const t = useLabels(offerLabels);
   const site = useSite();
   const { market } = site;
@@ -47,6 +49,7 @@ export function ReserveBox({ offer, car, kept, level = 2 }: Props) {
       {offer.estimate && <p>{t('reserve-estimate', { day: formatDate(offer.estimate, site.locale) })}</p>}
       <form method="post" action={offer.action} className={styles.form}>
         <input type="hidden" name={name} value={value} />
+        <input type="hidden" name={RESERVATION_FIELDS[market].shown} value={shown} />
         {kept && (
           <Checkbox
             key={kept.id}

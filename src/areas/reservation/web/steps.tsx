@@ -21,7 +21,7 @@ import { labels } from './labels.ts';
 import { OwnerForm } from './owner-form.tsx';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
-import type { DealerOption, OrderPaths, OwnerGuard, ShownReserved } from './view.ts';
+import type { AmountChange, DealerOption, OrderPaths, OwnerGuard, ShownReserved } from './view.ts';
 
 type StepProps = {
   readonly order: Order;
@@ -29,6 +29,7 @@ type StepProps = {
   readonly paths: OrderPaths;
   readonly answered: Answered | undefined;
   readonly refused: Refused | undefined;
+  readonly changes?: readonly AmountChange[] | undefined;
   readonly financing: FinancingNow | undefined;
   /** Its car is kept for nobody who has not paid. */
   readonly isOpen: boolean;
@@ -114,6 +115,7 @@ export function TermsStep({
       title={t('terms-title')}
       intro={t('terms-intro')}
       refused={refused}
+      changes={props.changes}
       summary={summaryOf(props)}
     >
       {props.isOpen && <OpenCar />}

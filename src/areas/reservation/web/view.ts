@@ -46,3 +46,10 @@ export type OrderFacts = {
   readonly legalUntil: PlainDate | undefined;
   readonly isLoggedIn: boolean;
 };
+
+/** An amount that was told and is another one by now. */
+export type AmountChange = {
+  readonly what: 'price' | 'deposit';
+  readonly before: Cents;
+  readonly now: Cents;
+};

@@ -9,7 +9,7 @@ import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { labelsFor, useLabels } from '../../../ui/labels.tsx';
-import { findModel } from '../../catalogue/index.ts';
+import { carTotal, findModel } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import {
@@ -99,7 +99,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
   const { shown, car, choose, empty } = useCurrentCar(model);
   const proposal = useProposalForm(loaderData.proposal);
   const code = shown && `${shown.version.code}_${shown.colour.code}`;
-  const { order } = useOrderWay(loaderData.reserve, 'code', code);
+  const { order } = useOrderWay(loaderData.reserve, 'code', code, car && carTotal(car));
   const t = useLabels(catalogueLabels);
   if (!shown) return null;
   const { version, colour } = shown;

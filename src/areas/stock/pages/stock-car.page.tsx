@@ -7,6 +7,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { carTotal } from '../../catalogue/index.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
 import { ProgrammePrice } from '../../employee-purchase/web/index.ts';
 import { FundingStrip } from '../../financing/web/index.ts';
@@ -45,7 +46,8 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Found(loaded: NonNullable<Loaded['found']>) {
   const { frame, crumbs, view, current, search } = loaded;
   const proposal = useProposalForm(loaded.proposal);
-  const { order, kept } = useOrderWay(loaded.reserve, 'stock', view.car.number);
+  const shown = carTotal(current);
+  const { order, kept } = useOrderWay(loaded.reserve, 'stock', view.car.number, shown);
   const navigate = useNavigate();
   const others = () => void navigate(search);
   return (
@@ -73,7 +75,7 @@ function Found(loaded: NonNullable<Loaded['found']>) {
               <ProgrammePrice offer={loaded.programme} car={view.car.number} kept={kept?.id} />
             )}
             {loaded.reserve && (
-              <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} kept={kept} />
+              <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} shown={shown} kept={kept} />
             )}
           </>
         }

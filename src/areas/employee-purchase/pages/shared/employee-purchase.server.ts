@@ -145,10 +145,11 @@ export async function pricedCars(
   if (!found) return [];
   const { car, field } = found;
   const name = `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`;
+  const { shown: shownField } = RESERVATION_FIELDS[site.market];
   const offers = await session.offers(car.modelKey);
   const priced = offers.map((programme) => {
     const { total: price } = withProgramme(car, programme, site.locale);
-    return { name, field, price, total: car.total, programme };
+    return { name, field, price, shownField, total: car.total, programme };
   });
   return priced.sort((one, other) => one.price - other.price);
 }

@@ -7,11 +7,13 @@ import { beginReservation, type KeptFinancing, type ReserveOffer } from '../../w
  * How a car of this page is ordered: an online purchase goes on to its reservation with what was simulated and proposed (doc. 2 §2.1),
  * and what was simulated without goes along by the reservation's own button.
  * @param of the car, as the page's address names it; on the terms of a quotation the reference of its version
+ * @param shown what the page says that it costs, in cents; the terms of a quotation have a price of their own that stays
  */
 export function useOrderWay(
   offer: ReserveOffer | undefined,
   kind: 'stock' | 'code' | 'quotation',
   of: string | undefined,
+  shown?: number | undefined,
 ): { readonly order: OrderWay | undefined; readonly kept: KeptFinancing | undefined } {
   const { market } = useSite();
   const order = useMemo(
@@ -20,10 +22,10 @@ export function useOrderWay(
         ? {
             address: offer.action,
             begin: (along: Parameters<OrderWay['begin']>[0]) =>
-              beginReservation({ market, action: offer.action }, wanted(kind, of), along),
+              beginReservation({ market, action: offer.action }, wanted(kind, of), { ...along, shown }),
           }
         : undefined,
-    [market, offer, kind, of],
+    [market, offer, kind, of, shown],
   );
   const [kept, setKept] = useState<KeptFinancing & { readonly of: string | undefined }>();
   useEffect(() => {

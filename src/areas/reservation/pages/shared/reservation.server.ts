@@ -37,6 +37,7 @@ import {
 } from '../../index.ts';
 import { reservationPages } from '../../pages.ts';
 import {
+  type AmountChange,
   type DealerOption,
   type ListedOrder,
   MAIL_LINK,
@@ -192,6 +193,8 @@ export type ReservationAnswer = {
   readonly answered: Answered | undefined;
   readonly refused: Refused | undefined;
   readonly hasCancelFailed: boolean;
+  /** What has another amount by now than the page told. */
+  readonly changes?: readonly AmountChange[] | undefined;
 };
 
 const STATUS: Readonly<Record<Refused, number>> = {
