@@ -9,7 +9,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, manuals, recalls, offers, loyalty, rewards, opinions, quotations, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, the company, manuals, recalls, offers, loyalty, rewards, opinions, quotations, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       '',
@@ -77,6 +77,10 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         `${site}busqueda/sugerencias.json`,
         `${site}cuanto-entra-en-mi-bolsillo`,
       ]),
+      'br/:brand/quem-somos',
+      'ar/:brand/quienes-somos',
+      'quem-somos',
+      'quienes-somos',
       'br/:brand/seu-usado',
       'ar/:brand/tu-usado',
       'seu-usado',

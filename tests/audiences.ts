@@ -87,6 +87,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
     'robots.ts',
     'brands.page.tsx',
     'home.page.tsx',
+    'about.page.tsx',
     'model.page.tsx',
     'dealers.page.tsx',
     'dealer.page.tsx',

@@ -9,6 +9,7 @@ export const PAGE_KINDS: Readonly<Record<string, readonly Audited[] | string>> =
   'front.page.tsx': ['/'],
   'brands.page.tsx': ['/br', '/ar'],
   'home.page.tsx': ['/br/aurora', '/ar/cerrado'],
+  'about.page.tsx': ['/br/aurora/quem-somos', '/ar/aurora/quienes-somos'],
   'model.page.tsx': ['/br/aurora/orla', '/ar/aurora/orla'],
   'configurator.page.tsx': ['/br/aurora/orla/configurar/versao'],
   'comparison.page.tsx': ['/br/aurora/orla/comparar/brisa-363C1C0-x-aura-363C2C0'],

@@ -1,13 +1,20 @@
 import { COMPARED_FIELD, COMPARED_FILE, COMPARISON_PAGE, isSoldIn } from '../catalogue/index.ts';
 import { COMPARED_MAX, CONFIGURATOR_FIELDS } from '../configurator/index.ts';
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
-import { definePages, everywhere, subpath } from '../platform/index.ts';
+import { definePages, everywhere, type Site, subpath } from '../platform/index.ts';
 
 const model = everywhere(':model');
 
 /** The home of a site, its models, and their versions side by side: pages that many areas share. */
 export const showcasePages = definePages('showcase', {
   home: { path: everywhere(''), file: 'home.page.tsx', inSitemap: true },
+  about: {
+    path: { BR: 'quem-somos', AR: 'quienes-somos' },
+    file: 'about.page.tsx',
+    inSitemap: true,
+    isOffered: ({ supplier }: Pick<Site, 'supplier'>) => supplier !== undefined,
+    footer: { label: 'about', group: 'company' },
+  },
   model: {
     path: model,
     file: 'model.page.tsx',

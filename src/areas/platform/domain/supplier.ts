@@ -55,10 +55,10 @@ export const isSaid = (supplier: Supplier, key: SupplierKey): boolean => {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 };
 
-/** A company's document with its name, as it is written: `CNPJ 11.222.333/0001-81`. */
-export const documentOf = (market: MarketCode, written: string): string => {
-  const read = readDocument(written, FORMS[market].documents.company.kinds, { otherPrefixes: true });
-  return `${FORMS[market].companyDocument} ${read ? writeDocument(read) : written}`;
+/** A company's document as its country writes it: `11.222.333/0001-81`. */
+export const companyDocument = (market: MarketCode, text: string): string => {
+  const read = readDocument(text, FORMS[market].documents.company.kinds, { otherPrefixes: true });
+  return read ? writeDocument(read) : text;
 };
 
 /** An address in one line. */
@@ -76,7 +76,7 @@ export function supplierLines({ market, supplier }: Supplied): readonly string[]
   if (!supplier) return [];
   const { legalName, document, address, phone, hours, email } = supplier;
   const lines = [
-    [legalName, document && documentOf(market, document)],
+    [legalName, document && `${FORMS[market].companyDocument} ${companyDocument(market, document)}`],
     [address && addressLine(address)],
     [phone && (hours ? `${phone} (${hours})` : phone), email],
   ];

@@ -10,6 +10,7 @@ export { type MarketLink, MarketSwitch } from './market-switch.tsx';
 export { footerGroups, menuGroups, placeTitle, type SitePlaces } from './menu-groups.ts';
 export { menuLabels } from './menu-labels.ts';
 export { NavigationLine } from './navigation-line.tsx';
+export { organisationData } from './organisation-data.ts';
 export { PageNotice } from './page-notice.tsx';
 export { portalLabels } from './portal-labels.ts';
 export { PreviewBar } from './preview-bar.tsx';

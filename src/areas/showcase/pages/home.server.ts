@@ -12,7 +12,7 @@ import { dressedPictures, modelCard, socialPicture } from '../../catalogue/web/i
 import { instalmentFacts } from '../../financing/index.ts';
 import { fundingFrom } from '../../financing/pages/shared/funding.server.ts';
 import type { Site } from '../../platform/index.ts';
-import { serverLabels } from '../../platform/web/index.ts';
+import { organisationData, serverLabels } from '../../platform/web/index.ts';
 import { reserveOffer } from '../../reservation/pages/shared/reserve-offer.server.ts';
 import { showcasePages } from '../pages.ts';
 
@@ -38,6 +38,7 @@ export async function loadHome(services: PageServices, site: Site) {
     siteName: brandName,
     links,
     image: hero && socialPicture(hero.pictures.front, origin),
+    data: organisationData(site, links.canonical),
   };
   const waysOn = waysOnMarkup(services, site);
   const hasDeposits = reserveOffer(site) !== undefined;

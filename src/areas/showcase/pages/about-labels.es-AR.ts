@@ -1,0 +1,27 @@
+import type { ptBR } from './about-labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  title: 'Quiénes somos',
+  'page-title': 'Quiénes somos · {{brand}}',
+  intro:
+    'La empresa que vende {{brand}} por este sitio, cómo hablar con ella y quién responde por cada tema.',
+  company: 'La empresa',
+  'legal-name': 'Razón social',
+  address: 'Domicilio',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  hours: 'Horario de atención',
+  jurisdiction: 'Jurisdicción',
+  'customer-service': 'Atención al cliente',
+  'contact-page': 'Otros canales',
+  ombudsman: 'Defensoría del cliente',
+  'ombudsman-intro': 'Para quien ya habló con la atención al cliente y no quedó conforme con la respuesta.',
+  lenders: 'Crédito',
+  'lenders-intro':
+    '{{company}} recibe las solicitudes de crédito y las envía a las entidades de abajo. Son ellas las que las evalúan y otorgan el crédito.',
+  lender: 'Entidad',
+  officer: 'Datos personales',
+  'officer-intro':
+    'Quién responde por los datos personales (Ley 25.326). La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley N° 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.',
+  'officer-name': 'Responsable',
+};
