@@ -74,24 +74,20 @@ describe('what our route answers for its upstream', () => {
       null,
       'text',
     ];
-    expect(rejected(409, { errors }).errors).toEqual([{ ...errors[0], code: 'not-accepted' }]);
+    expect(rejected(409, { errors }).errors).toMatchObject([
+      { message: '$ 25.105.990,00 expected', code: 'not-accepted' },
+    ]);
   });
 
   it('passes codes on with their figures, and takes a code in the place of a text as one [R54]', () => {
-    const refused = [
-      { field: 'birthdate', code: 'under-age', message: 'must be of age' },
-      { field: 'phone', message: 'phone-invalid' },
-      {
-        field: 'price',
-        code: 'changed-figure',
-        message: 'is another',
-        params: { sent: 25_105_990.5, offered: 2 },
-      },
-    ];
-    expect(rejected(422, { errors: refused }).errors).toEqual([
-      refused[0],
-      { ...refused[1], code: 'phone-invalid' },
-      refused[2],
+    const params = { sent: 25_105_990.5, offered: 2 };
+    const coded = { field: 'birthdate', code: 'under-age', message: 'must be of age' };
+    const figure = { field: 'price', code: 'changed-figure', message: 'is another', params };
+    const worded = { field: 'phone', message: 'phone-invalid' };
+    expect(rejected(422, { errors: [coded, worded, figure] }).errors).toEqual([
+      coded,
+      { ...worded, code: 'phone-invalid' },
+      figure,
     ]);
   });
 
