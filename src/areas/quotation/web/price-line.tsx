@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../kit/money.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { unequalLast } from '../../financing/index.ts';
+import { numbersOf } from '../../financing/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { DRAFT_WORDS } from './draft-line.tsx';
 import { labels } from './labels.ts';
@@ -30,6 +31,7 @@ export function PriceLine({ draft, total, told: failed, children }: Props) {
   const money = (cents: number) => formatMoney(cents, site);
   // An offer is for the car and the price that it was asked for: of another one it says nothing.
   const first = isSame ? pricing.offers[0] : undefined;
+  const last = first && unequalLast(first);
   return (
     <div className={styles.line}>
       {failed ? (
@@ -60,10 +62,21 @@ export function PriceLine({ draft, total, told: failed, children }: Props) {
             <div className={styles.offer} aria-busy={!isTold}>
               <dt>{first.title}</dt>
               <dd>
-                {t(unequalLast(first) === undefined ? 'offer-months' : 'offer-months-first', {
+                {t(last === undefined ? 'offer-months' : 'offer-months-first', {
                   count: first.installments,
                   price: money(first.installmentValue),
                 })}
+              </dd>
+              {/* No instalment is told without what it costs (BCRA: CFT beside it; CDC, art. 52). */}
+              <dd className={styles.terms} data-part="terms">
+                {[
+                  last !== undefined && `${t('falls-to')} ${money(last)}`,
+                  first.final && `${t('last-instalment')} ${money(first.final.amount)}`,
+                  `${t('entrance')} ${money(first.entrance)}`,
+                  t('cet', { rate: numbersOf(site).rate(first.annualCet) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </dd>
             </div>
           )}
