@@ -43,15 +43,35 @@ it('what is owed for paying late has one name in Argentina, in every text', () =
 const NUMBERED = /\{\{(?:count|times|installments)\}\} ?(?:×|cuotas?(?: mensuales)? de) \{\{/;
 const FIRST = /, la primera|cuotas? de hasta|la primera de/;
 
-/** Whether a label of equal instalments has one beside it for those whose first is not the last: `KEY-first`. */
-function hasFirst(line: string): boolean {
-  const [, path = '', key = ''] = /^(\S+): '?([\w.-]+)'?:/.exec(line) ?? [];
-  return key !== '' && readFileSync(path, 'utf8').includes(`'${key}-first':`);
-}
+/** The labels of a dictionary, by key: a text may stand on the line after it. */
+const labelsIn = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(/^ {2}'?([\w.-]+)'?:\s*'([^\n]*)',$/gm)].map(
+    ([, key = '', text = '']) => ({ path, key, text }),
+  );
 
 it('Argentine labels say of an instalment behind its number that it is the first one, or have a label that does', () => {
   // Of both countries: staff of Argentina read proposals of Brazil by it.
   const ofStaff = 'areas/admin/';
-  const plain = saying(NUMBERED).filter((line) => !FIRST.test(line) && !line.includes(ofStaff));
-  expect(plain.filter((line) => !hasFirst(line))).toEqual([]);
+  const plain = files
+    .filter((path) => !path.includes(ofStaff) && path.endsWith('.ts'))
+    .flatMap((path) => {
+      const all = labelsIn(path);
+      // Beside a label of equal instalments stands one for those whose first is not the last.
+      const hasFirst = (key: string) => all.some((one) => one.key === `${key}-first`);
+      return all.filter(({ key, text }) => NUMBERED.test(text) && !FIRST.test(text) && !hasFirst(key));
+    });
+  expect(plain).toEqual([]);
+  const seeded = saying(NUMBERED).filter((line) => /\.json: /.test(line) && !FIRST.test(line));
+  expect(seeded).toEqual([]);
+});
+
+it('labels call no instalment the first unless they are for plans whose last one is another (KEY-first), or name the last too', () => {
+  const called =
+    /(?:, | de )(?:la primera|a primeira)(?: de \{\{|[;{,]|$)|la primera cuota|a primeira parcela|Primera de \{\{|Primeira de \{\{/i;
+  const both = globSync('src/**/*{labels,words}.{pt-BR,es-AR}.ts');
+  expect(both.flatMap(labelsIn).length).toBeGreaterThan(5_000);
+  const loose = both
+    .flatMap(labelsIn)
+    .filter(({ key, text }) => called.test(text) && !key.endsWith('-first') && !text.includes('{{last}}'));
+  expect(loose).toEqual([]);
 });

@@ -19,7 +19,7 @@ import {
   listedEnrolments,
 } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import { employeePurchaseLabels } from '../../employee-purchase/web/index.ts';
-import { KEPT_PARAMETERS } from '../../financing/index.ts';
+import { KEPT_PARAMETERS, unequalLast } from '../../financing/index.ts';
 import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import type { OwnSimulation } from '../../financing/web/index.ts';
 import { dateIn, type Site, sitePath } from '../../platform/index.ts';
@@ -144,7 +144,11 @@ function ownSimulation(request: AccountRequest, offer: KeptOfSite): OwnSimulatio
     isIndicative,
     hasEnded: validUntil < today,
     entrance,
-    instalments: { count: installments, value: installment },
+    instalments: {
+      count: installments,
+      value: installment,
+      last: unequalLast({ installmentValue: installment, lastInstallment: result?.details?.lastInstallment }),
+    },
     final: residual,
     annualCet: result?.annualCet,
     carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,

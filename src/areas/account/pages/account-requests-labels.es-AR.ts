@@ -18,7 +18,7 @@ export const esAR: typeof ptBR = {
   total: 'Precio de ese día',
   entrance: 'Anticipo',
   instalments: 'Cuotas',
-  'instalments-value': '{{count}} cuotas, la primera de {{value}}',
+  'instalments-value': '{{count}} cuotas de hasta {{value}}',
   final: 'Cuota final',
   channels: 'Te pueden contactar por',
   'channels-none': 'Ningún canal',

@@ -5,7 +5,7 @@ export const esAR: typeof ptBR = {
     'Elegí cuánto querés dar de anticipo: cuanto más alto, más baja la cuota y menos intereses.',
   'instructions.2': 'Elegí en cuántas cuotas querés pagar: un plazo más corto cuesta menos en total.',
   'instructions.3':
-    'Las cuotas son mensuales y bajan un poco cada mes, porque el IVA se paga sobre el interés. El vencimiento de la primera está en los datos de la oferta.',
+    'Las cuotas son mensuales. Con interés bajan un poco cada mes, porque el IVA se paga sobre él. El vencimiento de la primera está en los datos de la oferta.',
   'instructions.final':
     'Al final, junto con la última cuota, pagás la cuota final. Cuanto más alta, más bajas son las cuotas del mes y más intereses pagás en total.',
   'instructions.next':
@@ -16,7 +16,9 @@ export const esAR: typeof ptBR = {
   'upgrade.kicker': 'Conocé otra versión',
   'upgrade.simulate': 'Simular esta versión',
   'legal.offer':
-    'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales, la primera de {{value}}.',
+    'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales de {{value}}.',
+  'legal.offer-first':
+    'Simulación de crédito prendario para {{car}}: precio de contado de {{price}}, anticipo de {{entrance}} ({{percent}}) y {{installments}} cuotas mensuales, la primera de {{value}} y la última de {{last}}.',
   'legal.final': 'Cuota final de {{amount}}, que vence el {{date}}, con la última cuota mensual.',
   'legal.buy-back':
     'Precio de recompra garantizado: {{amount}}, hasta el {{date}}, según las condiciones del manual de recompra.',

@@ -13,6 +13,8 @@ export const ptBR = {
   'upgrade.simulate': 'Simular esta versão',
   'legal.offer':
     'Simulação de crédito direto ao consumidor para {{car}}: preço à vista de {{price}}, entrada de {{entrance}} ({{percent}}) e {{installments}} parcelas mensais de {{value}}.',
+  'legal.offer-first':
+    'Simulação de crédito direto ao consumidor para {{car}}: preço à vista de {{price}}, entrada de {{entrance}} ({{percent}}) e {{installments}} parcelas mensais, a primeira de {{value}} e a última de {{last}}.',
   'legal.final': 'Parcela final de {{amount}}, que vence em {{date}}, com a última parcela mensal.',
   'legal.buy-back':
     'Preço de recompra garantido: {{amount}}, até {{date}}, observadas as condições do manual de recompra.',

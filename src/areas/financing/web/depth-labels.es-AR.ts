@@ -11,11 +11,18 @@ export const esAR: typeof ptBR = {
   'monthly.about-entrance': 'Estimación: anticipo de cerca de {{percent}} ({{amount}}). Consultando…',
   'monthly.about-term': 'Estimación: cerca de {{months}} meses. Consultando…',
   'monthly.asking': 'Consultando…',
-  'monthly.met-entrance': 'Con un anticipo de {{amount}} ({{percent}}), la primera cuota queda en {{value}}.',
-  'monthly.met-term': 'En {{months}} meses, la primera cuota queda en {{value}}.',
+  'monthly.met-entrance': 'Con un anticipo de {{amount}} ({{percent}}), la cuota queda en {{value}}.',
+  'monthly.met-entrance-first':
+    'Con un anticipo de {{amount}} ({{percent}}), la primera cuota queda en {{value}}.',
+  'monthly.met-term': 'En {{months}} meses, la cuota queda en {{value}}.',
+  'monthly.met-term-first': 'En {{months}} meses, la primera cuota queda en {{value}}.',
   'monthly.missed-entrance':
+    'No se puede llegar a {{wanted}} en {{months}} meses. La cuota más baja es {{value}}, con un anticipo de {{amount}} ({{percent}}).',
+  'monthly.missed-entrance-first':
     'No se puede llegar a {{wanted}} en {{months}} meses. La primera cuota más baja es {{value}}, con un anticipo de {{amount}} ({{percent}}).',
   'monthly.missed-term':
+    'No se puede llegar a {{wanted}} con este anticipo. La cuota más baja es {{value}}, en {{months}} meses.',
+  'monthly.missed-term-first':
     'No se puede llegar a {{wanted}} con este anticipo. La primera cuota más baja es {{value}}, en {{months}} meses.',
   'monthly.take': 'Usar {{value}} por mes',
   'monthly.nothing': 'No hay oferta para estas condiciones. Elegí otro anticipo u otro plazo.',

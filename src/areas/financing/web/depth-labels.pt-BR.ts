@@ -12,9 +12,16 @@ export const ptBR = {
   'monthly.about-term': 'Estimativa: cerca de {{months}} meses. Consultando…',
   'monthly.asking': 'Consultando…',
   'monthly.met-entrance': 'Com entrada de {{amount}} ({{percent}}), a parcela fica em {{value}}.',
+  'monthly.met-entrance-first':
+    'Com entrada de {{amount}} ({{percent}}), a primeira parcela fica em {{value}}.',
   'monthly.met-term': 'Em {{months}} meses, a parcela fica em {{value}}.',
+  'monthly.met-term-first': 'Em {{months}} meses, a primeira parcela fica em {{value}}.',
   'monthly.missed-entrance':
     'Não dá para chegar a {{wanted}} em {{months}} meses. A menor parcela é {{value}}, com entrada de {{amount}} ({{percent}}).',
+  'monthly.missed-entrance-first':
+    'Não dá para chegar a {{wanted}} em {{months}} meses. A menor primeira parcela é {{value}}, com entrada de {{amount}} ({{percent}}).',
+  'monthly.missed-term-first':
+    'Não dá para chegar a {{wanted}} com esta entrada. A menor primeira parcela é {{value}}, em {{months}} meses.',
   'monthly.missed-term':
     'Não dá para chegar a {{wanted}} com esta entrada. A menor parcela é {{value}}, em {{months}} meses.',
   'monthly.take': 'Usar {{value}} por mês',

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { entranceOf } from '../../lender/index.ts';
+import { unequalLast } from '../domain/instalment-facts.ts';
 import { guessedPlace, type Movable, movedTo, niceRange } from '../domain/instalment-first.ts';
 import { instalmentReach, type SearchBounds, searchOn } from '../flow/instalment-first.ts';
 import { depthLabels } from './depth-labels.ts';
@@ -113,7 +114,9 @@ function Result({ state, wish, ground: bounds, values }: Shown & { ground: Searc
   const stands = placeOf(state);
   const isTaken = stands && isAt(values, stands) && !isAt(values, state.ground.values);
   const what = found.type === 'met' || isTaken ? 'met' : 'missed';
-  return t(`monthly.${what}-${wish.movable === 'installment' ? 'term' : 'entrance'}`, {
+  // The offers of a plan fall, or are alike, as the one that the card shows.
+  const first = unequalLast(state.ground.offer) === undefined ? '' : '-first';
+  return t(`monthly.${what}-${wish.movable === 'installment' ? 'term' : 'entrance'}${first}`, {
     wanted: money(wish.wanted),
     value: money(found.installment),
     months: state.ground.values.installment,

@@ -5,7 +5,9 @@ export const esAR: typeof ptBR = {
   'keep.kept': 'Oferta guardada el {{made}}, válida hasta el {{until}}.',
   'keep.indicative': 'Los valores son indicativos: quien financia los confirma en la solicitud.',
   'keep.changed':
-    'Las condiciones cambiaron desde la simulación. La oferta guardada es de {{installments}} cuotas, la primera de {{value}}, CFT de {{rate}} anual.',
+    'Las condiciones cambiaron desde la simulación. La oferta guardada es de {{installments}} cuotas de {{value}}, CFT de {{rate}} anual.',
+  'keep.changed-first':
+    'Las condiciones cambiaron desde la simulación. La oferta guardada es de {{installments}} cuotas, la primera de {{value}} y la última de {{last}}, CFT de {{rate}} anual.',
   'keep.share': 'Compartir',
   'keep.copy': 'Copiar enlace',
   'keep.copied': 'Enlace copiado',

@@ -4,6 +4,8 @@ export const ptBR = {
   'keep.indicative': 'Os valores são indicativos: quem financia os confirma na proposta.',
   'keep.changed':
     'As condições mudaram desde a simulação. A oferta guardada é de {{installments}}x de {{value}}, CET de {{rate}} a.a.',
+  'keep.changed-first':
+    'As condições mudaram desde a simulação. A oferta guardada é de {{installments}}x, a primeira de {{value}} e a última de {{last}}, CET de {{rate}} a.a.',
   'keep.share': 'Compartilhar',
   'keep.copy': 'Copiar link',
   'keep.copied': 'Link copiado',

@@ -6,6 +6,7 @@ import { isForeign } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
+import { unequalLast } from '../domain/instalment-facts.ts';
 import { isForCar, offerOfKept } from '../domain/kept-offer.ts';
 import type { KeptMark } from '../domain/offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
@@ -158,13 +159,15 @@ function Changed({ kept }: { kept: KeptAnswer }) {
   const t = useLabels(labels);
   const { money, rate } = useNumbers();
   const { installments, installment } = kept;
-  const { annualCet } = offerOfKept(kept);
+  const offer = offerOfKept(kept);
+  const last = unequalLast(offer);
   return (
     <p role="alert" className={styles.changed}>
-      {t('keep.changed', {
+      {t(last === undefined ? 'keep.changed' : 'keep.changed-first', {
         installments,
         value: money(installment),
-        rate: rate(annualCet),
+        last: money(last ?? installment),
+        rate: rate(offer.annualCet),
       })}
     </p>
   );

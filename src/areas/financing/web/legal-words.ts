@@ -4,6 +4,7 @@ import { labelsFor } from '../../../ui/labels.tsx';
 import type { PageSite } from '../../platform/web/index.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
+import { unequalLast } from '../domain/instalment-facts.ts';
 import { legalTextData, monthOf } from '../domain/legal-text.ts';
 import { type Answer, type Charges, isLienApart, lentWith, type Offer, totalPaid } from '../domain/offer.ts';
 import { cardTextLabels } from './card-text-labels.ts';
@@ -54,14 +55,16 @@ export function legalWords(
   return ({ car, entrance, entrancePercent, offer, terms, dealerName }) => {
     const data = legalTextData(offer, dealerName);
     const month = monthOf(offer);
+    const last = unequalLast(offer);
     const words = [
-      t('legal.offer', {
+      t(last === undefined ? 'legal.offer' : 'legal.offer-first', {
         car: car.description,
         price: money(car.total),
         entrance: money(entrance),
         percent: percent(entrancePercent),
         installments: offer.installments,
         value: money(offer.installmentValue),
+        last: money(last ?? offer.installmentValue),
       }),
       offer.residual !== undefined && finalInWords(offer.residual, offer.lastDueDate),
       offer.buyBack &&

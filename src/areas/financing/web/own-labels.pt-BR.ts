@@ -9,6 +9,7 @@ export const ptBR = {
   entrance: 'Entrada',
   instalments: 'Parcelas',
   'instalments-value': '{{count}}x de {{value}}',
+  'instalments-value-first': '{{count}}x, a primeira de {{value}}; a última, {{last}}',
   final: 'Parcela final',
   cet: 'CET ao ano',
   until: 'Vale até {{date}}, com estas condições.',

@@ -26,7 +26,12 @@ export type OwnSimulation = {
   readonly isIndicative: boolean;
   /** Cents; the rate a fraction a year, where it was told. */
   readonly entrance: number;
-  readonly instalments: { readonly count: number; readonly value: number };
+  readonly instalments: {
+    readonly count: number;
+    readonly value: number;
+    /** Where it is another one than the first. */
+    readonly last: number | undefined;
+  };
   readonly final: number | undefined;
   readonly annualCet: number | undefined;
   /** Where it is on its card again; none of a car that is sold no more. */
@@ -97,7 +102,12 @@ function Simulation({ one }: { one: OwnSimulation }) {
   const t = useLabels(ownLabels);
   const { money, rate, date } = useNumbers();
   const { instalments, carName, planTitle } = one;
-  const terms = t('instalments-value', { count: instalments.count, value: money(instalments.value) });
+  const { count, value, last } = instalments;
+  const terms = t(last === undefined ? 'instalments-value' : 'instalments-value-first', {
+    count,
+    value: money(value),
+    last: money(last ?? value),
+  });
   const name = carName ?? one.brandName;
   const removal = useRemoval(`${name}, ${terms}`);
   const figures = [

@@ -1,5 +1,6 @@
 /** The three ways on at the end of a balloon plan: what leaving, keeping and changing cost, by the lender's own figures. */
 import type { Cents } from '../../../kit/money.ts';
+import { unequalLast } from '../../financing/index.ts';
 import type { Lender } from '../../lender/contract.ts';
 import { type LenderSite, type RefinancedPlan, type Refinancing, settlementOf } from '../../lender/index.ts';
 import {
@@ -29,6 +30,8 @@ export type CarWay = {
   readonly offer:
     | {
         readonly installment: Cents;
+        /** The last one, where it is another than the first. */
+        readonly last: Cents | undefined;
         readonly installments: number;
         readonly residual: Cents;
         /** Against the instalment of today's plan. */
@@ -110,6 +113,10 @@ async function changedFor(
     entrance,
     offer: {
       installment: simulation.installment,
+      last: unequalLast({
+        installmentValue: simulation.installment,
+        lastInstallment: simulation.plan?.details?.lastInstallment,
+      }),
       installments: terms.installments,
       residual: simulation.residual,
       difference: simulation.installment - installment,

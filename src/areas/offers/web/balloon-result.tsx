@@ -6,6 +6,7 @@ import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { unequalLast } from '../../financing/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { BalloonWays, CarWay } from '../flow/index.ts';
 import { labels } from './labels.ts';
@@ -44,7 +45,9 @@ export function BalloonResult({ ways, dealers }: { ways: BalloonWays; dealers: s
         </Way>
         <Way
           title={t('change')}
-          caption={t('change-monthly', { count: change.offer?.installments ?? 0 })}
+          caption={t(change.offer?.last === undefined ? 'change-monthly' : 'change-monthly-first', {
+            count: change.offer?.installments ?? 0,
+          })}
           amount={change.offer?.installment}
         >
           <p>{carName(t, change)}</p>
@@ -52,6 +55,12 @@ export function BalloonResult({ ways, dealers }: { ways: BalloonWays; dealers: s
             <p className={styles.soft}>
               {t('entrance')}: <span className="numbers">{money(change.entrance.amount)}</span>
               {' · '}
+              {change.offer.last !== undefined && (
+                <>
+                  {t('last-monthly')}: <span className="numbers">{money(change.offer.last)}</span>
+                  {' · '}
+                </>
+              )}
               {t('final')}: <span className="numbers">{money(change.offer.residual)}</span>
               {change.offer.annualCet !== undefined && (
                 <> · {t('cet', { rate: rateOf(change.offer.annualCet) })}</>
@@ -124,7 +133,7 @@ function Installments({ ways: { plans, residual } }: { ways: BalloonWays }) {
       {plans.map(({ plan, legalText }) => (
         <section key={plan.installments} className={styles.way}>
           <h3 className="numbers">
-            {t('times', { count: plan.installments, value: formatMoney(plan.installment, site) })}
+            <Times {...plan} />
           </h3>
           <p>{t('cet', { rate: rateOf(plan.annualCet) })}</p>
           <Legal text={legalText} />
@@ -132,6 +141,17 @@ function Installments({ ways: { plans, residual } }: { ways: BalloonWays }) {
       ))}
     </>
   );
+}
+
+function Times({ installments: count, installment, details }: BalloonWays['plans'][number]['plan']) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const last = unequalLast({ installmentValue: installment, lastInstallment: details?.lastInstallment });
+  return t(last === undefined ? 'times' : 'times-first', {
+    count,
+    value: formatMoney(installment, site),
+    last: formatMoney(last ?? installment, site),
+  });
 }
 
 function Car({ way }: { way: CarWay }) {
@@ -145,7 +165,11 @@ function Car({ way }: { way: CarWay }) {
     ...(entrance.back > 0 ? [[t('back'), entrance.back] as const] : []),
     ...(offer
       ? ([
-          [t('monthly', { count: offer.installments }), offer.installment],
+          [
+            t(offer.last === undefined ? 'monthly' : 'monthly-first', { count: offer.installments }),
+            offer.installment,
+          ],
+          ...(offer.last === undefined ? [] : [[t('last-monthly'), offer.last] as const]),
           [t('final'), offer.residual],
         ] as const)
       : []),
@@ -169,12 +193,16 @@ function Car({ way }: { way: CarWay }) {
 function Offered({ offer }: { offer: NonNullable<CarWay['offer']> }) {
   const t = useLabels(labels);
   const site = useSite();
-  const { difference, annualCet, legalText } = offer;
+  const { difference, annualCet, legalText, last } = offer;
   const word = difference === 0 ? 'same' : difference > 0 ? 'more' : 'less';
   return (
     <>
       <p>
-        <strong>{t(word, { amount: formatMoney(Math.abs(difference), site) })}</strong>
+        <strong>
+          {t(last === undefined ? word : `${word}-first`, {
+            amount: formatMoney(Math.abs(difference), site),
+          })}
+        </strong>
         {annualCet !== undefined && <> · {t('cet', { rate: rateOf(annualCet) })}</>}
       </p>
       <Legal text={legalText} />

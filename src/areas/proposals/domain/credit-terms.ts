@@ -1,3 +1,5 @@
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import { marketOfCurrency } from '../../../kit/markets/identities.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
 import { unequalLast } from '../../financing/index.ts';
@@ -21,6 +23,19 @@ export type CreditTerms = {
   /** The last instalment, as far as the lender tells it: in Argentina instalments fall with the IVA on their interest. */
   readonly lastInstalment?: Cents | undefined;
 };
+
+/**
+ * Whether the first instalment of a plan is to be called so: where its last one is another, and where no lender told the last one of a credit
+ * with interest in a market in which instalments fall with the tax on it. Cents; the rate a fraction a month.
+ */
+export const isFirstOfUnlike = (
+  instalment: Cents,
+  terms: Pick<CreditTerms, 'lastInstalment' | 'monthlyRate'> | undefined,
+  { currency }: Pick<MoneySite, 'currency'>,
+): boolean =>
+  terms?.lastInstalment === undefined
+    ? CREDITS[marketOfCurrency(currency)].hasFallingInstalments && terms?.monthlyRate !== 0
+    : unequalLast({ installmentValue: instalment, lastInstallment: terms.lastInstalment }) !== undefined;
 
 /**
  * The lines that tell a credit's cost, wherever a proposal is shown: the review of flow A, the voucher on screen, on paper and in its

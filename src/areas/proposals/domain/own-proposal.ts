@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { ProposalStatus } from '../../lender/index.ts';
+import type { CreditTerms } from './credit-terms.ts';
 import type { VoucherState } from './tracking.ts';
 
 /** A proposal as it stands in the list of whoever made it. */
@@ -21,5 +22,11 @@ export type OwnProposal = {
   readonly price?: Cents | undefined;
   /** What of it the lender pays. */
   readonly credit?: Cents | undefined;
-  readonly instalments?: { readonly count: number; readonly value: Cents } | undefined;
+  readonly instalments?:
+    | {
+        readonly count: number;
+        readonly value: Cents;
+        readonly terms: Pick<CreditTerms, 'lastInstalment' | 'monthlyRate'> | undefined;
+      }
+    | undefined;
 };

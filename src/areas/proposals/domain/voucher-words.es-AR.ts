@@ -11,7 +11,8 @@ export const esAR: typeof ptBR = {
   'voucher.financed': 'Monto total a financiar',
   'voucher.down-payment': 'Anticipo',
   'voucher.instalments': 'Cantidad de cuotas',
-  'voucher.instalment-value': 'Valor de la primera cuota',
+  'voucher.instalment-value': 'Valor de la cuota',
+  'voucher.instalment-value-first': 'Valor de la primera cuota',
   'voucher.last-instalment': 'Valor de la última cuota',
   'voucher.final-instalment': 'Cuota final',
   'voucher.car': 'Auto',
@@ -32,6 +33,8 @@ export const esAR: typeof ptBR = {
   'voucher.coupon': 'Cupón',
   'voucher.no-due-date': 'la fecha que te informe el concesionario',
   'voucher.instalment-note':
+    '* Valor de la cuota en las condiciones aprobadas. Puede cambiar si cambian el auto, el anticipo o el plazo.',
+  'voucher.instalment-note-first':
     '* Valor de la primera cuota en las condiciones aprobadas. Puede cambiar si cambian el auto, el anticipo o el plazo.',
   'voucher.approved-title': '{name}, tu propuesta fue aprobada',
   'voucher.disclaimer':

@@ -14,6 +14,7 @@ export const ptBR = {
   'voucher.down-payment': 'Entrada',
   'voucher.instalments': 'Número de parcelas',
   'voucher.instalment-value': 'Valor da parcela',
+  'voucher.instalment-value-first': 'Valor da primeira parcela',
   'voucher.last-instalment': 'Valor da última parcela',
   'voucher.final-instalment': 'Parcela final',
   'voucher.car': 'Carro',
@@ -33,6 +34,8 @@ export const ptBR = {
   'voucher.due-date': 'Válido até',
   'voucher.coupon': 'Cupom',
   'voucher.no-due-date': 'a data que a concessionária informar',
+  'voucher.instalment-note-first':
+    '* Valor da primeira parcela nas condições aprovadas. Pode mudar se o carro, a entrada ou o prazo mudarem.',
   'voucher.instalment-note':
     '* Valor da parcela nas condições aprovadas. Pode mudar se o carro, a entrada ou o prazo mudarem.',
   'voucher.approved-title': '{name}, sua proposta foi aprovada',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aVoucher } from '../examples.ts';
-import { voucherRows } from './voucher.ts';
+import { isFirstOfUnlike } from './credit-terms.ts';
+import { instalmentNote, voucherRows } from './voucher.ts';
 import { voucherWords } from './voucher-words.ts';
 
 const brazil = { locale: 'pt-BR', currency: 'BRL' } as const;
@@ -83,11 +84,29 @@ describe('the voucher card', () => {
       const planShown = (lastInstalment: number) => {
         const rows = voucherRows(aVoucher({ terms: { ...terms, lastInstalment } }), site);
         const kind = rows.find(({ label }) => label === 'voucher.plan')?.value.split(',')[0];
-        return [kind, rows.some(({ label }) => label === 'voucher.last-instalment')];
+        const isFirst = rows.some(({ label }) => label === 'voucher.instalment-value-first');
+        expect(
+          /primer|primeir/.test(instalmentNote(aVoucher({ terms: { ...terms, lastInstalment } }), site)),
+        ).toBe(isFirst);
+        return [kind, isFirst, rows.some(({ label }) => label === 'voucher.last-instalment')];
       };
-      expect(planShown(instalmentValue + 3)).toEqual([kinds[0], false]);
-      expect(planShown(Math.round(instalmentValue * 0.9))).toEqual([kinds[1], true]);
-      expect(planShown(Math.round(instalmentValue * 1.2))).toEqual([kinds[2], true]);
+      expect(planShown(instalmentValue + 3)).toEqual([kinds[0], false, false]);
+      expect(planShown(Math.round(instalmentValue * 0.9))).toEqual([kinds[1], true, true]);
+      expect(planShown(Math.round(instalmentValue * 1.2))).toEqual([kinds[2], true, true]);
+    },
+  );
+
+  it.each([
+    ['ARS', undefined, 0.03, true],
+    ['ARS', undefined, 0, false],
+    ['ARS', 1_000_00, 0.03, false],
+    ['ARS', 800_00, 0.03, true],
+    ['BRL', undefined, 0.03, false],
+    ['BRL', 800_00, 0.03, true],
+  ] as const)(
+    'calls an instalment the first one where the last is another, or falls untold: %s, last %s at a rate of %s is %s',
+    (currency, lastInstalment, monthlyRate, isFirst) => {
+      expect(isFirstOfUnlike(1_000_00, { lastInstalment, monthlyRate }, { currency })).toBe(isFirst);
     },
   );
 

@@ -1,11 +1,10 @@
 import { formatDate, isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
-import { CREDITS } from '../../../kit/markets/credits.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
-import { marketOfCurrency, marketOfLocale } from '../../../kit/markets/identities.ts';
+import { marketOfLocale } from '../../../kit/markets/identities.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { unequalLast } from '../../financing/index.ts';
 import type { GrantedCoupon } from './coupon.ts';
-import { type CreditTerms, termsRows, type VoucherRow } from './credit-terms.ts';
+import { type CreditTerms, isFirstOfUnlike, termsRows, type VoucherRow } from './credit-terms.ts';
 import { type VoucherWord, voucherWords } from './voucher-words.ts';
 
 export type { VoucherRow } from './credit-terms.ts';
@@ -61,6 +60,7 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
   const money = (cents: Cents) => formatMoney(cents, site);
   const { dealer, residual = 0, terms } = voucher;
   const due = dueDateOf(voucher);
+  const isFirst = isFirstOfUnlike(voucher.instalmentValue, terms, site);
   return [
     ...line('voucher.number', voucher.number),
     { label: 'voucher.buyer', value: voucher.buyerName },
@@ -71,7 +71,10 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
     { label: 'voucher.financed', value: money(voucher.financed) },
     { label: 'voucher.down-payment', value: money(voucher.downPayment) },
     { label: 'voucher.instalments', value: String(voucher.instalments) },
-    { label: 'voucher.instalment-value', value: `${money(voucher.instalmentValue)}*` },
+    {
+      label: isFirst ? 'voucher.instalment-value-first' : 'voucher.instalment-value',
+      value: `${money(voucher.instalmentValue)}*`,
+    },
     ...(hasFinalInstalment(voucher)
       ? [{ label: 'voucher.final-instalment', value: money(residual) } as const]
       : []),
@@ -83,21 +86,32 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
   ];
 }
 
+/** The note to which the asterisk of the instalment points. */
+export const instalmentNote = (
+  voucher: Pick<Voucher, 'instalmentValue' | 'terms'>,
+  site: MoneySite,
+): string =>
+  voucherWords(site.locale)[
+    isFirstOfUnlike(voucher.instalmentValue, voucher.terms, site)
+      ? 'voucher.instalment-note-first'
+      : 'voucher.instalment-note'
+  ];
+
 /**
  * What kind of plan it is: with a final instalment, of equal instalments, or of ones that rise, or fall as with the IVA on their interest in
  * Argentina, also where the lender does not tell the last one there. Said where the cost of the credit is.
  */
 export function planRow(
   plan: Pick<Voucher, 'finalInstalmentPercent' | 'residual' | 'terms' | 'instalmentValue'>,
-  { locale, currency }: MoneySite,
+  site: MoneySite,
 ): readonly VoucherRow[] {
   if (!plan.terms) return [];
   const { lastInstalment } = plan.terms;
   const { instalmentValue: first } = plan;
   const last = unequalLast({ installmentValue: first, lastInstallment: lastInstalment });
-  const isUntold = CREDITS[marketOfCurrency(currency)].hasFallingInstalments && lastInstalment === undefined;
+  const isUntold = last === undefined && isFirstOfUnlike(first, plan.terms, site);
   const kind = hasFinalInstalment(plan) ? 'final' : monthlyKind(last ?? (isUntold ? 0 : first), first);
-  return [{ label: 'voucher.plan', value: voucherWords(locale)[`voucher.plan-${kind}`] }];
+  return [{ label: 'voucher.plan', value: voucherWords(site.locale)[`voucher.plan-${kind}`] }];
 }
 
 const monthlyKind = (last: Cents, first: Cents) =>

@@ -49,7 +49,7 @@ export function AgreedBox(props: Props) {
     count,
     price,
     entrance,
-    falls: last === undefined ? '' : t('falls', { last }),
+    last: last ?? price,
     until: until === undefined ? '' : t('offer-until', { date: until }),
   });
   return (
@@ -76,7 +76,10 @@ export function AgreedBox(props: Props) {
               name={reserve.fields.agreedOffer}
               defaultValue={String(offers[0]?.slot)}
               options={[
-                ...offers.map((offer) => ({ value: String(offer.slot), label: t('offer', valuesOf(offer)) })),
+                ...offers.map((offer) => ({
+                  value: String(offer.slot),
+                  label: t(offer.last === undefined ? 'offer' : 'offer-first', valuesOf(offer)),
+                })),
                 { value: '', label: t('without-offer') },
               ]}
             />
@@ -90,7 +93,9 @@ export function AgreedBox(props: Props) {
         <ul className={styles.credit}>
           {offers.map((offer) => (
             <li key={offer.slot}>
-              <a href={offer.credit}>{t('credit', valuesOf(offer))}</a>
+              <a href={offer.credit}>
+                {t(offer.last === undefined ? 'credit' : 'credit-first', valuesOf(offer))}
+              </a>
             </li>
           ))}
         </ul>

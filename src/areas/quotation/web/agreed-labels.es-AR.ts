@@ -24,12 +24,15 @@ export const esAR: typeof ptBR = {
   'go-on-today': 'Seguir al precio de hoy',
   taken:
     'Una cotización vale para una sola compra, y ya hay una en curso con esta. Seguí en el pedido o en la solicitud que abriste; si cancelás el pedido, la cotización queda libre.',
-  credit: 'Crédito con esta oferta: {{title}}, {{count}} × {{price}}, la primera{{falls}}',
-  falls: '; la última, {{last}}',
+  credit: 'Crédito con esta oferta: {{title}}, {{count}} × {{price}}',
+  'credit-first':
+    'Crédito con esta oferta: {{title}}, {{count}} × {{price}}, la primera; la última, {{last}}',
   back: 'Volver al auto de la cotización',
   offers: '¿Cómo querés pagar?',
   'without-offer': 'Sin financiación',
-  offer: '{{title}}: {{count}} × {{price}}, la primera{{falls}}, anticipo en dinero {{entrance}}{{until}}',
+  offer: '{{title}}: {{count}} × {{price}}, anticipo en dinero {{entrance}}{{until}}',
+  'offer-first':
+    '{{title}}: {{count}} × {{price}}, la primera; la última, {{last}}, anticipo en dinero {{entrance}}{{until}}',
   'offer-until': ', oferta válida hasta el {{date}}',
   reserve: 'Reservar en estas condiciones',
   configurator: 'Ver el auto en el configurador',

@@ -22,12 +22,14 @@ export const ptBR = {
   'go-on-today': 'Continuar pelo preço de hoje',
   taken:
     'Uma cotação vale para uma compra só, e já há uma em andamento com esta. Continue no pedido ou na proposta que você abriu; cancelado o pedido, a cotação fica livre.',
-  credit: 'Crédito com esta oferta: {{title}}, {{count}} × {{price}}{{falls}}',
-  falls: ', a primeira; a última, {{last}}',
+  credit: 'Crédito com esta oferta: {{title}}, {{count}} × {{price}}',
+  'credit-first': 'Crédito com esta oferta: {{title}}, {{count}} × {{price}}, a primeira; a última, {{last}}',
   back: 'Voltar ao carro da cotação',
   offers: 'Como você quer pagar?',
   'without-offer': 'Sem financiamento',
-  offer: '{{title}}: {{count}} × {{price}}{{falls}}, entrada em dinheiro {{entrance}}{{until}}',
+  offer: '{{title}}: {{count}} × {{price}}, entrada em dinheiro {{entrance}}{{until}}',
+  'offer-first':
+    '{{title}}: {{count}} × {{price}}, a primeira; a última, {{last}}, entrada em dinheiro {{entrance}}{{until}}',
   'offer-until': ', oferta válida até {{date}}',
   reserve: 'Reservar nestas condições',
   configurator: 'Ver o carro no configurador',

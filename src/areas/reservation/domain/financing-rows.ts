@@ -20,13 +20,7 @@ export function financingRows(site: MoneySite, offer: OrderOffer): readonly Fina
   const interest = { month: rate(monthlyRate ?? 0), year: rate(annualRate ?? 0) };
   const rows: readonly (FinancingRow | false)[] = [
     [words['financing-entrance'], money(offer.entrance)],
-    [
-      words['financing-installments'],
-      filled(words['financing-installments-value'], {
-        count: offer.installments,
-        value: money(offer.installment),
-      }),
-    ],
+    [words['financing-installments'], installmentsText(site, offer)],
     offer.lastInstallment !== undefined && [words['financing-last'], money(offer.lastInstallment)],
     residual !== undefined && [words['financing-final'], money(residual)],
     annualCet !== undefined && [
@@ -46,6 +40,15 @@ export function financingRows(site: MoneySite, offer: OrderOffer): readonly Fina
     [words['financing-valid'], offer.isIndicative ? filled(words['financing-indicative'], { until }) : until],
   ];
   return rows.filter((row): row is FinancingRow => row !== false);
+}
+
+/** The instalments of an offer: the first is called so where the last one is another, which is told beside it. */
+export function installmentsText(
+  site: MoneySite,
+  { installments: count, installment, lastInstallment }: OrderOffer,
+): string {
+  const key = `financing-installments-value${lastInstallment === undefined ? '' : '-first'}` as const;
+  return filled(termsWords(site)[key], { count, value: formatMoney(installment, site) });
 }
 
 /** The same as one text, for paper. */

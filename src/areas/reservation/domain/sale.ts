@@ -5,6 +5,7 @@ import { writePercent } from '../../../kit/numerals.ts';
 import { tradeInOf } from '../../catalogue/index.ts';
 import { priceOfCar } from './car.ts';
 import { financingNow, type OrderOffer } from './financing.ts';
+import { installmentsText } from './financing-rows.ts';
 import { orderMailWords } from './mail-words.ts';
 import type { Order } from './order.ts';
 import { filled, termsWords } from './terms.ts';
@@ -43,13 +44,14 @@ export function saleLines(
 /** An instalment with what must not be read without it, in one line. */
 function offerText(site: MoneySite, offer: OrderOffer): string {
   const words = termsWords(site);
-  const { installments: count, installment, entrance, annualCet, residual, validUntil, lender } = offer;
+  const { lastInstallment, entrance, annualCet, residual, validUntil, lender } = offer;
   const money = (cents: number) => formatMoney(cents, site);
   const cet =
     annualCet !== undefined &&
     filled(words['financing-a-year'], { year: writePercent(annualCet, { least: 2 }) });
   return [
-    filled(words['financing-installments-value'], { count, value: money(installment) }),
+    installmentsText(site, offer),
+    lastInstallment !== undefined && `${words['financing-last']} ${money(lastInstallment)}`,
     `${words['financing-entrance']} ${money(entrance)}`,
     residual !== undefined && `${words['financing-final']} ${money(residual)}`,
     cet && `${words['financing-cet']} ${cet}`,

@@ -44,6 +44,7 @@ export const ptBR = {
   'financing-entrance': 'Entrada',
   'financing-installments': 'Parcelas',
   'financing-installments-value': '{{count}}× {{value}}',
+  'financing-installments-value-first': '{{count}}× {{value}}, a primeira',
   'financing-last': 'Última parcela',
   'financing-final': 'Parcela final',
   'financing-cet': 'Custo efetivo total (CET)',

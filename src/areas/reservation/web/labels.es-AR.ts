@@ -50,9 +50,10 @@ export const esAR: typeof ptBR = {
   'online-price': 'Descuento del precio online',
   deposit: 'Seña ahora',
   'deposit-paid': 'Seña pagada',
-  'summary-last': '; la última, {{last}}',
   'summary-final': ' + cuota final de {{final}}',
-  'summary-financing': '{{count}} × {{value}}, la primera{{last}}{{final}} · CFT {{cet}} anual{{until}}',
+  'summary-financing': '{{count}} × {{value}}{{final}} · CFT {{cet}} anual{{until}}',
+  'summary-financing-first':
+    '{{count}} × {{value}}, la primera; la última, {{last}}{{final}} · CFT {{cet}} anual{{until}}',
   'summary-until': ' · hasta el {{until}}',
   'financing-intro':
     'La simulación que hiciste sigue con la reserva. El contrato se firma con quien financia.',

@@ -51,9 +51,10 @@ export const ptBR = {
   'online-price': 'Desconto do preço online',
   deposit: 'Sinal agora',
   'deposit-paid': 'Sinal pago',
-  'summary-last': ', a primeira; a última, {{last}}',
   'summary-final': ' + parcela final de {{final}}',
-  'summary-financing': '{{count}}× {{value}}{{last}}{{final}} · CET {{cet}} a.a.{{until}}',
+  'summary-financing': '{{count}}× {{value}}{{final}} · CET {{cet}} a.a.{{until}}',
+  'summary-financing-first':
+    '{{count}}× {{value}}, a primeira; a última, {{last}}{{final}} · CET {{cet}} a.a.{{until}}',
   'summary-until': ' · até {{until}}',
   'financing-intro': 'A simulação que você fez segue com a reserva. O contrato é assinado com quem financia.',
   'financing-goes': 'Proposta {{number}}: segue com esta reserva até {{until}}.',

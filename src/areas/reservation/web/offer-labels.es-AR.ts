@@ -7,8 +7,9 @@ export const esAR: typeof ptBR = {
   reserve: 'Reservar este auto',
   'reserve-financed': 'Llevar también la financiación que simulé',
   'financed-plan':
-    '{{plan}}: {{count}} × {{value}}, la primera{{last}}{{final}}, con anticipo de {{entrance}} · CFT {{cet}} anual',
-  'financed-last': '; la última, {{last}}',
+    '{{plan}}: {{count}} × {{value}}{{final}}, con anticipo de {{entrance}} · CFT {{cet}} anual',
+  'financed-plan-first':
+    '{{plan}}: {{count}} × {{value}}, la primera; la última, {{last}}{{final}}, con anticipo de {{entrance}} · CFT {{cet}} anual',
   'financed-final': ' + cuota final de {{final}}',
   'reserve-estimate': 'Con la seña pagada hoy, la entrega está prevista para el {{day}}.',
 };

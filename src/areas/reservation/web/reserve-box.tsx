@@ -72,13 +72,13 @@ export function ReserveBox({ offer, car, shown, kept, level = 2 }: Props) {
 function Figures({ plan, installments: count, installment, last, final, entrance, annualCet }: KeptFigures) {
   const t = useLabels(offerLabels);
   const { money, rate } = useWritten();
-  return t('financed-plan', {
+  return t(last === undefined ? 'financed-plan' : 'financed-plan-first', {
     plan,
     count,
     value: money(installment),
     entrance: money(entrance),
     cet: rate(annualCet),
-    last: last === undefined ? '' : t('financed-last', { last: money(last) }),
+    last: money(last ?? installment),
     final: final === undefined ? '' : t('financed-final', { final: money(final) }),
   });
 }

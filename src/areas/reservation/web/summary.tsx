@@ -87,13 +87,10 @@ function Financing({ financing: { offer, proposal, validUntil } }: { financing: 
     <>
       {offer && (
         <p className={styles.soft} data-part="financed">
-          {t('summary-financing', {
+          {t(offer.lastInstallment === undefined ? 'summary-financing' : 'summary-financing-first', {
             count: offer.installments,
             value: money(offer.installment),
-            last:
-              offer.lastInstallment === undefined
-                ? ''
-                : t('summary-last', { last: money(offer.lastInstallment) }),
+            last: money(offer.lastInstallment ?? offer.installment),
             final: offer.residual ? t('summary-final', { final: money(offer.residual) }) : '',
             cet: offer.annualCet === undefined ? '–' : rate(offer.annualCet),
             until: validUntil === undefined ? '' : t('summary-until', { until: day(validUntil) }),

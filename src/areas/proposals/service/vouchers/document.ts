@@ -9,7 +9,7 @@ import {
   titleFor,
   wordsOfHtml,
 } from '../../domain/result.ts';
-import { type Voucher, type VoucherRow, voucherRows } from '../../domain/voucher.ts';
+import { instalmentNote, type Voucher, type VoucherRow, voucherRows } from '../../domain/voucher.ts';
 import { type VoucherWords, voucherWords } from '../../domain/voucher-words.ts';
 
 export type VoucherDocument = {
@@ -93,7 +93,7 @@ function card(drawn: Drawn, top: number): number {
   const rows = linesOf(result.filter((row) => row !== number));
   const headHeight = 46;
   const heights = rows.map((row) => Math.max(...row.map((cell) => cellHeight(drawn, cell))));
-  const note = words['voucher.instalment-note'];
+  const note = instalmentNote(voucher, site);
   const noteHeight = sheet.height(note, INNER - 2 * PAD, caption(theme));
   const height =
     headHeight + PAD + heights.reduce((sum, one) => sum + one + LINE_GAP, 0) + noteHeight + PAD - 4;

@@ -80,6 +80,10 @@ function own(
     check: voucher === 'not-valid' ? undefined : checkAddress(site, '', origin, code),
     price: funding && funding.downPayment + funding.credit,
     credit: funding?.credit,
-    instalments: funding && { count: funding.installments, value: funding.installment },
+    instalments: funding && {
+      count: funding.installments,
+      value: funding.installment,
+      terms: funding.terms,
+    },
   };
 }

@@ -69,6 +69,7 @@ export const ptBR = {
   entry: 'Valor de entrada',
   instalments: 'Parcelas',
   'instalments-of': '{{times}} × {{value}}',
+  'instalments-of-first': '{{times}} × {{value}}, a primeira',
   residual: 'Parcela final',
   dealership: 'Concessionária',
   'opt-ins-reason': 'Para enviar, marque todos os aceites.',

@@ -3,7 +3,7 @@ import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { RichText } from '../../../financing/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { termsRows } from '../../domain/credit-terms.ts';
+import { isFirstOfUnlike, termsRows } from '../../domain/credit-terms.ts';
 import { planRow } from '../../domain/voucher.ts';
 import { voucherWords } from '../../domain/voucher-words.ts';
 import type { ProposalFunding, ProposalOptIn } from '../../index.ts';
@@ -59,6 +59,7 @@ export function Conditions({ funding }: { funding: ProposalFunding }) {
   const site = useSite();
   const money = (cents: number) => formatMoney(cents, site);
   const { numberInstallments: count, installmentsValue, residual, terms } = funding;
+  const isFirst = isFirstOfUnlike(installmentsValue, terms, site);
   const words = voucherWords(site.locale);
   const rows = [
     ...planRow({ residual, terms, instalmentValue: installmentsValue }, site),
@@ -73,7 +74,10 @@ export function Conditions({ funding }: { funding: ProposalFunding }) {
       <Fact label={t('entry')} value={money(funding.initialPayment)} />
       <Fact
         label={t('instalments')}
-        value={t('instalments-of', { times: count, value: money(installmentsValue) })}
+        value={t(isFirst ? 'instalments-of-first' : 'instalments-of', {
+          times: count,
+          value: money(installmentsValue),
+        })}
       />
       {funding.residual > 0 && <Fact label={t('residual')} value={money(funding.residual)} />}
       {rows.map(({ label, value }) => (

@@ -78,6 +78,7 @@ export const ptBR = {
   'down-payment': 'Entrada',
   instalments: 'Parcelas',
   'instalments-value': '{{count}} × {{value}}',
+  'instalments-value-first': '{{count}} × {{value}}, a primeira',
   final: 'Parcela final',
   'monthly-rate': 'Taxa de juros ao mês',
   'monthly-rate-value': '{{rate}} a.m.',

@@ -1,5 +1,7 @@
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { FlowFunding } from '../../../lender/index.ts';
+import { useSite } from '../../../platform/web/index.ts';
+import { isFirstOfUnlike } from '../../domain/credit-terms.ts';
 import { labels } from './labels.ts';
 import { usePanelNumbers } from './numbers.ts';
 import styles from './panel.module.css';
@@ -8,10 +10,15 @@ import styles from './panel.module.css';
 export function OfferLine({ funding }: { funding: FlowFunding }) {
   const t = useLabels(labels);
   const { money, rate } = usePanelNumbers();
+  // The simulation that is proposed does not tell its last instalment.
+  const isFirst = isFirstOfUnlike(funding.installment, { monthlyRate: funding.monthlyRate }, useSite());
   return (
     <p className={styles.offer}>
       <strong className="numbers">
-        {t('instalments-value', { count: funding.installments, value: money(funding.installment) })}
+        {t(isFirst ? 'instalments-value-first' : 'instalments-value', {
+          count: funding.installments,
+          value: money(funding.installment),
+        })}
       </strong>
       <span className="numbers">
         {t('offer-terms', {

@@ -4,6 +4,7 @@ import { Icon } from '../../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { RichText } from '../../../financing/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
+import { isFirstOfUnlike } from '../../domain/credit-terms.ts';
 import type { PanelSettings } from '../../domain/flow-b/settings.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
 import { type ResultSettings, resultCall } from '../../domain/result.ts';
@@ -33,6 +34,7 @@ export function AcceptedScreen(props: AcceptedProps) {
   const { voucher, field } = useCoupon(props.voucher, result);
   const t = useLabels(labels);
   const { money, rate } = usePanelNumbers();
+  const isFirst = isFirstOfUnlike(voucher.instalmentValue, voucher.terms, useSite());
   return (
     <div className={styles.result} data-outcome="approved">
       <span className={styles.mark}>
@@ -43,7 +45,7 @@ export function AcceptedScreen(props: AcceptedProps) {
         <Figure name={t('down-payment')} value={money(voucher.downPayment)} />
         <Figure
           name={t('instalments')}
-          value={t('instalments-value', {
+          value={t(isFirst ? 'instalments-value-first' : 'instalments-value', {
             count: voucher.instalments,
             value: money(voucher.instalmentValue),
           })}

@@ -46,6 +46,8 @@ export const ptBR = {
   'track.amounts': 'Condições da proposta',
   'track.instalments': 'Parcelas',
   'track.instalments-value': '{{count}}x de {{value}}',
+  'track.instalments-value-first': '{{count}}x, a primeira de {{value}}',
+  'track.instalments-last': '; a última, {{last}}',
   'track.check': 'Abrir a página que confere o voucher',
   'own.none': 'Nenhuma proposta feita com a conta aberta ainda.',
   'own.made': '{{brand}}, {{date}}',

@@ -2,7 +2,9 @@ import { formatDate } from '../../../../kit/calendar.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import styles from '../../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { unequalLast } from '../../../financing/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
+import { isFirstOfUnlike } from '../../domain/credit-terms.ts';
 import type { OwnProposal } from '../../domain/own-proposal.ts';
 import { handOnNumber } from '../followed-number.ts';
 import { labels } from './labels.ts';
@@ -46,10 +48,7 @@ export function OwnProposals({ proposals }: { proposals: readonly ListedProposal
                 <div>
                   <dt>{t('track.instalments')}</dt>
                   <dd className="numbers">
-                    {t('track.instalments-value', {
-                      count: instalments.count,
-                      value: formatMoney(instalments.value, site),
-                    })}
+                    <Instalments {...instalments} />
                   </dd>
                 </div>
               )}
@@ -73,5 +72,22 @@ export function OwnProposals({ proposals }: { proposals: readonly ListedProposal
         );
       })}
     </ul>
+  );
+}
+
+/** How many there are and how high: the first and the last one, where they are not alike. */
+function Instalments({ count, value, terms }: NonNullable<OwnProposal['instalments']>) {
+  const t = useLabels(labels);
+  const site = useSite();
+  const last = unequalLast({ installmentValue: value, lastInstallment: terms?.lastInstalment });
+  const isFirst = isFirstOfUnlike(value, terms, site);
+  return (
+    <>
+      {t(isFirst ? 'track.instalments-value-first' : 'track.instalments-value', {
+        count,
+        value: formatMoney(value, site),
+      })}
+      {last !== undefined && t('track.instalments-last', { last: formatMoney(last, site) })}
+    </>
   );
 }

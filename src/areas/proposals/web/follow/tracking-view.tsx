@@ -11,7 +11,7 @@ import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { readTracking, type TrackingAnswer, type TrackingFailure } from '../../contract/tracking.ts';
 import type { TrackedProposal } from '../../contract/voucher.ts';
-import { termsRows } from '../../domain/credit-terms.ts';
+import { isFirstOfUnlike, termsRows } from '../../domain/credit-terms.ts';
 import { planRow } from '../../domain/voucher.ts';
 import { takeNumber } from '../followed-number.ts';
 import { DownloadVoucher } from '../result/download-voucher.tsx';
@@ -163,13 +163,17 @@ function Amounts({ funding }: { funding: NonNullable<TrackedProposal['funding']>
   const site = useSite();
   const money = (cents: number) => formatMoney(cents, site);
   const { financed, downPayment, instalments: count, instalmentValue, residual } = funding;
+  const isFirst = isFirstOfUnlike(instalmentValue, funding.terms, site);
   return (
     <>
       <Amount name={t('voucher.financed')} value={money(financed)} />
       <Amount name={t('voucher.down-payment')} value={money(downPayment)} />
       <Amount
         name={t('track.instalments')}
-        value={t('track.instalments-value', { count, value: money(instalmentValue) })}
+        value={t(isFirst ? 'track.instalments-value-first' : 'track.instalments-value', {
+          count,
+          value: money(instalmentValue),
+        })}
       />
       {residual > 0 && <Amount name={t('voucher.final-instalment')} value={money(residual)} />}
       {[

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
-import { type Voucher, voucherRows } from '../../domain/voucher.ts';
+import { instalmentNote, type Voucher, voucherRows } from '../../domain/voucher.ts';
 import { labels } from './labels.ts';
 import styles from './voucher-card.module.css';
 
@@ -17,13 +17,13 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
       </header>
       <dl className={styles.rows}>
         {voucherRows(voucher, site).map(({ label, value }) => (
-          <div key={label} data-row={label.replace('voucher.', '')}>
+          <div key={label} data-row={label.replace(/^voucher\.|-first$/g, '')}>
             <dt>{t(label)}</dt>
             <dd className="numbers">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('voucher.instalment-note')}</p>
+      <p className={styles.note}>{instalmentNote(voucher, site)}</p>
     </section>
   );
 }
