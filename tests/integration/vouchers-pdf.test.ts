@@ -38,6 +38,7 @@ describe('the voucher as a file', () => {
       'cache-control': 'no-store',
     });
     const { text, totalPages, size } = await read(bytes);
+    expect(text).toContain('Aurora Automóveis do Brasil Ltda. · CNPJ 90.311.045/0001-70');
     expect([totalPages, Math.round(size.width), Math.round(size.height)]).toEqual([1, 595, 842]);
     for (const result of [
       'JOÃO DA CONCEIÇÃO ARAÚJO, sua proposta foi aprovada',

@@ -101,7 +101,7 @@ export const accountsPlug = definePlug({
           perMinute: perMinute ?? 0,
           shownIn({ market, brand }) {
             const site = siteOf(siteKey(market, brand));
-            return { brandName: site?.brandName ?? brand, look: site?.look };
+            return { brandName: site?.brandName ?? brand, look: site?.look, supplier: site?.supplier };
           },
         }),
       },

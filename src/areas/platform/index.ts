@@ -1,4 +1,5 @@
 export * from './domain/account-mark.ts';
+export * from './domain/mail-signature.ts';
 export * from './domain/market-time.ts';
 export type * from './domain/orphaned-stock.ts';
 export * from './domain/page.ts';

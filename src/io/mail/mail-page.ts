@@ -13,6 +13,8 @@ type MailHead = {
   /** Whom it is from. */
   readonly brandName: string;
   readonly look: MailLook;
+  /** Lines below the name: the company that sends it. */
+  readonly foot?: readonly string[] | undefined;
 };
 
 /** Styles stand at each element: mail programs drop style sheets. */
@@ -29,9 +31,13 @@ export const mailCode = (code: string): string =>
 export const mailLink = (address: string, label: string, { accent }: MailLook): string =>
   `<p style="${FONT}"><a href="${escapeHtml(address)}" style="color:${accent};text-decoration:underline">${escapeHtml(label)}</a></p>`;
 
-/** A mail's page: the brand's name at its head below a line in its colour, the parts, and the name again below a hairline. */
-export function mailPage({ language, title, brandName, look }: MailHead, parts: readonly string[]): string {
+/** A mail's page: the brand's name at its head below a line in its colour, the parts, and below a hairline the name again, with the company behind it. */
+export function mailPage(
+  { language, title, brandName, look, foot = [] }: MailHead,
+  parts: readonly string[],
+): string {
   const brand = escapeHtml(brandName);
+  const company = foot.map((line) => `<br>${escapeHtml(line)}`).join('');
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
@@ -39,7 +45,7 @@ export function mailPage({ language, title, brandName, look }: MailHead, parts: 
 <div style="margin:0 auto;max-width:560px;padding:24px">
 <p style="margin:0 0 24px;border-top:4px solid ${look.accent};padding-top:16px;font:700 22px/1.3 Arial,Helvetica,sans-serif;color:${look.accent}">${brand}</p>
 ${parts.join('\n')}
-<p style="margin-top:32px;border-top:1px solid ${look.line};padding-top:16px;${FONT}"><strong>${brand}</strong></p>
+<p style="margin-top:32px;border-top:1px solid ${look.line};padding-top:16px;${FONT}"><strong>${brand}</strong>${company && `<span style="font:13px/1.5 Arial,Helvetica,sans-serif">${company}</span>`}</p>
 </div>
 </body>
 </html>

@@ -3,7 +3,7 @@ import { latestCalendarFiles } from '../../../io/mail/calendar-files.ts';
 import type { WriteDigest } from '../../../io/mail/limiter.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { IDENTITIES, marketOfPath, USUAL_MARKET } from '../../../kit/markets/identities.ts';
-import { NEUTRAL_LOOK, type Site } from '../../platform/index.ts';
+import { mailHead, type Site } from '../../platform/index.ts';
 import { digestWords } from '../domain/digest.ts';
 
 /**
@@ -12,18 +12,18 @@ import { digestWords } from '../domain/digest.ts';
  */
 export const digestWriter =
   (
-    sites: readonly (Pick<Site, 'key' | 'locale' | 'brandName'> & Partial<Pick<Site, 'look'>>)[],
+    sites: readonly (Pick<Site, 'key' | 'market' | 'locale' | 'brandName' | 'supplier'> &
+      Partial<Pick<Site, 'look'>>)[],
   ): WriteDigest =>
   (site, mails, left) => {
-    const {
-      locale,
-      brandName,
-      look = NEUTRAL_LOOK,
-    } = sites.find(({ key }) => key === site) ?? {
-      // Mails of the portal itself are of no site.
-      locale: IDENTITIES[marketOfPath(site.split('/')[0]) ?? USUAL_MARKET].locale,
+    // Mails of the portal itself are of no site.
+    const market = marketOfPath(site.split('/')[0]) ?? USUAL_MARKET;
+    const from = sites.find(({ key }) => key === site) ?? {
+      market,
+      locale: IDENTITIES[market].locale,
       brandName: site,
     };
+    const { locale, brandName } = from;
     const { subject, before, after } = digestWords(locale, { brand: brandName, count: mails.length, left });
     const whole = mails.map((mail) => `${mail.subject}\n\n${mail.text}`);
     const text = [before, ...whole, ...after].join(`\n\n${'-'.repeat(40)}\n\n`);
@@ -33,14 +33,18 @@ export const digestWriter =
       ...mail.text.split('\n\n').map((one) => `<p style="${style}">${paragraph(one)}</p>`),
       '<hr>',
     ]);
-    const head = { language: locale, title: subject, brandName, look: look.print };
-    const html = mailPage(head, [mailText(before), '<hr>', ...parts, ...after.map(mailText)]);
+    const html = mailPage(mailHead(from, subject), [
+      mailText(before),
+      '<hr>',
+      ...parts,
+      ...after.map(mailText),
+    ]);
     const attachments = latestCalendarFiles(mails.flatMap((mail) => mail.attachments ?? []));
     return { subject, text, html, ...(attachments.length > 0 && { attachments }) };
   };
 
 /** What is nothing but an address is a link, as it was in the mail itself. */
 const paragraph = (text: string): string => {
-  const shown = escapeHtml(text);
+  const shown = escapeHtml(text).replaceAll('\n', '<br>');
   return /^https?:\/\/\S+$/.test(text) ? `<a href="${shown}">${shown}</a>` : shown;
 };

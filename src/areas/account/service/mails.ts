@@ -2,7 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { mailCode, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { siteNameOf } from '../../../io/service.ts';
-import { NEUTRAL_LOOK } from '../../platform/index.ts';
+import { mailHead, mailSignature } from '../../platform/index.ts';
 import { CODE_MINUTES, type MailFacts, type MailKind, type Written, writeMail } from '../index.ts';
 import type { AccountDeps, Caller } from './ports.ts';
 
@@ -31,14 +31,11 @@ const whyOf = (kind: MailKind): 'word' | 'own' => (kind === 'unknown' ? 'word' :
 /** Two groups are read and typed with fewer mistakes than eight digits. */
 const grouped = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
 
-function bodies(
-  { subject, paragraphs }: Written,
-  { locale, brandName, look = NEUTRAL_LOOK }: Caller['site'],
-): Pick<Mail, 'text' | 'html'> {
+function bodies({ subject, paragraphs }: Written, site: Caller['site']): Pick<Mail, 'text' | 'html'> {
   const lines = paragraphs.map(({ text, isCode }) => (isCode ? grouped(text) : text));
   const parts = paragraphs.map(({ text, isCode }) => (isCode ? mailCode(grouped(text)) : mailText(text)));
   return {
-    text: [...lines, brandName].join('\n\n'),
-    html: mailPage({ language: locale, title: subject, brandName, look: look.print }, parts),
+    text: [...lines, mailSignature(site)].join('\n\n'),
+    html: mailPage(mailHead(site, subject), parts),
   };
 }

@@ -6,7 +6,7 @@ import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { Permit } from '../../../kit/authority.ts';
-import type { SiteLook } from '../../platform/index.ts';
+import type { SiteLook, Supplier } from '../../platform/index.ts';
 import type { WelcomeBonus } from '../index.ts';
 
 /** That an account's owner has shown anew who they are, in this very request; only `step-up.ts` makes one. */
@@ -78,7 +78,11 @@ export type AccountDeps = {
 
 /** What a request says of where it comes from. */
 export type Caller = {
-  readonly site: ServiceSite & { readonly brandName: string; readonly look?: SiteLook | undefined };
+  readonly site: ServiceSite & {
+    readonly brandName: string;
+    readonly look?: SiteLook | undefined;
+    readonly supplier?: Supplier | undefined;
+  };
   readonly cookie: string;
   readonly userAgent: string;
   /** The origin of the page that asks, one of ours; none where it is not a script that asks. */

@@ -17,7 +17,7 @@ type During = <T>(
 
 export type AccountRoutesDeps = {
   /** What a brand is called in a mail, and what that looks like. */
-  readonly shownIn: (site: ServiceSite) => Pick<Caller['site'], 'brandName' | 'look'>;
+  readonly shownIn: (site: ServiceSite) => Pick<Caller['site'], 'brandName' | 'look' | 'supplier'>;
   readonly open: (caller: Caller) => OpenAccountSession;
   /** Counts the questions that a network asks for to log in by a passkey. */
   readonly mayAsk: (address: string) => Promise<Taken>;

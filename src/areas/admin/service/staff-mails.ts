@@ -5,6 +5,7 @@ import { openReadable } from '../../../io/each-row.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { mailHead, mailSignature } from '../../platform/index.ts';
 import type { AccessAct, Staff } from '../index.ts';
 import { accessMail } from '../index.ts';
 import { staffOfRow } from './members.ts';
@@ -46,17 +47,12 @@ export async function writeOfAccess(
     const locale = person.locale ?? site.locale;
     const { name, email } = member;
     const written = accessMail(locale, { action, by: named(by)?.name ?? by, name, email, isOwn });
-    const look = {
-      language: locale,
-      title: written.subject,
-      brandName: site.brandName,
-      look: site.look.print,
-    };
+    const head = { ...mailHead(site, written.subject), language: locale };
     const mail = {
       to: person.email,
       subject: written.subject,
-      text: [...written.paragraphs, site.brandName].join('\n\n'),
-      html: mailPage(look, written.paragraphs.map(mailText)),
+      text: [...written.paragraphs, mailSignature(site)].join('\n\n'),
+      html: mailPage(head, written.paragraphs.map(mailText)),
     };
     await leaveMail({ boss: mails.boss, sealing }, tx, site.key, mail, WORD_OF_USE, 'staff');
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
-import { dateIn, type Site, sitePath } from '../../platform/index.ts';
+import { dateIn, mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
 import { type EnrolmentMail, enrolmentMail, type WrittenMail } from '../domain/mail.ts';
 import { APPROVAL_PAGES, ENROLMENT_PAGES } from '../index.ts';
 import { LINK_DAYS, signApproval } from './links.ts';
@@ -56,9 +56,9 @@ function leave(
   { subject, paragraphs, linkLabel }: WrittenMail,
   link: string,
 ): Promise<void> {
-  const text = [...paragraphs, linkLabel, link, site.brandName].join('\n\n');
+  const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
   const look = site.look.print;
-  const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+  const head = mailHead(site, subject);
   const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
   return leaveMail(deps, tx, site.key, { to, subject, text, html }, WORD_OF_USE, why);
 }

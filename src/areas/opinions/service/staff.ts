@@ -10,7 +10,7 @@ import { rowsWithin } from '../../../io/reach.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { reachesMaker, tokenFacts, wholeSites } from '../../../kit/authority.ts';
 import { isUuid } from '../../../kit/uuid.ts';
-import { sitePath } from '../../platform/index.ts';
+import { mailHead, mailSignature, sitePath } from '../../platform/index.ts';
 import type { ChangesOpinions, ListedOpinion, OpinionQueue, SeesOpinions } from '../contract.ts';
 import { opinionMail } from '../domain/mail.ts';
 import { movedTo, OPINION_PAGES, type OpinionAct, type OpinionState, publicName } from '../index.ts';
@@ -182,9 +182,9 @@ export function moderate(
     const { subject, paragraphs } = opinionMail(act, site, { name, model: row.model, reason });
     const link = `${deps.origin}${sitePath(site, OPINION_PAGES[site.market])}`;
     const look = site.look.print;
-    const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+    const head = mailHead(site, subject);
     const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, link, look)]);
-    const text = [...paragraphs, link, site.brandName].join('\n\n');
+    const text = [...paragraphs, link, mailSignature(site)].join('\n\n');
     await deps.record(tx, {
       by: permit.by,
       action: `opinion.${act}`,

@@ -9,7 +9,11 @@ const SITES = {
   AR: { locale: 'es-AR', currency: 'ARS' },
 } as const;
 
-async function paper(market: 'BR' | 'AR', isFirstCome: boolean): Promise<string> {
+async function paper(
+  market: 'BR' | 'AR',
+  isFirstCome: boolean,
+  supplier?: Site['supplier'],
+): Promise<string> {
   const site = {
     ...SITES[market],
     market,
@@ -17,6 +21,7 @@ async function paper(market: 'BR' | 'AR', isFirstCome: boolean): Promise<string>
     brandName: 'Aurora',
     theme: 'aurora',
     look: NEUTRAL_LOOK,
+    supplier,
   };
   const pdf = await boletoPdf({
     site: site as unknown as Site,
@@ -46,3 +51,11 @@ it.each([
     }
   },
 );
+
+it('is paid to the company by its name and document; to the brand where none is named', async () => {
+  const supplier = { legalName: 'Verde Ltda.', document: '11222333000181' };
+  expect(await paper('BR', true, supplier)).toMatch(
+    /Beneficiário\s+Verde Ltda\. · CNPJ 11\.222\.333\/0001-81/,
+  );
+  expect(await paper('BR', true)).toMatch(/Beneficiário\s+Aurora/);
+});

@@ -2,7 +2,7 @@ import { drawHead, drawRule, drawSmallPrint } from '../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet, type Sheet } from '../../../io/pdf/sheet.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
-import { dateIn, type PrintTheme, type Site } from '../../platform/index.ts';
+import { dateIn, type PrintTheme, type Site, supplierText, writtenDocument } from '../../platform/index.ts';
 import { barWidths, printedLine } from '../domain/boleto.ts';
 import type { Payer } from '../domain/payable.ts';
 import type { Payment, PaymentInstruction } from '../domain/payment.ts';
@@ -45,14 +45,21 @@ export async function boletoPdf(paper: BoletoPaper): Promise<Buffer> {
   y = sheet.write(printedLine(text), { x: X, y: y + 2, width: INNER }, look) + 14;
   if (boleto.barcode) y = bars(sheet, boleto.barcode, y) + 18;
   const clears = paper.isFirstCome ? `${words.clears} ${words.first}` : words.clears;
-  drawSmallPrint(sheet, theme, [clears, words.copy], y);
+  drawSmallPrint(sheet, theme, [clears, words.copy, ...supplierText(site)], y);
   return sheet.end();
+}
+
+/** By law it is the company that is paid, by its name and document (Banco Central, Circular 3.598/2012); a brand where no company is named. */
+function payeeOf({ brandName, market, supplier }: Site): string {
+  if (!supplier?.legalName) return brandName;
+  const { legalName, document } = supplier;
+  return document ? `${legalName} · ${writtenDocument(market, document)}` : legalName;
 }
 
 function rows({ sheet, theme, words, site, payment, boleto, payer }: Drawn, top: number): number {
   const result = [
     [words.payer, payer.name.slice(0, LONGEST)],
-    [words.payee, site.brandName],
+    [words.payee, payeeOf(site)],
     [words.amount, formatMoney(payment.amount, site)],
     [words.due, formatDate(boleto.dueOn, site.locale)],
   ] as const;

@@ -61,6 +61,10 @@ export const companyDocument = (market: MarketCode, text: string): string => {
   return read ? writeDocument(read) : text;
 };
 
+/** The same with its name: `CNPJ 11.222.333/0001-81`. */
+export const writtenDocument = (market: MarketCode, text: string): string =>
+  `${FORMS[market].companyDocument} ${companyDocument(market, text)}`;
+
 /** An address in one line. */
 export const addressLine = ({ street, district, city, region, postalCode }: PostalAddress): string =>
   [street, district, `${city} (${region})`, postalCode].filter(Boolean).join(', ');
@@ -76,9 +80,15 @@ export function supplierLines({ market, supplier }: Supplied): readonly string[]
   if (!supplier) return [];
   const { legalName, document, address, phone, hours, email } = supplier;
   const lines = [
-    [legalName, document && `${FORMS[market].companyDocument} ${companyDocument(market, document)}`],
+    [legalName, document && writtenDocument(market, document)],
     [address && addressLine(address)],
     [phone && (hours ? `${phone} (${hours})` : phone), email],
   ];
   return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((line) => line !== '');
+}
+
+/** The same as one paragraph, for small print; none where the site file says nothing. */
+export function supplierText(site: Supplied): readonly string[] {
+  const text = supplierLines(site).join(' · ');
+  return text ? [text] : [];
 }

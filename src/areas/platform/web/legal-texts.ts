@@ -1,6 +1,6 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { type Site, supplierLines } from '../index.ts';
+import { type Site, supplierText } from '../index.ts';
 import { serverLabels } from './server-labels.ts';
 
 /**
@@ -15,9 +15,8 @@ export function legalTexts(
 ): string[] {
   const { locale, brandName, demonstration } = site;
   const t = labelsFor(locale, serverLabels);
-  const company = supplierLines(site).join(' · ');
   return [
-    ...(company ? [company] : []),
+    ...supplierText(site),
     t('legal-price', { date: formatDate(pricesOf, locale) }),
     t(demonstration ? 'legal-pictures-made' : 'legal-pictures'),
     t('legal-credit'),

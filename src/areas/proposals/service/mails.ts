@@ -2,7 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type OutboxParts } from '../../../io/mail/outbox.ts';
 import type { DecidedProposal } from '../../lender/index.ts';
-import { type Site, sitePath } from '../../platform/index.ts';
+import { mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
 import { proposalMail } from '../domain/mail.ts';
 import { TRACKING_PAGES } from '../index.ts';
 
@@ -25,9 +25,9 @@ export async function mailNumber(
   if (!site || !buyer.email) return;
   const { subject, paragraphs, linkLabel } = proposalMail(site, id);
   const link = `${parts.origin}${sitePath(site, TRACKING_PAGES[site.market])}`;
-  const text = [...paragraphs, linkLabel, link, site.brandName].join('\n\n');
+  const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
   const look = site.look.print;
-  const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+  const head = mailHead(site, subject);
   const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
   await leaveMail(parts, tx, site.key, { to: buyer.email, subject, text, html }, NUMBER_OF_USE);
 }

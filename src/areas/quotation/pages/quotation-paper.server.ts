@@ -4,7 +4,7 @@ import { type BoughtLine, bonusOf, linesOf } from '../../catalogue/index.ts';
 import type { CarFile, FileRow } from '../../configurator/index.ts';
 import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
-import type { Site } from '../../platform/index.ts';
+import { type Site, supplierText } from '../../platform/index.ts';
 import { agreedOfferEnd, entranceInMoney, type PricedOffer, type QuotationContent } from '../index.ts';
 import { quotationLabels } from '../web/index.ts';
 
@@ -73,7 +73,11 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
     total: row(t(priced.tradeIn ? 'to-pay' : 'final-price'), money(priced.toPay)),
     instalment: undefined,
     open: { title: t('paper-open'), how: t('paper-how', { date: day(content.validUntil) }), link },
-    legal: [t('paper-legal'), ...content.offers.map(({ title, text }) => t('paper-credit', { title, text }))],
+    legal: [
+      t('paper-legal'),
+      ...content.offers.map(({ title, text }) => t('paper-credit', { title, text })),
+      ...supplierText(site),
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
-import { type Site, sitePath } from '../../platform/index.ts';
+import { mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
 import { type DiscountMail, discountMail } from '../domain/staff-mail.ts';
 import {
   isWithin,
@@ -72,9 +72,9 @@ async function write(
   });
   const page = `${QUOTATION_PAGES[site.market]}/${row.id}/${wordOfTab(site.market, 'preview')}`;
   const link = `${deps.origin}${sitePath(site, page)}?${QUOTATION_FIELDS[site.market].version}=${version.version}`;
-  const text = [...written.paragraphs, written.linkLabel, link, site.brandName].join('\n\n');
+  const text = [...written.paragraphs, written.linkLabel, link, mailSignature(site)].join('\n\n');
   const look = site.look.print;
-  const head = { language: site.locale, title: written.subject, brandName: site.brandName, look };
+  const head = mailHead(site, written.subject);
   const ways = [mailLink(link, written.linkLabel, look)];
   const html = mailPage(head, [...written.paragraphs.map(mailText), ...ways]);
   const mail = { to: email, subject: written.subject, text, html };

@@ -11,7 +11,11 @@ const MARKETS = {
 } as const;
 
 /** The text of the receipt of an order in a state. */
-async function receiptIn(market: 'BR' | 'AR', state: Order['state']): Promise<string> {
+async function receiptIn(
+  market: 'BR' | 'AR',
+  state: Order['state'],
+  supplier?: Site['supplier'],
+): Promise<string> {
   const site = {
     ...MARKETS[market],
     market,
@@ -19,6 +23,7 @@ async function receiptIn(market: 'BR' | 'AR', state: Order['state']): Promise<st
     brandName: 'Aurora',
     theme: 'aurora',
     look: NEUTRAL_LOOK,
+    supplier,
   };
   const lines = [
     { kind: 'version', code: '1', name: 'Brisa 1.0', amount: 9_000_000 },
@@ -70,3 +75,15 @@ it.each([
   expect(text).not.toContain('25/02/2027');
   expect(text).toContain(price);
 });
+
+it.each([
+  ['BR', '11222333000181', 'CNPJ 11.222.333/0001-81'],
+  ['AR', '33693450239', 'CUIT 33-69345023-9'],
+] as const)(
+  'in %s names the company that was paid, of an order that has ended too',
+  async (market, document, written) => {
+    const supplier = { legalName: 'Verde S.A.', document };
+    for (const state of ['reserved', 'cancelled'] as const)
+      expect(await receiptIn(market, state, supplier)).toContain(`Verde S.A. · ${written}`);
+  },
+);

@@ -3,7 +3,7 @@ import { A4, INNER, openSheet } from '../../../io/pdf/sheet.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { linesOf } from '../../catalogue/index.ts';
-import { dateIn, type Site } from '../../platform/index.ts';
+import { dateIn, type Site, supplierText } from '../../platform/index.ts';
 import {
   financingNow,
   financingText,
@@ -81,10 +81,13 @@ export async function receiptPdf(
     y = sheet.write(financingText(site, financing), place(y), small);
   }
   // Of an order that has ended no condition holds, and nobody needs a way to end it.
-  if (!isPaid(order.state)) return sheet.end();
+  if (!isPaid(order.state)) {
+    drawSmallPrint(sheet, theme, supplierText(site), y + 2 * GAP);
+    return sheet.end();
+  }
   y = sheet.write(words['conditions-title'], place(y + 2 * GAP), { face: 'strong', size: 11 }) + GAP / 2;
   for (const line of termsOf(site, policy, car))
     y = sheet.write(`• ${line}`, place(y), { size: 9.5, colour: theme.ink, gap: 1.5 }) + 4;
-  drawSmallPrint(sheet, theme, [texts.cancelling], y + GAP);
+  drawSmallPrint(sheet, theme, [texts.cancelling, ...supplierText(site)], y + GAP);
   return sheet.end();
 }

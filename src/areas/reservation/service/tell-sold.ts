@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../io/html.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { onePerReader } from '../../../kit/mailbox.ts';
-import { dateIn, type Site } from '../../platform/index.ts';
+import { dateIn, mailSignature, type Site } from '../../platform/index.ts';
 import { type OrderMailWords, orderMailWords } from '../domain/mail-words.ts';
 import { saleLines } from '../domain/sale.ts';
 import type { Order } from '../index.ts';
@@ -89,7 +89,7 @@ async function write(
 ): Promise<boolean> {
   const words = orderMailWords(site.locale);
   const list = lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
-  const text = [words[`${kind}.text`], list.join('\n'), site.brandName].join('\n\n');
+  const text = [words[`${kind}.text`], list.join('\n'), mailSignature(site)].join('\n\n');
   const subject = words[`${kind}.subject`].replace('{{number}}', order.number);
   const html = `<pre>${escapeHtml(text)}</pre>`;
   const { staffMail } = deps.settings(site);

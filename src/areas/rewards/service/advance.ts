@@ -8,6 +8,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import { mailHead, mailSignature } from '../../platform/index.ts';
 import type { Issued } from '../contract.ts';
 import { voucherMail } from '../domain/mail.ts';
 import { isSettled, PATIENCE_MINUTES, type RedemptionStep, steppedTo, UNSETTLED } from '../index.ts';
@@ -216,9 +217,13 @@ async function tell(deps: RewardsDeps, tx: Transaction, row: Row, code: string):
   if (!site || !row.email) return;
   const to = deps.sealing.open(row.email, emailPlace(row.id));
   const { subject, text } = voucherMail(site, { title: row.title, code });
-  const { locale: language, brandName, look } = site;
-  const head = { language, title: subject, brandName, look: look.print };
+  const head = mailHead(site, subject);
   // The page has the brand's name of its own.
-  const mail = { to, subject, text: `${text}\n\n${brandName}`, html: mailPage(head, [mailText(text)]) };
+  const mail = {
+    to,
+    subject,
+    text: `${text}\n\n${mailSignature(site)}`,
+    html: mailPage(head, [mailText(text)]),
+  };
   await leaveMail(deps, tx, site.key, mail, MAIL_OF_USE, 'own');
 }

@@ -11,6 +11,7 @@ import {
   type Site,
   type Supplier,
   type SupplierContact,
+  writtenDocument,
 } from '../../platform/index.ts';
 import { organisationData, serverLabels } from '../../platform/web/index.ts';
 import { showcasePages } from '../pages.ts';
@@ -94,7 +95,7 @@ function aboutSections({ market, locale, brandName }: Site, supplier: Supplier):
       intro: t('lenders-intro', { company: legalName ?? brandName }),
       rows: lenders.map((lender) => ({
         name: t('lender'),
-        text: `${lender.name} · ${FORMS[market].companyDocument} ${companyDocument(market, lender.document)}`,
+        text: `${lender.name} · ${writtenDocument(market, lender.document)}`,
       })),
     },
     {

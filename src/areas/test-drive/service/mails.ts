@@ -3,7 +3,7 @@ import { ifReadable } from '../../../io/each-row.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
 import { onePerReader } from '../../../kit/mailbox.ts';
-import { type Site, sitePath } from '../../platform/index.ts';
+import { mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
 import { bookingMail, type DealerMail, type Urged, type VisitorMail } from '../domain/mail.ts';
 import { BOOKING_PAGES, CALENDAR_FILE, calendarType } from '../index.ts';
 import { bookingHours, calendarFile } from './calendar-file.ts';
@@ -102,9 +102,9 @@ function leave(
   { to, subject, paragraphs, linkLabel, link, attachments, why }: BookingMessage,
 ): Promise<void> {
   const way = linkLabel && link ? [linkLabel, link] : [];
-  const text = [...paragraphs, ...way, site.brandName].join('\n\n');
+  const text = [...paragraphs, ...way, mailSignature(site)].join('\n\n');
   const look = site.look.print;
-  const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+  const head = mailHead(site, subject);
   const ways = linkLabel && link ? [mailLink(link, linkLabel, look)] : [];
   const html = mailPage(head, [...paragraphs.map(mailText), ...ways]);
   return leaveMail(deps, tx, site.key, { to, subject, text, html, attachments }, WORD_OF_USE, why);

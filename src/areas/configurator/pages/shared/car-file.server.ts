@@ -15,7 +15,7 @@ import {
 import { addressesAt, dressedPictures, versionPictures } from '../../../catalogue/web/index.ts';
 import { type FinancedCar, type FundingSummary, instalmentFacts } from '../../../financing/index.ts';
 import { instalmentLine, numbersOf, summaryInWords } from '../../../financing/web/index.ts';
-import type { Site } from '../../../platform/index.ts';
+import { type Site, supplierText } from '../../../platform/index.ts';
 import type { ShownCar } from '../../flow/index.ts';
 import { stepValues } from '../../flow/index.ts';
 import { type CarFile, CONFIGURATOR_FIELDS, type FileRow } from '../../index.ts';
@@ -76,6 +76,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
     legal: [
       t('print-note', { code: shown.code, date, place }),
       version?.isEcommercePrice ? '' : summaryInWords(site, numbersOf(site), financed, summary),
+      ...supplierText(site),
     ].filter(Boolean),
   };
 }

@@ -1,7 +1,7 @@
 import { drawHead, drawLink, drawSmallPrint } from '../../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet, type Sheet, type TextLook } from '../../../../io/pdf/sheet.ts';
 import { formatDate, type PlainDate } from '../../../../kit/calendar.ts';
-import type { PrintTheme, Site } from '../../../platform/index.ts';
+import { type PrintTheme, type Site, supplierText } from '../../../platform/index.ts';
 import {
   filledLegalText,
   inParagraphs,
@@ -169,6 +169,7 @@ function smallPrint({ sheet, theme, words, settings, voucher, site }: Drawn, top
   const paragraphs = [
     ...(legal ? wordsOfHtml(legal).split('\n') : []),
     ...wordsOfHtml(settings.privacy ?? words['voucher.privacy']).split('\n'),
+    ...supplierText(site),
   ];
   drawSmallPrint(sheet, theme, paragraphs, top);
 }
