@@ -28,6 +28,58 @@ afterAll(async () => {
 const get = (url: string) => pages.inject({ url, headers: { host: 'localhost' } });
 const cardsIn = (html: string) => html.match(/data-part="card"/g)?.length ?? 0;
 
+describe('single cars of the stock side by side', () => {
+  const pair = async (brand: string, market: 'BR' | 'AR') => {
+    const { cars } = await stock.search.search({ brand, market }, { filters: {}, order: 'price' });
+    for (const one of cars) {
+      const other = cars.find((car) => car !== one && car.build.version.code === one.build.version.code);
+      if (other) return [one, other] as const;
+    }
+    throw new Error('no two cars of one version');
+  };
+
+  it.each([
+    ['br', 'aurora', 'BR', 'Onde está', 'Ver este carro'],
+    ['ar', 'aurora', 'AR', 'Dónde está', 'Ver este auto'],
+  ] as const)(
+    'are two cars also where they are of one version, each with its number, price and place, in %s',
+    async (market, brand, country, place, open) => {
+      const cars = await pair(brand, country);
+      const numbers = cars.map(({ car }) => car.number);
+      const { body } = await get(
+        `/${market}/${brand}/comparar.json?v=${numbers.map((one) => `.${one}`).join()}`,
+      );
+      const told = JSON.parse(body) as { cars: { code: string; name: string }[]; href: string };
+      expect(told.cars.map(({ code }) => code)).toEqual(numbers.map((one) => `.${one}`));
+      expect(new Set(told.cars.map(({ name }) => name)).size).toBe(2);
+      const page = await get(told.href);
+      expect(page.statusCode).toBe(200);
+      const text = page.body.replace(/<!--.*?-->/g, '');
+      for (const words of [...numbers, place, open]) expect(text).toContain(words);
+      for (const { car } of cars) expect(text).toContain(`/${car.number}"`);
+      // One that is sold meanwhile is said to be gone, and one alone is led to its own page.
+      const three = await get(told.href.replace(/$/, '~.GONE-1'));
+      expect(three.body).toMatch(/no está en venta|não está mais à venda|ya no está en venta/);
+      const alone = await get(told.href.replace(/c=.*/, `c=.${numbers[0]}~.GONE-1`));
+      expect(alone.statusCode).toBe(302);
+      expect(alone.headers.location).toContain(`/${numbers[0]}`);
+    },
+  );
+
+  it('stand beside a version, which opens as it is sold', async () => {
+    const [one] = await pair('aurora', 'BR');
+    const { version, model } = one.build;
+    const other = model.versions.find((own) => own.code !== version.code) ?? version;
+    const { body } = await get(`/br/aurora/comparar.json?v=.${one.car.number},${other.code}`);
+    const { href } = JSON.parse(body) as { href: string };
+    expect(href).toContain(`~${other.code}_`);
+    const page = await get(href);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Ver este carro');
+    expect(page.body).toContain('Abrir no configurador');
+  });
+});
+
 describe('the pages of the stock', () => {
   it('show cars, what is asked by the form, and are kept only where nothing was asked (R41)', async () => {
     const plain = await get('/br/aurora/estoque');

@@ -95,3 +95,29 @@ test('a press changes what is kept at that moment, however old what the page sho
   await expect(message).toHaveText('Comparar · 2 versões');
   expect(await kept()).toMatch(new RegExp(`^${first},\\w+$`));
 });
+
+test('two single cars of one version are compared as the two cars that they are, each pressed by itself', async ({
+  page,
+}) => {
+  await page.goto('/br/aurora/estoque');
+  const cards = page.locator('[data-part="card"]');
+  const names = await cards.evaluateAll((all) =>
+    all.map((card) => card.querySelector('h3')?.textContent ?? ''),
+  );
+  const at = names.findIndex((name, place) => names.indexOf(name) < place);
+  const pair = [cards.nth(names.indexOf(names[at] ?? '')), cards.nth(at)] as const;
+  const added = page.getByRole('button', { name: /^Na comparação: / });
+  await pair[0].getByRole('button', { name: /^Comparar: / }).click();
+  await expect(added).toHaveCount(1);
+  await pair[1].getByRole('button', { name: /^Comparar: / }).click();
+  await expect(added).toHaveCount(2);
+  const tray = page.locator('[data-part="tray"]');
+  await expect(tray.getByRole('status')).toHaveText('Comparar · 2 carros');
+  await tray.getByRole('button', { name: /Comparar · 2/ }).click();
+  await tray.getByRole('link', { name: 'Ver lado a lado' }).click();
+  await expect(page.getByRole('columnheader').filter({ hasText: /AUBR\d+/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Ver este carro/ })).toHaveCount(2);
+  await expect(page.getByRole('rowheader', { name: 'Onde está' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

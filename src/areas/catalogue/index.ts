@@ -28,10 +28,13 @@ export { CODE_PATTERN } from './domain/code-pattern.ts';
 export {
   COMPARED_FIELD,
   COMPARED_FILE,
+  COMPARED_LONGEST,
   COMPARISON_MARK,
   COMPARISON_PAGE,
   type ComparedVersion,
   type Comparison,
+  comparedCar,
+  comparedNumber,
   comparedPairs,
   comparisonOf,
   FEWEST_COMPARED,

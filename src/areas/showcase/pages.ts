@@ -1,4 +1,10 @@
-import { COMPARED_FIELD, COMPARED_FILE, COMPARISON_PAGE, isSoldIn } from '../catalogue/index.ts';
+import {
+  COMPARED_FIELD,
+  COMPARED_FILE,
+  COMPARED_LONGEST,
+  COMPARISON_PAGE,
+  isSoldIn,
+} from '../catalogue/index.ts';
 import { COMPARED_MAX, CONFIGURATOR_FIELDS } from '../configurator/index.ts';
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
 import { definePages, everywhere, type Site, subpath } from '../platform/index.ts';
@@ -29,6 +35,6 @@ export const showcasePages = definePages('showcase', {
   compared: {
     path: everywhere(COMPARED_FILE),
     file: 'compared-cars.ts',
-    query: { versions: { name: everywhere(COMPARED_FIELD), maxLength: 80 } },
+    query: { versions: { name: everywhere(COMPARED_FIELD), maxLength: COMPARED_LONGEST } },
   },
 });

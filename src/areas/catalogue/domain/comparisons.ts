@@ -11,6 +11,21 @@ export const COMPARED_FIELD = 'v';
 export const FEWEST_COMPARED = 2;
 export const MOST_COMPARED = 4;
 
+/** What stands before the number of a single car of the stock where versions stand by their codes: no code begins with it. */
+const CAR_MARK = '.';
+/** Longer than any list of what a browser compares. */
+export const COMPARED_LONGEST = 4 * 42;
+
+/** A single car of the stock among what is compared. @param number its stock number */
+export const comparedCar = (number: string): string => `${CAR_MARK}${number}`;
+
+/** The stock number of a single car among what is compared; nothing for a version, or a car of the configurator. */
+export const comparedNumber = (code: string): string | undefined =>
+  code.startsWith(CAR_MARK) ? code.slice(CAR_MARK.length) : undefined;
+
+/** Whether a text says what can be compared: the code of a version, or a car of the stock. */
+export const isCompared = (text: string): boolean => /^(?:[\w-]{1,20}|\.[A-Z0-9-]{1,40})$/.test(text);
+
 /** What stands between the keys of versions in an address. */
 export const COMPARISON_MARK = '-x-';
 const LONGEST_CODE = 20;

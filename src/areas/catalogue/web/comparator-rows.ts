@@ -12,12 +12,12 @@ export type ColourRow = {
   cells: readonly (Cents | undefined)[];
 };
 
-/** The colour or the coating that was chosen for each car. */
+/** The colour or the coating that was chosen for each car; of single cars where they stand and when they are there. */
 export type ChosenRow = {
   of: 'chosen';
-  what: 'colour' | 'coating';
+  what: 'colour' | 'coating' | 'place' | 'ready';
   differs: boolean;
-  cells: readonly (ChosenView | undefined)[];
+  cells: readonly (Partial<ChosenView> | undefined)[];
 };
 
 /** A part or service that one of the cars has: what it adds to the price of each that has it, by itself or in a kit. */
@@ -52,13 +52,15 @@ function sectionOf(row: ComparatorRow): SectionName {
 }
 
 function choiceRows(cars: readonly ChoicesView[]): ComparatorRow[] {
-  const chosen = (what: 'colour' | 'coating'): ChosenRow[] => {
+  const chosen = (what: ChosenRow['what']): ChosenRow[] => {
     const cells = cars.map((car) => car[what]);
     const differs = new Set(cells.map((cell) => cell?.name)).size > 1;
     return cells.some(Boolean) ? [{ of: 'chosen', what, differs, cells }] : [];
   };
   const parts = new Map(cars.flatMap((car) => car.parts.map((part) => [part.key, part.name] as const)));
   return [
+    ...chosen('place'),
+    ...chosen('ready'),
     ...chosen('colour'),
     ...chosen('coating'),
     ...[...parts].map(([key, name]): PartRow => {

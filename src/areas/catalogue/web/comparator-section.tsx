@@ -194,7 +194,7 @@ function ColourCell({ price }: { price: number | undefined }) {
   return <Extra price={price} />;
 }
 
-function ChosenCell({ chosen }: { chosen: ChosenView | undefined }) {
+function ChosenCell({ chosen }: { chosen: Partial<ChosenView> | undefined }) {
   const t = useLabels(labels);
   if (!chosen) return <Mark words={t('comparator-without')} />;
   return (
@@ -206,9 +206,11 @@ function ChosenCell({ chosen }: { chosen: ChosenView | undefined }) {
       )}
       <span>
         {chosen.name}
-        <small>
-          <Extra price={chosen.price} />
-        </small>
+        {chosen.price !== undefined && (
+          <small>
+            <Extra price={chosen.price} />
+          </small>
+        )}
       </span>
     </span>
   );

@@ -84,12 +84,12 @@ function Head({ columns }: Pick<ComparatorView, 'columns'>) {
   );
 }
 
-function Actions({ name, href, without, choices }: ComparedView) {
+function Actions({ name, href, without, choices, isSingle }: ComparedView) {
   const t = useLabels(labels);
   return (
     <div className={styles.actions}>
       <Link to={href} className={styles.action} data-analytics="comparator:see">
-        {t(choices ? 'comparator-open' : 'comparator-see')}
+        {t(isSingle ? 'comparator-open-car' : choices ? 'comparator-open' : 'comparator-see')}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Link>
       {without && (

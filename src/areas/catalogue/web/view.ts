@@ -140,6 +140,8 @@ export type ComparedView = {
   href: string;
   /** The comparison without it; none when too few would be left. */
   without: string | undefined;
+  /** A single car of the stock, which has a page of its own. */
+  isSingle?: boolean;
   /** What the car was put together from; none for a version by itself. Its version's price is then the whole car's. */
   choices?: ChoicesView | undefined;
 };
@@ -149,6 +151,9 @@ export type ChoicesView = {
   readonly colour: ChosenView;
   readonly coating: ChosenView | undefined;
   readonly parts: readonly ChosenPartView[];
+  /** Of a single car: where it stands, and when it is there. */
+  readonly place?: Omit<ChosenView, 'price'> | undefined;
+  readonly ready?: Omit<ChosenView, 'price'> | undefined;
 };
 /** A part that is in a kit of the car adds nothing: the kit does. */
 export type ChosenPartView = Pick<ChosenView, 'name'> & {

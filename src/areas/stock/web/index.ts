@@ -1,4 +1,5 @@
 export { labels as stockLabels } from './labels.ts';
+export { readyText } from './ready.tsx';
 export { ReservedCar } from './reserved-car.tsx';
 export { StockCarPage, type StockCarView } from './stock-car.tsx';
 export { StockCards } from './stock-card.tsx';

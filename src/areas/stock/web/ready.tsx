@@ -1,5 +1,6 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
-import { useLabels } from '../../../ui/labels.tsx';
+import type { Locale } from '../../../kit/markets/identities.ts';
+import { type Translate, useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Arrival } from '../index.ts';
 import { labels } from './labels.ts';
@@ -11,17 +12,25 @@ type Props = {
   readonly isLate: boolean;
 };
 
+/** When a car can be had, in words: now, or from a day that somebody knows. */
+export function readyText(
+  { arrival, expected, isLate }: Props,
+  t: Translate<(typeof labels)['pt-BR']>,
+  locale: Locale,
+): string {
+  if (arrival === 'yard') return t('ready-yard');
+  if (!expected) return t('ready-soon');
+  return t(isLate ? 'ready-late' : `ready-${arrival}`, { day: formatDate(expected, locale) });
+}
+
 /** When a car can be had: a word and, where somebody knows it, the day. */
-export function Ready({ arrival, expected, isLate }: Props) {
+export function Ready(props: Props) {
   const t = useLabels(labels);
   const { locale } = useSite();
-  const day = expected && formatDate(expected, locale);
   return (
-    <p className={styles.ready} data-arrival={arrival}>
+    <p className={styles.ready} data-arrival={props.arrival}>
       <span className={styles.dot} aria-hidden="true" />
-      {arrival === 'yard' && t('ready-yard')}
-      {arrival !== 'yard' && !day && t('ready-soon')}
-      {arrival !== 'yard' && day && t(isLate ? 'ready-late' : `ready-${arrival}`, { day })}
+      {readyText(props, t, locale)}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { writeNumber } from '../../../kit/numerals.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { comparedCar } from '../../catalogue/index.ts';
 import { CarPicture, CompareToggle, InstalmentOffer } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
@@ -63,7 +64,10 @@ function StockCard({ car, priority }: { car: StockCardView; priority: boolean })
       <div className={styles.money}>
         <StockPrice price={car.price} priceNow={car.priceNow} />
         {car.isCash ? <p>{t('pay-cash')}</p> : <InstalmentOffer instalment={car.instalment} />}
-        <CompareToggle code={car.code} name={`${name} ${car.version}`} ofCar />
+        <CompareToggle
+          code={comparedCar(car.number)}
+          name={`${name} ${car.version}, ${colour.name}, ${car.number}`}
+        />
       </div>
     </article>
   );

@@ -7,8 +7,6 @@ import type { Arrival, Relaxed, StockOrder } from '../index.ts';
 /** A car as a card shows it. */
 export type StockCardView = {
   readonly number: string;
-  /** Its version's, to be put aside and compared. */
-  readonly code: string;
   readonly href: string;
   readonly name: string;
   readonly version: string;

@@ -5,20 +5,18 @@ import { useCompared } from './compared.ts';
 import { labels } from './labels.ts';
 
 type Props = {
+  /** Of the version; of a single car `comparedCar` of its number. */
   code: string;
   name: string;
-  /** It stands at one of many cars of its version, all of which show whether the version is compared: the words name the version. */
-  ofCar?: boolean;
 };
 
-/** Puts a version aside to compare it, or takes it back. Only a script can: without one it is not there. */
-export function CompareToggle({ code, name, ofCar = false }: Props) {
+/** Puts a version or a single car of the stock aside to compare it, or takes it back. Only a script can: without one it is not there. */
+export function CompareToggle({ code, name }: Props) {
   const t = useLabels(labels);
   const { codes, change, isFull } = useCompared();
   const isIn = codes.includes(code);
   const isOff = isFull && !isIn;
-  const [add, added] = ofCar ? (['add-version', 'added-version'] as const) : (['add', 'added'] as const);
-  const words = t(isIn ? added : isOff ? 'full' : add);
+  const words = t(isIn ? 'added' : isOff ? 'full' : 'add');
   return (
     <button
       type="button"

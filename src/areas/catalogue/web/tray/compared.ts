@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useSite } from '../../../platform/web/index.ts';
-import { MOST_COMPARED } from '../../domain/comparisons.ts';
+import { isCompared, MOST_COMPARED } from '../../domain/comparisons.ts';
 
-/** Versions that somebody has put aside to compare, by their codes; a browser keeps them by site, and nothing else of them. */
+/** Versions and cars of the stock that somebody has put aside to compare, by their codes; a browser keeps them by site, and nothing else of them. */
 const keyOf = (prefix: string) => `COMPARED${prefix}`;
 const CHANGED = 'compared changed';
 
@@ -45,6 +45,6 @@ export function useCompared() {
   return { codes, change, isFull: codes.length >= MOST_COMPARED };
 }
 
-const codesOf = (text: string) => inBounds(text.split(',').filter((code) => /^[\w-]{1,20}$/.test(code)));
+const codesOf = (text: string) => inBounds(text.split(',').filter(isCompared));
 
 const inBounds = (codes: readonly string[]) => [...new Set(codes)].slice(0, MOST_COMPARED);

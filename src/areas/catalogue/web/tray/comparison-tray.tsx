@@ -4,12 +4,12 @@ import { Icon } from '../../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useQuery } from '../../../../ui/use-query.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { COMPARED_FIELD, COMPARED_FILE, FEWEST_COMPARED } from '../../domain/comparisons.ts';
+import { COMPARED_FIELD, COMPARED_FILE, comparedNumber, FEWEST_COMPARED } from '../../domain/comparisons.ts';
 import { useCompared } from './compared.ts';
 import styles from './comparison-tray.module.css';
 import { labels } from './tray-labels.ts';
 
-/** What the server says of the versions: those that are still sold, and where they stand side by side. */
+/** What the server says of what is compared: what is still sold of it, and where it stands side by side. */
 export type ComparedCars = {
   readonly cars: readonly { readonly code: string; readonly name: string }[];
   readonly href: string | undefined;
@@ -22,6 +22,8 @@ export default function ComparisonTray() {
   const t = useLabels(labels);
   const { prefix } = useSite();
   const { codes, change } = useCompared();
+  const hasCars = codes.some((code) => comparedNumber(code) !== undefined);
+  const open = t(hasCars ? 'open-cars' : 'open', { count: codes.length });
   const requested = codes.join();
   const ask = useCallback(
     (signal: AbortSignal) => comparedCars(prefix, requested, signal),
@@ -39,10 +41,10 @@ export default function ComparisonTray() {
     <aside className={styles.tray} aria-label={t('title')} data-part="tray">
       <button type="button" className={styles.opener} popoverTarget={PANEL}>
         <Icon name="bars" />
-        <span>{t('open', { count: codes.length })}</span>
+        <span>{open}</span>
       </button>
       <p role="status" className="visually-hidden">
-        {t('open', { count: codes.length })}
+        {open}
       </p>
       <div id={PANEL} popover="auto" className={styles.panel}>
         <div className={styles.head}>
@@ -76,7 +78,9 @@ export default function ComparisonTray() {
             <Icon name="arrow" />
           </a>
         ) : (
-          codes.length < FEWEST_COMPARED && <p className={styles.hint}>{t('one-more')}</p>
+          codes.length < FEWEST_COMPARED && (
+            <p className={styles.hint}>{t(hasCars ? 'one-more-car' : 'one-more')}</p>
+          )
         )}
         <Button look="plain" onClick={() => change(() => [])}>
           {t('clear')}

@@ -3,8 +3,6 @@ import type { ptBR } from './labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   add: 'Comparar',
   added: 'En la comparación',
-  'add-version': 'Comparar la versión',
-  'added-version': 'Versión en la comparación',
   full: 'Comparación llena',
   'of-car': '{{words}}: {{name}}',
 };

@@ -49,7 +49,6 @@ export async function stockCard(
   const bonus = version.bonus;
   return {
     number: car.number,
-    code: version.code,
     href: stockCarPath(site, car.number) + (payment ? carriedTo(site, build, { payment, offer }) : ''),
     name: model.name,
     version: version.displayedVersionName,
