@@ -25,11 +25,11 @@ const run = (): Promise<Complaints> =>
       imported: importedBy(sealing, 'command')('catalogue'),
     });
     if (!result) return ['no site names a pricing service of its own'];
-    const { asked: requested, untold, publication } = result;
+    const { requested, unanswered, publication } = result;
     if (!publication.ok)
       return [...publication.errors.map(fileFaultLine), countFaults(publication.errors.length)];
     console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
-    return untold > 0 ? [`${untold} of ${requested} prices were not told and stay as they are`] : [];
+    return unanswered > 0 ? [`${unanswered} of ${requested} prices were not told and stay as they are`] : [];
   });
 
 await end(run());

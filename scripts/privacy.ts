@@ -107,11 +107,11 @@ async function withBoss(
 
 function tell(
   wish: Wish,
-  { counts, kept, handedOver, quotations = [] }: Settled,
+  { counts, retained, handedOver, quotations = [] }: Settled,
   { settings }: PrivacySetup,
 ): void {
   for (const [kind, records] of Object.entries(counts)) console.log(`${kind}: ${records}`);
-  for (const { what, records, ground } of kept) console.log(`kept: ${records} of ${what} (${ground})`);
+  for (const { what, records, ground } of retained) console.log(`kept: ${records} of ${what} (${ground})`);
   const requested = wish === 'erase' ? 'the deletion' : 'the withdrawal';
   const notify = crmsToNotify(settings);
   const say = (keys: readonly string[], isTold: boolean, byPortal: string, byOperator: string) =>

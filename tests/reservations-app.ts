@@ -25,8 +25,8 @@ import {
   claimLike,
   endHolds,
   heldCars,
+  heldUntil,
   isHeldByOther,
-  keptUntil,
   releaseHold,
 } from '../src/areas/stock/service/index.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
@@ -141,7 +141,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
       release: releaseHold,
       arrivals: arrivalsOf,
       isTaken: isHeldByOther,
-      keptUntil,
+      heldUntil,
       unpaid: async (from, request) => {
         const { cars, shares } = await heldCars(from, request);
         return { cars, shares: shares.map((one) => ({ ...one, most: undefined })) };

@@ -153,7 +153,7 @@ describe('plugs', () => {
   it('use a service that is given instead of the plug of its name', async () => {
     const app = Fastify();
     const plugs = await openPlugs(app, [engine, car, race], options, {
-      given: { toyEngine: { start: () => 'pff' } },
+      provided: { toyEngine: { start: () => 'pff' } },
     });
     expect(plugs.use('toyRace')).toBe('pff!');
     await app.close();

@@ -88,7 +88,7 @@ export type PlugOptions = {
 
 export type PlugChoice = {
   /** Services that are open already, by the names of their plugs: such plugs are not opened. */
-  readonly given?: Partial<Plugs>;
+  readonly provided?: Partial<Plugs>;
   /** Opens these and what they need, and no others. */
   readonly only?: readonly PlugName[];
 };
@@ -102,7 +102,7 @@ export async function openPlugs(
   app: FastifyInstance,
   plugs: readonly ListedPlug[],
   options: PlugOptions,
-  { given = {}, only }: PlugChoice = {},
+  { provided = {}, only }: PlugChoice = {},
 ): Promise<OpenPlugs> {
   const services = new Map<PlugName, unknown>();
   const opened: OpenListedPlug[] = [];
@@ -111,7 +111,7 @@ export async function openPlugs(
     return services.get(name) as Plugs[Name];
   };
   const context = { ...contextOf(options, opened), use };
-  const all = [...plugs.filter(({ name }) => !(name in given)), ...givenPlugs(given)];
+  const all = [...plugs.filter(({ name }) => !(name in provided)), ...providedPlugs(provided)];
   for (const plug of bootOrder(all, only)) {
     const plugin = pluginOf(plug, async (own) => {
       const open = await openNamed(plug, context, options.variables);
@@ -187,7 +187,7 @@ export async function openSomePlugs(
   opened: Partial<Plugs> = {},
 ): Promise<OpenPlugs & { close(): Promise<void> }> {
   const app = Fastify({ pluginTimeout: 0 });
-  return { ...(await openPlugs(app, plugs, options, { given: opened, only })), close: () => app.close() };
+  return { ...(await openPlugs(app, plugs, options, { provided: opened, only })), close: () => app.close() };
 }
 
 /** The context of plugs without what they use of each other. */
@@ -248,7 +248,7 @@ const nowhere = (): string => {
 };
 const NOWHERE = { portal: nowhere, operators: nowhere };
 
-const givenPlugs = (opened: Partial<Plugs>): readonly ListedPlug[] =>
+const providedPlugs = (opened: Partial<Plugs>): readonly ListedPlug[] =>
   (Object.entries(opened) as [PlugName, unknown][]).map(([name, service]) => ({
     name,
     needs: [],
@@ -278,7 +278,7 @@ function readSettings(
   if (!settings) return {};
   const files = withSecretFiles(variables, secrets);
   if (!files.ok) throw new Error(files.line);
-  const read = settings.safeParse(files.given);
+  const read = settings.safeParse(files.variables);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new Error(`${String(issue?.path[0])}: ${issue?.message}`);

@@ -68,7 +68,7 @@ export type Settled = {
   /** Numbers of records by kind. */
   readonly counts: Readonly<Record<string, number>>;
   /** What stays, and on which legal ground. */
-  readonly kept: readonly { readonly what: string; readonly records: number; readonly ground: string }[];
+  readonly retained: readonly { readonly what: string; readonly records: number; readonly ground: string }[];
   /** Ids of leads that were handed to the maker's CRM, which must be told. */
   readonly handedOver: readonly string[];
   /** Numbers of dealers' quotations that the CRM of quotations has heard of, which must be told too. */

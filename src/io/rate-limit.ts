@@ -91,8 +91,8 @@ export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) =>
     // An address is personal data: it is counted under a keyed hash.
     const [key = '', ...former] = deps.sealing.personKeys('address', address);
     await carryCounts(deps.db, limit.name, key, former).catch(() => undefined); // without the database each process counts for itself
-    const { isGiven, msBeforeNext } = await consume(limiter, key, size);
-    if (isGiven) share.left += size;
+    const { isAllowed, msBeforeNext } = await consume(limiter, key, size);
+    if (isAllowed) share.left += size;
     else share.isSpent = true;
     share.endsAt = performance.now() + Math.min(msBeforeNext, MINUTE_MS);
   };
@@ -156,16 +156,16 @@ async function consume(
   limiter: RLWrapperTimeouts,
   key: string,
   points: number,
-): Promise<{ isGiven: boolean; msBeforeNext: number }> {
+): Promise<{ isAllowed: boolean; msBeforeNext: number }> {
   for (let isFirst = true; ; isFirst = false) {
     try {
       const { msBeforeNext } = await limiter.consume(key, points);
-      return { isGiven: true, msBeforeNext };
+      return { isAllowed: true, msBeforeNext };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const { msBeforeNext } = refused;
       // Counted under a clock that has been set back since: it must not shut an address out for as long.
-      if (msBeforeNext <= MINUTE_MS || !isFirst) return { isGiven: false, msBeforeNext };
+      if (msBeforeNext <= MINUTE_MS || !isFirst) return { isAllowed: false, msBeforeNext };
       await limiter.delete(key);
     }
   }

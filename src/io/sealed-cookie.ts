@@ -13,8 +13,8 @@ export function sealedCookie<T extends object>(name: string, minutes: number) {
   const value = new RegExp(`(?:^|; *)${whole}=(v1\\.[A-Za-z0-9_.-]{1,1000})(?:;|$)`);
   return {
     /** The header that gives it to the browser. */
-    give(sealing: Sealing, kept: T): string {
-      const text = JSON.stringify({ ...kept, until: Date.now() + minutes * 60_000 });
+    give(sealing: Sealing, value: T): string {
+      const text = JSON.stringify({ ...value, until: Date.now() + minutes * 60_000 });
       return `${whole}=${sealing.seal(text, place)}; ${ATTRIBUTES}; Max-Age=${minutes * 60}`;
     },
     /** The header that takes it away. */

@@ -23,10 +23,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       return new Promise<never>(() => undefined);
     }
   });
-  type Kept = { readonly given: P; readonly onAlive: () => void };
-  const Drawn = memo(({ given, onAlive }: Kept) => (
+  type DrawnProps = { readonly props: P; readonly onAlive: () => void };
+  const Drawn = memo(({ props, onAlive }: DrawnProps) => (
     <Suspense>
-      <Code {...given} />
+      <Code {...props} />
       <Alive onAlive={onAlive} />
     </Suspense>
   ));
@@ -39,7 +39,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     useEffect(() => void missing.then(() => setMissing(true)), []);
     return (
       <>
-        <Drawn given={isAlive ? now : came} onAlive={onAlive} />
+        <Drawn props={isAlive ? now : came} onAlive={onAlive} />
         {isMissing && <PartMissing />}
       </>
     );

@@ -11,10 +11,10 @@ const MOST = 4;
  * All that was typed, while the document lives: a storage holds nothing of a person, so a reload loses that. It counts as long as the storage
  * says what was written with it.
  */
-let live: { readonly written: string; readonly all: readonly Kept[] } | undefined;
+let live: { readonly written: string; readonly all: readonly StoredInput[] } | undefined;
 
 /** One form as it stood: its key, and its fields as they would be sent, hidden ones left out; `choices` are those that may be stored. */
-type Kept = {
+type StoredInput = {
   readonly of: string;
   readonly key: string;
   readonly fields: string;
@@ -131,10 +131,11 @@ export function fillIn(
   }
 }
 
-const keep = (one: Kept): void => write([one, ...others().filter(({ of }) => of !== one.of)].slice(0, MOST));
+const keep = (one: StoredInput): void =>
+  write([one, ...others().filter(({ of }) => of !== one.of)].slice(0, MOST));
 
 /** Anything may stand in a browser's storage: what is no record of ours is left out. */
-function others(): readonly Kept[] {
+function others(): readonly StoredInput[] {
   try {
     const stored = sessionStorage.getItem(TYPED) ?? '[]';
     if (live?.written === stored) return live.all;
@@ -145,13 +146,13 @@ function others(): readonly Kept[] {
   }
 }
 
-type Stored = Omit<Kept, 'choices'>;
+type Stored = Omit<StoredInput, 'choices'>;
 const isStored = (one: unknown): one is Stored => {
   const { of, key, fields } = (one ?? {}) as Partial<Stored>;
   return [of, key, fields].every((text) => typeof text === 'string');
 };
 
-function write(all: readonly Kept[]): void {
+function write(all: readonly StoredInput[]): void {
   const written = JSON.stringify(all.map(({ of, key, choices: fields }): Stored => ({ of, key, fields })));
   live = all.length > 0 ? { written, all } : undefined;
   try {

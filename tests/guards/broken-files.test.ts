@@ -14,7 +14,7 @@ import {
   readCreditSettingsSource,
   readTableSource,
 } from '../../src/areas/lender/service/index.ts';
-import { checkPlaces, readHeldTables } from '../../src/areas/locations/service/place-files.ts';
+import { checkPlaces, readWholeTables } from '../../src/areas/locations/service/place-files.ts';
 import { readOfferFiles, strangeNames } from '../../src/areas/offers/service/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { readRecalls } from '../../src/areas/recall/service/index.ts';
@@ -127,7 +127,7 @@ async function recallFaults(changed: 'json' | 'csv', content: string): Promise<r
 }
 
 async function placeFaults(name: string, content: string): Promise<readonly FileFault[]> {
-  const read = await readHeldTables(new Map([[name, { text: content }]]));
+  const read = await readWholeTables(new Map([[name, { text: content }]]));
   const { states = [], cities = [], provinces = [], localities = [] } = read;
   return [
     ...read.errors,

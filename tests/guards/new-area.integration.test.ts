@@ -56,7 +56,7 @@ const FILES: Readonly<Record<string, string>> = {
     import type { PersonalDataStore } from '../../../io/personal-data.ts';
     import * as tables from './tables.ts';
 
-    const NOTHING = { counts: {}, kept: [], handedOver: [] };
+    const NOTHING = { counts: {}, retained: [], handedOver: [] };
 
     export const guestbookPersonalData = (): PersonalDataStore => ({
       area: 'guestbook',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   appHere = await serveCredit(app.database.db, {
     kept: links.simulation,
     decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
-    before: (own) => links.desk(() => own)({ market: 'BR', brand: 'aurora' }),
+    before: (own) => links.linkedDecisions(() => own)({ market: 'BR', brand: 'aurora' }),
   });
   ana = await app.customer('ana.belongings@example.com');
   rui = await app.customer('rui.belongings@example.com');

@@ -41,7 +41,7 @@ beforeAll(async () => {
       origin: 'https://portal.test',
       today: () => '2026-03-10',
     }),
-    keptOffers: (which) => findOffers(database.db, which),
+    storedOffers: (which) => findOffers(database.db, which),
     hasLeadOf: ownLeads({ db: database.db, sealing: testSealing }),
     reservations: orders.service,
     plugs: programmePages(orders.programmes),

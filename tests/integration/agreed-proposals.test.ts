@@ -277,7 +277,7 @@ describe('a proposal that a maker’s own desk decides', () => {
       return { ok: true, value: { id: `R${heard}`, status: 'approved' }, ...says };
     }) as unknown as Parameters<typeof remoteCreditDecision>[0]['proposal'];
     const parts = {
-      keeping: {
+      storing: {
         keep: async () => undefined,
         simulations: storedSimulations(database.db),
         tables: () => someTables(),

@@ -51,7 +51,7 @@ export type CreditParts = Partial<Omit<Parameters<typeof createCreditDecision>[0
   /** What stands in front of the portal's own credit decision: a maker's. */
   readonly before?: (own: CreditDecisionService) => CreditDecisionService;
   /** Told of each offer that is kept. */
-  readonly kept?: NonNullable<Parameters<typeof lenderRoutes>[1]>['kept'];
+  readonly kept?: NonNullable<Parameters<typeof lenderRoutes>[1]>['onStored'];
   /** Calls of one address in a minute. */
   readonly perMinute?: number;
   /** What a quotation's reference proves. */

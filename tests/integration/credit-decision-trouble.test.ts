@@ -213,7 +213,7 @@ describe('the person behind a proposal', () => {
     const [row] = await query('select * from credit_proposal where id = $1', [one.number]);
     expect(row).toMatchObject({ payload: null, answer: null, document_key: null, spouse_key: null });
     const kept = await erase(other.document);
-    expect(kept.kept).toEqual([
+    expect(kept.retained).toEqual([
       { what: 'credit_proposal', records: 1, ground: expect.stringMatching(/^LGPD art. 16 I/) },
     ]);
   });

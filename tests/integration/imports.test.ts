@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(entries).toEqual([{ by: operator, subject: 'stock', added: 2 }]);
     // What it did stays to be read; its files go with it.
     const done = await admin.find(permit, next.id);
-    expect([done?.state, done?.isKept, done && tally(done)]).toEqual(['done', false, ['cars 2 1 1']]);
+    expect([done?.state, done?.isStored, done && tally(done)]).toEqual(['done', false, ['cars 2 1 1']]);
     expect(await app.rows('select from staff_import_piece where import = $1', [next.id])).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(await admin.discard(permit, same.id)).toMatchObject({ ok: true });
     expect(await admin.discard(permit, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
     expect(await admin.rehearse(permit, same.id)).toMatchObject({ ok: false, reason: 'not-now' });
-    expect((await admin.find(permit, same.id))?.isKept).toBe(false);
+    expect((await admin.find(permit, same.id))?.isStored).toBe(false);
   });
 
   it('of recalls names cars by their lines, campaigns by their codes, and no plate or chassis anywhere (R41)', async () => {
@@ -266,7 +266,7 @@ describe('an import', () => {
     expect(tally((await admin.find(permit, waiting.id)) as Import)).toEqual(['vehicles 0 0 1']);
     const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1_000);
     await purgeImportFiles(db, later(19));
-    expect((await admin.find(permit, waiting.id))?.isKept).toBe(true);
+    expect((await admin.find(permit, waiting.id))?.isStored).toBe(true);
     expect(await purgeImportFiles(db, later(21))).toBeGreaterThan(0);
     expect(await app.rows('select from staff_import_piece')).toEqual([]);
     expect(await confirm(waiting)).toEqual({ ok: false, reason: 'gone' });

@@ -149,7 +149,7 @@ async function openReaders() {
     webhookSecrets: [],
     today: () => '2026-11-21',
     now: () => new Date(),
-    told: async () => true,
+    recordEvent: async () => true,
   });
   const reservations = await createReservationService({
     ...shared,

@@ -604,7 +604,7 @@ describe('a redemption that was left behind', () => {
     );
     const settled = await settlePerson(privacy(), 'erase', { mark: 'email', value: 'joel@example.com' });
     expect(settled.counts).toMatchObject({ loyaltyMembers: 1, redemptions: 1 });
-    expect(settled.kept).toMatchObject([{ records: 1 }]);
+    expect(settled.retained).toMatchObject([{ records: 1 }]);
     expect(await rowOf(reserved)).toMatchObject({ state: 'refused', account: null, email: null });
     expect(await rowOf(paid)).toMatchObject({ state: 'charged', account: null });
     partner.mode = 'works';

@@ -169,11 +169,11 @@ describe('what was agreed to', () => {
       await voucherPersonalData(testSealing).erase(tx, keysOf(document), new Date());
       return store.erase(tx, keysOf(document), new Date());
     });
-    expect(settled.kept).toEqual([
+    expect(settled.retained).toEqual([
       { what: 'proposal_consent', records: expect.any(Number), ground: expect.stringContaining('art. 16 I') },
     ]);
     const rows = await consentsOf(number);
-    expect(rows.length).toBe(settled.kept[0]?.records);
+    expect(rows.length).toBe(settled.retained[0]?.records);
     for (const row of rows) expect(row.restricted_at).not.toBeNull();
     const later = (days: number) => new Date(Date.now() + days * 86_400_000);
     await store.expire(database.db, later(KEPT_DAYS.consents - 1), KEPT_DAYS);

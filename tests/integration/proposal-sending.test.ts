@@ -190,7 +190,7 @@ describe('flow A’s form, with a maker’s own desk behind it', () => {
     bank.app = await serveCredit(db, {
       before: (own) =>
         remoteCreditDecision({ proposal: remoteCall(bank.upstream) }, own, {
-          keeping: {
+          storing: {
             keep: (proposal) => db.transaction((tx) => keepDecided(testSealing, tx, proposal)),
             simulations: storedSimulations(db),
             tables: () => someTables(),

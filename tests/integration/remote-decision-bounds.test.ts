@@ -40,7 +40,7 @@ async function open(): Promise<CreditDecisionService> {
   };
   const bounds = await boundsOf(database.db);
   return remoteCreditDecision({ proposal: call, financing: call }, {} as CreditDecisionService, {
-    keeping,
+    storing: keeping,
     bounds,
   });
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts } from '../../src/areas/account/service/open-accounts.ts';
-import type { KeptOffer } from '../../src/areas/lender/index.ts';
+import type { StoredOffer } from '../../src/areas/lender/index.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
-import { storeOffer } from '../../src/areas/lender/service/kept-offers/store.ts';
+import { storeOffer } from '../../src/areas/lender/service/stored-offers/store.ts';
 import { openReservations } from '../../src/areas/reservation/service/index.ts';
 import type { FoundCar } from '../../src/areas/stock/contract.ts';
 import { ownWishes } from '../../src/host/privacy/own-wishes.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     stock: stock.search,
     revisions: { stock: () => stock.watch.current().revision },
     today: () => TODAY,
-    keptOffers: (which) => findOffers(db, which),
+    storedOffers: (which) => findOffers(db, which),
     accounts: await openAccounts({
       db,
       boss,
@@ -183,10 +183,10 @@ it.each([
 );
 
 /** An offer that the server keeps for a car of the stock. */
-async function keep(of: FoundCar, changes: Partial<KeptOffer> = {}, site = 'br/aurora'): Promise<string> {
+async function keep(of: FoundCar, changes: Partial<StoredOffer> = {}, site = 'br/aurora'): Promise<string> {
   const id = randomUUID().replaceAll('-', '').slice(0, 24);
   const { build } = of;
-  const kept: KeptOffer = {
+  const kept: StoredOffer = {
     id,
     source: 'CDC',
     plan: 'cdc',

@@ -25,7 +25,7 @@ const PARTS: Partial<PageDependencies['parts']> = {
   },
   checkVoucher: async () => undefined,
   ownProposals: async () => [],
-  keptOffers: async () => [],
+  storedOffers: async () => [],
   hasLeadOf: async () => false,
   ownRequests: async () => ({ requests: [], next: undefined }),
   carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),

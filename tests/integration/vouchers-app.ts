@@ -58,7 +58,7 @@ export async function voucherApp(
     today: () => '2026-11-23',
     now: () => new Date(NOW),
     webhookSecrets,
-    told: applyLenderEvent({
+    recordEvent: applyLenderEvent({
       db: database.db,
       record: recorder(testSealing),
       follow: followLender,

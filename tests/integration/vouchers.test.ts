@@ -199,7 +199,7 @@ describe('what is stored', () => {
     expect(held.records).toHaveLength(1);
     expect(JSON.stringify(held.records)).toContain('João da Conceição Araújo');
     const kept = await db.transaction((tx) => store.withdraw(tx, who, new Date()));
-    expect(kept.kept[0]?.records).toBe(1);
+    expect(kept.retained[0]?.records).toBe(1);
     const erased = await db.transaction((tx) => store.erase(tx, who, new Date()));
     expect(erased.counts).toEqual({ vouchers: 1 });
     expect((await ask(portal, RIGHT)).statusCode).toBe(404);

@@ -173,14 +173,14 @@ export type PrivacyOutcome = {
   /** Records that change. */
   readonly records: number;
   /** Records that a law keeps, and which law. */
-  readonly kept: readonly { readonly ground: string; readonly records: number }[];
+  readonly retained: readonly { readonly ground: string; readonly records: number }[];
   /** What the maker's CRM of leads and that of quotations know; nothing of one that knows nothing. */
   readonly handedOver: readonly {
     readonly to: 'leads' | 'quotations';
     /** Those under which it knows them. */
     readonly keys: readonly string[];
     /** Whether the portal tells it; else the operator does. */
-    readonly isTold: boolean;
+    readonly isNotified: boolean;
   }[];
 };
 

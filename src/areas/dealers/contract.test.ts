@@ -7,7 +7,7 @@ import {
   dealerPlace,
   dealerQuery,
   dealerSettings,
-  givenDealer,
+  foreignDealer,
   wireDealer,
 } from './contract.ts';
 import { aDealer } from './examples.ts';
@@ -46,7 +46,11 @@ describe('a dealer on the wire', () => {
 
   it('is read from a maker’s service that gives no more than the specification names', () => {
     const { postalCode: _, openingHours: _h, isEconnect: _e, ...old } = z.encode(dealer, listed());
-    expect(z.decode(givenDealer, old)).toMatchObject({ postalCode: '', openingHours: '', isEconnect: false });
+    expect(z.decode(foreignDealer, old)).toMatchObject({
+      postalCode: '',
+      openingHours: '',
+      isEconnect: false,
+    });
   });
 });
 
@@ -67,7 +71,7 @@ describe('where a dealer is', () => {
     expect(dealerPlace.safeParse({ address, ...place }).success).toBe(false);
     const { city: _, address: _address, ...rest } = z.encode(dealer, listed());
     const given = { ...rest, fullAddress: address, city: { cityName: 'São Paulo' } };
-    expect(z.decode(givenDealer, given)).toMatchObject({ address, city: 'São Paulo' });
+    expect(z.decode(foreignDealer, given)).toMatchObject({ address, city: 'São Paulo' });
   });
 });
 

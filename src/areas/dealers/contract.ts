@@ -25,7 +25,7 @@ export {
   dealer,
   dealerList,
   dealerPlace,
-  givenDealer,
+  foreignDealer,
   type ListedDealer,
   type NearDealer,
   wireDealer,

@@ -37,12 +37,6 @@ export {
   type ProposalQueue,
 } from './contract/credit-decision/staff.ts';
 export {
-  endedOffer,
-  type KeptAnswer,
-  keptOffer,
-  offerToKeep,
-} from './contract/kept-offer.ts';
-export {
   type NextLender,
   nextDefaultsAnswer,
   nextDefaultsQuery,
@@ -64,6 +58,12 @@ export {
   type TermsRefused,
   termsRefused,
 } from './contract/quotation-headers.ts';
+export {
+  endedOffer,
+  offerToKeep,
+  type StoredOfferAnswer,
+  wireStoredOffer,
+} from './contract/stored-offer.ts';
 export {
   type ZflowLender,
   zflowSimulation,

@@ -41,7 +41,6 @@ export {
   readProposalStatus,
   type WaitingStatus,
 } from './domain/credit-decision/status.ts';
-export type { KeptOffer, OfferQuestion } from './domain/kept-offer.ts';
 export type { NextCar, NextSimulation, NextTerms } from './domain/next.ts';
 export { capitals, NO_DEALER, unknownCustomer } from './domain/nobody.ts';
 export { type PaymentLines, paymentLines, settlingLines } from './domain/payment-lines.ts';
@@ -57,4 +56,5 @@ export { annualFromMonthly } from './domain/rates.ts';
 export type { RefinancedPlan, Refinancing } from './domain/refinance.ts';
 export { type LeftOfLoan, settlementOf } from './domain/settlement.ts';
 export { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';
+export type { OfferQuestion, StoredOffer } from './domain/stored-offer.ts';
 export type { Applicant, ZflowSimulation, ZflowTerms } from './domain/zflow.ts';

@@ -14,7 +14,6 @@ import { termsElsewhere } from './service/credit-decision/terms-elsewhere.ts';
 import { type Lending, openCreditDecision } from './service/credit-decision.ts';
 import { draftSimulations } from './service/draft-simulations.ts';
 import { createLender, marketDates } from './service/index.ts';
-import { findOffers } from './service/kept-offers/store.ts';
 import { openPayments } from './service/payments.ts';
 import { publishRateTables } from './service/publish-tables.ts';
 import { readRateTableFiles } from './service/rate-table-files.ts';
@@ -22,6 +21,7 @@ import { refinancing } from './service/refinance.ts';
 import { lenderRoutes } from './service/routes.ts';
 import { simulationIds } from './service/simulation-ids.ts';
 import { type LenderCalls, lenderCalls, type SiteLenders, siteLenders } from './service/site-lenders.ts';
+import { findOffers } from './service/stored-offers/store.ts';
 import { vehiclesOf } from './service/vehicles.ts';
 import { watchRateTables } from './service/watch-tables.ts';
 
@@ -64,7 +64,7 @@ declare module '../platform/plug.ts' {
     /** Prices a balloon plan's final instalment in instalments. */
     readonly refinance: ReturnType<typeof refinancing>;
     /** Offers that the embedded lender keeps. */
-    readonly keptOffers: (which: Parameters<typeof findOffers>[1]) => ReturnType<typeof findOffers>;
+    readonly storedOffers: (which: Parameters<typeof findOffers>[1]) => ReturnType<typeof findOffers>;
   }
   interface StaffParts {
     readonly proposals: ProposalQueue;
@@ -143,7 +143,7 @@ export const lendersPlug = definePlug({
       pageServer: { lenderOf: lenders.forPages },
       page: {
         refinance: refinancing(lending),
-        keptOffers: (which) => findOffers(db, which),
+        storedOffers: (which) => findOffers(db, which),
       },
       close: () => calls.close(),
     };

@@ -158,7 +158,7 @@ export const vouchersPlug = definePlug({
       webhookSecrets: settings.webhookSecrets,
       dealers: use('dealers').book,
       catalogue: use('catalogue').current,
-      told: applyLenderEvent({ db, record, follow: use('lenderStatus').follow }),
+      recordEvent: applyLenderEvent({ db, record, follow: use('lenderStatus').follow }),
     });
     return {
       service: { ofPerson: proposalOfPerson(deps) },
@@ -186,7 +186,7 @@ export const creditServicesPlug = definePlug({
     const links = accountLinks({ sites, open: use('accounts').open, log });
     const agreed = await agreedOnly(db, sites);
     const tries = proposalTries({ db, sealing, perMinute });
-    const bounded = boundedProposals(agreed(links.desk(of)), { tries, isTest });
+    const bounded = boundedProposals(agreed(links.linkedDecisions(of)), { tries, isTest });
     const decisionsOf = listedDealersOnly(bounded, use('dealers').book, sites);
     return {
       service: { creditServiceOf: decisionsOf, linkSimulation: links.simulation },

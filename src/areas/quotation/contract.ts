@@ -11,7 +11,7 @@ export type {
   CustomerSession,
   Decided,
   Decision,
-  Kept,
+  DraftStored,
   OpenQuotation,
   QuotationListed,
   QuotationSession,

@@ -10,19 +10,19 @@ import { refusalOf } from '../../io/problem.ts';
  * answers that were sent to their end. Its status is that of what was begun, if anything was.
  */
 export function logAnswers(app: FastifyInstance): void {
-  const told = new WeakSet<FastifyRequest>();
+  const logged = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
     raw.once('close', () => {
       if (raw.writableFinished) return;
       const status = raw.headersSent ? raw.statusCode : undefined;
       // An answer that no connection takes, as those of `inject`, is closed just before it is finished.
-      setImmediate(() => told.has(request) || logAnswer(request, reply, { status, aborted: true }));
+      setImmediate(() => logged.has(request) || logAnswer(request, reply, { status, aborted: true }));
     });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    told.add(request);
+    logged.add(request);
     logAnswer(request, reply, { status: reply.statusCode });
     done();
   });

@@ -42,7 +42,7 @@ describe('the page cache', () => {
   it('does not keep a page that something is missing from', async () => {
     const cache = createPageCache();
     const partial = await cache.get('a', async () => ({ ...rendered('no offer'), isPartial: true }));
-    expect([partial.status, partial.isKept]).toEqual([200, false]);
+    expect([partial.status, partial.isCacheable]).toEqual([200, false]);
     expect((await cache.get('a', async () => rendered('whole'))).body.identity.toString()).toBe('whole');
   });
 

@@ -17,7 +17,7 @@ export type CachedPage = {
   body: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   failure?: unknown;
   /** Whether the next request may get it too. */
-  isKept: boolean;
+  isCacheable: boolean;
 };
 
 export type PageCache = {
@@ -53,7 +53,7 @@ export function createPageCache(maxBytes = PAGES_BYTES): PageCache {
   const renderOnce = async (key: string, render: () => Promise<Rendered>) => {
     try {
       const page = await finish(await render());
-      if (page.isKept) pages.set(key, page);
+      if (page.isCacheable) pages.set(key, page);
       return page;
     } finally {
       underWay.delete(key);
@@ -79,12 +79,12 @@ export async function finish({
   failure,
   isPartial = false,
 }: Rendered): Promise<CachedPage> {
-  const isKept = status === 200 && !isPartial;
-  if (!isKept) return { status, headers, etag: '', body: { identity: body }, failure, isKept };
+  const isCacheable = status === 200 && !isPartial;
+  if (!isCacheable) return { status, headers, etag: '', body: { identity: body }, failure, isCacheable };
   const [br, zipped] = await Promise.all([encoded(body, 'br', KEPT), encoded(body, 'gzip')]);
   // Weak: the same page in another encoding has other bytes.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, body: { identity: body, br, gzip: zipped }, failure, isKept };
+  return { status, headers, etag, body: { identity: body, br, gzip: zipped }, failure, isCacheable };
 }
 
 /** A page's bytes as they are sent. */

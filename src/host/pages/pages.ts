@@ -131,7 +131,7 @@ function pageAnswerer(
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply.headers(page.headers);
     reply.header('vary', place.byLanguage ? 'accept-encoding, accept-language' : 'accept-encoding');
-    if (isDraft || !page.isKept) {
+    if (isDraft || !page.isCacheable) {
       reply.header('cache-control', 'no-store');
       if (page.status >= 500) request.log.error({ err: page.failure }, 'page failed');
     } else {

@@ -72,8 +72,8 @@ export async function crmNotices(
   if ([notify, owed].some(({ leads, quotations }) => leads || quotations)) await openNotices(boss);
   return async (tx, wish, { leads: leadIds, quotations }) => {
     const askedAt = now.toISOString();
-    const leave = async (notice: Notice, isTold: boolean) => {
-      const tries = isTold ? {} : { retryLimit: 0 };
+    const leave = async (notice: Notice, isSent: boolean) => {
+      const tries = isSent ? {} : { retryLimit: 0 };
       const job = await boss.send(NOTICES, notice, { db: fromDrizzle(tx, sql), ...tries });
       if (!job) throw new Error('the notice to the CRM was not left');
     };

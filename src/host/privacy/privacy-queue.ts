@@ -41,18 +41,18 @@ const PAGE = 50;
 /** The wishes of persons about their data, as operators settle them: the same as `npm run privacy`, with the same record of it. */
 export function privacyQueue({ db, sealing, boss, crms: notify, days, isProven }: Parts): PrivacyQueue {
   const stores = personalDataStores(sealing);
-  const deskOf = (by: string): PrivacyOptions => ({ db, sealing, stores, by, now: new Date(), days });
+  const optionsOf = (by: string): PrivacyOptions => ({ db, sealing, stores, by, now: new Date(), days });
   const settling = isProven('privacy.settle');
   const copying = isProven('privacy.copy');
   const record = recorder(sealing);
   const isNobody = (permit: Permit<'privacy'>, { mark, value }: Person) =>
     !reachesPortal(permit) || !sealing.personKey(mark, value);
-  const outcomeOf = ({ counts, kept, handedOver, quotations = [] }: Settled): PrivacyOutcome => ({
+  const outcomeOf = ({ counts, retained, handedOver, quotations = [] }: Settled): PrivacyOutcome => ({
     records: sum(Object.values(counts)),
-    kept: groundsOf(kept),
+    retained: groundsOf(retained),
     handedOver: [
-      { to: 'leads' as const, keys: handedOver, isTold: notify.leads },
-      { to: 'quotations' as const, keys: quotations, isTold: notify.quotations },
+      { to: 'leads' as const, keys: handedOver, isNotified: notify.leads },
+      { to: 'quotations' as const, keys: quotations, isNotified: notify.quotations },
     ].filter(({ keys }) => keys.length > 0),
   });
   const logged =
@@ -104,14 +104,14 @@ export function privacyQueue({ db, sealing, boss, crms: notify, days, isProven }
         after: null,
       } as const;
       await db.transaction((tx) => record(tx, look));
-      return outcomeOf(await previewPerson(deskOf(by), wish, person));
+      return outcomeOf(await previewPerson(optionsOf(by), wish, person));
     },
     isNobody,
     async settle(permit, person, wish) {
       if (isNobody(permit, person)) return undefined;
       const { by } = permit;
       const onBegun = proven((tx) => settling(tx, permit, { ...person, wish }));
-      const options = { ...deskOf(by), onBegun };
+      const options = { ...optionsOf(by), onBegun };
       const tell = await crmNotices(boss, options.now, notify);
       return orNotProven(async () =>
         outcomeOf(await settlePerson(options, wish, person, tell, met(by, wish, person))),
@@ -120,7 +120,7 @@ export function privacyQueue({ db, sealing, boss, crms: notify, days, isProven }
     async copy(permit, person) {
       if (isNobody(permit, person)) return undefined;
       const { by } = permit;
-      const options = { ...deskOf(by), onBegun: proven((tx) => copying(tx, permit, person)) };
+      const options = { ...optionsOf(by), onBegun: proven((tx) => copying(tx, permit, person)) };
       return orNotProven(async () => {
         const copy = await exportPerson(options, person, met(by, 'export', person));
         return { json: JSON.stringify(copy, null, 2) };
@@ -141,7 +141,7 @@ const orNotProven = <T>(act: () => Promise<T>): Promise<T | 'not-proven'> =>
   });
 
 /** The laws that keep records, each once, as the law itself is called: what for stands in the guide. */
-function groundsOf(entries: Settled['kept']): PrivacyOutcome['kept'] {
+function groundsOf(entries: Settled['retained']): PrivacyOutcome['retained'] {
   const grounds = new Map<string, number>();
   for (const { ground, records } of entries) {
     const [law = ground] = ground.split(':');

@@ -197,7 +197,7 @@ async function settle(
   for (const store of options.stores) all.push(await store[wish](tx, who, options.now));
   return {
     counts: Object.assign({}, ...all.map(({ counts }) => counts)),
-    kept: all.flatMap(({ kept }) => kept),
+    retained: all.flatMap(({ retained }) => retained),
     handedOver: all.flatMap(({ handedOver }) => handedOver),
     quotations: all.flatMap(({ quotations = [] }) => quotations),
   };

@@ -247,7 +247,7 @@ export function readEnvironment(
 ): { ok: true; environment: Environment } | EnvironmentFault {
   const result = withSecretFiles(env, SECRETS);
   if (!result.ok) return result;
-  const parsed = variables.safeParse(result.given);
+  const parsed = variables.safeParse(result.variables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };
@@ -314,7 +314,7 @@ export function readEnvironment(
       customerIdentity: customerIdentityOf(v),
       checkPrices: v.LENDER_CHECK_PRICES,
       logLevel: v.LOG_LEVEL,
-      variables: result.given,
+      variables: result.variables,
     },
   };
 }

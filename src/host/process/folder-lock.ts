@@ -48,13 +48,13 @@ export async function lockFolder(
   return { ok: false, holder: holder || 'another process' };
 }
 
-export type HeldFile = { release(): void };
+export type LockedFile = { release(): void };
 
 /**
  * Takes the lock of a file, which is made where there is none; nothing if another has it. An open transaction that excludes all others:
  * nothing is ever written in it.
  */
-export function lockFile(file: string): HeldFile | undefined {
+export function lockFile(file: string): LockedFile | undefined {
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma journal_mode = memory; begin exclusive');

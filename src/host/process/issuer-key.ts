@@ -89,7 +89,7 @@ async function sealAgain(db: Database | Transaction, sealing: Sealing, row: Stor
     .where(and(eq(identityKey.issuer, row.issuer), asRead));
 }
 
-const NOTHING = { counts: {}, kept: [], handedOver: [] };
+const NOTHING = { counts: {}, retained: [], handedOver: [] };
 
 /** No person's data: it joins their stores so that it is sealed anew with the rest where the data keys change. */
 export const issuerKeyStore = (sealing: Sealing): PersonalDataStore => ({

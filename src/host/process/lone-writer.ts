@@ -2,7 +2,7 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HeldFile, lockFile } from './folder-lock.ts';
+import { type LockedFile, lockFile } from './folder-lock.ts';
 
 /** Somebody who removes their lock in the moment in which we take it has ended: then there is another to take. */
 const [ATTEMPTS, PAUSE_MS] = [20, 50];
@@ -31,7 +31,7 @@ export async function asLoneWriter<T>(
   }
 }
 
-async function take(file: string): Promise<HeldFile> {
+async function take(file: string): Promise<LockedFile> {
   await stat(dirname(file)); // says better than a lock what is missing
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await numberOf(file);

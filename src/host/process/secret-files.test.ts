@@ -43,6 +43,6 @@ it('reads no file for a variable that holds no secret', () => {
   };
   expect(withSecretFiles({ PORT_FILE: '/etc/passwd', PORT: '1' }, SECRETS, read)).toMatchObject({
     ok: true,
-    given: { PORT: '1' },
+    variables: { PORT: '1' },
   });
 });

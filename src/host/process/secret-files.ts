@@ -19,7 +19,7 @@ export const SECRETS: readonly string[] = [
 /** Behind the name of a variable: the file in which its value stands. */
 const BEHIND = '_FILE';
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * The variables that say something, those that hold a secret also from a file that `NAME_FILE` names: a vault or an orchestrator hands a
@@ -30,10 +30,10 @@ type Given = Readonly<Record<string, string | undefined>>;
  * @returns the variables, or one line that names the first variable at fault; no word of it is from a file
  */
 export function withSecretFiles(
-  env: Given,
+  env: Variables,
   secrets: readonly string[],
   read = (path: string): string => readFileSync(path, 'utf8'),
-): { ok: true; given: Given } | { ok: false; line: string } {
+): { ok: true; variables: Variables } | { ok: false; line: string } {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   for (const name of secrets) {
     const path = settings[name + BEHIND];
@@ -48,5 +48,5 @@ export function withSecretFiles(
     }
     if (settings[name] === '') return { ok: false, line: `${name}${BEHIND}: the file is empty` };
   }
-  return { ok: true, given: settings };
+  return { ok: true, variables: settings };
 }

@@ -52,7 +52,7 @@ const logInAgain = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').redirect(logInPath(PUBLICATIONS), 303);
 
 /** The publications as whoever asks may change them. */
-async function desk({ staffOf, sites, publications }: Parts, request: FastifyRequest) {
+async function authorised({ staffOf, sites, publications }: Parts, request: FastifyRequest) {
   const staff = await staffOf(request);
   const permit = staff && staffPermit(staff, sites, 'update', 'publications');
   return permit && publications(permit, staff.roles);
@@ -61,7 +61,7 @@ async function desk({ staffOf, sites, publications }: Parts, request: FastifyReq
 /** Begins a draft with files, or puts them into one that there is. What is wrong with their content the draft itself tells. */
 async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   if (!(await parts.staffOf(request))) return logInAgain(reply);
-  const publications = await desk(parts, request);
+  const publications = await authorised(parts, request);
   if (!publications) return nothing(reply);
   const form = await readMultipart(request.raw, BOUNDS);
   const back = (to: string, refused?: string, file?: string) => {
@@ -107,7 +107,7 @@ const shortened = (name: string): string => shortenedName(name, DRAFT_LIMITS.nam
 /** From here on their browser is shown the draft, on the public pages of a site. */
 async function look(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   if (!(await parts.staffOf(request))) return logInAgain(reply);
-  const publications = await desk(parts, request);
+  const publications = await authorised(parts, request);
   const { id } = request.params as { id: string };
   const prefix = parts.prefixOf(fieldIn(request, 'site'));
   const draft = publications && isUuid(id) ? await publications.find(id) : undefined;

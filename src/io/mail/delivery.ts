@@ -81,8 +81,8 @@ async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
   if (!row?.content) return;
   const usefulFor = row.usefulUntil.getTime() - row.queuedAt.getTime();
   const settle = async (to: 'sent' | 'kept' | 'dead', said?: string) => {
-    const isKept = to === 'kept' || (to === 'dead' && usefulFor >= KEPT_FROM_MS);
-    const content = isKept ? {} : { content: null };
+    const isStored = to === 'kept' || (to === 'dead' && usefulFor >= KEPT_FROM_MS);
+    const content = isStored ? {} : { content: null };
     const tried = to === 'dead' ? 0 : 1;
     const settled = {
       status: to,

@@ -32,9 +32,9 @@ export const mailPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async erase(tx, who) {
     const { rowCount } = await tx.delete(mailOutbox).where(isTheirs(mailOutbox, who));
-    return { counts: { mails: rowCount ?? 0 }, kept: [], handedOver: [] };
+    return { counts: { mails: rowCount ?? 0 }, retained: [], handedOver: [] };
   },
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     const before = new Date(now.getTime() - days.mails * DAY_MS);
     // What nobody took stays as long from then on, for an operator to have it sent again.

@@ -20,14 +20,14 @@ const GAP = 14;
 export function drawHead(
   sheet: Sheet,
   look: PartsLook,
-  head: { readonly name: string; readonly told: string },
+  head: { readonly name: string; readonly caption: string },
 ): number {
   const { ink, accent, inkSoft, drawing } = look;
   const box = { x: X, y: X, width: INNER / 3 - GAP, height: BRAND_HEIGHT };
   if (drawing) drawPicture(sheet.doc, drawing, { ...box, ink, accent });
   else sheet.write(head.name, { x: X, y: X - 4, width: INNER / 2 }, { face: 'heading', size: 16 });
   const place = { x: X + INNER / 3, y: X + 3, width: (INNER * 2) / 3 };
-  sheet.write(head.told, place, { size: 8, colour: inkSoft, align: 'right' });
+  sheet.write(head.caption, place, { size: 8, colour: inkSoft, align: 'right' });
   return X + BRAND_HEIGHT;
 }
 

@@ -11,10 +11,10 @@ export type Arrival = {
   readonly now: number;
 };
 
-/** The identifier of this page; `kept` only when it is to be saved, and until when. */
+/** The identifier of this page; `stored` only when it is to be saved, and until when. */
 export type TrackingIdentifier = {
   readonly identifier: string;
-  readonly kept?: { readonly value: string; readonly expires: Date };
+  readonly stored?: { readonly value: string; readonly expires: Date };
 };
 
 /** 90 days (doc. 2 §9). */
@@ -39,7 +39,7 @@ export function trackingIdentifier(arrival: Arrival, settings: TrackingSettings)
   const segments = cookieValue(arrival.cookies, settings.analyticsCookie).split('.');
   const identifier = fromAddress || readable(segments[2] ?? '');
   if (!identifier || !mayRecognise(arrival.cookies, settings)) return { identifier };
-  return { identifier, kept: { value: identifier, expires: expiry(arrival.now) } };
+  return { identifier, stored: { value: identifier, expires: expiry(arrival.now) } };
 }
 
 /** Whether the visitor has agreed to be recognised; nobody has who has said nothing. */
@@ -48,11 +48,15 @@ export const mayRecognise = (cookies: string, settings: TrackingSettings): boole
 
 /** The identifier as cookies to write: for the whole site, not for requests that other sites start. */
 export const trackingCookie = (
-  kept: NonNullable<TrackingIdentifier['kept']>,
+  stored: NonNullable<TrackingIdentifier['stored']>,
   name: string,
   isSecure: boolean,
 ): readonly string[] =>
-  writtenCookie(name, `${encodeURIComponent(kept.value)}; Expires=${kept.expires.toUTCString()}`, isSecure);
+  writtenCookie(
+    name,
+    `${encodeURIComponent(stored.value)}; Expires=${stored.expires.toUTCString()}`,
+    isSecure,
+  );
 
 function expiry(now: number): Date {
   const end = new Date(now + TRACKING_MS);

@@ -15,9 +15,9 @@ export function keepIdentifier(page: Window & typeof globalThis, search: string)
   const { document, location } = page;
   const settings = trackingSettings(pageTags(document));
   if (mayRecognise(document.cookie, settings)) keepLanding(search, () => page.sessionStorage);
-  const { kept } = trackingIdentifier({ search, cookies: document.cookie, now: Date.now() }, settings);
+  const { stored } = trackingIdentifier({ search, cookies: document.cookie, now: Date.now() }, settings);
   const isSecure = location.protocol === 'https:';
-  for (const one of kept ? trackingCookie(kept, settings.cookie, isSecure) : []) document.cookie = one;
+  for (const one of stored ? trackingCookie(stored, settings.cookie, isSecure) : []) document.cookie = one;
   updateTagManager(page);
   if (!settings.componentPath) return;
   componentData(settings.componentPath).then(

@@ -14,7 +14,7 @@ const at = (search: string, cookies: string, settings = open) =>
 
 describe('the tracking identifier', () => {
   it('of the address is saved when no cookie exists yet, and only then [D2-0-10] [D2-5.5-01]', () => {
-    expect(at('?tid=abc', '')).toMatchObject({ identifier: 'abc', kept: { value: 'abc' } });
+    expect(at('?tid=abc', '')).toMatchObject({ identifier: 'abc', stored: { value: 'abc' } });
     expect(at('?tid=abc', 'x=1; tracking_id=old')).toEqual({ identifier: 'old' });
   });
 
@@ -27,8 +27,8 @@ describe('the tracking identifier', () => {
   );
 
   it('is else the third segment of the analytics cookie, and saved [D2-5.5-03] [D2-5.5-04]', () => {
-    expect(at('', '_ga=GA1.2.111.222; x=1')).toMatchObject({ identifier: '111', kept: { value: '111' } });
-    expect(at('?utm_source=aw', '_ga=GA1.2.111.222')).toMatchObject({ kept: { value: '111' } });
+    expect(at('', '_ga=GA1.2.111.222; x=1')).toMatchObject({ identifier: '111', stored: { value: '111' } });
+    expect(at('?utm_source=aw', '_ga=GA1.2.111.222')).toMatchObject({ stored: { value: '111' } });
     expect(at('?tid=abc', '_ga=GA1.2.111.222').identifier).toBe('abc');
   });
 
@@ -39,7 +39,7 @@ describe('the tracking identifier', () => {
 
   it('lasts 7776000000 ms, the milliseconds of the end zeroed [D2-9-39] [D2-9-40]', () => {
     expect(TRACKING_MS).toBe(7_776_000_000);
-    const expires = at('?tid=abc', '').kept?.expires;
+    const expires = at('?tid=abc', '').stored?.expires;
     expect(expires?.toISOString()).toBe('2027-02-19T12:00:00.000Z');
     expect(NOW + TRACKING_MS - (expires?.getTime() ?? 0)).toBe(987);
   });
@@ -47,22 +47,22 @@ describe('the tracking identifier', () => {
   it('is not saved before the visitor consents, unless the site needs no consent (R40)', () => {
     expect(at('?tid=abc', '', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
     expect(at('?tid=abc', 'tracking_consent=no', TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
-    expect(at('?tid=abc', 'tracking_consent=yes', TRACKING_DEFAULTS)).toHaveProperty('kept');
+    expect(at('?tid=abc', 'tracking_consent=yes', TRACKING_DEFAULTS)).toHaveProperty('stored');
     const measured = 'tracking_consent=measure:4:1764000000';
     expect(at('?tid=abc', measured, TRACKING_DEFAULTS)).toEqual({ identifier: 'abc' });
     const recognised = 'tracking_consent=recognise:4:1764000000';
-    expect(at('?tid=abc', recognised, TRACKING_DEFAULTS)).toHaveProperty('kept');
+    expect(at('?tid=abc', recognised, TRACKING_DEFAULTS)).toHaveProperty('stored');
   });
 
   it('stands in a cookie of its own however it is written, and comes back out of it', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 60, unit: 'binary-ascii' }), (value) => {
-        const { identifier, kept } = at(`?${new URLSearchParams({ tid: value })}`, '');
-        if (!kept) {
+        const { identifier, stored } = at(`?${new URLSearchParams({ tid: value })}`, '');
+        if (!stored) {
           expect(value).toMatch(/[\p{Cc}\p{Cs}]/u);
           return;
         }
-        const [cookie = '', ended] = trackingCookie(kept, 'tracking_id', true);
+        const [cookie = '', ended] = trackingCookie(stored, 'tracking_id', true);
         expect(cookie).toMatch(
           /^__Host-tracking_id=[^;\s]+; Expires=[^;]+ GMT; Path=\/; SameSite=Lax; Secure$/,
         );
@@ -93,7 +93,7 @@ const storageHere = () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
   };
-  return { kept: stored, storage: () => storage as unknown as Storage };
+  return { stored, storage: () => storage as unknown as Storage };
 };
 
 describe('how a visit began', () => {
@@ -144,7 +144,7 @@ describe('how a visit began', () => {
         const [early, late] = [storageHere(), storageHere()];
         run(search, early.storage());
         keepLanding(search, late.storage);
-        expect(early.kept).toEqual(late.kept);
+        expect(early.stored).toEqual(late.stored);
       }),
     );
     const full = { setItem: () => expect.fail('full') };
@@ -159,11 +159,11 @@ describe('how a visit began', () => {
 
   it('is kept by that script only where the visitor agrees to be recognised, as the cookies are read everywhere (R40)', () => {
     const run = (cookie: string, tags: Readonly<Record<string, string>>) => {
-      const { kept, storage } = storageHere();
+      const { stored, storage } = storageHere();
       const script = keepLandingScript(tags);
       const page = [{ search: '?gclid=c1' }, storage(), { cookie }];
       new Function('location', 'sessionStorage', 'document', script)(...page);
-      return kept.size > 0;
+      return stored.size > 0;
     };
     const [word, name] = [
       fc.constantFrom('yes', 'YES', 'no', 'measure', 'recognise', 'measure+recognise', 'recognised', '1', ''),
@@ -191,9 +191,9 @@ describe('how a visit began', () => {
     };
     keepLanding('?utm_source=a', blocked);
     expect(visitLanding('', blocked)).toEqual({});
-    const { kept, storage } = storageHere();
+    const { stored, storage } = storageHere();
     for (const odd of ['null', '{"utm_source":{"a":1}}', '[', '"x"', '7', '{"cpf":"1"}']) {
-      kept.set('landing', odd);
+      stored.set('landing', odd);
       expect(Object.keys(visitLanding('', storage))).not.toContain('cpf');
     }
   });

@@ -44,7 +44,7 @@ export type LinkedProposal = { readonly site: string; readonly number: string };
 export type LinkedSimulation = { readonly site: string; readonly offer: string };
 
 /** A car that a customer keeps: its code on its site, and the cents that it cost then. */
-export type KeptCar = { readonly site: string; readonly code: string; readonly price: number };
+export type AccountCar = { readonly site: string; readonly code: string; readonly price: number };
 
 /** A code is on its way to somebody. */
 export type Started = { readonly purpose: Purpose; readonly email: string };
@@ -139,10 +139,10 @@ export type AccountSession = {
   joinSimulations(simulations: readonly LinkedSimulation[]): Promise<void>;
   dropSimulation(simulation: LinkedSimulation): Promise<void>;
   /** The visitor's cars, the last one first. */
-  cars(): Promise<readonly KeptCar[]>;
+  cars(): Promise<readonly AccountCar[]>;
   /** Keeps cars; one that is kept already stays as it was. False where there is no more room. */
-  keepCars(cars: readonly KeptCar[]): Promise<boolean>;
-  dropCar(car: Pick<KeptCar, 'site' | 'code'>): Promise<void>;
+  keepCars(cars: readonly AccountCar[]): Promise<boolean>;
+  dropCar(car: Pick<AccountCar, 'site' | 'code'>): Promise<void>;
   /** The visitor's vouchers, the last one first. */
   bonuses(): Promise<readonly Bonus[]>;
   /** Takes back that dealers may get in touch about anything that names the visitor's e-mail (LGPD art. 8 § 5). */

@@ -29,13 +29,13 @@ import type { OrderInList } from '../../reservation/contract.ts';
 import { isPaid } from '../../reservation/index.ts';
 import { listed as listedOrders } from '../../reservation/pages/shared/reservation.server.ts';
 import { STOCK_PAGES } from '../../stock/index.ts';
-import { type Customer, type KeptCar, type LinkedSimulation, personForm } from '../contract.ts';
+import { type AccountCar, type Customer, type LinkedSimulation, personForm } from '../contract.ts';
 import { type Bonus, bonusState, comparedCars } from '../index.ts';
 import type { ShownBonus } from '../web/index.ts';
 import { requestsOf } from './account-requests.server.ts';
 import { type AccountRequest, siteAt } from './shared/account.server.ts';
 
-type KeptOfSite = Awaited<ReturnType<PageServices['keptOffers']>>[number];
+type OffersOfSite = Awaited<ReturnType<PageServices['storedOffers']>>[number];
 type Sold = NonNullable<ReturnType<typeof findVersion>>;
 
 /** Those before stand on their own page. */
@@ -54,7 +54,7 @@ export async function outsideOrders(request: AccountRequest) {
 export async function belongingsOf(request: AccountRequest, customer: Customer) {
   const { account, services, site } = request;
   const orders = (await services.reservations?.mine()) ?? [];
-  const [linked, simulations, kept, bonuses] = await Promise.all([
+  const [linked, simulations, savedCars, bonuses] = await Promise.all([
     account.proposals(),
     account.simulations(),
     account.cars(),
@@ -62,19 +62,19 @@ export async function belongingsOf(request: AccountRequest, customer: Customer) 
   ]);
   const [proposals, offers, requests] = await Promise.all([
     proposalsOf(services, linked, orders),
-    services.keptOffers(simulations),
+    services.storedOffers(simulations),
     requestsOf(request, customer, { size: LAST_REQUESTS }),
   ]);
   return {
     begin: {
       orders: orders.length > 0 ? undefined : sitePath(site, STOCK_PAGES[site.market]),
-      cars: kept.length > 0 ? undefined : sitePath(site),
+      cars: savedCars.length > 0 ? undefined : sitePath(site),
     },
     orders: listedOrders((key) => siteAt(request, key) ?? site, orders),
     requests: requests.requests,
     proposals: proposals.flatMap((proposal) => listed(request, proposal) ?? []),
     simulations: offers.flatMap((offer) => ownSimulation(request, offer) ?? []),
-    cars: kept.flatMap((car) => ownCar(request, car) ?? []),
+    cars: savedCars.flatMap((car) => ownCar(request, car) ?? []),
     bonuses: bonuses.flatMap((bonus) => shownBonus(request, bonus) ?? []),
     programmes: await programmesOfSession(services, site),
   };
@@ -118,7 +118,7 @@ function listed(request: AccountRequest, proposal: OwnProposal): ListedProposal 
   };
 }
 
-function ownSimulation(request: AccountRequest, offer: KeptOfSite): OwnSimulation | undefined {
+function ownSimulation(request: AccountRequest, offer: OffersOfSite): OwnSimulation | undefined {
   const site = siteAt(request, offer.site);
   if (!site) return undefined;
   const { catalogue, today } = request.services;
@@ -157,7 +157,7 @@ function ownSimulation(request: AccountRequest, offer: KeptOfSite): OwnSimulatio
 }
 
 /** The configurator with the car as it was simulated, where the strip opens the offer's plan. */
-function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: KeptOfSite): string {
+function placeOfOffer(site: Site, { model, version }: Sold, { id, car }: OffersOfSite): string {
   const chosen = <T extends { readonly id: string }>(options: readonly T[]): readonly T[] =>
     options.filter((one) => car.ids.includes(one.id));
   const code = encodeCode({
@@ -190,7 +190,7 @@ function shownBonus(request: AccountRequest, bonus: Bonus): ShownBonus | undefin
 }
 
 /** Nothing of a site that is no more. */
-function ownCar(request: AccountRequest, { site: key, code, price }: KeptCar): OwnCar | undefined {
+function ownCar(request: AccountRequest, { site: key, code, price }: AccountCar): OwnCar | undefined {
   const site = siteAt(request, key);
   if (!site) return undefined;
   const common = { id: `${key} ${code}`, brandName: site.brandName, before: price };
@@ -232,7 +232,7 @@ export async function comparisonOf(
 }
 
 /** The cars of a form, each `br/aurora 363C1C0_134`, at today's prices; what is no car of this market is left out. */
-export function carsToKeep(request: AccountRequest, sent: readonly string[]): readonly KeptCar[] {
+export function carsToKeep(request: AccountRequest, sent: readonly string[]): readonly AccountCar[] {
   const cars = sent.flatMap((id) => {
     const [key = '', code = ''] = id.split(' ');
     const site = siteAt(request, key);
@@ -251,7 +251,7 @@ export async function simulationsToJoin(
     const [key = '', offer = ''] = id.split(' ');
     return siteAt(request, key) ? [{ site: key, offer }] : [];
   });
-  const offers = await request.services.keptOffers(requests);
+  const offers = await request.services.storedOffers(requests);
   const own = offers.map(({ site, id }) => ({ site, offer: id }));
   return [...new Map(own.map((one) => [`${one.site} ${one.offer}`, one])).values()];
 }

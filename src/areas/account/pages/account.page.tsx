@@ -125,8 +125,8 @@ export async function action(args: Route.ActionArgs) {
       return done();
     },
     'keep-cars': async () => {
-      const isKept = await account.keepCars(carsToKeep(request, several('car')));
-      return { ...done(), data: { ...done().data, ok: isKept } };
+      const isStored = await account.keepCars(carsToKeep(request, several('car')));
+      return { ...done(), data: { ...done().data, ok: isStored } };
     },
     'compare-cars': async () => {
       const side = await comparisonOf(request, several('car'));

@@ -41,13 +41,13 @@ export const bonusesOf = ({ db, market, who }: SessionContext): Pick<AccountSess
   },
 });
 
-type Given = Pick<Bonus, 'site' | 'amount' | 'models' | 'validUntil'> & {
+type NewBonus = Pick<Bonus, 'site' | 'amount' | 'models' | 'validUntil'> & {
   readonly userId: string;
   readonly source: string;
 };
 
 /** Gives a voucher, unless it was given already; gives its number. */
-async function give(tx: Transaction, bonus: Given): Promise<string | undefined> {
+async function give(tx: Transaction, bonus: NewBonus): Promise<string | undefined> {
   const row = { ...bonus, models: [...bonus.models], number: readableNumber('L') };
   const { rowCount } = await tx.insert(accountBonus).values(row).onConflictDoNothing();
   return rowCount ? row.number : undefined;

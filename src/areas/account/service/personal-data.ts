@@ -127,10 +127,10 @@ export const accountPersonalData = (sealing: Sealing): PersonalDataStore => ({
       await tx.delete(accountCode).where(ofOne);
     }
     const { rowCount } = await tx.delete(accountUser).where(inArray(accountUser.id, ids));
-    return { counts: { accounts: rowCount ?? 0 }, kept: [], handedOver: [] };
+    return { counts: { accounts: rowCount ?? 0 }, retained: [], handedOver: [] };
   },
   // An account rests on no consent.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     for (const table of [accountCode, accountSession]) await expireRows(db, table, now, days);
     // Their ids lead to the offers, in clear: they are stored for no longer than most of those are.

@@ -68,7 +68,7 @@ export function Passkeys({ passkeys, ...drop }: DropProps & { passkeys: readonly
           const fields = { name: name || t('security.device-unknown'), since: when(since) };
           return (
             <DeviceRow key={id} name={fields.name} about={t('passkey.since', fields)}>
-              <DropPasskey id={id} told={fields} {...drop} />
+              <DropPasskey id={id} passkey={fields} {...drop} />
             </DeviceRow>
           );
         })}
@@ -80,10 +80,10 @@ export function Passkeys({ passkeys, ...drop }: DropProps & { passkeys: readonly
 
 function DropPasskey({
   id,
-  told: result,
+  passkey: result,
   answered,
   proof,
-}: DropProps & { id: string; told: { readonly name: string; readonly since: string } }) {
+}: DropProps & { id: string; passkey: { readonly name: string; readonly since: string } }) {
   const t = useLabels(labels);
   const removal = useRemoval(result.name);
   const own = answered?.form === 'drop-passkey' && answered.typed?.passkey === id ? answered : undefined;

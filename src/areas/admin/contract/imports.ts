@@ -24,7 +24,7 @@ export type Import = {
   readonly report: ImportReport | undefined;
   readonly reportedAt: string | undefined;
   /** Whether the files are still here. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 };
 
 export type ImportRefusal =

@@ -66,12 +66,12 @@ function openOnce(sealing: Sealing, id: string, content: string): LogKey | undef
   const known = opened.get(sealing) ?? new Map<string, LogKey>();
   opened.set(sealing, known);
   const as = `${id} ${content}`;
-  const key = known.get(as) ?? openKept(sealing, id, content);
+  const key = known.get(as) ?? openStoredKey(sealing, id, content);
   if (key) known.set(as, key);
   return key;
 }
 
-function openKept(sealing: Sealing, id: string, content: string): LogKey | undefined {
+function openStoredKey(sealing: Sealing, id: string, content: string): LogKey | undefined {
   // What is not sealed at all was written by somebody who has no key.
   if (!isSealed(content)) return undefined;
   try {

@@ -61,8 +61,8 @@ export async function walk(db: Database, keys: LogKeys, from: Mark, most = Numbe
       .limit(AT_ONCE);
     for (const row of rows) {
       const entry = entryOf(row);
-      const isKept = row.previous === null || row.previous === last.hash;
-      if (!isKept || !follows(keys, last, entry)) return { last, broken: entry.number, isMore: false };
+      const isLinked = row.previous === null || row.previous === last.hash;
+      if (!isLinked || !follows(keys, last, entry)) return { last, broken: entry.number, isMore: false };
       last = { number: entry.number, hash: entry.hash };
     }
     seen += rows.length;

@@ -16,7 +16,7 @@ import * as tables from './tables.ts';
 import { staffCode, staffLink, staffMember, staffSecret, staffSession, staffUser } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NOTHING = { counts: {}, kept: [], handedOver: [] };
+const NOTHING = { counts: {}, retained: [], handedOver: [] };
 
 /** The staff's accounts. Who works here is shut out by an administrator, not by a wish: the log goes on naming them. */
 export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
@@ -42,7 +42,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
   async erase(tx, who) {
     const records = await tx.$count(staffMember, isTheirs(staffMember, who));
     const ground = 'LGPD art. 16 I and art. 37: who works here is named in the log of changes';
-    return { ...NOTHING, kept: records > 0 ? [{ what: 'staff account', records, ground }] : [] };
+    return { ...NOTHING, retained: records > 0 ? [{ what: 'staff account', records, ground }] : [] };
   },
   withdraw: async () => NOTHING,
   async expire(db, now, days) {

@@ -34,8 +34,8 @@ export function ImportView(props: {
   const time = useTime();
   const removal = useRemoval(props.name);
   const { import: own, name, sites, people, notice: result } = props;
-  const { state, report, isKept, reportedAt } = own;
-  const isWaiting = state === 'waiting' && isKept;
+  const { state, report, isStored, reportedAt } = own;
+  const isWaiting = state === 'waiting' && isStored;
   const who = people[own.changedBy] ?? t('someone');
   return (
     <>
@@ -43,7 +43,7 @@ export function ImportView(props: {
         <Link to={SCREEN_PATHS.imports}>{t('back')}</Link>
       </ScreenHead>
       <ImportAnswer notice={result} />
-      {state === 'waiting' && !isKept && <ActionStatus isRefused>{t('expired')}</ActionStatus>}
+      {state === 'waiting' && !isStored && <ActionStatus isRefused>{t('expired')}</ActionStatus>}
       <p className={styles.soft}>
         <ImportBadge of={own} /> {t('by-at', { who, when: time(own.changedAt) })}
         {reportedAt && ` · ${t('reported-at', { when: time(reportedAt) })}`}

@@ -34,9 +34,9 @@ export function ImportAnswer({ notice: result }: { notice: ImportNotice | undefi
 
 const LOOKS = { arriving: '', waiting: '', done: styles.good, discarded: styles.bad, expired: styles.bad };
 
-export function ImportBadge({ of }: { of: Pick<Import, 'state' | 'isKept'> }) {
+export function ImportBadge({ of }: { of: Pick<Import, 'state' | 'isStored'> }) {
   const t = useLabels(labels);
-  const state = of.state === 'waiting' && !of.isKept ? 'expired' : of.state;
+  const state = of.state === 'waiting' && !of.isStored ? 'expired' : of.state;
   return <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`state.${state}`)}</span>;
 }
 

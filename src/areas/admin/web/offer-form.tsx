@@ -44,14 +44,14 @@ type Props = {
   typed: Partial<TypedOffer>;
   /** The revision that a change is made on. */
   revision?: number | undefined;
-  isSlugKept?: boolean | undefined;
+  isSlugFixed?: boolean | undefined;
   answer: OfferFormAnswer | undefined;
 };
 
 const idOf = (field: OfferField) => `offer-${field}`;
 
 /** Everything that an offer says, as a plain form; what is wrong stands at its field, and what was typed stays. */
-export function OfferForm({ form, site, typed: first, revision, isSlugKept, answer }: Props) {
+export function OfferForm({ form, site, typed: first, revision, isSlugFixed, answer }: Props) {
   const t = useLabels(labels);
   const { state, formData } = useNavigation();
   const { faults = {}, stored } = answer ?? {};
@@ -88,8 +88,8 @@ export function OfferForm({ form, site, typed: first, revision, isSlugKept, answ
         />
         <TextField
           {...field('slug')}
-          hint={t(isSlugKept ? 'hint.slug-kept' : 'hint.slug')}
-          readOnly={isSlugKept}
+          hint={t(isSlugFixed ? 'hint.slug-kept' : 'hint.slug')}
+          readOnly={isSlugFixed}
           autoCapitalize="none"
           spellCheck={false}
         />

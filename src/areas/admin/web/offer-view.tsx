@@ -84,7 +84,7 @@ export function OfferEditView(props: {
         site={site}
         typed={typed}
         revision={revision}
-        isSlugKept={state !== 'draft'}
+        isSlugFixed={state !== 'draft'}
         answer={answer}
       />
     </>

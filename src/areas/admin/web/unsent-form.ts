@@ -17,7 +17,7 @@ type Sent = {
 const nameOf = (form: HTMLFormElement): string => String(new FormData(form).get('form') ?? '');
 
 /** What somebody types of a person is kept nowhere, and a file is not chosen again for them. Passwords and codes are left out of the rest. */
-const isKept = (form: HTMLFormElement, page: string): boolean =>
+const isStored = (form: HTMLFormElement, page: string): boolean =>
   form.method === 'post' &&
   openControlsOf(form).length > 0 &&
   !form.querySelector(OF_A_PERSON) &&
@@ -60,7 +60,7 @@ export function useUnsentForm(): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {
     const keep = ({ target }: Event) => {
-      if (!(target instanceof HTMLFormElement) || !isKept(target, pathname)) return;
+      if (!(target instanceof HTMLFormElement) || !isStored(target, pathname)) return;
       write({ page: pathname, form: nameOf(target), fields: openFieldsOf(target), isEnded: false });
     };
     document.addEventListener('submit', keep);
@@ -70,7 +70,7 @@ export function useUnsentForm(): boolean {
     const sent = read();
     const isOurs = sent?.isEnded && sent.page === pathname;
     const form = isOurs
-      ? [...document.forms].find((one) => isKept(one, pathname) && nameOf(one) === sent.form)
+      ? [...document.forms].find((one) => isStored(one, pathname) && nameOf(one) === sent.form)
       : undefined;
     if (form && sent) fillIn(form, new URLSearchParams(sent.fields));
     write(undefined);

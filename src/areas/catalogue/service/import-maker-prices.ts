@@ -76,14 +76,15 @@ export async function startMakerPrices(
   await boss.work(QUEUE, async () => {
     const result = await importMakerPrices({ ...needs, log: (message) => log.warn(message) });
     if (!result) return;
-    const { asked: requested, untold, publication } = result;
+    const { requested, unanswered, publication } = result;
     if (!publication.ok)
       log.error({ faults: publication.errors }, 'prices of the maker’s service were refused');
     else if (publication.changed)
       log.info(
-        { asked: requested, untold, revision: publication.revision },
+        { asked: requested, untold: unanswered, revision: publication.revision },
         'published prices of the maker’s service',
       );
-    else if (untold > 0) log.warn({ asked: requested, untold }, 'prices were not told and stay as they are');
+    else if (unanswered > 0)
+      log.warn({ asked: requested, untold: unanswered }, 'prices were not told and stay as they are');
   });
 }

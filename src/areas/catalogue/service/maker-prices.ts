@@ -21,8 +21,8 @@ export type MakerPrices = {
 
 /** How many prices were asked for, and how many of them were not told: those stay as they are published. */
 export type PricesPublished = {
-  readonly asked: number;
-  readonly untold: number;
+  readonly requested: number;
+  readonly unanswered: number;
   readonly publication: Publication;
 };
 
@@ -60,7 +60,7 @@ export async function publishMakerPrices(
     },
     byName.size > 0 ? recordImport : undefined,
   );
-  return { asked: requested, untold: requested - byName.size, publication };
+  return { requested, unanswered: requested - byName.size, publication };
 }
 
 const LISTS = ['colours', 'coatings', 'parts'] as const;

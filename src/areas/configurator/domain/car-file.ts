@@ -14,7 +14,7 @@ export type CarFile = {
   /** What it is, below its name. */
   readonly about: string;
   /** Said at the head: which configuration, of which day. */
-  readonly told: string;
+  readonly subtitle: string;
   /**
    * The portal's own picture of it below the folder of public files, and those that lie over it; none where a maker keeps the
    * pictures elsewhere.

@@ -39,10 +39,10 @@ export function useAgreed(request: TermsInput, code: string, reserve: ReserveOff
 
 /** Where the car on screen is another one than the quotation's, or nothing was agreed that still stands. */
 export function AgreedNotice({
-  asked: { terms, ended, reserve, today },
+  input: { terms, ended, reserve, today },
   back,
 }: {
-  readonly asked: NonNullable<TermsInput>;
+  readonly input: NonNullable<TermsInput>;
   /** The quotation's own car in the configurator. */
   readonly back: string | undefined;
 }) {
@@ -63,12 +63,12 @@ type Props = Pick<
   Strip,
   'car' | 'leadSettings' | 'stepLabel' | 'onProposal' | 'onCarEmptied' | 'onChooseCar'
 > & {
-  readonly asked: NonNullable<TermsInput>;
+  readonly input: NonNullable<TermsInput>;
   readonly agreed: ReturnType<typeof useAgreed>;
 };
 
 /** What was agreed for the car on screen, the way to its reservation, and its financing at the agreed price. */
-export function AgreedFunding({ asked: request, agreed, ...strip }: Props) {
+export function AgreedFunding({ input: request, agreed, ...strip }: Props) {
   const { terms, proven, isTaken, order, form } = agreed;
   const { reserve, today, funding, dealer, email } = request;
   const { leadSettings } = strip;

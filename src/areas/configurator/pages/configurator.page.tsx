@@ -55,9 +55,9 @@ import {
   ConfiguratorScreen,
   configuratorLabels,
   configuratorWords,
-  KeptNotice,
-  keptAsOf,
   StaleCarNotice,
+  StoredCarNotice,
+  storageKeyOf,
   useAddressOf,
   useConfigurator,
   useShop,
@@ -192,7 +192,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const t = useLabels(configuratorWords);
   const location = useLocation();
   const step = stepOfWord(site.market, useParams().step) ?? 'version';
-  const configuring = useConfigurator(view, opened.shown, keptAsOf(site, view));
+  const configuring = useConfigurator(view, opened.shown, storageKeyOf(site, view));
   const { code, car, notice } = configuring;
   const path = (one: typeof step) => `${site.prefix}/${view.model.key}/${stepPath(site.market, one)}`;
   // The plan that the page before has promised stays the car's from step to step, as does what was agreed in a quotation.
@@ -234,7 +234,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
     stepLabel: t(`step-${step}`),
     onSimulate: () => openDialogIn(FUNDING_ID),
   });
-  const { order, kept } = useOrderWay(page.reserve, 'code', code, drawn && carTotal(drawn));
+  const { order, stored: kept } = useOrderWay(page.reserve, 'code', code, drawn && carTotal(drawn));
   if (!drawn) return null;
   const [total, bonus] = [carTotal(drawn), bonusOf(drawn)];
   const shopperCar = emptied === code ? undefined : current;
@@ -277,11 +277,11 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
             <ChangesNotice shop={shop} changes={opened.changes} isUnreadable={opened.isUnreadable} />
             {termsInput && !agreed.terms && (
               <AgreedNotice
-                asked={termsInput}
+                input={termsInput}
                 back={termsInput.terms && carIn('resume', termsInput.terms.car)}
               />
             )}
-            <KeptNotice shop={shop} total={total} hrefOf={(kept) => carIn(step, kept)} />
+            <StoredCarNotice shop={shop} total={total} hrefOf={(kept) => carIn(step, kept)} />
           </>
         }
         slots={{
@@ -289,7 +289,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
           funding: agreed.isEnded ? undefined : agreed.terms && termsInput ? (
             <AgreedFunding
               {...without}
-              asked={termsInput}
+              input={termsInput}
               agreed={agreed}
               car={shopperCar}
               leadSettings={settings}
@@ -315,7 +315,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
           reserve: page.reserve && !agreed.terms && !agreed.isEnded && (
             <>
               {page.programme && <OwnPrice offer={page.programme} car={code} kept={kept?.id} level={3} />}
-              <ReserveBox offer={page.reserve} car={{ code }} shown={total} kept={kept} level={3} />
+              <ReserveBox offer={page.reserve} car={{ code }} shown={total} financing={kept} level={3} />
             </>
           ),
           contact: settings.contact.isOffered && (

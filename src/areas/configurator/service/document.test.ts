@@ -11,7 +11,7 @@ const car: CarFile = {
   language: 'pt-BR',
   title: 'Orla Aura',
   about: 'Aurora',
-  told: 'Configuração de 21/11/2026',
+  subtitle: 'Configuração de 21/11/2026',
   pictures: ['/cars/aurora/orla/134-front-1600.webp'],
   groups: [{ title: 'Versão', rows: [{ name: 'Aura', price: 'R$ 100.000' }] }],
   sums: [],

@@ -28,8 +28,8 @@ export async function carPdf(car: CarFile, picture: Buffer | undefined): Promise
   const title = `${car.brandName} ${car.title}`;
   const sheet = await openSheet(theme, { title, author: car.brandName, language: car.language });
   const drawn: Drawn = { car, sheet, theme };
-  const { brandName: name, told: text } = car;
-  let y = drawHead(sheet, theme, { name, told: text });
+  const { brandName: name, subtitle: text } = car;
+  let y = drawHead(sheet, theme, { name, caption: text });
   y = opening(drawn, picture, y + 22);
   for (const group of car.groups) y = choices(drawn, group, y + 6);
   y = sums(drawn, y + 12);

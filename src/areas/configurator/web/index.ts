@@ -9,14 +9,14 @@ export {
   ColourStep,
   ConflictDialog,
   ConflictSection,
-  KeptNotice,
   OptionList,
   ServicesStep,
   StaleCarNotice,
+  StoredCarNotice,
 } from './later.tsx';
 export { type OwnCar, OwnCars } from './own-cars.tsx';
 export { shower } from './reasons.ts';
-export { colourOf, insideView, keptAsOf, type Shop, seenColour, useShop } from './shop.ts';
+export { colourOf, insideView, type Shop, seenColour, storageKeyOf, useShop } from './shop.ts';
 export { useAddressOf, useConfigurator } from './use-configurator.ts';
 export { useSavedCars } from './use-saved-cars.ts';
 export { VersionStep } from './version-step.tsx';

@@ -18,7 +18,7 @@ const loadResume = () => import('./resume-step.tsx');
 export const ConflictDialog = later(async () => (await loadConflict()).ConflictDialog);
 export const ConflictSection = later(async () => (await loadConflict()).ConflictSection);
 export const ChangesNotice = later(async () => (await loadNotices()).ChangesNotice);
-export const KeptNotice = later(async () => (await loadNotices()).KeptNotice);
+export const StoredCarNotice = later(async () => (await loadNotices()).StoredCarNotice);
 export const StaleCarNotice = later(async () => (await loadNotices()).StaleCarNotice);
 export const HistoryBar = later(async () => (await loadHistory()).HistoryBar);
 export const ColourStep = later(async () => (await loadColour()).ColourStep);

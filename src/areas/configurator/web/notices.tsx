@@ -44,7 +44,7 @@ type ChangesProps = {
   readonly isUnreadable: boolean;
 };
 
-type KeptProps = {
+type StoredCarProps = {
   readonly shop: Shop;
   readonly total: number;
   readonly hrefOf: (code: string) => string;
@@ -56,43 +56,43 @@ type KeptProps = {
  *
  * It is written together with what is drawn: who leaves the page as soon as they see what they have chosen finds it in what is kept.
  */
-export function KeptNotice({ shop, total, hrefOf }: KeptProps) {
+export function StoredCarNotice({ shop, total, hrefOf }: StoredCarProps) {
   const t = useLabels(labels);
-  const { keptAs, view } = shop;
+  const { storageKey, view } = shop;
   const { code, notice } = shop.configuring;
-  const [kept, setKept] = useState<readonly SavedCar[]>([]);
+  const [storedCars, setStoredCars] = useState<readonly SavedCar[]>([]);
   const [early] = useState(() => earlyChoice(code));
   // The car that this page keeps: each click puts the car of now in its place, beside all others.
   const own = useRef(early?.before);
   const isChosen = Boolean(notice || early);
   // Read before it is written; most browsers keep none, and nothing is drawn anew for nothing.
   useLayoutEffect(() => {
-    const found = savedCarsOfModel(savedRecord(), keptAs);
-    setKept((before) => (found.length + before.length === 0 ? before : found));
-  }, [keptAs]);
+    const found = savedCarsOfModel(savedRecord(), storageKey);
+    setStoredCars((before) => (found.length + before.length === 0 ? before : found));
+  }, [storageKey]);
   useLayoutEffect(() => {
     const record = savedRecord();
-    if (!isChosen && savedCarsOfModel(record, keptAs).every((one) => one.code !== code)) return;
-    keepSavedCars(withSavedCar(record, keptAs, { code, total }, own.current));
+    if (!isChosen && savedCarsOfModel(record, storageKey).every((one) => one.code !== code)) return;
+    keepSavedCars(withSavedCar(record, storageKey, { code, total }, own.current));
     own.current = code;
-  }, [keptAs, code, total, isChosen]);
-  if (isChosen || kept.length === 0) return null;
-  const same = kept.find((one) => one.code === code);
+  }, [storageKey, code, total, isChosen]);
+  if (isChosen || storedCars.length === 0) return null;
+  const same = storedCars.find((one) => one.code === code);
   if (same?.total === total) return null;
   if (same) {
     return <Notice title={t('price-changed', { before: shop.money(same.total), now: shop.money(total) })} />;
   }
   return (
-    <Notice title={t('resume', { model: view.model.name, count: kept.length })}>
-      {kept.length === 1 ? (
-        kept.map((one) => (
+    <Notice title={t('resume', { model: view.model.name, count: storedCars.length })}>
+      {storedCars.length === 1 ? (
+        storedCars.map((one) => (
           <a key={one.code} href={hrefOf(one.code)}>
             {t('resume-open')}
           </a>
         ))
       ) : (
         <ul>
-          {kept.map((one) => (
+          {storedCars.map((one) => (
             <li key={one.code}>
               <a href={hrefOf(one.code)}>{t('resume-car', inWords(shop, one))}</a>
             </li>

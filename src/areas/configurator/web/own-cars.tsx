@@ -57,7 +57,7 @@ export function OwnCars(props: {
       <ul className={styles.cars}>
         {cars.map((car) => (
           <li key={car.id}>
-            <KeptCar car={car} mayCompare={mayCompare} />
+            <StoredCarItem car={car} mayCompare={mayCompare} />
           </li>
         ))}
       </ul>
@@ -73,7 +73,7 @@ export function OwnCars(props: {
   );
 }
 
-function KeptCar({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }) {
+function StoredCarItem({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }) {
   const t = useLabels(ownLabels);
   const site = useSite();
   const { now, name, brandName, before } = car;

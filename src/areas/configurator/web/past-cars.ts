@@ -19,7 +19,7 @@ type Of = {
   /** Code of the car that the page was opened with. */
   readonly opened: string;
   /** Under which name the tab keeps them, `br/aurora/orla`; without one they are gone with the page. */
-  readonly keptAs: string | undefined;
+  readonly storageKey: string | undefined;
 };
 
 /** The cars of this session that the shopper can go back and forward to. */
@@ -32,24 +32,24 @@ export type PastCars = {
 };
 
 /** Goes on with the history that this tab keeps of the model. */
-export function createPastCars({ workshop, show, opened, keptAs }: Of): PastCars {
+export function createPastCars({ workshop, show, opened, storageKey }: Of): PastCars {
   const opening = (code?: string) =>
     show(
       openCar(workshop, code === undefined ? { isGiven: false } : { read: readCode(code), isGiven: true })
         .car,
     );
-  const written = keptAs ? kept() : null;
-  const readAt = (code: string) => readHistory(written, keptAs ?? '', code);
+  const written = storageKey ? storedText() : null;
+  const readAt = (code: string) => readHistory(written, storageKey ?? '', code);
   let history = readAt(opened);
   // As they were shown; those from before a reload are opened by their codes.
   const known = new Map<string, ShownView>();
   const keep = (now: Pick<ShownView, 'code'>) => {
-    if (keptAs) keepHistory(writeHistory(keptAs, { now: now.code, history }));
+    if (storageKey) keepHistory(writeHistory(storageKey, { now: now.code, history }));
   };
   // A choice before the page was alive led to another document: its car has the one before it to go back to all the same.
   const early = earlyChoice(opened);
   const before = early && opening(early.before).code;
-  if (before !== undefined && before !== opened && !isHistoryAt(written, keptAs ?? '', opened)) {
+  if (before !== undefined && before !== opened && !isHistoryAt(written, storageKey ?? '', opened)) {
     history = afterChange(readAt(before), before);
     keep({ code: opened });
   }
@@ -72,7 +72,7 @@ export function createPastCars({ workshop, show, opened, keptAs }: Of): PastCars
   };
 }
 
-function kept(): string | null {
+function storedText(): string | null {
   try {
     return sessionStorage.getItem(KEPT_HISTORY);
   } catch {

@@ -77,7 +77,7 @@ export function Share({ link, shop, total, name }: Props) {
       <p role="status" className={styles.status}>
         {result ? t(result) : ''}
       </p>
-      {isAlive && <KeptHere shop={shop} total={total} />}
+      {isAlive && <StoredHere shop={shop} total={total} />}
       <p className={styles.small}>
         <a className="lone-link" href={`${prefix}/${ACCOUNT_PAGES.home[market]}`}>
           {t('saved-account')}
@@ -88,15 +88,16 @@ export function Share({ link, shop, total, name }: Props) {
 }
 
 /** Whether this browser keeps the car, which it does by itself once something was chosen, and the way to have it kept. */
-function KeptHere({ shop, total }: Pick<Props, 'shop' | 'total'>) {
+function StoredHere({ shop, total }: Pick<Props, 'shop' | 'total'>) {
   const t = useLabels(labels);
-  const { keptAs, configuring } = shop;
+  const { storageKey, configuring } = shop;
   const [hasFailed, setFailed] = useState(false);
-  const isKept = () => savedCarsOfModel(savedRecord(), keptAs).some(({ code }) => code === configuring.code);
+  const isKept = () =>
+    savedCarsOfModel(savedRecord(), storageKey).some(({ code }) => code === configuring.code);
   const isHere = useSyncExternalStore(watchSavedRecord, isKept, () => false);
   if (isHere) return <p className={styles.small}>{t('saved-here')}</p>;
   const keep = () => {
-    keepSavedCars(withSavedCar(savedRecord(), keptAs, { code: configuring.code, total }));
+    keepSavedCars(withSavedCar(savedRecord(), storageKey, { code: configuring.code, total }));
     setFailed(!isKept());
   };
   return (

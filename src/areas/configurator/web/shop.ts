@@ -30,7 +30,7 @@ export type Shop = {
   /** Where the car is a file. */
   readonly fileHref: string;
   /** The model on its site, under which the browser keeps its cars: `br/aurora/orla`. */
-  readonly keptAs: string;
+  readonly storageKey: string;
   readonly act: (what: Click) => void;
   /** An amount in the site's currency, without its cents. */
   readonly money: (cents: Cents) => string;
@@ -54,14 +54,14 @@ export function useShop(view: ConfiguratorView, configuring: Configuring, addres
         .filter(({ form, subjects }) => form === 'contains' && subjects[0] === key)
         .flatMap(({ others }) => others),
     ...addresses,
-    keptAs: keptAsOf(site, view),
+    storageKey: storageKeyOf(site, view),
     act: (what) => configuring.act(what, addresses.hrefOf(what)),
     money: (cents) => formatMoney(cents, site, { cents: false }),
   };
 }
 
 /** The model on its site, under which a browser keeps its cars: `br/aurora/orla`. */
-export const keptAsOf = (
+export const storageKeyOf = (
   { market, brand }: ReturnType<typeof useSite>,
   { model }: ConfiguratorView,
 ): string => `${market.toLowerCase()}/${brand}/${model.key}`;

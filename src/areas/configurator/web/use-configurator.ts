@@ -11,8 +11,8 @@ const isSecondPress = () => window.event instanceof UIEvent && window.event.deta
  * The shopper's car: what it is, what a click makes of it, and the way back from each click and forward again. `keptAs`: the tab
  * keeps that history under this name, so that it outlives a reload; without one it ends with the page.
  */
-export function useConfigurator(view: ConfiguratorView, opened: ShownView, keptAs?: string): Configuring {
-  const engineOf = useEngine(view, { opened: opened.code, keptAs });
+export function useConfigurator(view: ConfiguratorView, opened: ShownView, storageKey?: string): Configuring {
+  const engineOf = useEngine(view, { opened: opened.code, storageKey });
   const [shown, setShown] = useState(opened);
   // A click is about the car of the clicks before it, whether that is on screen yet or not.
   const latest = useRef(opened);

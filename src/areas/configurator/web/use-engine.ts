@@ -15,7 +15,7 @@ export type Engine = {
 };
 
 /** The car that the page was opened with, by its code, and under which name the tab keeps its history, if it does. */
-type Opened = { readonly opened: string; readonly keptAs: string | undefined };
+type Opened = { readonly opened: string; readonly storageKey: string | undefined };
 
 type UseOfEngine = (then: (engine: Engine) => void, otherwise?: () => void) => void;
 

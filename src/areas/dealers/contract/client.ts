@@ -5,7 +5,7 @@ import type { Region } from '../domain/dealer.ts';
 import { MINIMUM_DEALERS, SEARCH_RADIUS_KM } from '../domain/nearest.ts';
 import { samePlaceName } from '../domain/place-name.ts';
 import { type BlockedChange, changeAnswer, type DealerState, type EconnectChange } from './changes.ts';
-import { givenDealer, type ListedDealer, type NearDealer } from './dealer.ts';
+import { foreignDealer, type ListedDealer, type NearDealer } from './dealer.ts';
 import { regionList } from './entities.ts';
 
 /** Dealers of a state, a city, a province or a zone. */
@@ -47,9 +47,9 @@ export type DealerService = {
 
 export const PARAM_IS_REQUIRED = 'param is required';
 
-const listed = z.array(givenDealer);
+const listed = z.array(foreignDealer);
 const near = z.array(
-  givenDealer.refine((one) => one.distance !== undefined, { path: ['distance'], message: 'is missing' }),
+  foreignDealer.refine((one) => one.distance !== undefined, { path: ['distance'], message: 'is missing' }),
 );
 
 /** The dealer service at a base address. */
@@ -76,7 +76,7 @@ export function dealersAt(address: string): DealerService {
     },
     async byCode(code, signal) {
       const found = await get(`dealer/any/${encodeURIComponent(code)}`, signal);
-      return found && z.decode(givenDealer, found);
+      return found && z.decode(foreignDealer, found);
     },
     async provinces(signal) {
       return z.decode(regionList, (await get('province/all', signal)) ?? []);

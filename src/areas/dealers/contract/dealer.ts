@@ -95,7 +95,7 @@ export const dealerPlace = writtenPlace.transform(
 );
 
 /** Reads a dealer of any service that speaks of dealers as document 2 does. */
-export const givenDealer = z.preprocess((value) => {
+export const foreignDealer = z.preprocess((value) => {
   const place = dealerPlace.safeParse(value);
   return place.success ? { ...(value as object), ...place.data } : value;
 }, dealer);

@@ -1,5 +1,5 @@
 import type { ListedDealer } from '../contract.ts';
-import type { KeptPlace } from './place.ts';
+import type { StoredPlace } from './place.ts';
 
 export type ChooserProps = {
   /** id of the control that an error summary leads to. */
@@ -11,8 +11,8 @@ export type ChooserProps = {
   /** The dealer of that code, where it is known. */
   chosen?: ListedDealer | undefined;
   /** What was searched, as the form's draft keeps it: label and reference of a place, or province and zone. */
-  kept: KeptPlace;
+  stored: StoredPlace;
   error?: string | undefined;
-  onKept(kept: KeptPlace): void;
+  onStored(stored: StoredPlace): void;
   onChoose(dealer: ListedDealer | undefined): void;
 };

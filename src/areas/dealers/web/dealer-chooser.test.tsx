@@ -28,8 +28,8 @@ const chooser = (parts: Partial<ChooserProps> = {}, country = 'BR') =>
       id="dealer"
       section="location"
       value=""
-      kept={{ label: '', reference: '' }}
-      onKept={() => undefined}
+      stored={{ label: '', reference: '' }}
+      onStored={() => undefined}
       onChoose={() => undefined}
       {...parts}
     />,

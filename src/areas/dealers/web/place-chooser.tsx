@@ -10,7 +10,7 @@ import { useRadius } from './dealer-card.tsx';
 import { ChosenCard, DealerResults, Found } from './dealer-results.tsx';
 import { loadDealerService } from './dealer-service.ts';
 import { labels } from './labels.ts';
-import { type KeptPlace, keptPlace, nearOf, type Place, placeFrom } from './place.ts';
+import { nearOf, type Place, placeFrom, type StoredPlace, storedPlace } from './place.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { RegionChooser } from './region-chooser.tsx';
 import { SearchFailure } from './search-failure.tsx';
@@ -20,13 +20,13 @@ const SHOWN_FIRST = 3;
 
 /** Dealers near a city, a postal code or the shopper. Where nothing is found, state and city lead on. */
 export function PlaceChooser(props: ChooserProps) {
-  const { id, value, kept, error, onKept, onChoose } = props;
-  const [place, setPlace] = useState<Place | undefined>(() => placeFrom(kept));
+  const { id, value, stored, error, onStored, onChoose } = props;
+  const [place, setPlace] = useState<Place | undefined>(() => placeFrom(stored));
   /** What is looked for where no place has dealers; the draft keeps the place. */
   const [region, setRegion] = useState(NOWHERE);
   const [round, setRound] = useState(0);
   // A form that begins anew has forgotten the place: so does the search.
-  const isForgotten = place !== undefined && place.kind !== 'here' && !kept.reference;
+  const isForgotten = place !== undefined && place.kind !== 'here' && !stored.reference;
   useEffect(() => {
     if (!isForgotten) return;
     setPlace(undefined);
@@ -39,7 +39,7 @@ export function PlaceChooser(props: ChooserProps) {
     if (!wanted && !place) return;
     setPlace(wanted);
     setRegion(NOWHERE);
-    onKept(keptPlace(wanted));
+    onStored(storedPlace(wanted));
     onChoose(undefined);
   };
   return (
@@ -47,7 +47,7 @@ export function PlaceChooser(props: ChooserProps) {
       <PlaceSearch
         key={round}
         id={hasResults ? `${id}-place` : id}
-        text={kept.label}
+        text={stored.label}
         error={hasResults ? undefined : error}
         onPlace={look}
       />
@@ -58,7 +58,13 @@ export function PlaceChooser(props: ChooserProps) {
       {near.status === 'error' && <SearchFailure next={titleId} onRetry={near.retry} />}
       <Found id={titleId}>{near.data && <NearTitle dealers={near.data} place={place} />}</Found>
       {near.data?.length === 0 && (
-        <RegionChooser {...props} id={`${id}-region`} kept={region} error={undefined} onKept={setRegion} />
+        <RegionChooser
+          {...props}
+          id={`${id}-region`}
+          stored={region}
+          error={undefined}
+          onStored={setRegion}
+        />
       )}
       {near.data && hasResults && (
         <DealerResults
@@ -72,7 +78,7 @@ export function PlaceChooser(props: ChooserProps) {
   );
 }
 
-const NOWHERE: KeptPlace = { label: '', reference: '' };
+const NOWHERE: StoredPlace = { label: '', reference: '' };
 
 /** Asks for the dealers near a place, as far around it as the site searches. */
 export function useNear(place: Place | undefined) {

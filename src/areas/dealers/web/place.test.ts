@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptPlace, nearOf, type Place, placeFrom } from './place.ts';
+import { nearOf, type Place, placeFrom, storedPlace } from './place.ts';
 
 const places: Place[] = [
   { kind: 'city', cityCode: '3509502', label: 'Campinas, SP' },
@@ -7,13 +7,13 @@ const places: Place[] = [
 ];
 
 it.each(places)('keeps a searched $kind in the draft and finds it again there', (place) => {
-  expect(placeFrom(keptPlace(place))).toEqual(place);
+  expect(placeFrom(storedPlace(place))).toEqual(place);
 });
 
 it('never writes down where the shopper is', () => {
   const here: Place = { kind: 'here', position: { latitude: -23.5614, longitude: -46.6559 } };
   expect(nearOf(here)).toEqual(here.position);
-  expect(keptPlace(here)).toEqual({ label: '', reference: '' });
+  expect(storedPlace(here)).toEqual({ label: '', reference: '' });
 });
 
 it('drops a kept place that it cannot read', () => {

@@ -23,15 +23,15 @@ export function nearOf(place: Place): Position | { postalCode: string } | { city
 }
 
 /** A place as a form's draft keeps it; where the shopper is now is not kept. */
-export type KeptPlace = { readonly label: string; readonly reference: string };
+export type StoredPlace = { readonly label: string; readonly reference: string };
 
-export function keptPlace(place: Place | undefined): KeptPlace {
+export function storedPlace(place: Place | undefined): StoredPlace {
   if (!place || place.kind === 'here') return { label: '', reference: '' };
   const code = place.kind === 'city' ? place.cityCode : place.postalCode;
   return { label: place.label, reference: `${place.kind}:${code}` };
 }
 
-export function placeFrom({ label, reference }: KeptPlace): Place | undefined {
+export function placeFrom({ label, reference }: StoredPlace): Place | undefined {
   const [kind, code = ''] = reference.split(':');
   if (!/^\d+$/.test(code)) return undefined;
   if (kind === 'city') return { kind, cityCode: code, label };

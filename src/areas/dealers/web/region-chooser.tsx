@@ -17,14 +17,14 @@ import { SearchFailure } from './search-failure.tsx';
 const SHOWN_FIRST = 4;
 
 /** Province, then zone, then dealer; in Brazil the dealer service answers states and cities as such. */
-export function RegionChooser({ id, value, chosen, kept, error, onKept, onChoose }: ChooserProps) {
+export function RegionChooser({ id, value, chosen, stored, error, onStored, onChoose }: ChooserProps) {
   const t = useLabels(labels);
   const { market } = useSite();
   const { outer: outerWord, inner: innerWord } = PLACES[market].regions;
-  const { label: outer, reference: inner } = kept;
+  const { label: outer, reference: inner } = stored;
   const { outers, inners, dealers, retry, hasFailed } = useRegions(outer, inner);
   const choose = (province: string, zone: string) => {
-    onKept({ label: province, reference: zone });
+    onStored({ label: province, reference: zone });
     onChoose(undefined);
   };
   // What leaves no choice is chosen.

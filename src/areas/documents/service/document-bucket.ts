@@ -20,7 +20,7 @@ export type BucketFolder = DocumentBucket & {
 };
 
 /** Whole documents by their id, sealed as they arrived. */
-export type KeptStore = {
+export type FileStore = {
   /** Takes a file of this machine without holding it. */
   takeFile(id: string, path: string): Promise<void>;
   put(id: string, sealed: AsyncIterable<Uint8Array>): Promise<void>;
@@ -54,7 +54,7 @@ export const isNotInStore = (error: unknown): boolean =>
   (error as { cause?: { name?: unknown } })?.cause?.name === 'NoSuchKey';
 
 /** @param where a folder, made when it is not there, or a bucket, which is there */
-export async function openKeptStore(where: string | BucketFolder): Promise<KeptStore> {
+export async function openFileStore(where: string | BucketFolder): Promise<FileStore> {
   const isFolder = typeof where === 'string';
   const disk = isFolder ? await folderDisk(where) : await bucketDisk(where);
   const prefix = isFolder ? '' : prefixOf(where.folder);

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { boundedCache } from '../../../io/bounded-cache.ts';
-import { type BucketFolder, isId, type KeptStore, openKeptStore } from './document-bucket.ts';
+import { type BucketFolder, type FileStore, isId, openFileStore } from './document-bucket.ts';
 import { appendSealed, type FileKey, type Filled, filledOf, openPieces, sealPieces } from './sealed-file.ts';
 
 /**
@@ -46,9 +46,9 @@ const REMEMBERED_BYTES = 2 ** 20;
 export async function openDocumentFiles(folder: string, bucket?: BucketFolder): Promise<DocumentFiles> {
   const inbox = join(folder, 'arriving');
   await mkdir(inbox, { recursive: true, mode: 0o700 });
-  let made: Promise<KeptStore> | undefined;
+  let made: Promise<FileStore> | undefined;
   const store = () => {
-    made ??= openKeptStore(bucket ?? join(folder, 'kept'));
+    made ??= openFileStore(bucket ?? join(folder, 'kept'));
     return made;
   };
   const arriving = (id: string) => join(inbox, id);

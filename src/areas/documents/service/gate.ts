@@ -7,10 +7,10 @@ import { sniff } from './sniffing.ts';
 import {
   beginChecking,
   changeDocument,
+  type DocumentRecord,
   type DocumentStore,
   findDocument,
   forgetDocument,
-  type KeptDocument,
 } from './store.ts';
 
 export type GateParts = DocumentStore & {
@@ -30,7 +30,7 @@ export type Judged =
  * lets it in. Nothing is kept of what is refused; what no scanner could look at waits, and what the store could not take: nobody may
  * read it before (R25, R28, R29).
  */
-export function judge(parts: GateParts, upload: KeptDocument): Promise<Judged> {
+export function judge(parts: GateParts, upload: DocumentRecord): Promise<Judged> {
   const running = underWay.get(upload.id);
   if (running) return running;
   const judged = judgeOnce(parts, upload)
@@ -53,7 +53,7 @@ async function elsewhere(parts: GateParts, id: string, error: unknown): Promise<
   throw error;
 }
 
-async function judgeOnce(parts: GateParts, upload: KeptDocument): Promise<Judged> {
+async function judgeOnce(parts: GateParts, upload: DocumentRecord): Promise<Judged> {
   const { files, scanner } = parts;
   const bytes = () => files.readArrived(upload.file);
   if (!(await beginChecking(parts, upload.id)))

@@ -5,7 +5,7 @@ import { tablesOf } from '../../../io/personal-column.ts';
 import type { Owners, PersonalDataStore } from '../../../io/personal-data.ts';
 import { endOwnerlessRows, resealRows } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
-import { kept } from './personal-uses.ts';
+import { documentUse } from './personal-uses.ts';
 import { namePlace } from './store.ts';
 import * as tables from './tables.ts';
 import { document } from './tables.ts';
@@ -29,7 +29,7 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
       .from(document)
       .where(inArray(document.owner, [...owners]));
     const records = openReadable(rows, ({ id, site, at, name, ...row }) => ({
-      ...kept,
+      ...documentUse,
       record: `document ${id}`,
       source: `${row.ownerKind} ${row.owner} of ${site}`,
       at: at.toISOString(),
@@ -47,12 +47,12 @@ export const documentPersonalData = (sealing: Sealing, belongs: Owners): Persona
   },
   async erase(tx, who) {
     const owners = await belongs.ofPerson(tx, who);
-    if (owners.length === 0) return { counts: { documents: 0 }, kept: [], handedOver: [] };
+    if (owners.length === 0) return { counts: { documents: 0 }, retained: [], handedOver: [] };
     const { rowCount } = await tx.delete(document).where(inArray(document.owner, [...owners]));
-    return { counts: { documents: rowCount ?? 0 }, kept: [], handedOver: [] };
+    return { counts: { documents: rowCount ?? 0 }, retained: [], handedOver: [] };
   },
   // They rest on a contract, not on consent.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now) {
     const before = new Date(now.getTime() - ABANDONED_DAYS * DAY_MS);
     // What waits for its check has been sent whole: it is kept, however long a scanner or a bucket is away.

@@ -7,14 +7,14 @@ import type { DocumentOwner, PhotoReview } from '../index.ts';
 import { LINK_MS, signLink } from './links.ts';
 import { isPicture } from './pictures.ts';
 import type { Media } from './sniffing.ts';
-import { type DocumentStore, findDocument, type KeptDocument } from './store.ts';
+import { type DocumentRecord, type DocumentStore, findDocument } from './store.ts';
 import { document } from './tables.ts';
 
 /** What staff see of an owner's documents, whatever site they were sent on: the oldest first. */
 export async function documentsForStaff(
   store: DocumentStore,
   owner: string,
-): Promise<readonly KeptDocument[]> {
+): Promise<readonly DocumentRecord[]> {
   const rows = await store.db
     .select({ id: document.id })
     .from(document)
@@ -63,7 +63,7 @@ export function documentAdmin(parts: ReviewParts): DocumentAdmin {
     const one = kept.find((paper) => paper.id === id && paper.state === 'ready');
     return owner && one && { owner, one };
   };
-  const write = (tx: Transaction, by: string, action: PaperAct, name: string, one: KeptDocument) =>
+  const write = (tx: Transaction, by: string, action: PaperAct, name: string, one: DocumentRecord) =>
     record(tx, {
       by,
       action,
@@ -96,7 +96,7 @@ export function documentAdmin(parts: ReviewParts): DocumentAdmin {
   };
 }
 
-const shown = ({ id, kind, size, state, at, review, reviewReason, media }: KeptDocument): ShownPaper => ({
+const shown = ({ id, kind, size, state, at, review, reviewReason, media }: DocumentRecord): ShownPaper => ({
   id,
   kind,
   size,

@@ -16,7 +16,7 @@ import { isNotInStore, isStoreAway } from './document-bucket.ts';
 import { hasRoom, type IntakeParts } from './intake.ts';
 import { LINK_MS, opensNow, signLink } from './links.ts';
 import { takePlainForm } from './plain-form.ts';
-import { documentsOf, findDocument, forgetDocument, type KeptDocument } from './store.ts';
+import { type DocumentRecord, documentsOf, findDocument, forgetDocument } from './store.ts';
 import { settled } from './waiting.ts';
 
 type Uploads = typeof import('./uploads.ts');
@@ -79,7 +79,7 @@ export const documentRoutes =
     app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
 
     /** A document of this site whose owner's things whoever asks may see. */
-    const theirs = async (request: FastifyRequest): Promise<KeptDocument | undefined> => {
+    const theirs = async (request: FastifyRequest): Promise<DocumentRecord | undefined> => {
       const { id } = request.params as { id: string };
       const file = await findDocument(parts, id);
       if (!file || file.site !== siteNameOf(siteOf(request))) return undefined;
@@ -198,7 +198,7 @@ export const documentRoutes =
   };
 
 /** Removes a document while its owner's may be removed: whoever decides about them meanwhile waits, or is waited for. */
-async function removeOpen(parts: DocumentParts, { id, owner }: KeptDocument): Promise<boolean> {
+async function removeOpen(parts: DocumentParts, { id, owner }: DocumentRecord): Promise<boolean> {
   const isRemoved = await parts.db.transaction(async (tx) => {
     if (!(await parts.mayChange(tx, owner, 'remove'))) return false;
     await forgetDocument({ db: tx }, id);
@@ -208,7 +208,7 @@ async function removeOpen(parts: DocumentParts, { id, owner }: KeptDocument): Pr
   return isRemoved;
 }
 
-const wireOf = ({ id, kind, name, size, state, at, review, reviewReason }: KeptDocument) => ({
+const wireOf = ({ id, kind, name, size, state, at, review, reviewReason }: DocumentRecord) => ({
   id,
   kind,
   name,
@@ -220,7 +220,11 @@ const wireOf = ({ id, kind, name, size, state, at, review, reviewReason }: KeptD
 });
 
 /** As a file to keep, of the one type that it proved to be; a browser runs nothing of it. */
-function sendInert(reply: FastifyReply, { media, name, size }: KeptDocument, bytes: AsyncGenerator<Buffer>) {
+function sendInert(
+  reply: FastifyReply,
+  { media, name, size }: DocumentRecord,
+  bytes: AsyncGenerator<Buffer>,
+) {
   return reply
     .headers({
       'content-type': media ?? 'application/octet-stream',

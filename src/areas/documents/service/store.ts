@@ -13,14 +13,14 @@ export const namePlace = (id: string) => `document.name ${id}`;
 export const keyPlace = (id: string) => `document.key ${id}`;
 
 /** A document as this service works with it. */
-export type KeptDocument = StoredDocument & {
+export type DocumentRecord = StoredDocument & {
   readonly site: string;
   readonly owner: DocumentOwner;
   readonly media: string | undefined;
   readonly file: FileKey;
 };
 
-function keptOf(sealing: Sealing, row: Row): KeptDocument {
+function recordOf(sealing: Sealing, row: Row): DocumentRecord {
   const { id, site, kind, state, size, media } = row;
   return {
     id,
@@ -41,9 +41,9 @@ function keptOf(sealing: Sealing, row: Row): KeptDocument {
 export async function findDocument(
   { db, sealing }: DocumentStore,
   id: string,
-): Promise<KeptDocument | undefined> {
+): Promise<DocumentRecord | undefined> {
   const [row] = await db.select().from(document).where(eq(document.id, id));
-  return row && keptOf(sealing, row);
+  return row && recordOf(sealing, row);
 }
 
 /** All of an owner, the oldest first. */
@@ -52,14 +52,14 @@ export async function documentsOf(
   db: Database | Transaction,
   site: string,
   owner: DocumentOwner,
-): Promise<KeptDocument[]> {
+): Promise<DocumentRecord[]> {
   const isTheirs = and(
     eq(document.site, site),
     eq(document.ownerKind, owner.kind),
     eq(document.owner, owner.id),
   );
   const rows = await db.select().from(document).where(isTheirs).orderBy(asc(document.at), asc(document.id));
-  return openReadable(rows, (row) => keptOf(sealing, row));
+  return openReadable(rows, (row) => recordOf(sealing, row));
 }
 
 /** The kinds of what has arrived whole for an owner; what waits for its check counts. */
@@ -78,7 +78,7 @@ export async function sentKinds(
   return rows.map(({ kind }) => kind);
 }
 
-export type NewDocument = Pick<KeptDocument, 'id' | 'site' | 'owner' | 'kind' | 'name' | 'size'> & {
+export type NewDocument = Pick<DocumentRecord, 'id' | 'site' | 'owner' | 'kind' | 'name' | 'size'> & {
   /** Of a security photo. */
   readonly face: FaceClaim | undefined;
 };

@@ -27,21 +27,21 @@ export const document = pgTable(
     owner: impersonal(text('owner').notNull(), 'the id of the order or enrolment that it belongs to', {
       finds: 'owner',
     }),
-    kind: personal(text('kind', { enum: documentKinds }).notNull(), uses.kept),
+    kind: personal(text('kind', { enum: documentKinds }).notNull(), uses.documentUse),
     state: text('state', { enum: documentStates }).notNull(),
     /** As its owner calls it; sealed. */
-    name: personal(text('name').notNull(), uses.kept, { stored: 'sealed' }),
+    name: personal(text('name').notNull(), uses.documentUse, { stored: 'sealed' }),
     /** What opens its bytes; sealed. */
-    key: personal(text('key').notNull(), uses.kept, { isCopied: false, stored: 'sealed' }),
+    key: personal(text('key').notNull(), uses.documentUse, { isCopied: false, stored: 'sealed' }),
     /** Declared before the first byte; of a picture, what it has become when it was written anew. */
     size: bigint('size', { mode: 'number' }).notNull(),
     /** What it proved to be, by its bytes. */
     media: text('media'),
     /** Of a security photo: what the browser that took it says, and what a person has found. */
-    face: personal(text('face', { enum: faceClaims }), uses.kept),
-    review: personal(text('review', { enum: photoReviews }), uses.kept),
+    face: personal(text('face', { enum: faceClaims }), uses.documentUse),
+    review: personal(text('review', { enum: photoReviews }), uses.documentUse),
     /** Why, for its customer to read. */
-    reviewReason: personal(text('review_reason'), uses.kept),
+    reviewReason: personal(text('review_reason'), uses.documentUse),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('document_owner').on(table.ownerKind, table.owner)],

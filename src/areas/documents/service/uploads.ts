@@ -3,7 +3,7 @@ import { DataStore, Server, Upload } from '@tus/server';
 import type { DocumentRefusal } from '../index.ts';
 import { isDiskFull } from './files.ts';
 import { type GateParts, judge, removeDocument } from './gate.ts';
-import { findDocument, type KeptDocument } from './store.ts';
+import { type DocumentRecord, findDocument } from './store.ts';
 
 /** Statuses of refusals that are met while bytes arrive or once they are there. */
 const STATUS: Readonly<Partial<Record<DocumentRefusal, number>>> = { 'no-room': 507 };
@@ -58,7 +58,7 @@ class SealedStore extends DataStore {
     return removeDocument(this.#parts, id);
   }
 
-  async #known(id: string): Promise<KeptDocument> {
+  async #known(id: string): Promise<DocumentRecord> {
     const document = await findDocument(this.#parts, id);
     if (!document) throw { status_code: 404, body: 'There is no such upload' };
     return document;

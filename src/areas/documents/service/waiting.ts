@@ -1,13 +1,13 @@
 import { ne } from 'drizzle-orm';
 import { type GateParts, judge } from './gate.ts';
-import { findDocument, type KeptDocument } from './store.ts';
+import { type DocumentRecord, findDocument } from './store.ts';
 import { document } from './tables.ts';
 
 /**
  * A document as it is now: one that waits is judged again, after a scanner or a bucket was away, or a process died at the last byte.
  * @returns none: it was refused
  */
-export async function settled(parts: GateParts, upload: KeptDocument): Promise<KeptDocument | undefined> {
+export async function settled(parts: GateParts, upload: DocumentRecord): Promise<DocumentRecord | undefined> {
   const arrived =
     upload.state === 'uploading' ? await parts.files.arrived(upload.id).catch(() => 0) : upload.size;
   if (upload.state === 'ready' || arrived < upload.size) return upload;

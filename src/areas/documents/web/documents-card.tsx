@@ -10,7 +10,7 @@ import { labels } from './labels.ts';
 import { MEGABYTE, megabytes } from './megabytes.ts';
 import { FormNotices, PlainForm } from './plain-form.tsx';
 import { Failures, FileButton, OnTheirWay } from './sending.tsx';
-import { type Documents, type Kept, useDocuments } from './use-documents.ts';
+import { type Documents, type SentDocuments, useDocuments } from './use-documents.ts';
 import { useUploads } from './use-uploads.ts';
 
 const ACCEPTED = '.pdf,image/jpeg,image/png,image/webp';
@@ -48,7 +48,7 @@ export function DocumentsOf({
     void documents.look();
     onChange?.();
   });
-  const { kept, hasFailed } = documents;
+  const { sent, hasFailed } = documents;
   return (
     <section className={styles.card} aria-labelledby={titleId} data-part="documents">
       <h2 id={titleId}>{t('title')}</h2>
@@ -60,7 +60,7 @@ export function DocumentsOf({
         </p>
       ) : (
         <Sent
-          kept={kept}
+          sent={sent}
           open={documents.open}
           remove={async (id, name) => {
             setText((await documents.remove(id)) ? t('removed', { name }) : t('closed'));
@@ -69,9 +69,9 @@ export function DocumentsOf({
         />
       )}
       <OnTheirWay sending={uploads.sending} cancel={uploads.cancel} />
-      <Failures refused={uploads.refused} most={kept?.limits.files ?? 0} />
+      <Failures refused={uploads.refused} most={sent?.limits.files ?? 0} />
       {isOver || isAlive || <PlainForm documents={documents} kinds={plainKinds} accept={ACCEPTED} />}
-      {!isOver && isAlive && <Choose limit={kept?.limits.file} send={uploads.send} kinds={kinds} />}
+      {!isOver && isAlive && <Choose limit={sent?.limits.file} send={uploads.send} kinds={kinds} />}
       <p role="status" className="visually-hidden">
         {text}
       </p>
@@ -80,18 +80,18 @@ export function DocumentsOf({
 }
 
 type SentProps = {
-  kept: Kept | undefined;
+  sent: SentDocuments | undefined;
   open: (id: string) => void;
   remove: (id: string, name: string) => void;
 };
 
-function Sent({ kept, open, remove }: SentProps) {
+function Sent({ sent, open, remove }: SentProps) {
   const t = useLabels(labels);
-  if (!kept) return null;
-  if (kept.documents.length === 0) return <p className={styles.quiet}>{t('none')}</p>;
+  if (!sent) return null;
+  if (sent.documents.length === 0) return <p className={styles.quiet}>{t('none')}</p>;
   return (
     <ul className={styles.list}>
-      {kept.documents.map((one) => (
+      {sent.documents.map((one) => (
         <li key={one.id}>
           <span className={styles.what}>
             <strong>{t(one.kind)}</strong>

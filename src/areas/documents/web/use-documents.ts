@@ -4,7 +4,7 @@ import { useSite } from '../../platform/web/index.ts';
 import type { wireDocuments } from '../contract.ts';
 import type { DocumentOwner } from '../index.ts';
 
-export type Kept = z.output<typeof wireDocuments>;
+export type SentDocuments = z.output<typeof wireDocuments>;
 
 export type Documents = ReturnType<typeof useDocuments>;
 
@@ -13,12 +13,12 @@ export function useDocuments({ kind, id }: DocumentOwner) {
   const { serviceAddress } = useSite();
   const base = serviceAddress('documents');
   const owner = `${kind}:${id}`;
-  const [kept, setKept] = useState<Kept>();
+  const [sent, setSent] = useState<SentDocuments>();
   const [hasFailed, setHasFailed] = useState(false);
   const look = useCallback(async () => {
     const answer = await fetch(`${base}?owner=${encodeURIComponent(owner)}`).catch(() => undefined);
     setHasFailed(!answer?.ok);
-    if (answer?.ok) setKept((await answer.json()) as Kept);
+    if (answer?.ok) setSent((await answer.json()) as SentDocuments);
   }, [base, owner]);
   useEffect(() => void look(), [look]);
   /** False where it is not removed, as when it was sent to be decided about in another tab. */
@@ -33,5 +33,5 @@ export function useDocuments({ kind, id }: DocumentOwner) {
     if (answer?.ok) location.assign(((await answer.json()) as { href: string }).href);
     else await look();
   };
-  return { base, owner, kept, hasFailed, look, remove, open };
+  return { base, owner, sent, hasFailed, look, remove, open };
 }

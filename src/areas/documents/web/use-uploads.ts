@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import { type DocumentKind, type DocumentRefusal, type FaceClaim, mayAdd } from '../index.ts';
-import type { Kept } from './use-documents.ts';
+import type { SentDocuments } from './use-documents.ts';
 
 export type Sending = {
   readonly key: string;
@@ -21,10 +21,10 @@ const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000];
 /** Refusals that asking once more does not change. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 409 && status !== 423;
 
-type Place = { readonly base: string; readonly owner: string; readonly kept: Kept | undefined };
+type Place = { readonly base: string; readonly owner: string; readonly sent: SentDocuments | undefined };
 
 /** Uploads that run, each in pieces that go on after a lost connection, and those that were refused. */
-export function useUploads({ base, owner, kept }: Place, onSent: (name: string) => void) {
+export function useUploads({ base, owner, sent }: Place, onSent: (name: string) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const running = useRef(new Map<string, Upload>());
@@ -67,10 +67,10 @@ export function useUploads({ base, owner, kept }: Place, onSent: (name: string) 
   async function send(files: readonly File[], kind: DocumentKind, face?: FaceClaim): Promise<void> {
     setRefused([]);
     const { Upload } = await import('tus-js-client');
-    const before = [...(kept?.documents ?? [])];
+    const before = [...(sent?.documents ?? [])];
     for (const file of files) {
       const key = crypto.randomUUID();
-      const allowed = kept ? mayAdd(kept.limits, before, file.size) : ({ ok: true } as const);
+      const allowed = sent ? mayAdd(sent.limits, before, file.size) : ({ ok: true } as const);
       if (!allowed.ok) {
         refuse(key, file.name, allowed.reason);
         continue;

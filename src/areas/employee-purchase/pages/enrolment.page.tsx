@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     known: { name, document, phone, email: customer.email },
     categories: LICENCE_CATEGORIES[site.market],
     sentOn: enrolment.sentAt && dateIn(site.market, Date.parse(enrolment.sentAt)),
-    asked: await requestedPrice(request, story, args.request),
+    requested: await requestedPrice(request, story, args.request),
   };
 }
 

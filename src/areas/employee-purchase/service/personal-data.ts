@@ -35,16 +35,16 @@ export const enrolmentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async erase(tx, who) {
     const { rowCount } = await tx.delete(employeePurchase).where(isTheirs(employeePurchase, who));
-    const kept = await tx.$count(employeePurchasePlace, isTheirs(employeePurchasePlace, who));
+    const retained = await tx.$count(employeePurchasePlace, isTheirs(employeePurchasePlace, who));
     const ground = 'the number of cars of a year, without a name: LGPD art. 7 IX';
     return {
       counts: { enrolments: rowCount ?? 0 },
-      kept: kept > 0 ? [{ what: 'places of a programme', records: kept, ground }] : [],
+      retained: retained > 0 ? [{ what: 'places of a programme', records: retained, ground }] : [],
       handedOver: [],
     };
   },
   // An enrolment rests on no consent.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     const enrolments = await expireRows(db, employeePurchase, now, days);
     await db.delete(employeePurchasePlace).where(lt(employeePurchasePlace.year, now.getUTCFullYear() - 1));

@@ -25,7 +25,7 @@ type Props = {
   paths: EnrolmentPaths;
   /** The day on which it was sent, in the market's own time. */
   sentOn: string | undefined;
-  asked: { readonly car: string; readonly found: PricedCar | undefined } | undefined;
+  requested: { readonly car: string; readonly found: PricedCar | undefined } | undefined;
   answered: EnrolmentAnswer | undefined;
 };
 
@@ -121,7 +121,7 @@ function Send({ story: { enrolment, programme, missing } }: Props) {
   );
 }
 
-function Price({ asked: request, paths }: Props) {
+function Price({ requested: request, paths }: Props) {
   const t = useLabels(labels);
   const { market } = useSite();
   return (

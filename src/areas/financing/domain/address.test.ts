@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForModal, closedAddress, keptOfferOf, openedAddress } from './address.ts';
+import { asksForModal, closedAddress, openedAddress, storedOfferOf } from './address.ts';
 
 const TITLE = 'Simule o financiamento';
 
@@ -49,7 +49,7 @@ describe('the address after closing', () => {
 describe('the address of a kept offer', () => {
   it('opens the modal, without a known entrance too', () => {
     const address = { search: '?colour=455&simulacao=a_B-1', hash: '' };
-    expect(keptOfferOf(address)).toBe('a_B-1');
+    expect(storedOfferOf(address)).toBe('a_B-1');
     expect(asksForModal(address, TITLE, false)).toBe(true);
     expect(asksForModal({ search: '?simulacao=', hash: '' }, TITLE, false)).toBe(false);
   });

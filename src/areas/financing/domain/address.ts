@@ -23,7 +23,7 @@ export type Address = { readonly search: string; readonly hash: string };
 /** Does this address ask for the modal? The parameter also needs a known entrance value (doc. 1 §2.1). */
 export function asksForModal(address: Address, title: string, isEntranceKnown: boolean): boolean {
   if (hashOf(title) !== '' && decoded(address.hash) === hashOf(title)) return true;
-  if (keptOfferOf(address)) return true;
+  if (storedOfferOf(address)) return true;
   return (
     isEntranceKnown &&
     parameters(address).some(([name, value]) => name === OPEN_PARAMETER && value === OPEN_VALUE)
@@ -31,7 +31,7 @@ export function asksForModal(address: Address, title: string, isEntranceKnown: b
 }
 
 /** The id of the kept offer that an address names. */
-export const keptOfferOf = (address: Pick<Address, 'search'>): string | undefined =>
+export const storedOfferOf = (address: Pick<Address, 'search'>): string | undefined =>
   inEitherWord(address, KEPT_PARAMETERS);
 
 /** What an address says under the word of one market or the other. */

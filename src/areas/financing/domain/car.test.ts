@@ -51,7 +51,7 @@ describe('a car at another price', () => {
   });
 
   it('is that of an offer that is kept for it, and its own for every other', () => {
-    const kept = { ...anOffer(), kept: { id: 'K1', price: 99_000_00 } as NonNullable<Offer['kept']> };
+    const kept = { ...anOffer(), stored: { id: 'K1', price: 99_000_00 } as NonNullable<Offer['stored']> };
     const priced = pricedFor(listed, kept);
     expect(linesOf(priced, 'kept-offer')).toMatchObject([{ source: 'lender', code: 'K1', amount: 1_000_00 }]);
     expect([priced.total, carTotal(priced)]).toEqual([99_000_00, 99_000_00]);

@@ -96,6 +96,6 @@ export function financedCar(car: ChosenCar, brand: string): FinancedCar | undefi
 
 /** The car at the price that an offer was made for; as it is for every offer that is not kept. */
 export const pricedFor = (car: FinancedCar, offer: Offer | undefined): FinancedCar =>
-  offer?.kept
-    ? pricedAt(car, offer.kept.price, { kind: 'kept-offer', source: 'lender', code: offer.kept.id })
+  offer?.stored
+    ? pricedAt(car, offer.stored.price, { kind: 'kept-offer', source: 'lender', code: offer.stored.id })
     : car;

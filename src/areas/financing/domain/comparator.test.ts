@@ -102,7 +102,7 @@ describe('equal terms', () => {
   it('are the entrance and the term of the plan changed last [D1-4.4-06] [D1-4.4-07]', () => {
     const other = record('ZFLOW', { entrancePercent: 50, installmentsOptions: [12, 36] });
     expect(comparisonOf({ leader, other })).toEqual({
-      asked: 36,
+      requested: 36,
       sides: [
         { record: leader, entrancePercent: 35, installments: 36 },
         { record: other, entrancePercent: 35, installments: 36 },

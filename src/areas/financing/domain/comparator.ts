@@ -60,7 +60,7 @@ export type ComparedTerms = {
 
 export type Comparison = {
   /** The term of the plan changed last. */
-  readonly asked: number;
+  readonly requested: number;
   readonly sides: readonly [ComparedTerms, ComparedTerms];
   /** What is stored of a plan is about another entrance or term: the values of both are to be simulated anew. */
   readonly isRecalculated: boolean;
@@ -79,7 +79,7 @@ export function comparisonOf({ leader, other }: Pair): Comparison {
     side(leader, requested),
     side(other, matchingTerm(requested, other.installmentsOptions)),
   ] as const;
-  return { asked: requested, sides, isRecalculated: sides.some(differsFromStored) };
+  return { requested, sides, isRecalculated: sides.some(differsFromStored) };
 }
 
 const differsFromStored = ({ record, entrancePercent, installments }: ComparedTerms): boolean =>
@@ -96,7 +96,7 @@ export type Outcome =
 export type ComparedPlan = ComparedTerms & {
   readonly planId: string;
   readonly entrance: Cents;
-  readonly asked: number;
+  readonly requested: number;
   readonly outcome: Outcome;
 };
 
@@ -257,7 +257,7 @@ export const comparedPlan = (
   ...terms,
   installments: outcome.ok ? outcome.offer.installments : terms.installments,
   planId,
-  asked: requested,
+  requested,
   entrance: entranceOf(car.total, terms.entrancePercent),
   outcome,
 });

@@ -38,7 +38,7 @@ export const isLienApart = ({ contractRegistration }: Charges, locale: Locale): 
   CREDITS[marketOfLocale(locale)].isLienApart && contractRegistration === 0;
 
 /** What an offer has that the server keeps for the shopper: it stands whatever is published meanwhile. */
-export type KeptMark = {
+export type StoredOfferMark = {
   readonly id: string;
   readonly madeOn: PlainDate;
   /** The last day on which it stands. */
@@ -98,7 +98,7 @@ export type Offer = {
   /** How a credit proposal names it; the bank partner only. */
   readonly subId?: string | undefined;
   /** An offer that the server keeps for the shopper. */
-  readonly kept?: KeptMark | undefined;
+  readonly stored?: StoredOfferMark | undefined;
 };
 
 /** What a lender answered: the offers of one call, and what holds for all of them. */

@@ -3,9 +3,9 @@ import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import { type Address, inEitherWord } from './address.ts';
 import type { FundingSummary } from './funding.ts';
-import type { OfferPlace } from './kept-offer.ts';
 import { type Plan, type PlanChoice, plansToShow } from './plans.ts';
 import { hasSimulator, kindOf } from './source.ts';
+import type { OfferPlace } from './stored-offer.ts';
 import type { SummaryWish } from './summary.ts';
 
 /**

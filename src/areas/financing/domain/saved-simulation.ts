@@ -52,7 +52,7 @@ export function savedSimulation(shown: FinancedCar, chosen: Selection): SavedSim
     finalInstalmentPercent: chosen.offer.residualPercent ?? 0,
     installmentsValue: chosen.offer.installmentValue,
     idFinancialPlan: chosen.planId,
-    idSimulation: chosen.offer.kept?.transactionId || chosen.transactionId,
+    idSimulation: chosen.offer.stored?.transactionId || chosen.transactionId,
     source: chosen.source,
   };
 }

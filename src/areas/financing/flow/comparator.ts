@@ -127,7 +127,7 @@ async function compare(input: ComparatorInput, signal: unknown): Promise<Loaded>
   const inOrder = [...plans.filter(({ id }) => id === open), ...plans];
   const pair = comparedPair(records, [...new Set(inOrder.map(({ type }) => type as FundingSource))]);
   if (!pair) return { ok: false, reason: 'too-few-plans' };
-  const { asked: requested, sides, isRecalculated: isOfOtherTerms } = comparisonOf(pair);
+  const { requested, sides, isRecalculated: isOfOtherTerms } = comparisonOf(pair);
   const isRecalculated = isOfOtherTerms || sides.some(({ record }) => !isPricedAt(record, car.total));
   const outcomes = await Promise.all(
     sides.map((side) =>

@@ -57,7 +57,7 @@ export function selectionOf({ answer, input, settled }: SimulatorContext): Selec
     transactionId: answer.transactionId,
     entrancePercent: settled.entrancePercent,
     offer,
-    terms: offer.kept ? offer.kept.terms : answer.terms,
+    terms: offer.stored ? offer.stored.terms : answer.terms,
   };
 }
 

@@ -1,5 +1,5 @@
-import { answerBeside, limitsWith, type OfferPlace } from '../domain/kept-offer.ts';
 import type { SourceLender } from '../domain/simulation.ts';
+import { answerBeside, limitsWith, type OfferPlace } from '../domain/stored-offer.ts';
 
 /**
  * A plan's lender whose limits leave one offer its place, where the authors' steps or the lender's own have none for it: the card can

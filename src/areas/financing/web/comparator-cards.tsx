@@ -73,7 +73,7 @@ function Notes({ plans }: { plans: readonly [NamedPlan, NamedPlan] }) {
   const shared = leader.compared.entrancePercent;
   const areBothOffered = leader.offer && other.offer;
   const notes = [
-    ...plans.flatMap(({ name: plan, compared: { asked: requested, entrance, entrancePercent }, offer }) =>
+    ...plans.flatMap(({ name: plan, compared: { requested, entrance, entrancePercent }, offer }) =>
       offer
         ? [
             offer.installments !== requested &&
@@ -282,7 +282,7 @@ function NotAvailable({ compared }: { compared: ComparedPlan }) {
       <p className={styles.soft}>
         {t('comparator.conditions', {
           percent: percent(compared.entrancePercent),
-          term: compared.installments ?? compared.asked,
+          term: compared.installments ?? compared.requested,
         })}
       </p>
       <p>{isOfTerm ? t('comparator.not-available') : t('problem.no-result')}</p>

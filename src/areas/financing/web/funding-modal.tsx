@@ -50,7 +50,7 @@ export function FundingModal(props: FundingModalProps) {
   const ahead = usePrefetch(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
-  const kept = useRef<Promise<string | undefined>>(undefined); // the same, as the server keeps it
+  const stored = useRef<Promise<string | undefined>>(undefined); // the same, as the server keeps it
   const left = useRef<Selection>(undefined); // what the shopper continued with before the modal closed
   useSignals(modal, (signal) => {
     act(signal, props, sendLead, sent?.dealer?.name);
@@ -66,7 +66,7 @@ export function FundingModal(props: FundingModalProps) {
       if (address) setOrder({ address, selection: left.current });
     }
     if (signal.type === 'continued' && car && !car.agreed)
-      kept.current = keepContinued(
+      stored.current = keepContinued(
         serviceAddress('financing'),
         car,
         signal.selection,
@@ -172,7 +172,7 @@ export function FundingModal(props: FundingModalProps) {
           asker={sent}
           onOrder={
             props.order?.address === order.address
-              ? (wish) => void beginOrder(props.order, kept.current, { person: sent?.contact, ...wish })
+              ? (wish) => void beginOrder(props.order, stored.current, { person: sent?.contact, ...wish })
               : undefined
           }
           onClose={() => setOrder(undefined)}
@@ -185,9 +185,9 @@ export function FundingModal(props: FundingModalProps) {
 /** The page's order begins once the offer is kept, or cannot be. */
 const beginOrder = async (
   order: OrderWay | undefined,
-  kept: Promise<string | undefined> | undefined,
+  stored: Promise<string | undefined> | undefined,
   wish: OrderWish,
-) => order?.begin({ ...wish, offer: await kept });
+) => order?.begin({ ...wish, offer: await stored });
 
 type Modal = ReturnType<typeof useActorRef<typeof fundingModal>>;
 

@@ -8,7 +8,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { ChosenCar } from '../../catalogue/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
-import { asksForModal, keptOfferOf } from '../domain/address.ts';
+import { asksForModal, storedOfferOf } from '../domain/address.ts';
 import { AFFORDABILITY_PAGES } from '../domain/affordability.ts';
 import { type AgreedCar, atAgreedPrice, financedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
@@ -213,7 +213,7 @@ function useRestoredOffer(onCar: FundingStripProps['onCarRestored']): RestoredOf
   const [restored, setRestored] = useState<RestoredOffer>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page arrived with
   useEffect(() => {
-    const id = keptOfferOf(location);
+    const id = storedOfferOf(location);
     if (!id) return;
     import('./funding-modal.tsx').then(
       ({ restoreInto }) => restoreInto(serviceAddress('financing'), id, setRestored, onCar),

@@ -11,7 +11,7 @@ export { type OwnSimulation, OwnSimulations } from './own-simulations.tsx';
 export {
   CHANGE_FUNDING_CONDITION,
   FUNDING_OFFER_KEPT,
-  type KeptFigures,
+  type StoredFigures,
   showClosed,
   TERMS_ENDED,
   tellPage,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring } from '../contract.ts';
-import type { KeptMark } from '../domain/offer.ts';
+import type { StoredOfferMark } from '../domain/offer.ts';
 import { aCar, anOffer, patientLender } from '../examples.ts';
 import { type CardView, simulator } from '../flow/index.ts';
 import { KeepingOnCard } from './keeping.tsx';
@@ -15,7 +15,7 @@ const argentina = { brand: 'aurora', country: 'AR', language: 'es' };
 const plan = { ...fundingAuthoring.parse({}).plans[0], type: 'CDC' } as Parameters<
   typeof KeepingOnCard
 >[0]['plan'];
-const mark: KeptMark = {
+const mark: StoredOfferMark = {
   id: 'abcdefghijklmnopqrstuvwx',
   madeOn: '2026-11-21',
   validUntil: '2026-11-26',
@@ -49,7 +49,7 @@ const question: RestoredOffer['question'] = {
 const restored = (changes: Partial<RestoredOffer> = {}): RestoredOffer => ({
   question,
   validUntil: '2026-11-26',
-  offer: anOffer({ kept: mark }),
+  offer: anOffer({ stored: mark }),
   resume: {},
   lenderOf: (_, lender) => lender,
   ...changes,
@@ -89,8 +89,8 @@ function textOf(changes: Partial<Props>, metadata = brazil): string {
     .trim();
 }
 
-const keptView = (changes: Partial<KeptMark> = {}) =>
-  view({ offer: anOffer({ kept: { ...mark, ...changes } }) });
+const keptView = (changes: Partial<StoredOfferMark> = {}) =>
+  view({ offer: anOffer({ stored: { ...mark, ...changes } }) });
 
 describe('an offer that a link restores', () => {
   it('says since when and until when it is kept, in both languages (CDC, art. 54-B)', () => {

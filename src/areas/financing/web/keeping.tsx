@@ -1,26 +1,26 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { KeptAnswer } from '../../lender/contract.ts';
+import type { StoredOfferAnswer } from '../../lender/contract.ts';
 import { isForeign } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { AuthoredPlan } from '../contract.ts';
 import type { FinancedCar } from '../domain/car.ts';
 import { unequalLast } from '../domain/instalment-facts.ts';
-import { isForCar, offerOfKept } from '../domain/kept-offer.ts';
-import type { KeptMark } from '../domain/offer.ts';
+import type { StoredOfferMark } from '../domain/offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { FundingSource } from '../domain/source.ts';
+import { isForCar, offerOfStored } from '../domain/stored-offer.ts';
 import type { CardView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
 import type { CardActor } from './depth-props.ts';
 import styles from './keeping.module.css';
 import { labels } from './keeping-labels.ts';
-import { goBack, keepOffer, linkTo, newKey } from './kept-offers.ts';
 import type { RestoredOffer } from './modal-props.ts';
 import { useNumbers } from './numbers.ts';
+import { goBack, keepOffer, linkTo, newKey } from './stored-offers.ts';
 
-export { keepForProposal, restoreInto } from './kept-offers.ts';
+export { keepForProposal, restoreInto } from './stored-offers.ts';
 
 type Props = {
   part: 'restored' | 'keep';
@@ -49,7 +49,7 @@ function Restored({ restored, plan, car, view, card }: Shown) {
   if (!question) return <Note>{t('kept.missing')}</Note>;
   if (!offer) return <Note>{t('kept.ended', { until })}</Note>;
   if (!isForCar(question, car)) return <Note>{t('kept.other-car')}</Note>;
-  if (view.offer?.kept) return <KeptWords kept={view.offer.kept} />;
+  if (view.offer?.stored) return <StoredWords stored={view.offer.stored} />;
   return (
     <Note>
       {t('kept.today', { until })}{' '}
@@ -67,10 +67,14 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 /** Since when, and until when an offer is kept. */
-function KeptWords({ kept }: { kept: Pick<KeptMark, 'madeOn' | 'validUntil' | 'isIndicative'> }) {
+function StoredWords({
+  stored,
+}: {
+  stored: Pick<StoredOfferMark, 'madeOn' | 'validUntil' | 'isIndicative'>;
+}) {
   const t = useLabels(labels);
   const { date } = useNumbers();
-  const { madeOn, validUntil, isIndicative } = kept;
+  const { madeOn, validUntil, isIndicative } = stored;
   return (
     <Note>
       {t('keep.kept', { made: date(madeOn), until: date(validUntil) })}
@@ -100,7 +104,7 @@ function Keep({ plan, car, view, card }: Shown) {
 type State = {
   /** The offer that all of it is about: another one begins anew. */
   readonly of?: string;
-  readonly kept?: KeptAnswer;
+  readonly stored?: StoredOfferAnswer;
   readonly isBusy?: boolean;
   readonly hasFailed?: boolean;
 };
@@ -121,20 +125,20 @@ function Keeping({ car, planId, selection }: KeepingProps) {
   const { serviceAddress } = useSite();
   const of = selection && nameOf(selection);
   const [state, setState] = useState<State>({});
-  const { kept, isBusy, hasFailed }: State = state.of === of ? state : {};
+  const { stored, isBusy, hasFailed }: State = state.of === of ? state : {};
   const repeated = useRef({ of, key: newKey() }); // a second try of the same offer is no second offer
   const keep = async () => {
     if (!selection || !of) return;
     setState({ of, isBusy: true });
     if (repeated.current.of !== of) repeated.current = { of, key: newKey() };
     const answer = await keepOffer(serviceAddress('financing'), car, selection, repeated.current.key);
-    setState((now) => (now.of === of ? { of, ...(answer ? { kept: answer } : { hasFailed: true }) } : now));
+    setState((now) => (now.of === of ? { of, ...(answer ? { stored: answer } : { hasFailed: true }) } : now));
   };
-  const id = kept?.id ?? selection?.offer.kept?.id;
+  const id = stored?.id ?? selection?.offer.stored?.id;
   return (
     <div className={styles.keeping} data-part="keeping">
-      {kept && <KeptWords kept={kept} />}
-      {kept?.changed && <Changed kept={kept} />}
+      {stored && <StoredWords stored={stored} />}
+      {stored?.changed && <Changed stored={stored} />}
       {id ? (
         <Sharing key={id} id={id} car={car} planId={planId} />
       ) : (
@@ -155,11 +159,11 @@ function Keeping({ car, planId, selection }: KeepingProps) {
 }
 
 /** The kept figures are the server's: where they are others than the card's, they are said. */
-function Changed({ kept }: { kept: KeptAnswer }) {
+function Changed({ stored }: { stored: StoredOfferAnswer }) {
   const t = useLabels(labels);
   const { money, rate } = useNumbers();
-  const { installments, installment } = kept;
-  const offer = offerOfKept(kept);
+  const { installments, installment } = stored;
+  const offer = offerOfStored(stored);
   const last = unequalLast(offer);
   return (
     <p role="alert" className={styles.changed}>

@@ -9,7 +9,7 @@ export const FUNDING_CLOSED = 'funding plans closed';
 export const FUNDING_OFFER_KEPT = 'funding offer kept';
 
 /** What of a kept offer is said beside whatever takes it along; amounts in cents, rates as fractions. */
-export type KeptFigures = {
+export type StoredFigures = {
   readonly plan: string;
   readonly installments: number;
   readonly installment: number;

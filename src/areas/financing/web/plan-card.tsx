@@ -116,7 +116,7 @@ function SimulatedCard(props: SimulatedProps) {
       dealer={asker?.dealer}
       authoring={authoring}
       view={view}
-      terms={view?.offer?.kept ? view.offer.kept.terms : snapshot.context.answer?.terms}
+      terms={view?.offer?.stored ? view.offer.stored.terms : snapshot.context.answer?.terms}
       overlay={overlay}
       // What was agreed is kept by its quotation: an offer of its own would be given back without it.
       keeping={(part) =>

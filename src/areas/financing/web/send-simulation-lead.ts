@@ -1,6 +1,12 @@
 import type { ChosenCar } from '../../catalogue/index.ts';
 import { type Lead, productCode } from '../../leads/index.ts';
-import { keptConsent, keptLead, leadsAt, type SentLead, sendSimulationLead } from '../../leads/web/index.ts';
+import {
+  leadsAt,
+  type SentLead,
+  sendSimulationLead,
+  storedConsent,
+  storedLead,
+} from '../../leads/web/index.ts';
 import { type SavedSimulation, selectedFundingValues } from '../domain/saved-simulation.ts';
 import { forgetSimulation } from './storage.ts';
 
@@ -21,9 +27,9 @@ export async function sendFollowing(
   saved: SavedSimulation,
   isClosed: boolean,
 ): Promise<void> {
-  const first = sent?.lead ?? (currentCar && leadAbout(productCode(currentCar.mvs), keptLead()));
+  const first = sent?.lead ?? (currentCar && leadAbout(productCode(currentCar.mvs), storedLead()));
   if (!first) return;
-  const way = { service: leadsAt(address), consent: sent?.consent ?? keptConsent() };
+  const way = { service: leadsAt(address), consent: sent?.consent ?? storedConsent() };
   const { ok } = await sendSimulationLead(way, first, {
     ...selectedFundingValues(saved),
     financialPlanId: saved.idFinancialPlan,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { keptConsent, keptLead } from '../../leads/web/index.ts';
+import { storedConsent, storedLead } from '../../leads/web/index.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import { fundingAuthoring, writeRecords } from '../contract.ts';
 import { aCar, anAnswer, aSelection } from '../examples.ts';
@@ -109,8 +109,8 @@ it('continues over any text under CURRENT_FUNDING, and reads any under leadObj',
     fc.property(anyStored, (kept) => {
       storage.setItem(CURRENT_FUNDING, kept);
       storage.setItem('leadObj', kept);
-      keptLead();
-      keptConsent();
+      storedLead();
+      storedConsent();
       saveSimulation(aCar(), aSelection(), undefined);
       expect(JSON.parse(storage.getItem(CURRENT_FUNDING) ?? '')).toMatchObject({ numberInstallments: 48 });
     }),
@@ -132,7 +132,7 @@ it.each([
   expect(heard).toHaveLength(1);
   forgetComparator();
   forgetSimulation(saved);
-  expect([keptLead(), keptConsent()]).toEqual([undefined, undefined]);
+  expect([storedLead(), storedConsent()]).toEqual([undefined, undefined]);
 });
 
 it('goes on where reading the name of the storage is refused, as with blocked cookies', () => {
@@ -148,7 +148,7 @@ it('goes on where reading the name of the storage is refused, as with blocked co
     keepRecord(record('CDC', 1));
     forgetSimulation(saveSimulation(aCar(), aSelection(), undefined));
     forgetComparator();
-    expect([storedRecords(), keptLead(), keptConsent()]).toEqual([{}, undefined, undefined]);
+    expect([storedRecords(), storedLead(), storedConsent()]).toEqual([{}, undefined, undefined]);
   } finally {
     Reflect.deleteProperty(globalThis, 'localStorage');
   }

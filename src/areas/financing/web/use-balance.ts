@@ -32,7 +32,7 @@ export function useBalance({ context, view, adapter, subject, car }: DepthProps)
     if (!offer || !key) return;
     const take = (found: Offer | undefined) =>
       setResult({ key, balance: found && balanceOf(found, entrance, car.total - entrance) });
-    if (offer.kept) return take(offer); // a lender would answer with today's figures
+    if (offer.stored) return take(offer); // a lender would answer with today's figures
     const leaving = new AbortController();
     const question = { adapter, subject, values, shown: offer, addressOf: serviceAddress };
     // Whatever goes wrong is a balance that cannot be told, never one that is waited for without end.

@@ -6,7 +6,7 @@ import type { Contact } from '../index.ts';
 import { lead } from './tables.ts';
 
 /** What a lead must say to be known again: the e-mail, and beside it each of the others that is not empty. */
-type GivenContact = Pick<Contact, 'email' | 'phone' | 'document'>;
+type LeadContact = Pick<Contact, 'email' | 'phone' | 'document'>;
 
 /**
  * Whether a lead of a market says this of its person. An e-mail alone finds none: whoever writes theirs wrong has written somebody
@@ -14,7 +14,7 @@ type GivenContact = Pick<Contact, 'email' | 'phone' | 'document'>;
  */
 export const ownLeads =
   ({ db, sealing }: { readonly db: Database; readonly sealing: Sealing }) =>
-  async (market: MarketCode, { email, phone, document }: GivenContact): Promise<boolean> => {
+  async (market: MarketCode, { email, phone, document }: LeadContact): Promise<boolean> => {
     if (phone === '' && document === '') return false;
     const said: (SQL | undefined)[] = [inArray(lead.emailKey, sealing.personKeys('email', email))];
     if (phone) said.push(inArray(lead.phoneKey, sealing.personKeys('phone', phone)));

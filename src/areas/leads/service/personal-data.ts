@@ -48,7 +48,7 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const ground = 'LGPD art. 16 I and art. 37: proof of consent, by a keyed hash, without contact data';
     return {
       counts: { leads: leads.length, jobs, copies, keys },
-      kept: proofs > 0 ? [{ what: 'lead_consent', records: proofs, ground }] : [],
+      retained: proofs > 0 ? [{ what: 'lead_consent', records: proofs, ground }] : [],
       handedOver: leads.filter(({ id, attempts }) => attempts > 0 || underWay.has(id)).map(({ id }) => id),
     } satisfies Settled;
   },
@@ -66,7 +66,7 @@ export const leadPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const ground = 'LGPD art. 8 § 5 and art. 37: what was consented to before stays proven';
     return {
       counts: { consents, stopped: stopped.length, jobs },
-      kept: consents > 0 ? [{ what: 'lead_consent', records: consents, ground }] : [],
+      retained: consents > 0 ? [{ what: 'lead_consent', records: consents, ground }] : [],
       handedOver: leads.filter(({ id, attempts }) => attempts > 0 || underWay.has(id)).map(({ id }) => id),
     } satisfies Settled;
   },

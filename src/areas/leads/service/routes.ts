@@ -80,7 +80,7 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
     if (outcome.kind === 'refused') return sendProblem(reply, outcome.refusal);
     if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
     if (outcome.kind === 'replayed') reply.header('idempotency-replayed', 'true');
-    return sendKept(reply, outcome.answer);
+    return sendStored(reply, outcome.answer);
   });
 };
 
@@ -157,7 +157,7 @@ const answerFor = ({ id, receivedAt }: FirstLead): KeyedAnswer => ({
 });
 
 /** Sends an answer's bytes as they were kept. */
-function sendKept(reply: FastifyReply, answer: { status: number; body: string }): FastifyReply {
+function sendStored(reply: FastifyReply, answer: { status: number; body: string }): FastifyReply {
   return reply
     .code(answer.status)
     .header('content-type', JSON_TYPE)

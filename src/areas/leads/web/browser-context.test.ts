@@ -3,7 +3,7 @@ import { forgetCampaign } from '../../../io/tracking/forget-campaign.ts';
 import { aLead } from '../examples.ts';
 import { withoutCampaign } from '../index.ts';
 import { campaignOf, landingNow, plainAddress } from './browser-context.ts';
-import { keepLead, keptLead, leadsAt } from './lead-service.ts';
+import { keepLead, leadsAt, storedLead } from './lead-service.ts';
 
 /** A page without tags of its own, and its cookies. */
 const aDocument = (cookie: string, referrer = '') => ({ cookie, referrer, querySelector: () => null });
@@ -84,7 +84,7 @@ describe('what the browser keeps', () => {
     keepLead({ ...aLead(), campaign }, { textId: '2026-11-0a1b2c3d', hasAcceptedTerms: true });
     sessionStorage.setItem('landing', '{"gclid":"g"}');
     forgetCampaign({ localStorage, sessionStorage });
-    expect(keptLead()).toEqual(withoutCampaign(aLead()));
+    expect(storedLead()).toEqual(withoutCampaign(aLead()));
     expect(sessionStorage.getItem('landing')).toBeNull();
   });
 });

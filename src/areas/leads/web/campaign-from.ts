@@ -3,7 +3,7 @@ import { campaignOf } from './browser-context.ts';
 
 /** More than all labels and click ids of a visit at their longest, every character of them written as `%C3%A7`. */
 const TEXT_MAX = 20_000;
-const nothingKept = () => {
+const noStorage = () => {
   throw new Error('a server keeps no visit');
 };
 
@@ -11,5 +11,5 @@ const nothingKept = () => {
 export function campaignFrom(text: string): Campaign {
   const parameters = new URLSearchParams(text.slice(0, TEXT_MAX));
   const cookies = `${GOOGLE_COOKIE}=${encodeURIComponent(parameters.get(GOOGLE_COOKIE) ?? '')}`;
-  return campaignOf({ search: parameters.toString(), cookies, shelf: nothingKept });
+  return campaignOf({ search: parameters.toString(), cookies, shelf: noStorage });
 }

@@ -95,9 +95,9 @@ function ChosenFromAll({
       section={section}
       value={value}
       chosen={dealers.find(value)}
-      kept={{ label, reference }}
+      stored={{ label, reference }}
       error={error}
-      onKept={(place) => {
+      onStored={(place) => {
         form.setValue('outer', place.label);
         form.setValue('inner', place.reference);
         onChosen();

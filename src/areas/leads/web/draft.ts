@@ -22,13 +22,13 @@ const KEY = 'leadDraft';
 const PERSONAL = { name: '', mail: '', mobilePhone: '', cpf: '', message: '' } as const;
 
 /** All of it while the document lives; it counts as long as the storage says what was written with it. */
-let live: { readonly written: string; readonly kept: Draft } | undefined;
+let live: { readonly written: string; readonly draft: Draft } | undefined;
 
 /** The tab's draft; a text that no longer fits is dropped. */
 export function readDraft(): Draft | undefined {
   try {
     const stored = sessionStorage.getItem(KEY) ?? '';
-    return live?.written === stored ? live.kept : draft.safeParse(JSON.parse(stored)).data;
+    return live?.written === stored ? live.draft : draft.safeParse(JSON.parse(stored)).data;
   } catch {
     return undefined;
   }
@@ -38,7 +38,7 @@ export function keepDraft(draft: Draft): void {
   const { values, attempt, ...more } = draft;
   const result = attempt && { ...attempt, of: checksum(attempt.of) };
   const written = JSON.stringify({ ...more, values: { ...values, ...PERSONAL }, attempt: result });
-  live = { written, kept: draft };
+  live = { written, draft };
   try {
     sessionStorage.setItem(KEY, written);
   } catch {

@@ -6,7 +6,7 @@ import { attemptFor, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';
 import { esAR } from './labels.es-AR.ts';
 import { ptBR } from './labels.pt-BR.ts';
-import { keepLead, keptConsent, keptLead, LEAD_OBJECT, leadsAt } from './lead-service.ts';
+import { keepLead, LEAD_OBJECT, leadsAt, storedConsent, storedLead } from './lead-service.ts';
 
 import { emptyValues, type FormRule, formReasons, isDocumentOptional, leadFormValues } from './values.ts';
 
@@ -153,14 +153,14 @@ describe('what the browser keeps', () => {
 
   it("is the last lead under 'leadObj', read back whole or not at all [D1-3.5-16] [D2-7.5-03]", () => {
     expect(LEAD_OBJECT).toBe('leadObj');
-    expect(keptLead()).toBeUndefined();
+    expect(storedLead()).toBeUndefined();
     const consent = { textId: '2026-11-0a1b2c3d', hasAcceptedTerms: true };
-    expect(keptConsent()).toBeUndefined();
+    expect(storedConsent()).toBeUndefined();
     keepLead(aLead(), consent);
-    expect(keptLead()).toEqual(aLead());
-    expect(keptConsent()).toEqual(consent);
+    expect(storedLead()).toEqual(aLead());
+    expect(storedConsent()).toEqual(consent);
     localStorage.setItem(LEAD_OBJECT, '{"firstName":"x"}');
-    expect(keptLead()).toBeUndefined();
+    expect(storedLead()).toBeUndefined();
   });
 
   it('is a draft that no longer fits only until it is read', () => {

@@ -3,7 +3,7 @@ export { CampaignField } from './campaign-field.tsx';
 export { campaignFrom } from './campaign-from.ts';
 export { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';
 export { JoiningLead } from './joining-lead.tsx';
-export { keptConsent, keptLead, leadsAt } from './lead-service.ts';
+export { leadsAt, storedConsent, storedLead } from './lead-service.ts';
 export { newKey } from './new-key.ts';
 export { PlainConsent, useTermsError } from './plain-consent.tsx';
 export type { SentLead } from './send-form.ts';

@@ -9,7 +9,7 @@ import { PHONE_MASKS } from '../../../ui/masks/phone.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Contact } from '../index.ts';
 import { joiningLabels } from './joining-labels.ts';
-import { keptLead } from './lead-service.ts';
+import { storedLead } from './lead-service.ts';
 
 type Props = {
   /** What the account knows; what is empty may be filled in. */
@@ -29,7 +29,7 @@ export function JoiningLead({ known, hasFailed }: Props) {
   const t = useLabels(joiningLabels);
   const { market } = useSite();
   const [contact, setContact] = useState<Contact>();
-  useEffect(() => setContact(keptLead()?.contact), []);
+  useEffect(() => setContact(storedLead()?.contact), []);
   const isOwn = contact?.email.trim().toLowerCase() === known.email.trim().toLowerCase();
   const given = isOwn && contact ? joinable(contact, market) : { phone: '', document: '' };
   const fields = (['phone', 'document'] as const)

@@ -55,7 +55,7 @@ export function keepLead(lead: Lead, consent: StatedConsent): void {
 }
 
 /** The last lead; nothing when none was kept or it no longer fits. */
-export function keptLead(): Lead | undefined {
+export function storedLead(): Lead | undefined {
   try {
     return z.safeDecode(leadPayload, JSON.parse(localStorage.getItem(LEAD_OBJECT) ?? 'null')).data;
   } catch {
@@ -64,7 +64,7 @@ export function keptLead(): Lead | undefined {
 }
 
 /** What the form of the kept lead had on screen. */
-export function keptConsent(): StatedConsent | undefined {
+export function storedConsent(): StatedConsent | undefined {
   try {
     return statedConsent(localStorage.getItem(LEAD_CONSENT) ?? undefined) || undefined;
   } catch {

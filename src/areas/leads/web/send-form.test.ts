@@ -6,7 +6,7 @@ import { leadPayload, type StatedConsent } from '../contract.ts';
 import { aChosenCar, aSoldCar, exampleSite, someSettings } from '../examples.ts';
 import type { Lead } from '../index.ts';
 import { readDraft } from './draft.ts';
-import { keptLead } from './lead-service.ts';
+import { storedLead } from './lead-service.ts';
 import { type FormToSend, sendForm } from './send-form.ts';
 import { emptyValues } from './values.ts';
 
@@ -70,7 +70,7 @@ describe('sending the form', () => {
       kind: 'sent',
       sent: { contact: { name: 'Ana Souza', document: '52998224725' }, dealer },
     });
-    expect(keptLead()).toMatchObject({
+    expect(storedLead()).toMatchObject({
       dealerCode: '0001017',
       place: { state: 'SP', city: 'São Paulo', countryCode: 'BR' },
     });
@@ -96,7 +96,7 @@ describe('sending the form', () => {
   it('is refused when the service does not take it, and keeps what was typed [D1-7-31]', async () => {
     expect(await sendForm(aForm(), service(false), undefined)).toEqual({ kind: 'refused' });
     expect(readDraft()?.values).toEqual(values);
-    expect(keptLead()).toBeUndefined();
+    expect(storedLead()).toBeUndefined();
   });
 
   it('says which wording was on screen and whether its terms were accepted (R44)', async () => {
@@ -127,7 +127,7 @@ describe('sending the form', () => {
       form: 'Contact',
       ObservacaoCliente__c: 'Categoria: Compra | Motivo: Pedir uma proposta | Mensagem: À tarde | Motivo: x',
     });
-    expect(keptLead()).toBeUndefined(); // no proposal follows
+    expect(storedLead()).toBeUndefined(); // no proposal follows
   });
 
   it('again is the same key and the same bytes, until something else is sent (R43)', async () => {

@@ -47,7 +47,7 @@ export const percentOrNone = z.codec(percent.nullish(), z.number(), {
 });
 
 /** An id that whoever lends has given, as text or as a number; it is text here. */
-export const givenId = (text: z.ZodString) =>
+export const lenderId = (text: z.ZodString) =>
   z.codec(z.union([text, z.int()]), z.string(), { decode: String, encode: (id) => id });
 
 /** A fraction here; there a percent with two decimals, half to even as the CET is told (ABNT NBR 5891). */

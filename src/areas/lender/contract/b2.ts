@@ -12,7 +12,7 @@ import type { LenderSite } from '../domain/car.ts';
 import type { Refused } from '../domain/refusal.ts';
 import {
   amount,
-  givenId,
+  lenderId,
   modelYear,
   money,
   moneyOrNone,
@@ -26,7 +26,7 @@ import { offer as offerSchema, plan } from './plan.ts';
 
 /** An id that whoever lends has given; the page does not look into it. */
 const opaqueId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id');
-const answeredId = givenId(opaqueId);
+const answeredId = lenderId(opaqueId);
 
 /** The product that a call is about [D1-7-26]. */
 const PRODUCT = 'SON' as const;

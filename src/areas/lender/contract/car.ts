@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { CODE_PATTERN } from '../../catalogue/index.ts';
 import type { LenderSite } from '../domain/car.ts';
-import { givenId, modelYear, modelYearText } from './amounts.ts';
+import { lenderId, modelYear, modelYearText } from './amounts.ts';
 
 /** The market in either case; that it is the site's the lender checks. */
 export const market = z.codec(z.string().max(2), z.enum(MARKET_CODES), {
@@ -22,4 +22,4 @@ export const yearInBody = z.codec(z.union([modelYear, modelYearText]), z.int(), 
 export const partIds = z.array(z.string().regex(CODE_PATTERN, 'is not the id of a part')).max(100);
 
 /** The id of a simulation that is kept nowhere. */
-export const transactionId = givenId(z.string().min(1).max(100));
+export const transactionId = lenderId(z.string().min(1).max(100));

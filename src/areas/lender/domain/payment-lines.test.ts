@@ -4,8 +4,8 @@ import { anArgentineTable, aTable, EXAMPLE_DAY } from '../examples.ts';
 import { type PaymentLines, paymentLines } from './payment-lines.ts';
 import { plansOf, releaseOn } from './pricing.ts';
 
-const isKept = ({ keptWithin }: PaymentLines, price: number, most: number, monthly: number) =>
-  keptWithin(Float64Array.of(price), most, monthly).length > 0;
+const isKept = ({ pricesWithin }: PaymentLines, price: number, most: number, monthly: number) =>
+  pricesWithin(Float64Array.of(price), most, monthly).length > 0;
 
 describe('what a month costs', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('what a month costs', () => {
           const prices = Float64Array.from(all).sort();
           const alone = [...prices].filter((price) => isKept(lines, price, most, monthly));
           const together = lines
-            .keptWithin(prices, most, monthly)
+            .pricesWithin(prices, most, monthly)
             .flatMap(({ from, to }) => [...prices.subarray(from, to)]);
           kept += alone.length;
           expect(together).toEqual(alone);

@@ -22,7 +22,7 @@ export type PaymentLines = {
    * once as the plan takes; exact to the cent, and found in a few steps however many prices there are.
    * @returns runs of places in the list; `to` is not among them
    */
-  readonly keptWithin: (prices: Float64Array, most: Cents, monthly: Cents) => readonly PriceRun[];
+  readonly pricesWithin: (prices: Float64Array, most: Cents, monthly: Cents) => readonly PriceRun[];
   /** Every term for a price and an entrance, as the engine prices it. */
   readonly plans: (price: Cents, entrance: Cents) => readonly CdcPlan[];
 };
@@ -61,7 +61,7 @@ export function paymentLines(table: RateTable, release: Release): PaymentLines {
     validUntil: release.validUntil,
     plans,
     entranceFor,
-    keptWithin(prices, most, monthly) {
+    pricesWithin(prices, most, monthly) {
       const creditOf = (at: number) => {
         const price = prices[at] ?? 0;
         return price - (entranceFor(price, most) ?? 0);

@@ -61,8 +61,8 @@ function b2Choice(price: Cents, entrancePercent: number, residualPercent: number
   return result.financing;
 }
 
-const isKept = ({ keptWithin }: PaymentLines, price: number, most: number, monthly: number) =>
-  keptWithin(Float64Array.of(price), most, monthly).length > 0;
+const isKept = ({ pricesWithin }: PaymentLines, price: number, most: number, monthly: number) =>
+  pricesWithin(Float64Array.of(price), most, monthly).length > 0;
 
 const BY_PERCENT = lenderSources.filter((source) => source !== 'CDC' && source !== 'ZFLOW');
 const tables: [LenderSource, string, RateTable, number][] = BY_PERCENT.flatMap((source) => {
@@ -141,7 +141,7 @@ describe('what a month costs by a source that is asked in percents', () => {
             const prices = Float64Array.from(all).sort();
             const alone = [...prices].filter((price) => isKept(lines, price, most, monthly));
             const together = lines
-              .keptWithin(prices, most, monthly)
+              .pricesWithin(prices, most, monthly)
               .flatMap(({ from, to }) => [...prices.subarray(from, to)]);
             kept += alone.length;
             expect(together).toEqual(alone);

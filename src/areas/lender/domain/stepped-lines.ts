@@ -51,7 +51,7 @@ export function steppedLines(table: RateTable, release: Release): PaymentLines {
     validUntil: release.validUntil,
     plans,
     entranceFor,
-    keptWithin(prices, most, monthly) {
+    pricesWithin(prices, most, monthly) {
       const priceOf = (at: number) => prices[at] ?? 0;
       const isExact = (at: number) => {
         const entrance = entranceFor(priceOf(at), most) ?? 0;

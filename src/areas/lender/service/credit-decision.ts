@@ -76,7 +76,7 @@ export function openCreditDecision({
     tries: (most) => countedAttempts({ name: 'proposals-elsewhere', tries: most, perSeconds: A_DAY }, shared),
   });
   return siteCreditDecisions(sites, own, calls, {
-    keeping: { keep, simulations, tables, today, now },
+    storing: { keep, simulations, tables, today, now },
     bounds,
     bind: (proposal) => db.transaction((tx) => bind(tx, proposal)),
     terms: termsElsewhere(db),

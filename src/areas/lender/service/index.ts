@@ -30,7 +30,6 @@ export {
   termsElsewhere,
 } from './credit-decision/terms-elsewhere.ts';
 export { faultEntrances } from './fault-injection.ts';
-export { findOffers, type OfferOfSite, purgeOffers } from './kept-offers/store.ts';
 export { pageCall } from './page-call.ts';
 export { openPayments } from './payments.ts';
 export { decideRateTables, publishRateTables, rateTableRevisions, tablesOf } from './publish-tables.ts';
@@ -40,6 +39,7 @@ export { remoteCall } from './remote-call.ts';
 export { remoteLender } from './remote-lender.ts';
 export { lenderRoutes } from './routes.ts';
 export { type SimulationIds, simulationIds } from './simulation-ids.ts';
+export { findOffers, type OfferOfSite, purgeOffers } from './stored-offers/store.ts';
 export { watchRateTables } from './watch-tables.ts';
 
 type Today = (market: LenderSite['market']) => PlainDate;

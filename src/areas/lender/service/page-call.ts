@@ -10,7 +10,7 @@ const [KEPT_BYTES, USUAL_BYTES] = [16 * 2 ** 20, 8 * 2 ** 10];
 const TEN_MINUTES_MS = 10 * 60_000;
 
 /** How long an answer serves the pages; never beyond the day, because offers are made for a day. */
-export type PageKeeping = {
+export type PageCacheOptions = {
   /** The date in the site's market now. */
   readonly today: () => PlainDate;
   /** Ten minutes unless given. */
@@ -24,20 +24,20 @@ type Answered = Awaited<ReturnType<RemoteCall>>;
  * an answer that takes longer than a page waits is `unavailable` for this page while it is still awaited for the next. Failures
  * are not kept.
  */
-export function pageCall(call: RemoteCall, { today, forMs = TEN_MINUTES_MS }: PageKeeping): RemoteCall {
-  const kept = boundedCache<Promise<Answered>>({ maxBytes: KEPT_BYTES, ttl: forMs });
+export function pageCall(call: RemoteCall, { today, forMs = TEN_MINUTES_MS }: PageCacheOptions): RemoteCall {
+  const cache = boundedCache<Promise<Answered>>({ maxBytes: KEPT_BYTES, ttl: forMs });
   return ((ask: RemoteAsk, schema: Parameters<RemoteCall>[1]) => {
     const question = JSON.stringify([today(), ask]);
-    const answer = kept.get(question) ?? call(ask, schema);
-    if (kept.peek(question) !== answer) {
-      kept.set(question, answer, { size: question.length + USUAL_BYTES });
-      const forget = () => kept.peek(question) === answer && kept.delete(question);
+    const answer = cache.get(question) ?? call(ask, schema);
+    if (cache.peek(question) !== answer) {
+      cache.set(question, answer, { size: question.length + USUAL_BYTES });
+      const forget = () => cache.peek(question) === answer && cache.delete(question);
       const weigh = (answered: Answered) => {
         if (!answered.ok) return forget();
-        if (kept.peek(question) !== answer) return false;
+        if (cache.peek(question) !== answer) return false;
         const size = question.length + JSON.stringify(answered).length;
         // A new value makes the cache compute its size again.
-        return kept.set(question, Promise.resolve(answered), { size, noUpdateTTL: true });
+        return cache.set(question, Promise.resolve(answered), { size, noUpdateTTL: true });
       };
       answer.then(weigh, forget);
     }

@@ -3,9 +3,9 @@ import type { Lender } from '../contract.ts';
 import { b2Routes } from './b2/routes.ts';
 import { cdcRoutes } from './cdc/routes.ts';
 import { bankProposalRoutes, type CreditDecisionOf, flowProposalRoutes } from './credit-decision/routes.ts';
-import { type KeepingParts, keptOfferRoutes } from './kept-offers/routes.ts';
 import { nextRoutes } from './next/routes.ts';
 import { psaRoutes } from './psa/routes.ts';
+import { type StoredOfferOptions, storedOfferRoutes } from './stored-offers/routes.ts';
 import { zflowRoutes } from './zflow/routes.ts';
 
 /** Each site's lender: the embedded one, or the one at the address that the site names. */
@@ -21,7 +21,11 @@ export type ProposalParts = {
  * What the lender answers, by the service at whose address it stands (document 1, section 7); and, where there is somewhere to
  * keep them, the offers that shoppers keep and what they propose.
  */
-export function lenderRoutes(lenderOf: LenderOf, keeping?: KeepingParts, proposals?: ProposalParts) {
+export function lenderRoutes(
+  lenderOf: LenderOf,
+  storedOffers?: StoredOfferOptions,
+  proposals?: ProposalParts,
+) {
   return {
     proposal: async (app: ServiceApp) => {
       if (proposals)
@@ -30,7 +34,7 @@ export function lenderRoutes(lenderOf: LenderOf, keeping?: KeepingParts, proposa
     financing: async (app: ServiceApp) => {
       if (proposals)
         await app.register(flowProposalRoutes(proposals.creditServiceOf, proposals.limit) as never);
-      if (keeping) await app.register(keptOfferRoutes(keeping, lenderOf) as never);
+      if (storedOffers) await app.register(storedOfferRoutes(storedOffers, lenderOf) as never);
       cdcRoutes(app, lenderOf);
       psaRoutes(app, lenderOf);
       nextRoutes(app, lenderOf);
@@ -39,7 +43,7 @@ export function lenderRoutes(lenderOf: LenderOf, keeping?: KeepingParts, proposa
       zflowRoutes(app, lenderOf);
     },
     hub: async (app: ServiceApp) => {
-      await b2Routes(app, lenderOf, keeping?.limitSimulations);
+      await b2Routes(app, lenderOf, storedOffers?.limitSimulations);
     },
   };
 }

@@ -46,12 +46,12 @@ export type SimulationEntry = {
 /** What the answers of all plans of the day may take: shoppers ask about few prices, at the slider's few entrances. */
 const KEPT_BYTES = 24 * 2 ** 20;
 /** Plans that were told once are kept as a text beside what they are (`io/encoding`). */
-const keptAnswers = () =>
+const createAnswerCache = () =>
   boundedCache<PlansResult>({ maxBytes: KEPT_BYTES, sizeOf: (answer) => 2 * bytesOf(answer) });
 
 /** All simulations of a day share their due dates: they are laid out once, and again when the date or the plans change. */
 export function openSimulations({ vehicles, tables, today, checkPrices }: SimulationParts): SimulationEntry {
-  const answerCache = keptAnswers();
+  const answerCache = createAnswerCache();
   let days = 0;
   const laidOut = new WeakMap<RateTable, OpenPlan>();
   return {
@@ -68,7 +68,7 @@ export function openSimulations({ vehicles, tables, today, checkPrices }: Simula
       const known = laidOut.get(table);
       const isOfToday = known?.release.date === date;
       if (!isOfToday) days += 1;
-      const plans = isOfToday ? known : layOut(table, date, { kept: answerCache, number: days });
+      const plans = isOfToday ? known : layOut(table, date, { cache: answerCache, number: days });
       laidOut.set(table, plans);
       const { tradeIn = 0 } = site.agreed ?? {};
       return tradeIn > 0 ? fromEntrance(plans, tradeIn) : plans;
@@ -84,9 +84,9 @@ const fromEntrance = (open: OpenPlan, least: Cents): OpenPlan => ({
 });
 
 /** Where the answers of all plans are kept, each under the number of its plan and day. */
-type Answers = { readonly kept: LRUCache<string, PlansResult>; readonly number: number };
+type Answers = { readonly cache: LRUCache<string, PlansResult>; readonly number: number };
 
-function layOut(table: RateTable, date: PlainDate, { kept, number }: Answers): OpenPlan {
+function layOut(table: RateTable, date: PlainDate, { cache, number }: Answers): OpenPlan {
   const release = releaseOn(table, date);
   return {
     ok: true,
@@ -96,8 +96,8 @@ function layOut(table: RateTable, date: PlainDate, { kept, number }: Answers): O
       if (financing.schedule !== undefined) return inFull(table, financing, release);
       const { price, entrance, residualPercent = 0, iofExempt = false, isCompany = false } = financing;
       const question = `${number} ${price} ${entrance} ${residualPercent} ${iofExempt} ${isCompany}`;
-      const known = kept.get(question) ?? plansOf(table, financing, release);
-      kept.set(question, known);
+      const known = cache.get(question) ?? plansOf(table, financing, release);
+      cache.set(question, known);
       return known;
     },
   };

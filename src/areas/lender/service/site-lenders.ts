@@ -63,8 +63,8 @@ export function siteLenders(
       );
       if (addressed.length === 0) return [];
       const forPages = addressed.map(([name, call]) => {
-        const keeping = { today: () => today(market), forMs: KEPT_FOR_PAGES_MS[name] };
-        return [name, pageCall(call, keeping)] as const;
+        const pageCache = { today: () => today(market), forMs: KEPT_FOR_PAGES_MS[name] };
+        return [name, pageCall(call, pageCache)] as const;
       });
       const remote = remoteLender(Object.fromEntries(addressed), own);
       // The portal's own simulations say themselves on whose terms they are.

@@ -40,7 +40,7 @@ export const b2Simulation = pgTable(
 export const rateTableRevision = revisionTable('rate_table_revision');
 
 /** Offers that are kept for shoppers, a row each, until some weeks after they end. They tell nothing about a person. */
-export const keptOffer = pgTable(
+export const storedOffer = pgTable(
   'kept_offer',
   {
     /** Of an unguessable id, which its answer names by the hash as well: whoever has the id may see the offer. */
@@ -62,7 +62,7 @@ export const keptOffer = pgTable(
 );
 
 /** Published revisions of the credit settings; the content has one entry a site, as the files have it. */
-export const creditDeskRevision = revisionTable('credit_desk_revision');
+export const creditSettingsRevision = revisionTable('credit_desk_revision');
 
 /** Credit proposals, a row each. Who asks, and why it was decided so, is sealed; null once it was erased. */
 export const creditProposal = pgTable(

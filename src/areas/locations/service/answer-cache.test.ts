@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptAnswers } from './answer-cache.ts';
+import { cachedAnswers } from './answer-cache.ts';
 import type { CodeSource, PostalCodeAnswer } from './code-source.ts';
 
 /** A source that answers by a script, and counts who asks. */
@@ -30,7 +30,7 @@ describe('kept answers', () => {
   it('share one call between all who ask at once, and none of them is left without an answer', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { source, asked: requested } = scripted(found, () => gate);
-    const answers = keptAnswers(source);
+    const answers = cachedAnswers(source);
     const all = Array.from({ length: 50 }, () => answers.ask('13010000'));
     open();
     expect(new Set(await Promise.all(all)).size).toBe(1);
@@ -40,7 +40,7 @@ describe('kept answers', () => {
   it('ask no more codes at a time than the source can bear, and go on afterwards (R35, R53)', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { source, asked: requested } = scripted(found, () => gate);
-    const answers = keptAnswers(source, { atOnce: 2 });
+    const answers = cachedAnswers(source, { atOnce: 2 });
     const all = ['1', '2', '3', '2'].map((code) => answers.ask(code));
     open();
     expect((await Promise.all(all)).map(({ kind }) => kind)).toEqual(['found', 'found', 'failed', 'found']);
@@ -52,7 +52,7 @@ describe('kept answers', () => {
     let now = 1;
     let answer: PostalCodeAnswer = { kind: 'failed' };
     const { source, asked: requested } = scripted(() => answer);
-    const answers = keptAnswers(source, { foundMs: 1_000, unknownMs: 100, now: () => now });
+    const answers = cachedAnswers(source, { foundMs: 1_000, unknownMs: 100, now: () => now });
     await answers.ask('13010000');
     answer = { kind: 'unknown' };
     expect(await answers.ask('13010000')).toEqual({ kind: 'unknown' });
@@ -76,7 +76,7 @@ describe('kept answers', () => {
         const answerOf = (code: string): PostalCodeAnswer =>
           Number(code) % 2 ? found(code) : { kind: 'unknown' };
         const { source, asked: requested } = scripted(answerOf);
-        const answers = keptAnswers(source, { max: 3, now: () => 1 });
+        const answers = cachedAnswers(source, { max: 3, now: () => 1 });
         const held: string[] = [];
         const expected: string[] = [];
         for (const code of questions) {

@@ -21,7 +21,7 @@ export type KeepOptions = {
  * The same source, asked once for each code within a time; those who ask at once share one call. Failures are not kept, and
  * one code more than may be asked at a time is such a failure.
  */
-export function keptAnswers(source: CodeSource, options: KeepOptions = {}): CodeSource {
+export function cachedAnswers(source: CodeSource, options: KeepOptions = {}): CodeSource {
   const { max = 20_000, atOnce = 32, foundMs = 24 * HOUR, unknownMs = HOUR / 6, now } = options;
   const answerCache = boundedCache<Exclude<PostalCodeAnswer, { kind: 'failed' }>>({
     maxBytes: KEPT_BYTES,

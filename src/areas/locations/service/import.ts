@@ -8,7 +8,7 @@ import type { SourceFile } from '../../../io/source-file.ts';
 import { textOfTable } from '../../../io/table-text.ts';
 import { type FileFault, fault } from '../../../kit/faults.ts';
 import type { ImportDifferences, ImportTally } from '../../../kit/import-differences.ts';
-import { checkPlaces, HELD_TABLES, readHeldTables } from './place-files.ts';
+import { checkPlaces, HELD_TABLES, readWholeTables } from './place-files.ts';
 import {
   type Invalid,
   invalid,
@@ -48,7 +48,7 @@ export async function importPlaces(
   if (strangers.length > 0) return invalid(strangers);
   const texts = new Map<string, { readonly text: string }>();
   for (const file of files) texts.set(file.name, { text: textOfTable(await buffer(file.bytes())) });
-  const read = await readHeldTables(texts);
+  const read = await readWholeTables(texts);
   if (read.errors.length > 0) return invalid(read.errors);
   return db.transaction(async (tx) => {
     await withImportLock(tx);

@@ -1,4 +1,4 @@
-export { type KeepOptions, keptAnswers } from './answer-cache.ts';
+export { cachedAnswers, type KeepOptions } from './answer-cache.ts';
 export { type AskProviders, type CodeSource, providersSource, serviceSource } from './code-source.ts';
 export { importPlaces, PLACE_ENDINGS } from './import.ts';
 export { importedPlaces } from './imported-places.ts';

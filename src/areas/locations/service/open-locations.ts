@@ -4,7 +4,7 @@ import type { Log } from '../../../io/log.ts';
 import { seedOnce, telling } from '../../../io/seeding.ts';
 import { createUpstream, type UpstreamOptions } from '../../../io/upstream.ts';
 import type { PlaceMarket } from '../index.ts';
-import { keptAnswers } from './answer-cache.ts';
+import { cachedAnswers } from './answer-cache.ts';
 import { type AskProviders, type CodeSource, providersSource, serviceSource } from './code-source.ts';
 import { type Locator, locator } from './locator.ts';
 import { plausibleAnswers } from './plausible-answers.ts';
@@ -37,7 +37,7 @@ export async function openLocations(
   const watch = await watchPlaces(db, { url, ...telling<PublishedPlaces>(log, 'places') });
   if (seeds) await seedOnce(watch, seeds, (folder) => publishPlaces(db, folder, { recordImport: imported }));
   const request = await codeSource(settings, log);
-  const source = request && keptAnswers(plausibleAnswers(request, watch.current));
+  const source = request && cachedAnswers(plausibleAnswers(request, watch.current));
   return {
     locator: locator({
       places: watch.current,

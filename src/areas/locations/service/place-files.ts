@@ -52,11 +52,11 @@ export async function readPlaceFiles(path: string): Promise<PlaceFiles> {
   if (!known.some((file) => found.has(file))) {
     return { errors: [{ file: path, path: '', fault: fault('no-place-table', { tables: known }) }] };
   }
-  return { ...(await readHeldTables(found)), streetFile: found.get(brStreets.file) };
+  return { ...(await readWholeTables(found)), streetFile: found.get(brStreets.file) };
 }
 
 /** Reads the tables that are held whole, by their names. */
-export async function readHeldTables(
+export async function readWholeTables(
   found: ReadonlyMap<string, TableSource>,
 ): Promise<Omit<PlaceFiles, 'streetFile'>> {
   const states = await readRows(found, brStates, ({ code }) => code, stateOf);

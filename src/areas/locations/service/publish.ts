@@ -80,7 +80,7 @@ async function publishOver(
   if (errors.length > 0) return invalid(errors);
   const streets = await storeStreets(db, before, content, files.streetFile);
   if (!streets.ok) return invalid(streets.errors);
-  const edition = files.streetFile || !replace ? streets.kept : null;
+  const edition = files.streetFile || !replace ? streets.streets : null;
   const published = await placeRevisions.publish<Invalid>(
     db,
     () => ({
@@ -115,7 +115,7 @@ export async function strandedBy(
 }
 
 type Stored =
-  | { readonly ok: true; readonly kept: WrittenPlaces['streets'] }
+  | { readonly ok: true; readonly streets: WrittenPlaces['streets'] }
   | { readonly ok: false; readonly errors: FileFault[] };
 
 async function storeStreets(
@@ -124,14 +124,14 @@ async function storeStreets(
   { BR }: WrittenPlaces,
   path: string | undefined,
 ): Promise<Stored> {
-  if (!path) return { ok: true, kept: before.streets };
+  if (!path) return { ok: true, streets: before.streets };
   const cities = new Set(BR.cities.map(({ code }) => code));
   const checked = await checkStreets(path, (code) => cities.has(code));
   if (!checked.ok) return checked;
-  if (before.streets?.checksum === checked.checksum) return { ok: true, kept: before.streets };
+  if (before.streets?.checksum === checked.checksum) return { ok: true, streets: before.streets };
   const edition = await nextEdition(db);
   await addStreets(db, path, edition);
-  return { ok: true, kept: { edition, checksum: checked.checksum } };
+  return { ok: true, streets: { edition, checksum: checked.checksum } };
 }
 
 export const invalid = (errors: readonly FileFault[]): Invalid => ({

@@ -48,7 +48,7 @@ export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): Persona
     const { rowCount } = await tx
       .delete(loyaltyMember)
       .where(await isOwned(loyaltyMember, accounts, tx, who));
-    return { counts: rowCount ? { loyaltyMembers: rowCount } : {}, kept: [], handedOver: [] };
+    return { counts: rowCount ? { loyaltyMembers: rowCount } : {}, retained: [], handedOver: [] };
   },
   /** To be seen under a name is what they consented to. Taking part, and the points, are their own wish: that ends by `erase`. */
   async withdraw(tx, who) {
@@ -57,7 +57,7 @@ export const loyaltyPersonalData = (sealing: Sealing, accounts: Owners): Persona
       .update(loyaltyMember)
       .set({ isShown: false, nickname: null })
       .where(and(own, eq(loyaltyMember.isShown, true)));
-    return { counts: rowCount ? { shownMembers: rowCount } : {}, kept: [], handedOver: [] };
+    return { counts: rowCount ? { shownMembers: rowCount } : {}, retained: [], handedOver: [] };
   },
   expire: async (db) => ({ loyaltyMembers: await endOwnerlessRows(db, loyaltyMember, accounts) }),
   reseal: (db, which) => resealRows(db, sealing, loyaltyMember, which),

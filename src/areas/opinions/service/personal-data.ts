@@ -43,12 +43,12 @@ export const opinionPersonalData = (sealing: Sealing, accounts: Owners): Persona
   async erase(tx, who) {
     const { rowCount } = await tx.delete(opinion).where(await isOwned(opinion, accounts, tx, who));
     await tx.delete(opinionVote).where(await isOwned(opinionVote, accounts, tx, who));
-    return { counts: { opinions: rowCount ?? 0 }, kept: [], handedOver: [] };
+    return { counts: { opinions: rowCount ?? 0 }, retained: [], handedOver: [] };
   },
   /** It was given to be shown: taken back, it is shown no more. */
   async withdraw(tx, who) {
     const { rowCount } = await tx.delete(opinion).where(await isOwned(opinion, accounts, tx, who));
-    return { counts: rowCount ? { opinions: rowCount } : {}, kept: [], handedOver: [] };
+    return { counts: rowCount ? { opinions: rowCount } : {}, retained: [], handedOver: [] };
   },
   async expire(db, now, days) {
     const old = await expireRows(db, opinion, now, days);

@@ -36,7 +36,7 @@ export async function boletoPdf(paper: BoletoPaper): Promise<Buffer> {
     '{date}',
     formatDate(dateIn(site.market, payment.createdAt.getTime()), site.locale),
   );
-  let y = drawHead(sheet, theme, { name: site.brandName, told: result });
+  let y = drawHead(sheet, theme, { name: site.brandName, caption: result });
   y = sheet.write(words.title, { x: X, y: y + 26, width: INNER }, { face: 'heading', size: 21 }) + 14;
   y = rows(drawn, y);
   const text = boleto.line ?? boleto.barcode ?? '';

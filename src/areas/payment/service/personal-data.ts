@@ -18,8 +18,8 @@ export const paymentPersonalData = (sealing: Sealing): PersonalDataStore => ({
   tables: [...tablesOf(tables), ...tablesOf(sandboxTables)],
   // What is sealed here is on its way to the gateway, and gone with its answer: nobody is looked up by it.
   find: async () => ({ records: [], related: 0 }),
-  erase: async () => ({ counts: {}, kept: [], handedOver: [] }),
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  erase: async () => ({ counts: {}, retained: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now) {
     const before = new Date(now.getTime() - ORDERED_DAYS * DAY_MS);
     const late = and(isNotNull(payment.ordered), lt(payment.createdAt, before));

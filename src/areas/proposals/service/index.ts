@@ -8,7 +8,7 @@ export { draftRoutes } from './draft/routes.ts';
 export { type FlowADeps, flowARoutes } from './flow-a-routes.ts';
 export { mailNumber } from './mails.ts';
 export { voucherChecks } from './vouchers/check.ts';
-export { keptProposal, ownProposals, proposalClaim, proposalOfPerson } from './vouchers/own.ts';
+export { ownProposals, proposalClaim, proposalOfPerson, storedProposal } from './vouchers/own.ts';
 export { voucherPersonalData } from './vouchers/personal-data.ts';
 export type { VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';

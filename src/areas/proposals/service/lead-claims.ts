@@ -3,9 +3,9 @@ import { siteNameOf } from '../../../io/service.ts';
 import { DECISION_TYPES, type Lead } from '../../leads/index.ts';
 import { type Site, siteKey } from '../../platform/index.ts';
 import { PROPOSAL_FAILURE } from '../index.ts';
-import { keptProposal } from './vouchers/own.ts';
+import { storedProposal } from './vouchers/own.ts';
 
-type Parts = Parameters<typeof keptProposal>[0] & { readonly sites: readonly Site[] };
+type Parts = Parameters<typeof storedProposal>[0] & { readonly sites: readonly Site[] };
 
 /**
  * Whether the proposal that a lead follows took place as the lead says: of this site, of this person, and decided so at some time. Every
@@ -13,7 +13,7 @@ type Parts = Parameters<typeof keptProposal>[0] & { readonly sites: readonly Sit
  * at its word, and where flow A's marker says that there was no decision.
  */
 export function confirmsProposals({ sites, ...store }: Parts) {
-  const find = keptProposal(store);
+  const find = storedProposal(store);
   const decidesElsewhere = ({ market, brand }: ServiceSite) =>
     sites.some(({ key, upstreams }) => key === siteKey(market, brand) && upstreams.financing !== undefined);
   return async (site: ServiceSite, { applicant, contact, leadType }: Lead): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { onlyDigits } from '../../../kit/validators/cpf.ts';
 import type { ChosenVersion } from '../../catalogue/index.ts';
 import { leadFormData, type StatedConsent } from '../../leads/contract.ts';
 import { type Contact, type Lead, productCode } from '../../leads/index.ts';
-import { keptConsent, keptLead, type SentLead } from '../../leads/web/index.ts';
+import { type SentLead, storedConsent, storedLead } from '../../leads/web/index.ts';
 import type { EarlierLead } from '../index.ts';
 import type { LeadDealer } from './use-dealer.ts';
 
@@ -15,8 +15,8 @@ export function leadBefore(
   mvs: Pick<ChosenVersion, 'code' | 'year'>,
 ): LeadBefore | undefined {
   if (sent) return sent;
-  const lead = keptLead();
-  return lead?.productCode === productCode(mvs) ? { lead, consent: keptConsent() } : undefined;
+  const lead = storedLead();
+  return lead?.productCode === productCode(mvs) ? { lead, consent: storedConsent() } : undefined;
 }
 
 /**

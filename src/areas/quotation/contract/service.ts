@@ -71,7 +71,7 @@ export type QuotationRefused =
 
 type Refused<Reason extends string = QuotationRefused> = { readonly ok: false; readonly reason: Reason };
 
-export type Kept = { readonly ok: true; readonly revision: number; readonly keptAt: string } | Refused;
+export type DraftStored = { readonly ok: true; readonly revision: number; readonly keptAt: string } | Refused;
 
 export type Saving = {
   readonly key: string;
@@ -141,7 +141,7 @@ export type QuotationSession = {
    * Keeps what was typed, where nobody else has changed it since `revision`. A page that says which of its changes this is goes on from
    * its own ones, whose answers it may not have got; one that comes after a later one of the same page is not taken.
    */
-  keep(id: string, revision: number, fields: DraftFields, edit?: DraftEdit): Promise<Kept>;
+  keep(id: string, revision: number, fields: DraftFields, edit?: DraftEdit): Promise<DraftStored>;
   /**
    * A version that stays as it is, and then the CRM. Sent again with the same key it is the same version, and other fields are refused. Where a `revision` is given,
    * only if nobody has changed the draft since.

@@ -76,7 +76,7 @@ export type DraftInput<Pricing> = {
   readonly fields: DraftFields;
   /** The configurator's code of the car on screen, and of the one that the server has. */
   readonly car: string;
-  readonly keptCar: string;
+  readonly storedCar: string;
   readonly revision: number;
   readonly keptAt: string;
   readonly pricing: Pricing;
@@ -84,7 +84,7 @@ export type DraftInput<Pricing> = {
   readonly key: string;
 };
 
-export type DraftContext<Pricing> = Omit<DraftInput<Pricing>, 'fields' | 'keptCar' | 'key'> & {
+export type DraftContext<Pricing> = Omit<DraftInput<Pricing>, 'fields' | 'storedCar' | 'key'> & {
   /** As on screen, but for the car, which the configurator changes. */
   readonly typed: DraftFields;
   /** What was typed since the page was opened: whatever the browser has stored from before is older. */

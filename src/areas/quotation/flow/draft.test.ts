@@ -57,7 +57,7 @@ function aDraft({ isFull = false, isLed = true, ...input }: Options = {}) {
       editor: 'here',
       lastEditor: undefined,
       car: 'C1',
-      keptCar: 'C1',
+      storedCar: 'C1',
       fields: { opportunity: 'Ana' },
       revision: 1,
       keptAt: KEPT_AT,

@@ -193,11 +193,11 @@ export function draftMachine<Pricing>() {
     },
   }).createMachine({
     id: 'quotation-draft',
-    context: ({ input: { fields, keptCar, key, ...input } }) => ({
+    context: ({ input: { fields, storedCar, key, ...input } }) => ({
       ...input,
       typed: fields,
       own: {},
-      savedText: textOf({ ...fields, car: keptCar }),
+      savedText: textOf({ ...fields, car: storedCar }),
       sendingText: '',
       refusedText: '',
       intent: 'keep',

@@ -37,7 +37,7 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
     title: content.title,
     about: content.about,
     pictures: content.pictures,
-    told: t('paper-told', { number, version: shown, date: madeOn }),
+    subtitle: t('paper-told', { number, version: shown, date: madeOn }),
     groups: [
       {
         title: t('paper-quotation'),

@@ -44,10 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
   const tab = requestedTab(request, args.params.tab);
   const query = queryOf(quotationPages.quotation, site, args.request);
   const wanted = requestedCar(query);
-  const kept = open.fields.car ?? '';
+  const storedCar = open.fields.car ?? '';
   // An address may be older than the catalogue.
-  const code = [wanted.code ?? kept, kept].find((one) => openedCarOf(services, site, one));
-  const found = code ? openedCarOf(services, site, code) : usualCar(request, kept);
+  const code = [wanted.code ?? storedCar, storedCar].find((one) => openedCarOf(services, site, one));
+  const found = code ? openedCarOf(services, site, code) : usualCar(request, storedCar);
   if (!found) throw new Response('no such car', { status: 404 });
   const fields = { ...open.fields, car: code ?? found.code };
   const view = configuratorView(site, found.model);
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(`${tabPath(request, tab)}?${CONFIGURATOR_FIELDS.car}=${code}`);
   }
   const quotation = await quotationView(request, fields, query.version ?? null);
-  const isOtherCar = !code || (code === kept && found.isOther);
+  const isOtherCar = !code || (code === storedCar && found.isOther);
   return {
     view,
     quotation: { ...quotation, isOtherCar },
@@ -76,10 +76,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** For a quotation whose version is sold no more: the usual car of its model, or of the site's first one where that is gone too. */
-function usualCar({ services, site, open }: QuotationRequest, kept: string): OpenedCar | undefined {
+function usualCar({ services, site, open }: QuotationRequest, storedCar: string): OpenedCar | undefined {
   const { models } = findSite(services.catalogue, site) ?? { models: [] };
   const own = models.find(({ key }) => key === open.versions[0]?.content.model) ?? models[0];
-  return own && openedCarOf(services, site, kept, own);
+  return own && openedCarOf(services, site, storedCar, own);
 }
 
 /** What a form without scripts sends; what changes leads back to where it shows. */

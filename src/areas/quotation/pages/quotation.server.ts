@@ -105,19 +105,19 @@ export async function actOnDraft(request: QuotationRequest, sent: FormData): Pro
   const revision = Number(sent.get('revision') ?? open.revision);
   const edit = readEdit({ editor: sent.get('editor'), number: sent.get('edit') });
   // Whoever types waits for the slower of the two.
-  const [kept, { pricing, content }] = await Promise.all([
+  const [stored, { pricing, content }] = await Promise.all([
     session.keep(open.id, revision, fields, edit),
     pricedDraft(request, open, fields),
   ]);
-  if (!kept.ok) return { ...kept, revision: open.revision };
-  if (sent.get('intent') !== 'save') return { ...kept, pricing };
-  if (!content) return { ok: false, reason: 'errors', revision: kept.revision, pricing };
+  if (!stored.ok) return { ...stored, revision: open.revision };
+  if (sent.get('intent') !== 'save') return { ...stored, pricing };
+  if (!content) return { ok: false, reason: 'errors', revision: stored.revision, pricing };
   const key = formKey(sent);
-  const saved = await session.save(open.id, { key, revision: kept.revision, edit, fields, content });
-  if (!saved.ok) return { ...saved, revision: kept.revision, pricing };
+  const saved = await session.save(open.id, { key, revision: stored.revision, edit, fields, content });
+  if (!saved.ok) return { ...saved, revision: stored.revision, pricing };
   const next = `${tabPath(request, 'preview')}?${QUOTATION_FIELDS[request.site.market].version}=${saved.version}`;
   // Saving keeps the draft once more.
-  return { ...kept, revision: kept.revision + 1, pricing, next };
+  return { ...stored, revision: stored.revision + 1, pricing, next };
 }
 
 /** Everything that the simulator shows of a quotation. */
@@ -144,7 +144,7 @@ export async function quotationView(
     keptAt: open.keptAt,
     pricing,
     editor: open.editor,
-    keptCar: open.fields.car ?? '',
+    storedCar: open.fields.car ?? '',
     dealer: open.dealer,
     seller: session.staff.name,
     limit: Math.max(0, ...session.staff.roles.map((role) => session.settings.discountLimits[role] ?? 0)),

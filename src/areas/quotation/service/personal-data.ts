@@ -53,13 +53,13 @@ export const quotationPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const elsewhere = result.map(numbersOf).filter((numbers) => !numbers.some((number) => here.has(number)));
     return {
       counts: { quotations: rows.length },
-      kept: [],
+      retained: [],
       handedOver: [],
       quotations: [...new Set(elsewhere.flat())],
     };
   },
   // A quotation rests on no consent.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     await expireRows(db, crmQuote, now, days);
     await expireRows(db, quotationClaim, now, days);

@@ -7,7 +7,7 @@ import { isWithin, type Permit } from '../../../kit/authority.ts';
 import type { Site } from '../../platform/index.ts';
 import type {
   DraftEdit,
-  Kept,
+  DraftStored,
   OpenQuotation,
   QuotationListed,
   QuotationSession,
@@ -102,7 +102,7 @@ export function openQuotations(
     look: ({ number }) =>
       deps.db.transaction((tx) => deps.record(tx, { ...changeOf('open', number), by: staff.id })),
     keep: (id, revision, fields, edit) =>
-      deps.db.transaction(async (tx): Promise<Kept> => {
+      deps.db.transaction(async (tx): Promise<DraftStored> => {
         const row = await lockedRow(tx, id);
         if (!ownToSell(row)) return { ok: false, reason: 'unknown' };
         // Sent again because its answer was lost, it is what was kept already.

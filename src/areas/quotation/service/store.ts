@@ -91,7 +91,7 @@ export async function keepFields(
     edit,
   }: { readonly fields: DraftFields; readonly at: Date; readonly edit?: DraftEdit | undefined },
 ): Promise<Row> {
-  const [kept] = await tx
+  const [stored] = await tx
     .update(quotation)
     .set({
       ...draftColumns(sealing, row.id, fields),
@@ -102,9 +102,9 @@ export async function keepFields(
     })
     .where(eq(quotation.id, row.id))
     .returning();
-  if (!kept) throw new Error('a quotation has gone under its lock');
+  if (!stored) throw new Error('a quotation has gone under its lock');
   // Sealed with the key of now, it is looked up by the key of now.
   if (row.namedBy !== sealing.prefix || fieldsOf(sealing, row).opportunity !== fields.opportunity)
-    await keepNames(tx, sealing, kept, await namesOf(tx, sealing, kept));
-  return kept;
+    await keepNames(tx, sealing, stored, await namesOf(tx, sealing, stored));
+  return stored;
 }

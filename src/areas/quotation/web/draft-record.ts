@@ -27,7 +27,7 @@ export function forgetLocally(id: string, editor: string): void {
 }
 
 /** What the pages of this browser have kept of a quotation, the last one first. */
-export function keptLocally(id: string): readonly LocalDraft[] {
+export function storedLocally(id: string): readonly LocalDraft[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(prefixOf(id)))
@@ -41,8 +41,8 @@ export function keptLocally(id: string): readonly LocalDraft[] {
 /** Anything may stand in a browser's storage. */
 function readLocal(text: string | null): LocalDraft | undefined {
   try {
-    const kept = JSON.parse(text ?? '{}') as Partial<LocalDraft>;
-    const { revision, editor = '', at = '', fields } = kept;
+    const stored = JSON.parse(text ?? '{}') as Partial<LocalDraft>;
+    const { revision, editor = '', at = '', fields } = stored;
     if (typeof revision !== 'number' || typeof fields !== 'object' || fields === null) return undefined;
     if (typeof editor !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
     const own = localFields.flatMap((name) => {

@@ -15,7 +15,7 @@ export function PaperView({ paper, children, heading: Heading = 'h2' }: Props) {
   return (
     <article className={styles.paper} data-part="paper">
       <header className={styles.head}>
-        <p className={styles.status}>{paper.told}</p>
+        <p className={styles.status}>{paper.subtitle}</p>
         <Heading className={styles.title}>{paper.title}</Heading>
         <p className={styles.status}>{paper.about}</p>
       </header>

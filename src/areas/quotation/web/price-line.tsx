@@ -15,12 +15,12 @@ type Props = {
   /** What the car on screen costs by the catalogue: at once, and without a connection too. */
   readonly total: number | undefined;
   /** Why nothing was saved. */
-  readonly told: LabelKey | undefined;
+  readonly failed: LabelKey | undefined;
   readonly children: ReactNode;
 };
 
 /** What it all comes to, always on screen, and what saves it; and what is in its way, wherever on the page the seller is. */
-export function PriceLine({ draft, total, told: failed, children }: Props) {
+export function PriceLine({ draft, total, failed, children }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const { pricing, isTold, state } = draft;

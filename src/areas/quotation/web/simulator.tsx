@@ -199,7 +199,7 @@ export function Simulator(props: SimulatorProps) {
         )}
       </section>
       {isOwn && (
-        <PriceLine draft={draft} total={props.totalOf(configuring)} told={saving.told}>
+        <PriceLine draft={draft} total={props.totalOf(configuring)} failed={saving.told}>
           <Button
             type="submit"
             form={formId}

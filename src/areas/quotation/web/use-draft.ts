@@ -12,7 +12,7 @@ import {
 import type { DraftFields } from '../index.ts';
 import { broughtAlong } from './carried-along.ts';
 import { callDraft } from './draft-call.ts';
-import { forgetLocally, keepLocally, keptLocally } from './draft-record.ts';
+import { forgetLocally, keepLocally, storedLocally } from './draft-record.ts';
 import type { DraftPricing, QuotationView } from './view.ts';
 
 const KEPT_WITHIN_MS = 10_000;
@@ -70,7 +70,7 @@ export function useDraft(quotation: QuotationView, car: string, leadTo: (code: s
   useEffect(() => {
     if (hasOpened.current) return;
     hasOpened.current = true;
-    send({ type: 'opened', stored: keptLocally(latest.current.quotation.id) });
+    send({ type: 'opened', stored: storedLocally(latest.current.quotation.id) });
   }, [send]);
 
   const isAway = snapshot.matches('failed');
@@ -153,9 +153,9 @@ function inputOf(quotation: QuotationView, car: string, latest: () => Latest) {
     newKey: () => crypto.randomUUID(),
     now: () => new Date().toISOString(),
   };
-  const { isOwn, fields, keptCar, revision, keptAt, key } = view;
+  const { isOwn, fields, storedCar, revision, keptAt, key } = view;
   const editor = globalThis.crypto?.randomUUID?.() ?? '';
-  return { ports, isOwn, editor, lastEditor, fields, car, keptCar, revision, keptAt, pricing, key };
+  return { ports, isOwn, editor, lastEditor, fields, car, storedCar, revision, keptAt, pricing, key };
 }
 
 type Snapshot = ReturnType<ReturnType<typeof useActorRef<typeof machine>>['getSnapshot']>;

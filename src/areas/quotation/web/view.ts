@@ -132,7 +132,7 @@ export type QuotationView = {
   readonly keptAt: string;
   /** The page that has changed it last, and the car that is kept: another one may stand in the address. */
   readonly editor: string | undefined;
-  readonly keptCar: string;
+  readonly storedCar: string;
   readonly pricing: DraftPricing;
   readonly plans: readonly PlanChoice[];
   readonly models: readonly { readonly key: string; readonly name: string }[];

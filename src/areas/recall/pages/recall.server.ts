@@ -62,7 +62,7 @@ export async function repairSteps(
   token: string,
   query: ChosenRepair,
 ) {
-  const dealers = await dealerStep(services, site, { page: `${page}/${token}`, along: {}, asked: query });
+  const dealers = await dealerStep(services, site, { page: `${page}/${token}`, along: {}, request: query });
   const code = dealers.chosen?.code;
   const agenda = code ? await session.agenda('recall', code) : undefined;
   const form = agenda && {

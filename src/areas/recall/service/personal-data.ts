@@ -8,7 +8,7 @@ import { numbersOf, vehicleColumns } from './numbers.ts';
 import * as tables from './tables.ts';
 import { recallVehicle } from './tables.ts';
 
-const NOTHING = { counts: {}, kept: [], handedOver: [] };
+const NOTHING = { counts: {}, retained: [], handedOver: [] };
 
 /** Recalled cars: whose they are is not known here, so no person's wish finds one. */
 export const recallPersonalData = (sealing: Sealing): PersonalDataStore => ({

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { intent, key, text } = read.value;
   if (text !== textId) return refuse('outdated');
   const lead = rentalLead(request, intent, sent);
-  if (!lead || !(await request.desk.take(request.site, { lead, textId, key }))) return refuse('refused');
+  if (!lead || !(await request.rentals.take(request.site, { lead, textId, key }))) return refuse('refused');
   throw redirect(`${request.path}?${SENT_FIELD}=1`, 303);
 }
 

@@ -24,7 +24,7 @@ import { type RentalView, rentalLabels } from '../web/index.ts';
 export type RentalRequest = {
   readonly services: PageServices;
   readonly site: Site;
-  readonly desk: RentalService;
+  readonly rentals: RentalService;
   readonly path: string;
   readonly dealer: NonNullable<ReturnType<typeof rentalDealer>>;
   readonly isSent: boolean;
@@ -35,12 +35,12 @@ export function rentalRequest(services: PageServices, site: Site, request: Reque
   const { pathname } = new URL(request.url);
   const path = sitePath(site, RENTAL_PAGES[site.market]);
   const dealer = rentalDealer(services.dealers, site);
-  const { rentals: desk } = services;
-  if (!dealer || !desk || pagePath(pathname) !== path) throw new Response('no such page', { status: 404 });
+  const { rentals } = services;
+  if (!dealer || !rentals || pagePath(pathname) !== path) throw new Response('no such page', { status: 404 });
   return {
     services,
     site,
-    desk,
+    rentals,
     path,
     dealer,
     isSent: queryOf(rentalPages.form, site, request).sent !== undefined,

@@ -98,13 +98,13 @@ export type HeldCar = {
 };
 
 /** What is kept unpaid, by holds and orders together. */
-export type KeptUnpaidCars = {
+export type UnpaidHolds = {
   /** Of those who look, those that end last first, as many as are shown. */
   readonly held: readonly HeldCar[];
   /** How many cars of each site are kept, of how many, and of these how many may be; none where there is no bound. */
   readonly shares: readonly {
     readonly site: string;
-    readonly kept: number;
+    readonly held: number;
     readonly cars: number;
     readonly most: number | undefined;
   }[];
@@ -156,7 +156,7 @@ export type OrderQueue = {
   ): Promise<string | undefined>;
   act(permit: ChangesOrders, number: string, step: OrderStep): Promise<OrderActed>;
   /** What people keep who have not paid; their orders are those that wait for a payment. */
-  unpaid(permit: SeesOrders, site?: string): Promise<KeptUnpaidCars>;
+  unpaid(permit: SeesOrders, site?: string): Promise<UnpaidHolds>;
   /** Ends the hold of a car that somebody looks at, or all of a site; gives how many cars are free then. Orders end by their own acts. */
   endHolds(
     permit: ChangesOrders,

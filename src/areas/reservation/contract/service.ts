@@ -52,7 +52,7 @@ export type OrderStory = {
   /** Its car of the stock is kept for nobody who has not paid: whoever pays first has it. */
   readonly isOpen: boolean;
   /** Until when it is kept for its customer; none where it is open, has no car of the stock, or asks for no deposit. */
-  readonly keptUntil: string | undefined;
+  readonly heldUntil: string | undefined;
 };
 
 /** What a reservation begins with beside its car. */

@@ -6,13 +6,13 @@ import {
   type Customer,
   type FinancingNow,
   financingNow,
-  keptOfferFault,
   type Order,
   type OrderFinancing,
   orderOffer,
   PERSON_FIELDS,
   RESERVATION_FIELDS,
   type ReservedCar,
+  storedOfferFault,
 } from '../index.ts';
 import { currentOfReserved } from './shared/reservation-car.server.ts';
 
@@ -34,10 +34,10 @@ export async function requestedFinancing(
   if (!offer && !proposal) return undefined;
   const request = proposal ? { asked: proposal } : {};
   if (!offer) return request;
-  const [kept] = await services.keptOffers([{ site: site.key, offer }]);
+  const [kept] = await services.storedOffers([{ site: site.key, offer }]);
   const current = kept && (await currentOfReserved(services, site, car));
   const own = current && financedCar(current, site.brand);
-  const refused = keptOfferFault(kept, own, { price: car.total, date: services.today });
+  const refused = storedOfferFault(kept, own, { price: car.total, date: services.today });
   return refused || !kept ? { ...request, refused } : { ...request, offer: orderOffer(kept) };
 }
 

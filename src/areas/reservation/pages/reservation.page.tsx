@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { logIn } = pathsOf(site, '');
     return data({ ...reservationFrame(request), logIn, isClosed: true as const }, { status: 404 });
   }
-  const { order, events, isOpen, keptUntil } = story;
+  const { order, events, isOpen, heldUntil } = story;
   if (page === 'open') throw redirect(orderPath(site, order.id, pageOfState(order.state)), 303);
   const financing = await financingToday(services, order);
   const facts = await factsOf(request, story, financing);
@@ -89,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
     facts,
     paidOn,
     isOpen,
-    keptUntil,
+    heldUntil,
     shown: shownReserved(services, site, order.car),
     financing,
     again: carPageOf(site, order.car),

@@ -6,10 +6,10 @@ import type { Done, Refused } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import { priceOfCar, type ReservedCar } from '../index.ts';
 import { orderHold } from './expire.ts';
-import { keepsTooMany } from './kept-cars.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { customerOf, marketOf, move, type Row, write } from './store.ts';
+import { keepsTooMany } from './unpaid-cars.ts';
 import { payBy } from './waiting.ts';
 
 /** Minutes for which a car is kept while its customer reads the terms. */

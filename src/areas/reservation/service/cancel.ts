@@ -29,14 +29,14 @@ export const mayCancel = (market: Market, order: Order, today: string): boolean 
  * Gives an order up, its car and its money. By its customer a car that has its invoice only within the legal days: after them it is
  * the dealer's to take back. The refund is locked before the order, as by whoever records a payment: two that wait for each other
  * would wait for ever.
- * @param isTold `later`: whoever calls writes to the customer
+ * @param notify `later`: whoever calls writes to the customer
  */
 export async function cancelling(
   deps: ReservationDeps,
   id: string,
   isAllowed: (row: Row) => Promise<boolean>,
   by: (Pick<ActingStaff, 'reason' | 'seen'> & { readonly permit: ChangesOrders }) | undefined = undefined,
-  isTold: 'now' | 'later' = 'now',
+  notify: 'now' | 'later' = 'now',
 ): Promise<Done> {
   const seen = await rowOf(deps.db, id);
   if (!seen || !(await isAllowed(seen))) return { ok: false, reason: 'unknown-order' };
@@ -75,7 +75,7 @@ export async function cancelling(
         });
       if (isPaid(row.state)) await tellOrphaned(deps, tx, cancelled, { by: event.by, reason: by?.reason });
       const fields = { reason: by?.reason, amount };
-      if (row.state !== 'register' && isTold === 'now')
+      if (row.state !== 'register' && notify === 'now')
         await leaveOrderMail(deps, tx, cancelled, by ? 'cancelled-by-us' : 'cancelled', fields);
       return { ok: true };
     })

@@ -16,7 +16,7 @@ type Parts = {
   /** Gives this browser another key from now on, or takes its key away. */
   readonly setKey: (key: string | undefined) => void;
   /** The order's row, if it is the visitor's. */
-  readonly held: (id: string) => Promise<Row | undefined>;
+  readonly findOwn: (id: string) => Promise<Row | undefined>;
   readonly own: (id: string, act: (tx: Transaction, row: Row) => Promise<Done>) => Promise<Done>;
 };
 
@@ -25,7 +25,7 @@ export function devicesOf({
   deps,
   key,
   setKey,
-  held,
+  findOwn,
   own,
 }: Parts): Pick<ReservationSession, 'devices' | 'endDevice' | 'endOthers' | 'leave'> {
   const { db, sealing, now } = deps;
@@ -33,7 +33,7 @@ export function devicesOf({
   const mine = holderOf(key ?? '');
   return {
     devices: async (id): Promise<readonly OrderDevice[]> => {
-      const row = await held(id);
+      const row = await findOwn(id);
       if (!row) return [];
       const all = db
         .select()

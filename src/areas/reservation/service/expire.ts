@@ -15,14 +15,14 @@ export const orderHold = (id: string): string => `order ${id}`;
  * Until when the car of the stock is kept for an order that asks for its deposit, or for its terms, or that it is open to whoever pays first.
  * Neither of any other order.
  */
-export async function keepingOf(
+export async function holdOf(
   { db, holds, now }: Pick<ReservationDeps, 'db' | 'holds' | 'now'>,
   { id, state, car }: Row,
-): Promise<Pick<OrderStory, 'isOpen' | 'keptUntil'>> {
+): Promise<Pick<OrderStory, 'isOpen' | 'heldUntil'>> {
   const isUnpaid = state === 'reservation' || state === 'payment';
-  if (!isUnpaid || !car.stock) return { isOpen: false, keptUntil: undefined };
-  const until = await holds.keptUntil(db, car.stock.id, orderHold(id), now());
-  return { isOpen: until === undefined, keptUntil: until?.toISOString() };
+  if (!isUnpaid || !car.stock) return { isOpen: false, heldUntil: undefined };
+  const until = await holds.heldUntil(db, car.stock.id, orderHold(id), now());
+  return { isOpen: until === undefined, heldUntil: until?.toISOString() };
 }
 
 /** The car of an order that ends is everybody's again, and so are its place of a programme and its customer's voucher; nothing of it can be paid any more. */
@@ -53,20 +53,20 @@ export function seenAt(row: Row, now: Date): { readonly row: Row; readonly ended
 
 /**
  * Ends an order that has waited long enough, and frees its car; gives the row as it is then.
- * @param isTold `later`: whoever calls writes to the customer of what follows
+ * @param notify `later`: whoever calls writes to the customer of what follows
  */
 export async function expireDue(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
-  isTold: 'now' | 'later' = 'now',
+  notify: 'now' | 'later' = 'now',
 ): Promise<Row> {
   const now = deps.now();
   if (!row.waitsUntil || row.waitsUntil > now) return row;
   const expired = await move(tx, row, 'expire', { waitsUntil: null, endedAt: now }, { at: now, by: 'clock' });
   if (!expired) return row;
   await giveCarBack(deps, tx, expired);
-  if (row.state === 'payment' && isTold === 'now') await leaveOrderMail(deps, tx, expired, 'expired');
+  if (row.state === 'payment' && notify === 'now') await leaveOrderMail(deps, tx, expired, 'expired');
   return expired;
 }
 

@@ -89,8 +89,8 @@ export function linking({ deps, site, hold, own }: Parts): OrderCodes {
       .update(use === 'open' ? `${id} ${code}` : `${id} ${use} ${code}`)
       .digest('base64url');
   /** One that was sent before a change of the data key counts too, while that key is kept. */
-  const isCode = (use: CodeUse, id: string, code: string, kept: string) =>
-    sealing.secrets(CODE_USE).some((secret) => isSame(hashBy(secret, use, id, code), kept));
+  const isCode = (use: CodeUse, id: string, code: string, stored: string) =>
+    sealing.secrets(CODE_USE).some((secret) => isSame(hashBy(secret, use, id, code), stored));
   const linkedOnly = (id: string, key: string, act: (tx: Transaction, row: Row) => Promise<Done>) =>
     db.transaction(async (tx): Promise<Done> => {
       const row = await lockedRow(tx, id);
@@ -113,7 +113,7 @@ export function linking({ deps, site, hold, own }: Parts): OrderCodes {
     if (sent >= CODES_AN_HOUR) return { ok: false, reason: 'too-often' };
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     const until = new Date(at.getTime() + CODE_MINUTES * 60_000);
-    const kept = {
+    const stored = {
       code: hashBy(sealing.secret(CODE_USE), use, id, code),
       until,
       tries: 0,
@@ -122,20 +122,20 @@ export function linking({ deps, site, hold, own }: Parts): OrderCodes {
     };
     await tx
       .insert(reservationCode)
-      .values({ reservation: id, ...kept })
-      .onConflictDoUpdate({ target: reservationCode.reservation, set: kept });
+      .values({ reservation: id, ...stored })
+      .onConflictDoUpdate({ target: reservationCode.reservation, set: stored });
     await leaveOrderMail(deps, tx, row, kind, { code, ...more });
     return { ok: true };
   };
   /** Whether a code is the one that was sent; a wrong one is counted, whatever else becomes of it. */
   const isSent = async (tx: Transaction, { id }: Row, use: CodeUse, typed: string): Promise<boolean> => {
-    const kept = await codeOf(tx, id);
-    const isOpen = kept?.code && kept.tries < TRIES && kept.until > now();
-    if (isOpen && isCode(use, id, typed.replace(/\D/g, ''), kept.code ?? '')) return true;
-    if (kept)
+    const stored = await codeOf(tx, id);
+    const isOpen = stored?.code && stored.tries < TRIES && stored.until > now();
+    if (isOpen && isCode(use, id, typed.replace(/\D/g, ''), stored.code ?? '')) return true;
+    if (stored)
       await tx
         .update(reservationCode)
-        .set({ tries: kept.tries + 1 })
+        .set({ tries: stored.tries + 1 })
         .where(eq(reservationCode.reservation, id));
     return false;
   };

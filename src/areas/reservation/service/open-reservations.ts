@@ -35,10 +35,9 @@ import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { changing } from './change.ts';
 import { closingOf } from './closing.ts';
 import { devicesOf } from './devices.ts';
-import { expireDue, keepingOf, orderHold, seenAt } from './expire.ts';
+import { expireDue, holdOf, orderHold, seenAt } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
 import { browserCookie, browserKeyOf, endedBrowserCookie, holderOf, newKey, newNumber } from './holder.ts';
-import { keepsTooMany } from './kept-cars.ts';
 import { linking } from './link.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
@@ -58,6 +57,7 @@ import {
   write,
 } from './store.ts';
 import { reservation, reservationEvent, reservationHolder } from './tables.ts';
+import { keepsTooMany } from './unpaid-cars.ts';
 
 const HOUR_MS = 3_600_000;
 /** Orders of one browser that are listed. */
@@ -217,7 +217,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
   };
 
   const codes = linking({ deps, site: site.key, hold, own });
-  const devices = devicesOf({ deps, key: brought, setKey, own, held });
+  const devices = devicesOf({ deps, key: brought, setKey, own, findOwn: held });
   const session: ReservationSession = {
     begin: async (car, more = {}) => begin(car, more),
     find: async (id): Promise<OrderStory | undefined> => {
@@ -225,7 +225,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
       if (!found || !(await holds(db, found))) return undefined;
       const { row, ended } = seenAt(found, now());
       const events = await eventsOf(db, id);
-      const keeping = await keepingOf(deps, row);
+      const keeping = await holdOf(deps, row);
       return { order: orderOf(sealing, row), events: ended ? [...events, ended] : events, ...keeping };
     },
     mine,

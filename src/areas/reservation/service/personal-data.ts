@@ -61,16 +61,16 @@ export const reservationPersonalData = (
       tx,
       gone.map(({ id }) => id),
     );
-    const kept = await tx.$count(reservation, isTheirs(reservation, who));
+    const retained = await tx.$count(reservation, isTheirs(reservation, who));
     const ground = 'a purchase and its money: LGPD art. 16 I; Código Civil art. 206 § 5º';
     return {
       counts: { reservations: gone.length },
-      kept: kept > 0 ? [{ what: 'orders that were paid for', records: kept, ground }] : [],
+      retained: retained > 0 ? [{ what: 'orders that were paid for', records: retained, ground }] : [],
       handedOver: [],
     };
   },
   // An order rests on no consent.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
     const unpaid = and(isNull(reservation.paidAt), lt(reservation.begunAt, before(UNPAID_DAYS)));

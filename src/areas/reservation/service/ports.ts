@@ -8,7 +8,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { TermsEnded } from '../../quotation/index.ts';
-import type { KeptUnpaidCars, OrderAct, ReservationSettings, UsableBonus } from '../contract.ts';
+import type { OrderAct, ReservationSettings, UnpaidHolds, UsableBonus } from '../contract.ts';
 import type { CarArrival, Order, OrderedProposal, ReservedCar } from '../index.ts';
 
 /** Who takes the deposit, and gives it back. */
@@ -71,7 +71,7 @@ export type CarHolds = {
       readonly until: Date;
       readonly yields: boolean;
     }[];
-    readonly shares: KeptUnpaidCars['shares'];
+    readonly shares: UnpaidHolds['shares'];
   }>;
   /** Ends the holds of those who look: of one car, or of a site; gives the numbers that are free then. */
   end(
@@ -79,7 +79,7 @@ export type CarHolds = {
     which: { readonly now: Date; readonly site: string; readonly number?: string | undefined },
   ): Promise<readonly string[]>;
   /** The moment until which an order keeps a car from everybody else; none where it does not now. */
-  keptUntil(db: Database | Transaction, car: number, order: string, now: Date): Promise<Date | undefined>;
+  heldUntil(db: Database | Transaction, car: number, order: string, now: Date): Promise<Date | undefined>;
   /** What cars say of when they are there; nothing of those that are in stock no more. */
   arrivals(
     db: Database | Transaction,

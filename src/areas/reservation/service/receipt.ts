@@ -42,7 +42,7 @@ export async function receiptPdf(
   const texts = receiptTexts(site, order, { paidOn, legalUntil: legalUntil(site.market, paidOn) });
   const place = (y: number) => ({ x: X, y, width: INNER });
   const text = words['receipt-number'].replace('{{number}}', order.number);
-  let y = drawHead(sheet, theme, { name: site.brandName, told: text });
+  let y = drawHead(sheet, theme, { name: site.brandName, caption: text });
   y = sheet.write(heading, place(y + 26), { face: 'heading', size: 21 }) + GAP;
   y = sheet.write(texts.received, place(y), { face: 'strong', size: 12 }) + GAP;
   for (const line of back) y = sheet.write(line, place(y), { face: 'strong', size: 12 }) + GAP;

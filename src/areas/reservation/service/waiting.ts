@@ -62,7 +62,7 @@ export async function waitForPayment(
     boletoKeepsDays(market, dateIn(market, begun), row.policy.boletoDays ?? BOLETO_DAYS_BEFORE) * DAY_MS;
   await wait(deps, tx, row, {
     until,
-    keptUntil: method === 'boleto' ? new Date(Math.min(until.getTime(), begun + keeps)) : until,
+    heldUntil: method === 'boleto' ? new Date(Math.min(until.getTime(), begun + keeps)) : until,
     // A card in review is somebody's card; a code or a line costs nothing to ask for, again and again.
     yieldsFrom: {
       card: undefined,
@@ -82,7 +82,7 @@ export async function waitAgain(deps: ReservationDeps, tx: Transaction, row: Row
   const most = payBy(row.policy, row.acceptedAt ?? now).getTime();
   const until = new Date(Math.min(Math.max(least, most), longest(row, now)));
   const yieldsFrom = new Date(most + PIX_MS);
-  if (until > now) await wait(deps, tx, row, { until, keptUntil: until, yieldsFrom });
+  if (until > now) await wait(deps, tx, row, { until, heldUntil: until, yieldsFrom });
 }
 
 type Waiting = Row & { readonly waitsUntil: Date };
@@ -103,7 +103,7 @@ function clearedAfter(market: MarketCode, begun: Date): number {
 type Wait = {
   readonly until: Date;
   /** Until when the car is kept from everybody else who has not paid. */
-  readonly keptUntil: Date;
+  readonly heldUntil: Date;
   readonly yieldsFrom: Date | undefined;
 };
 
@@ -111,10 +111,10 @@ async function wait(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
-  { until, keptUntil, yieldsFrom }: Wait,
+  { until, heldUntil, yieldsFrom }: Wait,
 ): Promise<void> {
   const { id, car } = row;
-  const kept = { now: deps.now(), until: keptUntil, yieldsFrom, isReserved: true };
+  const kept = { now: deps.now(), until: heldUntil, yieldsFrom, isReserved: true };
   if (car.stock) await deps.holds.claim(tx, car.stock.id, orderHold(id), kept);
   await tx.update(reservation).set({ waitsUntil: until }).where(eq(reservation.id, id));
 }

@@ -15,7 +15,7 @@ export { MAIL_LINK } from './mail-link-form.tsx';
 export { OrderView } from './order-view.tsx';
 export { type ListedOrder, OwnOrders } from './own-orders.tsx';
 export { ReceiptView } from './receipt-view.tsx';
-export { type KeptFinancing, ReserveBox, type ReserveOffer } from './reserve-box.tsx';
+export { ReserveBox, type ReserveOffer, type StoredFinancing } from './reserve-box.tsx';
 export { ANOTHER, type ChangeChoice, type SentAgain, StartView } from './start-view.tsx';
 export { DepositStep, RegisterStep, TermsStep } from './steps.tsx';
 export type {

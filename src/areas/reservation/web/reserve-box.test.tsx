@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SiteProvider } from '../../platform/web/index.ts';
-import { type KeptFinancing, ReserveBox } from './reserve-box.tsx';
+import { ReserveBox, type StoredFinancing } from './reserve-box.tsx';
 
-const words = (kept: KeptFinancing | undefined, country: 'BR' | 'AR') =>
+const words = (kept: StoredFinancing | undefined, country: 'BR' | 'AR') =>
   renderToStaticMarkup(
     <SiteProvider
       metadata={{ language: country === 'AR' ? 'es' : 'pt', country, brand: 'aurora' }}
@@ -13,7 +13,7 @@ const words = (kept: KeptFinancing | undefined, country: 'BR' | 'AR') =>
         offer={{ action: '/reserva', deposit: 100_000, lockDays: 7 }}
         car={{ code: 'X' }}
         shown={9_093_000}
-        kept={kept}
+        financing={kept}
       />
     </SiteProvider>,
   )

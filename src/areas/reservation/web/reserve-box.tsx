@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import type { KeptFigures } from '../../financing/web/index.ts';
+import type { StoredFigures } from '../../financing/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { LEGAL_DAYS, RESERVATION_FIELDS } from '../index.ts';
 import { carField, type WantedCar } from './begin.ts';
@@ -21,7 +21,7 @@ export type ReserveOffer = {
 };
 
 /** An offer under which the server keeps it, and what is said of it. */
-export type KeptFinancing = { readonly id: string; readonly figures: KeptFigures };
+export type StoredFinancing = { readonly id: string; readonly figures: StoredFigures };
 
 type Props = {
   offer: ReserveOffer;
@@ -29,12 +29,12 @@ type Props = {
   /** What the page says that it costs, in cents. */
   shown: number;
   /** The offer that the server keeps for this car, where it was simulated here. */
-  kept?: KeptFinancing | undefined;
+  financing?: StoredFinancing | undefined;
   level?: 2 | 3;
 };
 
 /** The way from a car to its reservation: a plain form, so that it works before any script and is followed by nobody's crawler. */
-export function ReserveBox({ offer, car, shown, kept, level = 2 }: Props) {
+export function ReserveBox({ offer, car, shown, financing, level = 2 }: Props) {
   const t = useLabels(offerLabels);
   const site = useSite();
   const { market } = site;
@@ -50,14 +50,14 @@ export function ReserveBox({ offer, car, shown, kept, level = 2 }: Props) {
       <form method="post" action={offer.action} className={styles.form}>
         <input type="hidden" name={name} value={value} />
         <input type="hidden" name={RESERVATION_FIELDS[market].shown} value={shown} />
-        {kept && (
+        {financing && (
           <Checkbox
-            key={kept.id}
+            key={financing.id}
             name={RESERVATION_FIELDS[market].offer}
-            value={kept.id}
+            value={financing.id}
             defaultChecked
             label={t('reserve-financed')}
-            hint={<Figures {...kept.figures} />}
+            hint={<Figures {...financing.figures} />}
           />
         )}
         <button type="submit" className={buttonClass('primary')}>
@@ -69,7 +69,15 @@ export function ReserveBox({ offer, car, shown, kept, level = 2 }: Props) {
 }
 
 /** What goes along, to the cent as its card said it. */
-function Figures({ plan, installments: count, installment, last, final, entrance, annualCet }: KeptFigures) {
+function Figures({
+  plan,
+  installments: count,
+  installment,
+  last,
+  final,
+  entrance,
+  annualCet,
+}: StoredFigures) {
   const t = useLabels(offerLabels);
   const { money, rate } = useWritten();
   return t(last === undefined ? 'financed-plan' : 'financed-plan-first', {

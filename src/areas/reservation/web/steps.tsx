@@ -34,7 +34,7 @@ type StepProps = {
   /** Its car is kept for nobody who has not paid. */
   readonly isOpen: boolean;
   /** Until when the car is kept for its customer; none where it is open. */
-  readonly keptUntil: string | undefined;
+  readonly heldUntil: string | undefined;
   /** Where the car is simulated again. */
   readonly again: string | undefined;
 };
@@ -191,8 +191,8 @@ export function DepositStep({ payment, begun, ...props }: DepositProps) {
       summary={isPaidNow ? { ...summary, order: { ...props.order, state: 'reserved' } } : summary}
     >
       {props.isOpen && (status === 'none' || status === 'pending') && <OpenCar />}
-      {status === 'pending' && props.keptUntil && (
-        <p>{t('payment-kept', { until: moment(props.keptUntil) })}</p>
+      {status === 'pending' && props.heldUntil && (
+        <p>{t('payment-kept', { until: moment(props.heldUntil) })}</p>
       )}
       <div className={styles.card}>{payment(tell) ?? <p>{t('payment-none')}</p>}</div>
       {(status === 'none' || status === 'pending') && (

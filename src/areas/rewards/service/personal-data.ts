@@ -5,7 +5,7 @@ import { endOwnerlessRows, expireRows, isOwned, resealRows } from '../../../io/p
 import type { Sealing } from '../../../io/sealing.ts';
 import { UNSETTLED } from '../index.ts';
 import { partRedemptions } from './advance.ts';
-import { kept } from './personal-uses.ts';
+import { voucherUse } from './personal-uses.ts';
 import * as tables from './tables.ts';
 import { partnerVoucher, redemption } from './tables.ts';
 
@@ -33,7 +33,7 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
       .from(redemption)
       .where(await isOwned(redemption, accounts, db, who));
     const records = rows.map(({ id, site, title, amount, points, state, askedAt }) => ({
-      ...kept,
+      ...voucherUse,
       record: `reward_redemption ${id}`,
       source: `rewards of ${site}`,
       at: askedAt.toISOString(),
@@ -45,9 +45,9 @@ export const rewardsPersonalData = (sealing: Sealing, accounts: Owners): Persona
     const own = await isOwned(redemption, accounts, tx, who);
     const { parted: redemptions, underWay: records } = await partRedemptions(tx, own, now);
     const retained = records > 0 ? [{ ...ON_ITS_WAY, records }] : [];
-    return { counts: redemptions ? { redemptions } : {}, kept: retained, handedOver: [] };
+    return { counts: redemptions ? { redemptions } : {}, retained, handedOver: [] };
   },
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     const settled = not(inArray(redemption.state, [...UNSETTLED]));

@@ -14,21 +14,21 @@ export const redemption = pgTable(
     id: uuid('id').primaryKey(),
     /** `br/aurora`. */
     site: text('site').notNull(),
-    member: personal(uuid('member').notNull(), uses.kept, { isCopied: false }),
+    member: personal(uuid('member').notNull(), uses.voucherUse, { isCopied: false }),
     /** The member's account, by which its person finds it; none once they have asked for it to go. */
     account: personal(text('account'), uses.found, { finds: 'owner', isCopied: false }),
     /** The address to which its code goes, sealed; gone with the code when the person asks for it. */
-    email: personal(text('email'), uses.kept, { isCopied: false, stored: 'sealed' }),
+    email: personal(text('email'), uses.voucherUse, { isCopied: false, stored: 'sealed' }),
     voucher: text('voucher').notNull(),
     title: text('title').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    points: personal(integer('points').notNull(), uses.kept),
+    points: personal(integer('points').notNull(), uses.voucherUse),
     state: text('state', { enum: REDEMPTION_STATES }).notNull(),
     /** What the partner has issued, sealed. */
-    code: personal(text('code'), uses.kept, { isCopied: false, stored: 'sealed' }),
+    code: personal(text('code'), uses.voucherUse, { isCopied: false, stored: 'sealed' }),
     /** Whose it was has asked to be forgotten: it goes on to its end, and then its address and code go. */
     isLeaving: boolean('is_leaving').notNull().default(false),
-    askedAt: personal(at('asked_at').notNull(), uses.kept),
+    askedAt: personal(at('asked_at').notNull(), uses.voucherUse),
     settledAt: at('settled_at'),
   },
   (table) => [
@@ -44,6 +44,6 @@ export const redemption = pgTable(
 export const partnerVoucher = pgTable('reward_partner_voucher', {
   id: uuid('id').primaryKey(),
   /** Sealed; none of one that was forgotten. */
-  code: personal(text('code'), uses.kept, { isCopied: false, stored: 'sealed' }),
+  code: personal(text('code'), uses.voucherUse, { isCopied: false, stored: 'sealed' }),
   at: storedFor(at('at').notNull(), 1_825),
 });

@@ -13,11 +13,11 @@ export type Cleaned = { readonly text: string; readonly isPersonal: boolean };
  */
 export function withoutPersonal(text: string): Cleaned {
   let [isPersonal, rest] = [false, text];
-  for (const { pattern, isKept } of PERSONAL) {
+  for (const { pattern, isAllowed } of PERSONAL) {
     const before = rest;
     rest = before.replace(pattern, (found: string, ...more) => {
       // Groups come before the offset; no pattern has any.
-      if (isKept?.(found) || isAmountAt(before, Number(more[0]), found)) return found;
+      if (isAllowed?.(found) || isAmountAt(before, Number(more[0]), found)) return found;
       isPersonal = true;
       return ' ';
     });
@@ -31,14 +31,14 @@ export function withoutPersonal(text: string): Cleaned {
  */
 export function askableWhileTyped(text: string): string {
   const { text: clean } = withoutPersonal(text);
-  const begun = BEGUN.map(({ pattern, isKept }) => {
+  const begun = BEGUN.map(({ pattern, isAllowed }) => {
     const found = pattern.exec(clean);
-    return found && !isKept?.(found[0]) ? found.index : undefined;
+    return found && !isAllowed?.(found[0]) ? found.index : undefined;
   }).filter((at) => at !== undefined);
   return begun.length > 0 ? clean.slice(0, Math.min(...begun)).trimEnd() : clean;
 }
 
-type Pattern = { readonly pattern: RegExp; isKept?(found: string): boolean };
+type Pattern = { readonly pattern: RegExp; isAllowed?(found: string): boolean };
 
 const START = String.raw`(?<![\p{L}\d])`;
 const END = String.raw`(?![\p{L}\d])`;
@@ -108,21 +108,21 @@ const PERSONAL: readonly Pattern[] = [
   { pattern: whole(String.raw`\d{3}[. ]\d{3}[. ]\d{3}\s?[- ]?\s?\d{2}`) },
   { pattern: whole(String.raw`(?:20|23|24|27|30|33|34)[- .]\d{2}[.]?\d{3}[.]?\d{3}[- .]\d`) },
   // Cards.
-  { pattern: whole(String.raw`\d{4}(?:[ -]\d{4}){3}`), isKept: isDateOrAmount },
+  { pattern: whole(String.raw`\d{4}(?:[ -]\d{4}){3}`), isAllowed: isDateOrAmount },
   // Phones: with the country, with an area in brackets or not, with the trunk's 0 or 15.
   { pattern: whole(String.raw`(?:\+|00)\s?\d{1,3}(?:[\s().-]*\d){7,12}`) },
   {
     pattern: whole(String.raw`\(?0?\d{2,4}\)?[\s.-]*(?:15[\s.-]?|9[\s.]?)?\d{3,5}[\s.-]\d{4}`),
-    isKept: isDateOrAmount,
+    isAllowed: isDateOrAmount,
   },
   { pattern: /\(\s?0?\d{2,4}\s?\)[\s.-]*\d[\d\s.-]{5,}\d(?![\p{L}\d])/gu },
-  { pattern: whole(String.raw`9?\d{4}[ -]\d{4}`), isKept: isDateOrAmount },
+  { pattern: whole(String.raw`9?\d{4}[ -]\d{4}`), isAllowed: isDateOrAmount },
   // DNI and every other number of seven digits and more.
-  { pattern: whole(String.raw`\d{1,3}(?:[. ]\d{3}){2,4}(?:-[\dxk])?`), isKept: isDateOrAmount },
-  { pattern: whole(String.raw`\d(?:[./()+-]*\d){6,}`), isKept: isDateOrAmount },
+  { pattern: whole(String.raw`\d{1,3}(?:[. ]\d{3}){2,4}(?:-[\dxk])?`), isAllowed: isDateOrAmount },
+  { pattern: whole(String.raw`\d(?:[./()+-]*\d){6,}`), isAllowed: isDateOrAmount },
   // Plates: ABC1D23, ABC-1234; AB123CD; ABC123.
-  { pattern: whole(String.raw`[a-z]{3}[\s-]?\d[a-z\d]\d{2}`), isKept: isNumbered },
-  { pattern: whole(String.raw`[a-z]{2}[\s-]?\d{3}[\s-]?[a-z]{2}`), isKept: isMeasure },
+  { pattern: whole(String.raw`[a-z]{3}[\s-]?\d[a-z\d]\d{2}`), isAllowed: isNumbered },
+  { pattern: whole(String.raw`[a-z]{2}[\s-]?\d{3}[\s-]?[a-z]{2}`), isAllowed: isMeasure },
   { pattern: whole(String.raw`[a-z]{3}-?\d{3}`) },
   // A chassis number: seventeen letters and digits, both among them.
   { pattern: whole(String.raw`(?=[a-z\d]*\d)(?=\d*[a-z])[a-hj-npr-z\d]{17}`) },
@@ -132,7 +132,7 @@ const BEGUN: readonly Pattern[] = [
   // Five digits of any number at the end; years, dates and amounts may still be none.
   {
     pattern: /(?<![\p{L}\d])[(+]*\d(?:[\s./()+-]*\d){4,}[\s./()+-]*$/u,
-    isKept: isDateOrAmount,
+    isAllowed: isDateOrAmount,
   },
   // A chassis number begins with a digit, and is longer than the code of a version.
   { pattern: /(?<![\p{L}\d])\d[a-hj-npr-z\d]{7,}/iu },

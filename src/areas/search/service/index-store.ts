@@ -15,12 +15,16 @@ const MADE = '2';
 const SHORTEST_WORD = 4;
 
 /** What became of a site's entries. */
-export type Kept = { readonly written: number; readonly removed: number };
+export type IndexChanges = { readonly written: number; readonly removed: number };
 
 type Row = Entry & { readonly checksum: string };
 
 /** Makes the index of a site say what its entries say now; two at the same time follow one another. */
-export async function keepIndex(db: Database, site: SearchSite, entries: readonly Entry[]): Promise<Kept> {
+export async function keepIndex(
+  db: Database,
+  site: SearchSite,
+  entries: readonly Entry[],
+): Promise<IndexChanges> {
   const rows = new Map(entries.map((entry) => [keyOf(entry), { ...entry, checksum: checksumOf(entry) }]));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search ${site.key}`}))`);

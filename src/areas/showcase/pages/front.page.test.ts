@@ -56,7 +56,7 @@ async function visit(
     search: { find: async () => ({ hits: [], totals: {}, instead: undefined, isLoose: false }) },
     paymentLines: () => [],
     ownProposals: async () => [],
-    keptOffers: async () => [],
+    storedOffers: async () => [],
     hasLeadOf: async () => false,
     agreed: async () => undefined,
     ownRequests: async () => ({ requests: [], next: undefined }),

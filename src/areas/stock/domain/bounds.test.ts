@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { carsOfShare, mayKeepOneMore } from './bounds.ts';
 
 const BOUNDS = { siteShare: 0.2, dealerShare: 0.5, networkCars: 30 };
-const FREE = { site: { cars: 272, kept: 0 }, dealer: { cars: 3, kept: 0 }, network: 0 };
+const FREE = { site: { cars: 272, held: 0 }, dealer: { cars: 3, held: 0 }, network: 0 };
 
 describe('what may be kept unpaid', () => {
   it.each([
     ['nothing is kept yet', FREE, true],
-    ['the site has its share', { ...FREE, site: { cars: 272, kept: 55 } }, false],
-    ['the site lacks one of it', { ...FREE, site: { cars: 272, kept: 54 } }, true],
-    ['the dealer has its share', { ...FREE, dealer: { cars: 3, kept: 2 } }, false],
-    ['a dealer’s one car is free', { ...FREE, dealer: { cars: 1, kept: 0 } }, true],
+    ['the site has its share', { ...FREE, site: { cars: 272, held: 55 } }, false],
+    ['the site lacks one of it', { ...FREE, site: { cars: 272, held: 54 } }, true],
+    ['the dealer has its share', { ...FREE, dealer: { cars: 3, held: 2 } }, false],
+    ['a dealer’s one car is free', { ...FREE, dealer: { cars: 1, held: 0 } }, true],
     ['it is the factory’s own car', { ...FREE, dealer: undefined }, true],
     ['the network has its cars', { ...FREE, network: 30 }, false],
     ['the network is not counted', { ...FREE, network: undefined }, true],
-    ['the stock is empty', { ...FREE, site: { cars: 0, kept: 0 } }, false],
+    ['the stock is empty', { ...FREE, site: { cars: 0, held: 0 } }, false],
   ])('where %s', (_, kept, may) => {
     expect(mayKeepOneMore(BOUNDS, kept)).toBe(may);
   });
@@ -25,7 +25,9 @@ describe('what may be kept unpaid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), share, (cars, siteShare) => {
         let kept = 0;
-        while (mayKeepOneMore({ ...BOUNDS, siteShare }, { ...FREE, site: { cars, kept }, dealer: undefined }))
+        while (
+          mayKeepOneMore({ ...BOUNDS, siteShare }, { ...FREE, site: { cars, held: kept }, dealer: undefined })
+        )
           kept += 1;
         expect(kept).toBe(carsOfShare(cars, siteShare));
         expect(kept).toBeGreaterThanOrEqual(1);

@@ -13,16 +13,16 @@ export const carsOfShare = (cars: number, share: number): number =>
   share >= 1 ? Number.POSITIVE_INFINITY : Math.ceil(cars * share);
 
 /** What is kept unpaid already, and of how many cars. */
-export type KeptUnpaid = {
-  readonly site: { readonly cars: number; readonly kept: number };
+export type UnpaidHolds = {
+  readonly site: { readonly cars: number; readonly held: number };
   /** None of a car of the factory's own. */
-  readonly dealer: { readonly cars: number; readonly kept: number } | undefined;
+  readonly dealer: { readonly cars: number; readonly held: number } | undefined;
   /** Nothing where the network is not counted. */
   readonly network: number | undefined;
 };
 
 /** Whether one more car may be kept by somebody who has not paid. */
-export const mayKeepOneMore = (bounds: UnpaidBounds, { site, dealer, network }: KeptUnpaid): boolean =>
-  site.kept < carsOfShare(site.cars, bounds.siteShare) &&
-  (dealer === undefined || dealer.kept < carsOfShare(dealer.cars, bounds.dealerShare)) &&
+export const mayKeepOneMore = (bounds: UnpaidBounds, { site, dealer, network }: UnpaidHolds): boolean =>
+  site.held < carsOfShare(site.cars, bounds.siteShare) &&
+  (dealer === undefined || dealer.held < carsOfShare(dealer.cars, bounds.dealerShare)) &&
   (network === undefined || network < bounds.networkCars);

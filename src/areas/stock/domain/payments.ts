@@ -29,8 +29,8 @@ export function affording(
   { entrance: most, monthly }: Payment,
 ): Affords {
   const isPaid = new Uint8Array(prices.length);
-  for (const { keptWithin } of lines)
-    for (const { from, to } of keptWithin(prices, most, monthly)) isPaid.fill(1, from, to);
+  for (const { pricesWithin } of lines)
+    for (const { from, to } of pricesWithin(prices, most, monthly)) isPaid.fill(1, from, to);
   for (const at of onlyOnline) isPaid[at] = 0;
   for (let at = 0; (prices[at] ?? Number.POSITIVE_INFINITY) <= most; at++) isPaid[at] = 1;
   return (at) => isPaid[at] === 1;

@@ -47,7 +47,7 @@ function Found(loaded: NonNullable<Loaded['found']>) {
   const { frame, crumbs, view, current, search } = loaded;
   const proposal = useProposalForm(loaded.proposal);
   const shown = carTotal(current);
-  const { order, kept } = useOrderWay(loaded.reserve, 'stock', view.car.number, shown);
+  const { order, stored: kept } = useOrderWay(loaded.reserve, 'stock', view.car.number, shown);
   const navigate = useNavigate();
   const others = () => void navigate(search);
   return (
@@ -75,7 +75,12 @@ function Found(loaded: NonNullable<Loaded['found']>) {
               <ProgrammePrice offer={loaded.programme} car={view.car.number} kept={kept?.id} />
             )}
             {loaded.reserve && (
-              <ReserveBox offer={loaded.reserve} car={{ stock: view.car.number }} shown={shown} kept={kept} />
+              <ReserveBox
+                offer={loaded.reserve}
+                car={{ stock: view.car.number }}
+                shown={shown}
+                financing={kept}
+              />
             )}
           </>
         }

@@ -15,7 +15,7 @@ export type HeldCar = {
 };
 
 /** Cars of a site that are kept unpaid, by whomever, of all that there are. */
-export type KeptShare = { readonly site: string; readonly kept: number; readonly cars: number };
+export type HeldShare = { readonly site: string; readonly held: number; readonly cars: number };
 
 /** Of these sites; of all where none are named. */
 type HoldQuery = { readonly now: Date; readonly sites?: readonly string[] | undefined };
@@ -33,7 +33,7 @@ const standing = ({
 export async function heldCars(
   db: Database,
   { limit, ...rest }: HoldQuery & { readonly limit: number },
-): Promise<{ readonly cars: readonly HeldCar[]; readonly shares: readonly KeptShare[] }> {
+): Promise<{ readonly cars: readonly HeldCar[]; readonly shares: readonly HeldShare[] }> {
   const at = rest.now.toISOString();
   const stored = await db.execute<{
     site: string;
@@ -44,8 +44,8 @@ export async function heldCars(
     select c.site, c.number, h.until, h.yields_from <= ${at} as yields
     from stock_hold h join stock_car c on c.id = h.car where ${standing(rest)} and not h.by_order
     order by h.until desc, c.number limit ${limit}`);
-  const shares = await db.execute<{ site: string; kept: string; cars: string }>(sql`
-    select c.site, count(*) as kept, (select coalesce(sum(n.cars), 0) from stock_count n where n.site = c.site)
+  const shares = await db.execute<{ site: string; held: string; cars: string }>(sql`
+    select c.site, count(*) as held, (select coalesce(sum(n.cars), 0) from stock_count n where n.site = c.site)
       + count(*) filter (where c.reserved = ${RESERVED}) as cars
     from stock_hold h join stock_car c on c.id = h.car where ${standing(rest)} group by c.site order by c.site`);
   return {
@@ -54,7 +54,7 @@ export async function heldCars(
       until: new Date(until),
       yields: yields === true,
     })),
-    shares: shares.rows.map(({ site, kept, cars }) => ({ site, kept: Number(kept), cars: Number(cars) })),
+    shares: shares.rows.map(({ site, held, cars }) => ({ site, held: Number(held), cars: Number(cars) })),
   };
 }
 

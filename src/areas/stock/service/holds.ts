@@ -201,8 +201,8 @@ async function mayKeep(
   const [row] = counted.rows;
   if (!row) return true;
   return mayKeepOneMore(allowed, {
-    site: { cars: Number(row.cars), kept: Number(row.kept) },
-    dealer: dealer === '' ? undefined : { cars: Number(row.dealer_cars), kept: Number(row.dealer_kept) },
+    site: { cars: Number(row.cars), held: Number(row.kept) },
+    dealer: dealer === '' ? undefined : { cars: Number(row.dealer_cars), held: Number(row.dealer_kept) },
     network: network === undefined ? undefined : Number(row.network),
   });
 }
@@ -254,7 +254,7 @@ async function keepForGood(tx: Reader, car: number, order: string, now: Date): P
 }
 
 /** The moment until which an order keeps its car from everybody else; none where it does not now. */
-export async function keptUntil(
+export async function heldUntil(
   db: Reader,
   car: number,
   order: string,

@@ -1,15 +1,15 @@
-export { endHolds, type HeldCar, heldCars, type KeptShare } from './car-holds.ts';
+export { endHolds, type HeldCar, type HeldShare, heldCars } from './car-holds.ts';
 export { readStock, readStockFiles, STOCK_ENDINGS } from './files.ts';
 export { arrivalsOf } from './finding.ts';
 export {
   type Claimed,
   claimHold,
   claimLike,
+  heldUntil,
   holderKeyOf,
   holdOf,
   isHeldByOther,
   type Keeper,
-  keptUntil,
   type LikeCar,
   purgeHolds,
   releaseHold,

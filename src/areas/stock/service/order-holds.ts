@@ -5,7 +5,7 @@ import type { Site } from '../../platform/index.ts';
 import { carsOfShare } from '../index.ts';
 import { endHolds, heldCars } from './car-holds.ts';
 import { arrivalsOf } from './finding.ts';
-import { claimHold, claimLike, holderKeyOf, isHeldByOther, keptUntil, releaseHold } from './holds.ts';
+import { claimHold, claimLike, heldUntil, holderKeyOf, isHeldByOther, releaseHold } from './holds.ts';
 import { followReserved, leaveReserved, openReservedQueue } from './reserved.ts';
 import { boundsOf, networkKeysOf } from './unpaid-bounds.ts';
 
@@ -38,7 +38,7 @@ export async function openOrderHolds({ db, boss, sealing, sites, now = () => new
       await releaseHold(tx, car, order, now);
       await leaveReserved(boss, tx);
     },
-    keptUntil,
+    heldUntil,
     async unpaid(from: Parameters<typeof heldCars>[0], request: Parameters<typeof heldCars>[1]) {
       const { cars, shares } = await heldCars(from, request);
       const most = (site: string, of: number) => {

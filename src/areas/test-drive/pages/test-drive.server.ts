@@ -75,7 +75,7 @@ export async function loadTestDrive(request: TestDriveRequest) {
   const car: Readonly<Record<string, string>> =
     model && version ? { [fields.model]: model.key, [fields.version]: versionKey(version) } : {};
   const dealers =
-    version && (await dealerStep(services, site, { page, along: { ...along, ...car }, asked: query }));
+    version && (await dealerStep(services, site, { page, along: { ...along, ...car }, request: query }));
   const code = dealers?.chosen?.code;
   const view: TestDriveViewData = {
     brandName: site.brandName,

@@ -54,10 +54,10 @@ export const bookingPersonalData = (sealing: Sealing): PersonalDataStore => ({
     // Who did what to a visit stays; why is in words of theirs, which may be about the person.
     const ids = rows.map(({ id }) => id);
     await tx.update(bookingEvent).set(clearedColumns(bookingEvent)).where(inArray(bookingEvent.booking, ids));
-    return { counts: { bookings: rows.length }, kept: [], handedOver: [] };
+    return { counts: { bookings: rows.length }, retained: [], handedOver: [] };
   },
   // A visit rests on no consent.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     return { bookings: await expireRows(db, booking, now, days) };
   },

@@ -16,7 +16,7 @@ import type {
 } from '../../contract/imports.ts';
 import { IMPORT_FILES } from '../../domain/imports.ts';
 import { dryRun, tried, Undone } from './dry-run.ts';
-import { areKept, dropPieces, keepFile, keptFiles, PiecesGone } from './pieces.ts';
+import { areStored, dropPieces, keepFile, PiecesGone, storedFiles } from './pieces.ts';
 import type { ImportDeps } from './ports.ts';
 import { readReport } from './stored-report.ts';
 import { staffImport } from './tables.ts';
@@ -59,7 +59,7 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
         .orderBy(desc(changedAt), desc(id))
         .limit(LISTED + 1);
       const { rows, next } = pageOf(found, LISTED);
-      const stored = await areKept(
+      const stored = await areStored(
         db,
         rows.map((row) => row.id),
       );
@@ -68,7 +68,7 @@ export function openImportAdmin(deps: ImportDeps): ImportAdmin {
     async find(permit, id) {
       if (!reachesPortal(permit)) return undefined;
       const row = await rowOf(db, id);
-      return row && shown(row, (await areKept(db, [id])).has(id));
+      return row && shown(row, (await areStored(db, [id])).has(id));
     },
     begin: async (permit, kind) =>
       reachesPortal(permit) ? begun(deps, permit.by, kindOf(deps, kind)) : undefined,
@@ -130,7 +130,7 @@ const withFiles = (
       const row = reachesPortal(permit) ? await rowOf(deps.db, id) : undefined;
       if (!row) return refused('unknown');
       if (row.state !== 'waiting') return refused('not-now');
-      if (!(await areKept(deps.db, [id])).has(id)) return refused('gone');
+      if (!(await areStored(deps.db, [id])).has(id)) return refused('gone');
       return work(row);
     }),
   );
@@ -142,7 +142,7 @@ const putReport = (deps: ImportDeps, { id }: Pick<Row, 'id'>, report: ImportRepo
     .where(and(eq(staffImport.id, id), eq(staffImport.state, 'waiting')));
 
 async function reportAgain(deps: ImportDeps, row: Row): Promise<ImportDone> {
-  await putReport(deps, row, await dryRun(kindOf(deps, row.kind), keptFiles(deps, row)));
+  await putReport(deps, row, await dryRun(kindOf(deps, row.kind), storedFiles(deps, row)));
   return { ok: true, id: row.id };
 }
 
@@ -163,7 +163,7 @@ async function settle(
 
 async function broughtIn(deps: ImportDeps, by: string, row: Row, digest: string): Promise<ImportDone> {
   const { id, kind } = row;
-  const result = await tried(kindOf(deps, kind), keptFiles(deps, row), async (tx, facts, differences) => {
+  const result = await tried(kindOf(deps, kind), storedFiles(deps, row), async (tx, facts, differences) => {
     const now = await rowOf(tx, id, 'update');
     if (now?.state !== 'waiting') throw new Stopped('not-now');
     if (!differences || differences.digest !== digest)
@@ -220,12 +220,12 @@ async function begun(deps: ImportDeps, by: string, kind: ImportedKind): Promise<
   };
 }
 
-const shown = (row: Row, isKept: boolean): Import => ({
+const shown = (row: Row, isStored: boolean): Import => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
   files: row.files,
-  isKept,
+  isStored,
   changedBy: row.changedBy,
   changedAt: row.changedAt.toISOString(),
   report: row.report ? readReport(row.report) : undefined,

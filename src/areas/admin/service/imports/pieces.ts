@@ -53,7 +53,7 @@ export async function keepFile(
 }
 
 /** The files of an import as its kind reads them. Reading one rejects where it is not whole any more. */
-export const keptFiles = (
+export const storedFiles = (
   { db, sealing }: Parts,
   { id, files }: Pick<typeof staffImport.$inferSelect, 'id' | 'files'>,
 ): readonly SourceFile[] =>
@@ -76,7 +76,7 @@ export const keptFiles = (
 export class PiecesGone extends Error {}
 
 /** Whether the files of an import are here: all of it, or none of it, is. */
-export async function areKept(
+export async function areStored(
   db: Database | Transaction,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -113,9 +113,11 @@ export async function rollBackRow(
   for (const kind of deps.kinds) {
     const made = row.outcome?.[kind.kind];
     if (!made) continue;
-    const kept = await keptOf(kind, tx, made);
+    const stored = await storedVersionsOf(kind, tx, made);
     const done = await kind.revisions.publish<Stuck>(tx, (newest, id) => {
-      const back = kept ? takenBack(kind, kept, newest) : { ok: false as const, refused: 'gone' as const };
+      const back = stored
+        ? takenBack(kind, stored, newest)
+        : { ok: false as const, refused: 'gone' as const };
       if (back.ok) {
         differences.push(...back.differences);
         making.set(kind.kind, { before: newest, after: back.content, over: id });
@@ -156,10 +158,10 @@ export async function wayBack(
   for (const kind of deps.kinds) {
     const made = row.outcome?.[kind.kind];
     if (!made) continue;
-    const kept = await keptOf(kind, db, made);
+    const stored = await storedVersionsOf(kind, db, made);
     const newest = await kind.revisions.newest(db);
-    const back = kept
-      ? takenBack(kind, kept, newest?.content)
+    const back = stored
+      ? takenBack(kind, stored, newest?.content)
       : { ok: false as const, refused: 'gone' as const };
     if (back.ok) {
       differences.push(...back.differences);
@@ -173,14 +175,14 @@ export async function wayBack(
 }
 
 type Stuck = { readonly ok: false; readonly refused: PublicationRefusal };
-type Kept = { readonly was: Content; readonly made: Content };
+type StoredVersions = { readonly was: Content; readonly made: Content };
 
 /** What stood there before it, and what it made; undefined where one is not kept any more. */
-async function keptOf(
+async function storedVersionsOf(
   { revisions }: PublishedKind,
   db: Database | Transaction,
   { before, after }: NonNullable<Outcome[Kind]>,
-): Promise<Kept | undefined> {
+): Promise<StoredVersions | undefined> {
   // Before the first publication there was nothing.
   const was = before === 0 ? { content: [] } : await revisions.find(db, before);
   const made = await revisions.find(db, after);
@@ -188,7 +190,7 @@ async function keptOf(
 }
 
 /** What is published with one kind taken back; by the rules of its import, since others may lean on what it brought. */
-function takenBack(kind: PublishedKind, { was, made }: Kept, newest: Content | undefined) {
+function takenBack(kind: PublishedKind, { was, made }: StoredVersions, newest: Content | undefined) {
   const whole = (content: Content | undefined) => wholeOf(kind, content);
   const content = putBack(whole(was), whole(made), whole(newest));
   if (!content) return { ok: false as const, refused: 'changed-since' as const };

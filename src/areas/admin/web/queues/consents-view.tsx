@@ -46,7 +46,7 @@ export function ConsentsView({
       <section className={styles.card}>
         <h2>{t('privacy.person')}</h2>
         <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
-          <PersonFields told={answer} />
+          <PersonFields result={answer} />
           <div className={styles.acts}>
             <Button type="submit">{t('consents.find')}</Button>
           </div>

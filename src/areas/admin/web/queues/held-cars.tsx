@@ -1,6 +1,6 @@
 import type { SelectOption } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
-import type { KeptUnpaidCars } from '../../../reservation/contract.ts';
+import type { UnpaidHolds } from '../../../reservation/contract.ts';
 import { Act, Card, Cards } from '../act.tsx';
 import styles from '../screens.module.css';
 import { useTime } from '../time.ts';
@@ -8,11 +8,7 @@ import { heldLabels } from './held-labels.ts';
 import { siteName } from './of-site.ts';
 
 /** How much of each stock is kept by people who have not paid, and the holds of those who look, which staff may end. */
-export function HeldCars(props: {
-  unpaid: KeptUnpaidCars;
-  sites: readonly SelectOption[];
-  mayChange: boolean;
-}) {
+export function HeldCars(props: { unpaid: UnpaidHolds; sites: readonly SelectOption[]; mayChange: boolean }) {
   const t = useLabels(heldLabels);
   const time = useTime();
   const { unpaid, sites, mayChange } = props;
@@ -25,8 +21,8 @@ export function HeldCars(props: {
       <p className={styles.fine}>{t('text')}</p>
       {shares.length > 0 && (
         <ul>
-          {shares.map(({ site, kept, cars, most }) => {
-            const words = { site: siteName(sites, site), kept, cars };
+          {shares.map(({ site, held, cars, most }) => {
+            const words = { site: siteName(sites, site), kept: held, cars };
             return (
               <li key={site}>
                 {most === undefined ? t('share', words) : t('share-most', { ...words, most })}

@@ -8,12 +8,12 @@ import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
 import {
-  type KeptUnpaidCars,
   type ListedOrder,
   type OpenedOrder,
   ORDER_FILTERS,
   type OrderAct,
   type OrderBuyer,
+  type UnpaidHolds,
 } from '../../../reservation/contract.ts';
 import type { OrderState } from '../../../reservation/index.ts';
 import { type ListQuery, orderList, type ShownList, sameListQuery } from '../../contract.ts';
@@ -67,7 +67,7 @@ export function OrdersView(props: {
   sites: readonly SelectOption[];
   dealers: DealerNames;
   /** What is kept unpaid, beside the orders that wait for a payment. */
-  unpaid: KeptUnpaidCars | undefined;
+  unpaid: UnpaidHolds | undefined;
   /** How many cars that somebody kept were set free. */
   freed: number | undefined;
   mayChange: boolean;

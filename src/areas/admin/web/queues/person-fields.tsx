@@ -8,7 +8,7 @@ import { labels } from './labels.ts';
 
 /** Who asks, by what they are looked for: never in an address. */
 export function PersonFields(props: {
-  told:
+  result:
     | {
         readonly errors?: Readonly<Record<string, MessageKey>>;
         readonly typed?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export function PersonFields(props: {
 }) {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
-  const { told: result, isDone = false } = props;
+  const { result, isDone = false } = props;
   const error = result?.errors?.value;
   return (
     <>

@@ -100,7 +100,7 @@ export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer 
       <p className={styles.soft}>{t('wishes.note-intro')}</p>
       <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
         <input type="hidden" name="form" value="note" />
-        <PersonFields told={answer} />
+        <PersonFields result={answer} />
         <Select
           label={t('privacy.wish')}
           name="right"

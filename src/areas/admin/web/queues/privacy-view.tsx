@@ -98,7 +98,7 @@ export function PrivacyView(props: {
           <section className={styles.card}>
             <h2>{t('privacy.settle-title')}</h2>
             <Form method="post" className={styles.stepForm} noValidate autoComplete="off">
-              <PersonFields told={answer?.form ? undefined : answer} isDone={answer?.act === 'settle'} />
+              <PersonFields result={answer?.form ? undefined : answer} isDone={answer?.act === 'settle'} />
               <Select
                 label={t('privacy.wish')}
                 name="wish"
@@ -123,7 +123,7 @@ export function PrivacyView(props: {
               autoComplete="off"
               onSubmit={() => setCopySentAgain(true)}
             >
-              <PersonFields told={undefined} />
+              <PersonFields result={undefined} />
               <ProofFields form="copy" unproven={answer?.unproven} />
               <div className={styles.acts}>
                 <Button type="submit" look="secondary">
@@ -154,19 +154,19 @@ function Outcome({ answer, outcome }: { answer: PrivacyAnswer; outcome: PrivacyO
   const t = useLabels(labels);
   const ask = useConfirmations();
   const { act, wish = 'withdraw', typed = {} } = answer;
-  const { records, kept, handedOver } = outcome;
+  const { records, retained, handedOver } = outcome;
   const isDone = act === 'settle';
   return (
     <ActionStatus>
       {!isDone && <h2>{t('privacy.preview')}</h2>}
       <p>{t(isDone ? 'privacy.done' : 'privacy.would', { count: records })}</p>
-      {kept.map(({ ground, records: count }) => (
+      {retained.map(({ ground, records: count }) => (
         <p key={ground} className={styles.soft}>
           {t('privacy.kept', { count, ground })}
         </p>
       ))}
-      {handedOver.map(({ to, keys, isTold }) =>
-        isTold ? (
+      {handedOver.map(({ to, keys, isNotified }) =>
+        isNotified ? (
           <p key={to}>{t(`privacy.crm-told.${to}`, { count: keys.length })}</p>
         ) : (
           <Fragment key={to}>

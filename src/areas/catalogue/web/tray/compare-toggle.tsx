@@ -24,7 +24,9 @@ export function CompareToggle({ code, name }: Props) {
       aria-pressed={isIn}
       aria-disabled={isOff || undefined}
       aria-label={t('of-car', { words, name })}
-      onClick={() => isOff || change((kept) => (isIn ? kept.filter((one) => one !== code) : [...kept, code]))}
+      onClick={() =>
+        isOff || change((stored) => (isIn ? stored.filter((one) => one !== code) : [...stored, code]))
+      }
     >
       <Icon name={isIn ? 'check' : 'plus'} />
       <span>{words}</span>

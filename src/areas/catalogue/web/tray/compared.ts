@@ -7,7 +7,7 @@ const keyOf = (prefix: string) => `COMPARED${prefix}`;
 const CHANGED = 'compared changed';
 
 /** What was kept, read anew each time: another tab may have changed it. Nothing where storage is blocked. */
-function kept(prefix: string): string {
+function storedText(prefix: string): string {
   try {
     return localStorage.getItem(keyOf(prefix)) ?? '';
   } catch {
@@ -29,13 +29,13 @@ export function useCompared() {
   const { prefix } = useSite();
   const text = useSyncExternalStore(
     subscribe,
-    () => kept(prefix),
+    () => storedText(prefix),
     () => '',
   );
   // What is kept now is changed, not what was when this was drawn: the page may be just coming alive, or another tab was quicker.
   const change = (next: (codes: readonly string[]) => readonly string[]) => {
     try {
-      localStorage.setItem(keyOf(prefix), inBounds(next(codesOf(kept(prefix)))).join());
+      localStorage.setItem(keyOf(prefix), inBounds(next(codesOf(storedText(prefix)))).join());
     } catch {
       // Blocked or full: nothing is kept.
     }

@@ -35,7 +35,7 @@ export default function ComparisonTray() {
     // What is sold no more is forgotten, once the server has said so.
     const sold = data?.cars.map(({ code }) => code);
     const gone = sold && codes.filter((code) => !sold.includes(code));
-    if (gone?.length) change((kept) => kept.filter((code) => !gone.includes(code)));
+    if (gone?.length) change((stored) => stored.filter((code) => !gone.includes(code)));
   });
   return (
     <aside className={styles.tray} aria-label={t('title')} data-part="tray">
@@ -66,7 +66,7 @@ export default function ComparisonTray() {
               <IconButton
                 icon="minus"
                 label={t('remove', { name })}
-                onClick={() => change((kept) => kept.filter((one) => one !== code))}
+                onClick={() => change((stored) => stored.filter((one) => one !== code))}
               />
             </li>
           ))}

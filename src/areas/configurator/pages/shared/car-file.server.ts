@@ -54,7 +54,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
       version: version?.fullDescription ?? '',
       year: mvs.year,
     }),
-    told: words('file-told', { date: formatDate(services.today, site.locale) }),
+    subtitle: words('file-told', { date: formatDate(services.today, site.locale) }),
     pictures: picturesIn({ view, current, choices: shown.car.configuration.car }),
     groups: groupsOf(site, configured),
     sums:

@@ -25,7 +25,7 @@ export function PhotoCard({ documents }: { documents: Documents }) {
     void documents.look();
   });
   const { camera, taken } = photo;
-  const last = documents.kept?.documents.findLast(({ kind }) => kind === 'security-photo');
+  const last = documents.sent?.documents.findLast(({ kind }) => kind === 'security-photo');
   const isOpen = camera === 'opening' || camera === 'live';
   const fault = isOpen || camera === 'closed' ? undefined : camera;
   const isSending = uploads.sending.length > 0;
@@ -74,7 +74,7 @@ export function PhotoCard({ documents }: { documents: Documents }) {
       )}
       {taken && <TakenPicture {...taken} send={send} again={photo.open} />}
       <OnTheirWay sending={uploads.sending} cancel={uploads.cancel} />
-      <Failures refused={uploads.refused} most={documents.kept?.limits.files ?? 0} />
+      <Failures refused={uploads.refused} most={documents.sent?.limits.files ?? 0} />
       {isAlive && !isOpen && !taken && !isSending && (
         <div className={own.ways}>
           <Button look={last ? 'secondary' : 'primary'} onClick={photo.open}>

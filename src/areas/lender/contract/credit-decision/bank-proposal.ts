@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Decision } from '../../domain/credit-decision/decision.ts';
 import type { BankApplicant, BankProposal } from '../../domain/credit-decision/proposal.ts';
-import { givenId } from '../amounts.ts';
+import { lenderId } from '../amounts.ts';
 import { birthdate, code, dayOrMoment, digitsOf, document, LENGTHS, line, sum } from './person.ts';
 import { bankStatus } from './status.ts';
 
@@ -130,7 +130,7 @@ const personToWire = (person: BankApplicant): WirePerson => ({
 /** `proposal_id` and `status` [D2-3.1-11]; the day until which an approval holds is beyond the specified fields. */
 export const bankDecision = z.codec(
   z.object({
-    proposal_id: givenId(z.string().min(1).max(100)),
+    proposal_id: lenderId(z.string().min(1).max(100)),
     status: bankStatus,
     expiration_date: dayOrMoment.nullish(),
   }),

@@ -7,7 +7,7 @@ import {
   type Choice,
   type OccupationGroup,
 } from '../../domain/credit-decision/base-data.ts';
-import { givenId } from '../amounts.ts';
+import { lenderId } from '../amounts.ts';
 import { dayOrMoment } from './person.ts';
 
 /** The lists by their names on the wire. */
@@ -60,7 +60,7 @@ export const baseDataQuery = z.codec(
 );
 
 const choice = z.object({
-  code: givenId(z.string().min(1).max(40)),
+  code: lenderId(z.string().min(1).max(40)),
   description: z.string().min(1).max(200),
 });
 const choices = z.array(choice).max(2_000).optional();

@@ -8,7 +8,7 @@ import {
   type FlowProposal,
   flowMaritalStatuses,
 } from '../../domain/credit-decision/proposal.ts';
-import { givenId, MAX_AMOUNT, modelYear, months, mvsCode, rate } from '../amounts.ts';
+import { lenderId, MAX_AMOUNT, modelYear, months, mvsCode, rate } from '../amounts.ts';
 import { partIds } from '../car.ts';
 import { birthdate, code, dayOrMoment, digitsOf, document, LENGTHS, line, sum } from './person.ts';
 import { flowStatus } from './status.ts';
@@ -52,7 +52,7 @@ const words = line(300);
 const charge = z.codec(z.number().min(0).max(MAX_AMOUNT), z.int(), { decode: toCents, encode: fromCents });
 
 const wireProposal = z.strictObject({
-  transactionResponseID: givenId(z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id')),
+  transactionResponseID: lenderId(z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id')),
   person: z.strictObject({
     name: line(name),
     cpf: document,
@@ -295,7 +295,7 @@ function companyToWire({ name: called, cnpj, phone: line, address }: Company): z
 export const flowDecision = z.codec(
   z.object({
     status: flowStatus,
-    proposalId: givenId(z.string().min(1).max(100)).nullish(),
+    proposalId: lenderId(z.string().min(1).max(100)).nullish(),
     dueDate: dayOrMoment.nullish(),
   }),
   z.custom<Decision>(),

@@ -5,7 +5,7 @@ import { type B2Simulation, type B2Update, b2RevisionOf } from '../../domain/b2.
 import type { LenderSite } from '../../domain/car.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import { type B2Pricing, b2Quotes } from './pricing.ts';
-import { answerText, type KeptSimulation, type SimulationStore } from './store.ts';
+import { answerText, type SimulationStore, type StoredSimulation } from './store.ts';
 
 export type B2Parts = {
   readonly pricing: B2Pricing;
@@ -30,9 +30,9 @@ export function embeddedB2({ pricing, simulations, today }: B2Parts): B2Lender {
       const begun = pricing.begin(site, terms);
       if (!begun.ok) return begun;
       const { ok: _, ...first } = begun;
-      const kept = { ...first, answer: answerText(first.simulation) };
-      await simulations.create(site, kept);
-      return resultOf(kept);
+      const stored = { ...first, answer: answerText(first.simulation) };
+      await simulations.create(site, stored);
+      return resultOf(stored);
     },
     async updateB2(site, at, update) {
       const stored = await simulations.find(site, at.simulationId);
@@ -58,7 +58,7 @@ const resultOf = ({ simulation, answer }: AnsweredSimulation): B2Result => ({ ok
 
 /** Only the newest offers can be changed, and only on the terms that the simulation was made on. */
 function updateRefusal(
-  { id, revision, facts, simulation }: KeptSimulation,
+  { id, revision, facts, simulation }: StoredSimulation,
   { offerId }: B2OfferAddress,
   { type, origin }: B2Update,
 ): Refused | undefined {

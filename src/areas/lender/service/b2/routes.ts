@@ -60,7 +60,7 @@ function simulating(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender):
       const answer = await (isOnlyReported
         ? lender.quoteB2(site, request.body, asking)
         : lender.simulateB2(site, request.body));
-      return answer.ok ? (sendKept(reply, answer) ?? answer.simulation) : refuse(reply, answer, FIELDS);
+      return answer.ok ? (sendStored(reply, answer) ?? answer.simulation) : refuse(reply, answer, FIELDS);
     },
   );
 }
@@ -82,14 +82,14 @@ function updating(app: ServiceApp, lenderOf: (site: ServiceSite) => B2Lender): v
       const site = siteOf(request);
       const answer = await lenderOf(site).updateB2(site, request.params, request.body);
       return answer.ok
-        ? (sendKept(reply, answer) ?? answer.simulation)
+        ? (sendStored(reply, answer) ?? answer.simulation)
         : refuse(reply, answer, UPDATE_FIELDS);
     },
   );
 }
 
 /** Sends an answer's bytes as they are kept; undefined for the answer of a lender that keeps it elsewhere. */
-function sendKept(reply: FastifyReply, { answer }: { readonly answer?: string | undefined }) {
+function sendStored(reply: FastifyReply, { answer }: { readonly answer?: string | undefined }) {
   if (answer === undefined) return undefined;
   return reply
     .header('content-type', 'application/json; charset=utf-8')

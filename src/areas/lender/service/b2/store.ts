@@ -13,7 +13,7 @@ import type { LenderSite } from '../../domain/car.ts';
 import { b2Simulation as table } from '../tables.ts';
 
 /** A simulation as it is kept, with its newest answer. Nothing of it tells who asked. */
-export type KeptSimulation = {
+export type StoredSimulation = {
   /** A UUID. */
   readonly id: string;
   /** The last day on which it may be changed. */
@@ -30,11 +30,11 @@ export type KeptSimulation = {
 
 /** Where simulations are kept between two calls. A promise that is kept holds through a crash. */
 export type SimulationStore = {
-  create(site: LenderSite, simulation: KeptSimulation): Promise<void>;
+  create(site: LenderSite, simulation: StoredSimulation): Promise<void>;
   /** One of the site's own. */
-  find(site: LenderSite, id: string): Promise<KeptSimulation | undefined>;
+  find(site: LenderSite, id: string): Promise<StoredSimulation | undefined>;
   /** Puts the next revision in the place of the one before it; false when another update was faster. */
-  replace(next: KeptSimulation): Promise<boolean>;
+  replace(next: StoredSimulation): Promise<boolean>;
 };
 
 const facts = z.object({
@@ -55,7 +55,7 @@ const siteName = ({ market, brand }: LenderSite) => `${market.toLowerCase()}/${b
 export function storedSimulations(db: Database): SimulationStore {
   const insert = preparedInsert(db);
   /** The newest revision that was read of each: whoever updates or proposes reads the same answer again. */
-  const known = boundedCache<KeptSimulation>({ maxBytes: REMEMBERED_BYTES });
+  const known = boundedCache<StoredSimulation>({ maxBytes: REMEMBERED_BYTES });
   return {
     async create(site, { id, validUntil, facts: known, revision, answer }) {
       await insert.execute({ id, site: siteName(site), validUntil, facts: known, revision, answer });
@@ -111,12 +111,12 @@ export const purgeSimulations = (db: Database, now: Date, days: Retention): Prom
 export const answerText = (simulation: B2Simulation): string => tell(simulation);
 
 /** A row that another version of the portal wrote and this one cannot read is as good as gone. */
-function read(row: FoundRow & { readonly id: string }): KeptSimulation | undefined {
+function read(row: FoundRow & { readonly id: string }): StoredSimulation | undefined {
   const known = facts.safeParse(row.facts);
   const answer = z.safeDecode(b2Simulation, JSON.parse(row.answer));
   if (!known.success || !answer.success) return undefined;
   const { id, validUntil, revision, applied } = row;
   const fields = { simulation: answer.data, answer: row.answer };
-  const kept = { id, validUntil, revision, facts: known.data, ...fields };
-  return applied === null ? kept : { ...kept, applied };
+  const stored = { id, validUntil, revision, facts: known.data, ...fields };
+  return applied === null ? stored : { ...stored, applied };
 }

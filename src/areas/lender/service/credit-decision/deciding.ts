@@ -64,7 +64,7 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
       expected: answer,
       alone: `credit desk ${natural.documentKeys[0] ?? ''}`,
     };
-    const entryOf = ({ told: result, person, decision, ...judged }: Judged, body: string): NewProposal => ({
+    const entryOf = ({ facts: result, person, decision, ...judged }: Judged, body: string): NewProposal => ({
       ...natural,
       id,
       receivedAt,
@@ -72,7 +72,7 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
       dueDate: result.dueDate,
       person,
       answer: body,
-      payload: payloadOf({ told: result, person, decision, ...judged }, creditSettings().revision),
+      payload: payloadOf({ facts: result, person, decision, ...judged }, creditSettings().revision),
     });
     const entry = verdict.ok && answer ? entryOf(verdict, answer.body) : undefined;
     const since = isTest(settings, document) ? undefined : new Date(receivedAt.getTime() - A_DAY_MS);
@@ -81,7 +81,7 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
     const keep = async (tx: Transaction) => {
       if (!verdict.ok) return;
       const about = { id, site: natural.site, flow, status: verdict.decision.status, decidedAt: receivedAt };
-      await decided?.(tx, { ...verdict.told, ...(dealer ? { dealer } : {}), ...about, boxes });
+      await decided?.(tx, { ...verdict.facts, ...(dealer ? { dealer } : {}), ...about, boxes });
     };
     /** Why the quotation at whose price it is cannot be bound to it; a denial binds none, and asks all the same. */
     const bound = async (tx: Transaction): Promise<CreditRefused | undefined> => {
@@ -127,7 +127,7 @@ async function turned(verdict: Verdict, consumeLimit: CreditDecisionParts['takeT
 }
 
 /** Nothing of why: a denial of one reason is a denial of another, to the byte but for its number. */
-const decisionOf = (id: string, { decision, told: { dueDate } }: Judged): Decision => ({
+const decisionOf = (id: string, { decision, facts: { dueDate } }: Judged): Decision => ({
   id,
   status: decision.status,
   dueDate,

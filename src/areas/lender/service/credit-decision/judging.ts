@@ -18,7 +18,7 @@ import { type CreditDecision, type CreditFacts, decide } from '../../domain/cred
 import type { BankProposal, FlowProposal } from '../../domain/credit-decision/proposal.ts';
 import type { CreditSettings } from '../../domain/credit-decision/settings.ts';
 import { type StillOffered, stillOffered } from '../../domain/credit-decision/still-offered.ts';
-import type { KeptSimulation } from '../b2/store.ts';
+import type { StoredSimulation } from '../b2/store.ts';
 import type { CreditDecisionParts } from './parts.ts';
 import type { NewProposal } from './store.ts';
 
@@ -34,7 +34,7 @@ export type Judged = {
   readonly decision: CreditDecision;
   /** Id of the quotation's version at whose price it is. */
   readonly agreed: string | undefined;
-  readonly told: Figures & Pick<DecidedProposal, 'buyer' | 'dealer'>;
+  readonly facts: Figures & Pick<DecidedProposal, 'buyer' | 'dealer'>;
   readonly person: NewProposal['person'];
   /** As it came over the wire, for whoever at the lender opens it. */
   readonly wire: unknown;
@@ -94,7 +94,7 @@ export async function judgeBank(
     ok: true,
     decision: decide(settings.policy, settings.testDocuments, facts),
     agreed: simulation.facts.agreed,
-    told: {
+    facts: {
       dueDate: simulation.validUntil,
       buyer: { name: person.name, document: person.document, email: person.email },
       car: { mvsCode, year },
@@ -105,13 +105,13 @@ export async function judgeBank(
   };
 }
 
-type KeptOffer = NonNullable<KeptSimulation['simulation']['bestOffer']>;
+type SimulatedOffer = NonNullable<StoredSimulation['simulation']['bestOffer']>;
 
 /** The offer that a proposal names, if it is one of the newest and of the terms that the simulation was made on. */
 function offerOf(
-  { id, revision, facts, simulation }: KeptSimulation,
+  { id, revision, facts, simulation }: StoredSimulation,
   { subOfferId, type, origin }: BankProposal,
-): { readonly ok: true; readonly offer: KeptOffer } | CreditRefused {
+): { readonly ok: true; readonly offer: SimulatedOffer } | CreditRefused {
   if (type !== facts.type || origin !== facts.origin || facts.borrower === 'company')
     return refused('other-terms');
   const offers = [simulation.bestOffer, ...simulation.otherOffers];
@@ -158,7 +158,7 @@ export async function judgeFlow(
     ok: true,
     decision: decide(settings.policy, settings.testDocuments, facts),
     agreed: agreedFor(site, car)?.version,
-    told: {
+    facts: {
       dueDate: validUntil,
       buyer: { name: person.name, document: person.document, email: person.email },
       dealer,
@@ -234,7 +234,7 @@ const marksOf = (
 ) => ({ document, email, phone: areaCode + number, ...(spouse === undefined ? {} : { spouse }) });
 
 /** What is kept of a judged proposal, sealed: as it was sent, what it was decided by, and why. */
-export const payloadOf = ({ wire, told: result, decision }: Judged, revision: string): string =>
+export const payloadOf = ({ wire, facts: result, decision }: Judged, revision: string): string =>
   JSON.stringify({
     proposal: wire,
     funding: { ...result.funding, installment: fromCents(result.funding.installment) },

@@ -9,7 +9,7 @@ import { stillOffered } from '../../domain/credit-decision/still-offered.ts';
 import type { RateTables } from '../../domain/rate-tables.ts';
 import type { SimulationStore } from '../b2/store.ts';
 
-export type KeepingParts = {
+export type StoreDecisionOptions = {
   /** Keeps a decided proposal. Of one that is kept already nothing changes. */
   readonly keep: (proposal: DecidedProposal) => Promise<unknown>;
   /** The portal's own simulations, which that house may have decided for. */
@@ -27,8 +27,8 @@ type Facts = Pick<DecidedProposal, 'flow' | 'buyer' | 'dealer' | 'car' | 'fundin
  * Keeps a decision before it is told, a repeated one again: what a crash or a fault has left out is made up for by whoever asks
  * once more. A decision without a number has nothing to be followed by. Throws where it cannot be kept; nothing was told then.
  */
-export async function kept(
-  { keep, now }: KeepingParts,
+export async function storeDecision(
+  { keep, now }: StoreDecisionOptions,
   site: LenderSite,
   result: DecisionResult,
   { facts, call }: { readonly facts: () => Promise<Facts>; readonly call: ProposalCall },
@@ -49,7 +49,7 @@ export async function kept(
 
 /** Flow A's figures are those of its simulation: known where it is the portal's own, and nowhere else. */
 export async function bankFacts(
-  { simulations }: Pick<KeepingParts, 'simulations'>,
+  { simulations }: Pick<StoreDecisionOptions, 'simulations'>,
   site: LenderSite,
   { simulationId, subOfferId, person }: BankProposal,
 ): Promise<Facts> {
@@ -72,7 +72,7 @@ export async function bankFacts(
 
 /** Flow B's figures where they are those of a plan of the portal's own; of another's a final instalment would not be known. */
 export function flowFacts(
-  { tables, today }: Pick<KeepingParts, 'tables' | 'today'>,
+  { tables, today }: Pick<StoreDecisionOptions, 'tables' | 'today'>,
   site: LenderSite,
   { person, dealer, car, funding }: FlowProposal,
 ): Facts {

@@ -58,12 +58,12 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
     const retained = { what: 'credit_proposal', records: contracts.length, ground: GROUND };
     return {
       counts: { proposals: ids.length, spouses: spouses.length, proposalKeys: keys },
-      kept: contracts.length > 0 ? [retained] : [],
+      retained: contracts.length > 0 ? [retained] : [],
       handedOver: [],
     } satisfies Settled;
   },
   // Nothing of a proposal rests on consent: who does not want it any more has it erased.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     const before = (maxDays: number) => new Date(now.getTime() - maxDays * DAY_MS);
     const isContract = inArray(creditProposal.status, CONTRACTS);

@@ -5,11 +5,11 @@ import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../
 import { type Decision, type Published, type Revision, revisionsIn } from '../../../../io/revisions.ts';
 import { type FileFault, fault } from '../../../../kit/faults.ts';
 import type { CreditSettingsBySite } from '../../domain/credit-decision/settings.ts';
-import { creditDeskRevision } from '../tables.ts';
+import { creditSettingsRevision } from '../tables.ts';
 import { type CreditSettingsSource, settingsOf, type WrittenCreditSettings } from './settings-file.ts';
 
 export const creditSettingsRevisions = revisionsIn<readonly WrittenCreditSettings[]>(
-  creditDeskRevision,
+  creditSettingsRevision,
   'credit_desk_published',
 );
 

@@ -41,7 +41,7 @@ function placeIn(after: string): { readonly at: string; readonly number: string 
 
 type Row = Omit<typeof creditProposal.$inferSelect, 'answer' | 'payload'>;
 /** What is kept, sealed, of a judged proposal, as far as staff see it; the instalment is in the currency's units there. */
-type Kept = {
+type StoredProposal = {
   readonly funding?: Omit<DecidedFunding, 'installment'> & { readonly installment: number };
   readonly decision?: { readonly reasons: readonly DecisionReason[] };
   readonly proposal?: unknown;
@@ -126,10 +126,10 @@ export function proposalQueue({ db, sealing, now, moved, opened, creditSettings 
         .from(creditProposalStatus)
         .where(eq(creditProposalStatus.proposalId, number))
         .orderBy(asc(creditProposalStatus.step));
-      const kept = keptIn(sealing, row);
+      const stored = openStored(sealing, row);
       const [market = '', brand = ''] = row.site.split('/');
       const lists = creditSettings?.().bySite.get(`${market.toUpperCase()}/${brand}`);
-      const applicant = isDecider ? applicantIn(kept.proposal, lists) : undefined;
+      const applicant = isDecider ? applicantIn(stored.proposal, lists) : undefined;
       // Before anything is shown: what is not written down is not seen.
       if (applicant) await db.transaction((tx) => opened(tx, permit.by, number));
       return {
@@ -138,11 +138,11 @@ export function proposalQueue({ db, sealing, now, moved, opened, creditSettings 
         history: history.map(({ status, at, step }) => ({
           status: status as ProposalStatus,
           at: at.toISOString(),
-          reason: isDecider ? kept.denials?.[step] : undefined,
+          reason: isDecider ? stored.denials?.[step] : undefined,
         })),
         next: nextStatuses[row.status as ProposalStatus],
-        funding: kept.funding && fundingOf(kept.funding),
-        reasons: isDecider ? kept.decision?.reasons : undefined,
+        funding: stored.funding && fundingOf(stored.funding),
+        reasons: isDecider ? stored.decision?.reasons : undefined,
       } satisfies OpenedProposal;
     },
     async move(permit, number, { seen, to, reason = '' }) {
@@ -157,8 +157,10 @@ export function proposalQueue({ db, sealing, now, moved, opened, creditSettings 
   };
 }
 
-const keptIn = (sealing: Sealing, { id, payload }: Pick<Row, 'id'> & { payload: string | null }): Kept =>
-  payload === null ? {} : JSON.parse(sealing.open(payload, payloadPlace(id)));
+const openStored = (
+  sealing: Sealing,
+  { id, payload }: Pick<Row, 'id'> & { payload: string | null },
+): StoredProposal => (payload === null ? {} : JSON.parse(sealing.open(payload, payloadPlace(id))));
 
 /** Sealed with the proposal: it is erased, sealed anew and told to its person with it. */
 async function keepReason(
@@ -174,7 +176,7 @@ async function keepReason(
     .where(own);
   // Of somebody who was erased nothing is written any more.
   if (!row || row.payload === null) return;
-  const opened = keptIn(sealing, row);
+  const opened = openStored(sealing, row);
   const content = { ...opened, denials: { ...opened.denials, [step]: reason } };
   await tx
     .update(creditProposal)
@@ -193,7 +195,7 @@ const listed = ({ id, site, flow, status, receivedAt, changedAt, dueDate }: List
 });
 type ListedRow = Pick<Row, 'id' | 'site' | 'flow' | 'status' | 'receivedAt' | 'changedAt' | 'dueDate'>;
 
-const fundingOf = ({ installment, ...funding }: NonNullable<Kept['funding']>): DecidedFunding => ({
+const fundingOf = ({ installment, ...funding }: NonNullable<StoredProposal['funding']>): DecidedFunding => ({
   ...funding,
   installment: toCents(installment),
 });

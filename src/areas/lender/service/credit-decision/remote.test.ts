@@ -68,7 +68,7 @@ function deskThatWaits(answerWithinMs: number): CreditDecisionService {
   // What holds with PostgreSQL behind it: tests/integration/remote-decision-bounds.test.ts.
   const may = async () => ({ ok: true, settle: async () => undefined }) as const;
   return remoteCreditDecision({ proposal: call, financing: call }, nobody, {
-    keeping,
+    storing: keeping,
     bounds: { claim: may, turn: may },
   });
 }

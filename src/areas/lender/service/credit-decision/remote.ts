@@ -15,7 +15,7 @@ import type { Refused } from '../../domain/refusal.ts';
 import type { RemoteCall } from '../remote-call.ts';
 import type { SimulationEntry } from '../simulations.ts';
 import { carFault } from './judging.ts';
-import { bankFacts, flowFacts, type KeepingParts, kept } from './keep-remote.ts';
+import { bankFacts, flowFacts, type StoreDecisionOptions, storeDecision } from './keep-remote.ts';
 import type { BindQuotation } from './parts.ts';
 import type { Natural, RemoteBounds } from './remote-bounds.ts';
 import type { SimulationTerms, TermsElsewhere } from './terms-elsewhere.ts';
@@ -39,7 +39,7 @@ export type UnboundProposal = {
 
 /** What a remote credit decision needs of the portal: who stores decisions, and what bounds the calls. */
 export type RemoteCreditDecisionParts = {
-  readonly keeping: KeepingParts;
+  readonly storing: StoreDecisionOptions;
   readonly bounds: RemoteBounds;
 } & (
   | {
@@ -111,12 +111,12 @@ async function onTerms(
 
 /** Flow A is on the terms that its simulation was made on, whatever quotation the call names beside it. */
 async function bankTerms(
-  { keeping, terms, bind }: RemoteCreditDecisionParts,
+  { storing, terms, bind }: RemoteCreditDecisionParts,
   site: LenderSite,
   simulation: string,
 ): Promise<OnTerms> {
   if (!bind) return undefined;
-  const own = await keeping.simulations.find(site, simulation);
+  const own = await storing.simulations.find(site, simulation);
   if (own) return own.facts.agreed;
   const known = await terms.of(site, simulation);
   return known ? known.version : { ok: false, reason: 'unknown-simulation' };
@@ -243,7 +243,7 @@ function bankCalls(
   call: RemoteCall,
   parts: RemoteCreditDecisionParts,
 ): Pick<CreditDecisionService, 'baseData' | 'propose'> {
-  const { keeping, bounds } = parts;
+  const { storing, bounds } = parts;
   const once = coalesced(bounds);
   return {
     async baseData(_site, simulationId, { projections, authorization } = {}) {
@@ -264,9 +264,9 @@ function bankCalls(
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       };
       const version = await bankTerms(parts, site, proposal.simulationId);
-      const facts = () => bankFacts(keeping, site, { person, ...proposal });
+      const facts = () => bankFacts(storing, site, { person, ...proposal });
       return onTerms(parts, version, natural, async () =>
-        kept(keeping, site, await once(natural, sent, ask), { facts, call: made }),
+        storeDecision(storing, site, await once(natural, sent, ask), { facts, call: made }),
       );
     },
   };
@@ -276,7 +276,7 @@ function flowCalls(
   call: RemoteCall,
   parts: RemoteCreditDecisionParts,
 ): Pick<CreditDecisionService, 'submitFlow' | 'occupations'> {
-  const { keeping, bounds } = parts;
+  const { storing, bounds } = parts;
   const once = coalesced(bounds);
   return {
     async submitFlow(site, proposal, made = {}) {
@@ -291,9 +291,9 @@ function flowCalls(
         return answer.ok ? { ok: true, decision: answer.value, isReplayed: false } : passedOn(answer);
       };
       const version = await flowTerms(parts, site, proposal);
-      const facts = async () => flowFacts(keeping, site, proposal);
+      const facts = async () => flowFacts(storing, site, proposal);
       return onTerms(parts, version, natural, async () =>
-        kept(keeping, site, await once(natural, sent, ask), { facts, call: made }),
+        storeDecision(storing, site, await once(natural, sent, ask), { facts, call: made }),
       );
     },
     async occupations() {

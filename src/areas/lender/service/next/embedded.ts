@@ -11,7 +11,7 @@ import type { OpenPlan, SimulationEntry } from '../simulations.ts';
 
 /** The NEXT plans of the rate tables, priced without touching a database. `idOf` gives ids that nobody can guess. */
 export function embeddedNext(entry: SimulationEntry, idOf: SimulationId): NextLender {
-  const termsOf = keptTerms();
+  const termsOf = cachedTerms();
   return {
     async nextDefaults(site, car) {
       if (car.market !== site.market) return { ok: false, reason: 'wrong-market' };
@@ -44,7 +44,7 @@ const KEPT_BYTES = 12 * 2 ** 20;
 type NextFinancing = Pick<Financing, 'price' | 'entrance' | 'schedule'>;
 
 /** The terms of a plan: put together once for a price and an entrance, as every residual of theirs is priced once. */
-function keptTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsResult {
+function cachedTerms(): (plan: OpenPlan, financing: NextFinancing) => NextTermsResult {
   const termsCache = boundedCache<NextTermsResult>({
     maxBytes: KEPT_BYTES,
     sizeOf: (terms) => 2 * bytesOf(terms),

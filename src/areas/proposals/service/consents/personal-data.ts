@@ -40,11 +40,11 @@ export const proposalConsents = (): PersonalDataStore => ({
     const records = await tx.$count(proposalConsent, isTheirs(proposalConsent, who));
     const fresh = and(isTheirs(proposalConsent, who), isNull(proposalConsent.restrictedAt));
     if (records > 0) await tx.update(proposalConsent).set({ restrictedAt: now }).where(fresh);
-    return { counts: {}, kept: keptOf(records, GROUND), handedOver: [] };
+    return { counts: {}, retained: retainedOf(records, GROUND), handedOver: [] };
   },
   async withdraw(tx, who) {
     const records = await tx.$count(proposalConsent, isTheirs(proposalConsent, who));
-    return { counts: {}, kept: keptOf(records, SPENT), handedOver: [] };
+    return { counts: {}, retained: retainedOf(records, SPENT), handedOver: [] };
   },
   async expire(db, now, days) {
     return { proposalConsents: await expireRows(db, proposalConsent, now, days) };
@@ -53,7 +53,7 @@ export const proposalConsents = (): PersonalDataStore => ({
   reseal: async () => 0,
 });
 
-const keptOf = (records: number, ground: string) =>
+const retainedOf = (records: number, ground: string) =>
   records > 0 ? [{ what: 'proposal_consent', records, ground }] : [];
 
 const recordOf = (

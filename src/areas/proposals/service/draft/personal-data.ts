@@ -29,10 +29,10 @@ export const draftPersonalData = (sealing: Sealing): PersonalDataStore => ({
   },
   async erase(tx, who) {
     const { rowCount } = await tx.delete(proposalDraft).where(isTheirs(proposalDraft, who));
-    return { counts: { proposalDrafts: rowCount ?? 0 }, kept: [], handedOver: [] };
+    return { counts: { proposalDrafts: rowCount ?? 0 }, retained: [], handedOver: [] };
   },
   // A draft rests on no consent: it is kept because the person is filling it in.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   expire: async (db, now) => ({ proposalDrafts: await expireDrafts(db, now) }),
   reseal: (db, which) => reseal(db, sealing, which),
 });

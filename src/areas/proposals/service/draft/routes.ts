@@ -12,7 +12,7 @@ import {
 import { draftCookie, draftId, draftKeyOf, newDraftKey } from './cookie.ts';
 import { type DraftStore, dropDrafts, keepDraft, openDraft } from './store.ts';
 
-type KeptDraft = ProposalDraft & { readonly of?: DraftOwner | undefined };
+type OwnedDraft = ProposalDraft & { readonly of?: DraftOwner | undefined };
 
 const nothing = z.null();
 const EMPTY = { 'flow-a': { form: {} }, 'flow-b': {} };
@@ -28,7 +28,7 @@ export function draftRoutes(app: ServiceApp, store: DraftStore): void {
 function routesOf(app: ServiceApp, store: DraftStore, flow: DraftFlow): void {
   const path = `/draft/${flow}`;
   const draft: z.ZodType<ProposalDraft> = proposalDrafts[flow];
-  const toKeep: z.ZodType<KeptDraft> = draftsToKeep[flow];
+  const toKeep: z.ZodType<OwnedDraft> = draftsToKeep[flow];
   const schema = { tags: ['proposals'] };
   const reading = {
     ...schema,

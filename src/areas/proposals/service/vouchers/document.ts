@@ -60,7 +60,7 @@ const value: TextLook = { face: 'strong', size: 10, gap: 1 };
 /** The brand, and when the voucher was issued. */
 function head({ sheet, theme, words, site, issuedOn }: Drawn): number {
   const text = words['voucher.issued'].replace('{date}', formatDate(issuedOn, site.locale));
-  return drawHead(sheet, theme, { name: site.brandName, told: text });
+  return drawHead(sheet, theme, { name: site.brandName, caption: text });
 }
 
 /** The buyer's name, and two paragraphs. */

@@ -32,7 +32,7 @@ export const proposalOfPerson =
   };
 
 /** What is known of a site's proposal, whoever asks: everything that it has been, and whether it is a person's. */
-export const keptProposal =
+export const storedProposal =
   ({ db, sealing }: Pick<VoucherDeps, 'db' | 'sealing'>) =>
   async (site: string, number: string) => {
     const [found] = await findAll(db, sealing, [{ site, number }]);

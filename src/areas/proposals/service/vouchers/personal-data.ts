@@ -47,14 +47,14 @@ export const voucherPersonalData = (
       .where(await isOf(tx, who, ownedBy))
       .returning();
     for (const row of rows) await tx.delete(proposalEvent).where(eventsOf(row));
-    return { counts: { vouchers: rows.length }, kept: [], handedOver: [] };
+    return { counts: { vouchers: rows.length }, retained: [], handedOver: [] };
   },
   async withdraw(tx, who) {
     const records = await tx.$count(proposalVoucher, await isOf(tx, who, ownedBy));
     const ground =
       'LGPD art. 7 V: the proposal was made at the person’s request and does not rest on consent';
     const retained = records > 0 ? [{ what: 'proposal_voucher', records, ground }] : [];
-    return { counts: {}, kept: retained, handedOver: [] };
+    return { counts: {}, retained, handedOver: [] };
   },
   expire: expireVouchers,
   reseal: (db, which) => resealVouchers(db, sealing, which),

@@ -31,6 +31,6 @@ export type VoucherDeps = {
   /** Secrets that a site's lender signs with, each as its bytes; none opens no webhook there. */
   readonly webhookSecrets: (site: ServiceSite) => readonly Uint8Array[];
   /** Keeps what a lender told; false, and nothing is kept, where the portal's own credit decision knows that it cannot have come to that. */
-  readonly told: (event: NewEvent) => Promise<boolean>;
+  readonly recordEvent: (event: NewEvent) => Promise<boolean>;
   readonly now: () => Date;
 };

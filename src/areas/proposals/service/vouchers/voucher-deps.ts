@@ -18,7 +18,7 @@ const FILES = 10;
 /** Coupon codes that are tried at one voucher in an hour. */
 const CODES = 20;
 
-type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now' | 'told'> & {
+type Parts = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today' | 'now' | 'recordEvent'> & {
   readonly dealers: () => DealerBook;
   /** The catalogue in force; without one vouchers name no car. */
   readonly catalogue?: (() => Snapshot) | undefined;

@@ -54,7 +54,7 @@ export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise
       // What has not happened yet would stand above everything that does until then.
       if (at > now + WINDOW_SECONDS * 1000)
         return sendProblem(reply, problem(422, 'future-status', 'It cannot have become so yet'));
-      const isTaken = await deps.told({
+      const isTaken = await deps.recordEvent({
         site: siteNameOf(siteOf(request)),
         eventId: `message ${headers.id}`,
         number: data.proposal_id,

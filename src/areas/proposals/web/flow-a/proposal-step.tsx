@@ -84,9 +84,9 @@ function termsOf(offer: Selection['offer'], entrance: number): CreditTerms {
 
 /** What the shopper continued with, as the proposal names it; the figures are the lender's. */
 function fundingOf(total: number, { offer, transactionId, entrancePercent }: Selection): ProposalFunding {
-  const carPrice = offer.kept?.price ?? total;
+  const carPrice = offer.stored?.price ?? total;
   return {
-    simulationId: offer.kept?.transactionId ?? transactionId,
+    simulationId: offer.stored?.transactionId ?? transactionId,
     subOfferId: offer.subId ?? offer.id ?? '',
     carPrice,
     initialPayment: entranceOf(carPrice, entrancePercent),

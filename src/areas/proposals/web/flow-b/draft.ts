@@ -21,9 +21,9 @@ export function usePanelDraft(
   form: UseFormReturn<FlowBForm>,
   of: DraftOwner | undefined,
   isDone: boolean,
-): KeptDraft {
+): DraftState {
   const base = useSite().serviceAddress('proposal');
-  const [kept, setKept] = useState<KeptDraft>({ isRead: false, isHeld: false });
+  const [state, setState] = useState<DraftState>({ isRead: false, isFound: false });
   const [tell] = useState(lastCounts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a panel is one person's as long as it stands
   useEffect(() => {
@@ -50,7 +50,7 @@ export function usePanelDraft(
       if (signal.aborted) return;
       const draft = result.ok ? result.value : undefined;
       if (draft && !hasTyped) form.reset(draft);
-      setKept({ isRead: true, isHeld: draft !== undefined });
+      setState({ isRead: true, isFound: draft !== undefined });
     });
     return () => {
       clearTimeout(resting);
@@ -58,12 +58,12 @@ export function usePanelDraft(
       ended.abort();
     };
   }, [base, form, isDone, tell]);
-  return kept;
+  return state;
 }
 
 /** What was there when the form appeared. */
-export type KeptDraft = {
+export type DraftState = {
   readonly isRead: boolean;
   /** Somebody has been in this form before. */
-  readonly isHeld: boolean;
+  readonly isFound: boolean;
 };

@@ -16,7 +16,7 @@ import {
 } from '../../../lender/contract.ts';
 import type { ChangedFigure, Decision, FlowProposal, StatedBox } from '../../../lender/index.ts';
 import type { FlowBField } from '../../domain/flow-b/fields.ts';
-import { FIELDS_OF_DESK, FIGURES_OF_DESK, type FundingFigure } from './desk-names.ts';
+import { FIELDS_OF_CREDIT_DECISION, FIGURES_OF_DESK, type FundingFigure } from './credit-decision-fields.ts';
 
 /** A field that the bank does not take, and why where it says more than that. */
 export type RefusedField = { readonly field: FlowBField; readonly isUnderAge: boolean };
@@ -97,7 +97,7 @@ const OUTDATED: readonly string[] = [
 ];
 
 function fieldOf({ field, code }: Pick<FieldError, 'field' | 'code'>): RefusedField[] {
-  const known = FIELDS_OF_DESK.find(([name]) => field === name || field.startsWith(`${name}.`));
+  const known = FIELDS_OF_CREDIT_DECISION.find(([name]) => field === name || field.startsWith(`${name}.`));
   return known ? [{ field: known[1], isUnderAge: code === 'under-age' }] : [];
 }
 

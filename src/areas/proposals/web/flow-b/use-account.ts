@@ -4,7 +4,7 @@ import { locationsAt } from '../../../locations/contract.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import type { DraftOwner } from '../../contract.ts';
 import { ADDRESS, isOther, knownInForms } from '../known-person.ts';
-import type { KeptDraft } from './draft.ts';
+import type { DraftState } from './draft.ts';
 import type { FlowBPath, FormPart } from './form.ts';
 
 const TOGETHER: readonly FlowBPath[] = [...ADDRESS, 'neighbourhood', 'city.code', 'city.name'];
@@ -15,14 +15,14 @@ const TOGETHER: readonly FlowBPath[] = [...ADDRESS, 'neighbourhood', 'city.code'
  */
 export function useAccount(
   form: FormPart['form'],
-  draft: KeptDraft,
+  draft: DraftState,
   { of, isOpen }: { readonly of: DraftOwner | undefined; readonly isOpen: boolean },
 ): AccountFill {
   const locations = useSite().serviceAddress('location');
   return useAccountFill<FlowBPath>({
     isWanted: isOpen,
     isReady: draft.isRead,
-    isOffered: draft.isHeld,
+    isOffered: draft.isFound,
     known: async (person) => (isOther(person, of) ? {} : flowBPerson(person, locations)),
     together: TOGETHER,
     read: (path) => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { FUNDING_OFFER_KEPT, type OrderWay } from '../../../financing/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import { beginReservation, type KeptFinancing, type ReserveOffer } from '../../web/index.ts';
+import { beginReservation, type ReserveOffer, type StoredFinancing } from '../../web/index.ts';
 
 /**
  * How a car of this page is ordered: an online purchase goes on to its reservation with what was simulated and proposed (doc. 2 §2.1),
@@ -14,7 +14,7 @@ export function useOrderWay(
   kind: 'stock' | 'code' | 'quotation',
   of: string | undefined,
   shown?: number | undefined,
-): { readonly order: OrderWay | undefined; readonly kept: KeptFinancing | undefined } {
+): { readonly order: OrderWay | undefined; readonly stored: StoredFinancing | undefined } {
   const { market } = useSite();
   const order = useMemo(
     () =>
@@ -27,13 +27,13 @@ export function useOrderWay(
         : undefined,
     [market, offer, kind, of, shown],
   );
-  const [kept, setKept] = useState<KeptFinancing & { readonly of: string | undefined }>();
+  const [stored, setStored] = useState<StoredFinancing & { readonly of: string | undefined }>();
   useEffect(() => {
-    const hear = (event: Event) => setKept({ of, ...(event as CustomEvent<KeptFinancing>).detail });
+    const hear = (event: Event) => setStored({ of, ...(event as CustomEvent<StoredFinancing>).detail });
     document.addEventListener(FUNDING_OFFER_KEPT, hear);
     return () => document.removeEventListener(FUNDING_OFFER_KEPT, hear);
   }, [of]);
-  return { order, kept: kept?.of === of ? kept : undefined };
+  return { order, stored: stored?.of === of ? stored : undefined };
 }
 
 const wanted = (kind: 'stock' | 'code' | 'quotation', of: string) => {

@@ -27,14 +27,14 @@ type DealerStepQuery = {
   readonly page: string;
   /** The choices before it. */
   readonly along: Readonly<Record<string, string>>;
-  readonly asked: Readonly<Record<'near' | 'dealer', string | undefined>>;
+  readonly request: Readonly<Record<'near' | 'dealer', string | undefined>>;
 };
 
 /** Where a dealer is chosen: the place that was asked about, and who is near it. */
 export async function dealerStep(
   services: PageServices,
   site: Site,
-  { page, along, asked: request }: DealerStepQuery,
+  { page, along, request }: DealerStepQuery,
 ): Promise<DealerStep> {
   const near = request.near ?? '';
   const chosen = dealerByCode(services.dealers, site, request.dealer ?? '');

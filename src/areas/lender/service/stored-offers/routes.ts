@@ -14,30 +14,30 @@ import {
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import {
   endedOffer,
-  keptOffer,
-  keptOfferAddress,
   type OfferToKeep,
   offerToKeep,
-} from '../../contract/kept-offer.ts';
+  storedOfferAddress,
+  wireStoredOffer,
+} from '../../contract/stored-offer.ts';
 import type { Lender } from '../../contract.ts';
 import type { LenderSite } from '../../domain/car.ts';
-import { isChanged, type KeptOffer, validityOf } from '../../domain/kept-offer.ts';
 import type { Refused } from '../../domain/refusal.ts';
+import { isChanged, type StoredOffer, validityOf } from '../../domain/stored-offer.ts';
 import { type Fields, refuse } from '../refusals.ts';
 import { quoteOffer } from './quote.ts';
 import {
   asKnown,
   findOffer,
-  keptText,
   offerOfAnswer,
   type Revisions,
-  type StoredOffer,
+  type StoredAnswer,
   storedId,
+  storedOfferText,
   storeOffer,
 } from './store.ts';
 
 /** What keeping offers needs from the outside. */
-export type KeepingParts = {
+export type StoredOfferOptions = {
   readonly db: Database;
   /** Of this use, the one of the current data key first: ids of offers that are asked for under a key are made with it. */
   readonly secrets: readonly [string, ...string[]];
@@ -46,7 +46,7 @@ export type KeepingParts = {
   /** What is published now. */
   readonly revisions: () => Revisions;
   /** Told of each offer that is kept, with the cookies of the request; must not throw. */
-  readonly kept?: (site: ServiceSite, id: string, cookie: string) => Promise<void>;
+  readonly onStored?: (site: ServiceSite, id: string, cookie: string) => Promise<void>;
   /** Bounds what one address may ask. */
   readonly limit?: (app: ServiceApp) => Promise<void>;
   /** Bounds what one address has a bank partner simulate, which is stored as well. */
@@ -71,19 +71,19 @@ const ID_BYTES = 18;
  * /offers/:id` gives it back to the byte until it ends, whatever has been published since. Both relative to the site's
  * financing address.
  */
-export function keptOfferRoutes(
-  parts: KeepingParts,
+export function storedOfferRoutes(
+  parts: StoredOfferOptions,
   lenderOf: (site: ServiceSite) => Lender,
 ): (app: ServiceApp) => Promise<void> {
   return async (app) => {
     await parts.limit?.(app);
-    const body = { body: offerToKeep, response: { 201: keptOffer } };
-    const keeping = {
+    const body = { body: offerToKeep, response: { 201: wireStoredOffer } };
+    const schema = {
       tags: ['financing'],
       summary: 'Keeps the offer of one term for at least two days',
       ...body,
     };
-    app.post('/offers', { schema: keeping, config: FOR_EVERYBODY }, async (request, reply) => {
+    app.post('/offers', { schema, config: FOR_EVERYBODY }, async (request, reply) => {
       const key = keyOf(request.headers);
       if (key === false) return sendProblem(reply, badKey());
       const site = siteOf(request);
@@ -100,12 +100,13 @@ export function keptOfferRoutes(
         const changed = isChanged(request.body.shown, made.offer);
         // Under the key of the call the answer is stored without the id, which a repeat makes anew.
         const id = storedId(made.offer.id);
-        return { ok: true, answer: { status: 201, body: keptText({ ...made.offer, changed, id }) } };
+        return { ok: true, answer: { status: 201, body: storedOfferText({ ...made.offer, changed, id }) } };
       });
       if (outcome.kind === 'refused') return refuse(reply, outcome.refusal, FIELDS);
       if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
       const { cookie } = request.headers;
-      if (made.ok && outcome.kind === 'executed' && cookie) await parts.kept?.(site, made.offer.id, cookie);
+      if (made.ok && outcome.kind === 'executed' && cookie)
+        await parts.onStored?.(site, made.offer.id, cookie);
       if (outcome.kind === 'replayed') reply.header('idempotency-replayed', 'true');
       const { body: stored } = outcome.answer;
       if (outcome.kind === 'executed' && made.ok)
@@ -118,8 +119,8 @@ export function keptOfferRoutes(
     const giving = {
       tags: ['financing'],
       summary: 'A kept offer, as it was made, until it ends',
-      params: keptOfferAddress,
-      response: { 200: keptOffer },
+      params: storedOfferAddress,
+      response: { 200: wireStoredOffer },
     };
     app.get('/offers/:id', { schema: giving, config: FOR_EVERYBODY }, async (request, reply) => {
       const site = siteOf(request);
@@ -148,14 +149,14 @@ function idOf(
   return bytes.subarray(0, ID_BYTES).toString('base64url');
 }
 
-type Made = { readonly ok: true; readonly offer: KeptOffer } | Refused;
+type Made = { readonly ok: true; readonly offer: StoredOffer } | Refused;
 
 /** The offer of today for what was asked. Nothing of what the browser showed is part of it. */
 async function makeOffer(
   lender: Lender,
   site: ServiceSite,
   { shown: _, ...question }: OfferToKeep,
-  { id, madeOn }: Pick<KeptOffer, 'id' | 'madeOn'>,
+  { id, madeOn }: Pick<StoredOffer, 'id' | 'madeOn'>,
 ): Promise<Made> {
   const quoted = await quoteOffer(lender, site, question);
   if (!quoted.ok) return quoted;
@@ -164,7 +165,7 @@ async function makeOffer(
 }
 
 /** 410 with what was asked, so that a page can ask for today's conditions; the ended figures are not told again. */
-function sendEnded(reply: FastifyReply, stored: StoredOffer): FastifyReply {
+function sendEnded(reply: FastifyReply, stored: StoredAnswer): FastifyReply {
   const ended = problem(410, 'expired-offer', 'The offer has ended');
   const offer = offerOfAnswer(stored);
   const body = offer ? { ...ended, ended: z.encode(endedOffer, offer) } : ended;

@@ -1,13 +1,13 @@
 /** A kept offer of credit, as an order takes it along. */
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { type FinancedCar, unequalLast } from '../../financing/index.ts';
-import type { KeptOffer } from '../../lender/index.ts';
+import type { StoredOffer } from '../../lender/index.ts';
 import type { FinancingRefused, OrderOffer } from './financing.ts';
 
 /** Whether a simulation was for a car. It names what was chosen; what a car has besides, at the same price, it has as standard. */
 export const isOfferFor = (
   { mvsCode, year, colourCode, partIds }: Pick<FinancedCar, 'mvsCode' | 'year' | 'colourCode' | 'partIds'>,
-  { car: simulated }: Pick<KeptOffer, 'car'>,
+  { car: simulated }: Pick<StoredOffer, 'car'>,
 ): boolean =>
   mvsCode === simulated.mvsCode &&
   year === simulated.year &&
@@ -19,23 +19,23 @@ export const isOfferFor = (
  * today (R10, R11, R13).
  * @param car as lenders know it, with its price; undefined where none of them could be asked about it
  */
-export function keptOfferFault(
-  kept: KeptOffer | undefined,
+export function storedOfferFault(
+  stored: StoredOffer | undefined,
   car: Parameters<typeof isOfferFor>[0] | undefined,
   today: { readonly price: number; readonly date: PlainDate },
 ): FinancingRefused | undefined {
-  if (!kept) return 'not-found';
-  if (!car || !isOfferFor(car, kept)) return 'other-car';
-  if (kept.price !== today.price) return 'other-price';
-  return kept.validUntil < today.date ? 'ended' : undefined;
+  if (!stored) return 'not-found';
+  if (!car || !isOfferFor(car, stored)) return 'other-car';
+  if (stored.price !== today.price) return 'other-price';
+  return stored.validUntil < today.date ? 'ended' : undefined;
 }
 
 /**
  * A kept offer with all that an order has to tell of it. Nobody is led from an order to the offer, which whoever has its id may see: a hash stands
  * in its place.
  */
-export function orderOffer(kept: KeptOffer & { readonly storedId: string }): OrderOffer {
-  const { storedId: id, price, entrance, installments, installment, residual, told: plan, offer } = kept;
+export function orderOffer(stored: StoredOffer & { readonly storedId: string }): OrderOffer {
+  const { storedId: id, price, entrance, installments, installment, residual, told: plan, offer } = stored;
   const { details, monthlyRate, annualCet } = plan ?? {};
   return {
     id,
@@ -50,13 +50,13 @@ export function orderOffer(kept: KeptOffer & { readonly storedId: string }): Ord
     residual,
     monthlyRate,
     annualCet,
-    totalCost: details?.totalCost ?? kept.totalCost,
+    totalCost: details?.totalCost ?? stored.totalCost,
     annualRate: details?.annualRate,
     nominalRate: details?.nominalRate,
     lender: offer && { name: offer.lenderName, address: offer.lenderAddress },
     late: offer && { fine: offer.lateFine, interest: offer.lateInterest },
-    madeOn: kept.madeOn,
-    validUntil: kept.validUntil,
-    isIndicative: kept.isIndicative,
+    madeOn: stored.madeOn,
+    validUntil: stored.validUntil,
+    isIndicative: stored.isIndicative,
   };
 }

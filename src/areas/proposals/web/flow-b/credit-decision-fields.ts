@@ -2,7 +2,7 @@ import type { FlowFunding } from '../../../lender/index.ts';
 import type { FlowBField } from '../../domain/flow-b/fields.ts';
 
 /** Fields of the body of submitProposalFlow, and where the form asks for them. */
-export const FIELDS_OF_DESK: readonly (readonly [name: string, field: FlowBField])[] = [
+export const FIELDS_OF_CREDIT_DECISION: readonly (readonly [name: string, field: FlowBField])[] = [
   ['person.name', 'name'],
   ['person.cpf', 'cpf'],
   ['person.birthDate', 'birthdayDate'],

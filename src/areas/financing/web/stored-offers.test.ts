@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { z } from 'zod';
-import { endedOffer, type KeptAnswer, keptOffer } from '../../lender/contract.ts';
+import { endedOffer, type StoredOfferAnswer, wireStoredOffer } from '../../lender/contract.ts';
 import { type AuthoredPlan, fundingAuthoring } from '../contract.ts';
 import type { CardLimits, SourceRules } from '../domain/calculator.ts';
 import { comparatorRecord } from '../domain/comparator-record.ts';
-import { offerToKeep } from '../domain/kept-offer.ts';
 import type { Answer } from '../domain/offer.ts';
 import { savedSimulation } from '../domain/saved-simulation.ts';
 import type { LenderResult, SourceLender } from '../domain/simulation.ts';
 import { fundingSources } from '../domain/source.ts';
+import { offerToKeep } from '../domain/stored-offer.ts';
 import { aCar, anAnswer, anOffer, aSelection, ok, refused } from '../examples.ts';
 import { cardView, simulator } from '../flow/index.ts';
-import { goBack, keepOffer, linkTo, newKey, restoreInto, restoreOffer } from './kept-offers.ts';
 import { restoredAmong } from './modal-props.ts';
+import { goBack, keepOffer, linkTo, newKey, restoreInto, restoreOffer } from './stored-offers.ts';
 
 const ID = 'abcdefghijklmnopqrstuvwx';
 
 /** CDC, 30 % down, 48 months, kept when the instalment was lower than it is today. */
-const kept: KeptAnswer = {
+const kept: StoredOfferAnswer = {
   id: ID,
   madeOn: '2026-11-21',
   validUntil: '2026-11-26',
@@ -54,7 +54,7 @@ const kept: KeptAnswer = {
     lateInterest: 0.01,
   },
 };
-const wire = z.encode(keptOffer, kept);
+const wire = z.encode(wireStoredOffer, kept);
 
 /** What the lender's address answers, and what it was asked. */
 const desk = {
@@ -127,7 +127,7 @@ describe('a card that a link restores', () => {
     const { view } = await restoredCard(lender(ok(anAnswer())));
     expect(view()).toMatchObject({ entrancePercent: 30, installments: 48, isUpdating: false });
     expect(view().offer).toMatchObject({ installmentValue: 2_100_00, annualCet: 0.2242 });
-    expect(view().offer?.kept).toMatchObject({ id: ID, validUntil: '2026-11-26', terms: kept.offer });
+    expect(view().offer?.stored).toMatchObject({ id: ID, validUntil: '2026-11-26', terms: kept.offer });
   });
 
   it('shows today’s once the shopper moves something, and the kept ones where they were made', async () => {
@@ -135,14 +135,14 @@ describe('a card that a link restores', () => {
     card.send({ type: 'installment.changed', index: 0 });
     await settle();
     expect(view().offer).toMatchObject({ installments: 36, installmentValue: 2_700_00 });
-    expect(view().offer?.kept).toBeUndefined();
+    expect(view().offer?.stored).toBeUndefined();
     card.send({ type: 'entrance.changed', percent: 40 });
     card.send({ type: 'installment.changed', index: 1 });
     await settle();
     expect(view().offer).toMatchObject({ installments: 48, installmentValue: 2_210_37 });
     card.send({ type: 'entrance.changed', percent: 30 });
     await settle();
-    expect(view().offer?.kept?.id).toBe(ID);
+    expect(view().offer?.stored?.id).toBe(ID);
   });
 
   it.each([
@@ -167,12 +167,12 @@ describe('a card that a link restores', () => {
   ])('shows a car %s its own figures', async (_what, changes) => {
     const { view } = await restoredCard(lender(ok(anAnswer())), aCar(changes));
     expect(view().offer).toMatchObject({ installmentValue: 2_210_37 });
-    expect(view().offer?.kept).toBeUndefined();
+    expect(view().offer?.stored).toBeUndefined();
   });
 
   it('is the same for a car whose options are told in another order', async () => {
     const { view } = await restoredCard(lender(ok(anAnswer())), aCar({ partIds: ['TET', '134'] }));
-    expect(view().offer?.kept?.id).toBe(ID);
+    expect(view().offer?.stored?.id).toBe(ID);
   });
 
   it('is led back where today’s answers leave it no place, and take another term', async () => {
@@ -188,7 +188,7 @@ describe('a card that a link restores', () => {
     goBack(card, kept);
     await settle();
     expect(view()).toMatchObject({ entrancePercent: 30, installments: 48 });
-    expect(view().offer?.kept?.id).toBe(ID);
+    expect(view().offer?.stored?.id).toBe(ID);
   });
 
   it('is continued with at the price and under the number that were quoted', async () => {

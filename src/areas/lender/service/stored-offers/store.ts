@@ -6,22 +6,22 @@ import { hashedSecret } from '../../../../io/hashed-fields.ts';
 import type { Retention } from '../../../../io/personal-data.ts';
 import { expireRows } from '../../../../io/personal-table.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
-import { type KeptAnswer, keptOffer } from '../../contract/kept-offer.ts';
-import type { KeptOffer } from '../../domain/kept-offer.ts';
-import { keptOffer as table } from '../tables.ts';
+import { type StoredOfferAnswer, wireStoredOffer } from '../../contract/stored-offer.ts';
+import type { StoredOffer } from '../../domain/stored-offer.ts';
+import { storedOffer as table } from '../tables.ts';
 
 /** Which published plans and cars an offer was made from. */
 export type Revisions = { readonly rates: string; readonly catalogue: string };
 
 /** The offer, and its answer to the byte. */
-export type StoredOffer = { readonly validUntil: PlainDate; readonly answer: string };
+export type StoredAnswer = { readonly validUntil: PlainDate; readonly answer: string };
 
 /** Nothing else is looked up: PostgreSQL would fault on a NUL. */
 const ID = /^[\w-]{24}$/;
-const write = writerOf(keptOffer);
+const write = writerOf(wireStoredOffer);
 
 /** An offer as it goes over the wire. */
-export const keptText = (offer: KeptAnswer): string => JSON.stringify(write(offer));
+export const storedOfferText = (offer: StoredOfferAnswer): string => JSON.stringify(write(offer));
 
 /** What stands for the id of an offer wherever it is stored. */
 export const storedId = (id: string): string => hashedSecret(id);
@@ -36,27 +36,27 @@ export const asKnown = (answer: string, id: string): string => answer.replace(st
 export async function storeOffer(
   tx: Transaction,
   site: string,
-  offer: KeptOffer,
+  offer: StoredOffer,
   { rates, catalogue }: Revisions,
 ): Promise<void> {
   const { validUntil } = offer;
   const id = storedId(offer.id);
   await tx
     .insert(table)
-    .values({ id, site, validUntil, rates, catalogue, answer: keptText({ ...offer, id }) });
+    .values({ id, site, validUntil, rates, catalogue, answer: storedOfferText({ ...offer, id }) });
 }
 
 /** Under which an offer is stored: its hash, or of one that a former release keeps the id itself, which no hash is. */
 const storedIds = (id: string): readonly string[] => [storedId(id), id];
 
 /** A row as whoever has the id of its offer knows it. */
-const known = (row: StoredOffer & { readonly id: string }, id: string): StoredOffer => ({
+const known = (row: StoredAnswer & { readonly id: string }, id: string): StoredAnswer => ({
   validUntil: row.validUntil,
   answer: row.answer.replace(row.id, id),
 });
 
 /** One of the site's own; what another site keeps is as unknown as what nobody does. */
-export async function findOffer(db: Database, site: string, id: string): Promise<StoredOffer | undefined> {
+export async function findOffer(db: Database, site: string, id: string): Promise<StoredAnswer | undefined> {
   if (!ID.test(id)) return undefined;
   const own = and(inArray(table.id, [...storedIds(id)]), eq(table.site, site));
   const [row] = await db.select().from(table).where(own);
@@ -64,7 +64,7 @@ export async function findOffer(db: Database, site: string, id: string): Promise
 }
 
 /** An offer with the site that keeps it, `br/aurora`, and what stands for its id where others write it down. */
-export type OfferOfSite = KeptOffer & { readonly site: string; readonly storedId: string };
+export type OfferOfSite = StoredOffer & { readonly site: string; readonly storedId: string };
 
 /** The offers of these ids, in the order of the list; those that are gone, or of another site, are left out. */
 export async function findOffers(
@@ -86,8 +86,8 @@ export async function findOffers(
 }
 
 /** What was asked for an offer; undefined for a row of another version of the portal that cannot be read any more. */
-export function offerOfAnswer({ answer }: StoredOffer): KeptOffer | undefined {
-  const read = z.safeDecode(keptOffer, JSON.parse(answer));
+export function offerOfAnswer({ answer }: StoredAnswer): StoredOffer | undefined {
+  const read = z.safeDecode(wireStoredOffer, JSON.parse(answer));
   return read.success ? read.data : undefined;
 }
 

@@ -3,40 +3,41 @@ import { callService } from '../../../io/http.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import {
   endedOffer,
-  type KeptAnswer,
-  keptOffer,
+  type StoredOfferAnswer,
   offerToKeep as wireOfferToKeep,
+  wireStoredOffer,
 } from '../../lender/contract.ts';
 import { entranceOf, type OfferQuestion } from '../../lender/index.ts';
 import { isForeign } from '../../platform/index.ts';
 import { KEPT_PARAMETERS, OPEN_PARAMETER } from '../domain/address.ts';
 import { type FinancedCar, pricedFor } from '../domain/car.ts';
 import { unequalLast } from '../domain/instalment-facts.ts';
-import {
-  answerBeside,
-  answerWithKept,
-  isAtKept,
-  isForCar,
-  limitsWith,
-  offerOfKept,
-  offerToKeep,
-  onlyKept,
-  resumeOfKept,
-} from '../domain/kept-offer.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { SourceLender } from '../domain/simulation.ts';
+import {
+  answerBeside,
+  answerWithStored,
+  isAtStored,
+  isForCar,
+  limitsWith,
+  offerOfStored,
+  offerToKeep,
+  resumeOfStored,
+  storedLimits,
+} from '../domain/stored-offer.ts';
 import { driveSliders } from '../flow/slider-driver.ts';
 import type { CardActor } from './depth-props.ts';
 import type { RestoredOffer } from './modal-props.ts';
-import { FUNDING_OFFER_KEPT, type KeptFigures, tellPage } from './page.ts';
+import { FUNDING_OFFER_KEPT, type StoredFigures, tellPage } from './page.ts';
 import { rememberSimulation } from './remembered.ts';
 
 const HALF_DAY_MS = 12 * 60 * 60 * 1000;
 
-const read = (json: unknown): KeptAnswer => z.decode(keptOffer, json as z.input<typeof keptOffer>);
+const read = (json: unknown): StoredOfferAnswer =>
+  z.decode(wireStoredOffer, json as z.input<typeof wireStoredOffer>);
 
 /** What this page has kept, by what was asked: keeping it and going on with it are one simulation of the shopper's. */
-const keptHere = new Map<string, Promise<KeptAnswer | undefined>>();
+const storedHere = new Map<string, Promise<StoredOfferAnswer | undefined>>();
 
 /**
  * Keeps what a card shows at the lender's, and has the browser remember which it is; undefined when that is not possible now. What
@@ -47,10 +48,10 @@ export async function keepOffer(
   car: FinancedCar,
   chosen: Selection,
   key: string,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredOfferAnswer | undefined> {
   const body = z.encode(wireOfferToKeep, offerToKeep(car, chosen));
   const requested = `${base} ${JSON.stringify(body)}`;
-  const before = keptHere.get(requested);
+  const before = storedHere.get(requested);
   if (before) {
     const answer = await before;
     // Where an offer holds it may still be yesterday by Greenwich; the lender judges what is at its very end.
@@ -61,12 +62,12 @@ export async function keepOffer(
   const keeping = callService({ base, path: '/offers', method: 'POST', body, headers, read }).then(
     (storing) => {
       if (!storing.ok)
-        keptHere.delete(requested); // the next try is another
+        storedHere.delete(requested); // the next try is another
       else rememberSimulation(base, storing.value);
       return storing.ok ? storing.value : undefined;
     },
   );
-  keptHere.set(requested, keeping);
+  storedHere.set(requested, keeping);
   return keeping;
 }
 
@@ -82,12 +83,12 @@ export async function keepForProposal(
   plan: string,
 ): Promise<string | undefined> {
   if (isForeign(base)) return undefined;
-  const answer: Pick<KeptAnswer, 'id' | 'validUntil' | 'changed'> | undefined =
-    chosen.offer.kept ?? (await keepOffer(base, car, chosen, newKey()));
+  const answer: Pick<StoredOfferAnswer, 'id' | 'validUntil' | 'changed'> | undefined =
+    chosen.offer.stored ?? (await keepOffer(base, car, chosen, newKey()));
   if (!answer) return undefined;
   const { id, validUntil, changed = false } = answer;
   const { offer, entrancePercent } = chosen;
-  const figures: KeptFigures = {
+  const figures: StoredFigures = {
     plan,
     installments: offer.installments,
     installment: offer.installmentValue,
@@ -123,7 +124,7 @@ const GONE = 410;
 export async function restoreOffer(base: string, id: string): Promise<RestoredOffer> {
   const path = `/offers/${encodeURIComponent(id)}`;
   const call = await callService({ base, path, read, timeout: WAIT_MS });
-  if (call.ok) return restored(call.value, call.value.validUntil, offerOfKept(call.value));
+  if (call.ok) return restored(call.value, call.value.validUntil, offerOfStored(call.value));
   const { ended } = (call.status === GONE && (call.problem as { ended?: unknown } | undefined)) || {};
   const result = z.safeDecode(endedOffer, ended as z.input<typeof endedOffer>);
   return result.success ? restored(result.data, result.data.validUntil) : NOTHING;
@@ -170,10 +171,10 @@ function restored(
     question,
     validUntil,
     offer,
-    resume: { [question.plan]: resumeOfKept(question) },
+    resume: { [question.plan]: resumeOfStored(question) },
     lenderOf: ({ plan, car }, lender) =>
       offer && plan.id === question.plan && plan.type === question.source && isForCar(question, car)
-        ? lenderWithKept(lender, question, offer)
+        ? lenderWithStored(lender, question, offer)
         : lender,
   };
 }
@@ -182,7 +183,7 @@ function restored(
  * A plan's lender, whose answer has the kept offer in its place. What it says besides is today's; and the offer stands without
  * it, because it is kept.
  */
-function lenderWithKept(
+function lenderWithStored(
   lender: SourceLender<AbortSignal>,
   request: OfferQuestion,
   offer: NonNullable<RestoredOffer['offer']>,
@@ -190,12 +191,12 @@ function lenderWithKept(
   return {
     async limits(signal) {
       const today = await lender.limits(signal);
-      return { ok: true, value: today.ok ? limitsWith(today.value, request) : onlyKept(request) };
+      return { ok: true, value: today.ok ? limitsWith(today.value, request) : storedLimits(request) };
     },
     async simulate(question, signal) {
       const result = await lender.simulate(question, signal);
       const today = result.ok ? answerBeside(result.value, request) : undefined;
-      if (isAtKept(request, question.values)) return { ok: true, value: answerWithKept(today, offer) };
+      if (isAtStored(request, question.values)) return { ok: true, value: answerWithStored(today, offer) };
       return today ? { ok: true, value: today } : result;
     },
   };

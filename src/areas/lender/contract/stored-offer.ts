@@ -1,8 +1,8 @@
 /** Kept offers: our own calls beside those of document 1, section 7. Money is in currency units and rates are percents. */
 import { z } from 'zod';
 import { fromCents, toCents } from '../../../kit/money.ts';
-import type { KeptOffer, OfferQuestion, ShownFigures } from '../domain/kept-offer.ts';
 import { hasResidual, lenderSources } from '../domain/source.ts';
+import type { OfferQuestion, ShownFigures, StoredOffer } from '../domain/stored-offer.ts';
 import {
   amount,
   colourCode,
@@ -93,14 +93,14 @@ function checkResidual(
 }
 
 /** The answer of both calls; `changed` is of the first one only. */
-export type KeptAnswer = KeptOffer & { readonly changed?: boolean | undefined };
+export type StoredOfferAnswer = StoredOffer & { readonly changed?: boolean | undefined };
 
 const buyBack = z.object({ price: money, guaranteedUntil: day });
-const keptId = z.string().regex(/^[\w-]{24}$/, 'is not the id of an offer');
+const storedOfferId = z.string().regex(/^[\w-]{24}$/, 'is not the id of an offer');
 
-export const keptOffer = z.codec(
+export const wireStoredOffer = z.codec(
   z.object({
-    id: keptId,
+    id: storedOfferId,
     madeOn: day,
     validUntil: day.describe('The last day on which the offer is given back'),
     indicative: z.boolean().describe('Kept as a maker’s lender told it, which does not bind itself to it'),
@@ -117,7 +117,7 @@ export const keptOffer = z.codec(
     legalText: z.string().max(20_000).optional(),
     offer: offer.optional(),
   }),
-  z.custom<KeptAnswer>(),
+  z.custom<StoredOfferAnswer>(),
   {
     decode: ({ indicative, online, car, price, residualPercent, ...terms }) => {
       const { source, plan: named, entrancePercent, installments } = terms;
@@ -143,7 +143,7 @@ export const keptOffer = z.codec(
 
 // GET {financing}/offers/:id
 
-export const keptOfferAddress = z.object({ id: z.string().max(200) });
+export const storedOfferAddress = z.object({ id: z.string().max(200) });
 
 /** What a refusal as expired tells besides: what was asked, so that today's conditions can be asked for. */
 export const endedOffer = z.codec(

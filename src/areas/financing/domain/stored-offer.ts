@@ -1,4 +1,4 @@
-import { hasResidual, type KeptOffer, type OfferQuestion } from '../../lender/index.ts';
+import { hasResidual, type OfferQuestion, type StoredOffer } from '../../lender/index.ts';
 import type { CalculatorValues, CardLimits } from './calculator.ts';
 import type { FinancedCar } from './car.ts';
 import type { Answer, AnswerLimits, Offer } from './offer.ts';
@@ -21,7 +21,7 @@ export const offerToKeep = (car: FinancedCar, chosen: Selection) => ({
 });
 
 /** A kept offer as a card shows offers. */
-export function offerOfKept(result: KeptOffer): Offer {
+export function offerOfStored(result: StoredOffer): Offer {
   const { installments, installment, credit, residual, residualPercent, buyBack, legalText } = result;
   const { id, madeOn, validUntil, isIndicative, price, offer: terms } = result;
   const offer = offerOf({ installments, installment, credit, residual, plan: result.told });
@@ -32,12 +32,12 @@ export function offerOfKept(result: KeptOffer): Offer {
     buyBack,
     legalText,
     total: offer.total ?? result.totalCost,
-    kept: { id, madeOn, validUntil, isIndicative, price, transactionId, terms },
+    stored: { id, madeOn, validUntil, isIndicative, price, transactionId, terms },
   };
 }
 
 /** Where a card starts from to show what was asked for an offer. */
-export const resumeOfKept = (question: OfferQuestion): ResumeData => ({
+export const resumeOfStored = (question: OfferQuestion): ResumeData => ({
   type: question.source,
   entrancePercent: question.entrancePercent,
   instalments: question.installments,
@@ -57,7 +57,7 @@ export const isForCar = ({ car }: OfferQuestion, shown: FinancedCar): boolean =>
 const inOrder = (ids: readonly string[]): readonly string[] => ids.toSorted();
 
 /** Whether the sliders stand where the offer was made. */
-export const isAtKept = (question: OfferQuestion, values: CalculatorValues): boolean =>
+export const isAtStored = (question: OfferQuestion, values: CalculatorValues): boolean =>
   values.entrancePercent === question.entrancePercent &&
   values.installment === question.installments &&
   (!hasResidual(question.source) || values.finalInstallmentPercent === question.residualPercent);
@@ -78,14 +78,14 @@ export function limitsWith(limits: CardLimits, place: OfferPlace): CardLimits {
 }
 
 /** The only place of a kept offer when today's limits cannot be had. */
-export const onlyKept = ({ entrancePercent, installments, residualPercent }: OfferPlace): CardLimits => ({
+export const storedLimits = ({ entrancePercent, installments, residualPercent }: OfferPlace): CardLimits => ({
   entrance: { min: entrancePercent, max: entrancePercent, step: 1 },
   installments: [installments],
   finals: residualPercent === undefined ? [] : [residualPercent],
 });
 
 /** Today's answer with the kept offer in its own place; that offer alone when today there is no answer. */
-export function answerWithKept(today: Answer | undefined, storedOffer: Offer): Answer {
+export function answerWithStored(today: Answer | undefined, storedOffer: Offer): Answer {
   const isSame = (offer: Offer) =>
     offer.installments === storedOffer.installments &&
     (storedOffer.residualPercent === undefined || offer.residualPercent === storedOffer.residualPercent);
@@ -96,7 +96,7 @@ export function answerWithKept(today: Answer | undefined, storedOffer: Offer): A
   return {
     terms: undefined,
     ...today,
-    transactionId: today?.transactionId || storedOffer.kept?.transactionId || '',
+    transactionId: today?.transactionId || storedOffer.stored?.transactionId || '',
     offers: [...offers.filter((offer) => !isSame(offer)), mine].toSorted(byTerm),
     best: best && !isSame(best) ? best : mine,
   };

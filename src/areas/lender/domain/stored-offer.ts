@@ -42,7 +42,7 @@ export type OfferTerm = {
   readonly offer?: CdcOffer | undefined;
 };
 
-export type KeptOffer = OfferQuestion &
+export type StoredOffer = OfferQuestion &
   OfferTerm & {
     readonly id: string;
     readonly madeOn: PlainDate;

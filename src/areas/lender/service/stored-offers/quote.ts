@@ -2,11 +2,11 @@ import type { Lender } from '../../contract.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import type { CdcPlan } from '../../domain/cdc-plan.ts';
 import type { CdcOffer } from '../../domain/cdc-simulation.ts';
-import type { OfferQuestion, OfferTerm } from '../../domain/kept-offer.ts';
 import { capitals, NO_DEALER, unknownCustomer } from '../../domain/nobody.ts';
 import { percentOf } from '../../domain/rate-table.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import type { LenderSource } from '../../domain/source.ts';
+import type { OfferQuestion, OfferTerm } from '../../domain/stored-offer.ts';
 
 type Quoted = { readonly ok: true; readonly term: OfferTerm } | Refused;
 type Ask = (lender: Lender, site: LenderSite, question: OfferQuestion) => Promise<Quoted>;

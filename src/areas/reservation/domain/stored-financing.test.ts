@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptOffer } from '../../lender/index.ts';
-import { isOfferFor, keptOfferFault, orderOffer } from '../index.ts';
+import type { StoredOffer } from '../../lender/index.ts';
+import { isOfferFor, orderOffer, storedOfferFault } from '../index.ts';
 
 const kept = {
   id: 'k'.repeat(24),
@@ -13,7 +13,7 @@ const kept = {
   validUntil: '2026-11-28',
   isIndicative: false,
   totalCost: 10_000_000,
-} as unknown as KeptOffer;
+} as unknown as StoredOffer;
 const car = { mvsCode: '363C2C0', year: 2026, colourCode: '134', partIds: ['c134', 'p1', 'standard'] };
 const today = { price: 9_000_000, date: '2026-11-28' } as const;
 
@@ -39,7 +39,7 @@ describe('a kept offer', () => {
   ] as const)(
     'goes along with its own car at today’s price while it stands (%#)',
     (offer, own, now, fault) => {
-      expect(keptOfferFault(offer, own, now)).toBe(fault);
+      expect(storedOfferFault(offer, own, now)).toBe(fault);
     },
   );
 
