@@ -69,10 +69,9 @@ type Serve = <S extends Screen, F extends ListFilters, Row>(
   list: StaffList<S, F, Row>,
   page: ReadPage<S, F, Row>,
 ) => void;
-/** How a list is read: by whom, which part of it a request names, and its pages. */
+/** How a list is read: by whom, and its pages. */
 type Reading<S extends string, F extends ListFilters, Row> = {
   readonly permitOf: (staff: Staff) => Permit<S, 'read'> | undefined;
-  readonly partOf: (request: { get(name: string): string | undefined }) => string | undefined;
   readonly page: ReadPage<S, F, Row>;
 };
 
@@ -87,14 +86,12 @@ export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: reado
   const serve: Serve = (list, page) =>
     serveFile(list, {
       permitOf: (staff) => staffPermit(staff, sites, 'read', list.screen),
-      partOf: (request) => partOf(list, request),
       page,
     });
   serveLists(serve, parts);
   for (const list of parts.lists())
     serveFile(list, {
       permitOf: (staff) => listPermit(staff, sites, list),
-      partOf: (request) => (Object.keys(list.filters).length === 0 ? 'all' : partOf(list, request)),
       page: list.page,
     });
 }
@@ -107,7 +104,7 @@ function fileServer(app: FastifyInstance, { staffOf, log }: Pick<Parts, 'staffOf
     app.get(`${ADMIN}/${list.path}.csv`, async (request, reply) => {
       const staff = await staffOf(request);
       const requested = askedBy(request);
-      const part = reading.partOf(requested);
+      const part = partOf(list, requested);
       // Twelve hours are over on the list: they are asked in, and led back to it.
       if (!staff) return reply.redirect(logInPath(`${ADMIN}/${list.path}${queryOf(request.url)}`), 303);
       const permit = reading.permitOf(staff);

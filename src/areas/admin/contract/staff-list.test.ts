@@ -55,6 +55,27 @@ const toy = staffList<Row>()({ ...base, columns: [id] });
 const wider = staffList<Row>()({ ...base, columns: [id, added] });
 const address = (query: string) => new URLSearchParams(query);
 
+describe('the file of a list that begins with no usual choice', () => {
+  const { kind } = base.filters;
+  const loose = { filters: { kind } };
+  const partsOf = (list: Parameters<typeof partOf>[0]) =>
+    ['', 'tipo=', 'tipo=red', 'tipo=green'].map((query) => partOf(list, address(query)));
+
+  it('is all of it where nothing is chosen, and nothing for a value that there is not', () => {
+    expect(partsOf(loose)).toEqual(['all', 'all', 'red', undefined]);
+    expect(partsOf({ filters: {} })).toEqual(['all', 'all', 'all', 'all']);
+  });
+
+  it('is only there for a value that its address names, where the list says so', () => {
+    expect(partsOf({ filters: { kind: { ...kind, isNamedByFile: true } } })).toEqual([
+      undefined,
+      undefined,
+      'red',
+      undefined,
+    ]);
+  });
+});
+
 describe('a new column of a list', () => {
   it('is one entry of its declaration: screen and file have it at once, in both languages', () => {
     expect(fileHeads(toy, 'pt-BR')).toEqual(['Id']);

@@ -67,14 +67,25 @@ export function readFilters<F extends ListFilters>(
   return Object.fromEntries(Object.entries(filters).map(([key, one]) => [key, read(one)])) as ListQuery<F>;
 }
 
-/** The part of a list that a file is asked for; undefined for one that there is not: then there is no file either. */
+/** The name of a file that no filter narrows. */
+const WHOLE = 'all';
+
+/**
+ * The part of a list that a file is asked for: a value of its first filter, or all of it where the address chooses none and the list neither
+ * has a usual value nor wants its files to name one.
+ *
+ * @returns undefined for a part that there is not: then there is no file either
+ */
 export function partOf(
   { filters }: { readonly filters: ListFilters },
   request: QueryReader,
 ): string | undefined {
   const [first] = Object.values(filters);
-  const said = first && (request.get(first.field) ?? (first.isNamedByFile ? undefined : first.usual));
-  return first?.values.find((one) => one === said);
+  if (!first) return WHOLE;
+  const { field, values, usual, isNamedByFile } = first;
+  const wanted = request.get(field) ?? (isNamedByFile ? undefined : usual);
+  // A form sends the empty value of "all"; its link leaves it out.
+  return wanted || isNamedByFile || usual !== undefined ? values.find((one) => one === wanted) : WHOLE;
 }
 
 /** What an address asks that leads to the same list once more: its file, or another page. */

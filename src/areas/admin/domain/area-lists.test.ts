@@ -28,6 +28,10 @@ describe('a list that an area adds to the administration', () => {
       'there is a screen at brinquedos already',
     );
     expect(() => areaLists([list('toys', 'brinquedos/x')])).toThrow('is no address of a screen');
+    for (const path of ['entrar', 'convite', 'sair'])
+      expect(() => areaLists([list('toys', path)])).toThrow(
+        `the list toys cannot stand at ${path}: the log-in has it`,
+      );
   });
 
   it('is for its readers alone, and gives them no right to anything else', () => {
