@@ -2,6 +2,7 @@ import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-ro
 import { ADMIN_ENTRIES, ADMIN_SCREENS } from './areas/admin/pages.ts';
 import { SITE_PAGES, type SitePage } from './areas/pages.ts';
 import type { Market } from './areas/platform/index.ts';
+import { IDENTITIES, MARKET_CODES, USUAL_MARKET } from './kit/markets/identities.ts';
 
 /** The administration; the host serves it to one person at a time (`host/admin-pages.ts`). A screen is a child of `admin`. */
 const adminPages = [
@@ -30,16 +31,16 @@ const sitePages = (): RouteConfigEntry[] => {
       id: `${name}-${page.id}`,
     });
   const under = (market: Market) => {
-    const prefix = market.toLowerCase();
+    const prefix = IDENTITIES[market].path;
     return SITE_PAGES.map((page) => pageRoute(prefix, `${prefix}/:brand`, page, market));
   };
   // Where markets have words of their own, the server lets each host name have those of its site alone (`host/pages/route-views.ts`).
-  const ofHosts = SITE_PAGES.filter(({ path }) => path.BR !== '').flatMap((page) =>
-    page.path.AR === page.path.BR
-      ? [pageRoute('host', '', page, 'BR')]
-      : [pageRoute('host-br', '', page, 'BR'), pageRoute('host-ar', '', page, 'AR')],
+  const ofHosts = SITE_PAGES.filter(({ path }) => path[USUAL_MARKET] !== '').flatMap((page) =>
+    new Set(Object.values(page.path)).size === 1
+      ? [pageRoute('host', '', page, USUAL_MARKET)]
+      : MARKET_CODES.map((market) => pageRoute(`host-${IDENTITIES[market].path}`, '', page, market)),
   );
-  return [...under('BR'), ...under('AR'), ...ofHosts];
+  return [...MARKET_CODES.flatMap(under), ...ofHosts];
 };
 
 export default [
@@ -47,8 +48,10 @@ export default [
   route('sitemap.xml', 'pages/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'pages/robots.ts', { id: 'robots' }),
   ...adminPages,
-  route('br', 'areas/showcase/pages/brands.page.tsx', { id: 'brands-br' }),
-  route('ar', 'areas/showcase/pages/brands.page.tsx', { id: 'brands-ar' }),
+  ...MARKET_CODES.map((market) => {
+    const { path } = IDENTITIES[market];
+    return route(path, 'areas/showcase/pages/brands.page.tsx', { id: `brands-${path}` });
+  }),
   ...sitePages(),
   route('*', 'pages/not-found.page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

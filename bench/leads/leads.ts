@@ -11,6 +11,7 @@ import { openJobs } from '../../src/host/process/jobs.ts';
 import type { Log } from '../../src/host/process/log.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { limitRequests } from '../../src/io/rate-limit.ts';
+import { byMarket } from '../../src/kit/markets/identities.ts';
 import { testSealing } from '../../tests/sealing.ts';
 import type { Run } from '../figures.ts';
 import { compareWays, ORIGIN, openOn, repeated, startSender, type Ways, withDatabase } from '../stored.ts';
@@ -57,7 +58,7 @@ async function serve(
   if (!read.ok) throw new Error(read.line);
   const app = await createServer(read.environment, log);
   const car = aSoldCar();
-  const settings = { BR: leadSettings({}, 'BR'), AR: leadSettings({}, 'AR') };
+  const settings = byMarket((market) => leadSettings({}, market));
   const sites = await readSites('seeds/sites');
   const routes = leadRoutes(
     {

@@ -1,4 +1,4 @@
-import type { ByLocale } from './markets/identities.ts';
+import type { LocaleWords } from './markets/words.ts';
 
 /** How files of a kind end, and bytes that one which ends like this may have. */
 export type ImportEndings = Readonly<Record<string, number>>;
@@ -10,6 +10,6 @@ export type ImportWords = { readonly name: string; readonly about: string; reado
 export type ImportKind = {
   /** Stored with each import and part of an address: no other kind has it, and it stays. */
   readonly kind: string;
-  readonly words: ByLocale<ImportWords>;
+  readonly words: LocaleWords<ImportWords>;
   readonly endings: ImportEndings;
 };

@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { identityIn, type Locale } from '../kit/markets/identities.ts';
+import { IDENTITIES, identityIn, type Locale, USUAL_MARKET } from '../kit/markets/identities.ts';
+import { type LocaleWords, wordsIn } from '../kit/markets/words.ts';
 
 export type Language = Locale;
 
 /** An area's words: flat keys, one text each; the second language has the type of the first, so none can be missing. */
 export type Dictionary = Readonly<Record<string, string>>;
-export type Dictionaries<D extends Dictionary> = { area: string } & Readonly<Record<Language, D>>;
+export type Dictionaries<D extends Dictionary> = { area: string } & LocaleWords<D>;
 
 /** An area whose words come with a page's data, in the page's language alone: as code a browser would load them in both. */
 export type PageWords<D extends Dictionary> = { area: string; readonly words?: D };
@@ -15,6 +16,9 @@ export type Translate<D extends Dictionary> = (
   key: Extract<keyof D, string> | PluralOf<Extract<keyof D, string>>,
   values?: Values,
 ) => string;
+
+/** Words that come with the code have every language; it is enough to look for one. */
+const USUAL = IDENTITIES[USUAL_MARKET].locale;
 
 type Values = Readonly<Record<string, string | number>>;
 type PluralOf<K extends string> = K extends `${infer Base}_one` ? Base : never;
@@ -48,7 +52,7 @@ export function useLabels<D extends Dictionary>(dictionaries: Dictionaries<D> | 
   const words = useContext(WordsContext)[dictionaries.area];
   if (!language) throw new Error('useLabels needs a LabelsProvider above it');
   return useMemo(() => {
-    const texts = language in dictionaries ? (dictionaries as Dictionaries<D>)[language] : words;
+    const texts = USUAL in dictionaries ? wordsIn(dictionaries as Dictionaries<D>, language) : words;
     if (!texts) throw new Error(`no words of ${dictionaries.area}: a WordsProvider gives them`);
     return translator(language, texts);
   }, [language, dictionaries, words]);
@@ -59,7 +63,7 @@ export function labelsFor<D extends Dictionary>(
   language: Language,
   dictionaries: Dictionaries<D>,
 ): Translate<D> {
-  return translator(language, dictionaries[language]);
+  return translator(language, wordsIn(dictionaries, language));
 }
 
 /** What is to be filled in, with the full stop of a sentence that ends there. */

@@ -5,6 +5,7 @@ import { esAR as homeES } from '../../src/areas/admin/web/home/labels.es-AR.ts';
 import { ptBR as homePT } from '../../src/areas/admin/web/home/labels.pt-BR.ts';
 import { esAR as queuesES } from '../../src/areas/admin/web/queues/labels.es-AR.ts';
 import { ptBR as queuesPT } from '../../src/areas/admin/web/queues/labels.pt-BR.ts';
+import { LAWS } from '../../src/kit/markets/laws.ts';
 import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { inPortal } from './portal-database.ts';
@@ -116,7 +117,7 @@ for (const { where, width, height, home, t, law, consent } of WALKS)
     await task(home['task.wishes-overdue']).click();
     await expect(page).toHaveURL(/prazo=overdue$/);
     const wishes = page.getByRole('table', { name: t['wishes.title'] });
-    const overdue = wishes.getByRole('row').filter({ hasText: t[`wishes.law.${law}`] });
+    const overdue = wishes.getByRole('row').filter({ hasText: LAWS[law].dataLaw });
     await expect(overdue).toContainText(t['wishes.right.correct']);
     await looksRight(page);
     await page.getByLabel(t['wishes.term'], { exact: true }).selectOption('soon');

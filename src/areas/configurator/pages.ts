@@ -1,3 +1,4 @@
+import { byMarket } from '../../kit/markets/identities.ts';
 import { isSoldIn } from '../catalogue/index.ts';
 import { PLAN_LONGEST, PLAN_PARAMETERS } from '../financing/index.ts';
 import { definePages, everywhere, subpath } from '../platform/index.ts';
@@ -12,7 +13,7 @@ import {
 } from './index.ts';
 
 const configurator = everywhere(`:model/${CONFIGURATOR_PAGE}`);
-const file = { BR: filePage('BR'), AR: filePage('AR') };
+const file = byMarket(filePage);
 const query = {
   car: { name: everywhere(CONFIGURATOR_FIELDS.car), maxLength: CODE_MAX + 1 },
   add: { name: everywhere(CONFIGURATOR_FIELDS.add), maxLength: CODE_MAX + 1 },

@@ -1,3 +1,4 @@
+import { byMarket } from '../../kit/markets/identities.ts';
 import { DOCUMENT_FIELD } from '../documents/index.ts';
 import { definePages, everywhere, type Site, subpath } from '../platform/index.ts';
 import { programmesOf } from './contract.ts';
@@ -5,7 +6,7 @@ import { APPROVAL_PAGES, ENROLMENT_FIELDS, ENROLMENT_PAGES, PRICE_FILE, PROGRAMM
 
 const own = { isPersonal: true, isConfidential: true } as const;
 const query = {
-  car: { name: { BR: ENROLMENT_FIELDS.BR.car, AR: ENROLMENT_FIELDS.AR.car }, maxLength: 1_001 },
+  car: { name: byMarket((market) => ENROLMENT_FIELDS[market].car), maxLength: 1_001 },
   document: { name: everywhere(DOCUMENT_FIELD), maxLength: 20 },
 } as const;
 

@@ -1,3 +1,4 @@
+import { byMarket } from '../../kit/markets/identities.ts';
 import { CODE_MAX } from '../configurator/index.ts';
 import { DOCUMENT_FIELD } from '../documents/index.ts';
 import { definePages, everywhere, subpath } from '../platform/index.ts';
@@ -9,7 +10,7 @@ const own = {
   limit: 'reservations',
   query: {
     code: {
-      name: { BR: RESERVATION_FIELDS.BR.code, AR: RESERVATION_FIELDS.AR.code },
+      name: byMarket((market) => RESERVATION_FIELDS[market].code),
       maxLength: CODE_MAX + 1,
     },
     document: { name: everywhere(DOCUMENT_FIELD), maxLength: 20 },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale, Site } from '../../areas/platform/index.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '../../io/problem.ts';
-import { IDENTITIES, marketOfPath } from '../../kit/markets/identities.ts';
+import { byLocale, IDENTITIES, marketOfPath } from '../../kit/markets/identities.ts';
+import { forLocales } from '../../kit/markets/words.ts';
 import { browserLanguage } from '../pages/browser-language.ts';
 import { esAR } from './busy-page/labels.es-AR.ts';
 import { ptBR } from './busy-page/labels.pt-BR.ts';
@@ -13,7 +14,7 @@ const RETRY_SECONDS = '5';
 /** A whole answer, made once: names and values of its head in turn, and its bytes. */
 type Prepared = { readonly head: string[]; readonly body: Buffer };
 
-const LABELS: Readonly<Record<Locale, typeof ptBR>> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const LABELS: Readonly<Record<Locale, typeof ptBR>> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR });
 
 /** In the look of the page for who has no connection (`public/offline.*.html`). */
 const STYLE = `:root{color-scheme:light dark}
@@ -62,7 +63,7 @@ export function overloadAnswers(
   const body = JSON.stringify(problem(503, 'overloaded', 'Too busy, try again shortly'));
   const document = prepare(PROBLEM_MEDIA_TYPE, NOTHING, body);
   const page = (locale: Locale) => prepare('text/html; charset=utf-8', PAGE_POLICY, pageIn(locale));
-  const pages: Readonly<Record<Locale, Prepared>> = { 'pt-BR': page('pt-BR'), 'es-AR': page('es-AR') };
+  const pages: Readonly<Record<Locale, Prepared>> = byLocale(page);
   const ofHosts = new Map(sites.flatMap(({ hosts, locale }) => hosts.map((host) => [host, locale] as const)));
 
   return (request, answer) => {

@@ -6,6 +6,7 @@ import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import { readDataKeys } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
+import { MARKET_CODES, type MarketCode } from '../../kit/markets/identities.ts';
 
 /** What may be written into a variable of the environment, each with what is said of anything else. */
 export const port = z.coerce.number().int().min(0).max(65_535);
@@ -147,7 +148,7 @@ export const dataKeys = z.string().transform((value, check) => {
 });
 
 /** What a house gives a shop: what calls are made with, what its messages are signed with, and what browsers call it with. */
-export const mercadoPagoAccount = list
+const mercadoPagoAccount = list
   .refine(
     (parts) =>
       (parts.length === 2 || parts.length === 3) && parts.every((part) => /^[\x21-\x7e]{8,300}$/.test(part)),
@@ -165,6 +166,12 @@ export const mercadoPagoAccount = list
   .refine(({ webhookSecrets }) => webhookSecrets.every((one) => one.length >= 8), {
     error: 'must have webhook secrets of at least 8 characters, with | between an old and a new one',
   });
+
+type AccountName = `MERCADO_PAGO_${MarketCode}`;
+/** A variable for the account of each market. */
+export const mercadoPagoAccounts = Object.fromEntries(
+  MARKET_CODES.map((market) => [`MERCADO_PAGO_${market}`, mercadoPagoAccount.optional()]),
+) as Record<AccountName, z.ZodOptional<typeof mercadoPagoAccount>>;
 
 /** `kind=days` with commas between; a kind that is not named keeps its default. */
 export const retention = z.string().transform((value, check): Retention => {

@@ -6,7 +6,7 @@ import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import type { DataKey } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
-import type { MarketCode } from '../../kit/markets/identities.ts';
+import { byMarket, type MarketCode } from '../../kit/markets/identities.ts';
 import {
   allowInward,
   boundedStatement,
@@ -22,7 +22,7 @@ import {
   listenAt,
   locationUpstream,
   mailFrom,
-  mercadoPagoAccount,
+  mercadoPagoAccounts,
   milliseconds,
   origin,
   passwordCost,
@@ -65,8 +65,7 @@ const variables = z
     PUBLICATION_WARN_PERCENT: z.coerce.number().gt(0).max(1_000).default(10),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
     PAYMENT_REHEARSAL_PORT: port.default(0),
-    MERCADO_PAGO_BR: mercadoPagoAccount.optional(),
-    MERCADO_PAGO_AR: mercadoPagoAccount.optional(),
+    ...mercadoPagoAccounts,
     MERCADO_PAGO_URL: httpAddress.optional(),
     LEAD_INTEGRATION_URL: httpAddress.optional(),
     LEAD_RATE_PER_SECOND: z.coerce.number().min(0).max(10_000).default(20),
@@ -279,7 +278,10 @@ export function readEnvironment(
       passwordCost: v.VITRINE_PASSWORD_COST,
       staffIdleMinutes: v.VITRINE_STAFF_IDLE_MINUTES,
       rehearsalPort: v.PAYMENT_REHEARSAL_PORT,
-      mercadoPago: { BR: v.MERCADO_PAGO_BR, AR: v.MERCADO_PAGO_AR, url: v.MERCADO_PAGO_URL },
+      mercadoPago: {
+        ...byMarket((market) => v[`MERCADO_PAGO_${market}`]),
+        url: v.MERCADO_PAGO_URL,
+      },
       mail: v.SMTP_URL && v.MAIL_FROM ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
       delivery: { rate: v.LEAD_RATE_PER_SECOND, concurrency: v.LEAD_CONCURRENCY },
       metricsToken: v.METRICS_TOKEN,

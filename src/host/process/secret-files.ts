@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { MARKET_CODES } from '../../kit/markets/identities.ts';
 
 /** Variables of the process that hold a secret, or an address with one in it; plugs name their own (`secrets`). */
 export const SECRETS: readonly string[] = [
@@ -12,8 +13,7 @@ export const SECRETS: readonly string[] = [
   'UPSTREAM_CLIENT_SECRET',
   'UPSTREAM_BEARER',
   'CUSTOMER_IDENTITY_CLIENT_SECRET',
-  'MERCADO_PAGO_BR',
-  'MERCADO_PAGO_AR',
+  ...MARKET_CODES.map((market) => `MERCADO_PAGO_${market}`),
   'DOCUMENTS_S3_SECRET',
 ];
 /** Behind the name of a variable: the file in which its value stands. */

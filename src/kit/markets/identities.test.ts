@@ -58,6 +58,8 @@ describe('the markets', () => {
     const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1);
     expect(parts.find(({ type }) => type === 'currency')?.value).toBe(IDENTITIES[code].currencySign);
     const zones = [timeZone, ...Object.values(regionZones)];
+    for (const { language } of Object.values(IDENTITIES))
+      expect(Object.keys(IDENTITIES[code].where)).toContain(language);
     for (const zone of zones) expect(() => new Intl.DateTimeFormat(locale, { timeZone: zone })).not.toThrow();
   });
 });

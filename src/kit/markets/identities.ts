@@ -12,6 +12,12 @@ export type Currency = (typeof IDENTITIES)[MarketCode]['currency'];
 /** The first part of a site's key. */
 export type MarketPath = (typeof IDENTITIES)[MarketCode]['path'];
 
+/** A market with words of its own; any other names one whose words it has (`like`). */
+export type WordedMarket = {
+  [Code in MarketCode]: (typeof IDENTITIES)[Code]['like'] extends undefined ? Code : never;
+}[MarketCode];
+export type WordedLocale = (typeof IDENTITIES)[WordedMarket]['locale'];
+
 /** The market of whoever says nothing. */
 export const USUAL_MARKET = 'BR' satisfies MarketCode;
 
@@ -27,8 +33,13 @@ export const CURRENCIES = MARKET_CODES.map((code) => IDENTITIES[code].currency) 
   ...Currency[],
 ];
 
+export const MARKET_PATHS = MARKET_CODES.map((code) => IDENTITIES[code].path) as unknown as readonly [
+  MarketPath,
+  ...MarketPath[],
+];
+
 /** The first parts of all sites' keys, as one of a pattern: `br|ar`. */
-export const ANY_PATH = MARKET_CODES.map((code) => IDENTITIES[code].path).join('|');
+export const ANY_PATH = MARKET_PATHS.join('|');
 
 /** Something of each market. A market without it does not compile. */
 export type ByMarket<T> = Readonly<Record<MarketCode, T>>;
@@ -38,6 +49,10 @@ export type ByLocale<T> = Readonly<Record<Locale, T>>;
 /** The same of every market, from its code. */
 export const byMarket = <T>(of: (market: MarketCode) => T): ByMarket<T> =>
   Object.fromEntries(MARKET_CODES.map((code) => [code, of(code)])) as ByMarket<T>;
+
+/** The same of every locale. */
+export const byLocale = <T>(of: (locale: Locale) => T): ByLocale<T> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as ByLocale<T>;
 
 export const isMarketCode = (text: unknown): text is MarketCode => MARKET_CODES.some((code) => code === text);
 
@@ -67,6 +82,14 @@ export const localeNamed = (text: unknown): Locale | undefined => {
   const market = having('locale', text);
   return market && IDENTITIES[market].locale;
 };
+
+/** The market that has a market's words: the one that its identity names, or itself. */
+export const wordedMarket = (market: MarketCode): WordedMarket =>
+  (IDENTITIES[market].like ?? market) as WordedMarket;
+
+/** The locale that has a locale's words. */
+export const wordedLocale = (locale: Locale): WordedLocale =>
+  IDENTITIES[wordedMarket(marketOfLocale(locale))].locale;
 
 function found(market: MarketCode | undefined, name: string): MarketCode {
   if (!market) throw new RangeError(`no market has ${name.slice(0, 60)}`);

@@ -2,9 +2,10 @@
  * What a country brings into the portal, by subject. Each market is a folder beside this file with one
  * file a subject; its identity has a type of its own (`identity.ts`), for the calendar knows it.
  */
+
 import type { PlainDate } from '../calendar.ts';
-import type { DocumentKind } from '../validators/document.ts';
 import type { MessageKey } from '../validators/message-keys.ts';
+import type { DocumentKind } from './documents.ts';
 
 /** A number as its country dials it: an area code, and the digits behind it. Neither holds a country code, a trunk zero or a mobile's mark. */
 export type Phone = { readonly area: string; readonly subscriber: string };
@@ -15,6 +16,8 @@ export type PhoneRules = {
   readonly countryCode: string;
   /** The most digits that are a number without any prefix, which fields leave as they are typed; 0 where every number is read. */
   readonly nationalDigits: number;
+  /** How a number of so many digits is typed, `#` a digit; undefined where its length does not say how it is grouped. */
+  readonly shape: string | undefined;
   /** What a browser fills into the field. */
   readonly autoComplete: 'tel-national' | 'tel';
   /**
@@ -32,7 +35,10 @@ export type PhoneRules = {
 };
 
 /** Documents that a form takes, and what it says of anything else. */
-export type DocumentRule = { readonly kinds: readonly DocumentKind[]; readonly message: MessageKey };
+export type DocumentRule<Kind extends string = DocumentKind> = {
+  readonly kinds: readonly Kind[];
+  readonly message: MessageKey;
+};
 
 /**
  * Whose document a form asks for: a person's, that which taxes are paid under, a person's or a company's, that of
@@ -40,9 +46,13 @@ export type DocumentRule = { readonly kinds: readonly DocumentKind[]; readonly m
  */
 export type DocumentOwner = 'person' | 'taxpayer' | 'anyone' | 'cardHolder' | 'company';
 
-/** What forms ask of persons and companies. */
-export type FormRules = {
-  readonly documents: Readonly<Record<DocumentOwner, DocumentRule>>;
+/**
+ * What forms ask of persons and companies.
+ *
+ * @typeParam Kind the documents that there are
+ */
+export type FormRules<Kind extends string = DocumentKind> = {
+  readonly documents: Readonly<Record<DocumentOwner, DocumentRule<Kind>>>;
   /** Driver licence categories that let their holder drive a car, and how a licence is numbered. */
   readonly licence: { readonly categories: readonly string[]; readonly number: RegExp };
   /** The name of a company's document. */
@@ -70,6 +80,8 @@ export type PostalRules = {
   readonly plain: (code: string) => string;
   /** A street, which is looked up, or an area with many. */
   readonly names: 'street' | 'area';
+  /** How it is typed: `#` is a digit, `@` a letter, anything else stands there. What begins with a letter has a shape of its own. */
+  readonly shapes: readonly string[];
   /** What a keyboard needs to have. */
   readonly inputMode: 'numeric' | 'text';
 };
@@ -90,9 +102,11 @@ export type TradeRules = {
     /** Whether it has a line that can be typed beside its bars. */
     readonly isTyped: boolean;
     readonly needsAddress: boolean;
+    /** Whose slips the market pays most, as Mercado Pago names them. */
+    readonly house: string;
   };
   /** How a gateway calls a document of these digits. */
-  readonly gatewayDocument: (digits: string) => 'CPF' | 'CNPJ' | 'DNI' | 'CUIL';
+  readonly gatewayDocument: (digits: string) => string;
   /** What is paid at once for a reservation where a site says nothing else, in currency units. */
   readonly usualDeposit: number;
   /** Whether the bank partner takes proposals in it. */
@@ -168,5 +182,15 @@ export type SupplierRules = {
 export type LawRules = {
   /** Days of the calendar in which whoever buys at a distance may take it back and gets everything; the day itself does not count. */
   readonly withdrawalDays: number;
+  /** Where that is written, in the market's language. */
+  readonly withdrawalLaw: string;
+  /** What the law on personal data is called. */
+  readonly dataLaw: string;
   readonly privacyTerms: Readonly<Record<PrivacyRight, LegalTerm>>;
 };
+
+/**
+ * What a market that has another's words says otherwise, by the area of the words and their keys, as its labels and mails have them:
+ * `{ dealers: { 'choose-state': 'Departamento' } }`.
+ */
+export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>;

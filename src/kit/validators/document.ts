@@ -1,30 +1,32 @@
-import { type CuilRule, isCuil, isDni } from './argentine-document.ts';
-import { isCnpj } from './cnpj.ts';
-import { formatCpf, isCpf } from './cpf.ts';
+import type { DocumentForm } from '../markets/document-form.ts';
+import { DOCUMENTS, type DocumentKind } from '../markets/documents.ts';
+import { FORMS } from '../markets/forms.ts';
+import type { MarketCode } from '../markets/identities.ts';
+import type { CuilRule } from './argentine-document.ts';
 import { plainMarks } from './plain-marks.ts';
 
-export type DocumentKind = 'cpf' | 'cnpj' | 'dni' | 'cuil';
+export type { DocumentKind } from '../markets/documents.ts';
 
 /** A document's kind, and its digits (and letters, of a CNPJ) alone. */
 export type ReadDocument = { readonly kind: DocumentKind; readonly number: string };
 
+const formOf = (kind: DocumentKind): DocumentForm => DOCUMENTS[kind];
+
 /** More than any document is written with, its name before it included. */
 const LONGEST = 40;
+const NAMES = Object.values<DocumentForm>(DOCUMENTS)
+  .flatMap(({ names }) => names)
+  .join('|');
 /** The document's name, where it was copied with it. */
-const NAMED =
-  /^(?:cpf|cnpj|dni|cuil|cuit|doc(?:umento)?)(?:\s*[/o]\s*(?:cpf|cnpj|dni|cuil|cuit))?[\s.:nº°#-]*(?=[\dA-Z])/i;
+const NAMED = new RegExp(
+  `^(?:${NAMES}|doc(?:umento)?)(?:\\s*[/o]\\s*(?:${NAMES}))?[\\s.:nº°#-]*(?=[\\dA-Z])`,
+  'i',
+);
 const SEPARATORS = /[\s./-]/g;
-
-const IS: Readonly<Record<DocumentKind, (bare: string, rule: CuilRule) => boolean>> = {
-  cpf: isCpf,
-  cnpj: isCnpj,
-  dni: (bare) => bare.length >= 7 && isDni(bare),
-  cuil: isCuil,
-};
 
 /** Whether a number, with or without its usual separators, is a document of one of the kinds. */
 export const isDocumentOf = (number: string, kinds: readonly DocumentKind[], rule: CuilRule = {}): boolean =>
-  kinds.some((kind) => IS[kind](number, rule));
+  kinds.some((kind) => formOf(kind).isNumber(number, rule));
 
 /**
  * The document that a person has written, with or without its separators and wherever they stand; one of those that a form takes. Its check
@@ -38,13 +40,25 @@ export function readDocument(
 ): ReadDocument | undefined {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined;
   const bare = plainMarks(value).trim().replace(NAMED, '').replace(SEPARATORS, '').toUpperCase();
-  const kind = kinds.find((one) => IS[one](bare, rule));
+  const kind = kinds.find((one) => formOf(one).isNumber(bare, rule));
   return kind && { kind, number: bare };
 }
 
 /** As it stands on the document: `529.982.247-25`, `11.222.333/0001-81`, `20-12345678-6`; a DNI is its digits, as CRMs know it. */
-export function writeDocument({ kind, number }: ReadDocument): string {
-  if (kind === 'cpf') return formatCpf(number);
-  if (kind === 'cnpj') return number.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
-  return kind === 'cuil' ? number.replace(/^(..)(.{8})(.)$/, '$1-$2-$3') : number;
+export const writeDocument = ({ kind, number }: ReadDocument): string => formOf(kind).write(number);
+
+/** Of digits alone, as requests of shoppers have them (doc. 1 §5). */
+const GENERIC = /^\d{7,14}$/;
+
+/**
+ * Is it a document of digits alone, up to 14 (doc. 1 §5)? Where a document of the market has as many, it must be one: its check digit is
+ * right.
+ */
+export function isDigitsOfDocument(text: string, market: MarketCode, rule: CuilRule = {}): boolean {
+  if (!GENERIC.test(text)) return false;
+  const { person, company } = FORMS[market].documents;
+  const ofLength = [...person.kinds, ...company.kinds].filter((kind) =>
+    formOf(kind).lengths.includes(text.length),
+  );
+  return ofLength.length === 0 || isDocumentOf(text, ofLength, rule);
 }

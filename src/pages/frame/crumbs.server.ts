@@ -24,7 +24,8 @@ export function crumbsOf(site: Site, { page, values = {}, name, above = {} }: Cr
   const t = labelsFor(site.locale, menuLabels);
   const named = (one: SitePage): string => {
     const said =
-      above[one.id] ?? (one.path.BR === '' ? t('home') : one.menu && t(one.menu, { brand: site.brandName }));
+      above[one.id] ??
+      (one.path[site.market] === '' ? t('home') : one.menu && t(one.menu, { brand: site.brandName }));
     if (said === undefined) throw new Error(`${one.id} has no name on the way to ${page.id}`);
     return said;
   };

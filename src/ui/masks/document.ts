@@ -1,7 +1,9 @@
 import type { MaskitoMask, MaskitoOptions } from '@maskito/core';
-import type { ByMarket } from '../../kit/markets/identities.ts';
+import { DOCUMENTS, type DocumentKind } from '../../kit/markets/documents.ts';
+import { FORMS } from '../../kit/markets/forms.ts';
+import { type ByMarket, byMarket } from '../../kit/markets/identities.ts';
 import type { DocumentOwner } from '../../kit/markets/market.ts';
-import { A, D } from './marks.ts';
+import { A, D, maskOf } from './marks.ts';
 import { asWritten, inCapitals, pasted } from './pasted.ts';
 
 const CPF: MaskitoMask = [D, D, D, '.', D, D, D, '.', D, D, D, '-', D, D];
@@ -37,21 +39,32 @@ export const genericDocumentMask: MaskitoOptions = {
   preprocessors: [asWritten],
 };
 
-const CUIL: MaskitoMask = [D, D, '-', D, D, D, D, D, D, D, D, '-', D];
-
-/** ##-########-# */
-export const cuilMask: MaskitoOptions = { mask: [...CUIL], preprocessors: [asWritten] };
-
-/** A DNI of up to eight digits as it is, ##-########-# with more. */
-export const argentineDocumentMask: MaskitoOptions = {
-  mask: ({ value }) => (value.replace(/\D/g, '').length > 8 ? [...CUIL] : [D, D, D, D, D, D, D, D]),
-  preprocessors: [asWritten],
-};
+/** Of a document's kinds: the first whose shape holds what is typed, else the last. */
+function maskOfKinds(kinds: readonly DocumentKind[]): MaskitoOptions {
+  const shapes = kinds.map((kind) => DOCUMENTS[kind].shape);
+  const hasLetters = shapes.some((shape) => shape.includes('*'));
+  const marksOf = (text: string) => text.replace(hasLetters ? /[^0-9A-Za-z]/g : /\D/g, '');
+  const holds = (shape: string, marks: string) =>
+    marks.length <= shape.replace(/[^#*]/g, '').length && (shape.includes('*') || !/[A-Za-z]/.test(marks));
+  return {
+    mask: ({ value }) => {
+      const marks = marksOf(value);
+      return maskOf(shapes.find((shape) => holds(shape, marks)) ?? shapes.at(-1) ?? '');
+    },
+    preprocessors: [hasLetters ? withoutName : asWritten],
+    ...(hasLetters && { postprocessors: [inCapitals] }),
+  };
+}
 
 /** Of the documents that forms of a market ask for. */
 export const DOCUMENT_MASKS: ByMarket<
   Readonly<Record<Exclude<DocumentOwner, 'cardHolder'>, MaskitoOptions>>
-> = {
-  BR: { person: cpfMask, taxpayer: cpfMask, anyone: documentMask, company: cnpjMask },
-  AR: { person: argentineDocumentMask, taxpayer: cuilMask, anyone: cuilMask, company: cuilMask },
-};
+> = byMarket((market) => {
+  const { person, taxpayer, anyone, company } = FORMS[market].documents;
+  return {
+    person: maskOfKinds(person.kinds),
+    taxpayer: maskOfKinds(taxpayer.kinds),
+    anyone: maskOfKinds(anyone.kinds),
+    company: maskOfKinds(company.kinds),
+  };
+});

@@ -9,18 +9,15 @@ import { isBrazilianMobile } from '../../kit/validators/phone.ts';
 import { isPlate } from '../../kit/validators/vehicle.ts';
 import { cardNumberMask } from './card.ts';
 import { cardExpiryMask, dateMask } from './date.ts';
-import {
-  argentineDocumentMask,
-  cnpjMask,
-  cpfMask,
-  cuilMask,
-  documentMask,
-  genericDocumentMask,
-} from './document.ts';
+import { cnpjMask, cpfMask, DOCUMENT_MASKS, documentMask, genericDocumentMask } from './document.ts';
 import { amountMask, MONEY_MASKS } from './money.ts';
-import { argentinePhoneMask, brazilianMobileMask, brazilianPhoneMask } from './phone.ts';
+import { brazilianMobileMask, brazilianPhoneMask, PHONE_MASKS } from './phone.ts';
 import { plateMask } from './plate.ts';
-import { argentinePostalCodeMask, postalCodeMask } from './postal-code.ts';
+import { POSTAL_CODE_MASKS, postalCodeMask } from './postal-code.ts';
+
+const { person: argentineDocumentMask, taxpayer: cuilMask } = DOCUMENT_MASKS.AR;
+const { AR: argentinePhoneMask } = PHONE_MASKS;
+const { AR: argentinePostalCodeMask } = POSTAL_CODE_MASKS;
 
 type Table = readonly [written: string, mask: MaskitoOptions, pasted: readonly string[]];
 

@@ -1,13 +1,14 @@
 import type { MaskitoMask, MaskitoOptions } from '@maskito/core';
-import type { ByMarket } from '../../kit/markets/identities.ts';
+import { type ByMarket, byMarket, type MarketCode } from '../../kit/markets/identities.ts';
+import { PHONES } from '../../kit/markets/phones.ts';
 import { type PhoneCountry, readPhone, withoutPrefix } from '../../kit/validators/phone.ts';
-import { D } from './marks.ts';
+import { maskOf } from './marks.ts';
 import { settledMask } from './settled.ts';
 
 /** Digits and what is written between them, with room for every prefix. */
 const ANY: MaskitoMask = /^[\d\s()+./-]{0,30}$/;
-const MOBILE: MaskitoMask = ['(', D, D, ')', ' ', D, D, D, D, D, '-', D, D, D, D];
-const LANDLINE: MaskitoMask = ['(', D, D, ')', ' ', D, D, D, D, '-', D, D, D, D];
+const LANDLINE: MaskitoMask = maskOf('(##) ####-####');
+const MOBILE: MaskitoMask = maskOf('(##) #####-####');
 
 /** What a person has put before or behind a number that is pasted with its name: `Tel.:`, `WhatsApp`. */
 const NAMED = /^[^\d+(]*(?=[\d+(])|[^\d)]*$/g;
@@ -20,17 +21,24 @@ const write = (country: PhoneCountry) => (text: string) => {
 };
 
 /** (##) #####-####; a number with its country's code, or with the zero before an area code, as it is typed until it can be read. */
-export const brazilianMobileMask: MaskitoOptions = brazilianMask(() => MOBILE);
+export const brazilianMobileMask: MaskitoOptions = shapedMask('BR', () => MOBILE);
 
 /** The same for landlines too: (##) ####-#### up to ten digits. */
-export const brazilianPhoneMask: MaskitoOptions = brazilianMask((digits) =>
+export const brazilianPhoneMask: MaskitoOptions = shapedMask('BR', (digits) =>
   digits.length <= 10 ? LANDLINE : MOBILE,
 );
 
-function brazilianMask(national: (digits: string) => MaskitoMask): MaskitoOptions {
+function shapedMask(market: MarketCode, national: (digits: string) => MaskitoMask): MaskitoOptions {
+  const { countryCode, nationalDigits } = PHONES[market];
+  const abroad = new RegExp(`^(?:\\+|00)?${countryCode}\\d{${nationalDigits}}$`);
+  /** Digits that the pattern of a number takes while they are typed: no prefix before them, and none too many. */
+  const isNational = (text: string): boolean => {
+    const digits = digitsOf(text);
+    return !text.includes('+') && !digits.startsWith('0') && digits.length <= nationalDigits;
+  };
   return settledMask({
-    write: write('BR'),
-    isCertain: (text) => /^(?:\+|00)?55\d{11}$/.test(text.replace(/[^\d+]/g, '')),
+    write: write(market),
+    isCertain: (text) => abroad.test(text.replace(/[^\d+]/g, '')),
     mask: ({ value }) => {
       const plain = value.replace(NAMED, '');
       return isNational(plain) ? (national(digitsOf(plain)) as RegExp[]) : (ANY as RegExp);
@@ -38,18 +46,12 @@ function brazilianMask(national: (digits: string) => MaskitoMask): MaskitoOption
   });
 }
 
-/** Digits that the pattern of a number takes while they are typed: no prefix before them, and none too many. */
-const isNational = (text: string): boolean => {
-  const digits = digitsOf(text);
-  return !text.includes('+') && !digits.startsWith('0') && digits.length <= 11;
-};
-
-/** Area codes have two to four digits: the number is grouped when it can be read, and only foreign characters are kept out before. */
-export const argentinePhoneMask: MaskitoOptions = settledMask({
-  write: write('AR'),
-  isCertain: () => false,
-  mask: ANY as RegExp,
-});
+/** Where no length says the grouping, a number has it once it can be read; only foreign characters are kept out before. */
+const readMask = (market: MarketCode): MaskitoOptions =>
+  settledMask({ write: write(market), isCertain: () => false, mask: ANY as RegExp });
 
 /** The mask of the phone that forms of a market ask for. */
-export const PHONE_MASKS: ByMarket<MaskitoOptions> = { BR: brazilianMobileMask, AR: argentinePhoneMask };
+export const PHONE_MASKS: ByMarket<MaskitoOptions> = byMarket((market) => {
+  const { shape } = PHONES[market];
+  return shape === undefined ? readMask(market) : shapedMask(market, () => maskOf(shape));
+});

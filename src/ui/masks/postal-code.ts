@@ -1,23 +1,28 @@
 import type { MaskitoOptions } from '@maskito/core';
-import type { ByMarket } from '../../kit/markets/identities.ts';
-import { D, L } from './marks.ts';
+import { type ByMarket, byMarket } from '../../kit/markets/identities.ts';
+import { POSTALS } from '../../kit/markets/postals.ts';
+import { maskOf } from './marks.ts';
 import { asWritten, inCapitals, pasted } from './pasted.ts';
 
 /** #####-### */
-export const postalCodeMask: MaskitoOptions = {
-  mask: [D, D, D, D, D, '-', D, D, D],
-  preprocessors: [asWritten],
-};
+export const postalCodeMask: MaskitoOptions = { mask: maskOf('#####-###'), preprocessors: [asWritten] };
 
-/** #### or, when it begins with a letter, the eight characters of a CPA. */
-export const argentinePostalCodeMask: MaskitoOptions = {
-  mask: ({ value }) => (/^\s*[A-Za-z]/.test(value) ? [L, D, D, D, D, L, L, L] : [D, D, D, D]),
-  preprocessors: [pasted((text) => text.replace(/^\s*c\.?p\.?a?\.?(?:\s*:\s*|\s+)/i, ''))],
-  postprocessors: [inCapitals],
-};
+/** A code's name before it: `C.P.A.: C1425CLA`. */
+const NAMED = /^\s*c\.?p\.?a?\.?(?:\s*:\s*|\s+)/i;
+
+/** Of shapes of which one may begin with a letter: that one where a letter is typed, else the first. */
+function maskOfShapes(shapes: readonly string[]): MaskitoOptions {
+  const lettered = shapes.find((shape) => shape.startsWith('@'));
+  const [usual = ''] = shapes;
+  if (lettered === undefined) return { mask: maskOf(usual), preprocessors: [asWritten] };
+  return {
+    mask: ({ value }) => maskOf(/^\s*[A-Za-z]/.test(value) ? lettered : usual),
+    preprocessors: [pasted((text) => text.replace(NAMED, ''))],
+    postprocessors: [inCapitals],
+  };
+}
 
 /** Of each market's post. */
-export const POSTAL_CODE_MASKS: ByMarket<MaskitoOptions> = {
-  BR: postalCodeMask,
-  AR: argentinePostalCodeMask,
-};
+export const POSTAL_CODE_MASKS: ByMarket<MaskitoOptions> = byMarket((market) =>
+  maskOfShapes(POSTALS[market].shapes),
+);

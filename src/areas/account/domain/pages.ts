@@ -1,23 +1,24 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 
 type Market = MarketCode;
 type Words = Readonly<Record<Market, string>>;
 
 /** The customer's own pages, each market's under its own word; everything below `home` is for nobody else and never kept. */
 export const ACCOUNT_PAGES = {
-  home: { BR: 'minha-conta', AR: 'mi-cuenta' },
-  'log-in': { BR: 'minha-conta/entrar', AR: 'mi-cuenta/ingresar' },
-  'sign-up': { BR: 'minha-conta/cadastro', AR: 'mi-cuenta/registro' },
-  reset: { BR: 'minha-conta/nova-senha', AR: 'mi-cuenta/nueva-contrasena' },
-  identity: { BR: 'minha-conta/identidade', AR: 'mi-cuenta/identidad' },
-  step: { BR: 'minha-conta/confirmar', AR: 'mi-cuenta/confirmar' },
-  authenticator: { BR: 'minha-conta/autenticador', AR: 'mi-cuenta/autenticador' },
-  code: { BR: 'minha-conta/codigo', AR: 'mi-cuenta/codigo' },
-  details: { BR: 'minha-conta/dados', AR: 'mi-cuenta/datos' },
-  requests: { BR: 'minha-conta/contatos', AR: 'mi-cuenta/consultas' },
-  security: { BR: 'minha-conta/seguranca', AR: 'mi-cuenta/seguridad' },
-  'log-out': { BR: 'minha-conta/sair', AR: 'mi-cuenta/salir' },
-  copy: { BR: 'minha-conta/copia.json', AR: 'mi-cuenta/copia.json' },
+  home: forMarkets({ BR: 'minha-conta', AR: 'mi-cuenta' }),
+  'log-in': forMarkets({ BR: 'minha-conta/entrar', AR: 'mi-cuenta/ingresar' }),
+  'sign-up': forMarkets({ BR: 'minha-conta/cadastro', AR: 'mi-cuenta/registro' }),
+  reset: forMarkets({ BR: 'minha-conta/nova-senha', AR: 'mi-cuenta/nueva-contrasena' }),
+  identity: forMarkets({ BR: 'minha-conta/identidade', AR: 'mi-cuenta/identidad' }),
+  step: forMarkets({ BR: 'minha-conta/confirmar', AR: 'mi-cuenta/confirmar' }),
+  authenticator: forMarkets({ BR: 'minha-conta/autenticador', AR: 'mi-cuenta/autenticador' }),
+  code: forMarkets({ BR: 'minha-conta/codigo', AR: 'mi-cuenta/codigo' }),
+  details: forMarkets({ BR: 'minha-conta/dados', AR: 'mi-cuenta/datos' }),
+  requests: forMarkets({ BR: 'minha-conta/contatos', AR: 'mi-cuenta/consultas' }),
+  security: forMarkets({ BR: 'minha-conta/seguranca', AR: 'mi-cuenta/seguridad' }),
+  'log-out': forMarkets({ BR: 'minha-conta/sair', AR: 'mi-cuenta/salir' }),
+  copy: forMarkets({ BR: 'minha-conta/copia.json', AR: 'mi-cuenta/copia.json' }),
 } as const satisfies Readonly<Record<string, Words>>;
 
 /** Parameter of the log-in and the security page: what has just happened, if anything has. */
@@ -39,7 +40,7 @@ export const COPY_NOTICES = ['copy-refused', 'copy-code', 'copy-too-many'] as co
 export type CopyNotice = (typeof COPY_NOTICES)[number];
 
 /** Parameter of the requests' page: the last one of the page before. */
-export const AFTER_FIELD: Words = { BR: 'depois', AR: 'siguiente' };
+export const AFTER_FIELD: Words = forMarkets({ BR: 'depois', AR: 'siguiente' });
 
 /** What an identity provider tells with whom it sends back (OpenID Connect Core 1.0 §3.1.2.5, RFC 9207), and how long it may be. */
 export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {

@@ -1,6 +1,7 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, personalTimes, providerTokens, sessionToken, times } from '../../../io/auth-columns.ts';
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
+import { MARKET_PATHS } from '../../../kit/markets/identities.ts';
 import * as uses from './personal-uses.ts';
 
 /** Accounts, in the columns of better-auth. Of the person there is only the pseudonym that stands for their e-mail. */
@@ -115,7 +116,7 @@ export const accountPerson = pgTable(
   {
     userId: userId().primaryKey(),
     /** `br`: one account serves all brands of a market. */
-    market: text('market', { enum: ['br', 'ar'] }).notNull(),
+    market: text('market', { enum: MARKET_PATHS }).notNull(),
     /** The details as JSON, sealed. */
     content: personal(text('content').notNull(), uses.account, { stored: 'sealed' }),
     documentKey: personal(text('document_key'), uses.found, { finds: 'document', stored: 'keyed-hash' }),

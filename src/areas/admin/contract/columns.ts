@@ -1,3 +1,4 @@
+import { forLocales } from '../../../kit/markets/words.ts';
 import { quotationStates } from '../../quotation/contract.ts';
 import type { StaffLanguage } from '../index.ts';
 import { esAR } from './column-labels.es-AR.ts';
@@ -7,7 +8,7 @@ import { ptBR as figuresPtBR } from './figure-labels.pt-BR.ts';
 import { esAR as statesEsAR } from './state-labels.es-AR.ts';
 import { ptBR as statesPtBR } from './state-labels.pt-BR.ts';
 
-const WORDS = { 'pt-BR': ptBR, 'es-AR': esAR };
+const WORDS = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR });
 
 /** A column of a list in a file. */
 export type Column = keyof typeof ptBR;
@@ -16,13 +17,13 @@ export type Column = keyof typeof ptBR;
 export const columnWord = (column: Column, locale: StaffLanguage): string => WORDS[locale][column];
 
 /** What states and kinds are called, by the language. */
-export const stateWords = { 'pt-BR': statesPtBR, 'es-AR': statesEsAR };
+export const stateWords = forLocales({ 'pt-BR': statesPtBR, 'es-AR': statesEsAR });
 
 type Words = Readonly<Record<string, string>>;
-const VALUES: Readonly<Record<StaffLanguage, Words>> = {
+const VALUES: Readonly<Record<StaffLanguage, Words>> = forLocales({
   'pt-BR': { ...statesPtBR, ...figuresPtBR, ...quotationStates['pt-BR'] },
   'es-AR': { ...statesEsAR, ...figuresEsAR, ...quotationStates['es-AR'] },
-};
+});
 
 /**
  * A value as somebody reads it: yes and no, and the word of a state or kind where it has one; what is none stays as it is.

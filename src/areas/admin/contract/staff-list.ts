@@ -2,6 +2,7 @@
  * A list of the administration, declared once: what may be asked of it, its columns on the screen and in its file, and how each value is
  * written. Screen, paging and file are read from the declaration (`lists/`): a new column is one entry.
  */
+import { inLocale } from '../../../kit/markets/words.ts';
 import type { CellKind, CellValue, ListFilter, ListWords } from '../../platform/index.ts';
 import { csvAmount, csvValue, type Screen, type StaffLanguage } from '../index.ts';
 import { type Column, columnWord, ownWord } from './columns.ts';
@@ -103,7 +104,7 @@ export const sameListQuery = <F extends ListFilters>(
 });
 
 const named = (name: Name, locale: StaffLanguage): string =>
-  typeof name === 'string' ? columnWord(name, locale) : name[locale];
+  typeof name === 'string' ? columnWord(name, locale) : inLocale(name, locale);
 
 type Columns<Row> = { readonly columns: readonly ListColumn<Row>[] };
 const of = <Row>({ columns }: Columns<Row>, place: 'screen' | 'file') =>
@@ -111,8 +112,9 @@ const of = <Row>({ columns }: Columns<Row>, place: 'screen' | 'file') =>
 
 /** A value in the words of a language, where its column has words. */
 const inWords = <Row>({ words, value }: ListColumn<Row>, row: Row, locale: StaffLanguage) => {
-  if (typeof words === 'object')
-    return words[String(value(row))]?.[locale] ?? ownWord(value(row), undefined, locale);
+  const own = typeof words === 'object' ? words[String(value(row))] : undefined;
+  if (own) return inLocale(own, locale);
+  if (typeof words === 'object') return ownWord(value(row), undefined, locale);
   return ownWord(value(row), typeof words === 'function' ? words(row) : words, locale);
 };
 

@@ -1,4 +1,5 @@
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import { esAR } from './access-mail-words.es-AR.ts';
 import { ptBR } from './access-mail-words.pt-BR.ts';
 import type { GuardedAct } from './guarded-acts.ts';
@@ -16,7 +17,7 @@ export type AccessMail = {
   readonly isOwn: boolean;
 };
 
-const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }, 'access-mail');
 
 /** The mail in a language of the staff: a subject and paragraphs, without anything that opens an access. */
 export function accessMail(

@@ -1,10 +1,11 @@
+import { forMarkets } from '../../../kit/markets/words.ts';
 import { plain } from '../../../kit/plain.ts';
 
 /** Characters of a name, and of a path. */
 export const MANUAL_LENGTH = { max: 200 } as const;
 
 /** Where a site's manuals are read, by market. */
-export const MANUAL_PAGES = { BR: 'manuais', AR: 'manuales' } as const;
+export const MANUAL_PAGES = forMarkets({ BR: 'manuais', AR: 'manuales' } as const);
 
 const OWN = /^\/(?![/\\])[^\s\\<>"]*$/;
 const ELSEWHERE = /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d{1,5})?(?:\/[^\s\\<>"]*)?$/i;

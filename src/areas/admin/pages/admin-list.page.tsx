@@ -1,3 +1,4 @@
+import { inLocale } from '../../../kit/markets/words.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readFilters, shownList } from '../contract.ts';
 import { listPermit } from '../index.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     });
   const { rows, next } = await list.page(permit, { ...chosen, site, after });
   const dealer = list.columns.find(({ kind }) => kind === 'dealer');
-  const { name, about } = list.words[locale];
+  const { name, about } = inLocale(list.words, locale);
   return {
     name,
     about,
@@ -33,10 +34,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     list: shownList(list, rows, locale),
     filters: Object.entries(list.filters).map(([key, filter]) => ({
       field: filter.field,
-      name: filter.name[locale],
+      name: inLocale(filter.name, locale),
       value: chosen[key],
       isChosen: filter.usual !== undefined,
-      options: filter.values.map((value) => ({ value, label: filter.words[value]?.[locale] ?? value })),
+      options: filter.values.map((value) => {
+        const words = filter.words[value];
+        return { value, label: words ? inLocale(words, locale) : value };
+      }),
     })),
     next,
     site,

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { inLocale } from '../../../kit/markets/words.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { listPermit, SCREENS } from '../index.ts';
 import { AdminShell, NoScreen } from '../web/index.ts';
@@ -13,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     staff,
     screens: SCREENS,
-    lists: own.map(({ path, words }) => ({ path, name: words[locale].name })),
+    lists: own.map(({ path, words }) => ({ path, name: inLocale(words, locale).name })),
     dealerName: staff.dealer && dealerOfStaff(services, staff.dealer),
   };
 }

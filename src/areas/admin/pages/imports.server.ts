@@ -1,3 +1,4 @@
+import { inLocale } from '../../../kit/markets/words.ts';
 import type { ImportAdmin } from '../contract.ts';
 import type { StaffLanguage } from '../index.ts';
 import type { ImportNotice, ShownImportKind } from '../web/index.ts';
@@ -10,7 +11,7 @@ const DONE = ['brought', 'discarded', 'rehearsed'] as const;
 
 /** The kinds of imports in the language of whoever looks. */
 export const shownKinds = (imports: ImportAdmin, locale: StaffLanguage): readonly ShownImportKind[] =>
-  imports.kinds().map(({ kind, endings, words }) => ({ kind, endings, ...words[locale] }));
+  imports.kinds().map(({ kind, endings, words }) => ({ kind, endings, ...inLocale(words, locale) }));
 
 /** What the address says of a form that was answered by sending its sender here. */
 export function importNoticeOf(address: string): ImportNotice | undefined {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
@@ -11,7 +12,6 @@ import { SCREEN_PATHS } from './addresses.ts';
 import { AuditChange, type AuditNames, AuditSubject } from './audit-entry.tsx';
 import { labels as actionLabels } from './audit-labels.ts';
 import { labels } from './labels.ts';
-import { labels as publicationLabels } from './publication-labels.ts';
 import { StaffRows } from './queues/staff-list.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
@@ -35,7 +35,6 @@ export function AuditView(props: {
 }) {
   const t = useLabels(labels);
   const words = useLabels(actionLabels);
-  const zones = useLabels(publicationLabels);
   const time = useTime();
   const { market } = useSite();
   const { page, list, query, unread, people, names } = props;
@@ -114,7 +113,7 @@ export function AuditView(props: {
         {(['from', 'until'] as const).map((edge) => (
           <TextField
             key={edge}
-            label={t(`audit.${edge}`, { zone: zones(`zone.${market}`) })}
+            label={t(`audit.${edge}`, { zone: IDENTITIES[market].clock })}
             error={unread[edge] ? t('audit.no-time') : undefined}
             type="datetime-local"
             name={edge === 'from' ? 'de' : 'ate'}

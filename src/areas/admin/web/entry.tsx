@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOCALES } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, LOCALES, marketOfLocale } from '../../../kit/markets/identities.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { QrCode } from '../../../ui/controls/qr-code.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
@@ -29,7 +29,7 @@ export function EntryFrame(props: { title: string; intro: string; here?: string;
           <nav aria-label={t('language')} className={styles.languages}>
             {LANGUAGES.map((one) => (
               <a key={one} href={`${here}?${LANGUAGE_FIELD}=${one}`} lang={one}>
-                {t(`language.${one}`)}
+                {IDENTITIES[marketOfLocale(one)].ownLanguage}
               </a>
             ))}
           </nav>

@@ -49,8 +49,6 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'what.cities': 'Ciudades',
   'what.provinces': 'Provincias',
   'what.localities': 'Localidades',
-  'market.br': 'Brasil',
-  'market.ar': 'Argentina',
   examples: 'por ejemplo {{list}}',
   'nobody-named':
     'Los autos llamados aparecen por la línea del archivo, y los que salen por modelo y año: la patente y el chasis no se muestran.',

@@ -47,8 +47,6 @@ export const ptBR = {
   'what.cities': 'Cidades',
   'what.provinces': 'Províncias',
   'what.localities': 'Localidades',
-  'market.br': 'Brasil',
-  'market.ar': 'Argentina',
   examples: 'por exemplo {{list}}',
   'nobody-named':
     'Carros chamados aparecem pela linha do arquivo, e os que saem pelo modelo e ano: placa e chassi não são mostrados.',

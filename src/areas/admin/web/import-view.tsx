@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { FaultPlace } from '../../../kit/faults.ts';
+import { IDENTITIES, marketOfPath } from '../../../kit/markets/identities.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { useRemoval } from '../../../ui/controls/confirm-button.tsx';
 import type { SelectOption } from '../../../ui/controls/select.tsx';
@@ -146,7 +147,6 @@ const WHAT = [
   ...(['states', 'cities', 'provinces', 'localities'] as const),
 ];
 /** Places are of a market and not of a site. */
-const MARKETS = ['br', 'ar'] as const;
 
 /** How many come, change and go, thing by thing and site by site, and the first of each. */
 function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: readonly SelectOption[] }) {
@@ -158,8 +158,8 @@ function Differences({ tallies, sites }: { tallies: readonly Tally[]; sites: rea
     return known ? t(`what.${known}`) : what;
   };
   const whereOf = (place: string) => {
-    const market = MARKETS.find((one) => one === place);
-    return market ? t(`market.${market}`) : (sites.find(({ value }) => value === place)?.label ?? place);
+    const market = marketOfPath(place);
+    return market ? IDENTITIES[market].ownName : (sites.find(({ value }) => value === place)?.label ?? place);
   };
   const examplesOf = (tally: Tally, change: (typeof CHANGES)[number]) => {
     const named = tally.examples[change].map((one) =>

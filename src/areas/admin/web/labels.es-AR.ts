@@ -14,8 +14,6 @@ export const esAR: typeof ptBR = {
   'open-menu': 'Pantallas',
   'log-out': 'Salir',
   language: 'Idioma',
-  'language.pt-BR': 'Português',
-  'language.es-AR': 'Español',
   busy: 'Enviando…',
 
   'screen.home': 'Inicio',
@@ -118,8 +116,6 @@ export const esAR: typeof ptBR = {
   'staff.roles': 'Roles',
   'staff.market': 'Mercado del concesionario',
   'staff.market-hint': 'Solo para quien trabaja en una.',
-  'staff.market.BR': 'Brasil',
-  'staff.market.AR': 'Argentina',
   'staff.no-dealer': 'Ninguno',
   'staff.brand': 'Marca (opcional)',
   'staff.code': 'Código del concesionario',

@@ -13,8 +13,6 @@ export const ptBR = {
   'open-menu': 'Telas',
   'log-out': 'Sair',
   language: 'Idioma',
-  'language.pt-BR': 'Português',
-  'language.es-AR': 'Español',
   busy: 'Enviando…',
 
   'screen.home': 'Início',
@@ -114,8 +112,6 @@ export const ptBR = {
   'staff.roles': 'Papéis',
   'staff.market': 'Mercado da concessionária',
   'staff.market-hint': 'Só para quem trabalha em uma.',
-  'staff.market.BR': 'Brasil',
-  'staff.market.AR': 'Argentina',
   'staff.no-dealer': 'Nenhum',
   'staff.brand': 'Marca (opcional)',
   'staff.code': 'Código da concessionária',

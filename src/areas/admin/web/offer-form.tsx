@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { IDENTITIES, type MarketCode } from '../../../kit/markets/identities.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
@@ -167,7 +168,7 @@ export function OfferForm({ form, site, typed: first, revision, isSlugFixed, ans
         <Wide>
           <TextArea
             {...field('refinance')}
-            hint={`${t('hint.refinance')} (${t(`hint.refinance.${site.market}`)})`}
+            hint={`${t('hint.refinance')} (${t(`hint.refinance.${CREDITS[site.market].tax}`)})`}
             rows={4}
           />
         </Wide>

@@ -65,8 +65,8 @@ export const esAR: typeof ptBR = {
   'field.entranceMax': 'Anticipo máximo (% del precio)',
   'field.refinance': 'Tasas de la cuota final en cuotas',
   'hint.refinance': 'Una línea por cantidad de cuotas: 12: 36,9',
-  'hint.refinance.BR': 'Porcentaje mensual',
-  'hint.refinance.AR': 'TNA en porcentaje',
+  'hint.refinance.iof': 'Porcentaje mensual',
+  'hint.refinance.vat': 'TNA en porcentaje',
   'field.refinanceText': 'Texto legal de la cuota final en cuotas',
   'hint.refinanceText':
     'Un párrafo por línea, con los campos de las tablas de tasas: {{open}}installment{{close}}',

@@ -63,8 +63,8 @@ export const ptBR = {
   'field.entranceMax': 'Entrada máxima (% do preço)',
   'field.refinance': 'Taxas da parcela final parcelada',
   'hint.refinance': 'Uma linha por número de parcelas: 12: 1,79',
-  'hint.refinance.BR': 'Percentual ao mês',
-  'hint.refinance.AR': 'TNA em percentual',
+  'hint.refinance.iof': 'Percentual ao mês',
+  'hint.refinance.vat': 'TNA em percentual',
   'field.refinanceText': 'Texto legal da parcela final parcelada',
   'hint.refinanceText':
     'Um parágrafo por linha, com os campos das tabelas de taxas: {{open}}installment{{close}}',

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, LOCALES, marketOfLocale } from '../../../kit/markets/identities.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered } from '../../account/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -46,7 +46,7 @@ export function ProfileView(props: {
         <div className={styles.acts}>
           {LANGUAGES.filter((one) => one !== locale).map((one) => (
             <Act key={one} form="language" fields={{ locale: one }} reload>
-              <span lang={one}>{t(`language.${one}`)}</span>
+              <span lang={one}>{IDENTITIES[marketOfLocale(one)].ownLanguage}</span>
             </Act>
           ))}
         </div>

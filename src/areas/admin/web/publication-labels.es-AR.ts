@@ -164,8 +164,6 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   schedule: 'Programar',
   'schedule-when': 'Día y hora',
   'schedule-hint': 'Según el reloj de {{zone}}.',
-  'zone.BR': 'Brasilia',
-  'zone.AR': 'Buenos Aires',
   'schedule-again': 'Cambiar la hora',
   unschedule: 'Sacar de la programación',
   discard: 'Descartar este borrador',

@@ -162,8 +162,6 @@ export const ptBR = {
   schedule: 'Agendar',
   'schedule-when': 'Dia e hora',
   'schedule-hint': 'No relógio de {{zone}}.',
-  'zone.BR': 'Brasília',
-  'zone.AR': 'Buenos Aires',
   'schedule-again': 'Mudar a hora',
   unschedule: 'Tirar do agendamento',
   discard: 'Descartar este rascunho',

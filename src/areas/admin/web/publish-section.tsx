@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -45,7 +46,7 @@ export function PublishSection(props: Props) {
             <input type="hidden" name="market" value={market} />
             <TextField
               label={t('schedule-when')}
-              hint={t('schedule-hint', { zone: t(`zone.${market}`) })}
+              hint={t('schedule-hint', { zone: IDENTITIES[market].clock })}
               type="datetime-local"
               name="at"
               required

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { MARKET_CODES } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, MARKET_CODES } from '../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { Button, type ButtonLook } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -247,7 +247,7 @@ function PlaceFields(
         name="market"
         defaultValue={typed.market}
         placeholder={t('staff.no-dealer')}
-        options={MARKET_CODES.map((value) => ({ value, label: t(`staff.market.${value}`) }))}
+        options={MARKET_CODES.map((value) => ({ value, label: IDENTITIES[value].ownName }))}
       />
       <TextField
         label={t('staff.code')}

@@ -1,3 +1,4 @@
+import { forMarkets, type MarketWords } from '../../../kit/markets/words.ts';
 import { type Market, type Measure, measures } from './vocabulary.ts';
 
 /** A figure as a market's readers know it; `better` says which direction is, where one is. */
@@ -24,7 +25,7 @@ const perHundred: Way = {
 };
 
 /** Files have one set of units, so that the versions of both markets stand in one table; what a market writes in others is here. */
-const OTHERS: Readonly<Record<Market, Readonly<Partial<Record<Measure, Way>>>>> = {
+const OTHERS = forMarkets<MarketWords<Readonly<Partial<Record<Measure, Way>>>>>({
   BR: {},
   AR: {
     torque: { unit: 'Nm', better: 'more', of: (kgfm) => Math.round(kgfm * STANDARD_GRAVITY) },
@@ -33,7 +34,7 @@ const OTHERS: Readonly<Record<Market, Readonly<Partial<Record<Measure, Way>>>>> 
     consumptionCityEthanol: perHundred,
     consumptionHighwayEthanol: perHundred,
   },
-};
+});
 
 /** Which direction of a figure is better as a market writes it: of litres to a hundred kilometres, less. */
 export const betterOf = (market: Market, measure: Measure): ShownMeasure['better'] =>

@@ -1,3 +1,5 @@
+import { forMarkets } from '../../../kit/markets/words.ts';
+
 /** The segment below a model's address under which its configurator stands; the word is the same in both languages. */
 export const CONFIGURATOR_PAGE = 'configurar';
 
@@ -20,5 +22,5 @@ export const COMPARED_MARK = '~';
 export const COMPARED_MAX = 4 * (CODE_MAX + 1);
 
 /** The parameter of a quotation's version on whose terms the car is bought, and its longest value. */
-export const AGREED_PARAMETERS = { BR: 'cotacao', AR: 'cotizacion' } as const;
+export const AGREED_PARAMETERS = forMarkets({ BR: 'cotacao', AR: 'cotizacion' } as const);
 export const REFERENCE_MAX = 100;

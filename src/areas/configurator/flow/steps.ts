@@ -1,3 +1,5 @@
+import { byMarket } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import type { Market } from '../../platform/index.ts';
 import { CONFIGURATOR_PAGE } from '../domain/addresses.ts';
 
@@ -14,7 +16,7 @@ export const configuratorSteps = [
 export type ConfiguratorStep = (typeof configuratorSteps)[number];
 
 /** The last segment of a step's address, in the market's language. */
-const STEP_WORDS: Readonly<Record<Market, Readonly<Record<ConfiguratorStep, string>>>> = {
+const STEP_WORDS: Readonly<Record<Market, Readonly<Record<ConfiguratorStep, string>>>> = forMarkets({
   BR: {
     version: 'versao',
     colour: 'cor',
@@ -33,7 +35,7 @@ const STEP_WORDS: Readonly<Record<Market, Readonly<Record<ConfiguratorStep, stri
     services: 'servicios',
     resume: 'resumen',
   },
-};
+});
 
 export const wordOfStep = (market: Market, step: ConfiguratorStep): string => STEP_WORDS[market][step];
 
@@ -50,7 +52,7 @@ export const stepPath = (market: Market, step: ConfiguratorStep): string =>
 /** What stands in the address of a step for what varies in it. */
 export const stepValues = (model: string, step: ConfiguratorStep) => ({
   model,
-  step: { BR: wordOfStep('BR', step), AR: wordOfStep('AR', step) },
+  step: byMarket((market) => wordOfStep(market, step)),
 });
 
 /** The segment under which a car of the configurator is a file, in the market's language. */

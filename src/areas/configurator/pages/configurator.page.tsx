@@ -7,6 +7,7 @@ import {
   useParams,
 } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
+import { wordsIn } from '../../../kit/markets/words.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
@@ -112,7 +113,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     view,
     opened: { shown, changes, isUnreadable, isGiven: requested.code !== undefined },
     conflicting: conflictOf(workshop, car, { click: requested.click, clicked }),
-    words: configuratorLabels[site.locale],
+    words: wordsIn(configuratorLabels, site.locale),
     quote,
     agreed,
     publishedOn: formatDate(publishedOn(catalogue, site.market), site.locale),

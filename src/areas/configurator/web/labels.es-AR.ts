@@ -110,8 +110,7 @@ export const esAR: typeof ptBR = {
   'rule-version': 'la versión {{name}}',
   'rule-colour': 'el color {{name}}',
   'rule-coating': 'el tapizado {{name}}',
-  'rule-market-BR': 'la venta en Brasil',
-  'rule-market-AR': 'la venta en Argentina',
+  'rule-market': 'la venta {{es}}',
   'changes-title': 'Qué cambió',
   'changes-intro': 'Esta dirección describe un vehículo que hoy es un poco distinto:',
   'change-gone-version': 'La versión {{part}} ya no se vende: mostramos la {{version}}.',
@@ -164,6 +163,4 @@ export const esAR: typeof ptBR = {
   'not-saved-here': 'Este navegador no permite guardar. El enlace de arriba guarda el vehículo entero.',
   'print-note':
     'Configuración {{code}}, catálogo publicado el {{date}}. Precios al contado en {{place}}, sujetos a cambio sin aviso; no incluyen flete, patentamiento ni seguro. Imagen ilustrativa.',
-  'place-BR': 'reales',
-  'place-AR': 'pesos argentinos',
 };

@@ -107,8 +107,7 @@ export const ptBR = {
   'rule-version': 'a versão {{name}}',
   'rule-colour': 'a cor {{name}}',
   'rule-coating': 'o revestimento {{name}}',
-  'rule-market-BR': 'a venda no Brasil',
-  'rule-market-AR': 'a venda na Argentina',
+  'rule-market': 'a venda {{pt}}',
   'changes-title': 'O que mudou',
   'changes-intro': 'Este endereço descreve um carro que hoje é um pouco diferente:',
   'change-gone-version': 'A versão {{part}} não é mais vendida: mostramos a {{version}}.',
@@ -159,6 +158,4 @@ export const ptBR = {
   'not-saved-here': 'Este navegador não permite guardar. O link acima guarda o carro inteiro.',
   'print-note':
     'Configuração {{code}}, catálogo publicado em {{date}}. Preços à vista em {{place}}, sujeitos a alteração sem aviso; não incluem frete, emplacamento nem seguro. Imagem ilustrativa.',
-  'place-BR': 'reais',
-  'place-AR': 'pesos argentinos',
 };

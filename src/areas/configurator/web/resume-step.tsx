@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -77,7 +78,7 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
           {t('print-note', {
             code: shop.configuring.code,
             date: publishedOn,
-            place: t(`place-${site.market}`),
+            place: IDENTITIES[site.market].currencyName,
           })}
           <br />
           {link}

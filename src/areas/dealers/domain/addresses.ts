@@ -1,13 +1,14 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { PLACES } from '../../../kit/markets/places.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import { slugOf } from '../../../kit/slug.ts';
 import type { Dealer } from './dealer.ts';
 
 /** The first segment of a site's dealer pages, in the market's language. No model may be called so. */
-export const DEALER_PAGES = { BR: 'concessionarias', AR: 'concesionarios' } as const;
+export const DEALER_PAGES = forMarkets({ BR: 'concessionarias', AR: 'concesionarios' } as const);
 
 /** The name of the search field in the address of a page of dealers, in the words of each market. */
-export const NEAR_FIELD = { BR: 'perto', AR: 'cerca' } as const;
+export const NEAR_FIELD = forMarkets({ BR: 'perto', AR: 'cerca' } as const);
 
 type Placed = Pick<Dealer, 'dealerCode' | 'fantasyName' | 'state' | 'province' | 'city'>;
 

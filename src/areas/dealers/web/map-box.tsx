@@ -1,5 +1,5 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ByMarket } from '../../../kit/markets/identities.ts';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -9,11 +9,16 @@ import { labels } from './labels.ts';
 import styles from './map-box.module.css';
 import type { DealerMapProps } from './map-props.ts';
 
-/** Each market's map is a file of its own with its outline: nobody loads the other's, and nobody before it is wanted. */
-const MAPS = {
+type MarketMap = { readonly Map: ComponentType<DealerMapProps>; readonly isTall: boolean };
+
+/**
+ * Each market's map is a file of its own with its outline: nobody loads the other's, and nobody before it is wanted. A market whose outline
+ * nobody has drawn has no map; the list says everything that it would.
+ */
+const MAPS: Readonly<Partial<Record<MarketCode, MarketMap>>> = {
   BR: { Map: lazy(() => import('./map-br.tsx')), isTall: false },
   AR: { Map: lazy(() => import('./map-ar.tsx')), isTall: true },
-} satisfies ByMarket<unknown>;
+};
 
 /**
  * The map behind its title; opening it loads it. An eager one is there from the start, also from a server, and where there is
@@ -23,8 +28,9 @@ export function MapBox({ isEager, ...map }: DealerMapProps & { isEager: boolean 
   const t = useLabels(labels);
   const [isWanted, setWanted] = useState(isEager);
   const { market } = useSite();
-  const { Map: MarketMap, isTall } = MAPS[market];
-  if (map.dealers.length === 0) return null;
+  const own = MAPS[market];
+  if (!own || map.dealers.length === 0) return null;
+  const { Map: MarketMap, isTall } = own;
   return (
     <details
       className={classNames(styles.box, isEager && styles.eager)}

@@ -1,5 +1,6 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import type { BuyerType } from './buyer.ts';
 import { esAR } from './mail-words.es-AR.ts';
 import { ptBR } from './mail-words.pt-BR.ts';
@@ -15,7 +16,7 @@ export type WrittenMail = {
   readonly linkLabel: string;
 };
 
-const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }, 'employee-purchase-mail');
 const wordsOf = (locale: Locale): typeof ptBR => WORDS[locale];
 
 /** The display name of a type of buyer, the same in orders, mails and screens. */

@@ -1,4 +1,5 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import { hashOf } from './slug.ts';
 
 /** The query parameter that opens the plans modal from outside, and the one value that does it. */
@@ -6,10 +7,10 @@ export const OPEN_PARAMETER = 'openFundingPlans';
 const OPEN_VALUE = 'true';
 
 /** The query parameter that names a kept offer, which the modal then opens with: a word of each market; a page reads either. */
-export const KEPT_PARAMETERS = { BR: 'simulacao', AR: 'simulacion' } as const;
+export const KEPT_PARAMETERS = forMarkets({ BR: 'simulacao', AR: 'simulacion' } as const);
 
 /** The query parameter that leaves plans of one kind alone on offer: an offer of such plans leads to them. A word of each market. */
-export const KIND_PARAMETERS = { BR: 'planos', AR: 'planes' } as const;
+export const KIND_PARAMETERS = forMarkets({ BR: 'planos', AR: 'planes' } as const);
 
 const OF_THE_MODAL: readonly string[] = [
   OPEN_PARAMETER,

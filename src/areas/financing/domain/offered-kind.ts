@@ -1,11 +1,12 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import { type Address, inEitherWord, KIND_PARAMETERS, OPEN_PARAMETER } from './address.ts';
 import type { PlanKind } from './source.ts';
 
 /** How an address of each market names the kind of plans that is left on offer; a page reads either. */
 export const KIND_NAMES = {
-  BALAO: { BR: 'balao', AR: 'cuota-final' },
-  TRADITIONAL: { BR: 'tradicional', AR: 'tradicional' },
+  BALAO: forMarkets({ BR: 'balao', AR: 'cuota-final' }),
+  TRADITIONAL: forMarkets({ BR: 'tradicional', AR: 'tradicional' }),
 } as const satisfies Record<PlanKind, Readonly<Record<MarketCode, string>>>;
 const KINDS = ['BALAO', 'TRADITIONAL'] as const satisfies readonly PlanKind[];
 

@@ -1,4 +1,5 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import { type Address, inEitherWord } from './address.ts';
@@ -20,7 +21,7 @@ export type PlanTerms = {
 };
 
 /** The parameter that carries them, a word of each market; a page reads either. */
-export const PLAN_PARAMETERS = { BR: 'plano', AR: 'plan' } as const;
+export const PLAN_PARAMETERS = forMarkets({ BR: 'plano', AR: 'plan' } as const);
 
 /** The longest value of the parameter: an authors' name of 60 characters, and the numbers. */
 export const PLAN_LONGEST = 90;

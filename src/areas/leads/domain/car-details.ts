@@ -1,3 +1,4 @@
+import { forLocales } from '../../../kit/markets/words.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import {
   amountOf,
@@ -29,7 +30,7 @@ export type CarDetails = {
 };
 
 /** Written for dealers, not for the screen: hence here and not among the labels. */
-const WORDS = {
+const WORDS = forLocales({
   'pt-BR': {
     accessories: 'Acessórios',
     services: 'Serviços',
@@ -50,7 +51,7 @@ const WORDS = {
     tradeIn: 'Usado en parte de pago',
     toPay: 'A pagar',
   },
-} as const;
+} as const);
 
 /** What is bought beside the version, and what moves the price beside the maker's bonus. */
 const CHOSEN = ['colour', 'coating', 'optional', 'accessory', 'service'] as const;

@@ -1,6 +1,8 @@
-import { type CuilRule, isGenericDocument } from '../../../kit/validators/argentine-document.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+import type { CuilRule } from '../../../kit/validators/argentine-document.ts';
 import { isCpfOrCnpj } from '../../../kit/validators/cnpj.ts';
 import { CPF_LENGTH, onlyDigits } from '../../../kit/validators/cpf.ts';
+import { isDigitsOfDocument } from '../../../kit/validators/document.ts';
 
 /** Where a lead may come without a document; keys and meaning as in the authoring configuration (doc. 1 §1). */
 export type LeadsWithoutCpf = {
@@ -26,16 +28,16 @@ export function mayOmitDocument(
 
 /** What the document field takes. */
 export type DocumentRule = {
-  /** A number of up to 14 digits, of eleven a CUIL or CUIT: markets without CPF and CNPJ. */
+  /** A number of up to 14 digits, of which those that are a document's must be one: markets without CPF and CNPJ. */
   readonly generic: boolean;
   readonly optional: boolean;
   /** Which CUILs and CUITs the site admits. */
   readonly cuil?: CuilRule | undefined;
 };
 
-export function isDocument(text: string, rule: DocumentRule): boolean {
+export function isDocument(text: string, market: MarketCode, rule: DocumentRule): boolean {
   if (text === '') return rule.optional;
-  return rule.generic ? isGenericDocument(text, rule.cuil) : isCpfOrCnpj(text);
+  return rule.generic ? isDigitsOfDocument(text, market, rule.cuil) : isCpfOrCnpj(text);
 }
 
 /** The document as it is sent: a CPF without its formatting where the document feature is on, all else as typed. */

@@ -1,4 +1,5 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import type { Lead } from './lead.ts';
 
 /**
@@ -6,10 +7,10 @@ import type { Lead } from './lead.ts';
  * are no requests of their customer's.
  */
 export const EVENT_FORMS = {
-  paid: { BR: 'Reserva paga', AR: 'Reserva pagada' },
-  cancelled: { BR: 'Reserva cancelada', AR: 'Reserva cancelada' },
-  'drive-moved': { BR: 'Test drive remarcado', AR: 'Prueba de manejo reprogramada' },
-  'drive-cancelled': { BR: 'Test drive cancelado', AR: 'Prueba de manejo cancelada' },
+  paid: forMarkets({ BR: 'Reserva paga', AR: 'Reserva pagada' }),
+  cancelled: forMarkets({ BR: 'Reserva cancelada', AR: 'Reserva cancelada' }),
+  'drive-moved': forMarkets({ BR: 'Test drive remarcado', AR: 'Prueba de manejo reprogramada' }),
+  'drive-cancelled': forMarkets({ BR: 'Test drive cancelado', AR: 'Prueba de manejo cancelada' }),
 } as const satisfies Readonly<Record<string, Readonly<Record<MarketCode, string>>>>;
 
 const NAMES: ReadonlySet<string> = new Set(Object.values(EVENT_FORMS).flatMap((one) => Object.values(one)));

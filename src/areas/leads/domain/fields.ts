@@ -30,7 +30,9 @@ export function contactReasons(contact: Contact, rule: ContactRule): ContactReas
     name: nameReason(contact.name),
     email: isEmail(contact.email.trim()) ? undefined : ('email-invalid' as const),
     phone: phoneReason(contact.phone, rule.market),
-    document: isDocument(contact.document.trim(), rule.document) ? undefined : ('document-invalid' as const),
+    document: isDocument(contact.document.trim(), rule.market, rule.document)
+      ? undefined
+      : ('document-invalid' as const),
   };
   return Object.fromEntries(Object.entries(reasons).filter(([, reason]) => reason));
 }

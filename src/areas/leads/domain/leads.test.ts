@@ -51,8 +51,8 @@ describe('the fields', () => {
         fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 20 }),
         (digits) => {
           fc.pre(digits.length !== 11);
-          expect(isDocument(digits, ar.document)).toBe(digits.length >= 7 && digits.length <= 14);
-          expect(isDocument(`${digits}.`, ar.document)).toBe(false);
+          expect(isDocument(digits, 'AR', ar.document)).toBe(digits.length >= 7 && digits.length <= 14);
+          expect(isDocument(`${digits}.`, 'AR', ar.document)).toBe(false);
         },
       ),
     );
@@ -61,13 +61,11 @@ describe('the fields', () => {
 
   it('take eleven digits of a generic document for a CUIL: by its prefix, and by its check digit [D2-5.3-10] [D2-5.3-11]', () => {
     const other = { ...ar.document, cuil: { otherPrefixes: true } };
-    expect(['20123456786', '20123456785', '23123456785'].map((one) => isDocument(one, ar.document))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(['34999032089', '34999032088'].map((one) => isDocument(one, other))).toEqual([true, false]);
-    expect(isDocument('34999032089', ar.document)).toBe(false);
+    expect(
+      ['20123456786', '20123456785', '23123456785'].map((one) => isDocument(one, 'AR', ar.document)),
+    ).toEqual([true, false, false]);
+    expect(['34999032089', '34999032088'].map((one) => isDocument(one, 'AR', other))).toEqual([true, false]);
+    expect(isDocument('34999032089', 'AR', ar.document)).toBe(false);
   });
 
   it('in Brazil need a dealer with an id [D1-5-03] [D1-5-06] [D1-5-18]', () => {

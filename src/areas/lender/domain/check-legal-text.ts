@@ -12,7 +12,7 @@ export const checkLegalText: TableRule = function* ({ legalText = [] }, market) 
       yield { path: `legalText[${index}]`, fault: found };
   }
   const always = new Set(legalText.flatMap((paragraph) => placesIn(withoutParts(paragraph))));
-  const missing = requiredPlaces[market].filter((place) => legalText.length > 0 && !always.has(place));
+  const missing = requiredPlaces(market).filter((place) => legalText.length > 0 && !always.has(place));
   yield* missing.map(
     (place): Found => ({ path: 'legalText', fault: fault('text-lacks', { place: `{{${place}}}` }) }),
   );

@@ -1,4 +1,3 @@
-import { IDENTITIES } from '../../../kit/markets/identities.ts';
 /**
  * The legal text of an offer, rendered from its plan's template (document 1, section 3.5; CDC, art. 52 and 54-B; BCRA,
  * Comunicación «A» 3052). `{{price}}` and the like are places for the offer's own figures; a part in `[[…]]` is left out
@@ -6,6 +5,10 @@ import { IDENTITIES } from '../../../kit/markets/identities.ts';
  */
 
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
+import type { CreditRules } from '../../../kit/markets/market.ts';
+import { inLocale, type LocaleWords } from '../../../kit/markets/words.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
 import { roundTo } from '../../../kit/rounding.ts';
@@ -100,16 +103,16 @@ const everywhere = {
 } satisfies Record<string, Place>;
 
 /** What a month of the TEM and of the monthly CFT is. */
-const monthIn: Record<MoneySite['locale'], Record<NominalConvention, string>> = {
+const monthIn: LocaleWords<Record<NominalConvention, string>> = {
   'es-AR': { twelfth: 'la doceava parte de un año', 'thirty-days': '30 días' },
   'pt-BR': { twelfth: 'um doze avos de um ano', 'thirty-days': '30 dias' },
 };
 
 const iofRates = ({ financing, release }: Offer) => owedBy(financing, release);
 
-/** Places by name; `annualRate` is the TEA in Argentina, and the daily IOF is the yearly one of document 1. */
-const placesOf: Record<LenderSite['market'], Readonly<Record<string, Place>>> = {
-  BR: {
+/** Places by name, by what is taxed; `annualRate` is the TEA in Argentina, and the daily IOF is the yearly one of document 1. */
+const PLACES: Readonly<Record<CreditRules['tax'], Readonly<Record<string, Place>>>> = {
+  iof: {
     ...everywhere,
     monthlyRate: rate(({ plan }) => plan.monthlyRate),
     monthlyCet: computed(({ plan }) => plan.monthlyCet),
@@ -123,26 +126,30 @@ const placesOf: Record<LenderSite['market'], Readonly<Record<string, Place>>> = 
     }),
     iofAdditionalRate: rate((offer) => iofRates(offer)?.additional),
   },
-  AR: {
+  vat: {
     ...everywhere,
     nominalRate: rate(({ details }) => details.nominalRate),
     monthlyRate: computed(({ plan }) => plan.monthlyRate),
     monthlyCft: computed(({ plan }) => plan.monthlyCet),
     annualCft: computed(({ plan }) => plan.annualCet),
     month: word(({ locale, table }) =>
-      'convention' in table.taxes ? monthIn[locale][table.taxes.convention] : undefined,
+      'convention' in table.taxes ? inLocale(monthIn, locale)[table.taxes.convention] : undefined,
     ),
     vat: money(({ details }) => details.vat),
     vatRate: rate(({ table }) => ('vatOnInterest' in table.taxes ? table.taxes.vatOnInterest : undefined)),
   },
 };
 
+const placesOf = (market: LenderSite['market']) => PLACES[CREDITS[market].tax];
+
+const REQUIRED = { iof: ['annualCet'], vat: ['annualCft'] } as const;
 /** What every text of a market must say. */
-export const requiredPlaces = { BR: ['annualCet'], AR: ['annualCft'] } as const;
+export const requiredPlaces = (market: LenderSite['market']): readonly string[] =>
+  REQUIRED[CREDITS[market].tax];
 
 /** The names of the places that a text of a market may have. */
 export const places = (market: LenderSite['market']): ReadonlySet<string> =>
-  new Set(Object.keys(placesOf[market]));
+  new Set(Object.keys(placesOf(market)));
 
 /** Places without which a sentence breaks, and which offers may lack: they stand in `[[…]]` only. */
 export const bracketedPlaces: ReadonlySet<string> = new Set(['dealerName']);
@@ -167,7 +174,7 @@ export function legalText(
   if (!details) return '';
   const { locale = IDENTITIES[table.taxes.market].locale } = options;
   const offer = { ...options, locale, table, plan, financing, details };
-  const own = placesOf[table.taxes.market];
+  const own = placesOf(table.taxes.market);
   const at = (place: string) => own[place]?.(offer) ?? said('', true);
   const isEmpty = (part: string) => [...part.matchAll(PLACE)].some(([, place = '']) => at(place).isEmpty);
   return table.legalText

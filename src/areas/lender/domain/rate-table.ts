@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import type { LastInstallment } from './amortisation.ts';
@@ -29,10 +30,10 @@ export type OfferTerms = {
   readonly lateInterest: number;
 };
 
-/** How a credit is taxed: the IOF of a person in Brazil, IVA on the interest in Argentina. */
+/** How a credit is taxed, which its market's law says (`CREDITS`): the IOF on the credit itself, or a tax on its interest. */
 export type TaxProfile =
-  | { readonly market: 'BR'; readonly iof: 'financed' | 'cash' }
-  | { readonly market: 'AR'; readonly convention: NominalConvention; readonly vatOnInterest: number };
+  | { readonly market: MarketCode; readonly iof: 'financed' | 'cash' }
+  | { readonly market: MarketCode; readonly convention: NominalConvention; readonly vatOnInterest: number };
 
 /** How a lender's system rounds: what the last instalment takes, and what of the IOF (Brazil only). */
 export type TableRounding = {

@@ -2,7 +2,9 @@
  * A lender's plans as finance people write them: money in currency units, rates and shares in percents. This turns them
  * into what is calculated with, cents and fractions, without losing a decimal.
  */
+
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import type { LenderSite } from './car.ts';
@@ -25,8 +27,8 @@ export type WrittenBand = { readonly from: number; readonly to: number; readonly
 export type WrittenFee = { readonly kind: FeeKind; readonly amount: number; readonly financed: boolean };
 
 export type WrittenTaxes =
-  | { readonly market: 'BR'; readonly iof: 'financed' | 'cash' }
-  | { readonly market: 'AR'; readonly convention: NominalConvention; readonly vatOnInterest: number };
+  | { readonly market: MarketCode; readonly iof: 'financed' | 'cash' }
+  | { readonly market: MarketCode; readonly convention: NominalConvention; readonly vatOnInterest: number };
 
 /** One plan of a `RateTable`, field by field. Rates are percents: a month in Brazil, the TNA in Argentina. */
 export type WrittenTable = {

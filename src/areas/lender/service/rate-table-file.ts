@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
+import type { CreditRules } from '../../../kit/markets/market.ts';
 import { lenderSources } from '../domain/source.ts';
 import type { WrittenTable, WrittenTables } from '../domain/written-tables.ts';
 
@@ -25,6 +27,9 @@ const dayCounts = [
 
 const byTerm = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
 
+/** The markets whose law has a tax. */
+const taxedBy = (tax: CreditRules['tax']) => MARKET_CODES.filter((market) => CREDITS[market].tax === tax);
+
 /** One plan, field by field. */
 export const tableShape = z.strictObject({
   source: z.enum(lenderSources),
@@ -44,9 +49,9 @@ export const tableShape = z.strictObject({
   minFinanced: z.number(),
   dueDates: z.strictObject({ firstDueAfterDays: z.int(), dayCount: z.enum(dayCounts) }),
   taxes: z.discriminatedUnion('market', [
-    z.strictObject({ market: z.literal('BR'), iof: z.enum(['financed', 'cash']) }),
+    z.strictObject({ market: z.enum(taxedBy('iof')), iof: z.enum(['financed', 'cash']) }),
     z.strictObject({
-      market: z.literal('AR'),
+      market: z.enum(taxedBy('vat')),
       convention: z.enum(['twelfth', 'thirty-days']),
       vatOnInterest: z.number(),
     }),

@@ -1,5 +1,5 @@
 /** What is known of a market's places beside its table of cities. */
-import type { ByMarket } from '../../../kit/markets/identities.ts';
+import { type ByMarket, byMarket, type MarketCode } from '../../../kit/markets/identities.ts';
 import { type ArgentineArea, argentineArea } from './argentine-codes.ts';
 import type { City } from './model.ts';
 import { neighbourhoodsOf } from './neighbourhoods.ts';
@@ -11,7 +11,10 @@ type KnownPlaces = {
   readonly neighbourhoodsOf: (city: City) => readonly City[];
 };
 
-export const KNOWN_PLACES: ByMarket<KnownPlaces> = {
-  BR: { areaOfCode: undefined, neighbourhoodsOf },
-  AR: { areaOfCode: argentineArea, neighbourhoodsOf: () => [] },
+const NOTHING: KnownPlaces = { areaOfCode: undefined, neighbourhoodsOf: () => [] };
+const KNOWN: Readonly<Partial<Record<MarketCode, KnownPlaces>>> = {
+  BR: { ...NOTHING, neighbourhoodsOf },
+  AR: { ...NOTHING, areaOfCode: argentineArea },
 };
+
+export const KNOWN_PLACES: ByMarket<KnownPlaces> = byMarket((market) => KNOWN[market] ?? NOTHING);

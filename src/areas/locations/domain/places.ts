@@ -48,12 +48,14 @@ export type Places = {
   nearestCity(market: PlaceMarket, position: Position): City | undefined;
 };
 
-/** Indexes the places of both markets. */
+const NO_PLACES: MarketPlaces = { states: [], cities: [] };
+
+/** Indexes the places of every market; one without tables has none. */
 export function placesOf(
-  data: Readonly<Record<PlaceMarket, MarketPlaces>>,
+  data: Readonly<Partial<Record<PlaceMarket, MarketPlaces>>>,
   { revision, indexPoints }: { revision: string; indexPoints: IndexPoints },
 ): Places {
-  const markets = byMarket((market) => marketIndex(market, data[market], indexPoints));
+  const markets = byMarket((market) => marketIndex(market, data[market] ?? NO_PLACES, indexPoints));
   const cityOf = (market: PlaceMarket, place: Whereabouts): City | undefined => {
     if ('cityCode' in place) return markets[market].city(place.cityCode);
     if ('cityName' in place) return markets[market].cityNamed(place.stateCode, place.cityName);

@@ -1,9 +1,10 @@
+import { forMarkets } from '../../../kit/markets/words.ts';
 import { fold } from './fold.ts';
 import { isInitialled, tellingWords } from './initials.ts';
 import type { PlaceMarket } from './model.ts';
 
 /** What stands for a place in everyday use, with its name: letters, nicknames, former names. */
-const NICKNAMES: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>> = {
+const NICKNAMES: Readonly<Partial<Record<PlaceMarket, Readonly<Record<string, string>>>>> = {
   BR: {
     bh: 'Belo Horizonte',
     beaga: 'Belo Horizonte',
@@ -63,7 +64,7 @@ const NICKNAMES: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>>
 };
 
 /** Words that are written short, with what they stand for. */
-const SHORT: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>> = {
+const SHORT: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>> = forMarkets({
   BR: {
     s: 'sao',
     st: 'santo',
@@ -130,17 +131,17 @@ const SHORT: Readonly<Record<PlaceMarket, Readonly<Record<string, string>>>> = {
     nva: 'nueva',
     gde: 'grande',
   },
-};
+});
 
 /** Names of places begin with days of a month and small numbers, in words on the map and in digits in letters. */
-const NUMBERS: Readonly<Record<PlaceMarket, readonly string[]>> = {
+const NUMBERS: Readonly<Record<PlaceMarket, readonly string[]>> = forMarkets({
   BR: 'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze'.split(' '),
   AR: (
     'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho ' +
     'diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho ' +
     'veintinueve treinta'
   ).split(' '),
-};
+});
 
 /**
  * The ways to look for a place that somebody has written: the name behind a nickname first, then the text itself, then with its short words
@@ -151,7 +152,7 @@ const NUMBERS: Readonly<Record<PlaceMarket, readonly string[]>> = {
 export function spellingsOf(market: PlaceMarket, text: string): readonly string[] {
   const typed = fold(text);
   const words = typed.split(' ');
-  const known = Object.hasOwn(NICKNAMES[market], typed) ? NICKNAMES[market][typed] : undefined;
+  const known = nicknamed(market, typed);
   return [
     ...new Set([
       ...(known ? [fold(known)] : []),
@@ -162,11 +163,16 @@ export function spellingsOf(market: PlaceMarket, text: string): readonly string[
   ];
 }
 
+/** The name behind a nickname; of a market without a list nobody has one. */
+function nicknamed(market: PlaceMarket, text: string): string | undefined {
+  const names = NICKNAMES[market];
+  return names && Object.hasOwn(names, text) ? names[text] : undefined;
+}
+
 /** A nickname behind a name says where it is: `Savassi BH`. */
 function behindInFull(market: PlaceMarket, words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? '';
-  const behind =
-    words.length > 1 && Object.hasOwn(NICKNAMES[market], last) ? NICKNAMES[market][last] : undefined;
+  const behind = words.length > 1 ? nicknamed(market, last) : undefined;
   return behind ? [[...words.slice(0, -1).map((word) => inFull(market, word)), fold(behind)].join(' ')] : [];
 }
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
 import type { FileFault } from '../../../kit/faults.ts';
+import { type ByMarket, byMarket } from '../../../kit/markets/identities.ts';
 import { type MarketPlaces, type Places, placesOf } from '../index.ts';
 import { checkPlaces, type PlaceFiles, readPlaceFiles } from './place-files.ts';
 import { indexPoints } from './spatial.ts';
@@ -11,9 +12,7 @@ import { addStreets, checkStreets, forgetStreets, nextEdition, strandedStreets }
 import { placeRevision } from './tables.ts';
 
 /** Everything that is published of places; the streets by the edition that holds them. */
-export type WrittenPlaces = {
-  readonly BR: MarketPlaces;
-  readonly AR: MarketPlaces;
+export type WrittenPlaces = ByMarket<MarketPlaces> & {
   readonly streets: { readonly edition: number; readonly checksum: string } | null;
 };
 
@@ -35,7 +34,7 @@ export type PlacePublication = Published | Invalid;
 
 const NO_PLACES: MarketPlaces = { states: [], cities: [] };
 /** Before the first publication. */
-export const NOTHING: WrittenPlaces = { BR: NO_PLACES, AR: NO_PLACES, streets: null };
+export const NOTHING: WrittenPlaces = { ...byMarket(() => NO_PLACES), streets: null };
 
 /**
  * Publishes the tables of a folder as one new revision, or changes nothing and says what is wrong with them. A table that is

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import type { OpinionAct } from './opinion.ts';
 
-const WORDS = {
+const WORDS = forLocales({
   'pt-BR': {
     hello: 'Olá, {{name}}!',
     'publish.subject': 'Sua opinião sobre o {{model}} está no ar',
@@ -19,7 +20,7 @@ const WORDS = {
     'refuse.text': 'Leímos tu opinión y no la vamos a publicar. Motivo: {{reason}}',
     'refuse.again': 'Podés escribir otra: la leemos de nuevo.',
   },
-} as const;
+} as const);
 
 /** What the writer of an opinion is told, in the site's language. */
 export function opinionMail(

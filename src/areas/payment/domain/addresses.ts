@@ -1,3 +1,5 @@
+import { forMarkets } from '../../../kit/markets/words.ts';
+
 /** Pages with this segment in their address may hold the frame in which a card is typed. */
 export const PAYMENT_PAGES: readonly string[] = ['reserva'];
 
@@ -5,7 +7,7 @@ export const PAYMENT_PAGES: readonly string[] = ['reserva'];
 export const PAYMENT_STEPS: readonly string[] = ['pagamento', 'pago'];
 
 /** The paper of a boleto, or of an Argentine coupon, below the reference that it pays. */
-export const PAPER_FILES = { BR: 'boleto.pdf', AR: 'cupon.pdf' } as const;
+export const PAPER_FILES = forMarkets({ BR: 'boleto.pdf', AR: 'cupon.pdf' } as const);
 
 /** What a page must let in so that a card can be typed into fields of another provider. */
 export type CardFieldsProvider = {

@@ -20,5 +20,5 @@ export function readCardToken(text: string): CardToken {
 }
 
 /** How a gateway calls a document of these digits. */
-export const documentType = (market: MarketCode, digits: string): 'CPF' | 'CNPJ' | 'DNI' | 'CUIL' =>
+export const documentType = (market: MarketCode, digits: string): string =>
   TRADES[market].gatewayDocument(digits);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 
 const ptBR = {
   title: 'Boleto do sinal da sua reserva',
@@ -15,7 +16,7 @@ const ptBR = {
 export type BoletoWords = typeof ptBR;
 
 /** What stands on the paper of a boleto. */
-export const boletoWords: Readonly<Record<Locale, BoletoWords>> = {
+export const boletoWords: Readonly<Record<Locale, BoletoWords>> = forLocales({
   'pt-BR': ptBR,
   'es-AR': {
     title: 'Cupón de la seña de tu reserva',
@@ -29,4 +30,4 @@ export const boletoWords: Readonly<Record<Locale, BoletoWords>> = {
     first: 'El auto es de quien pague primero.',
     copy: 'Para una segunda copia, abrí tu reserva en el portal.',
   },
-};
+});

@@ -3,7 +3,7 @@ import type { Database } from '../../../io/database.ts';
 import type { Log } from '../../../io/log.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { createUpstream, type Upstream } from '../../../io/upstream.ts';
-import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { MARKET_CODES, type MarketCode, marketOfSite } from '../../../kit/markets/identities.ts';
 import { allowsSandbox, ownServiceAddress } from '../../platform/index.ts';
 import { type CardFieldsProvider, mercadoPagoCardFields } from '../index.ts';
 import type { Gateway } from './gateway.ts';
@@ -67,7 +67,7 @@ const NOBODY: Gateway = {
   cardFrame: () => ({ kind: 'rehearsal', port: 0 }),
 };
 
-type Account = GatewaySettings['mercadoPago']['BR'];
+type Account = GatewaySettings['mercadoPago'][MarketCode];
 
 /**
  * Mercado Pago in the markets for which an account of it is named, and for all others the sandbox gateway, where nobody could buy a
@@ -96,7 +96,7 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
     },
     notify: (site) => `${address()}${messagesOf(site)}`,
   });
-  const { BR, AR, url } = settings.mercadoPago;
+  const { url } = settings.mercadoPago;
   const provider = mercadoPagoCardFields(url);
   const real = async (account: Account) => {
     if (!account) return undefined;
@@ -105,9 +105,10 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
     const notify = (site: string) => `${origin}${messagesOf(site)}`;
     return mercadoPago({ ...account, script: provider.script, notify, log });
   };
-  const houses: Readonly<Record<string, Gateway | undefined>> = { br: await real(BR), ar: await real(AR) };
+  const houses = new Map<MarketCode, Gateway | undefined>();
+  for (const market of MARKET_CODES) houses.set(market, await real(settings.mercadoPago[market]));
   return {
-    gatewayOf: (site) => houses[site.slice(0, 2)] ?? (allowsSandbox(settings) ? rehearsal : NOBODY),
+    gatewayOf: (site) => houses.get(marketOfSite(site)) ?? (allowsSandbox(settings) ? rehearsal : NOBODY),
     framePort,
     cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? provider : undefined),
     async listen() {

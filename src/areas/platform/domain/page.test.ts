@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import { definePages, everywhere, pageMatcher, subpath } from './page.ts';
 
-const words = { BR: 'cotacao', AR: 'cotizacion' };
+const words = forMarkets({ BR: 'cotacao', AR: 'cotizacion' });
 const pages = definePages('toy', {
   home: { path: everywhere(''), file: 'home' },
   list: { path: words, file: 'list' },

@@ -1,10 +1,10 @@
 /** A list of the administration that an area brings along: declared by its plug, shown and handed out as a file by the administration. */
 import type { Permit } from '../../../kit/authority.ts';
-import type { Locale } from '../../../kit/markets/identities.ts';
+import type { LocaleWords } from '../../../kit/markets/words.ts';
 import type { Role } from './roles.ts';
 
-/** The same in both languages. */
-export type ListWords = Readonly<Record<Locale, string>>;
+/** The same in each language. */
+export type ListWords = LocaleWords<string>;
 
 /** How a value is shown: `link` leads to what the row is about, `word` is a state or kind (`words`), `fine` a key that nobody reads. */
 export type CellKind =
@@ -61,7 +61,7 @@ export type AreaList<Name extends string = string, Row = unknown> = {
   /** Its address below the administration; its file is called as it is. */
   readonly path: string;
   /** What its screen is called, and what it is for. */
-  readonly words: Readonly<Record<Locale, { readonly name: string; readonly about: string }>>;
+  readonly words: LocaleWords<{ readonly name: string; readonly about: string }>;
   /** Whose it is; a dealer's people see of it what the permit reaches. */
   readonly readers: readonly Role[];
   /** Whether it shows persons: that somebody has read it stands in the log of the staff then, before it is read. */

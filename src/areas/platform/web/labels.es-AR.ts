@@ -2,11 +2,7 @@ import type { ptBR } from './labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'portal-name': 'Vitrine',
-  'market-BR': 'Brasil',
-  'market-AR': 'Argentina',
   'market-choose': 'País e idioma',
-  'language-BR': 'Português',
-  'language-AR': 'Español',
   models: 'Modelos',
   dealers: 'Concesionarios',
   stock: 'Stock',

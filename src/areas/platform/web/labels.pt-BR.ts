@@ -1,10 +1,6 @@
 export const ptBR = {
   'portal-name': 'Vitrine',
-  'market-BR': 'Brasil',
-  'market-AR': 'Argentina',
   'market-choose': 'País e idioma',
-  'language-BR': 'Português',
-  'language-AR': 'Español',
   models: 'Modelos',
   dealers: 'Concessionárias',
   stock: 'Estoque',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Locale, Market } from '../index.ts';
@@ -24,8 +25,8 @@ export function MarketSwitch({ markets, children }: { markets: readonly MarketLi
           <li key={market}>
             {/* A plain link: the other site has another language, theme and set of services. */}
             <a href={href} hrefLang={locale} lang={locale} aria-current={here ? 'true' : undefined}>
-              {t(`market-${market}`)}
-              <small>{t(`language-${market}`)}</small>
+              {IDENTITIES[market].ownName}
+              <small>{IDENTITIES[market].ownLanguage}</small>
             </a>
           </li>
         ))}

@@ -35,8 +35,4 @@ export const esAR: typeof ptBR = {
   unsent:
     'Tu envío quedó sin respuesta. Lo que completaste sigue acá: revisá la conexión y probá de nuevo en un momento.',
   'legal-title': 'Información legal',
-  'market-BR': 'Brasil',
-  'market-AR': 'Argentina',
-  'language-BR': 'Português',
-  'language-AR': 'Español',
 };

@@ -34,8 +34,4 @@ export const ptBR = {
   unsent:
     'Seu envio ficou sem resposta. O que você preencheu continua aqui: confira a conexão e tente de novo em instantes.',
   'legal-title': 'Informações legais',
-  'market-BR': 'Brasil',
-  'market-AR': 'Argentina',
-  'language-BR': 'Português',
-  'language-AR': 'Español',
 };

@@ -1,3 +1,4 @@
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { Translate } from '../../../ui/labels.tsx';
 import type { Logo } from '../index.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -47,7 +48,8 @@ export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal,
                 {markets.map(({ market, locale, href, here }) => (
                   <li key={market}>
                     <a href={href} hrefLang={locale} aria-current={here ? 'true' : undefined}>
-                      {t(`market-${market}`)} · <span lang={locale}>{t(`language-${market}`)}</span>
+                      {IDENTITIES[market].ownName} ·{' '}
+                      <span lang={locale}>{IDENTITIES[market].ownLanguage}</span>
                     </a>
                   </li>
                 ))}

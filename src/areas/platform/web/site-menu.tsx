@@ -1,3 +1,4 @@
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import type { Translate } from '../../../ui/labels.tsx';
 import type { MarketLink } from './market-switch.tsx';
@@ -59,7 +60,8 @@ export function SiteMenu({ t, groups, markets, search }: Props) {
                 {markets.map(({ market, locale, href, here }) => (
                   <li key={market}>
                     <a href={href} hrefLang={locale} aria-current={here ? 'true' : undefined}>
-                      {t(`market-${market}`)} · <span lang={locale}>{t(`language-${market}`)}</span>
+                      {IDENTITIES[market].ownName} ·{' '}
+                      <span lang={locale}>{IDENTITIES[market].ownLanguage}</span>
                     </a>
                   </li>
                 ))}

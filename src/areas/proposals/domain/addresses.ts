@@ -1,8 +1,10 @@
+import { forMarkets } from '../../../kit/markets/words.ts';
+
 /** The page on which anybody checks whether a voucher is valid, by market. */
-export const CHECK_PAGES = { BR: 'voucher', AR: 'voucher' } as const;
+export const CHECK_PAGES = forMarkets({ BR: 'voucher', AR: 'voucher' } as const);
 
 /** The page on which a shopper follows a proposal, by market. */
-export const TRACKING_PAGES = { BR: 'acompanhar-proposta', AR: 'seguir-propuesta' } as const;
+export const TRACKING_PAGES = forMarkets({ BR: 'acompanhar-proposta', AR: 'seguir-propuesta' } as const);
 
 /** The parameter of the check page: a voucher's check code. */
 export const CHECK_FIELD = 'codigo';

@@ -1,7 +1,8 @@
+import { forLocales } from '../../../kit/markets/words.ts';
 import type { Site } from '../../platform/index.ts';
 
 /** Words of the mail that tells a proposal's number. Here and not among the labels of a screen: the service writes it. */
-const WORDS = {
+const WORDS = forLocales({
   'pt-BR': {
     subject: 'O número da sua proposta {{brand}}',
     hello: 'Olá!',
@@ -18,7 +19,7 @@ const WORDS = {
     ignore: 'Si no fuiste vos, avisanos: alguien usó este e-mail en una propuesta.',
     link: 'Seguir la propuesta',
   },
-} as const;
+} as const);
 
 export type ProposalMail = {
   readonly subject: string;

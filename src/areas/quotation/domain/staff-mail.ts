@@ -1,4 +1,5 @@
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import { esAR } from './staff-mail-words.es-AR.ts';
 import { ptBR } from './staff-mail-words.pt-BR.ts';
 
@@ -22,7 +23,7 @@ export type WrittenMail = {
   readonly linkLabel: string;
 };
 
-const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }, 'staff-mail');
 
 /** The mail in the words of a site's language; whoever asks has no reason to tell, whoever decides has. */
 export function discountMail(locale: Locale, { kind, ...rest }: DiscountMail): WrittenMail {

@@ -1,4 +1,5 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 /** The simulator's tabs (doc. 2 §2.5), in the order in which they stand; any may be opened first. */
 export const quotationTabs = [
   'model',
@@ -11,7 +12,7 @@ export const quotationTabs = [
 ] as const;
 export type QuotationTab = (typeof quotationTabs)[number];
 
-const TAB_WORDS: Readonly<Record<MarketCode, Readonly<Record<QuotationTab, string>>>> = {
+const TAB_WORDS: Readonly<Record<MarketCode, Readonly<Record<QuotationTab, string>>>> = forMarkets({
   BR: {
     model: 'modelo',
     optional: 'opcional',
@@ -30,7 +31,7 @@ const TAB_WORDS: Readonly<Record<MarketCode, Readonly<Record<QuotationTab, strin
     review: 'revision',
     preview: 'vista-previa',
   },
-};
+});
 
 /** The last segment of a tab's address, in the market's language. */
 export const wordOfTab = (market: MarketCode, tab: QuotationTab): string => TAB_WORDS[market][tab];

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useParams } from 'react-router';
+import { wordsIn } from '../../../kit/markets/words.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
@@ -68,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     brandName: site.brandName,
     shown: shownView(site, { view, workshop, car }),
     conflicting: conflictOf(workshop, car, { click: wanted.click, clicked }),
-    words: configuratorLabels[site.locale],
+    words: wordsIn(configuratorLabels, site.locale),
     dealer: dealerByCode(services.dealers, site, open.dealer)?.fantasyName ?? open.dealer,
     seller: request.session.staff.name,
     description: quotationDescription(site, open.number),

@@ -1,22 +1,23 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 
 type Market = MarketCode;
 type Words = Readonly<Record<Market, string>>;
 
 /** The segment below which each market has its reservations; everything there is one person's and kept by nobody. */
-export const RESERVATION_PAGES: Words = { BR: 'reserva', AR: 'reserva' };
+export const RESERVATION_PAGES: Words = forMarkets({ BR: 'reserva', AR: 'reserva' });
 
 /** What stands below a reservation's id: the three steps, and the pages of the order that they end in. */
 export const RESERVATION_STEPS = {
-  register: { BR: 'cadastro', AR: 'registro' },
-  reservation: { BR: 'condicoes', AR: 'condiciones' },
-  payment: { BR: 'pagamento', AR: 'pago' },
-  order: { BR: 'pedido', AR: 'pedido' },
-  change: { BR: 'montagem', AR: 'armado' },
-  receipt: { BR: 'comprovante', AR: 'comprobante' },
-  file: { BR: 'comprovante.pdf', AR: 'comprobante.pdf' },
+  register: forMarkets({ BR: 'cadastro', AR: 'registro' }),
+  reservation: forMarkets({ BR: 'condicoes', AR: 'condiciones' }),
+  payment: forMarkets({ BR: 'pagamento', AR: 'pago' }),
+  order: forMarkets({ BR: 'pedido', AR: 'pedido' }),
+  change: forMarkets({ BR: 'montagem', AR: 'armado' }),
+  receipt: forMarkets({ BR: 'comprovante', AR: 'comprobante' }),
+  file: forMarkets({ BR: 'comprovante.pdf', AR: 'comprobante.pdf' }),
   /** Followed by the key of the link that a mail brings. */
-  open: { BR: 'abrir', AR: 'abrir' },
+  open: forMarkets({ BR: 'abrir', AR: 'abrir' }),
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type ReservationPage = keyof typeof RESERVATION_STEPS;
@@ -27,7 +28,7 @@ export type ReservationPage = keyof typeof RESERVATION_STEPS;
  * `quotation` the reference of a quotation's version, and `agreedOffer` which of its offers goes along, by its place; `shown` the price in
  * cents that the page has told, only compared with what the car costs now.
  */
-export const RESERVATION_FIELDS = {
+export const RESERVATION_FIELDS = forMarkets({
   BR: {
     stock: 'carro',
     code: 'codigo',
@@ -46,7 +47,7 @@ export const RESERVATION_FIELDS = {
     agreedOffer: 'oferta-cotizacion',
     shown: 'precio-mostrado',
   },
-} as const;
+} as const);
 
 /**
  * What a form says that its page has told of a price, in cents; nothing where it says none, as a page of an earlier release does. It is

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { type CarLine, carTotal, tradeInOf } from '../../catalogue/index.ts';
 import {
@@ -118,10 +119,10 @@ export function withProgramme<C extends ReservedCar>(
   return withLines({ ...car, programme }, [...car.lines, line]);
 }
 
-const QUOTATION_WORDS = {
+const QUOTATION_WORDS = forLocales({
   'pt-BR': { quotation: 'Cotação {number}, versão {version}', tradeIn: 'Usado na troca' },
   'es-AR': { quotation: 'Cotización {number}, versión {version}', tradeIn: 'Usado en parte de pago' },
-} as const;
+} as const);
 
 /**
  * The terms of a quotation for a car that is chosen today in the place of the one that an order has.
@@ -159,7 +160,7 @@ export function withQuotation<C extends ReservedCar>(
   return withLines({ ...car, quotation }, lines);
 }
 
-const BONUS = { 'pt-BR': 'Voucher bônus Lovers', 'es-AR': 'Voucher bono Lovers' } as const;
+const BONUS = forLocales({ 'pt-BR': 'Voucher bônus Lovers', 'es-AR': 'Voucher bono Lovers' } as const);
 
 /**
  * A car with a voucher, and with no other: what is taken off is a line of its own, which names the voucher; never more than the car costs.

@@ -24,8 +24,6 @@ export const esAR: typeof ptBR = {
   'condition-first':
     'El auto es de quien pague primero. Guardado para vos, nadie más se lo lleva por {{minutes}} minutos. Con un cupón queda guardado más tiempo de quien tampoco pagó, como máximo {{days}} días, y quien pague en el momento pasa adelante. Si alguien paga antes, tu pago compra otro igual, si lo hay, o vuelve entero.',
   'condition-unpaid': 'Sin el pago en {{hours}} horas, la reserva vence y el auto queda libre.',
-  'law-BR': 'art. 49 del Código de Defensa del Consumidor de Brasil',
-  'law-AR': 'art. 34 de la Ley 24.240',
   'receipt-received': 'Recibimos de {{name}} la seña de {{amount}} el {{date}}.',
   'receipt-cancel':
     'Para cancelar, abrí la página del pedido y usá el botón “Cancelar el pedido”. Hasta el {{until}} te devolvemos toda la seña. El derecho de arrepentirte vale también los {{days}} días después de recibir el auto: hablá con el concesionario.',

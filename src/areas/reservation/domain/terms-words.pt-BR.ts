@@ -22,8 +22,6 @@ export const ptBR = {
   'condition-first':
     'O carro é de quem pagar primeiro. Guardado para você, ninguém mais o leva por {{minutes}} minutos. Com um boleto, ele fica guardado por mais tempo de quem também não pagou, no máximo por {{days}} dias, e quem pagar na hora passa na frente. Se alguém pagar antes, o seu pagamento compra outro igual, se houver, ou volta inteiro.',
   'condition-unpaid': 'Sem o pagamento em {{hours}} horas, a reserva perde a validade e o carro fica livre.',
-  'law-BR': 'art. 49 do Código de Defesa do Consumidor',
-  'law-AR': 'art. 34 da Lei 24.240',
   'receipt-received': 'Recebemos de {{name}} o sinal de {{amount}} em {{date}}.',
   'receipt-cancel':
     'Para cancelar, abra a página do pedido e use o botão “Cancelar o pedido”. Até {{until}} o sinal volta inteiro. O direito de desistir vale também nos {{days}} dias depois de receber o carro: fale com a concessionária.',

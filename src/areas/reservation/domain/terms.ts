@@ -1,5 +1,7 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import type { ByLocale, MarketCode } from '../../../kit/markets/identities.ts';
+import { LAWS } from '../../../kit/markets/laws.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
 import { tradeInOf } from '../../catalogue/index.ts';
@@ -13,7 +15,7 @@ import { ptBR } from './terms-words.pt-BR.ts';
 
 export type TermsSite = MoneySite & { readonly market: MarketCode };
 
-const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }, 'sale-terms');
 
 /** The words of terms and receipts in a language. */
 export const termsWords = ({ locale }: Pick<MoneySite, 'locale'>): typeof ptBR => WORDS[locale];
@@ -34,7 +36,7 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
     filled(words['condition-lock'], { price: amount(priceOfCar(car), site), days: policy.lockDays }),
     filled(words[`condition-rise-${policy.riseBy}`], { brand: car.brandName }),
     ...tradeInTerm(site, car),
-    filled(words['condition-legal'], { days: LEGAL_DAYS[site.market], law: words[`law-${site.market}`] }),
+    filled(words['condition-legal'], { days: LEGAL_DAYS[site.market], law: LAWS[site.market].withdrawalLaw }),
     policy.refundAfter === 1
       ? words['condition-after-all']
       : filled(words['condition-after'], { share: writePercent(policy.refundAfter, { most: 2 }) }),

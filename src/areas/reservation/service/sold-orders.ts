@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../io/database.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import type { CarLine, ChosenCar } from '../../catalogue/index.ts';
 import type { DealerBook } from '../../dealers/index.ts';
 import { dealerByCode, openingRules, openWeekdays, publishedDealer } from '../../dealers/index.ts';
@@ -88,10 +89,10 @@ type OrderLead = {
   readonly words: readonly string[];
 };
 
-const ENDED = {
+const ENDED = forMarkets({
   BR: { by: 'Por', reason: 'Motivo', customer: 'cliente', staff: 'equipe', payment: 'pagamento devolvido' },
   AR: { by: 'Por', reason: 'Motivo', customer: 'cliente', staff: 'equipo', payment: 'pago devuelto' },
-} as const;
+} as const);
 /** It is about a purchase; nobody has said that they may be written to about anything else. */
 const NO_CHANNELS = { email: false, sms: false, whatsapp: false, phone: false };
 

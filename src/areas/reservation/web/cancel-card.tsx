@@ -1,3 +1,4 @@
+import { LAWS } from '../../../kit/markets/laws.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { LEGAL_DAYS, type Order } from '../index.ts';
 import { labels } from './labels.ts';
@@ -45,7 +46,7 @@ export function CancelCard({ order, facts, ...proof }: OwnerProof & { order: Ord
   const t = useLabels(labels);
   const { money, day, site } = useWritten();
   const text = () => {
-    const law = t(`law-${site.market}`);
+    const law = LAWS[site.market].withdrawalLaw;
     if (deliveredOn && last) {
       const words = { delivered: day(deliveredOn), until: day(last), law };
       return t(today <= last ? 'cancel-delivered' : 'cancel-over', words);

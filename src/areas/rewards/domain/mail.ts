@@ -1,6 +1,7 @@
 import type { Locale } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 
-const WORDS = {
+const WORDS = forLocales({
   'pt-BR': {
     subject: 'Seu {{title}}',
     text: 'Este é o código do seu {{title}}: {{code}}. Guarde-o: quem o tem pode usá-lo.',
@@ -9,7 +10,7 @@ const WORDS = {
     subject: 'Tu {{title}}',
     text: 'Este es el código de tu {{title}}: {{code}}. Guardalo: quien lo tiene puede usarlo.',
   },
-} as const;
+} as const);
 
 /** What a member is told when their gift voucher is issued, in the site's language; the sender's name is not in it. */
 export function voucherMail(

@@ -1,6 +1,10 @@
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 /** A gift voucher on its way: reserved for a member, paid in points, issued by the partner; or the points are back. */
-export const REWARDS_PAGES: Readonly<Record<MarketCode, string>> = { BR: 'recompensas', AR: 'recompensas' };
+export const REWARDS_PAGES: Readonly<Record<MarketCode, string>> = forMarkets({
+  BR: 'recompensas',
+  AR: 'recompensas',
+});
 
 export const REDEMPTION_STATES = ['reserved', 'charged', 'issued', 'refused', 'returned'] as const;
 export type RedemptionState = (typeof REDEMPTION_STATES)[number];

@@ -1,14 +1,16 @@
+import { forMarkets } from '../../../kit/markets/words.ts';
+
 /** The search, under the word of each market. */
-export const SEARCH_PAGES = { BR: 'busca', AR: 'busqueda' } as const;
+export const SEARCH_PAGES = forMarkets({ BR: 'busca', AR: 'busqueda' } as const);
 
 /** What is asked, and why a question was not answered: parameters of the page's address. */
 export const SEARCH_FIELDS = { text: 'q', notice: 'aviso' } as const;
 
 /** Told in place of a text that looks like a person's. */
-export const PERSONAL_NOTICE = { BR: 'dados', AR: 'datos' } as const;
+export const PERSONAL_NOTICE = forMarkets({ BR: 'dados', AR: 'datos' } as const);
 
 /** Below the page: what is meant by a text that is being typed. */
-export const SUGGESTIONS_FILE = { BR: 'sugestoes.json', AR: 'sugerencias.json' } as const;
+export const SUGGESTIONS_FILE = forMarkets({ BR: 'sugestoes.json', AR: 'sugerencias.json' } as const);
 
 /** The longest text that is searched. */
 export const TEXT_MAX = 80;

@@ -1,3 +1,4 @@
+import { forLocales } from '../../../kit/markets/words.ts';
 import type { SearchSite } from './entry.ts';
 
 type Locale = SearchSite['locale'];
@@ -19,24 +20,25 @@ export function alternativesOf(word: string, locale: Locale): readonly Alternati
 const PLURAL_MIN = 4;
 
 /** Endings of plurals with those of their singular; a word may be the plural of more than one. */
-const ENDINGS: Readonly<Record<Locale, readonly (readonly [plural: string, singular: string])[]>> = {
-  'pt-BR': [
-    ['oes', 'ao'],
-    ['aes', 'ao'],
-    ['ais', 'al'],
-    ['eis', 'el'],
-    ['ois', 'ol'],
-    ['ns', 'm'],
-    ['res', 'r'],
-    ['zes', 'z'],
-    ['s', ''],
-  ],
-  'es-AR': [
-    ['ces', 'z'],
-    ['es', ''],
-    ['s', ''],
-  ],
-};
+const ENDINGS: Readonly<Record<Locale, readonly (readonly [plural: string, singular: string])[]>> =
+  forLocales({
+    'pt-BR': [
+      ['oes', 'ao'],
+      ['aes', 'ao'],
+      ['ais', 'al'],
+      ['eis', 'el'],
+      ['ois', 'ol'],
+      ['ns', 'm'],
+      ['res', 'r'],
+      ['zes', 'z'],
+      ['s', ''],
+    ],
+    'es-AR': [
+      ['ces', 'z'],
+      ['es', ''],
+      ['s', ''],
+    ],
+  });
 
 function singularsOf(word: string, locale: Locale): string[] {
   if (word.length < PLURAL_MIN || !/^[a-z]+$/.test(word)) return [];
@@ -46,7 +48,7 @@ function singularsOf(word: string, locale: Locale): string[] {
 }
 
 /** Words of the same meaning, a line each; who looks for one of them finds what says another. */
-const GROUPS: Readonly<Record<Locale, readonly string[]>> = {
+const GROUPS: Readonly<Record<Locale, readonly string[]>> = forLocales({
   'pt-BR': [
     'picape pickup camioneta camionete caminhonete caminhoneta',
     'suv jipe utilitario',
@@ -103,16 +105,16 @@ const GROUPS: Readonly<Record<Locale, readonly string[]>> = {
     'financiar financiado financiada financiacion',
     '0km cero',
   ],
-};
+});
 
 /** Words that are found for others and not the reverse: windows are electric too, and whoever looks for a hybrid wants none of those. */
-const ONE_WAY: Readonly<Record<Locale, readonly (readonly [words: string, others: string])[]>> = {
+const ONE_WAY: Readonly<Record<Locale, readonly (readonly [words: string, others: string])[]>> = forLocales({
   'pt-BR': [['eletrico eletrica', 'hibrido hibrida']],
   'es-AR': [['electrico electrica', 'hibrido hibrida']],
-};
+});
 
 /** What places are called beside their names: letters and nicknames that everybody knows. */
-const PLACES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+const PLACES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = forLocales({
   'pt-BR': {
     bh: 'belo horizonte',
     sampa: 'sao paulo',
@@ -135,12 +137,12 @@ const PLACES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     mdp: 'mar plata',
     mardel: 'mar plata',
   },
-};
+});
 
-const SYNONYMS: Readonly<Record<Locale, ReadonlyMap<string, readonly Alternative[]>>> = {
+const SYNONYMS: Readonly<Record<Locale, ReadonlyMap<string, readonly Alternative[]>>> = forLocales({
   'pt-BR': synonymsOf('pt-BR'),
   'es-AR': synonymsOf('es-AR'),
-};
+});
 
 function synonymsOf(locale: Locale): ReadonlyMap<string, readonly Alternative[]> {
   const all = new Map<string, Alternative[]>();

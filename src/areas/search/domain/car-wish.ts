@@ -1,4 +1,5 @@
 import { readAmount } from '../../../kit/amount.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { withoutAccents } from '../../../kit/plain.ts';
 import type { SearchSite } from './entry.ts';
@@ -253,17 +254,17 @@ const BODIES: readonly BodyWords[] = [
   ['microcarro buggy bugue kart', '', 'hatch'],
 ];
 /** What a word means in one country alone. */
-const LOCAL_BODIES: Readonly<Record<Locale, readonly BodyWords[]>> = {
+const LOCAL_BODIES: Readonly<Record<Locale, readonly BodyWords[]>> = forLocales({
   'pt-BR': [
     ['camioneta', 'pickup', 'suv suv-coupe'],
     ['utilitario', 'suv suv-coupe pickup', ''],
   ],
   'es-AR': [['camioneta', 'pickup suv suv-coupe', '']],
-};
-const known = {
+});
+const known = forLocales({
   'pt-BR': bodiesByWord('pt-BR'),
   'es-AR': bodiesByWord('es-AR'),
-};
+});
 function bodiesByWord(locale: Locale): ReadonlyMap<string, NonNullable<CarWish['body']>> {
   const parts = (text: string) => text.split(' ').filter(Boolean);
   return new Map(

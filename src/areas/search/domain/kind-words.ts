@@ -1,7 +1,8 @@
+import { inLocale, type LocaleWords } from '../../../kit/markets/words.ts';
 import type { EntryKind, SearchSite } from './entry.ts';
 import { folded } from './words.ts';
 
-type Words = Readonly<Record<SearchSite['locale'], string>>;
+type Words = LocaleWords<string>;
 
 /** How things of a kind are called by those who look for one of them: a dealer's entry does not say that it is a dealer's. */
 const KIND_WORDS: readonly (readonly [kind: EntryKind, words: Words])[] = [
@@ -35,7 +36,7 @@ export function kindNamed(
   locale: SearchSite['locale'],
 ): { readonly kind: EntryKind; readonly others: readonly string[] } | undefined {
   for (const [kind, names] of KIND_WORDS) {
-    const known = folded(names[locale]).split(' ');
+    const known = folded(inLocale(names, locale)).split(' ');
     const isName = (word: string) =>
       known.some((one) => one === word || (word.length >= BEGUN && one.startsWith(word)));
     const others = words.filter((word) => !isName(word));

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../kit/markets/identities.ts';
+import type { LocaleWords } from '../../../kit/markets/words.ts';
 /** What pages of a site are looked for by, beside what they are called; nobody sees these words. */
 export const searchPages = [
   'stock',
@@ -20,7 +20,7 @@ export const searchPages = [
 ] as const;
 export type SearchPage = (typeof searchPages)[number];
 
-type Words = Readonly<Record<Locale, string>>;
+type Words = LocaleWords<string>;
 
 export const pageWords: Readonly<Record<SearchPage, Words>> = {
   stock: {

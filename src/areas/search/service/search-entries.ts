@@ -1,4 +1,5 @@
 /** Everything of a site that can be found, as its areas hold it now. */
+import { inLocale, type LocaleWords } from '../../../kit/markets/words.ts';
 import { findSite, type Model, type Snapshot, type Version } from '../../catalogue/index.ts';
 import { type DealerBook, findDealers } from '../../dealers/index.ts';
 import { loyaltyProgramme } from '../../loyalty/contract.ts';
@@ -47,7 +48,7 @@ export function searchEntries(site: Site, sources: SearchSources): Entry[] {
         ref: page,
         title: '',
         note: '',
-        words: pageWords[page][site.locale],
+        words: inLocale(pageWords[page], site.locale),
         more: '',
       }),
     ),
@@ -71,15 +72,19 @@ const modelEntry = ({ brandName, locale }: Site, model: Model): Entry => ({
   note: model.tagline,
   words: [
     brandName,
-    bodyWords[model.body]?.[locale],
+    said(bodyWords[model.body], locale),
     ...new Set(model.versions.map((version) => driveWords(locale, version))),
   ].join(' '),
   more: [model.tagline, model.description].join(' '),
 });
 
+/** Words for what the catalogue names; nothing for what nobody has words for. */
+const said = (words: LocaleWords<string> | undefined, locale: Site['locale']): string | undefined =>
+  words && inLocale(words, locale);
+
 /** What a version is driven with, in everyday words. */
 const driveWords = (locale: Site['locale'], { fuel, engine }: Pick<Version, 'fuel' | 'engine'>): string =>
-  [fuelWords[fuel]?.[locale], isElectrified(engine) ? electrifiedWords[locale] : '']
+  [said(fuelWords[fuel], locale), isElectrified(engine) ? inLocale(electrifiedWords, locale) : '']
     .filter(Boolean)
     .join(' ');
 
@@ -96,7 +101,7 @@ const versionEntry = ({ locale }: Site, model: Model, version: Version): Entry =
     driveWords(locale, version),
     version.code,
   ].join(' '),
-  more: [bodyWords[model.body]?.[locale], ...version.equipment.flatMap(({ items }) => items)].join(' '),
+  more: [said(bodyWords[model.body], locale), ...version.equipment.flatMap(({ items }) => items)].join(' '),
 });
 
 /** One for each version, year and colour of which a car stands somewhere, however many cars there are. */
@@ -117,7 +122,7 @@ function stockEntries({ locale }: Site, { builds, everywhere }: SearchSources['s
         note: `${colour.name} · ${year}`,
         words: `${colour.name} ${year}`,
         // What its version is found by and everybody says of a car: `suv preto`, `hatch automático`.
-        more: [bodyWords[model.body]?.[locale], version.gear, driveWords(locale, version)].join(' '),
+        more: [said(bodyWords[model.body], locale), version.gear, driveWords(locale, version)].join(' '),
       },
     ];
   });
@@ -133,6 +138,6 @@ const offerEntry = (
   title,
   note: summary,
   until,
-  words: [summary, ...items, ...models, offerWords[kind]?.[locale]].join(' '),
+  words: [summary, ...items, ...models, said(offerWords[kind], locale)].join(' '),
   more: text.join(' '),
 });

@@ -1,3 +1,4 @@
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -56,7 +57,7 @@ export function BrandsView({ panels, markets, consent }: BrandsData) {
           .filter((one) => one.market !== market)
           .map((one) => (
             <a key={one.market} href={one.href} hrefLang={one.locale}>
-              {portal('market-other', { market: t(`market-${one.market}`) })}
+              {portal('market-other', { market: IDENTITIES[one.market].ownName })}
               <Icon name="arrow" />
             </a>
           ))}

@@ -1,8 +1,10 @@
+import { forMarkets } from '../../../kit/markets/words.ts';
+
 /** The path segment of the stock pages by market. */
-export const STOCK_PAGES = { BR: 'estoque', AR: 'stock' } as const;
+export const STOCK_PAGES = forMarkets({ BR: 'estoque', AR: 'stock' } as const);
 
 /** Names of the search's query parameters by market; the fields of its form have the same names. */
-export const STOCK_FIELDS = {
+export const STOCK_FIELDS = forMarkets({
   BR: {
     model: 'modelo',
     version: 'versao',
@@ -37,7 +39,7 @@ export const STOCK_FIELDS = {
     order: 'orden',
     after: 'siguiente',
   },
-} as const;
+} as const);
 
 /** A query parameter of the search, by its name in the code. */
 export type StockField = keyof (typeof STOCK_FIELDS)['BR'];

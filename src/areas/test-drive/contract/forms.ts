@@ -35,7 +35,7 @@ export type BookingForm = {
   readonly text: string;
 };
 
-/** A CPF or CNPJ as it stands on the document, whichever separators it came with. */
+/** A CPF or CNPJ as it stands on the document, whichever separators it came with; any other text as it is. */
 function writtenDocument(text: string): string {
   const read = readDocument(text, ['cpf', 'cnpj']);
   return read ? writeDocument(read) : text;
@@ -63,7 +63,9 @@ export function bookingForm(
             .refine((text) => document.optional || text.trim() !== '', { error: REQUIRED, abort: true })
             // With its points, as it stands on the document: a script takes them out, and may be missing.
             .transform((text) => (document.generic ? text.replace(/[\s.-]/g, '') : writtenDocument(text)))
-            .refine((text) => isDocument(text, document), { error: 'document-invalid' satisfies MessageKey })
+            .refine((text) => isDocument(text, market, document), {
+              error: 'document-invalid' satisfies MessageKey,
+            })
         : z.string().optional(),
       ...plainConsent(asks),
       slot,

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import { clockTime, type Dealer } from '../../dealers/index.ts';
 import { type Booking, type Purpose, subjectName } from './booking.ts';
 import type { Hours } from './half-day.ts';
@@ -30,7 +31,7 @@ export type WrittenMail = {
   readonly linkLabel: string | undefined;
 };
 
-const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }, 'test-drive-mail');
 const wordsOf = (locale: Locale): typeof ptBR => WORDS[locale];
 
 /** What calendars and lists call a visit and its half-day. */

@@ -1,6 +1,8 @@
 /** Word for the maker's CRM of what has become of a test drive whose lead it has: on another half-day, or called off. */
+
 import { randomUUID } from 'node:crypto';
 import { formatDate } from '../../../kit/calendar.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import { type ChosenCar, chosenCar, type SoldCar } from '../../catalogue/index.ts';
 import type { Dealer } from '../../dealers/index.ts';
 import {
@@ -28,7 +30,7 @@ type Needs = {
   ) => Promise<boolean>;
 };
 
-const WORDS = {
+const WORDS = forMarkets({
   BR: {
     ...{ to: 'Para', by: 'Por', reason: 'Motivo', customer: 'cliente', staff: 'equipe' },
     ...{ morning: 'manhã', afternoon: 'tarde' },
@@ -37,7 +39,7 @@ const WORDS = {
     ...{ to: 'Para', by: 'Por', reason: 'Motivo', customer: 'cliente', staff: 'equipo' },
     ...{ morning: 'mañana', afternoon: 'tarde' },
   },
-} as const;
+} as const);
 
 /** Nobody was asked how they may be reached about it: they were when they booked. */
 const NO_CHANNELS = { email: false, sms: false, whatsapp: false, phone: false };

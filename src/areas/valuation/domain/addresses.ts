@@ -1,11 +1,13 @@
+import { forMarkets } from '../../../kit/markets/words.ts';
+
 /** The segment under which each market has the page. */
-export const VALUATION_PAGES = { BR: 'seu-usado', AR: 'tu-usado' } as const;
+export const VALUATION_PAGES = forMarkets({ BR: 'seu-usado', AR: 'tu-usado' } as const);
 
 /**
  * What a valuation is asked with: parameters of its address, which are the fields of its form, in the words of each market. Nothing of
  * it tells of a person. `asked` is pressed to be told the value, not only the next choice.
  */
-export const VALUATION_FIELDS = {
+export const VALUATION_FIELDS = forMarkets({
   BR: {
     make: 'marca',
     model: 'modelo',
@@ -24,4 +26,4 @@ export const VALUATION_FIELDS = {
     condition: 'estado',
     asked: 'tasar',
   },
-} as const;
+} as const);

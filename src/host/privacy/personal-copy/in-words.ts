@@ -6,6 +6,7 @@ import {
   marketOfLocale,
   USUAL_MARKET,
 } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 /** The copy of a person's data in words of theirs: what each record is, what for and until when, and its fields by their names. */
 
 import { recordWords, stateWords } from '../../../areas/admin/contract.ts';
@@ -24,10 +25,10 @@ import { esAR as valuesEsAR } from './value-labels.es-AR.ts';
 import { ptBR as valuesPtBR } from './value-labels.pt-BR.ts';
 
 type Words = Readonly<Record<string, string>>;
-const WORDS = {
+const WORDS = forLocales({
   'pt-BR': { ...ptBR, fields: fieldsPtBR as Words, values: valuesPtBR as Words },
   'es-AR': { ...esAR, fields: fieldsEsAR as Words, values: valuesEsAR as Words },
-} as const;
+} as const);
 type Language = keyof typeof WORDS;
 type Ending<Key, Begin extends string> = Key extends `${Begin}.${infer Rest}` ? Rest : never;
 type Kind = Ending<keyof typeof ptBR, 'what'>;
@@ -96,6 +97,15 @@ const VALUES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> 
   mail_outbox: { status: 'mail.', kind: 'mail-kind.' },
 };
 
+/** What countries and their languages are called, by their codes. */
+const COUNTRIES: Words = Object.fromEntries(
+  Object.values(IDENTITIES).flatMap(({ code, path, locale, ownName, ownLanguage }) => [
+    [`country.${code}`, ownName],
+    [`country.${path}`, ownName],
+    [`locale.${locale}`, `${ownLanguage} (${ownName})`],
+  ]),
+);
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
 const SITE = new RegExp(`\\b(${ANY_PATH})/([a-z0-9-]+)`);
 
@@ -129,6 +139,7 @@ export function inWords(
     ...stateWords[language],
     ...quotationStates[language],
     ...recordWords[language],
+    ...COUNTRIES,
     ...t.values,
   };
   const withTerms = termsOf(days, language);
@@ -161,7 +172,7 @@ export function inWords(
       [t['ui.what']]: ofWhom === 'spouse' ? `${what} (${t['ui.spouse']})` : what,
       ...(brand && {
         [t['ui.where']]:
-          `${brand.charAt(0).toUpperCase()}${brand.slice(1)}, ${t[`ui.country.${market as 'br' | 'ar'}`]}`,
+          `${brand.charAt(0).toUpperCase()}${brand.slice(1)}, ${COUNTRIES[`country.${market}`]}`,
       }),
       [t['ui.at']]: instant(when),
       ...(kind && { [t['ui.purpose']]: t[`purpose.${kind}`] }),

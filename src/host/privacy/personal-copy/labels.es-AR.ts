@@ -17,8 +17,6 @@ export const esAR: typeof ptBR = {
   'ui.until': 'guardado hasta',
   'ui.data': 'datos',
   'ui.related': 'registros de otras personas con tu correo o teléfono, que no están acá',
-  'ui.country.br': 'Brasil',
-  'ui.country.ar': 'Argentina',
   'ui.spouse': 'de otra persona, que te declaró como cónyuge',
   'what.account_user': 'Cuenta',
   'purpose.account_user': 'guardar en tu cuenta lo que elegiste, sin mostrárselo a nadie más',

@@ -16,8 +16,6 @@ export const ptBR = {
   'ui.until': 'guardado até',
   'ui.data': 'dados',
   'ui.related': 'registros de outras pessoas com o seu e-mail ou telefone, que não estão aqui',
-  'ui.country.br': 'Brasil',
-  'ui.country.ar': 'Argentina',
   'ui.spouse': 'de outra pessoa, que declarou você como cônjuge',
   'what.account_user': 'Conta',
   'purpose.account_user': 'guardar na sua conta o que você escolheu, sem mostrar a mais ninguém',

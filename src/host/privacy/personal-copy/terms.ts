@@ -1,10 +1,12 @@
 /** For how long records are kept, in words: what an operator has set, and not what is usual. */
-import type { Retention } from '../../../io/personal-data.ts';
 
-const UNITS = {
+import type { Retention } from '../../../io/personal-data.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
+
+const UNITS = forLocales({
   'pt-BR': { year: ['ano', 'anos'], day: ['dia', 'dias'] },
   'es-AR': { year: ['año', 'años'], day: ['día', 'días'] },
-} as const;
+} as const);
 
 const YEAR = 365;
 

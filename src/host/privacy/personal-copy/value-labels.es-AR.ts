@@ -63,10 +63,4 @@ export const esAR: typeof ptBR = {
   'marital.03': 'Soltero/a',
   'marital.04': 'Unión convivencial',
   'marital.05': 'Viudo/a',
-  'country.BR': 'Brasil',
-  'country.AR': 'Argentina',
-  'country.br': 'Brasil',
-  'country.ar': 'Argentina',
-  'locale.pt-BR': 'portugués de Brasil',
-  'locale.es-AR': 'español de la Argentina',
 };

@@ -62,10 +62,4 @@ export const ptBR = {
   'marital.03': 'Solteiro(a)',
   'marital.04': 'União estável',
   'marital.05': 'Viúvo(a)',
-  'country.BR': 'Brasil',
-  'country.AR': 'Argentina',
-  'country.br': 'Brasil',
-  'country.ar': 'Argentina',
-  'locale.pt-BR': 'português do Brasil',
-  'locale.es-AR': 'espanhol da Argentina',
 };

@@ -30,6 +30,7 @@ const withoutCode = (digits: string): string | undefined =>
 export const phone: PhoneRules = {
   countryCode: '54',
   nationalDigits: 0,
+  shape: undefined,
   autoComplete: 'tel',
   read,
   write: ({ area, subscriber }) => `${area} ${subscriber.slice(0, -4)}-${subscriber.slice(-4)}`,

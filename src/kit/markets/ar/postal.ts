@@ -6,5 +6,6 @@ export const postal: PostalRules = {
   isCode: isArgentinePostalCode,
   plain: (code) => code.toUpperCase(),
   names: 'area',
+  shapes: ['####', '@####@@@'],
   inputMode: 'text',
 };

@@ -28,6 +28,7 @@ const withoutTrunk = (digits: string): string =>
 export const phone: PhoneRules = {
   countryCode: '55',
   nationalDigits: 11,
+  shape: '(##) #####-####',
   autoComplete: 'tel-national',
   read,
   write: ({ area, subscriber }) => `(${area}) ${subscriber.slice(0, -4)}-${subscriber.slice(-4)}`,

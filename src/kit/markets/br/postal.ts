@@ -6,5 +6,6 @@ export const postal: PostalRules = {
   isCode: isPostalCode,
   plain: (code) => code.replace('-', ''),
   names: 'street',
+  shapes: ['#####-###'],
   inputMode: 'numeric',
 };

@@ -7,8 +7,6 @@ export const esAR: typeof ptBR = {
     'Para quien perdió la aplicación y los códigos de respaldo. Antes, mirá un documento con foto de quien lo pide. La cuenta se cierra en todos los dispositivos, la contraseña queda, y se avisa al cliente por correo.',
   email: 'Correo de la cuenta',
   market: 'País',
-  'market.BR': 'Brasil',
-  'market.AR': 'Argentina',
   proof: 'Cómo se identificó la persona',
   'proof.in-person': 'Documento visto en el concesionario',
   'proof.documents': 'Documento y foto enviados y verificados',

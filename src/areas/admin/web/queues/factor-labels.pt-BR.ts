@@ -5,8 +5,6 @@ export const ptBR = {
     'Para quem perdeu o aplicativo e os códigos de reserva. Antes, veja um documento com foto de quem pede. A conta é encerrada em todos os aparelhos, a senha fica, e o cliente é avisado por e-mail.',
   email: 'E-mail da conta',
   market: 'País',
-  'market.BR': 'Brasil',
-  'market.AR': 'Argentina',
   proof: 'Como a pessoa se identificou',
   'proof.in-person': 'Documento visto na concessionária',
   'proof.documents': 'Documento e foto enviados e conferidos',

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { MARKET_CODES } from '../../../../kit/markets/identities.ts';
+import { IDENTITIES, MARKET_CODES } from '../../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { ConfirmButton } from '../../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
@@ -46,7 +46,7 @@ export function FactorOff({ answer }: { answer: Typed | undefined }) {
           label={t('market')}
           name="market"
           defaultValue={answer?.typed?.market ?? 'BR'}
-          options={MARKET_CODES.map((value) => ({ value, label: t(`market.${value}`) }))}
+          options={MARKET_CODES.map((value) => ({ value, label: IDENTITIES[value].ownName }))}
         />
         <Select
           label={t('proof')}

@@ -250,8 +250,6 @@ export const esAR: typeof ptBR = {
   'wishes.right.correct': 'Corregir los datos',
   'wishes.right.erase': 'Borrar los datos',
   'wishes.right.withdraw': 'Retirar el consentimiento',
-  'wishes.law.BR': 'Brasil (LGPD)',
-  'wishes.law.AR': 'Argentina (Ley 25.326)',
   'wishes.meet': 'Atendido',
   'wishes.meet-one': 'Atendido: {{right}}, recibido el {{day}}',
   'wishes.note-title': 'Anotar un pedido',

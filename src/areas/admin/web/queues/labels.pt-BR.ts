@@ -248,8 +248,6 @@ export const ptBR = {
   'wishes.right.correct': 'Corrigir os dados',
   'wishes.right.erase': 'Apagar os dados',
   'wishes.right.withdraw': 'Retirar o consentimento',
-  'wishes.law.BR': 'Brasil (LGPD)',
-  'wishes.law.AR': 'Argentina (Ley 25.326)',
   'wishes.meet': 'Atendido',
   'wishes.meet-one': 'Atendido: {{right}}, recebido em {{day}}',
   'wishes.note-title': 'Anotar um pedido',

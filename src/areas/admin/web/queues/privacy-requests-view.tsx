@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
-import { MARKET_CODES } from '../../../../kit/markets/identities.ts';
+import { IDENTITIES, MARKET_CODES, type MarketCode } from '../../../../kit/markets/identities.ts';
+import { LAWS } from '../../../../kit/markets/laws.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
@@ -71,7 +72,7 @@ function WishRows({ wishes }: { wishes: readonly OpenWish[] }) {
               </span>
             </Fragment>,
             t(`wishes.right.${right}`),
-            t(`wishes.law.${market}`),
+            lawOf(market),
             formatDate(receivedOn, locale),
             <Act
               key="meet"
@@ -111,7 +112,7 @@ export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer 
           label={t('wishes.law')}
           name="market"
           defaultValue={answer?.typed?.market ?? 'BR'}
-          options={MARKET_CODES.map((value) => ({ value, label: t(`wishes.law.${value}`) }))}
+          options={MARKET_CODES.map((value) => ({ value, label: lawOf(value) }))}
         />
         <TextField
           label={t('wishes.received')}
@@ -131,3 +132,6 @@ export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer 
     </section>
   );
 }
+
+/** A country, and the law by which it protects personal data. */
+const lawOf = (market: MarketCode): string => `${IDENTITIES[market].ownName} (${LAWS[market].dataLaw})`;

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../kit/calendar.ts';
+import { IDENTITIES } from '../../../../kit/markets/identities.ts';
 import { type Cents, formatMoney } from '../../../../kit/money.ts';
 import { pageLinks } from '../../../../pages/head/page-links.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
@@ -42,7 +43,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
   const version = model.versions.find(({ code }) => code === mvs.code);
   const date = formatDate(publishedOn(services.catalogue, site.market), site.locale);
   const whole = (cents: Cents) => formatMoney(cents, site, { cents: false });
-  const place = t(`place-${site.market}`);
+  const place = IDENTITIES[site.market].currencyName;
   return {
     brand: site.brand,
     brandName: site.brandName,

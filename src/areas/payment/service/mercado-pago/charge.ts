@@ -1,5 +1,6 @@
 import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js';
 import { marketOfCurrency } from '../../../../kit/markets/identities.ts';
+import { TRADES } from '../../../../kit/markets/trades.ts';
 import { fromCents, toCents } from '../../../../kit/money.ts';
 import { UUID_TEXT } from '../../../../kit/uuid.ts';
 import { documentType, readCardToken } from '../../domain/card-token.ts';
@@ -100,8 +101,6 @@ function instructionOf(payment: GatewayPayment): PaymentInstruction | undefined 
   };
 }
 
-/** Coupons and boletos by their market's most used house. */
-const TICKETS = { BRL: 'bolbradesco', ARS: 'rapipago' } as const;
 const OFFSET = '-03:00';
 /**
  * A Pix is payable for half an hour at least, counted from when the house gets to hear of it: "between 30 minutes and 30 days"
@@ -135,7 +134,7 @@ export function bodyOf(order: ChargeOrder, notify: string) {
       }),
     }),
     ...(method === 'boleto' && {
-      payment_method_id: TICKETS[currency],
+      payment_method_id: TRADES[marketOfCurrency(currency)].slip.house,
       ...(order.dueOn && { date_of_expiration: `${order.dueOn}T23:59:59.000${OFFSET}` }),
     }),
   };

@@ -1,11 +1,12 @@
 import { escapeHtml } from '../../../../io/html.ts';
 import type { Currency } from '../../../../kit/markets/identities.ts';
+import { forLocales } from '../../../../kit/markets/words.ts';
 import { formatMoney, type MoneySite } from '../../../../kit/money.ts';
 import type { SandboxRow } from './charges.ts';
 
 type Locale = MoneySite['locale'];
 
-const FRAME_WORDS = {
+const FRAME_WORDS = forLocales({
   'pt-BR': {
     title: 'Dados do cartão',
     number: 'Número do cartão',
@@ -38,7 +39,7 @@ const FRAME_WORDS = {
       code: 'Revisá el código de seguridad',
     },
   },
-} as const;
+} as const);
 
 /** The frame in which a card is typed; `parent` is the only origin that it speaks with. */
 export function cardFramePage(locale: Locale, parent: string): string {
@@ -69,7 +70,7 @@ ${field('code', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"', false
 </html>`;
 }
 
-const PAY_WORDS = {
+const PAY_WORDS = forLocales({
   'pt-BR': {
     title: 'Pagamento de ensaio',
     about: 'Aqui ninguém paga de verdade: esta página faz o papel do seu banco.',
@@ -104,7 +105,7 @@ const PAY_WORDS = {
       'dispute-lost': 'Recuperado por el banco de la tarjeta',
     },
   },
-} as const;
+} as const);
 
 /** What a bank takes money for: what is over time is paid all the same, as it happens, and what was cancelled is not. */
 export const isPayable = (status: string): boolean => status === 'pending' || status === 'expired';

@@ -1,0 +1,15 @@
+import type { CuilRule } from '../validators/argentine-document.ts';
+
+/** A kind of document that a country issues to persons or companies. */
+export type DocumentForm = {
+  /** What people write before its number, in small letters. */
+  readonly names: readonly string[];
+  /** How many digits and letters it can have. */
+  readonly lengths: readonly number[];
+  /** Whether digits, and letters in capitals, without their separators are one: its check digits are right. */
+  readonly isNumber: (bare: string, rule: CuilRule) => boolean;
+  /** As it stands on the document. */
+  readonly write: (bare: string) => string;
+  /** How it is typed: `#` is a digit, `*` a digit or letter, anything else stands there. */
+  readonly shape: string;
+};

@@ -1,0 +1,66 @@
+/**
+ * Words of areas: addresses, labels, mails. An area has them for the markets with words of their own, and a market that names another
+ * (`like`) has that one's, but for what its own folder says otherwise (`WORDINGS`).
+ */
+import {
+  LOCALES,
+  type Locale,
+  MARKET_CODES,
+  type MarketCode,
+  type WordedLocale,
+  type WordedMarket,
+  wordedLocale,
+  wordedMarket,
+} from './identities.ts';
+import type { Wording } from './market.ts';
+import { WORDINGS } from './wordings.ts';
+
+/** Words in each market that has some. One without them does not compile. */
+export type MarketWords<T> = Readonly<Record<WordedMarket, T>>;
+/** Words in each language that has some. */
+export type LocaleWords<T> = Readonly<Record<WordedLocale, T>>;
+
+type Completed<Table, Key extends string> = Table &
+  Readonly<Record<Exclude<Key, keyof Table>, Table[keyof Table]>>;
+
+/** Completes a table of words for every market. */
+/* @__NO_SIDE_EFFECTS__ */
+export function forMarkets<const Table extends MarketWords<unknown>>(
+  words: Table,
+): Completed<Table, MarketCode> {
+  return Object.fromEntries(MARKET_CODES.map((code) => [code, words[wordedMarket(code)]])) as Completed<
+    Table,
+    MarketCode
+  >;
+}
+
+/**
+ * Completes a table of words for every locale.
+ *
+ * @param area under which a market's wording says what it words otherwise; without it nothing is
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function forLocales<const Table extends LocaleWords<unknown>>(
+  words: Table,
+  area?: string,
+): Completed<Table, Locale> {
+  const of = (locale: Locale) => reworded(words[wordedLocale(locale)], area, locale);
+  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Completed<Table, Locale>;
+}
+
+/** What a table of words has for a locale. */
+export const inLocale = <T>(words: LocaleWords<T>, locale: Locale): T => words[wordedLocale(locale)];
+
+/** Texts of an area by their keys, in a locale, with what its market says otherwise. */
+export function wordsIn<D extends Readonly<Record<string, unknown>>>(
+  dictionaries: { readonly area: string } & LocaleWords<D>,
+  locale: Locale,
+): D {
+  return reworded(inLocale<D>(dictionaries, locale), dictionaries.area, locale);
+}
+
+/** Texts with those in their place that the market of a locale words otherwise. */
+function reworded<Texts>(texts: Texts, area: string | undefined, locale: Locale): Texts {
+  const own = area && (WORDINGS as Readonly<Record<string, Wording>>)[locale]?.[area];
+  return own ? { ...texts, ...own } : texts;
+}
