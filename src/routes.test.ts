@@ -9,7 +9,7 @@ import routes from './routes.ts';
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)]);
 
-it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, the company, manuals, recalls, offers, loyalty, rewards, opinions, quotations, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
+it('has addresses for brands, homes, models, configurators and their files, comparisons, dealers, cars in stock, used cars, vouchers, customers, reservations, programmes, rental, visits to dealers, the company, requests of consumers, manuals, recalls, offers, loyalty, rewards, opinions, quotations, staff and machines only: everything else is a panel of a page [D1-2-01] [D2-2-01]', async () => {
   expect(pathsOf(await routes).sort()).toEqual(
     [
       '',
@@ -49,7 +49,7 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       'privacidade/consentimentos.csv',
       'paineis',
       'caixas',
-      ...['propostas', 'pedidos', 'visitas'].flatMap((all) => [all, `${all}/:number`]),
+      ...['propostas', 'pedidos', 'visitas', 'atendimento'].flatMap((all) => [all, `${all}/:number`]),
       'publicacoes',
       ':list',
       'publicacoes/:id',
@@ -182,12 +182,20 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         `${site}manuais`,
         `${site}test-drive`,
         ...['', '/visita.ics'].map((file) => `${site}agendamento/:id/:key${file}`),
+        `${site}atendimento`,
+        ...['arrependimento', 'cancelamento', 'meus-dados', 'protocolo/:id/:key', 'reclamacao'].map(
+          (below) => `${site}atendimento/${below}`,
+        ),
       ]),
       ...['ar/:brand/', ''].flatMap((site) => [
         `${site}alquiler-para-empresas`,
         `${site}manuales`,
         `${site}prueba-de-manejo`,
         ...['', '/visita.ics'].map((file) => `${site}turno/:id/:key${file}`),
+        `${site}atencion`,
+        ...['arrepentimiento', 'baja', 'gestion/:id/:key', 'mis-datos', 'reclamo'].map(
+          (below) => `${site}atencion/${below}`,
+        ),
       ]),
       ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) => [`${site}recall`, `${site}recall/:token`]),
       ...['br/:brand/', ''].flatMap((site) => [`${site}opinioes`, `${site}opinioes/escrever`]),

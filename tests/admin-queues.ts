@@ -3,6 +3,7 @@ import type { FigureStore, ImportAdmin, OpenPublications } from '../src/areas/ad
 import type { Inbox } from '../src/areas/admin/index.ts';
 import { isProven } from '../src/areas/admin/service/act-permits.ts';
 import { deadLetterAdmin } from '../src/areas/admin/service/dead-letter-admin.ts';
+import { requestQueue } from '../src/areas/consumer-requests/service/index.ts';
 import { documentAccess } from '../src/areas/documents/service/document-access.ts';
 import { type LeadDeps, leadAdmin } from '../src/areas/leads/service/index.ts';
 import type { CreditSettingsBySite } from '../src/areas/lender/index.ts';
@@ -18,6 +19,7 @@ import { orderPapers } from '../src/areas/reservation/service/order-papers.ts';
 import { REDEMPTION_DEAD_LETTERS } from '../src/areas/rewards/service/index.ts';
 import { type BookingDeps, bookingQueue } from '../src/areas/test-drive/service/index.ts';
 import { consentAdmin } from '../src/host/privacy/consents.ts';
+import { notedWishes } from '../src/host/privacy/noted-wishes.ts';
 import { NOTICE_DEAD_LETTERS } from '../src/host/privacy/notices.ts';
 import { privacyQueue } from '../src/host/privacy/privacy-queue.ts';
 import { privacyWishes } from '../src/host/privacy/privacy-wishes.ts';
@@ -85,6 +87,16 @@ export function adminQueues(needs: Parts) {
       documentAccess({ db, sealing, record: recorder(sealing), now: orders.now }).admin,
     ),
     bookings: bookingQueue(bookings),
+    consumerRequests: requestQueue({
+      db,
+      boss,
+      sealing,
+      sites: orders.sites,
+      origin: orders.origin,
+      now: () => new Date(),
+      record: recorder(sealing),
+      wishes: notedWishes({ sealing, record: recorder(sealing), now: () => new Date() }),
+    }),
     opinions: opinionQueue(opinions),
     privacy: privacyQueue({ ...parts, isProven }),
     wishes: privacyWishes({ db, sealing, record: recorder(sealing), now: () => new Date() }),

@@ -77,6 +77,7 @@ export const SHOPPER_PAGES: Readonly<Record<string, ShopperRow>> = {
   'enrolment-approval.page.tsx': { of: 'enrolment', proof: 'key', isSpent: true },
   'booking.page.tsx': { of: 'booking', proof: 'key' },
   'booking-file.ts': { of: 'booking', proof: 'key' },
+  'own-consumer-request.page.tsx': { of: 'consumer request', proof: 'key' },
   'recall-repair.page.tsx': { of: 'recalled car', proof: 'key' },
   'customer-quotation.page.tsx': { of: 'quotation', proof: 'key' },
   'customer-quotation-file.ts': { of: 'quotation', proof: 'key' },

@@ -28,6 +28,7 @@ export const tableContents = (db: Database): Promise<Contents> => contentsWhere(
 const OF_SHOPPERS = [
   'account_(bonus|car|passkey|person|proposal|simulation)',
   'booking',
+  'consumer_request',
   'credit_proposal',
   'document$',
   'employee_purchase',

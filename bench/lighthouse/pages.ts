@@ -21,6 +21,8 @@ export const PAGE_KINDS: Readonly<Record<string, readonly Audited[] | string>> =
   'offer.page.tsx': ['/br/aurora/ofertas/revisoes-programadas', '/br/aurora/ofertas/fim-do-plano-balao'],
   'valuation.page.tsx': ['/br/aurora/seu-usado'],
   'test-drive.page.tsx': ['/br/aurora/test-drive', '/ar/aurora/prueba-de-manejo'],
+  'consumer-requests.page.tsx': ['/br/aurora/atendimento', '/ar/aurora/atencion'],
+  'consumer-request.page.tsx': ['/br/aurora/atendimento/meus-dados', '/ar/aurora/atencion/arrepentimiento'],
   'dealers.page.tsx': [
     '/br/aurora/concessionarias',
     '/br/aurora/concessionarias/sp',
@@ -48,6 +50,7 @@ export const PAGE_KINDS: Readonly<Record<string, readonly Audited[] | string>> =
   'account.page.tsx': own,
   'account-requests.page.tsx': own,
   'booking.page.tsx': own,
+  'own-consumer-request.page.tsx': own,
   'recall-repair.page.tsx': own,
   'reservation-start.page.tsx': own,
   'reservation-link.page.tsx': own,

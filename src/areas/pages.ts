@@ -3,6 +3,7 @@ import { accountPages } from './account/pages.ts';
 import { manualPages } from './admin/pages.ts';
 import type { Snapshot } from './catalogue/index.ts';
 import { configuratorPages } from './configurator/pages.ts';
+import { consumerPages } from './consumer-requests/pages.ts';
 import type { DealerBook } from './dealers/index.ts';
 import { dealerPages } from './dealers/pages.ts';
 import { programmePages } from './employee-purchase/pages.ts';
@@ -52,6 +53,7 @@ const DECLARED = [
   ...Object.values(proposalPages),
   ...Object.values(loyaltyPages),
   ...Object.values(rewardPages),
+  ...Object.values(consumerPages),
 ];
 
 type Limited = Extract<(typeof DECLARED)[number], { readonly limit: string }>;

@@ -4,6 +4,7 @@ import { accountBonusesPlug, accountsPlug } from './account/plug.ts';
 import { figuresPlug, staffPlug } from './admin/plug.ts';
 import { cataloguePlug, publishedModelsPlug } from './catalogue/plug.ts';
 import { configuratorPlug } from './configurator/plug.ts';
+import { consumerRequestsPlug } from './consumer-requests/plug.ts';
 import { dealersPlug } from './dealers/plug.ts';
 import { documentsPlug } from './documents/plug.ts';
 import { employeePurchasePlug } from './employee-purchase/plug.ts';
@@ -47,6 +48,7 @@ export const PLUGS: readonly ListedPlug[] = [
   accountsPlug,
   cataloguePlug,
   configuratorPlug,
+  consumerRequestsPlug,
   couponsPlug,
   creditDecisionPlug,
   creditSettingsPlug,

@@ -32,6 +32,9 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/admin/web/queues/proposals-view.tsx': 'a step that a later step corrects',
   'areas/admin/web/shell.tsx': 'logs out',
   'areas/admin/web/values-view.tsx': 'adds to a draft',
+  'areas/consumer-requests/web/home-view.tsx': 'looks up',
+  'areas/consumer-requests/web/topic-view.tsx':
+    'asks in writing; a law wants no further step before a withdrawal (Disp. 954/2025)',
   'areas/documents/web/plain-form.tsx': 'a file that can be removed',
   'areas/documents/web/shown-papers.tsx': 'opens a file',
   'areas/employee-purchase/web/data-form.tsx': 'data that can be typed again',

@@ -272,6 +272,7 @@ export type * from './contract/imports.ts';
 export { auditList } from './contract/lists/audit.ts';
 export { bookingList } from './contract/lists/bookings.ts';
 export { consentList } from './contract/lists/consents.ts';
+export { consumerRequestList } from './contract/lists/consumer-requests.ts';
 export { deadLetterList } from './contract/lists/dead-letters.ts';
 export { figureList } from './contract/lists/figures.ts';
 export { importList } from './contract/lists/imports.ts';

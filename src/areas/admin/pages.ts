@@ -48,6 +48,8 @@ export const ADMIN_SCREENS = [
   ['pedidos/:number', 'admin-order.page.tsx'],
   ['visitas', 'admin-bookings.page.tsx'],
   ['visitas/:number', 'admin-booking.page.tsx'],
+  ['atendimento', 'admin-consumer-requests.page.tsx'],
+  ['atendimento/:number', 'admin-consumer-request.page.tsx'],
   ['opinioes', 'admin-opinions.page.tsx'],
   ['paineis', 'admin-figures.page.tsx'],
   ['caixas', 'admin-inbox.page.tsx'],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   bookingList,
+  consumerRequestList,
   type FigureStore,
   figureList,
   fileHeads,
@@ -30,6 +31,7 @@ import {
   staffPermit,
 } from '../../areas/admin/index.ts';
 import type { Administration } from '../../areas/admin/service/index.ts';
+import type { ConsumerRequestQueue } from '../../areas/consumer-requests/contract.ts';
 import type { LeadAdmin } from '../../areas/leads/contract.ts';
 import type { ProposalQueue } from '../../areas/lender/contract.ts';
 import type { OfferAdmin } from '../../areas/offers/contract.ts';
@@ -50,6 +52,7 @@ type Parts = Pick<Administration, 'staffOf' | 'log'> & {
   readonly proposals: ProposalQueue;
   readonly orders: OrderQueue;
   readonly bookings: BookingQueue;
+  readonly consumerRequests: ConsumerRequestQueue;
   readonly quotations: StaffParts['quotations'];
   readonly opinions: OpinionQueue;
   readonly offers: OfferAdmin;
@@ -162,7 +165,7 @@ async function* lines<Row>(
 /** The lists and who reads their pages: columns and parameters stand in their declarations. */
 function serveLists(
   serve: Serve,
-  { leads, proposals, orders, bookings, quotations, opinions, offers, figures }: Parts,
+  { leads, proposals, orders, bookings, consumerRequests, quotations, opinions, offers, figures }: Parts,
 ): void {
   serve(leadList, async (permit, query) => {
     const { leads: rows, next } = await leads.page(permit, query);
@@ -178,6 +181,10 @@ function serveLists(
   });
   serve(bookingList, async (permit, query) => {
     const { bookings: rows, next } = await bookings.page(permit, query);
+    return { rows, next };
+  });
+  serve(consumerRequestList, async (permit, query) => {
+    const { requests: rows, next } = await consumerRequests.page(permit, query);
     return { rows, next };
   });
   serve(quotationList, (_permit, { state, ...query }, staff) =>

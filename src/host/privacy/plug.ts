@@ -1,6 +1,7 @@
 import { definePlug } from '../../areas/platform/plug.ts';
 import type { Retention } from '../../io/personal-data.ts';
 import { consentAdmin } from './consents.ts';
+import { type NotedWishes, notedWishes } from './noted-wishes.ts';
 import { crmsOf, crmsToNotify, NOTICE_DEAD_LETTERS } from './notices.ts';
 import { type OwnWishes, ownWishes } from './own-wishes.ts';
 import { startPersonalData } from './personal-data-jobs.ts';
@@ -9,7 +10,10 @@ import { privacyWishes } from './privacy-wishes.ts';
 
 declare module '../../areas/platform/plug.ts' {
   interface Plugs {
-    readonly personalData: OwnWishes;
+    readonly personalData: OwnWishes & {
+      /** The wishes that wait with their terms, for areas in which a person sends one. */
+      readonly wishes: NotedWishes;
+    };
   }
   interface PlugSettings {
     /** Days for which personal data is kept after it has served. */
@@ -25,7 +29,10 @@ export const personalDataPlug = definePlug({
     const { retention: days } = settings;
     const notify = crmsToNotify(settings);
     return {
-      service: ownWishes({ db, boss, sealing, ...crmsOf(settings), days }),
+      service: {
+        ...ownWishes({ db, boss, sealing, ...crmsOf(settings), days }),
+        wishes: notedWishes({ sealing, record, now }),
+      },
       staff: {
         privacy: privacyQueue({ db, boss, sealing, crms: notify, days, isProven: use('staff').isProven }),
         wishes: privacyWishes({ db, sealing, record, now }),

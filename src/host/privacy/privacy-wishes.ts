@@ -101,7 +101,7 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
       if (!isUuid(id)) return false;
       const { by } = permit;
       return db.transaction(async (tx) => {
-        const met = await close(tx, by, now(), and(portalRows(permit), open, eq(privacyWish.id, id)));
+        const met = await closeWishes(tx, by, now(), and(portalRows(permit), open, eq(privacyWish.id, id)));
         for (const one of met) await recordMet(record, tx, by, one);
         return met.length > 0;
       });
@@ -130,10 +130,10 @@ export async function meetWishes(
     inArray(privacyWish.personKey, keys),
     inArray(privacyWish.right, [...MET[action]]),
   );
-  for (const id of await close(tx, by, new Date(), own)) await recordMet(record, tx, by, id);
+  for (const id of await closeWishes(tx, by, new Date(), own)) await recordMet(record, tx, by, id);
 }
 
-async function close(tx: Transaction, by: string, at: Date, which: ReturnType<typeof and>) {
+export async function closeWishes(tx: Transaction, by: string, at: Date, which: ReturnType<typeof and>) {
   const met = await tx
     .update(privacyWish)
     .set({ metAt: at, metBy: by })
@@ -142,7 +142,7 @@ async function close(tx: Transaction, by: string, at: Date, which: ReturnType<ty
   return met.map(({ id }) => id);
 }
 
-const recordMet = (record: Parts['record'], tx: Transaction, by: string, id: string) =>
+export const recordMet = (record: RecordChange<'privacy.meet'>, tx: Transaction, by: string, id: string) =>
   record(tx, { by, action: 'privacy.meet', subject: `wish ${id}`, before: null, after: null });
 
 /** Forgets wishes that were met before a moment; gives how many. */

@@ -194,3 +194,33 @@ export type LawRules = {
  * `{ dealers: { 'choose-state': 'Departamento' } }`.
  */
 export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What a law lets consumers, and whoever data are about, ask for in writing. */
+export const CONSUMER_REQUESTS = [
+  'withdrawal',
+  'termination',
+  'complaint',
+  'access',
+  'correction',
+  'deletion',
+  'portability',
+  'sharing',
+  'credit-review',
+] as const;
+export type ConsumerRequestKind = (typeof CONSUMER_REQUESTS)[number];
+
+export type ConsumerRequestRule = {
+  /** Within which it is to be answered. */
+  readonly term: LegalTerm;
+  /** As forms and mails cite them. */
+  readonly norms: readonly string[];
+  /** The right to one's data that it is too: staff meet it where they meet the others. */
+  readonly right?: PrivacyRight;
+};
+
+/** Requests of a consumer; a kind that is not there is none of the market's. */
+export type ConsumerRules = {
+  readonly requests: Readonly<Partial<Record<ConsumerRequestKind, ConsumerRequestRule>>>;
+  /** Those to which a link has to lead on the first screen of the home page, under the name that the law gives it. */
+  readonly onFirstScreen: readonly ConsumerRequestKind[];
+};

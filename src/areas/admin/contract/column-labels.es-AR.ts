@@ -25,6 +25,7 @@ export const esAR: typeof ptBR = {
   day: 'Día',
   half: 'Turno',
   askedAt: 'Pedida el',
+  answeredAt: 'Respondido el',
   replyBy: 'Responder antes de',
   isLate: 'Atrasada',
   version: 'Versión',

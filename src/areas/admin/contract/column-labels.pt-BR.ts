@@ -24,6 +24,7 @@ export const ptBR = {
   day: 'Dia',
   half: 'Período',
   askedAt: 'Pedida em',
+  answeredAt: 'Respondido em',
   replyBy: 'Responder até',
   isLate: 'Atrasada',
   version: 'Versão',

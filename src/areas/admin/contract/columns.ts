@@ -1,4 +1,5 @@
 import { forLocales } from '../../../kit/markets/words.ts';
+import { requestKinds } from '../../consumer-requests/index.ts';
 import { quotationStates } from '../../quotation/contract.ts';
 import type { StaffLanguage } from '../index.ts';
 import { esAR } from './column-labels.es-AR.ts';
@@ -21,8 +22,8 @@ export const stateWords = forLocales({ 'pt-BR': statesPtBR, 'es-AR': statesEsAR 
 
 type Words = Readonly<Record<string, string>>;
 const VALUES: Readonly<Record<StaffLanguage, Words>> = forLocales({
-  'pt-BR': { ...statesPtBR, ...figuresPtBR, ...quotationStates['pt-BR'] },
-  'es-AR': { ...statesEsAR, ...figuresEsAR, ...quotationStates['es-AR'] },
+  'pt-BR': { ...statesPtBR, ...figuresPtBR, ...quotationStates['pt-BR'], ...requestKinds['pt-BR'] },
+  'es-AR': { ...statesEsAR, ...figuresEsAR, ...quotationStates['es-AR'], ...requestKinds['es-AR'] },
 });
 
 /**

@@ -5,6 +5,7 @@ import { EMAIL_MAX } from '../../../kit/validators/email.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import { arePasswordsEqual } from '../../../kit/validators/password.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
+import { LENGTHS } from '../../consumer-requests/index.ts';
 import { isReasonShown } from '../../test-drive/index.ts';
 import { isManualPath, MANUAL_LENGTH, PASSWORD_LENGTH, PRIVACY_RIGHTS } from '../index.ts';
 import { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './privacy-words.ts';
@@ -52,6 +53,10 @@ export const REASON_MAX = 300;
 const reason = required.max(REASON_MAX, 'too-long' satisfies MessageKey);
 /** Whatever is done to something of a customer's, and why. */
 export const stepForm = z.object({ act: required, reason });
+/** What somebody is answered who has asked for something in writing. */
+export const answerForm = z.object({
+  answer: required.max(LENGTHS.answer, 'too-long' satisfies MessageKey),
+});
 /** A visit that is called off or moved; to say yes to one, or what became of it, takes no reason. */
 export const visitStepForm = z
   .object({

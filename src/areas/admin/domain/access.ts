@@ -23,6 +23,7 @@ export const ACCESS = {
   proposals: { read: [...credit, 'operator'], update: credit },
   orders: { read: [...operator, 'credit'], update: operator },
   bookings: { read: [...operator, ...DEALER_ROLES], update: [...operator, ...DEALER_ROLES] },
+  'consumer-requests': { read: operator, update: operator },
   opinions: { read: [...author, 'operator'], update: [...author, 'operator'] },
   manuals: { read: author, update: author },
   offers: { read: author, update: author },

@@ -19,7 +19,7 @@ export const ACTIONS = [
   ] as const),
   ...(['order.estimate', 'stock.release'] as const),
   ...(['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep', 'booking.miss'] as const),
-  ...(['booking.open'] as const),
+  ...(['booking.open', 'consumer-request.open', 'consumer-request.answer'] as const),
   ...(['opinion.publish', 'opinion.refuse'] as const),
   ...(['manual.add', 'manual.change', 'manual.remove', 'offer.publish', 'offer.withdraw'] as const),
   ...(['offer.add', 'offer.change'] as const),
@@ -81,9 +81,9 @@ const sorted = (facts: Facts | null) =>
 export const SUBJECTS = [
   ...(['order', 'booking', 'proposal', 'quotation', 'staff', 'manual', 'publication', 'import'] as const),
   ...(['offer', 'opinion', 'document', 'enrolment', 'request', 'wish', 'lead', 'leads', 'bonus'] as const),
-  ...(['token', 'key', 'client', 'account'] as const),
+  ...(['token', 'key', 'client', 'account', 'consumer-request'] as const),
   // Lists that somebody has read.
-  ...(['bookings', 'orders', 'quotations', 'opinions'] as const),
+  ...(['bookings', 'orders', 'quotations', 'opinions', 'consumer-requests'] as const),
   // What files bring in is a subject by itself.
   ...(['catalogue', 'lender', 'desk', 'dealers', 'places', 'stock', 'recall', 'recalls'] as const),
 ] as const;

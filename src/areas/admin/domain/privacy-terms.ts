@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type PlainDate, weekdayOf } from '../../../kit/calendar.ts';
-import { isHoliday } from '../../../kit/holidays.ts';
+import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
+import { lastDayOf } from '../../../kit/legal-term.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
 import type { PrivacyRight } from '../../../kit/markets/market.ts';
 import type { Market } from '../../platform/index.ts';
@@ -15,19 +15,8 @@ export const PRIVACY_RIGHTS = [
 export type { PrivacyRight } from '../../../kit/markets/market.ts';
 
 /** The last day on which a wish is met in time; the day on which it came is not counted. */
-export function dueOn(market: Market, right: PrivacyRight, receivedOn: PlainDate): PlainDate {
-  const { days, of } = LAWS[market].privacyTerms[right];
-  if (of === 'calendar') return addDays(receivedOn, days);
-  let day = receivedOn;
-  for (let left = days; left > 0; ) {
-    day = addDays(day, 1);
-    if (isWorkDay(market, day)) left -= 1;
-  }
-  return day;
-}
-
-/** From Monday to Friday. */
-const isWorkDay = (market: Market, day: PlainDate): boolean => weekdayOf(day) < 5 && !isHoliday(market, day);
+export const dueOn = (market: Market, right: PrivacyRight, receivedOn: PlainDate): PlainDate =>
+  lastDayOf(market, LAWS[market].privacyTerms[right], receivedOn);
 
 /** How a term stands on a day: how many days are left, or by how many it was missed. */
 export type Due = { readonly is: 'overdue' | 'today' | 'left'; readonly days: number };

@@ -10,6 +10,7 @@ export const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   proposals: `${ADMIN}/propostas`,
   orders: `${ADMIN}/pedidos`,
   bookings: `${ADMIN}/visitas`,
+  'consumer-requests': `${ADMIN}/atendimento`,
   opinions: `${ADMIN}/opinioes`,
   manuals: `${ADMIN}/manuais`,
   offers: `${ADMIN}/ofertas`,

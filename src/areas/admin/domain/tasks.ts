@@ -25,6 +25,12 @@ const deadLetters = (tipo: DeadLetterKind): Rule => ({
 /** All that the administration's first page tells of, in its order: what a law or a customer waits for stands before our own. */
 export const TASKS = {
   'wishes-overdue': { screen: 'privacy', is: 'late', asks: { prazo: 'overdue' }, first: 'due' },
+  'consumer-requests-late': {
+    screen: 'consumer-requests',
+    is: 'late',
+    asks: { estado: 'open' },
+    first: 'due',
+  },
   'bookings-late': { screen: 'bookings', is: 'late', asks: { estado: 'asked' }, first: 'since' },
   'orders-refund-owed': { screen: 'orders', is: 'late', asks: { estado: 'refund-owed' } },
   'orders-held': { screen: 'orders', is: 'late', asks: { estado: 'held' }, first: 'since' },
@@ -38,6 +44,12 @@ export const TASKS = {
   'quotations-failed': { screen: 'quotations', is: 'late', asks: { situacao: 'failed' } },
   'publications-held': { screen: 'publications', is: 'late', first: 'since' },
   'wishes-soon': { screen: 'privacy', is: 'waits', asks: { prazo: 'soon' }, first: 'due' },
+  'consumer-requests': {
+    screen: 'consumer-requests',
+    is: 'waits',
+    asks: { estado: 'open' },
+    first: 'due',
+  },
   bookings: { screen: 'bookings', is: 'waits', asks: { estado: 'asked' }, first: 'since' },
   discounts: { screen: 'quotations', is: 'waits', asks: { situacao: 'waiting' } },
   'discounts-refused': { screen: 'quotations', is: 'waits', asks: { situacao: 'refused' } },

@@ -33,6 +33,10 @@ const SOURCES: { readonly [S in Screen]?: Source<S> } = {
     const { late, inTime } = await bookings.waiting(permit);
     return { 'bookings-late': late, bookings: inTime };
   },
+  async 'consumer-requests'({ consumerRequests }, permit) {
+    const { late, inTime } = await consumerRequests.waiting(permit);
+    return { 'consumer-requests-late': late, 'consumer-requests': inTime };
+  },
   async orders({ orders }, permit) {
     const { reserved, invoiced, held, 'refund-owed': owed } = await orders.waiting(permit);
     return {

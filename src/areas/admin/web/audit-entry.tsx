@@ -20,6 +20,7 @@ export type AuditNames = {
 const NUMBERED: Readonly<Partial<Record<Subject, Screen>>> = {
   order: 'orders',
   booking: 'bookings',
+  'consumer-request': 'consumer-requests',
   proposal: 'proposals',
 };
 /** Screens that open what has an id, where it still is. */

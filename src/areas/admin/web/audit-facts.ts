@@ -33,6 +33,8 @@ const STATES: Readonly<Partial<Record<Subject, Place>>> = {
   orders: ['queue', 'orders.state.'],
   booking: ['queue', 'bookings.state.'],
   bookings: ['queue', 'bookings.state.'],
+  'consumer-request': ['queue', 'consumer-requests.state.'],
+  'consumer-requests': ['queue', 'consumer-requests.state.'],
   opinion: ['queue', 'opinions.one.'],
   opinions: ['queue', 'opinions.one.'],
   publication: ['publication', 'state.'],

@@ -42,6 +42,8 @@ export const esAR: typeof ptBR = {
   'booking.cancel': 'Visita cancelada',
   'booking.keep': 'Visita realizada',
   'booking.miss': 'El visitante no vino',
+  'consumer-request.open': 'Datos de un pedido de consumidor abiertos',
+  'consumer-request.answer': 'Pedido de consumidor respondido',
   'booking.open': 'Datos de una visita abiertos',
   'opinion.publish': 'Opinión publicada',
   'opinion.refuse': 'Opinión rechazada',

@@ -43,6 +43,8 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'booking.cancel': 'Visita cancelada',
   'booking.keep': 'Visita realizada',
   'booking.miss': 'Visitante não veio',
+  'consumer-request.open': 'Dados de um pedido de consumidor abertos',
+  'consumer-request.answer': 'Pedido de consumidor respondido',
   'booking.open': 'Dados de uma visita abertos',
   'opinion.publish': 'Opinião publicada',
   'opinion.refuse': 'Opinião recusada',

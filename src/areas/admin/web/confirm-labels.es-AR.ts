@@ -28,6 +28,9 @@ export const esAR: typeof ptBR = {
     'La identidad del cliente queda verificada, con tu nombre y el motivo en el historial, y se le avisa por correo.',
   'photo.refused': '¿Rechazar la foto de seguridad?',
   'photo.refused-effect': 'Se le avisa al cliente por correo con el motivo y tiene que enviar otra foto.',
+  'consumer-request.answer': '¿Enviar esta respuesta?',
+  'consumer-request.answer-effect':
+    'La persona la recibe por correo y el pedido queda respondido: la respuesta ya no cambia.',
   'booking.cancel': '¿Cancelar esta visita?',
   'booking.cancel-effect':
     'El horario queda libre y se le avisa al cliente por correo con el motivo. Para tener otra visita, la pide de nuevo.',

@@ -26,6 +26,9 @@ export const ptBR = {
     'A identidade do cliente fica conferida, com o seu nome e o motivo no histórico, e ele é avisado por e-mail.',
   'photo.refused': 'Recusar a foto de segurança?',
   'photo.refused-effect': 'O cliente é avisado por e-mail com o motivo e precisa enviar outra foto.',
+  'consumer-request.answer': 'Enviar esta resposta?',
+  'consumer-request.answer-effect':
+    'A pessoa a recebe por e-mail e o pedido fica respondido: a resposta não muda mais.',
   'booking.cancel': 'Cancelar esta visita?',
   'booking.cancel-effect':
     'O horário fica livre e o cliente é avisado por e-mail com o motivo. Para ter outra visita, ele pede de novo.',

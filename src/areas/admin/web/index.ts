@@ -24,6 +24,7 @@ export { type PublicationNotice, PublicationsView } from './publications-view.ts
 export { AreaListView } from './queues/area-list-view.tsx';
 export { BookingsView, BookingView } from './queues/bookings-view.tsx';
 export { type ConsentAnswer, ConsentsView } from './queues/consents-view.tsx';
+export { ConsumerRequestsView, ConsumerRequestView } from './queues/consumer-requests-view.tsx';
 export { CsvLink } from './queues/csv-link.tsx';
 export { type DeadLetterAnswer, DeadLettersView } from './queues/dead-letters-view.tsx';
 export type { DealerNames } from './queues/of-site.ts';

@@ -24,6 +24,7 @@ export const esAR: typeof ptBR = {
   'screen.proposals': 'Propuestas',
   'screen.orders': 'Pedidos',
   'screen.bookings': 'Visitas',
+  'screen.consumer-requests': 'Atención',
   'screen.opinions': 'Opiniones',
   'screen.manuals': 'Manuales',
   'screen.offers': 'Ofertas',

@@ -23,6 +23,7 @@ export const ptBR = {
   'screen.proposals': 'Propostas',
   'screen.orders': 'Pedidos',
   'screen.bookings': 'Visitas',
+  'screen.consumer-requests': 'Atendimento',
   'screen.opinions': 'Opiniões',
   'screen.manuals': 'Manuais',
   'screen.offers': 'Ofertas',

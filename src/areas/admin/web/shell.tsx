@@ -15,7 +15,10 @@ import { useUnsentForm } from './unsent-form.ts';
 /** The menu, by what somebody is about: the day's work, what the sites say, and the portal itself. */
 const GROUPS = [
   { name: undefined, screens: ['home', 'figures'] },
-  { name: 'menu.work', screens: ['quotations', 'leads', 'proposals', 'orders', 'bookings', 'dead-letters'] },
+  {
+    name: 'menu.work',
+    screens: ['quotations', 'leads', 'proposals', 'orders', 'bookings', 'consumer-requests', 'dead-letters'],
+  },
   { name: 'menu.sites', screens: ['publications', 'imports', 'offers', 'opinions', 'manuals'] },
   { name: 'menu.house', screens: ['staff', 'privacy', 'audit', 'inbox', 'profile'] },
 ] as const satisfies readonly { readonly name: string | undefined; readonly screens: readonly Screen[] }[];

@@ -2,6 +2,7 @@ import type { ptBR } from './subject-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   order: 'Pedido',
+  'consumer-request': 'Pedido de consumidor',
   booking: 'Visita',
   proposal: 'Propuesta',
   quotation: 'Cotización',
@@ -22,6 +23,7 @@ export const esAR: typeof ptBR = {
   token: 'Token',
   key: 'Clave',
   client: 'Cliente de la API',
+  'consumer-requests': 'Pedidos de consumidores',
   bookings: 'Visitas',
   orders: 'Pedidos',
   quotations: 'Cotizaciones',

@@ -3,6 +3,7 @@ import type { Subject } from '../index.ts';
 /** What an entry of the log is about, before its name or number. */
 export const ptBR: Readonly<Record<Subject, string>> = {
   order: 'Pedido',
+  'consumer-request': 'Pedido de consumidor',
   booking: 'Visita',
   proposal: 'Proposta',
   quotation: 'Cotação',
@@ -23,6 +24,7 @@ export const ptBR: Readonly<Record<Subject, string>> = {
   token: 'Token',
   key: 'Chave',
   client: 'Cliente da API',
+  'consumer-requests': 'Pedidos de consumidores',
   bookings: 'Visitas',
   orders: 'Pedidos',
   quotations: 'Cotações',

@@ -10,6 +10,7 @@ import { forLocales } from '../../../kit/markets/words.ts';
 /** The copy of a person's data in words of theirs: what each record is, what for and until when, and its fields by their names. */
 
 import { recordWords, stateWords } from '../../../areas/admin/contract.ts';
+import { requestKinds } from '../../../areas/consumer-requests/index.ts';
 import { quotationStates } from '../../../areas/quotation/contract.ts';
 import { KEPT_DAYS, type PersonalRecord, type Retention } from '../../../io/personal-data.ts';
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
@@ -60,6 +61,7 @@ const GROUNDS: Readonly<Record<Kind, Grounds>> = {
   reservation: ['contract', 'order'],
   reward_redemption: ['contract', 'reward'],
   booking: ['steps', 'visit'],
+  consumer_request: ['duty', 'answered'],
   credit_proposal: ['credit', 'proposal'],
   proposal_consent: ['leave', 'consents'],
   proposal_draft: ['steps', 'browser'],
@@ -87,6 +89,7 @@ const VALUES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> 
   reservation: { state: 'orders.state.', refused: 'financing.' },
   reward_redemption: { state: 'redemption.' },
   booking: { state: 'bookings.state.', half: 'bookings.half-day.', purpose: 'bookings.purpose.' },
+  consumer_request: { kind: 'consumer-requests.kind.', state: 'consumer-requests.state.' },
   credit_proposal: {
     status: 'proposals.status.',
     flow: 'proposals.flow.',
@@ -138,6 +141,7 @@ export function inWords(
   const values: Words = {
     ...stateWords[language],
     ...quotationStates[language],
+    ...requestKinds[language],
     ...recordWords[language],
     ...COUNTRIES,
     ...t.values,

@@ -17,7 +17,9 @@ export const esAR: Record<keyof typeof ptBR, string> = {
 
   'task.wishes-overdue': 'Pedidos sobre datos personales con el plazo de la ley vencido',
   'task.wishes-soon': 'Pedidos sobre datos personales que vencen en hasta {{days}} días',
+  'task.consumer-requests-late': 'Pedidos de consumidores con el plazo de la ley vencido',
   'task.bookings-late': 'Visitas sin la respuesta prometida en 24 horas',
+  'task.consumer-requests': 'Pedidos de consumidores a la espera de respuesta',
   'task.bookings': 'Visitas a la espera de confirmación',
   'task.orders-refund-owed': 'Devoluciones trabadas hace más de un día',
   'task.orders-held': 'Pedidos con la seña desconocida',

@@ -15,7 +15,9 @@ export const ptBR = {
 
   'task.wishes-overdue': 'Pedidos sobre dados pessoais com o prazo da lei vencido',
   'task.wishes-soon': 'Pedidos sobre dados pessoais que vencem em até {{days}} dias',
+  'task.consumer-requests-late': 'Pedidos de consumidores com o prazo da lei vencido',
   'task.bookings-late': 'Visitas sem a resposta prometida em 24 horas',
+  'task.consumer-requests': 'Pedidos de consumidores à espera de resposta',
   'task.bookings': 'Visitas à espera de confirmação',
   'task.orders-refund-owed': 'Devoluções paradas há mais de um dia',
   'task.orders-held': 'Pedidos com o sinal contestado',

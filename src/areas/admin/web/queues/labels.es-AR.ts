@@ -113,6 +113,34 @@ export const esAR: typeof ptBR = {
   'orders.what.dispute-lost': 'Desconocimiento cerrado a favor del cliente',
   'orders.what.released': 'Pedido liberado',
 
+  'consumer-requests.intro':
+    'Arrepentimientos, bajas, reclamos y pedidos sobre datos, con el plazo de cada ley: lo que vence antes va primero.',
+  'consumer-requests.none': 'Ningún pedido en este estado.',
+  'consumer-requests.kind': 'Qué se pidió',
+  'consumer-requests.any-kind': 'Todo',
+  'consumer-requests.late': 'plazo vencido',
+  'consumer-requests.title': 'Código {{number}}',
+  'consumer-requests.due': 'Responder hasta el',
+  'consumer-requests.norms': 'Base legal',
+  'consumer-requests.answered': 'Respondido el',
+  'consumer-requests.by': 'Respondido por',
+  'consumer-requests.who': 'Quién lo pidió',
+  'consumer-requests.who-hint': 'Que abriste este pedido queda en el registro de cambios.',
+  'consumer-requests.erased': 'Los datos de la persona se borraron.',
+  'consumer-requests.reference': 'Pedido o propuesta',
+  'consumer-requests.text': 'Qué escribió',
+  'consumer-requests.answer': 'Respuesta',
+  'consumer-requests.answer-hint':
+    'La persona la recibe por correo y la lee en la página de la gestión y en su cuenta.',
+  'consumer-requests.send': 'Enviar la respuesta',
+  'consumer-requests.hint-withdrawal':
+    'Quien tiene una reserva la cancela en su página; el enlace se mandó si el número y el correo coinciden. Si todavía no la canceló, cancelala en Pedidos antes de responder.',
+  'consumer-requests.hint-termination':
+    'Dá de baja el servicio antes de responder y decí desde cuándo está dado de baja.',
+  'consumer-requests.hint-complaint': 'Decí qué se averiguó y qué se va a hacer, con fecha.',
+  'consumer-requests.hint-data':
+    'Confirmá que es la propia persona. La copia y el borrado se hacen en Privacidad. En una supresión, respondé antes: después no hay a quién escribirle.',
+
   'bookings.intro': 'Pruebas de manejo y reparaciones de recall: respondé dentro de las 24 horas.',
   'bookings.none': 'Ninguna visita en este estado.',
   'bookings.purpose': 'Motivo de la visita',

@@ -112,6 +112,33 @@ export const ptBR = {
   'orders.what.dispute-lost': 'Contestação encerrada a favor do cliente',
   'orders.what.released': 'Pedido liberado',
 
+  'consumer-requests.intro':
+    'Arrependimentos, reclamações e pedidos sobre dados, com o prazo de cada lei: o que vence antes vem primeiro.',
+  'consumer-requests.none': 'Nenhum pedido nesta situação.',
+  'consumer-requests.kind': 'O que foi pedido',
+  'consumer-requests.any-kind': 'Tudo',
+  'consumer-requests.late': 'prazo vencido',
+  'consumer-requests.title': 'Protocolo {{number}}',
+  'consumer-requests.due': 'Responder até',
+  'consumer-requests.norms': 'Base legal',
+  'consumer-requests.answered': 'Respondido em',
+  'consumer-requests.by': 'Respondido por',
+  'consumer-requests.who': 'Quem pediu',
+  'consumer-requests.who-hint': 'Que você abriu este pedido fica no registro de mudanças.',
+  'consumer-requests.erased': 'Os dados da pessoa foram apagados.',
+  'consumer-requests.reference': 'Pedido ou proposta',
+  'consumer-requests.text': 'O que escreveu',
+  'consumer-requests.answer': 'Resposta',
+  'consumer-requests.answer-hint': 'A pessoa a recebe por e-mail e a lê na página do protocolo e na conta.',
+  'consumer-requests.send': 'Enviar a resposta',
+  'consumer-requests.hint-withdrawal':
+    'Quem tem uma reserva a cancela na página dela; o link foi enviado se o número e o e-mail conferem. Se ainda não cancelou, cancele em Pedidos antes de responder.',
+  'consumer-requests.hint-termination':
+    'Encerre o serviço antes de responder e diga desde quando está encerrado.',
+  'consumer-requests.hint-complaint': 'Diga o que foi apurado e o que será feito, com data.',
+  'consumer-requests.hint-data':
+    'Confirme que é a própria pessoa. A cópia e a exclusão são feitas em Privacidade. Na exclusão, responda antes: depois dela não há mais para quem escrever.',
+
   'bookings.intro': 'Test drives e reparos de recall: responda em até 24 horas.',
   'bookings.none': 'Nenhuma visita nesta situação.',
   'bookings.purpose': 'Motivo da visita',

@@ -1,0 +1,18 @@
+import type { ByMarket } from '../../../kit/markets/identities.ts';
+import type { Topic } from './request.ts';
+
+type Words = ByMarket<string>;
+
+/** Where a consumer finds what may be asked for, and follows a request by its protocol. */
+export const CONSUMER_PAGES: Words = { BR: 'atendimento', AR: 'atencion' };
+
+/** The form of each topic, below it. */
+export const TOPIC_PAGES: Readonly<Record<Topic, Words>> = {
+  withdrawal: { BR: 'arrependimento', AR: 'arrepentimiento' },
+  termination: { BR: 'cancelamento', AR: 'baja' },
+  complaint: { BR: 'reclamacao', AR: 'reclamo' },
+  data: { BR: 'meus-dados', AR: 'mis-datos' },
+};
+
+/** One request by the link that was mailed, below it: `protocolo/<request>/<key>`. */
+export const OWN_REQUEST: Words = { BR: 'protocolo', AR: 'gestion' };

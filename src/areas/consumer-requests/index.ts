@@ -1,0 +1,3 @@
+export * from './domain/addresses.ts';
+export { kindName, requestKinds } from './domain/kind-words.ts';
+export * from './domain/request.ts';

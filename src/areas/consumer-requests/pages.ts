@@ -1,0 +1,27 @@
+import { definePages, type Site, subpath } from '../platform/index.ts';
+import { CONSUMER_PAGES, kindsOf, OWN_REQUEST, TOPIC_PAGES, type Topic } from './index.ts';
+
+const own = { isPersonal: true, isConfidential: true, limit: 'consumerRequests' } as const;
+const topic = (name: Topic) =>
+  ({
+    path: subpath(CONSUMER_PAGES, TOPIC_PAGES[name]),
+    file: 'consumer-request.page.tsx',
+    ...own,
+    limit: 'consumerRequests',
+    inSitemap: true,
+    isOffered: ({ market }: Site) => kindsOf(market, name).length > 0,
+  }) as const;
+
+/** What a consumer may ask for, its forms, and one request by its link. */
+export const consumerPages = definePages('consumer-requests', {
+  home: { path: CONSUMER_PAGES, file: 'consumer-requests.page.tsx', ...own, inSitemap: true },
+  withdrawal: topic('withdrawal'),
+  termination: topic('termination'),
+  complaint: topic('complaint'),
+  data: topic('data'),
+  request: {
+    path: subpath(subpath(CONSUMER_PAGES, OWN_REQUEST), ':id/:key'),
+    file: 'own-consumer-request.page.tsx',
+    ...own,
+  },
+});

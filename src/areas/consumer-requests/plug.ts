@@ -1,0 +1,56 @@
+import { countedAttempts } from '../../io/attempt-limit.ts';
+import { definePlug } from '../platform/plug.ts';
+import type { ConsumerRequestQueue, ConsumerRequestSession } from './contract.ts';
+import { openRequests, type RequestDeps, requestQueue } from './service/index.ts';
+import { requestPersonalData } from './service/personal-data.ts';
+
+/** Requests of one mailbox in a day, on one site. */
+const MAILBOX_A_DAY = 10;
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly consumerRequests: undefined;
+  }
+  interface PageSessions {
+    readonly consumerRequests: ConsumerRequestSession;
+  }
+  interface StaffParts {
+    readonly consumerRequests: ConsumerRequestQueue;
+  }
+}
+
+/** What consumers ask for in writing, with its protocol, its term and its answer. */
+export const consumerRequestsPlug = definePlug({
+  name: 'consumerRequests',
+  needs: ['personalData'],
+  personalData: requestPersonalData,
+  open({ db, boss, sealing, sites, origin, now, record, perMinute, rateLimit, use }) {
+    const deps: RequestDeps = {
+      db,
+      boss,
+      sealing,
+      sites,
+      origin,
+      now,
+      record,
+      wishes: use('personalData').wishes,
+      countMailbox: countedAttempts(
+        { name: 'consumer-request-mailbox', tries: MAILBOX_A_DAY, perSeconds: 86_400 },
+        { db, sealing },
+      ),
+      countNetwork: countedAttempts(
+        { name: 'consumer-request', tries: Math.ceil((perMinute ?? 600) / 10), perSeconds: 3_600 },
+        { db, sealing },
+      ),
+    };
+    return {
+      staff: { consumerRequests: requestQueue(deps) },
+      pages: {
+        consumerRequests: {
+          open: (caller) => openRequests(deps, caller),
+          isTooOften: rateLimit('consumer-request'),
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import type { Transaction } from '../../../io/database.ts';
+import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
+import { leaveMail } from '../../../io/mail/outbox.ts';
+import type { Site } from '../../platform/index.ts';
+import { type RequestMail, requestMail } from '../domain/mail.ts';
+import type { AnswerDeps } from './ports.ts';
+import { ownOf, type Row, requestPath } from './store.ts';
+
+/** Minutes after which it is not sent any more: a law waits for it, so that it is tried for two weeks. */
+const OF_USE = 14 * 24 * 60;
+
+/** Tells whoever made a request what has become of it, in the transaction in which it has. */
+export async function tellRequester(
+  deps: AnswerDeps,
+  tx: Transaction,
+  site: Site,
+  row: Row,
+  mail: RequestMail,
+): Promise<void> {
+  const request = ownOf(deps.sealing, site.market, row);
+  if (!request) return;
+  const { subject, paragraphs, linkLabel } = requestMail(mail, site, request);
+  const link = `${deps.origin}${requestPath(deps, site, row.id)}`;
+  const text = [...paragraphs, linkLabel, link, site.brandName].join('\n\n');
+  const look = site.look.print;
+  const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+  const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
+  const content = { to: request.email, subject, text, html };
+  await leaveMail(deps, tx, site.key, content, OF_USE, mail === 'answered' ? 'own' : 'word');
+}

@@ -1,0 +1,45 @@
+import type { PgBoss } from 'pg-boss';
+import type { Attempts } from '../../../io/attempts.ts';
+import type { RecordChange } from '../../../io/change-log.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { PrivacyRight } from '../../../kit/markets/market.ts';
+import type { Market, Site } from '../../platform/index.ts';
+
+/** The wishes about somebody's data that wait with their terms, whoever notes them. */
+export type Wishes = {
+  /** Notes what a person has asked for by themselves; gives its id, or nothing where the address can name nobody. */
+  note(
+    tx: Transaction,
+    wish: {
+      readonly market: Market;
+      readonly right: PrivacyRight;
+      readonly email: string;
+      readonly receivedOn: PlainDate;
+    },
+  ): Promise<string | undefined>;
+  /** Says that one was met with its answer, where it still waits. */
+  meet(tx: Transaction, by: string, id: string): Promise<void>;
+};
+
+/** What requests are answered with. */
+export type AnswerDeps = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly sealing: Sealing;
+  readonly sites: readonly Site[];
+  /** Where the portal is open: links in mails begin with it. */
+  readonly origin: string;
+  readonly now: () => Date;
+  /** Writes what staff do into their log. */
+  readonly record: RecordChange<`consumer-request.${'open' | 'answer'}`>;
+  readonly wishes: Wishes;
+};
+
+/** What they are taken with beside it. */
+export type RequestDeps = AnswerDeps & {
+  /** Counts what is asked for with one mailbox, and what one network asks for. */
+  readonly countMailbox: Attempts;
+  readonly countNetwork: Attempts;
+};

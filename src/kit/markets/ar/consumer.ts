@@ -1,0 +1,28 @@
+import type { ConsumerRules } from '../market.ts';
+import { law } from './law.ts';
+
+const { access, correct, erase } = law.privacyTerms;
+
+export const consumer: ConsumerRules = {
+  /** Disp. 954/2025 (it took the place of Res. 316/2018 and Res. 424/2020): both links on first access, without registration. */
+  onFirstScreen: ['withdrawal', 'termination'],
+  requests: {
+    withdrawal: {
+      term: { days: law.withdrawalDays, of: 'calendar' },
+      norms: ['Ley 24.240, art. 34', 'Disposición 954/2025'],
+    },
+    /** To be carried out within 24 hours. */
+    termination: {
+      term: { days: 1, of: 'calendar' },
+      norms: ['Ley 24.240, art. 10 ter', 'Disposición 954/2025'],
+    },
+    /** No norm sets a term for the supplier's own answer: this one is the portal's. */
+    complaint: {
+      term: { days: 10, of: 'calendar' },
+      norms: ['Ley 24.240, art. 8 bis', 'Resolución 270/2020'],
+    },
+    access: { term: access, norms: ['Ley 25.326, art. 14'], right: 'access' },
+    correction: { term: correct, norms: ['Ley 25.326, art. 16'], right: 'correct' },
+    deletion: { term: erase, norms: ['Ley 25.326, art. 16'], right: 'erase' },
+  },
+};

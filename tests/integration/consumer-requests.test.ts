@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import type { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  ConsumerRequestQueue,
+  ConsumerRequestSession,
+  RequestForm,
+} from '../../src/areas/consumer-requests/contract.ts';
+import { requestQueue } from '../../src/areas/consumer-requests/service/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
+import { notedWishes } from '../../src/host/privacy/noted-wishes.ts';
+import { ownWishes } from '../../src/host/privacy/own-wishes.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
+import { privacyWishes } from '../../src/host/privacy/privacy-wishes.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
+import { openMailQueue } from '../../src/io/mail/outbox.ts';
+import { mailOutbox } from '../../src/io/mail/tables.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { permitFor } from '../permits.ts';
+import { testSealing } from '../sealing.ts';
+import { openBoss } from './leads-app.ts';
+
+const ANA = { name: 'Ana Canário', email: 'ana.canary@example.com' };
+/** Noon in both markets, on a Monday. */
+const MONDAY = '2026-11-30T15:00:00Z';
+
+let database: TestDatabase;
+let boss: PgBoss;
+let sites: readonly Site[];
+let queue: ConsumerRequestQueue;
+let sessionOf: (key: string, by?: { address?: string; email?: string }) => ConsumerRequestSession;
+const clock = { now: new Date(MONDAY) };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  boss = await openBoss(database.url);
+  await openMailQueue(boss);
+  sites = await readSites('seeds/sites');
+  const record = recorder(testSealing);
+  const now = () => clock.now;
+  const crms = { leads: false, quotations: false };
+  const wishes = notedWishes({ sealing: testSealing, record, now });
+  const shared = { db, boss, sealing: testSealing, sites, origin: 'https://portal.test', now };
+  const plugs = await openSomePlugs(
+    PLUGS,
+    ['consumerRequests'],
+    { ...shared, perMinute: 60 },
+    { personalData: { ...ownWishes({ db, boss, sealing: testSealing, crms }), wishes } },
+  );
+  queue = requestQueue({ ...shared, record, wishes });
+  sessionOf = (key, { address = '203.0.113.7', email } = {}) => {
+    const site = sites.find((one) => one.key === key);
+    if (!site) throw new Error(`no site ${key}`);
+    const who = async () => (email ? { id: 'x', email, person: { name: ANA.name } } : undefined);
+    return plugs.pages.consumerRequests?.open({ site, address, who }) as ConsumerRequestSession;
+  };
+});
+beforeEach(async () => {
+  clock.now = new Date(MONDAY);
+  await query('delete from consumer_request');
+  await query('delete from privacy_wish');
+  await query('delete from mail_outbox');
+  await query('delete from rate_limit');
+});
+afterAll(async () => {
+  await boss?.stop({ graceful: false });
+  await database?.drop();
+});
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await database.db.$client.query(text, values)).rows as Readonly<Record<string, unknown>>[];
+
+const aRequest = (more: Partial<RequestForm> = {}): RequestForm => ({
+  ...ANA,
+  kind: 'complaint',
+  reference: '',
+  text: 'O carro chegou com um risco na porta.',
+  key: randomUUID(),
+  ...more,
+});
+
+async function send(site: string, more: Partial<RequestForm> = {}) {
+  const session = sessionOf(site);
+  const sent = await session.send(aRequest(more));
+  if (!sent.ok) throw new Error(sent.reason);
+  const [key = '', id = ''] = sent.path.split('/').toReversed();
+  const own = await session.open(id, key);
+  if (!own) throw new Error('the link opens nothing');
+  return { ...own, id, linkKey: key, path: sent.path };
+}
+
+async function mails() {
+  const rows = await database.db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);
+  return rows.map(({ id, content, kind }) => ({
+    ...(JSON.parse(testSealing.open(content ?? '', `mail_outbox.content ${id}`)) as {
+      to: string;
+      subject: string;
+      text: string;
+    }),
+    kind,
+  }));
+}
+
+const reader = () => permitFor('ana', 'read', 'consumer-requests');
+const answerer = () => permitFor('ana', 'update', 'consumer-requests');
+
+describe('a request of a consumer', () => {
+  it('has its protocol at once, the last day of its term, and a mail with both and its norm', async () => {
+    const own = await send('br/aurora');
+    expect(own.number).toMatch(/^P[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(own).toMatchObject({ state: 'open', receivedOn: '2026-11-30', dueOn: '2026-12-05', ...ANA });
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(ANA.email);
+    expect(mail?.subject).toContain(own.number);
+    expect(mail?.text).toContain('05/12/2026');
+    expect(mail?.text).toContain('Decreto 7.962/2013');
+    expect(mail?.text).toContain(`https://portal.test${own.path}`);
+  });
+
+  it('counts its days by the calendar of its market, in whose day it came', async () => {
+    // 23:30 in Buenos Aires, when it is the next day by UTC.
+    clock.now = new Date('2026-12-05T02:30:00Z');
+    const correction = await send('ar/aurora', { kind: 'correction' });
+    expect(correction).toMatchObject({ receivedOn: '2026-12-04', dueOn: '2026-12-14' });
+    const withdrawal = await send('ar/aurora', { kind: 'withdrawal' });
+    expect(withdrawal.dueOn).toBe('2026-12-14');
+  });
+
+  it('is followed by its protocol, which says nothing of who made it; on another site there is none', async () => {
+    const { number } = await send('ar/aurora', { kind: 'withdrawal' });
+    const status = await sessionOf('ar/aurora').status(` ${number.toLowerCase().replace('-', '')} `);
+    expect(status).toEqual({
+      number,
+      kind: 'withdrawal',
+      state: 'open',
+      receivedOn: '2026-11-30',
+      dueOn: '2026-12-10',
+      answeredOn: undefined,
+    });
+    expect(await sessionOf('ar/cerrado').status(number)).toBeUndefined();
+    expect(await sessionOf('ar/aurora').status('P2222-2222')).toBeUndefined();
+  });
+
+  it('opens to its link alone, and on its site alone', async () => {
+    const [one, other] = [await send('br/aurora'), await send('br/aurora', { name: 'Bia Silva' })];
+    expect(await sessionOf('br/aurora').open(one.id, other.linkKey)).toBeUndefined();
+    expect(await sessionOf('br/cerrado').open(one.id, one.linkKey)).toBeUndefined();
+    expect(await sessionOf('br/aurora').open(one.id, '')).toBeUndefined();
+    expect(await sessionOf('br/aurora').open('x', one.linkKey)).toBeUndefined();
+  });
+
+  it('is one request however often its form is sent; another content under its key is refused', async () => {
+    const form = aRequest();
+    const session = sessionOf('br/aurora');
+    const [first, second] = await Promise.all([session.send(form), session.send(form)]);
+    expect(second).toEqual(first);
+    expect(await session.send({ ...form, text: 'Outra coisa' })).toEqual({ ok: false, reason: 'key-reused' });
+    expect(await query('select count(*)::int as count from consumer_request')).toEqual([{ count: 1 }]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is refused once a mailbox has made ten in a day, however it is written, and once a network has', async () => {
+    const session = sessionOf('br/aurora');
+    for (let n = 0; n < 6; n += 1)
+      expect(await session.send(aRequest({ email: `ana.canary+${n}@gmail.com` }))).toMatchObject({
+        ok: true,
+      });
+    // Six an hour of one network, where sixty a minute are allowed.
+    expect(await session.send(aRequest({ email: 'bia@example.com' }))).toEqual({
+      ok: false,
+      reason: 'too-many',
+    });
+    for (let n = 0; n < 4; n += 1) {
+      const elsewhere = sessionOf('br/aurora', { address: `203.0.113.${100 + n}` });
+      expect(await elsewhere.send(aRequest({ email: 'anacanary@gmail.com' }))).toMatchObject({ ok: true });
+    }
+    const another = sessionOf('br/aurora', { address: '203.0.113.200' });
+    expect(await another.send(aRequest({ email: 'ana.canary@gmail.com' }))).toEqual({
+      ok: false,
+      reason: 'too-many',
+    });
+    expect(await another.send(aRequest({ email: 'bia@example.com' }))).toMatchObject({ ok: true });
+  });
+
+  it('is kept sealed: nothing of who made it stands in its row', async () => {
+    const own = await send('br/aurora', { reference: 'R7K3F-92QX' });
+    await queue.answer(answerer(), own.number, { text: 'Resposta do canário', seen: 0 });
+    const [row] = await query('select * from consumer_request');
+    expect(JSON.stringify(row)).not.toMatch(/can[aá]r|risco|R7K3F|Resposta/i);
+  });
+});
+
+describe('the staff', () => {
+  it('see first what is due first, and what is late once its day is over in its market', async () => {
+    const complaint = await send('br/aurora');
+    const access = await send('br/aurora', { kind: 'access' });
+    const end = await send('ar/aurora', { kind: 'termination' });
+    const page = await queue.page(reader(), { state: 'open' });
+    expect(page.requests.map(({ number }) => number)).toEqual([end.number, complaint.number, access.number]);
+    const first = await queue.page(reader(), { state: 'open', size: 1 });
+    expect(first.next).toBe(end.number);
+    const second = await queue.page(reader(), { state: 'open', size: 1, after: first.next });
+    expect(second.requests.map(({ number }) => number)).toEqual([complaint.number]);
+    // 23:30 of the last day in Buenos Aires.
+    clock.now = new Date('2026-12-02T02:30:00Z');
+    expect((await queue.waiting(reader())).late.count).toBe(0);
+    clock.now = new Date('2026-12-02T03:30:00Z');
+    expect(await queue.waiting(reader())).toEqual({
+      late: { count: 1, first: '2026-12-01' },
+      inTime: { count: 2, first: '2026-12-05' },
+    });
+    expect((await queue.page(reader(), { state: 'open', size: 1 })).requests[0]?.isLate).toBe(true);
+  });
+
+  it('see of a site that is none of theirs nothing, and answer nothing of it', async () => {
+    const own = await send('ar/aurora', { kind: 'withdrawal' });
+    const reach = [{ sites: ['br/aurora'] }];
+    const bounded = permitFor('bia', 'read', 'consumer-requests', reach);
+    expect((await queue.page(bounded, { state: 'open' })).requests).toEqual([]);
+    expect(await queue.open(bounded, own.number)).toBeUndefined();
+    expect(await queue.isThere(bounded, own.number)).toBe(false);
+    const update = permitFor('bia', 'update', 'consumer-requests', reach);
+    expect(await queue.answer(update, own.number, { text: 'x', seen: 0 })).toEqual({
+      ok: false,
+      reason: 'unknown',
+    });
+  });
+
+  it('answer it by mail, once, and the log says who has read and answered it, and nothing of the person', async () => {
+    const own = await send('ar/aurora', { kind: 'withdrawal', text: 'Revoco la compra.' });
+    const opened = await queue.open(reader(), own.number);
+    expect(opened).toMatchObject({ written: { ...ANA, text: 'Revoco la compra.' }, revision: 0 });
+    const answer = { text: 'Listo.\n\nTe devolvemos la seña.', seen: 0 };
+    expect(await queue.answer(answerer(), own.number, { ...answer, seen: 7 })).toEqual({
+      ok: false,
+      reason: 'changed-meanwhile',
+    });
+    expect(await queue.answer(answerer(), own.number, answer)).toEqual({ ok: true });
+    expect(await queue.answer(answerer(), own.number, { ...answer, seen: 1 })).toEqual({
+      ok: false,
+      reason: 'not-now',
+    });
+    const mail = (await mails()).at(-1);
+    expect(mail).toMatchObject({ to: ANA.email, kind: 'own' });
+    expect(mail?.text).toContain('Te devolvemos la seña.');
+    const [, id = ''] = own.path.split('/').toReversed();
+    expect(await sessionOf('ar/aurora').open(id, own.linkKey)).toMatchObject({
+      state: 'answered',
+      answeredOn: '2026-11-30',
+      answer: answer.text,
+    });
+    const log = await query(
+      `select action, subject, before, after from staff_audit order by number desc limit 2`,
+    );
+    expect(log).toMatchObject([
+      { action: 'consumer-request.answer', subject: `consumer-request ${own.number}` },
+      { action: 'consumer-request.open', subject: `consumer-request ${own.number}` },
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/can[aá]r|Revoco|seña/i);
+  });
+});
+
+describe('what somebody asks about their data', () => {
+  const noted = () =>
+    privacyWishes({
+      db: database.db,
+      sealing: testSealing,
+      record: recorder(testSealing),
+      now: () => clock.now,
+    }).open(permitFor('ana', 'read', 'privacy'));
+
+  it('waits with the wishes that staff note, under the same term, until it is answered', async () => {
+    const access = await send('br/aurora', { kind: 'access' });
+    expect(await noted()).toMatchObject([{ market: 'BR', right: 'access', dueOn: access.dueOn }]);
+    await send('br/aurora', { kind: 'complaint' });
+    await send('br/aurora', { kind: 'credit-review' });
+    expect(await noted()).toHaveLength(1);
+    await queue.answer(answerer(), access.number, { text: 'Segue a cópia.', seen: 0 });
+    expect(await noted()).toEqual([]);
+  });
+
+  it('is shown in the account of its mailbox, however old the request is, and in no other account', async () => {
+    const own = await send('br/aurora', { kind: 'portability' });
+    const mine = await sessionOf('br/aurora', { email: ANA.email }).ofAccount();
+    expect(mine.map(({ number, answer }) => [number, answer])).toEqual([[own.number, undefined]]);
+    expect(await sessionOf('br/aurora', { email: 'bia@example.com' }).ofAccount()).toEqual([]);
+    expect(await sessionOf('br/aurora').ofAccount()).toEqual([]);
+  });
+
+  it('is in the copy of their data with its answer; erased there stays no more than that there was one', async () => {
+    const own = await send('br/aurora', { kind: 'sharing', text: 'Com quem?' });
+    await queue.answer(answerer(), own.number, { text: 'Com o banco.', seen: 0 });
+    const waiting = await send('br/aurora', { kind: 'deletion' });
+    const { db } = database;
+    const options = {
+      db,
+      sealing: testSealing,
+      stores: personalDataStores(testSealing),
+      by: 'ana',
+      now: clock.now,
+    };
+    const person = { mark: 'email', value: ANA.email } as const;
+    const { records } = await exportPerson(options, person);
+    const about = records.filter(({ area }) => area === 'consumer-requests').map(({ data }) => data);
+    expect(about).toContainEqual(
+      expect.objectContaining({
+        answer: 'Com o banco.',
+        request: expect.objectContaining({ text: 'Com quem?' }),
+      }),
+    );
+    await settlePerson(options, 'erase', person);
+    expect(
+      await query(
+        'select number, state, content, answer, email_key from consumer_request order by received_at',
+      ),
+    ).toEqual([
+      { number: own.number, state: 'answered', content: null, answer: null, email_key: null },
+      { number: waiting.number, state: 'closed', content: null, answer: null, email_key: null },
+    ]);
+    expect(await queue.open(reader(), own.number)).toMatchObject({ written: undefined, answer: undefined });
+    expect(await sessionOf('br/aurora').open(own.id, own.linkKey)).toBeUndefined();
+  });
+});
