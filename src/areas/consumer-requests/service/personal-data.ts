@@ -46,10 +46,10 @@ export const requestPersonalData = (sealing: Sealing): PersonalDataStore => ({
           endedAt: endedAt ?? now,
         })
         .where(eq(consumerRequest.id, id));
-    return { counts: { consumerRequests: rows.length }, kept: [], handedOver: [] };
+    return { counts: { consumerRequests: rows.length }, retained: [], handedOver: [] };
   },
   // A request rests on no consent.
-  withdraw: async () => ({ counts: {}, kept: [], handedOver: [] }),
+  withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),
   async expire(db, now, days) {
     return { consumerRequests: await expireRows(db, consumerRequest, now, days) };
   },
