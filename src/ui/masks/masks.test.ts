@@ -331,6 +331,33 @@ describe('an amount while it is typed', () => {
     expect(shown('', MONEY_MASKS.BR)).toBe('');
   });
 
+  it.each([
+    ['R$ 1 500', 'R$\u00a01.500', '$\u00a01.500', '1.500'],
+    ['R$1.500,5', 'R$\u00a01.500,50', '$\u00a01.500,50', '1.500,50'],
+    ['r$ 20000', 'R$\u00a020.000', '$\u00a020.000', '20.000'],
+    ['$ 1.500,5', 'R$\u00a01.500,50', '$\u00a01.500,50', '1.500,50'],
+    ['AR$ 12000', 'R$\u00a012.000', '$\u00a012.000', '12.000'],
+    ['ars 12000', 'R$\u00a012.000', '$\u00a012.000', '12.000'],
+    ['BRL 1,500.50', 'R$\u00a01.500,50', '$\u00a01.500,50', '1.500,50'],
+    ['R$', '', '', ''],
+    ['  1500', 'R$\u00a01.500', '$\u00a01.500', '1.500'],
+  ])('takes %j with its currency, key by key', (keys, brazilian, argentine, bare) => {
+    const left = (mask: MaskitoOptions) => maskedInput(mask).type(keys).leave().value;
+    expect([left(MONEY_MASKS.BR), left(MONEY_MASKS.AR), left(amountMask)]).toEqual([
+      brazilian,
+      argentine,
+      bare,
+    ]);
+  });
+
+  it('keeps a currency that was begun as it was typed, until an amount follows or it is taken back', () => {
+    const field = maskedInput(MONEY_MASKS.BR).type('R');
+    expect(field.value).toBe('R');
+    expect(field.type('$').value).toBe('R$');
+    expect(field.type(' ').type('1').value).toBe('R$\u00a01');
+    expect(maskedInput(MONEY_MASKS.BR).type('R').deleteLast().type('15').value).toBe('R$\u00a015');
+  });
+
   it('is written whole once its field is left', () => {
     expect(maskedInput(amountMask).type('20 millones').leave().value).toBe('20.000.000');
     expect(maskedInput(MONEY_MASKS.AR).type('1500.5').leave().value).toBe('$\u00a01.500,50');

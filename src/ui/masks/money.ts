@@ -10,7 +10,17 @@ import { type ByMarket, byMarket, CURRENCIES, IDENTITIES } from '../../kit/marke
 import { plainMarks } from '../../kit/validators/plain-marks.ts';
 
 /** A currency's sign or code before an amount. */
-const SIGNED = new RegExp(`^\\s*(?:R?\\$|${CURRENCIES.join('|')})\\s*`, 'i');
+const SIGNED = new RegExp(`^\\s*(?:(?:A?R)?\\$|${CURRENCIES.join('|')})\\s*`, 'i');
+
+/** Every sign and code, and how each begins: who types one stands there with no amount yet. */
+const BEGINNINGS = new Set(
+  ['R$', 'AR$', '$', ...CURRENCIES].flatMap((sign) =>
+    Array.from(sign, (_, at) => sign.slice(0, at + 1).toLowerCase()),
+  ),
+);
+
+/** Whether a currency is typed and nothing behind it: `R`, `R$`, `ars `. */
+const isSignBegun = (text: string): boolean => BEGINNINGS.has(plainMarks(text).trim().toLowerCase());
 
 const ANY = /^[\s\S]{0,60}$/;
 
@@ -34,7 +44,10 @@ function moneyMask(prefix: string): MaskitoOptions {
     const bare = plainMarks(text).replace(SIGNED, '');
     return prefix ? bare.replace(/^[\s-]+/, '') : bare;
   };
-  const shown = (bare: string) => (bare === '' ? '' : prefix + groupWhileTyped(bare));
+  const shown = (bare: string) => {
+    if (isSignBegun(bare)) return bare;
+    return bare === '' ? '' : prefix + groupWhileTyped(bare);
+  };
   const whole = (text: string) => {
     const read = readMoney(bareOf(text));
     return 'cents' in read ? prefix + writeAmount(read.cents) : shown(bareOf(text));
@@ -66,9 +79,11 @@ function moneyMask(prefix: string): MaskitoOptions {
     const keptBehind = [...behind].filter(isKept).length;
     if (action === 'insert') {
       const isWhole = bareOf(before) === '' && behind === '' && data.length > 1;
-      const entered = before === '' ? bareOf(data) : plainMarks(data);
+      // A currency that is begun stays as it is typed: without it its next key would change nothing, and would be refused.
+      const entered = before === '' && !isSignBegun(data) ? bareOf(data) : plainMarks(data);
       const typed = isWhole ? bareOf(whole(data)) : before + entered + withoutGroups(behind);
-      return { elementState: { value: '', selection: [0, 0] }, data: show(bareOf(typed), keptBehind).value };
+      const text = isSignBegun(typed) ? typed : bareOf(typed);
+      return { elementState: { value: '', selection: [0, 0] }, data: show(text, keptBehind).value };
     }
     const isOnlyGroup = !/[^.\s]/.test(value.slice(selection[0], selection[1]).replace(prefix, ''));
     const digits = withoutGroups(bareOf(value.slice(0, selection[0])));
