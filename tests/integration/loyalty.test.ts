@@ -763,8 +763,11 @@ describe('the pages of the programme and its rewards', () => {
     expect((await get(home, 'gil')).body).toContain('Boas-vindas ao Aurora Lovers');
     await post(home, { act: 'welcomed' }, 'gil');
     expect((await get(home, 'gil')).body).not.toContain('Boas-vindas ao Aurora Lovers');
-    const wrong = await post(home, { act: 'choose', shown: 'on', nickname: 'gil@example.com' }, 'gil');
-    expect([wrong.statusCode, wrong.body.includes('Os caracteres')]).toEqual([422, true]);
+    for (const nickname of ['gil@example.com', 'Gil 30123456', 'Gil \u{1f697}', '4 rodas']) {
+      const wrong = await post(home, { act: 'choose', shown: 'on', nickname }, 'gil');
+      const why = 'Use letras e números, começando por uma letra';
+      expect([nickname, wrong.statusCode, wrong.body.includes(why)]).toEqual([nickname, 422, true]);
+    }
     expect((await post(home, { act: 'vote', choice: 'agenda' }, 'gil')).body).toContain(
       'Seu voto: Agendar revisões',
     );

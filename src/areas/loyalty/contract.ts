@@ -50,7 +50,7 @@ export const loyaltyProgramme = memoizePerObject((authoring): LoyaltyProgramme |
 );
 
 const REQUIRED: MessageKey = 'required';
-const RESTRICTED: MessageKey = 'restricted-characters';
+const INVALID: MessageKey = 'nickname-invalid';
 
 /** Letters, digits, spaces, and a few marks: a name to be called by, no address and no number to be called at. */
 const NICKNAME = /^\p{L}[\p{L}\d .'_-]*$/u;
@@ -72,8 +72,8 @@ export const rankingChoice: z.ZodType<RankingChoice, Record<string, string | und
           .min(1, REQUIRED)
           .min(2, 'too-short' satisfies MessageKey)
           .max(24, 'too-long' satisfies MessageKey)
-          .regex(NICKNAME, RESTRICTED)
-          .refine((text) => !MANY_DIGITS.test(text), RESTRICTED),
+          .regex(NICKNAME, INVALID)
+          .refine((text) => !MANY_DIGITS.test(text), INVALID),
       })
       .transform(({ nickname }) => ({ isShown: true as const, nickname })),
   ),

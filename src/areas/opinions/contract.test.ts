@@ -10,7 +10,7 @@ it('an opinion has lines of its own, and no sign that nobody sees or that turns 
     for (const part of ['title', 'text']) {
       const typed = { ...WRITTEN, text, [part]: `Muito bom, e silencioso${sign} na estrada` };
       expect(opinionForm.safeParse(typed).error?.issues).toMatchObject([
-        { path: [part], message: 'restricted-characters' },
+        { path: [part], message: 'unreadable-characters' },
       ]);
     }
 });

@@ -18,7 +18,7 @@ import {
 } from './index.ts';
 
 const REQUIRED: MessageKey = 'required';
-const RESTRICTED: MessageKey = 'restricted-characters';
+const UNREADABLE: MessageKey = 'unreadable-characters';
 const words = (shortest: number, longest: number) =>
   z
     .string(REQUIRED)
@@ -39,9 +39,9 @@ export const opinionForm: z.ZodType<WrittenOpinion, Record<string, string | unde
   rating: z
     .enum(RATINGS.map(String) as [string, ...string[]], REQUIRED)
     .transform((text) => Number(text) as Rating),
-  title: words(...LENGTHS.title).regex(PLAIN_LINE, RESTRICTED),
+  title: words(...LENGTHS.title).regex(PLAIN_LINE, UNREADABLE),
   text: words(...LENGTHS.text).refine((text) => text.split(/\r?\n/).every((line) => PLAIN_LINE.test(line)), {
-    error: RESTRICTED,
+    error: UNREADABLE,
   }),
 });
 

@@ -97,12 +97,12 @@ describe('the rental form', () => {
   });
 
   it('refuses what no line of text has and what turns it around, and keeps everything else as it was typed (R37)', () => {
-    expect(faultsOf({ company: 'A\u0000B' })).toEqual({ company: 'restricted-characters' });
-    expect(faultsOf({ fleet: 'A\u0007B' })).toEqual({ fleet: 'restricted-characters' });
+    expect(faultsOf({ company: 'A\u0000B' })).toEqual({ company: 'unreadable-characters' });
+    expect(faultsOf({ fleet: 'A\u0007B' })).toEqual({ fleet: 'unreadable-characters' });
     expect(faultsOf({ company: 'x'.repeat(121) })).toEqual({ company: 'too-long' });
     for (const sign of ['\u202e', '\u2066', '\u200f', '\u2028'])
       for (const field of ['company', 'name', 'fleet'])
-        expect(faultsOf({ [field]: `Ana ${sign}Souza` })).toEqual({ [field]: 'restricted-characters' });
+        expect(faultsOf({ [field]: `Ana ${sign}Souza` })).toEqual({ [field]: 'unreadable-characters' });
     expect(form.parse({ ...sent, fleet: 'dez carros\r\n\tnovos' }).intent.fleet).toBe(
       'dez carros\r\n\tnovos',
     );

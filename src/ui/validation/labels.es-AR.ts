@@ -53,6 +53,10 @@ export const esAR: typeof ptBR = {
   'not-greater': 'Ingresá un valor mayor que {{limit}}',
   'price-not-greater': 'Ingresá un precio mayor que {{limit}}',
   'restricted-characters': 'Los caracteres & $ < > % no están permitidos',
+  'unreadable-characters': 'Hay caracteres invisibles o de control: escribilo de nuevo',
+  'nickname-invalid':
+    'Usá letras y números, con una letra al principio, sin símbolos, correo, teléfono ni documento',
+  'code-invalid': 'El código no tiene esa forma: copialo de nuevo',
   'leading-space': 'El campo no puede empezar con un espacio',
 
   'path-invalid': 'Empezá con / o https:// y no uses espacios',

@@ -52,6 +52,10 @@ export const ptBR = {
   'not-greater': 'Digite um valor maior que {{limit}}',
   'price-not-greater': 'Digite um preço maior que {{limit}}',
   'restricted-characters': 'Os caracteres & $ < > % não são permitidos',
+  'unreadable-characters': 'Há caracteres invisíveis ou de controle: digite de novo',
+  'nickname-invalid':
+    'Use letras e números, começando por uma letra, sem símbolos, e-mail, telefone nem documento',
+  'code-invalid': 'O código não tem essa forma: copie de novo',
   'leading-space': 'O campo não pode começar com espaço',
 
   'path-invalid': 'Comece com / ou https:// e não use espaços',

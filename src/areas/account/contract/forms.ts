@@ -17,12 +17,12 @@ const required = z.string(REQUIRED).min(1, REQUIRED);
 const email = required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email());
 /** What their mails, papers and opinions call a customer by. */
 const name = required
-  .regex(PLAIN_LINE, 'restricted-characters' satisfies MessageKey)
+  .regex(PLAIN_LINE, 'unreadable-characters' satisfies MessageKey)
   .pipe(schemas.fullName());
 /** Digits, however they were pasted. */
 const code = required.transform((value) => value.replace(/\D/g, ''));
 const typedCode = required
-  .max(40, 'restricted-characters' satisfies MessageKey)
+  .max(40, 'code-invalid' satisfies MessageKey)
   .transform((value) => value.trim());
 /** Not the rule of new passwords: one that was chosen before a rule was is still one. */
 const password = required;
@@ -72,7 +72,7 @@ const written = (schema: z.ZodType<string, string>, key: MessageKey) =>
 const line = z
   .string()
   .max(120, 'too-long')
-  .regex(PLAIN_LINE, 'restricted-characters' satisfies MessageKey)
+  .regex(PLAIN_LINE, 'unreadable-characters' satisfies MessageKey)
   .default('');
 
 /** The personal data of a market's customers: a name, and whatever else they have chosen to keep. */

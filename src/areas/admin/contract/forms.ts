@@ -12,7 +12,7 @@ import { FACTOR_PROOFS, PERSON_MARKS, PRIVACY_WISHES } from './privacy-words.ts'
 
 const REQUIRED: MessageKey = 'required';
 const required = z.string(REQUIRED).min(1, REQUIRED);
-const code = required.max(40, 'restricted-characters' satisfies MessageKey).transform((text) => text.trim());
+const code = required.max(40, 'code-invalid' satisfies MessageKey).transform((text) => text.trim());
 
 /** In characters, not in the halves of which some consist. */
 const newPassword = required

@@ -12,12 +12,12 @@ import { COMPANY_MAX, contactMethods, FLEET_MAX, type RentalIntent, VEHICLES_MAX
 type Sent = Record<string, string | undefined>;
 
 const REQUIRED: MessageKey = 'required';
-const RESTRICTED: MessageKey = 'restricted-characters';
+const UNREADABLE: MessageKey = 'unreadable-characters';
 const NUMBER: MessageKey = 'number-invalid';
 /** What is not there is told as missing alone, not also as wrong. */
 const required = z.string(REQUIRED).min(1, { error: REQUIRED, abort: true });
 const line = (max: number) =>
-  required.max(max, 'too-long' satisfies MessageKey).regex(PLAIN_LINE, RESTRICTED);
+  required.max(max, 'too-long' satisfies MessageKey).regex(PLAIN_LINE, UNREADABLE);
 /** Lines of one's own words, with tabs in them. */
 const isPlainWords = (text: string): boolean => text.split(/[\r\n\t]/).every((part) => PLAIN_LINE.test(part));
 
@@ -57,7 +57,7 @@ export function rentalForm<const VehicleType extends string>(
       fleet: z
         .string()
         .max(FLEET_MAX, 'too-long' satisfies MessageKey)
-        .refine(isPlainWords, RESTRICTED)
+        .refine(isPlainWords, UNREADABLE)
         .default(''),
       ...plainConsent(asks),
       key: z.uuid(REQUIRED),

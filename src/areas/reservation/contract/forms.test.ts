@@ -23,7 +23,7 @@ it('an order is in the name, and its kit goes to the address, that anybody reads
     true,
     true,
   ]);
-  const restricted = (path: string) => [{ path: [path], message: 'restricted-characters' }];
+  const restricted = (path: string) => [{ path: [path], message: 'unreadable-characters' }];
   for (const sign of ['\u202e', '\u001b', '\n', '\ud83d']) {
     const name = `Ana${sign} Souza`;
     expect(customerForm('BR').safeParse({ ...BUYER, name }).error?.issues).toMatchObject(restricted('name'));

@@ -9,9 +9,9 @@ import type { Customer, KitAddress } from '../domain/person.ts';
 
 const REQUIRED: MessageKey = 'required';
 const given = z.string(REQUIRED).min(1, REQUIRED);
-const RESTRICTED: MessageKey = 'restricted-characters';
-const line = z.string().max(120, 'too-long').regex(PLAIN_LINE, RESTRICTED).default('');
-const someLine = given.max(120, 'too-long').regex(PLAIN_LINE, RESTRICTED);
+const UNREADABLE: MessageKey = 'unreadable-characters';
+const line = z.string().max(120, 'too-long').regex(PLAIN_LINE, UNREADABLE).default('');
+const someLine = given.max(120, 'too-long').regex(PLAIN_LINE, UNREADABLE);
 
 /** Step 1: who reserves. An issue's message is the key of what the field says (`MessageKey`). */
 export const customerForm = (
@@ -19,7 +19,7 @@ export const customerForm = (
   cuil: CuilRule = {},
 ): z.ZodType<Customer, Record<string, string | undefined>> =>
   z.object({
-    name: given.regex(PLAIN_LINE, RESTRICTED).pipe(schemas.fullName()),
+    name: given.regex(PLAIN_LINE, UNREADABLE).pipe(schemas.fullName()),
     document: given.pipe(schemas.documentOf(market, 'person', cuil)),
     email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
     phone: given.pipe(schemas.phoneIn(market)),
@@ -37,7 +37,7 @@ export const kitForm = (market: MarketCode): z.ZodType<KitAddress, Record<string
   z.object({
     postalCode: given.pipe(schemas.postalCodeIn(market)),
     street: someLine,
-    number: given.max(20, 'too-long').regex(PLAIN_LINE, RESTRICTED),
+    number: given.max(20, 'too-long').regex(PLAIN_LINE, UNREADABLE),
     complement: line,
     neighborhood: line,
     city: someLine,
