@@ -1,4 +1,6 @@
+import type { ProvenAct, PublicationAdmin, Seen } from '../src/areas/admin/contract.ts';
 import {
+  ACT_SUBJECTS,
   type ActPermit,
   GUARDED_ACTS,
   type GuardedAct,
@@ -43,4 +45,22 @@ export const LOG_READER = permitFor('ana', 'read', 'audit');
 export const publicationsOf =
   (deps: PublicationDeps) =>
   (by: string, roles: readonly Role[] = ['administrator']) =>
-    openPublications(deps)(permitFor(by, 'update', 'publications'), roles);
+    provenAs(by, openPublications(deps)(permitFor(by, 'update', 'publications'), roles));
+
+export type ProvenAdmin = ReturnType<typeof provenAs>;
+
+/** The same where each act that asks for it comes with the proof of both steps of whoever does it. */
+export function provenAs(by: string, admin: PublicationAdmin, reach: Reach = 'everything') {
+  const proof = <A extends ProvenAct>(act: A, { id }: Seen, digest: string) => {
+    const name: `publication.${A}` = `publication.${act}`;
+    return actPermitFor(by, name, ACT_SUBJECTS[name]({ id, digest }), reach);
+  };
+  return {
+    ...admin,
+    approve: (seen: Seen, digest: string) => admin.approve(proof('approve', seen, digest), seen, digest),
+    publish: (seen: Seen, digest: string) => admin.publish(proof('publish', seen, digest), seen, digest),
+    schedule: (seen: Seen, digest: string, at: Date) =>
+      admin.schedule(proof('schedule', seen, digest), seen, digest, at),
+    rollBack: (seen: Seen, digest: string) => admin.rollBack(proof('roll-back', seen, digest), seen, digest),
+  };
+}

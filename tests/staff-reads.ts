@@ -97,6 +97,11 @@ export const STAFF_SEARCHES: readonly {
 
 const DONA = { mark: 'email', value: 'dona@example.com' };
 
+function publicationForm<A extends string>(act: A, more: Readonly<Record<string, string>> = {}) {
+  const form = { form: act, revision: '0', digest: 'x', ...more };
+  return { path: '/admin/publicacoes/:publication', form, entry: `publication.${act}` } as const;
+}
+
 /** The form of each guarded act, without both steps, and the entry that it would leave; an act without its row does not compile. */
 export const GUARDED_FORMS: Readonly<
   Record<
@@ -131,4 +136,8 @@ export const GUARDED_FORMS: Readonly<
     entry: 'privacy.erase',
   },
   'privacy.copy': { path: '/admin/privacidade/dados.json', form: DONA, entry: 'privacy.export' },
+  'publication.approve': publicationForm('approve'),
+  'publication.publish': publicationForm('publish'),
+  'publication.schedule': publicationForm('schedule', { at: '2099-01-01T08:00', market: 'BR' }),
+  'publication.roll-back': publicationForm('roll-back'),
 };

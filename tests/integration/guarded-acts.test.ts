@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActPermit, GUARDED_ACTS, type GuardedAct, staffPermit } from '../../src/areas/admin/index.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { secondRefusal } from '../../src/areas/admin/service/publications/second.ts';
+import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { publishRateTables, readRateTableFiles } from '../../src/areas/lender/service/index.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
-import { actPermitFor, permitFor } from '../permits.ts';
+import { actPermitFor, permitFor, provenAs } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { askPage, bothSteps, newStaff, STAFF_PASSWORD } from '../staff.ts';
 import { openBoss } from './leads-app.ts';
@@ -347,22 +348,26 @@ it('says of an approval whose giver and publisher come from one person that it d
     return added.id;
   };
   const own = await letIn('Rui Própria', head.id);
-  await letIn('Lia Terceira', (await administrator()).id);
+  const lia = await letIn('Lia Terceira', (await administrator()).id);
   await publishRateTables(app.database.db, await readRateTableFiles('seeds/lender'), { replace: true });
   const plans = JSON.parse(await readFile('seeds/lender/lumen.br.json', 'utf8'));
   const [rates] = plans.tables[0].bands.map((band: { rates: object }) => band.rates);
   for (const term of Object.keys(rates)) rates[term] *= 2;
-  const as = (id: string) =>
-    app.queues.publications(permitFor(id, 'update', 'publications'), ['administrator']);
-  const begun = await as(head.id).start({
+  const begun = await authored(head.id).start({
     title: 'Taxas',
     files: [{ name: 'lumen.br.json', text: JSON.stringify(plans) }],
   });
   if (!begun.ok) throw new Error(begun.reason);
-  const { digest, far, faults } = (await as(own).report(begun.id)) ?? {};
+  const { digest, far, faults } = (await authored(own).report(begun.id)) ?? {};
   expect([faults, far?.length]).toEqual([[], Object.keys(rates).length]);
-  const agreed = await as(own).approve(begun, digest ?? '');
+  const agreed = await authored(own).approve(begun, digest ?? '');
   if (!agreed.ok) throw new Error(agreed.reason);
+
+  const report = await authored(head.id).report(begun.id);
+  expect([report?.approvedBy, report?.secondRefusal]).toEqual([own, 'one-origin']);
+  expect(report?.others).toContain(lia);
+  expect(report?.others).not.toContain(head.id);
+  expect((await authored(lia).report(begun.id))?.secondRefusal).toBeUndefined();
 
   const url = `/admin/publicacoes/${begun.id}`;
   const told = {
@@ -382,13 +387,101 @@ it('says of an approval whose giver and publisher come from one person that it d
     const [why, who, refused] = told[locale];
     const page = (await askPage(app.app, head.cookie, url)).body.replaceAll('<!-- -->', '');
     expect(page).toContain(why);
-    expect(page).toMatch(new RegExp(`${who}[^<]*Lia Terceira`));
+    expect(page).toContain(who);
     for (const form of ['publish', 'schedule', 'approve'])
       expect(page).not.toContain(`name="form" value="${form}"`);
-    const sent = { form: 'publish', revision: String(agreed.revision), digest: digest ?? '' };
+    const steps = bothSteps(head);
+    const sent = { ...steps, form: 'publish', revision: String(agreed.revision), digest: digest ?? '' };
     const answer = await askPage(app.app, head.cookie, url, sent);
     expect([answer.statusCode, answer.body.includes(refused)]).toEqual([409, true]);
   }
   const other = await administrator();
   expect((await askPage(app.app, other.cookie, url)).body).toContain('name="form" value="publish"');
+});
+
+/** The publications as an administrator has them, each act with its proof. */
+const authored = (id: string) =>
+  provenAs(id, app.queues.publications(permitFor(id, 'update', 'publications'), ['administrator']));
+
+/** What a browser without scripts sends of one form of a page, before anything is typed. */
+function plainForm(html: string, name: string): Readonly<Record<string, string>> {
+  const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+  const form = forms.find((one) => one.includes(`name="form" value="${name}"`)) ?? '';
+  const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  expect(form, name).toMatch(/name="password"[\s\S]*name="code"/);
+  return Object.fromEntries([...hidden].map(([, field = '', value = '']) => [field, value]));
+}
+
+describe('what visitors read and pay', () => {
+  it('is changed by no session alone: a publication, its time, its agreement and its way back ask for both steps in a plain form [D2-2.5-31]', async () => {
+    const head = await administrator();
+    const { db } = app.database;
+    await publishCatalogue(db, await readCatalogueFiles('seeds/catalogue'), { replace: true });
+    const file = JSON.parse(await readFile('seeds/catalogue/lumen.br/4-zenite.json', 'utf8'));
+    file.models[0].versions[0].price += 1_000;
+    const begun = await authored(head.id).start({
+      title: 'Tabela',
+      files: [{ name: 'zenite.json', text: JSON.stringify(file) }],
+    });
+    if (!begun.ok) throw new Error(begun.reason);
+    const url = `/admin/publicacoes/${begun.id}`;
+    const stateNow = async () =>
+      (await app.rows('select state from publication where id = $1', [begun.id]))[0]?.state;
+    const page = async () => (await askPage(app.app, head.cookie, url)).body;
+    const send = (fields: Record<string, string>) => askPage(app.app, head.cookie, url, fields);
+    const guesses = [{ password: 'guess', code: '123456' }];
+    const refused = async (form: string, more: Record<string, string> = {}) => {
+      const fields = { ...plainForm(await page(), form), ...more };
+      const before = await stateNow();
+      for (const [shown, status] of [
+        [{}, 422],
+        [{ password: STAFF_PASSWORD }, 422],
+        ...(guesses.length > 0 ? [[guesses.shift() ?? {}, 403] as const] : []),
+      ] as const) {
+        const answer = await send({ ...fields, ...shown });
+        expect([answer.statusCode, await stateNow()], form).toEqual([status, before]);
+        expect(answer.body).toContain('Nada foi feito');
+        if (more.at) expect(answer.body).toContain(`value="${more.at}"`);
+      }
+      return fields;
+    };
+    const later = { at: '2099-01-01T08:00' };
+    const scheduled = await refused('schedule', later);
+    expect((await send({ ...scheduled, ...bothSteps(head) })).statusCode).toBe(303);
+    expect(await stateNow()).toBe('scheduled');
+    const fields = await refused('publish');
+    // Of what is not as it was on the screen no code is spent.
+    const [spare] = head.backupCodes.slice(1);
+    const steps = { password: STAFF_PASSWORD, code: spare ?? '' };
+    expect((await send({ ...fields, revision: '0', ...steps })).statusCode).toBe(409);
+    expect((await send({ ...fields, digest: 'x', ...steps })).statusCode).toBe(409);
+    expect((await send({ ...fields, ...steps })).statusCode).toBe(303);
+    expect(await stateNow()).toBe('published');
+    const back = await refused('roll-back');
+    expect(
+      (await send({ ...back, password: STAFF_PASSWORD, code: head.backupCodes[2] ?? '' })).statusCode,
+    ).toBe(303);
+    expect(await stateNow()).toBe('rolled-back');
+  });
+
+  it('is published by no proof of another publication, of another state of it, or of another act', async () => {
+    const head = await administrator();
+    const begun = await authored(head.id).start({ title: 'Vazia', files: [] });
+    if (!begun.ok) throw new Error(begun.reason);
+    const admin = app.queues.publications(permitFor(head.id, 'update', 'publications'), ['administrator']);
+    const no = { ok: false, reason: 'not-proven' };
+    const publish = async (act: GuardedAct, of: string) =>
+      admin.publish(
+        (await proven(head, act, of)) as ActPermit as ActPermit<'publication.publish'>,
+        begun,
+        'd',
+      );
+    expect(await publish('publication.publish', `${randomUUID()} d`)).toEqual(no);
+    expect(await publish('publication.publish', `${begun.id} e`)).toEqual(no);
+    expect(await publish('publication.approve', `${begun.id} d`)).toEqual(no);
+    expect(await publish('staff.end', `${begun.id} d`)).toEqual(no);
+    const open = await proven(head, 'publication.publish', `${begun.id} d`);
+    await head.browser.go((session) => session.logOut());
+    expect(await admin.publish(open, begun, 'd')).toEqual(no);
+  });
 });

@@ -9,7 +9,7 @@ import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { fileFolder } from '../file-folder.ts';
-import { permitFor } from '../permits.ts';
+import { permitFor, provenAs } from '../permits.ts';
 import { askPage, newStaff } from '../staff.ts';
 import { demoStock, TODAY } from '../stock-app.ts';
 import { runOn } from './dealers-portal.ts';
@@ -60,7 +60,7 @@ async function withoutVersion() {
 
 async function drafted(files: Readonly<Record<string, string>>, isWhole = false) {
   const permit = permitFor('ana', 'update', 'publications');
-  const admin = app.queues.publications(permit, ['administrator']);
+  const admin = provenAs('ana', app.queues.publications(permit, ['administrator']));
   const brought = Object.entries(files).map(([name, text]) => ({ name, text }));
   const done = await admin.start({ title: 'Dezembro', files: brought });
   if (!done.ok) throw new Error(done.reason);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/contract.ts';
+import type { PublicationDone } from '../../src/areas/admin/contract.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { faultSentenceIn } from '../../src/areas/admin/web/fault-sentence.ts';
 import { soldBrands } from '../../src/areas/dealers/service/open-dealers.ts';
@@ -30,7 +30,7 @@ import { seededDatabase, type TestDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
-import { publicationsOf } from '../permits.ts';
+import { type ProvenAdmin, publicationsOf } from '../permits.ts';
 import { reservePort } from '../portal.ts';
 import { programmesOn } from '../reservation-service.ts';
 import { testSealing } from '../sealing.ts';
@@ -50,7 +50,7 @@ let files: readonly Site[];
 let watch: RevisionWatch<SiteBook>;
 let portal: Portal;
 let origin: string;
-let publicationAdmin: PublicationAdmin;
+let publicationAdmin: ProvenAdmin;
 let as: ReturnType<typeof publicationsOf>;
 
 beforeAll(async () => {

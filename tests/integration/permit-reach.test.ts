@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reach } from '../../src/kit/authority.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
-import { actPermitFor, permitFor } from '../permits.ts';
+import { actPermitFor, permitFor, provenAs } from '../permits.ts';
 import { accepted } from '../reservations-app.ts';
 import { testSealing } from '../sealing.ts';
 
@@ -285,7 +285,8 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
     const whole = open(permitFor('ana', 'update', 'publications'), ['administrator']);
     const begun = await whole.start({ title: 'Dezembro', files: [] });
     if (!begun.ok) throw new Error(begun.reason);
-    const publicationAdmin = open(permitFor('ana', 'update', 'publications', reach), ['administrator']);
+    const permit = permitFor('ana', 'update', 'publications', reach);
+    const publicationAdmin = provenAs('ana', open(permit, ['administrator']), reach);
     const unknown = { ok: false, reason: 'unknown' };
     expect((await whole.find(begun.id))?.title).toBe('Dezembro');
     expect(await publicationAdmin.find(begun.id)).toBeUndefined();

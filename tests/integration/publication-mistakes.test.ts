@@ -1,11 +1,7 @@
 /** An author's publication with a mistake in it: each is told at its place, in the author's words, and nothing is published. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  PublicationAdmin,
-  PublicationFault,
-  PublicationReport,
-} from '../../src/areas/admin/contract.ts';
+import type { PublicationFault, PublicationReport } from '../../src/areas/admin/contract.ts';
 import {
   catalogueRevisions,
   publishCatalogue,
@@ -21,11 +17,11 @@ import { publicationDeps } from '../../src/host/publishing/publications.ts';
 import { siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { publicationsOf } from '../permits.ts';
+import { type ProvenAdmin, publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
 let test: TestDatabase;
-let admin: PublicationAdmin;
+let admin: ProvenAdmin;
 let as: ReturnType<typeof publicationsOf>;
 
 beforeAll(async () => {
@@ -266,7 +262,7 @@ describe('what a publication names of another one', () => {
   const dealers = async (change: (all: Written) => Written) =>
     JSON.stringify(change(JSON.parse(await readFile(FILES['br.json'], 'utf8'))));
   const rental = (code: string) => edited('site.json', (f) => say(f, 'rental', { dealerCode: code }));
-  const done = (outcome: Awaited<ReturnType<PublicationAdmin['publish']>>) => {
+  const done = (outcome: Awaited<ReturnType<ProvenAdmin['publish']>>) => {
     if (!outcome.ok) throw new Error(outcome.reason);
     return outcome;
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicationAdmin, PublicationDone } from '../../src/areas/admin/contract.ts';
+import type { PublicationDone } from '../../src/areas/admin/contract.ts';
 import type { PublicationDeps } from '../../src/areas/admin/service/index.ts';
 import { publishDue } from '../../src/areas/admin/service/publications/schedule.ts';
 import {
@@ -18,7 +18,7 @@ import { publicationDeps } from '../../src/host/publishing/publications.ts';
 import { siteRevisions } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { publicationsOf } from '../permits.ts';
+import { type ProvenAdmin, publicationsOf } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 
 const CARS = 'seeds/catalogue/lumen.br/4-zenite.json';
@@ -26,7 +26,7 @@ const PLANS = 'seeds/lender/lumen.br.json';
 
 let test: TestDatabase;
 let deps: PublicationDeps;
-let admin: PublicationAdmin;
+let admin: ProvenAdmin;
 let as: ReturnType<typeof publicationsOf>;
 let now = new Date('2026-12-01T12:00:00Z');
 const rows = async (text: string) => (await test.db.$client.query(text)).rows;

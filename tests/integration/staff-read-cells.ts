@@ -160,7 +160,9 @@ export const staffReadTests = (setup: () => StaffSetup) =>
       const done: string[] = [];
       for (const [act, { path, form, entry }] of Object.entries(GUARDED_FORMS)) {
         const { status, entries } = await fetchAsStaff(
-          path.replace(':member', ids['admin/equipe'] ?? ''),
+          path
+            .replace(':member', ids['admin/equipe'] ?? '')
+            .replace(':publication', ids['admin/publicacoes'] ?? ''),
           form,
         );
         const isDone = entries.some(({ action }) => action === entry);

@@ -294,6 +294,7 @@ export {
 } from './contract/privacy-words.ts';
 export { publicationAuthoring, publicationSettings } from './contract/publication-settings.ts';
 export type * from './contract/publications.ts';
+export { PROVEN_ACTS } from './contract/publications.ts';
 export { recordWords } from './contract/record-labels.ts';
 export {
   fileHeads,

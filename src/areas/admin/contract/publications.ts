@@ -3,6 +3,7 @@
 import type { Permit } from '../../../kit/authority.ts';
 import type { Fault, FileFault } from '../../../kit/faults.ts';
 import type { Waiting } from '../../../kit/waiting.ts';
+import type { ActPermit } from '../domain/guarded-acts.ts';
 import type {
   Difference,
   EditField,
@@ -119,6 +120,8 @@ export type PublicationRefusal =
   | 'gone'
   /** A kind of file, or a part of a site, that only others of the staff may publish. */
   | 'not-yours'
+  /** What was shown for it holds no more: the session, the role or the access has ended. */
+  | 'not-proven'
   /** Tried at its time again and again, and broken off each time; the portal's log says by what. */
   | 'failed'
   | 'too-much'
@@ -142,6 +145,10 @@ export type ValuesDone =
   | { readonly ok: false; readonly faults: Readonly<Record<string, ValueFault>> }
   /** What the kind's rules refuse, by the field; of none of them by the empty name. */
   | { readonly ok: false; readonly broken: Readonly<Record<string, Fault>> };
+
+/** What changes what visitors read and pay, or agrees to it: each takes a proof of both steps. */
+export const PROVEN_ACTS = ['approve', 'publish', 'schedule', 'roll-back'] as const;
+export type ProvenAct = (typeof PROVEN_ACTS)[number];
 
 /** Publications as whoever may change them has them: opened with their permit, which every entry of the log names. */
 export type PublicationAdmin = {
@@ -179,13 +186,20 @@ export type PublicationAdmin = {
   fields(id: string, target: Target): Promise<readonly EditField[] | undefined>;
   setValues(seen: Seen, target: Target, typed: Typed): Promise<ValuesDone>;
   /** Agrees to what needs a second person; whoever agrees leaves it to another one to publish. */
-  approve(seen: Seen, digest: string): Promise<PublicationDone>;
-  publish(seen: Seen, digest: string): Promise<PublicationDone>;
+  approve(permit: ActPermit<'publication.approve'>, seen: Seen, digest: string): Promise<PublicationDone>;
+  publish(permit: ActPermit<'publication.publish'>, seen: Seen, digest: string): Promise<PublicationDone>;
   /** @param at an instant */
-  schedule(seen: Seen, digest: string, at: Date): Promise<PublicationDone>;
+  schedule(
+    permit: ActPermit<'publication.schedule'>,
+    seen: Seen,
+    digest: string,
+    at: Date,
+  ): Promise<PublicationDone>;
+  /** Why one of these would be refused whatever is shown for it, to be asked before a code is spent on it; the act itself looks again. */
+  refusal(act: ProvenAct, seen: Seen, digest: string): Promise<PublicationRefusal | undefined>;
   unschedule(seen: Seen): Promise<PublicationDone>;
   discard(seen: Seen): Promise<PublicationDone>;
-  rollBack(seen: Seen, digest: string): Promise<PublicationDone>;
+  rollBack(permit: ActPermit<'publication.roll-back'>, seen: Seen, digest: string): Promise<PublicationDone>;
 };
 
 /** The same for whoever may only read them. */

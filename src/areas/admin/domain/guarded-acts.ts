@@ -13,24 +13,41 @@ export const GUARDED_ACTS = {
   'account.factor-off': 'privacy',
   'privacy.settle': 'privacy',
   'privacy.copy': 'privacy',
+  'publication.approve': 'publications',
+  'publication.publish': 'publications',
+  'publication.schedule': 'publications',
+  'publication.roll-back': 'publications',
 } as const satisfies Readonly<Record<string, Screen>>;
 export type GuardedAct = keyof typeof GUARDED_ACTS;
 type ScreenOf<A extends GuardedAct> = (typeof GUARDED_ACTS)[A];
+
+/** What is published or taken back: exactly what the digest tells of. */
+type PublicationTarget = { readonly id: string; readonly digest: string };
 
 /** What those acts are done to that have more than one id, as the page and the service both have it. */
 type ActTargets = {
   'account.factor-off': { readonly market: string; readonly email: string };
   'privacy.settle': { readonly wish: string; readonly mark: string; readonly value: string };
   'privacy.copy': { readonly mark: string; readonly value: string };
+  'publication.approve': PublicationTarget;
+  'publication.publish': PublicationTarget;
+  'publication.schedule': PublicationTarget;
+  'publication.roll-back': PublicationTarget;
 };
 export type TargetedAct = keyof ActTargets;
 export type ActTarget<A extends TargetedAct> = ActTargets[A];
+
+const publicationSubject = ({ id, digest }: PublicationTarget) => `${id} ${digest}`;
 
 /** The same as one text, by which a proof names it. */
 export const ACT_SUBJECTS: { readonly [A in TargetedAct]: (target: ActTargets[A]) => string } = {
   'account.factor-off': ({ market, email }) => `${market} ${email}`,
   'privacy.settle': ({ wish, mark, value }) => `${wish} ${mark} ${value}`,
   'privacy.copy': ({ mark, value }) => `${mark} ${value}`,
+  'publication.approve': publicationSubject,
+  'publication.publish': publicationSubject,
+  'publication.schedule': publicationSubject,
+  'publication.roll-back': publicationSubject,
 };
 
 /** Minutes for which a proof holds: the request that it was made in, with what that waits for. */

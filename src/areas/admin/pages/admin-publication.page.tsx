@@ -1,8 +1,16 @@
 import { data, redirect } from 'react-router';
 import { isMarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
+import { readForm } from '../../account/contract.ts';
 import { instantAt, sitePath } from '../../platform/index.ts';
-import type { PublicationAdmin, PublicationDone } from '../contract.ts';
+import {
+  bothStepsForm,
+  PROVEN_ACTS,
+  type ProvenAct,
+  type PublicationAdmin,
+  type PublicationDone,
+} from '../contract.ts';
+import { ACT_SUBJECTS, type ActPermit } from '../index.ts';
 import {
   BACK_FIELDS,
   CONFLICT_FIELDS,
@@ -11,7 +19,7 @@ import {
   PublicationView,
 } from '../web/index.ts';
 import type { Route } from './+types/admin-publication.page';
-import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
+import { adminTitle, proveAct, siteOptions, staffFor, staffNames } from './admin.server.ts';
 import { DIFFERENCES_ON_PAGE, publicationNoticeOf, seenIn, shownOf } from './publications.server.ts';
 import { usualIn } from './usual-texts.server.ts';
 
@@ -47,14 +55,38 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 type Done = Extract<PublicationNotice, { done: unknown }>['done'];
 type Act = (admin: PublicationAdmin, id: string, sent: FormData) => Promise<PublicationDone>;
 
-/** Each form of the screen: what it does, and how that is told. */
+type ProvenStep<A extends ProvenAct> = (
+  permit: ActPermit<`publication.${A}`>,
+  ...act: Parameters<Act>
+) => Promise<PublicationDone>;
+
+/** The forms that ask for both steps anew: what each does, and how that is told. */
+const PROVEN_FORMS: { readonly [A in ProvenAct]: readonly [Done, ProvenStep<A>] } = {
+  publish: [
+    'published',
+    (permit, admin, id, sent) => admin.publish(permit, seenIn(sent, { id }), digestIn(sent)),
+  ],
+  approve: [
+    'approved',
+    (permit, admin, id, sent) => admin.approve(permit, seenIn(sent, { id }), digestIn(sent)),
+  ],
+  schedule: [
+    'scheduled',
+    async (permit, admin, id, sent) => {
+      const at = scheduledIn(sent);
+      return at ? admin.schedule(permit, seenIn(sent, { id }), digestIn(sent), at) : IN_THE_PAST;
+    },
+  ],
+  'roll-back': [
+    'rolled-back',
+    (permit, admin, id, sent) => admin.rollBack(permit, seenIn(sent, { id }), digestIn(sent)),
+  ],
+};
+
+/** Each other form of the screen: what it does, and how that is told. */
 const FORMS: Readonly<Record<string, readonly [Done, Act]>> = {
-  publish: ['published', (admin, id, sent) => admin.publish(seenIn(sent, { id }), digestIn(sent))],
-  approve: ['approved', (admin, id, sent) => admin.approve(seenIn(sent, { id }), digestIn(sent))],
-  schedule: ['scheduled', schedule],
   unschedule: ['unscheduled', (admin, id, sent) => admin.unschedule(seenIn(sent, { id }))],
   discard: ['discarded', (admin, id, sent) => admin.discard(seenIn(sent, { id }))],
-  'roll-back': ['rolled-back', (admin, id, sent) => admin.rollBack(seenIn(sent, { id }), digestIn(sent))],
   'remove-file': [
     'edited',
     (admin, id, sent) => admin.removeFile(seenIn(sent, { id }), String(sent.get('file'))),
@@ -85,25 +117,54 @@ async function resolve(...[admin, id, sent]: Parameters<Act>): Promise<Publicati
 
 const digestIn = (sent: FormData) => String(sent.get('digest'));
 
-async function schedule(...[admin, id, sent]: Parameters<Act>): Promise<PublicationDone> {
+const IN_THE_PAST = { ok: false, reason: 'in-the-past' } as const;
+
+function scheduledIn(sent: FormData): Date | undefined {
   const named = sent.get('market');
   const market = isMarketCode(named) ? named : USUAL_MARKET;
-  const at = instantAt(market, String(sent.get('at')).slice(0, 16));
-  if (!at) return { ok: false, reason: 'in-the-past' };
-  return admin.schedule(seenIn(sent, { id }), digestIn(sent), at);
+  return instantAt(market, String(sent.get('at')).slice(0, 16));
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const { staff, permit, publications } = await staffFor(
-    context.get(servicesContext),
-    request,
-    'publications',
-    'update',
-  );
+  const own = await staffFor(context.get(servicesContext), request, 'publications', 'update');
   const sent = await request.formData();
-  const [text, act] = FORMS[String(sent.get('form'))] ?? [];
+  const form = String(sent.get('form'));
+  const proven = PROVEN_ACTS.find((act) => act === form);
+  if (proven) return actProven(proven, own, id, sent);
+  const [text, act] = FORMS[form] ?? [];
   if (!text || !act) throw new Response('no such form', { status: 400 });
-  const done = await act(publications(permit, staff.roles), id, sent);
+  return toldOf(id, text, await act(own.publications(own.permit, own.staff.roles), id, sent));
+}
+
+type Own = Awaited<ReturnType<typeof staffFor<'publications', 'update'>>>;
+
+/** Does what asks for both steps anew: what would be refused all the same spends no code. */
+async function actProven<A extends ProvenAct>(
+  form: A,
+  { session, staff, permit, publications }: Own,
+  id: string,
+  sent: FormData,
+) {
+  const admin = publications(permit, staff.roles);
+  const [text, act]: readonly [Done, ProvenStep<A>] = PROVEN_FORMS[form];
+  const digest = digestIn(sent);
+  const at = form === 'schedule' ? scheduledIn(sent) : undefined;
+  if (form === 'schedule' && !(at && at > new Date())) return toldOf(id, text, IN_THE_PAST);
+  // Who has typed nothing of them is told so, whatever else keeps it from being done.
+  const isTyped = readForm(bothStepsForm, sent).ok;
+  const refused = isTyped ? await admin.refusal(form, seenIn(sent, { id }), digest) : undefined;
+  if (refused) return toldOf(id, text, { ok: false, reason: refused });
+  const name = `publication.${form}` as const;
+  const of = ACT_SUBJECTS[name]({ id, digest });
+  const proven = await proveAct(session, sent, { act: name, of, permit });
+  if ('unproven' in proven) {
+    const typed = { at: String(sent.get('at') ?? '').slice(0, 16) };
+    return data<PublicationNotice>({ unproven: proven.unproven, typed }, proven.init);
+  }
+  return toldOf(id, text, await act(proven.permit, admin, id, sent));
+}
+
+function toldOf(id: string, text: Done, done: PublicationDone) {
   // What is told comes with the publication as it is then, so that nothing is pressed on what it was before.
   if (done.ok) throw redirect(`/admin/publicacoes/${id}?${new URLSearchParams({ feito: text })}`, 303);
   return data<PublicationNotice>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });

@@ -225,6 +225,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'refused.gone': 'La versión de antes ya no está guardada.',
   'refused.not-yours':
     'Eso es de otra persona del equipo: la mesa de crédito es de crédito, la medición de visitas es de la administración.',
+  'refused.not-proven': 'Lo que mostraste ya no vale: la sesión, el rol o el acceso terminó. No cambió nada.',
   'refused.failed':
     'Se intentó varias veces y el sistema no pudo. No se publicó nada: intentá de nuevo, o avisá a quien cuida el portal.',
   'refused.too-much': 'Es demasiado grande: hasta 20 archivos, 8 MB cada uno y 16 MB en total.',

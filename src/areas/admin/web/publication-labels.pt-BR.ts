@@ -223,6 +223,8 @@ export const ptBR = {
   'refused.gone': 'A versão de antes não está mais guardada.',
   'refused.not-yours':
     'Isso é de outra pessoa da equipe: a mesa de crédito é do crédito, a medição de visitas é da administração.',
+  'refused.not-proven':
+    'O que você mostrou não vale mais: a sessão, o papel ou o acesso terminou. Nada mudou.',
   'refused.failed':
     'Foi tentado várias vezes e o sistema não conseguiu. Nada foi publicado: tente de novo, ou avise quem cuida do portal.',
   'refused.too-much': 'É grande demais: até 20 arquivos, 8 MB cada e 16 MB no total.',

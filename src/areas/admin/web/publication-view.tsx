@@ -9,9 +9,10 @@ import { DRAFT_LIMITS } from '../domain/publications/index.ts';
 import { Act, ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { ConflictsSection } from './conflicts-view.tsx';
+import { ProvenAct } from './proven-act.tsx';
 import { labels } from './publication-labels.ts';
 import { FilesForm, PublicationAnswer, type PublicationNotice, StateBadge } from './publications-view.tsx';
-import { mayGoOn, PublishSection, SecondPerson } from './publish-section.tsx';
+import { mayGoOn, type ProofState, PublishSection, SecondPerson } from './publish-section.tsx';
 import {
   BACK_FIELDS,
   DifferencesTable,
@@ -58,6 +59,8 @@ export function PublicationView(props: Props) {
     return sites.find(({ value }) => value === site)?.label ?? site;
   };
   const who = people[changedBy] ?? t(changedBy === 'clock' ? 'clock' : 'someone');
+  const proof: ProofState =
+    result && 'unproven' in result ? { unproven: result.unproven, ...result.typed } : { unproven: undefined };
   const isOpen = state === 'draft' || state === 'scheduled';
   return (
     <>
@@ -111,6 +114,7 @@ export function PublicationView(props: Props) {
             people={people}
             me={me}
             siteName={siteName}
+            answer={proof}
           />
         </>
       )}
@@ -129,6 +133,7 @@ export function PublicationView(props: Props) {
           people={people}
           me={me}
           siteName={siteName}
+          proof={proof}
         />
       )}
     </>
@@ -278,9 +283,11 @@ function RollBack(props: {
   people: Props['people'];
   me: string;
   siteName: (site: string) => string;
+  proof: ProofState;
 }) {
   const t = useLabels(labels);
-  const { revision, report, size, people, me, siteName } = props;
+  const { revision, report, size, people, me, siteName, proof } = props;
+  const { unproven } = proof;
   const seen = { revision, digest: report.digest };
   const { far } = report;
   if (report.refused || report.faults.length > 0)
@@ -296,18 +303,28 @@ function RollBack(props: {
       </section>
     );
   return (
-    <details className={styles.card} open={report.from > 0 || report.chosen !== undefined || far.length > 0}>
+    <details
+      className={styles.card}
+      open={report.from > 0 || report.chosen !== undefined || far.length > 0 || unproven !== undefined}
+    >
       <summary>{t('roll-back')}</summary>
       <p className={styles.soft}>{t('roll-back-intro')}</p>
       {report.warnings.length > 0 && <Warnings warnings={report.warnings} siteName={siteName} />}
       <div id="back">
         <DifferencesTable report={report} size={size} siteName={siteName} fields={BACK_FIELDS} />
       </div>
-      <SecondPerson report={report} me={me} people={people} siteName={siteName} seen={seen} />
+      <SecondPerson
+        report={report}
+        me={me}
+        people={people}
+        siteName={siteName}
+        seen={seen}
+        unproven={unproven}
+      />
       {mayGoOn(report) && (
-        <Act form="roll-back" fields={seen} look="primary">
+        <ProvenAct form="roll-back" fields={seen} unproven={unproven} look="primary">
           {t('roll-back-sure')}
-        </Act>
+        </ProvenAct>
       )}
     </details>
   );

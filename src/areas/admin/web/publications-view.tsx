@@ -8,6 +8,7 @@ import { DRAFT_LIMITS, type PublicationState } from '../domain/publications/inde
 import { ActionStatus } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels as adminLabels } from './labels.ts';
+import { type UnprovenAnswer, UnprovenStatus } from './proof-fields.tsx';
 import { labels } from './publication-labels.ts';
 import { Pager } from './queues/parts.tsx';
 import { StaffRows } from './queues/staff-list.tsx';
@@ -31,7 +32,9 @@ export type PublicationNotice =
       readonly refused: PublicationRefusal | 'no-file';
       /** The one that it is about. */
       readonly file?: string | undefined;
-    };
+    }
+  /** What asks for both steps anew was not proven; what else was typed is there still. */
+  | { readonly unproven: UnprovenAnswer; readonly typed: { readonly at: string } };
 
 const LOOKS: Readonly<Record<PublicationState, string | undefined>> = {
   draft: '',
@@ -49,6 +52,7 @@ export function StateBadge({ state }: { state: PublicationState }) {
 export function PublicationAnswer({ notice: result }: { notice: PublicationNotice | undefined }) {
   const t = useLabels(labels);
   if (!result) return null;
+  if ('unproven' in result) return <UnprovenStatus unproven={result.unproven} />;
   return 'done' in result ? (
     <ActionStatus>{t(`done.${result.done}`)}</ActionStatus>
   ) : (

@@ -1,11 +1,11 @@
-import { Form } from 'react-router';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { Publication } from '../contract/publications.ts';
 import { Act } from './act.tsx';
+import type { UnprovenAnswer } from './proof-fields.tsx';
+import { ProvenAct } from './proven-act.tsx';
 import { labels } from './publication-labels.ts';
 import type { SecondState, ShownReport } from './report-view.tsx';
 import styles from './screens.module.css';
@@ -19,13 +19,21 @@ type Props = {
   /** Id of whoever looks. */
   me: string;
   siteName: (site: string) => string;
+  answer: ProofState;
+};
+
+/** What came of a form that asked for both steps, and what else was typed in it. */
+export type ProofState = {
+  readonly unproven: UnprovenAnswer | undefined;
+  readonly at?: string | undefined;
 };
 
 /** Publishing now or at a time; where rates move far, once another person has agreed. */
 export function PublishSection(props: Props) {
   const t = useLabels(labels);
   const { market } = useSite();
-  const { publication, report, people, me, siteName } = props;
+  const { publication, report, people, me, siteName, answer } = props;
+  const { unproven } = answer;
   const { revision, state } = publication;
   const seen = { revision, digest: report.digest };
   const mayPublish = mayGoOn(report);
@@ -33,28 +41,39 @@ export function PublishSection(props: Props) {
     <section className={styles.card}>
       <h2>{t('publish')}</h2>
       <p className={styles.soft}>{t('publish-intro')}</p>
-      <SecondPerson report={report} me={me} people={people} siteName={siteName} seen={seen} />
+      <SecondPerson
+        report={report}
+        me={me}
+        people={people}
+        siteName={siteName}
+        seen={seen}
+        unproven={unproven}
+      />
       {mayPublish && (
         <>
-          <Act form="publish" fields={seen} look="primary">
+          <ProvenAct form="publish" fields={seen} unproven={unproven} look="primary">
             {t('publish-now', { count: report.count })}
-          </Act>
-          <Form method="post" className={styles.filter}>
-            <input type="hidden" name="form" value="schedule" />
-            <input type="hidden" name="revision" value={revision} />
-            <input type="hidden" name="digest" value={report.digest} />
-            <input type="hidden" name="market" value={market} />
-            <TextField
-              label={t('schedule-when')}
-              hint={t('schedule-hint', { zone: IDENTITIES[market].clock })}
-              type="datetime-local"
-              name="at"
-              required
-            />
-            <Button type="submit" look="secondary">
+          </ProvenAct>
+          <details open={unproven?.form === 'schedule'}>
+            <summary>{t(state === 'scheduled' ? 'schedule-again' : 'schedule')}</summary>
+            <ProvenAct
+              form="schedule"
+              fields={{ ...seen, market }}
+              unproven={unproven}
+              more={
+                <TextField
+                  label={t('schedule-when')}
+                  hint={t('schedule-hint', { zone: IDENTITIES[market].clock })}
+                  type="datetime-local"
+                  name="at"
+                  defaultValue={answer.at}
+                  required
+                />
+              }
+            >
               {t(state === 'scheduled' ? 'schedule-again' : 'schedule')}
-            </Button>
-          </Form>
+            </ProvenAct>
+          </details>
         </>
       )}
       {state === 'scheduled' && (
@@ -77,11 +96,12 @@ export function SecondPerson(props: {
   people: Props['people'];
   siteName: (site: string) => string;
   seen: Readonly<Record<string, string | number>>;
+  unproven: UnprovenAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const written = useWrittenValues();
   const time = useTime();
-  const { report, me, people, siteName, seen } = props;
+  const { report, me, people, siteName, seen, unproven } = props;
   const { far, approvedBy, secondRefusal, others } = report;
   if (far.length === 0) return null;
   return (
@@ -112,9 +132,9 @@ export function SecondPerson(props: {
       {approvedBy === undefined && (
         <>
           <p>{t('second-how')}</p>
-          <Act form="approve" fields={seen}>
+          <ProvenAct form="approve" fields={seen} unproven={unproven}>
             {t('second-approve')}
-          </Act>
+          </ProvenAct>
         </>
       )}
       {approvedBy !== undefined && (

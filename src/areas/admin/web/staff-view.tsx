@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Fragment } from 'react';
+import { Form, Link } from 'react-router';
 import { IDENTITIES, MARKET_CODES } from '../../../kit/markets/identities.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
-import { Button, type ButtonLook } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import { type Confirmation, ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { type Proposal, TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -16,6 +15,7 @@ import { SCREEN_PATHS } from './addresses.ts';
 import { useConfirmations } from './confirmations.tsx';
 import { labels } from './labels.ts';
 import { ProofFields, type UnprovenAnswer, UnprovenStatus } from './proof-fields.tsx';
+import { ProvenAct } from './proven-act.tsx';
 import styles from './screens.module.css';
 import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
@@ -157,35 +157,6 @@ export function MemberView(props: {
         </>
       )}
     </>
-  );
-}
-
-/** A guarded act that asks for nothing but both steps. */
-function ProvenAct(props: {
-  form: string;
-  unproven: UnprovenAnswer | undefined;
-  name: string;
-  look?: ButtonLook;
-  confirmation: Confirmation;
-  children: ReactNode;
-}) {
-  const { form, unproven, name, look = 'secondary', confirmation, children } = props;
-  const { state, formData } = useNavigation();
-  return (
-    <Form method="post" className={styles.form} noValidate>
-      <input type="hidden" name="form" value={form} />
-      <ProofFields form={form} unproven={unproven} />
-      <div className={styles.wide}>
-        <ConfirmButton
-          {...confirmation}
-          look={look}
-          name={name}
-          busy={state !== 'idle' && formData?.get('form') === form}
-        >
-          {children}
-        </ConfirmButton>
-      </div>
-    </Form>
   );
 }
 

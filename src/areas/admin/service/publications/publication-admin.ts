@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm';
 import { countWaiting } from '../../../../io/count-waiting.ts';
-import type { Database, Transaction } from '../../../../io/database.ts';
+import type { Transaction } from '../../../../io/database.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
 import { portalRows } from '../../../../io/reach.ts';
 import { type Permit, reachesPortal } from '../../../../kit/authority.ts';
@@ -15,9 +15,7 @@ import type {
   OpenPublications,
   PublicationAdmin,
   PublicationDone,
-  PublicationRefusal,
   PublicationReport,
-  Seen,
 } from '../../contract/publications.ts';
 import {
   DRAFT_LIMITS,
@@ -25,23 +23,21 @@ import {
   entryId,
   KINDS,
   type Kind,
-  ledTo,
-  type PublicationAct,
   talliesOf,
   type ValueFault,
   withTyped,
 } from '../../domain/publications/index.ts';
 import type { Role } from '../../domain/staff.ts';
+import { acted, refused, settle, summaryOf } from './acted.ts';
 import { noteBases } from './bases.ts';
-import { isCovered } from './confirmed.ts';
 import type { PublicationDeps } from './ports.ts';
-import { publishRow, rollBackRow, wayBack } from './publish.ts';
+import { provenActs } from './proven-acts.ts';
 import { filesNow, rebase } from './rebase.ts';
 import { draftOf, reportOn } from './report.ts';
 import { isGuarded, withRights } from './rights.ts';
-import { agreedBy, agreementOf, othersThan, secondRefusal } from './second.ts';
+import { agreedBy, othersThan, secondRefusal } from './second.ts';
 import { kindOfFile } from './sorted.ts';
-import { filesOf, namesOf, putFile, Refused, type Row, type Settled, shown } from './store.ts';
+import { filesOf, namesOf, putFile, Refused, type Row, shown } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
 import { entriesWith, fileWith, newFaults, placeOf } from './values.ts';
 
@@ -193,38 +189,15 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
       if (faults) return { ok: false, faults };
       return broken && !done.ok ? { ok: false, broken } : done;
     },
-    approve: (seen, digest) =>
-      acted(deps, permit, seen, 'approve', async (tx, row) => {
-        const { far } = await judged(deps, tx, row, digest);
-        return { change: { approval: { ...row.approval, agreed: agreementOf(permit.by, digest, far) } } };
-      }),
-    publish: (seen, digest) =>
-      acted(deps, permit, seen, 'publish', (tx, row) => publishRow(deps, tx, row, digest, permit.by)),
-    schedule: (seen, digest, at) =>
-      acted(deps, permit, seen, 'schedule', async (tx, row) => {
-        if (at <= deps.now()) throw new Refused('in-the-past');
-        const { far } = await judged(deps, tx, row, digest);
-        const second = { by: permit.by, far, now: deps.now() };
-        const refusal = far.length > 0 ? await secondRefusal(tx, row, digest, second) : undefined;
-        if (refusal) throw new Refused(refusal);
-        const approval = { ...row.approval, scheduledBy: permit.by };
-        const change = { scheduledAt: at, confirmed: digest, held: null, tries: 0, approval };
-        return { change, after: { at: at.toISOString() } };
-      }),
     unschedule: (seen) =>
       acted(deps, permit, seen, 'unschedule', async () => ({
         change: { scheduledAt: null, confirmed: null },
       })),
     discard: (seen) =>
       acted(deps, permit, seen, 'discard', async () => ({ change: { scheduledAt: null, confirmed: null } })),
-    rollBack: (seen, digest) =>
-      acted(deps, permit, seen, 'roll-back', (tx, row) => rollBackRow(deps, tx, row, digest, permit.by)),
+    ...provenActs(deps, permit.by, rowOf),
   };
 }
-
-/** What publishing it would do now; of a published one, what taking it back would. */
-const summaryOf = async (deps: PublicationDeps, db: Database | Transaction, row: Row) =>
-  row.state === 'published' ? wayBack(deps, db, row) : reportOn(deps, db, await draftOf(db, row));
 
 /** Whether somebody may go on with what one person alone may not, and who else may. */
 async function secondOf(
@@ -243,29 +216,6 @@ async function secondOf(
   ];
   const others = await othersThan(db, approvedBy ?? by, { kinds, now: now() });
   return { approvedBy, secondRefusal: refusal, others };
-}
-
-/** What it would do, where it may do that and somebody has seen exactly that. */
-async function judged(deps: PublicationDeps, tx: Transaction, row: Row, digest: string) {
-  const report = await summaryOf(deps, tx, row);
-  if (report.refused) throw new Refused(report.refused);
-  if (report.faults.length > 0) throw new Refused('faulty');
-  if (report.conflicts.length > 0) throw new Refused('conflict');
-  if (report.differences.length === 0) throw new Refused('nothing');
-  if (!isCovered(digest, report.digest)) throw new Refused('changed-since');
-  return report;
-}
-
-const refused = (reason: PublicationRefusal): PublicationDone => ({ ok: false, reason });
-
-/** Nothing of an act that is refused stays. */
-async function settle(work: () => Promise<PublicationDone>): Promise<PublicationDone> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refused) return refused(error.reason);
-    throw error;
-  }
 }
 
 async function started(
@@ -288,50 +238,6 @@ async function started(
       const change = { by, action: 'publication.start' as const, subject: `publication ${id}` };
       await record(tx, { ...change, before: null, after: { title, files } });
       return { ok: true, id, revision: 0 };
-    }),
-  );
-}
-
-/** One act on the row as somebody has seen it, with its entry in the log. */
-export function acted(
-  deps: PublicationDeps,
-  permit: Pick<Permit<'publications'>, 'by' | 'reach'>,
-  seen: Seen,
-  act: PublicationAct,
-  work: (tx: Transaction, row: Row) => Promise<Settled>,
-): Promise<PublicationDone> {
-  const { db, now, record } = deps;
-  const { by } = permit;
-  return settle(() =>
-    db.transaction(async (tx): Promise<PublicationDone> => {
-      const [row] = isUuid(seen.id)
-        ? await tx
-            .select()
-            .from(publication)
-            .where(and(eq(publication.id, seen.id), portalRows(permit)))
-            .for('update')
-        : [];
-      if (!row) return refused('unknown');
-      const state = ledTo(row.state, act);
-      if (!state) return refused('not-now');
-      if (row.revision !== seen.revision) return refused('changed-meanwhile');
-      const { change = {}, after = {} } = await work(tx, row);
-      const revision = row.revision + 1;
-      // What somebody has changed is another draft than the clock has judged.
-      const anew = act === 'edit' ? { held: null, approval: null } : {};
-      await tx
-        .update(publication)
-        .set({ ...anew, ...change, state, revision, changedBy: by, changedAt: now() })
-        .where(eq(publication.id, row.id));
-      const subject = `publication ${row.id}`;
-      await record(tx, {
-        by,
-        action: `publication.${act}`,
-        subject,
-        before: { state: row.state, title: row.title },
-        after: { state, ...after },
-      });
-      return { ok: true, id: row.id, revision };
     }),
   );
 }

@@ -9,7 +9,7 @@ import { differencesBetween, filesFor, laidOver } from './draft-differences.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
 import { crossed, type MadeOf } from './references.ts';
 import { draftedOf, draftOf, reported } from './report.ts';
-import { farIn, secondRefusal } from './second.ts';
+import { farIn, requireSecond } from './second.ts';
 import { sortFiles } from './sorted.ts';
 import { Refused, type Row, type Settled } from './store.ts';
 import type { Outcome } from './tables.ts';
@@ -86,10 +86,8 @@ async function isSecond(
   { making, digest, by }: Act,
 ): Promise<boolean> {
   const far = await farIn(deps, tx, making);
-  if (far.length === 0) return false;
-  const refused = await secondRefusal(tx, row, digest, { by, far, now: deps.now() });
-  if (refused) throw new Refused(refused);
-  return true;
+  await requireSecond(deps, tx, row, { by, digest, far });
+  return far.length > 0;
 }
 
 async function tellPublished({ published, revisions }: PublishedKind, tx: Transaction): Promise<void> {

@@ -46,13 +46,12 @@ export function withRights(admin: PublicationAdmin, roles: readonly Role[]): Pub
       faults: [...result.faults, ...result.differences.filter(isGuarded).map(guardedFault)],
     };
   };
+  /** Whether it would change a guarded part that is not theirs. */
+  const isBeyond = async ({ id }: Seen): Promise<boolean> =>
+    !mayPublish(roles, GUARDED) && ((await admin.report(id))?.differences.some(isGuarded) ?? false);
   /** An act on what was on the screen, where all of it is theirs. */
   const judged = (seen: Seen, act: () => ReturnType<PublicationAdmin['publish']>) =>
-    acted(seen, async () => {
-      if (mayPublish(roles, GUARDED)) return act();
-      const result = await admin.report(seen.id);
-      return result?.differences.some(isGuarded) ? NOT_YOURS : act();
-    });
+    acted(seen, async () => ((await isBeyond(seen)) ? NOT_YOURS : act()));
   return {
     page: ({ after, isHidden = (kind: Kind) => !mayPublish(roles, kind) } = {}) =>
       admin.page({ after, isHidden }),
@@ -77,12 +76,16 @@ export function withRights(admin: PublicationAdmin, roles: readonly Role[]): Pub
       isTheirs(target) && (await find(id)) ? admin.fields(id, target) : undefined,
     setValues: (seen, target, typed) =>
       acted(seen, async () => (isTheirs(target) ? admin.setValues(seen, target, typed) : NOT_YOURS)),
-    approve: (seen, digest) => judged(seen, () => admin.approve(seen, digest)),
-    publish: (seen, digest) => judged(seen, () => admin.publish(seen, digest)),
-    schedule: (seen, digest, at) => judged(seen, () => admin.schedule(seen, digest, at)),
+    async refusal(act, seen, digest) {
+      if (!(await find(seen.id))) return UNKNOWN.reason;
+      return (await isBeyond(seen)) ? NOT_YOURS.reason : admin.refusal(act, seen, digest);
+    },
+    approve: (permit, seen, digest) => judged(seen, () => admin.approve(permit, seen, digest)),
+    publish: (permit, seen, digest) => judged(seen, () => admin.publish(permit, seen, digest)),
+    schedule: (permit, seen, digest, at) => judged(seen, () => admin.schedule(permit, seen, digest, at)),
     unschedule: (seen) => acted(seen, () => admin.unschedule(seen)),
     discard: (seen) => acted(seen, () => admin.discard(seen)),
-    rollBack: (seen, digest) => judged(seen, () => admin.rollBack(seen, digest)),
+    rollBack: (permit, seen, digest) => judged(seen, () => admin.rollBack(permit, seen, digest)),
   };
 }
 

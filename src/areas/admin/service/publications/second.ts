@@ -19,7 +19,7 @@ import { wholeOf } from './bases.ts';
 import { isCovered } from './confirmed.ts';
 import type { PublicationDeps, PublishedKind } from './ports.ts';
 import type { Made } from './references.ts';
-import type { Row } from './store.ts';
+import { Refused, type Row } from './store.ts';
 import { publication } from './tables.ts';
 
 /** What a publication changes further than one person may: rates, and the bounds that they are measured by. Measured by the bounds in force before it. */
@@ -130,6 +130,18 @@ export async function secondRefusal(
   if (by === undefined || second === undefined || second === by) return 'second-person';
   const origins = await originsOf(db, [by, second], now);
   return comeFromOne(origins, by, second) ? 'one-origin' : undefined;
+}
+
+/** Refuses what one person alone may not, where no other one has agreed to exactly this. */
+export async function requireSecond(
+  { now }: Pick<PublicationDeps, 'now'>,
+  db: Database | Transaction,
+  row: Pick<Row, 'approval'>,
+  act: { readonly by: string | undefined; readonly digest: string; readonly far: readonly FarRate[] },
+): Promise<void> {
+  if (act.far.length === 0) return;
+  const refused = await secondRefusal(db, row, act.digest, { ...act, now: now() });
+  if (refused) throw new Refused(refused);
 }
 
 /** Who of the staff may publish all of these kinds, and counts as another person than this one. */
