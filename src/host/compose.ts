@@ -72,7 +72,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     variables: settings.variables,
     addresses,
     publicFolder: PUBLIC,
-    seeds: SEEDS,
+    seeds: siteFiles.some(({ demonstration }) => demonstration) ? SEEDS : undefined,
+    reference: SEEDS,
     perMinute: settings.leadLimit,
   });
   await serveOperations(operations, app, { ...shared, readiness, database });

@@ -77,6 +77,8 @@ export type PlugOptions = {
   /** What an address may send in a minute to each plug that counts; without it nobody is counted, as in a command. */
   readonly perMinute?: number | undefined;
   readonly seeds?: string | undefined;
+  /** Without it the folder of the seeds. */
+  readonly reference?: string | undefined;
   readonly publicFolder?: string | undefined;
   readonly now?: (() => Date) | undefined;
   readonly log?: Log | undefined;
@@ -204,6 +206,7 @@ function contextOf(
     boss,
     origin,
     seeds,
+    reference: options.reference ?? seeds,
     metrics,
     now,
     log,

@@ -26,8 +26,8 @@ declare module '../platform/plug.ts' {
 export const locationsPlug = definePlug({
   name: 'locations',
   needs: [],
-  async open({ db, databaseUrl: url, seeds, settings, log, importedAtStart }) {
-    const folder = seeds && join(seeds, 'places');
+  async open({ db, databaseUrl: url, reference, settings, log, importedAtStart }) {
+    const folder = reference && join(reference, 'places');
     const { locator, close } = await openLocations(
       { db, url },
       folder,

@@ -118,12 +118,14 @@ function balloonOf({ car, financing }: Delivered): readonly OwnBalloon[] {
   ];
 }
 
-/** Offers of sites that there are; a maker's catalogue may have other models than the seeds name. */
+/** Offers of demonstrations that there are; a maker's catalogue may have other models than the seeds name. */
 async function seedOffers(deps: OfferDeps, folder: string): Promise<void> {
   const { rows } = await deps.db.$client.query('select exists (select from offer) as known');
   if (rows[0].known) return;
   const { sources, errors } = await readOfferFiles(folder);
-  const own = sources.filter(({ site }) => deps.sites.some(({ key }) => key === site));
+  const own = sources.filter(({ site }) =>
+    deps.sites.some(({ key, demonstration }) => demonstration && key === site),
+  );
   const imported: OffersImported =
     errors.length > 0
       ? { ok: false, errors }

@@ -196,8 +196,13 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly log: Log;
   readonly settings: PlugSettings;
   readonly metrics: Registry | undefined;
-  /** The folder of the demo's data, with which an empty database begins; undefined for a command, which seeds nothing. */
+  /**
+   * The folder of the demo's data, with which an empty database begins; undefined for a command, which seeds nothing, and where no site is a
+   * demonstration.
+   */
   readonly seeds: string | undefined;
+  /** The folder of what is so everywhere, such as cities and streets, with which every database begins; undefined for a command. */
+  readonly reference: string | undefined;
   /** The folder of what browsers load as it is, such as pictures. */
   readonly publicFolder: string;
   /** Writes a change into the log of the staff. */

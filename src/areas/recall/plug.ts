@@ -38,7 +38,8 @@ async function seedRecalls(context: PlugContext, folder: string): Promise<void> 
   if (rows[0].known) return;
   const keys = sites.map(({ key }) => key);
   const { sources, errors } = await readRecallFiles(folder, today);
-  const own = sources.filter(({ site }) => keys.includes(site));
+  const shown = sites.filter(({ demonstration }) => demonstration).map(({ key }) => key);
+  const own = sources.filter(({ site }) => shown.includes(site));
   const seeded = await importRecalls(
     { db, sealing },
     { sources: own, errors },

@@ -1,6 +1,6 @@
 import { definePages, parametersOf } from '../platform/index.ts';
 import { FIELD_LONGEST } from './contract.ts';
-import { VALUATION_FIELDS, VALUATION_PAGES } from './index.ts';
+import { hasGuide, VALUATION_FIELDS, VALUATION_PAGES } from './index.ts';
 
 /** What a used car is worth. */
 export const valuationPages = definePages('valuation', {
@@ -9,6 +9,7 @@ export const valuationPages = definePages('valuation', {
     file: 'valuation.page.tsx',
     inSitemap: true,
     menu: 'valuation',
+    isOffered: hasGuide,
     query: parametersOf(VALUATION_FIELDS, FIELD_LONGEST),
   },
 });

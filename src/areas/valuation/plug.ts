@@ -20,7 +20,7 @@ declare module '../platform/plug.ts' {
   }
 }
 
-/** What used cars are worth: the sample of the seeds, except where a site names a price guide's own address. */
+/** What used cars are worth: by the price guide whose address a site names; on a demonstration without one by the sample of the seeds. */
 export const valuationPlug = definePlug({
   name: 'valuation',
   needs: [],
@@ -40,10 +40,19 @@ export const valuationPlug = definePlug({
   },
 });
 
+/** Knows no car: what a site is told that names no guide and is no demonstration. */
+const NO_GUIDE: UsedCarGuide = {
+  makes: async () => ({ kind: 'told', value: [] }),
+  models: async () => ({ kind: 'unknown' }),
+  years: async () => ({ kind: 'unknown' }),
+  price: async () => ({ kind: 'unknown' }),
+  source: undefined,
+};
+
 /** Sites that name one address share its connections, its circuit and what it has answered. */
 async function openGuides({ sites, seeds, settings, log }: PlugContext) {
   const folder = join(seeds ?? '', 'used-cars');
-  const { sources, errors } = await readGuideFiles(folder);
+  const { sources, errors } = seeds ? await readGuideFiles(folder) : { sources: [], errors: [] };
   if (errors.length > 0) throw new Error(`${folder}: ${JSON.stringify(errors.slice(0, 5))}`);
   const samples = new Map(sources.map((file) => [file.market, embeddedGuide(file)] as const));
   const remote = new Map<string, { upstream: Upstream; guide: UsedCarGuide }>();
@@ -55,20 +64,16 @@ async function openGuides({ sites, seeds, settings, log }: PlugContext) {
     remote.set(base, { upstream, guide });
     return guide;
   };
-  const sampleOf = (market: Market) => {
-    const sample = samples.get(market);
-    if (!sample) throw new Error(`${folder}: no price guide for ${market}`);
-    return sample;
-  };
+  const sampleOf = (market: Market) => samples.get(market) ?? NO_GUIDE;
   const guides = new Map(
-    sites.map(({ key, market, upstreams: { valuation } }) => [
-      key,
-      valuation ? guideAt(valuation) : sampleOf(market),
-    ]),
+    sites.map(({ key, market, demonstration, upstreams: { valuation } }) => {
+      const own = demonstration ? sampleOf(market) : NO_GUIDE;
+      return [key, valuation ? guideAt(valuation) : own];
+    }),
   );
   return {
     guideOf: ({ market, brand }: Pick<Site, 'brand' | 'market'>) =>
-      guides.get(siteKey(market, brand)) ?? sampleOf(market),
+      guides.get(siteKey(market, brand)) ?? NO_GUIDE,
     async close() {
       await Promise.all([...remote.values()].map(({ upstream }) => upstream.close()));
     },

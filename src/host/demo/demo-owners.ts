@@ -78,7 +78,7 @@ export async function seedOwners(deps: Deps, folder: string): Promise<void> {
     if (await isUsed(tx)) return;
     let count = 0;
     for (const { site: key, owners } of sources) {
-      const site = deps.sites.find((one) => one.key === key);
+      const site = deps.sites.find((one) => one.demonstration && one.key === key);
       if (site) count += await seedSite(tx, deps, site, owners);
     }
     if (count > 0) await deps.recordImport(tx, { owners: count });

@@ -25,7 +25,7 @@ import {
   STOCK_PAGES,
 } from '../../stock/index.ts';
 import { termsOfOffer } from '../../stock/pages/shared/stock-cards.server.ts';
-import { VALUATION_PAGES } from '../../valuation/index.ts';
+import { valuationPath } from '../../valuation/index.ts';
 import { AFFORDABILITY_FIELDS, AFFORDABILITY_PAGES, carriedQuery, OPEN_PARAMETER } from '../index.ts';
 import { affordabilityPages } from '../pages.ts';
 import { type AffordabilityView, affordabilityLabels } from '../web/index.ts';
@@ -59,7 +59,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
     payment: requested.payment,
     fits: shown(found?.fits),
     nearest: shown(found?.nearest),
-    usedCar: sitePath(site, VALUATION_PAGES[site.market]),
+    usedCar: valuationPath(site),
     allStock: sitePath(site, STOCK_PAGES[site.market]),
     models: `${sitePath(site)}#modelos`,
     dealers: hasDealers ? sitePath(site, DEALER_PAGES[site.market]) : undefined,

@@ -24,18 +24,19 @@ export type LocationSettings = {
 export type OpenLocations = { readonly locator: Locator; close(): Promise<void> };
 
 /**
- * Follows the published places; a database that has none yet gets those of `seeds`. Codes that the street table does not have
+ * Follows the published places; a database that has none yet gets those of the folder. Codes that the street table does not have
  * are asked of the service in `LOCATION_UPSTREAM_URL`, when there is one.
  */
 export async function openLocations(
   { db, url }: WatchedDatabase,
-  seeds: string | undefined,
+  reference: string | undefined,
   settings: LocationSettings,
   log: Log,
   imported?: RecordImport,
 ): Promise<OpenLocations> {
   const watch = await watchPlaces(db, { url, ...telling<PublishedPlaces>(log, 'places') });
-  if (seeds) await seedOnce(watch, seeds, (folder) => publishPlaces(db, folder, { recordImport: imported }));
+  if (reference)
+    await seedOnce(watch, reference, (folder) => publishPlaces(db, folder, { recordImport: imported }));
   const request = await codeSource(settings, log);
   const source = request && cachedAnswers(plausibleAnswers(request, watch.current));
   return {

@@ -9,9 +9,9 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import page from '../../../ui/controls/page.module.css';
 import { modelPath } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
-import { pagePath, sitePath } from '../../platform/index.ts';
+import { pagePath } from '../../platform/index.ts';
 import { BOOKING_FIELDS } from '../../test-drive/index.ts';
-import { VALUATION_PAGES } from '../../valuation/index.ts';
+import { valuationPath } from '../../valuation/index.ts';
 import type { Offer } from '../index.ts';
 import { FailedOffers, MissingOffer, OfferPageView, type OfferViewData } from '../web/index.ts';
 import type { Route } from './+types/offer.page';
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
       all: request.page,
       dealers,
       testDrive: testDrive && driveWith(site.market, testDrive, offer),
-      valuation: sitePath(site, VALUATION_PAGES[site.market]),
+      valuation: valuationPath(site),
     },
   };
   return data({ ...framed, view, here: '', instead: undefined }, { status: status === 'over' ? 410 : 200 });

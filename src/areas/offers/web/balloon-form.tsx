@@ -21,7 +21,7 @@ import type { BalloonAnswer, BalloonFormView } from './view.ts';
 
 type Props = {
   form: BalloonFormView;
-  valuation: string;
+  valuation: string | undefined;
   dealers: string | undefined;
   answered: BalloonAnswer | undefined;
 };
@@ -119,7 +119,7 @@ export function BalloonForm({ form: view, valuation, dealers, answered }: Props)
           <Button type="submit" busy={isBusy}>
             {isBusy ? t('busy') : t('calculate')}
           </Button>
-          <a href={valuation}>{t('valuation')}</a>
+          {valuation && <a href={valuation}>{t('valuation')}</a>}
         </p>
       </Form>
       {answered?.ways && (

@@ -56,7 +56,8 @@ export type OfferView = {
     readonly all: string;
     readonly dealers: string | undefined;
     readonly testDrive: string | undefined;
-    readonly valuation: string;
+    /** None where nobody tells what used cars are worth. */
+    readonly valuation: string | undefined;
   };
 };
 

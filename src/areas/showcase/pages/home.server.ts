@@ -21,10 +21,9 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 /** What a site's home shows: all its models with their offers. */
 export async function loadHome(services: PageServices, site: Site) {
   const { catalogue, origin } = services;
-  const sold = findSite(catalogue, site);
-  if (!sold) throw new Response('no such brand', { status: 404 });
+  const sold = findSite(catalogue, site)?.models ?? [];
   const models = await Promise.all(
-    sold.models.map(async (model) => ({
+    sold.map(async (model) => ({
       ...cardOf(site, model),
       facts: instalmentFacts(await fundingFrom(services, site, model)),
     })),

@@ -11,7 +11,7 @@ import { findSite } from '../../catalogue/index.ts';
 import { catalogueLabels } from '../../catalogue/web/index.ts';
 import { DEALER_PAGES, findDealers, type Position, stateSlug, whereIs } from '../../dealers/index.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
-import { VALUATION_PAGES } from '../../valuation/index.ts';
+import { valuationPath } from '../../valuation/index.ts';
 import { type ParsedStockQuery, readStockQuery, type StockFound, writeStockQuery } from '../contract.ts';
 import {
   arrivals,
@@ -131,7 +131,7 @@ async function viewOf(services: PageServices, site: Site, searched: Searched): P
     ),
     bad: query.bad,
     paysBy: services.stock.paysBy(site),
-    usedCar: sitePath(site, VALUATION_PAGES[site.market]),
+    usedCar: valuationPath(site),
     near: near && {
       text: near.text,
       isKnown: near.position !== undefined,

@@ -34,7 +34,7 @@ export function StockSearch({ title, crumbs, view }: Props) {
         {crumbs}
         <h1>{title}</h1>
         {view.total > 0 && <p className={page.intro}>{t('intro', { count: view.total })}</p>}
-        {view.paysBy && (
+        {view.paysBy && view.usedCar && (
           <p>
             <Link to={view.usedCar} className={styles.used}>
               {t('used-car')}

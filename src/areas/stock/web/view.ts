@@ -53,7 +53,7 @@ export type StockSearchView = {
   /** Whether a search by payment can be answered. */
   readonly paysBy: boolean;
   /** Where somebody is told what their used car is worth as an entrance. */
-  readonly usedCar: string;
+  readonly usedCar: string | undefined;
   /** What was searched near, and whether somebody knows where that is. */
   readonly near:
     | {

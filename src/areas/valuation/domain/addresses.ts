@@ -1,4 +1,5 @@
 import { forMarkets } from '../../../kit/markets/words.ts';
+import { type Site, sitePath } from '../../platform/index.ts';
 
 /** The segment under which each market has the page. */
 export const VALUATION_PAGES = forMarkets({ BR: 'seu-usado', AR: 'tu-usado' } as const);
@@ -27,3 +28,12 @@ export const VALUATION_FIELDS = forMarkets({
     asked: 'tasar',
   },
 } as const);
+
+/** Whether anybody tells on a site what used cars are worth: the guide that its file names, or the invented one of a demonstration. */
+export const hasGuide = ({ upstreams, demonstration }: Pick<Site, 'upstreams' | 'demonstration'>): boolean =>
+  upstreams.valuation !== undefined || demonstration;
+
+/** Where a site has the page; undefined of one without a guide. */
+export const valuationPath = (
+  site: Pick<Site, 'upstreams' | 'demonstration' | 'prefix' | 'market'>,
+): string | undefined => (hasGuide(site) ? sitePath(site, VALUATION_PAGES[site.market]) : undefined);

@@ -13,12 +13,13 @@ import { type Site, sitePath } from '../../platform/index.ts';
 import { STOCK_FIELDS, STOCK_PAGES } from '../../stock/index.ts';
 import { readValuationQuery, valuationRule } from '../contract.ts';
 import { type Walked, walk } from '../flow/index.ts';
-import { VALUATION_PAGES, valueUsedCar } from '../index.ts';
+import { hasGuide, VALUATION_PAGES, valueUsedCar } from '../index.ts';
 import { valuationPages } from '../pages.ts';
 import { type ShownValue, type ValuationView, valuationLabels } from '../web/index.ts';
 
 /** The page of used cars: what may be chosen next, and the value once it was asked for and nothing is missing. */
 export async function loadValuation(services: PageServices, site: Site, request: Request) {
+  if (!hasGuide(site)) throw new Response('no price guide', { status: 404 });
   const query = queryOf(valuationPages.form, site, request);
   const requested = readValuationQuery(query);
   const guide = services.guideOf(site);

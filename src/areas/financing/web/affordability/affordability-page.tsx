@@ -97,11 +97,13 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
             />
           </FieldRow>
         </fieldset>
-        <p>
-          <Link to={usedCar} className={styles.used}>
-            {t('used')}
-          </Link>
-        </p>
+        {usedCar && (
+          <p>
+            <Link to={usedCar} className={styles.used}>
+              {t('used')}
+            </Link>
+          </p>
+        )}
       </Form>
     </search>
   );

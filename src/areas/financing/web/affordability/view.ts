@@ -18,7 +18,7 @@ export type AffordabilityView<Version extends AffordableVersion = AffordableVers
   readonly fits: readonly Version[];
   /** Where nothing fits: what asks for least a month. */
   readonly nearest: readonly Version[];
-  readonly usedCar: string;
+  readonly usedCar: string | undefined;
   /** Every car of the stock, whatever it costs. */
   readonly allStock: string;
   readonly models: string;

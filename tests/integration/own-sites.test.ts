@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../database.ts';
+import { type PortalProcess, spawnPortal, startPortal } from '../portal.ts';
+
+const contact = { phone: '0800 123 4567', hours: '24 horas' };
+const VERDE = {
+  brand: 'verde',
+  brandName: 'Verde',
+  market: 'BR',
+  hosts: ['www.verde.example'],
+  supplier: {
+    legalName: 'Verde Automóveis Ltda.',
+    document: '11.222.333/0001-81',
+    address: { street: 'Rua Um, 10', city: 'Campinas', region: 'SP', postalCode: '13010-000' },
+    email: 'contato@verde.example',
+    phone: '(19) 3234-5678',
+    hours: 'dias úteis, das 9h às 18h',
+    customerService: contact,
+    ombudsman: contact,
+    lenders: [{ name: 'Banco Um S.A.', document: '11.222.333/0001-81' }],
+    dataOfficer: { name: 'Ana Reis', email: 'dados@verde.example' },
+    jurisdiction: 'Campinas',
+  },
+};
+const ARGENTINE = { brand: 'verde', brandName: 'Verde', market: 'AR' };
+
+let folder: string;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let portal: PortalProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-own-sites-'));
+  await writeFile(join(folder, 'verde.br.json'), JSON.stringify(VERDE));
+  await writeFile(join(folder, 'verde.ar.json'), JSON.stringify(ARGENTINE));
+  database = await emptyDatabase();
+  portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: folder } });
+});
+afterAll(async () => {
+  await portal?.end();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** How many rows each table has. */
+async function rowsOf(tables: readonly string[]): Promise<Record<string, number>> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const counts: [string, number][] = [];
+  try {
+    for (const table of tables) {
+      const { rows } = await client.query(`select count(*)::int as n from ${table}`);
+      counts.push([table, rows[0].n]);
+    }
+  } finally {
+    await client.end();
+  }
+  return Object.fromEntries(counts);
+}
+
+describe('a maker’s own sites on an empty database', () => {
+  it('begin with places and nothing of the demonstration: no car, dealer, rate, test document, offer, recall, stock or opinion', async () => {
+    const { place_revision: places, ...demonstration } = await rowsOf([
+      'place_revision',
+      'catalogue_revision',
+      'dealer_revision',
+      'rate_table_revision',
+      'credit_desk_revision',
+      'stock_car',
+      'offer',
+      'recall_campaign',
+      'opinion',
+      'reservation',
+    ]);
+    expect(places).toBe(1);
+    expect(Object.values(demonstration), JSON.stringify(demonstration)).toEqual(
+      Object.values(demonstration).map(() => 0),
+    );
+  });
+
+  it.each([
+    ['/br/verde', 'Verde Automóveis Ltda.'],
+    ['/br/verde/quem-somos', '11.222.333/0001-81'],
+    ['/ar/verde', 'Verde'],
+    ['/br/verde/concessionarias', 'Verde'],
+    ['/br/verde/estoque', 'Verde'],
+    ['/br/verde/ofertas', 'Verde'],
+    ['/ar/verde/ofertas', 'Verde'],
+  ])('%s says so, and calls nothing invented', async (path, word) => {
+    const answer = await fetch(portal.origin + path);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toContain(word);
+    expect(text).not.toMatch(
+      /fict[ií]ci|demonstra(ção|cao)|demostraci|inventad|geradas por comp|generadas por comp/i,
+    );
+  });
+
+  it('tell no invented prices of used cars: a site without a guide has no page of them', async () => {
+    expect((await fetch(`${portal.origin}/br/verde/seu-usado`)).status).toBe(404);
+    expect(await (await fetch(`${portal.origin}/br/verde`)).text()).not.toContain('/seu-usado');
+    expect(await (await fetch(`${portal.origin}/services/br/verde/valuation/brands`)).json()).toEqual([]);
+  });
+
+  it('do not start in public without what the law has them say: a line for each key', async () => {
+    const bare = await mkdtemp(join(tmpdir(), 'vitrine-own-sites-'));
+    const { ombudsman: _, jurisdiction: __, ...supplier } = VERDE.supplier;
+    await writeFile(join(bare, 'verde.br.json'), JSON.stringify({ ...VERDE, supplier }));
+    const { child, output } = spawnPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: bare } });
+    const code = await new Promise<number | null>((done) => child.once('exit', done));
+    expect(code).toBe(1);
+    expect(
+      output()
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' is missing')[0]),
+    ).toEqual(['VITRINE_SITES: verde.br.json supplier.ombudsman:', 'verde.br.json supplier.jurisdiction:']);
+    await rm(bare, { recursive: true });
+  });
+});
