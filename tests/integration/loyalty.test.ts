@@ -352,6 +352,12 @@ describe('a gift voucher', () => {
       ['rui', 'not-member'],
     ] as const)
       expect(await session(who).rewards.redeem(VOUCHER, key)).toEqual({ ok: false, reason: why });
+    // A page that is older than what the voucher costs spends nothing; what is redeemed already stays so.
+    expect(await rewards.redeem(DEARER, crypto.randomUUID(), 1)).toEqual({
+      ok: false,
+      reason: 'points-changed',
+    });
+    expect(await rewards.redeem(VOUCHER, key, 1)).toMatchObject({ ok: true });
     expect(await rewards.redeem('nothing', key)).toEqual({ ok: false, reason: 'unknown-voucher' });
     // Another voucher under the key is neither issued nor answered with the first one.
     expect(await rewards.redeem(DEARER, key)).toEqual({ ok: false, reason: 'key-reused' });
@@ -774,6 +780,9 @@ describe('the pages of the programme and its rewards', () => {
     expect((await post(home, { act: 'vote', choice: 'clima' }, 'gil')).statusCode).toBe(409);
     expect((await post(home, { act: 'nothing' }, 'gil')).statusCode).toBe(400);
     expect((await get(`${home}/ranking`)).statusCode).toBe(200);
+    const old = await post(rewards, { voucher: VOUCHER, key: crypto.randomUUID(), points: '450' }, 'gil');
+    expect(old.statusCode).toBe(409);
+    expect(old.body).toMatch(/custava 450 pontos, agora custa \d+\. Nada foi trocado\./);
     partner.mode = 'is-down';
     const key = crypto.randomUUID();
     const failed = await post(rewards, { voucher: VOUCHER, key }, 'gil');
@@ -794,7 +803,7 @@ describe('the pages of the programme and its rewards', () => {
     const done = await post(rewards, { voucher: VOUCHER, key }, 'gil');
     expect(done.statusCode).toBe(200);
     expect(done.body).toContain(partner.issued.get(key));
-    expect((await get('/ar/aurora/recompensas')).body).toContain('Cambiá tus puntos');
+    expect((await get('/ar/aurora/recompensas')).body).toContain('Canjeá tus puntos');
     expect((await get('/ar/aurora/fidelidade')).statusCode).toBe(404);
     await pages.close();
   });

@@ -89,12 +89,16 @@ export type RewardsStatus =
   | { readonly is: 'nobody' | 'not-member' }
   | { readonly is: 'member'; readonly balance: number; readonly redemptions: readonly OwnRedemption[] };
 
-/** `waiting`: reserved, and not issued yet; it goes on by itself. `key-reused`: the form's key was used for another voucher. */
+/**
+ * `waiting`: reserved, and not issued yet; it goes on by itself. `key-reused`: the form's key was used for another voucher. `points-changed`: it
+ * costs other points by now than the page said.
+ */
 export type RedeemRefused =
   | 'log-in'
   | 'not-member'
   | 'unknown-voucher'
   | 'not-enough'
+  | 'points-changed'
   | 'key-reused'
   | 'waiting'
   | 'returned';
@@ -114,6 +118,9 @@ export type LeavingVoucher = Pick<OwnRedemption, 'title' | 'state'>;
 export type RewardsSession = {
   readonly settings: RewardsSettings;
   mine(): Promise<RewardsStatus>;
-  /** @param key made with the form: sent twice it is one redemption */
-  redeem(voucher: string, key: string): Promise<Redeemed>;
+  /**
+   * @param key made with the form: sent twice it is one redemption
+   * @param shown points that the page has told, only compared with what the voucher costs now
+   */
+  redeem(voucher: string, key: string, shown?: number): Promise<Redeemed>;
 };

@@ -3,7 +3,7 @@ import type { ptBR } from './labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   home: 'Inicio',
   meta: 'Programa de fidelidad {{brand}}: cómo sumar puntos, ranking, premios y preguntas frecuentes.',
-  intro: 'Quien maneja un {{brand}} suma puntos y los cambia por vales de regalo.',
+  intro: 'Quien maneja un {{brand}} suma puntos y los canjea por vales de regalo.',
   'how-title': 'Cómo sumar puntos',
   welcome: 'Entrar al programa',
   delivery: 'Recibir un {{brand}} comprado acá',
@@ -33,7 +33,7 @@ export const esAR: typeof ptBR = {
   position_one: 'Puesto {{position}}: sos la primera persona del programa',
   position_other: 'Puesto {{position}} entre {{members}} participantes',
   'see-ranking': 'Ver el ranking',
-  redeem: 'Cambiar puntos',
+  redeem: 'Canjear puntos',
   movements: 'Últimos movimientos',
   'survey-title': 'Encuesta',
   'survey-earn': 'Tu respuesta vale {{points}} puntos, una vez.',

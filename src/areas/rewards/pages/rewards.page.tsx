@@ -71,6 +71,7 @@ const STATUS = {
   'not-member': 403,
   'unknown-voucher': 404,
   'not-enough': 409,
+  'points-changed': 409,
   'key-reused': 422,
   'too-often': 429,
   // The partner's failure, and not the member's.
@@ -83,11 +84,13 @@ export async function action(args: Route.ActionArgs) {
   const { services, rewards, site } = requested(args);
   const sent = await args.request.formData();
   const [voucher, key] = ['voucher', 'key'].map((name) => String(sent.get(name) ?? '').slice(0, 60));
-  const common = { at: Date.now(), request: { voucher: voucher ?? '', key: key ?? '' } };
+  const points = String(sent.get('points') ?? '');
+  const shown = /^\d{1,9}$/.test(points) ? Number(points) : undefined;
+  const common = { at: Date.now(), request: { voucher: voucher ?? '', key: key ?? '', shown } };
   const refuse = (refused: NonNullable<RewardsAnswer['refused']>, request = common.request) =>
     data<RewardsAnswer>({ ...common, request, refused }, { status: STATUS[refused] });
   if (services.isTooOften) return refuse('too-often');
-  const done = await rewards.redeem(common.request.voucher, common.request.key);
+  const done = await rewards.redeem(common.request.voucher, common.request.key, shown);
   if (done.ok) return data<RewardsAnswer>({ ...common, issued: done.redemption }, { status: 200 });
   if (done.reason === 'log-in') return toLogIn(site, REWARDS_PAGES[site.market]);
   return refuse(done.reason, { ...common.request, ...(done.key && { key: done.key }) });

@@ -216,14 +216,15 @@ async function tell(deps: RewardsDeps, tx: Transaction, row: Row, code: string):
   const site = deps.sites.find(({ key }) => key === row.site);
   if (!site || !row.email) return;
   const to = deps.sealing.open(row.email, emailPlace(row.id));
-  const { subject, text } = voucherMail(site, { title: row.title, code });
+  const voucher = deps.settings(site)?.vouchers.find(({ key }) => key === row.voucher);
+  const { subject, text } = voucherMail(site, { title: row.title, code }, voucher);
   const head = mailHead(site, subject);
   // The page has the brand's name of its own.
   const mail = {
     to,
     subject,
     text: `${text}\n\n${mailSignature(site)}`,
-    html: mailPage(head, [mailText(text)]),
+    html: mailPage(head, text.split('\n\n').map(mailText)),
   };
   await leaveMail(deps, tx, site.key, mail, MAIL_OF_USE, 'own');
 }

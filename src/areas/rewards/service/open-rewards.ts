@@ -43,14 +43,14 @@ export function openRewards(
         redemptions: openReadable(rows, (row) => ownOf(deps, site, row)),
       };
     },
-    async redeem(key, id) {
+    async redeem(key, id, shown) {
       const person = await who();
       if (!person) return refused('log-in');
       const voucher = settings.vouchers.find((one) => one.key === key);
       if (!voucher || !isUuid(id)) return refused('unknown-voucher');
       const member = await deps.points.member(site.key, person.id);
       if (!member) return refused('not-member');
-      const reserved = await reserve(deps, site, { id, member, voucher, person });
+      const reserved = await reserve(deps, site, { id, member, voucher, person, shown });
       if (!reserved.ok) return reserved;
       const row = await advance(deps, reserved.row.id).catch(() => reserved.row);
       return answerOf(deps, site, row?.member === member ? row : undefined);
@@ -90,6 +90,7 @@ type RedemptionRequest = {
   readonly member: string;
   readonly voucher: GiftVoucher;
   readonly person: Person;
+  readonly shown: number | undefined;
 };
 
 type Reserved = { readonly ok: true; readonly row: Row; readonly cameTo: string } | Refused;
@@ -103,7 +104,7 @@ const reservedAs = (row: Row): Reserved => ({ ok: true, row, cameTo: row.id });
 function reserve(
   { db, boss, sealing, points, now }: RewardsDeps,
   site: Site,
-  { id, member, voucher, person }: RedemptionRequest,
+  { id, member, voucher, person, shown }: RedemptionRequest,
 ): Promise<Reserved> {
   const form = { scope: `redemption ${site.key} ${member}`, key: id, content: { voucher: voucher.key } };
   const act = async (tx: Transaction, cameTo = id): Promise<Reserved> => {
@@ -119,6 +120,7 @@ function reserve(
       .where(and(eq(redemption.member, member), inArray(redemption.state, [...UNSETTLED])));
     const same = underWay.find((one) => one.voucher === key);
     if (same) return reservedAs(same);
+    if (shown !== undefined && shown !== price) return refused('points-changed');
     const reserved = underWay.filter(({ state }) => state === 'reserved');
     if (balance - reserved.reduce((sum, one) => sum + one.points, 0) < price) return refused('not-enough');
     const [row] = await tx

@@ -37,6 +37,8 @@ export const ptBR = {
   'not-member': 'Participe do programa de fidelidade primeiro.',
   'unknown-voucher': 'Este vale não está mais disponível.',
   'not-enough': 'Seus pontos não são suficientes para este vale.',
+  'points-changed':
+    'Este vale mudou desde que você abriu a página: custava {{before}} pontos, agora custa {{now}}. Nada foi trocado.',
   'key-reused': 'Este formulário já foi enviado com outros dados. Abra a página de novo e repita o pedido.',
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
   'redeem-question': 'Trocar {{points}} pontos por {{title}}?',

@@ -76,9 +76,11 @@ function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
   }
   if (refused === 'waiting' || refused === 'returned')
     return <Failed box={box} answered={answered} view={view} />;
+  const now = view.settings.vouchers.find(({ key }) => key === answered.request?.voucher)?.points;
+  const points = { before: writeNumber(answered.request?.shown ?? 0), now: writeNumber(now ?? 0) };
   return (
     <section ref={box} tabIndex={-1} role="alert" className={styles.failed}>
-      <p>{refused && t(refused)}</p>
+      <p>{refused && t(refused, points)}</p>
     </section>
   );
 }
@@ -115,9 +117,12 @@ function Failed({ box, answered: { refused, request }, view }: FailedProps) {
           />
           {refused === 'returned' && voucher && status.is === 'member' ? (
             // The points came back, so that trying again spends them: it is confirmed again.
-            <ConfirmButton look="secondary" {...redeeming(t, voucher, status.balance)}>
-              {t('retry')}
-            </ConfirmButton>
+            <>
+              <input type="hidden" name="points" value={voucher.points} />
+              <ConfirmButton look="secondary" {...redeeming(t, voucher, status.balance)}>
+                {t('retry')}
+              </ConfirmButton>
+            </>
           ) : (
             <Button type="submit" look="secondary">
               {t('retry')}
@@ -171,6 +176,7 @@ function VoucherCard({ voucher, view }: { voucher: GiftVoucher; view: View }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="voucher" value={key} />
           <input type="hidden" name="key" value={keys[key]} />
+          <input type="hidden" name="points" value={points} />
           <ConfirmButton
             wide
             busy={isBusy}

@@ -17,5 +17,7 @@ export type RewardsAnswer = {
   readonly issued?: OwnRedemption | undefined;
   readonly refused?: RedeemRefused | 'too-often' | undefined;
   /** The voucher and idempotency key of the request, so that it can be sent again as the same one. */
-  readonly request?: { readonly voucher: string; readonly key: string } | undefined;
+  readonly request?:
+    | { readonly voucher: string; readonly key: string; readonly shown?: number | undefined }
+    | undefined;
 };
