@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import {
   vehiclesSelling,
 } from '../../src/areas/lender/examples.ts';
 import { createLender, findOffers, lenderRoutes } from '../../src/areas/lender/service/index.ts';
+import { countedOffers, type StoredBound, storedBoundOf } from '../../src/areas/lender/service/stored-bounds.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { mountServices } from '../../src/host/http/services.ts';
 import { purge } from '../../src/host/privacy/purge.ts';
@@ -37,7 +39,7 @@ const setup = {
 };
 
 /** The embedded lender on the ground's plans, day and catalogue, with offers kept in PostgreSQL. */
-async function serve(change: (own: Lender) => Lender = (own) => own): Promise<Server> {
+async function serve(change: (own: Lender) => Lender = (own) => own, bound?: StoredBound): Promise<Server> {
   const environment = testEnvironment({ VITRINE_ORIGINS: 'http://localhost' });
   const app = await createServer(environment, openLog('silent'));
   const today = () => setup.today;
@@ -48,8 +50,10 @@ async function serve(change: (own: Lender) => Lender = (own) => own): Promise<Se
     checkPrices: true,
     rehearsals: false,
   });
+  const db = patientPool(setup.database.url, 4);
   const keeping = {
-    db: patientPool(setup.database.url, 4),
+    db,
+    ...(bound && { countOffer: countedOffers(bound, { db, sealing: testSealing }) }),
     secrets: testSealing.secrets('kept offers'),
     today,
     revisions: () => ({ rates: setup.tables.revision, catalogue: `at ${setup.price}` }),
@@ -94,9 +98,15 @@ const final = (source: string, change: Json = {}) =>
 
 const keep = (
   payload: unknown,
-  { key, url = OFFERS, on = setup.app }: { key?: string; url?: string; on?: Server } = {},
+  {
+    key,
+    url = OFFERS,
+    on = setup.app,
+    address,
+  }: { key?: string; url?: string; on?: Server; address?: string } = {},
 ) =>
   on.inject({
+    ...(address && { remoteAddress: address }),
     method: 'POST',
     url,
     headers: {
@@ -425,5 +435,40 @@ describe('an offer of a maker’s own lender', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
     expect((await rowsOf()).length).toBe(before);
     await away.close();
+  });
+});
+
+describe('what strangers have stored', () => {
+  const counted = async () =>
+    Number((await setup.database.db.$client.query('select count(*) as n from kept_offer')).rows[0]?.n);
+
+  it('is bounded by their network and altogether, and a repeat, a refusal or another answer takes nothing of it', async () => {
+    const app = await serve(undefined, { byNetwork: 3, aDay: 5 });
+    try {
+      const before = await counted();
+      const from = (address: string, given: Json = question(), key?: string) =>
+        keep(given, { on: app, address, ...(key && { key }) });
+      const key = randomUUID();
+      const first = await from('192.0.2.1', question(), key);
+      expect(first.statusCode).toBe(201);
+      for (let time = 0; time < 4; time++)
+        expect((await from('192.0.2.1', question(), key)).body).toBe(first.body);
+      expect((await from('192.0.2.1', question({ price: 1 }))).statusCode).toBeGreaterThanOrEqual(400);
+      const more = await Promise.all(Array.from({ length: 6 }, () => from('192.0.2.1')));
+      expect(more.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+      const refused = more.find(({ statusCode }) => statusCode !== 201);
+      expect([refused?.statusCode, Number(refused?.headers['retry-after']) > 0]).toEqual([429, true]);
+      // Their own offer is theirs all the same.
+      expect((await from('192.0.2.1', question(), key)).body).toBe(first.body);
+      const others = await Promise.all(['2', '3', '4', '5'].map((host) => from(`192.0.2.${host}`)));
+      expect(others.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+      expect(await counted()).toBe(before + 5);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('is at most what the days say for which it is stored, whatever is sent', () => {
+    expect(storedBoundOf(600)).toEqual({ byNetwork: 600, aDay: 24_000 });
   });
 });

@@ -14,6 +14,7 @@ import { termsElsewhere } from './service/credit-decision/terms-elsewhere.ts';
 import { type Lending, openCreditDecision } from './service/credit-decision.ts';
 import { draftSimulations } from './service/draft-simulations.ts';
 import { createLender, marketDates } from './service/index.ts';
+import { countedOffers, storedBoundOf } from './service/stored-bounds.ts';
 import { openPayments } from './service/payments.ts';
 import { publishRateTables } from './service/publish-tables.ts';
 import { readRateTableFiles } from './service/rate-table-files.ts';
@@ -192,7 +193,7 @@ export const creditDecisionPlug = definePlug({
 export const lenderServicesPlug = definePlug({
   name: 'lenderServices',
   needs: ['catalogue', 'figures', 'lenders', 'creditServices', 'rateTables'],
-  open({ db, sealing, limitCalls, use }) {
+  open({ db, sealing, limitCalls, perMinute, use }) {
     const { creditServiceOf: decisionsOf, linkSimulation: kept } = use('creditServices');
     const [catalogue, rates] = [use('catalogue'), use('rateTables')];
     const keeping = {
@@ -203,6 +204,7 @@ export const lenderServicesPlug = definePlug({
       revisions: () => ({ rates: rates.current().revision, catalogue: catalogue.current().revision }),
       limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'offer'),
       limitSimulations: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'simulation'),
+      ...(perMinute !== undefined && { countOffer: countedOffers(storedBoundOf(perMinute), { db, sealing }) }),
     };
     const proposals = {
       creditServiceOf: decisionsOf,

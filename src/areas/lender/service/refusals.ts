@@ -111,3 +111,9 @@ export function refuse(reply: FastifyReply, refused: Refused, fields: Fields): F
 }
 
 const writeAmount = (cents: number) => fromCents(cents).toFixed(2);
+
+/** The answer where no more may be stored for now. */
+export function tooManyStored(reply: FastifyReply, waitMs: number): FastifyReply {
+  reply.header('retry-after', String(Math.max(1, Math.ceil(waitMs / 1_000))));
+  return sendProblem(reply, problem(429, 'too-many-requests', 'Too many simulations are kept for now'));
+}

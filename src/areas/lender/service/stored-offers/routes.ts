@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Attempts } from '../../../../io/attempts.ts';
 import type { Database } from '../../../../io/database.ts';
 import { executeOnce, hashOf, type KeyedCall, keyOf, reusedKey } from '../../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../../io/problem.ts';
@@ -23,7 +24,7 @@ import type { Lender } from '../../contract.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import { isChanged, type StoredOffer, validityOf } from '../../domain/stored-offer.ts';
-import { type Fields, refuse } from '../refusals.ts';
+import { type Fields, refuse, tooManyStored } from '../refusals.ts';
 import { quoteOffer } from './quote.ts';
 import {
   asKnown,
@@ -51,6 +52,8 @@ export type StoredOfferOptions = {
   readonly limit?: (app: ServiceApp) => Promise<void>;
   /** Bounds what one address has a bank partner simulate, which is stored as well. */
   readonly limitSimulations?: (app: ServiceApp) => Promise<void>;
+  /** Counts each new offer that an address has stored. */
+  readonly countOffer?: Attempts;
 };
 
 const FIELDS: Fields = {
@@ -94,15 +97,22 @@ export function storedOfferRoutes(
         id: idOf(parts.secrets[0], named),
         madeOn: named.madeOn,
       });
-      const outcome = await executeOnce<Refused>(parts.db, call, async (tx) => {
+      const counted = made.ok ? await parts.countOffer?.(request.ip) : undefined;
+      const isOver = counted?.isAllowed === false;
+      const outcome = await executeOnce<Refused | typeof TOO_MANY>(parts.db, call, async (tx) => {
         if (!made.ok) return { ok: false, refusal: made };
+        // A repeat is told what it was told before, whatever was stored since.
+        if (isOver) return { ok: false, refusal: TOO_MANY };
         await storeOffer(tx, siteNameOf(site), made.offer, parts.revisions());
         const changed = isChanged(request.body.shown, made.offer);
         // Under the key of the call the answer is stored without the id, which a repeat makes anew.
         const id = storedId(made.offer.id);
         return { ok: true, answer: { status: 201, body: storedOfferText({ ...made.offer, changed, id }) } };
       });
-      if (outcome.kind === 'refused') return refuse(reply, outcome.refusal, FIELDS);
+      if (outcome.kind !== 'executed' && !isOver) await counted?.forgive();
+      if (outcome.kind === 'refused' && outcome.refusal === TOO_MANY)
+        return tooManyStored(reply, counted?.waitMs ?? 0);
+      if (outcome.kind === 'refused') return refuse(reply, outcome.refusal as Refused, FIELDS);
       if (outcome.kind === 'reused') return sendProblem(reply, reusedKey());
       const { cookie } = request.headers;
       if (made.ok && outcome.kind === 'executed' && cookie)
@@ -148,6 +158,8 @@ function idOf(
           .digest();
   return bytes.subarray(0, ID_BYTES).toString('base64url');
 }
+
+const TOO_MANY = 'too-many';
 
 type Made = { readonly ok: true; readonly offer: StoredOffer } | Refused;
 
