@@ -252,6 +252,13 @@ describe('a reservation', () => {
     expect(await register({ ...first, email: first.email.toUpperCase() })).toEqual({ ok: true });
     for (const code of [undefined, '', '00000000'])
       expect(await register(other, code)).toEqual({ ok: false, reason: 'code-invalid' });
+    // A browser of whoever reads the first mailbox has the order as well.
+    const readers = app.browser();
+    const sent = await linkKey(id);
+    await readers.go((session) => session.sendCode(id, sent));
+    const opening = (await lastMail())?.subject.slice(0, 8) ?? '';
+    await readers.go((session) => session.openByCode(id, sent, opening));
+    expect(await story(readers, id)).toBeDefined();
     // A code that another mailbox was sent, or the owner for something else, is worth nothing.
     const foreign = await codeTo(first.email);
     expect(await register(other, foreign)).toEqual({ ok: false, reason: 'code-invalid' });
@@ -267,6 +274,8 @@ describe('a reservation', () => {
     expect(await mailbox()).toBe(other.email);
     // The mails of the former mailbox show nothing of the order any more; those of the new one do.
     expect(await app.browser().go((session) => session.linked(id, former))).toBeUndefined();
+    expect(await story(readers, id)).toBeUndefined();
+    expect(await story(browser, id)).toBeDefined();
     const renewed = await linkKey(id);
     expect(await app.browser().go((session) => session.linked(id, renewed))).toBeDefined();
     expect(await register(other)).toEqual({ ok: true });

@@ -128,6 +128,7 @@ export function finisher(visiting: SessionContext): Finisher {
       if (!started || !customer || !session) return refused('not-started');
       const turn = await mayTry('code', customer.id);
       if (!turn.ok) return turn;
+      // Devices are remembered by the e-mail: those of the former one are strange to the account from here on, all but this.
       return settle(async (tx) => {
         const body = { newEmail: namesOf(started.email)[0] ?? '', otp: code };
         const changed = await accepted(() =>
@@ -142,7 +143,7 @@ export function finisher(visiting: SessionContext): Finisher {
         await endPendingLogins(tx, customer.id);
         await leaveAccountMail(visiting, tx, caller.site, 'email-changed', fields);
         return changed.headers;
-      });
+      }, namesOf(started.email)[0]);
     },
   };
 }

@@ -274,6 +274,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         const registered = await move(tx, row, 'register', columns, { at, by: 'customer' });
         if (isReplaced && registered && known.customer) {
           await codes.endCode(tx, id);
+          // Who has opened it by the former mailbox's link and code has it no more, as that link opens it no more.
+          const theirs = ne(reservationHolder.holder, holderOf(ownKey()));
+          await tx.delete(reservationHolder).where(and(eq(reservationHolder.reservation, id), theirs));
           await proveMailbox(deps, tx, customer.email);
           await leaveOrderMail(deps, tx, registered, 'mailbox-changed', { to: known.customer.email });
         }
