@@ -626,6 +626,26 @@ describe('a car that is kept without having been paid for', () => {
       await accepted(app.browser(), await app.stockCar(), aCustomer({ phone }));
   });
 
+  it('is an account’s own: whoever knows document and mailbox of its owner keeps them from no car, and an account has three too', async () => {
+    const { document, email } = aCustomer();
+    const person = () => aCustomer({ document, email });
+    for (let times = 0; times < 3; times++) await accepted(app.browser(), await app.stockCar(), person());
+    const begunBy = async (browser: ReturnType<typeof app.browser>) => {
+      const car = await app.stockCar();
+      const begun = await browser.go((session) => session.begin(car));
+      return browser.go((session) => session.register(begun.ok ? begun.id : '', person()));
+    };
+    expect(await begunBy(app.browser())).toEqual({ ok: false, reason: 'too-many' });
+    const account = `kept-${randomUUID()}`;
+    const own = () => {
+      const browser = app.browser();
+      browser.logIn(account);
+      return browser;
+    };
+    for (let times = 0; times < 3; times++) await accepted(own(), await app.stockCar(), person());
+    expect(await begunBy(own())).toEqual({ ok: false, reason: 'too-many' });
+  });
+
   it('is one of three at most for one browser, which has a car again once one is paid or given up; builds keep nobody from a car', async () => {
     const browser = app.browser();
     const [first = '', second = ''] = [

@@ -60,6 +60,15 @@ describe('a mailbox that nobody has shown to be theirs', () => {
     expect([box.send('code', 3), box.send('own', 3)]).toEqual(['dropped', 'sent']);
     expect(box.send('code', 61)).toBe('sent');
   });
+
+  it('is sent codes of its account and its paid orders, whatever codes strangers’ orders have it sent', () => {
+    const box = mailboxAt();
+    for (let many = 0; many < 3 * HOURLY.code; many += 1) box.send('code', 1);
+    expect(box.send('code', 2)).toBe('dropped');
+    // What strangers may have of account codes in a day, and then its owner's.
+    for (let many = 0; many < 30 + 20; many += 1) expect(box.send('own-code', 3)).toBe('sent');
+    expect(box.send('own-code', 4)).toBe('dropped');
+  });
 });
 
 describe('a mailbox that is proven', () => {

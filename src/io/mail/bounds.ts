@@ -2,10 +2,10 @@
 
 /**
  * Why a mail is written. `word`: somebody who has not shown that the mailbox is theirs did something in its name; `own`: it follows on money,
- * on an act of staff or on what the mailbox's own account did; `code`: it bears a code that proves whose the mailbox is; `staff`: to an address
- * that an operator has named; `digest`: it is made of those that were over.
+ * on an act of staff or on what the mailbox's own account did; `code`: it bears a code that proves whose the mailbox is; `own-code`: the same of an
+ * account, or of an order that is paid; `staff`: to an address that an operator has named; `digest`: it is made of those that were over.
  */
-export const MAIL_KINDS = ['word', 'own', 'code', 'staff', 'digest'] as const;
+export const MAIL_KINDS = ['word', 'own', 'code', 'own-code', 'staff', 'digest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 const MINUTE_MS = 60_000;
@@ -13,9 +13,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * In an hour that begins with the first. Codes have their own count, wider than what strangers may ask for in a day: no flood of word, and no
- * stranger, keeps somebody from theirs.
+ * stranger, keeps somebody from theirs. Codes of accounts and of paid orders have a reserve beyond the others: strangers' orders take none of
+ * it, and more of it than the thirty account codes that strangers have in a day is their owner's.
  */
-export const HOURLY: Readonly<Record<'word' | 'code' | 'staff', number>> = { word: 20, code: 40, staff: 60 };
+export const HOURLY: Readonly<Record<'word' | 'code' | 'own-code' | 'staff', number>> = {
+  word: 20,
+  code: 40,
+  'own-code': 90,
+  staff: 60,
+};
 
 /** Minutes that nobody's mailbox waits for its second mail, for its third, and so on; the last one for all that follow. */
 export const GAPS_MINUTES = [15, 60, 240, 1_440] as const;
@@ -84,9 +90,9 @@ const one = ({ since, count }: Count): Count => ({ since, count: count + 1 });
 
 /** Whether a mail of a kind may go to a mailbox now, and what is counted then. */
 export function admitted(before: Sent, kind: MailKind, now: Date): Admitted {
-  if (kind === 'code') {
+  if (kind === 'code' || kind === 'own-code') {
     const codes = running(before.codes, now);
-    return codes.count < HOURLY.code
+    return codes.count < HOURLY[kind]
       ? { is: 'sent', sent: { ...before, codes: one(codes) } }
       : { is: 'dropped' };
   }

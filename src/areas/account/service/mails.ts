@@ -20,7 +20,7 @@ export async function leaveAccountMail(
   const written = writeMail(kind, site.locale, { ...result, brand: site.brandName });
   const mail = { to: result.to, subject: written.subject, ...bodies(written, site) };
   const [minutes, why] = result.code
-    ? ([CODE_MINUTES, 'code'] as const)
+    ? ([CODE_MINUTES, 'own-code'] as const)
     : ([WORD_OF_USE, whyOf(kind)] as const);
   await leaveMail(deps, tx, siteNameOf(site), mail, minutes, why);
 }

@@ -103,7 +103,7 @@ export async function accepting(
   const { stock } = row.car;
   if (stock) {
     const most = deps.settings(site).unpaidCars;
-    const keeper = { id: row.id, ...(customerOf(deps.sealing, row) ?? NOBODY) };
+    const keeper = { id: row.id, account: row.account, ...(customerOf(deps.sealing, row) ?? NOBODY) };
     if (await keepsTooMany(deps.sealing, tx, keeper, { now: at, readSince: readingSince(at), most }))
       return { ok: false, reason: 'too-many' };
     const kept = { now: at, until, isReserved: true, network: countedNetwork(row, network) };

@@ -53,8 +53,8 @@ const OF_MONEY: readonly OrderMail[] = [
   ...(['too-late', 'refunded', 'cancelled-by-us', 'released', 'account-closed-cancelled'] as const),
 ];
 
-const whyOf = ({ paidAt }: Row, kind: OrderMail): 'code' | 'own' | 'word' => {
-  if (isCodeMail(kind)) return 'code';
+const whyOf = ({ paidAt }: Row, kind: OrderMail): 'code' | 'own-code' | 'own' | 'word' => {
+  if (isCodeMail(kind)) return paidAt ? 'own-code' : 'code';
   return paidAt || OF_MONEY.includes(kind) ? 'own' : 'word';
 };
 

@@ -257,7 +257,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
         if (bound) return refused(bound);
         const keys = customerColumns(sealing, id, customer);
         const bounds = { now: at, readSince: readingSince(at), most: deps.settings(site).unpaidCars };
-        if (stock && (await keepsTooMany(sealing, tx, { ...customer, id }, bounds)))
+        if (stock && (await keepsTooMany(sealing, tx, { ...customer, id, account }, bounds)))
           return refused('too-many');
         const network = countedNetwork({ account }, caller.network);
         const kept = { now: at, until, from: caller.hold, network };

@@ -6,18 +6,23 @@ import type { Customer } from '../index.ts';
 import { reservation, reservationEvent, reservationHolder } from './tables.ts';
 
 /** An order and whose it is. */
-type Keeper = { readonly id: string } & Pick<Customer, 'document' | 'email'>;
+type Keeper = {
+  readonly id: string;
+  /** That it stands in, or that is open where it is made; null for none. */
+  readonly account: string | null;
+} & Pick<Customer, 'document' | 'email'>;
 
 /**
- * Whether this order's customer already holds the most unpaid cars that one may, by their document, mailbox or browser; on all sites together. Never by
- * a phone, which nobody has proven: whoever knows one would shut its owner out. What one network keeps is bounded where the car is kept. Who asks at
+ * Whether this order's customer already holds the most unpaid cars that one may, on all sites together: of an account by it and the browser, of
+ * a stranger by document, mailbox and browser. What somebody types is no account's: whoever knows a document, a mailbox or a phone would
+ * shut its owner out, who keeps theirs by logging in. What one network keeps is bounded where the car is kept. Who asks at
  * the same time waits for the answer until the transaction ends.
  * @param readSince since when terms that are read keep a car @param most cars that wait for a deposit, or whose terms are being read
  */
 export async function keepsTooMany(
   sealing: Sealing,
   tx: Transaction,
-  { id, document, email }: Keeper,
+  { id, account, document, email }: Keeper,
   { now, readSince, most }: { readonly now: Date; readonly readSince: Date; readonly most: number },
 ): Promise<boolean> {
   const browsers = tx
@@ -28,7 +33,8 @@ export async function keepsTooMany(
   // Under every data key: orders of before a change of keys count too.
   const documents = sealing.personKeys('document', document);
   const mailboxes = sealing.personKeys('mailbox', email);
-  const keys = [...holders, ...documents, ...mailboxes].map((one) => `kept ${one}`);
+  const names = account ? [`account ${account}`] : [...documents, ...mailboxes];
+  const keys = [...holders, ...names].map((one) => `kept ${one}`);
   // Always in one order: two that wait for each other would wait for ever.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(kept.key, 2))
     from (select key from unnest(${sql.param(keys)}::text[]) as key order by key) as kept`);
@@ -43,8 +49,9 @@ export async function keepsTooMany(
     .where(and(eq(reservationEvent.reservation, reservation.id), gt(reservationEvent.at, readSince)));
   const theirs = [
     inArray(reservation.id, ofBrowser),
-    inArray(reservation.documentKey, documents),
-    inArray(reservation.mailboxKey, mailboxes),
+    ...(account
+      ? [eq(reservation.account, account)]
+      : [inArray(reservation.documentKey, documents), inArray(reservation.mailboxKey, mailboxes)]),
   ];
   const keeps = or(eq(state, 'payment'), and(eq(state, 'reservation'), sql`exists ${readNow}`));
   const counts = theirs.map((one) => sql<number>`count(*) filter (where ${one})`);
