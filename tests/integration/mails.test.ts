@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestWriter } from '../../src/areas/account/service/index.ts';
+import { NEUTRAL_LOOK } from '../../src/areas/platform/index.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
 import { startMailDelivery } from '../../src/io/mail/delivery.ts';
+import { mailPage, mailText } from '../../src/io/mail/mail-page.ts';
 import { leaveMail } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -14,10 +17,13 @@ let boss: Awaited<ReturnType<typeof openBoss>>;
 let server: Awaited<ReturnType<typeof smtpServer>>;
 const answers: SmtpAnswer[] = [];
 const logged: unknown[] = [];
+const logos = new Map<string, () => Promise<Uint8Array>>();
 beforeAll(async () => {
   database = await testDatabase();
   boss = await openBoss(database.url);
   server = await smtpServer(answers);
+  for (const { key, look } of await readSites('seeds/sites'))
+    if (look.mail.logo) logos.set(key, look.mail.logo.png);
   await startMailDelivery({
     db: database.db,
     boss,
@@ -25,6 +31,7 @@ beforeAll(async () => {
     log: { error: (fields, message) => void logged.push(fields, message) },
     send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
     digest: digestWriter([]),
+    logoOf: (site) => logos.get(site)?.(),
   });
 });
 afterAll(async () => {
@@ -93,6 +100,34 @@ describe('a mail', () => {
       expect(text).toMatch(/Content-Type: application\/ics; name=visita\.ics/);
     },
   );
+
+  it('carries the logo of its brand along where its page shows it, and asks nobody for it (R49)', async () => {
+    const sites = await readSites('seeds/sites');
+    const { mail: style } = sites.find(({ key }) => key === 'br/lumen')?.look ?? NEUTRAL_LOOK;
+    const head = { language: 'pt-BR', title: 'Seu código', brandName: 'Lumen' };
+    const parts = { boss, sealing: testSealing };
+    const send = async (site: string, look: typeof style) => {
+      const to = `ana-${randomUUID()}@example.com`;
+      const mail = {
+        to,
+        subject: 'Seu código',
+        text: '1234',
+        html: mailPage({ ...head, look }, [mailText('1234')]),
+      };
+      await database.db.transaction((tx) => leaveMail(parts, tx, site, mail, MINUTES));
+      await settled(to, 'sent');
+      return mailsTo(to)[0]?.text ?? '';
+    };
+    const shown = await send('br/lumen', style);
+    expect(shown).toMatch(/Content-Type: multipart\/related/);
+    expect(shown).toMatch(/Content-ID: <logo>/);
+    expect(shown).toMatch(/Content-Type: image\/png/);
+    expect(shown.replace(/=\n/g, '').replaceAll('=3D', '=')).toMatch(/<img src="cid:logo" [^>]*alt="Lumen"/);
+    expect(shown).not.toMatch(/src=(3D)?"https?:/);
+    const plain = await send('br/lumen', NEUTRAL_LOOK.mail);
+    expect(plain).not.toMatch(/cid:|image\/png/);
+    expect(await send('br/none', style)).not.toMatch(/image\/png/);
+  });
 
   it('that is of no use any more is not sent, and nobody’s address is logged (R49)', async () => {
     const to = await leave(-1);

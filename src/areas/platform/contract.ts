@@ -56,6 +56,7 @@ export const siteFile = z
   .strictObject({
     brand: z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter')),
     brandName: z.string().min(1),
+    tagline: z.string().trim().min(1).max(120).optional(),
     market: z.enum(MARKET_CODES),
     theme: z
       .string()

@@ -6,6 +6,7 @@ import { pageOf, type SitePage } from '../../areas/pages.ts';
 import {
   type MapTiles,
   type Market,
+  NEUTRAL_LOOK,
   type PageChange,
   pagePath,
   resolveSite,
@@ -74,7 +75,8 @@ export type PageDependencies = {
 export async function servePages(app: FastifyInstance, pages: PageDependencies): Promise<void> {
   await serveFiles(app, pages);
   serveThemes(app, pages.sites);
-  serveSocialPictures(app, pages.publicFolder);
+  const brandLook = (brand: string) => pages.sites.find((site) => site.brand === brand)?.look ?? NEUTRAL_LOOK;
+  serveSocialPictures(app, pages.publicFolder, (brand) => brandLook(brand).pictureGround);
   leadToOwnWords(app, pages);
   const [locate, render] = [locator(pages), renderer(pages)];
   const { accounts, reservations } = pages;

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -7,7 +8,9 @@ import { serveSocialPictures } from './social-pictures.ts';
 let app: FastifyInstance;
 beforeAll(() => {
   app = Fastify();
-  serveSocialPictures(app, resolve(import.meta.dirname, '..', '..', '..', 'public'));
+  serveSocialPictures(app, resolve(import.meta.dirname, '..', '..', '..', 'public'), (brand) =>
+    brand === 'aurora' ? '#fff1ea' : '#e4d6b4',
+  );
 });
 afterAll(() => app?.close());
 
@@ -27,6 +30,21 @@ it('messengers get a picture of ours as a whole JPEG, and may keep it', async ()
   });
   expect(first?.rawPayload.length).toBeLessThan(300_000);
   expect(again?.rawPayload).toEqual(first?.rawPayload);
+});
+
+it('have the ground of the car’s own brand around it', async () => {
+  const cornerOf = async (path: string) => {
+    const { rawPayload } = await app.inject(`/social/cars/${path}.jpg`);
+    const corner = sharp(rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 });
+    return [...(await corner.raw().toBuffer())];
+  };
+  const near = (colour: number[]) => colour.map((part) => expect.closeTo(part, -0.5));
+  expect(await cornerOf('aurora/lira/134-front')).toEqual(near([0xff, 0xf1, 0xea]));
+  const [picture = ''] = readdirSync('public/cars/cerrado/ipe').filter((name) =>
+    name.endsWith('-front-1600.webp'),
+  );
+  const name = picture.replace(/-1600\.webp$/, '');
+  expect(await cornerOf(`cerrado/ipe/${name}`)).toEqual(near([0xe4, 0xd6, 0xb4]));
 });
 
 it.each([

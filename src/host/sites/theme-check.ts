@@ -1,5 +1,5 @@
 /** What `npm run sites:check` says of themes beyond what a start refuses. */
-import { colourKey, coloursOf, weakPairs } from '../../areas/platform/index.ts';
+import { colourKey, coloursOf, weakPairs, weakPanel } from '../../areas/platform/index.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import type { ReadTheme } from './themes.ts';
 
@@ -7,13 +7,22 @@ type Themes = ReadonlyMap<string, Pick<ReadTheme, 'theme'>>;
 
 /** A fault for each pair of colours that pages put on each other and nobody can read. */
 export const weakColours = (themes: Themes): readonly FileFault[] =>
-  [...themes].flatMap(([name, { theme }]) =>
-    (theme ? weakPairs(coloursOf(theme)) : []).map(({ scheme, drawn, on, contrast, least }) => ({
-      file: `${name}/theme.json`,
-      path: `colours.${scheme}.${colourKey(drawn)}`,
-      fault: fault('contrast', { on: colourKey(on), contrast, least }),
-    })),
-  );
+  [...themes].flatMap(([name, { theme }]) => {
+    if (!theme) return [];
+    const file = `${name}/theme.json`;
+    return [
+      ...weakPairs(coloursOf(theme)).map(({ scheme, drawn, on, contrast, least }) => ({
+        file,
+        path: `colours.${scheme}.${colourKey(drawn)}`,
+        fault: fault('contrast', { on: colourKey(on), contrast, least }),
+      })),
+      ...weakPanel(theme).map(({ scheme, on, contrast, least }) => ({
+        file,
+        path: `panel.${scheme}.ink`,
+        fault: fault('contrast', { on, contrast, least }),
+      })),
+    ];
+  });
 
 /** What a theme leaves to the neutral look: no fault, but seldom meant. */
 export const missingPieces = (themes: Themes): readonly string[] =>
@@ -25,6 +34,7 @@ export const missingPieces = (themes: Themes): readonly string[] =>
       ...(Object.keys(theme.colours.light).length > 0
         ? []
         : [`${file} colours: none: they are the neutral ones`]),
+      ...(theme.icon ? [] : [`${file} icon: none: tabs and home screens show the portal's`]),
       ...Object.entries({ heading: theme.fonts.heading, body: theme.fonts.body }).flatMap(([place, font]) =>
         'file' in font && Object.keys(font.print).length === 0
           ? [`${file} fonts.${place}.print: none: documents are set in Manrope`]

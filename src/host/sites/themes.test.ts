@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   COLOUR_ROLES,
@@ -87,9 +88,48 @@ describe('a theme', () => {
       'image/png',
       'image/svg+xml; charset=utf-8',
       'text/css; charset=utf-8',
+      'text/css; charset=utf-8',
     ]);
     expect(one.head?.stylesheet).not.toBe(other.head?.stylesheet);
     expect(one.head?.icon).toEqual(other.head?.icon);
+  });
+
+  const panelOf = async (theme: object) => {
+    const { panel, files, pictureGround } = await lookWith({ 'theme.json': theme });
+    const css = bare(Buffer.from(files.get(panel?.stylesheet ?? '')?.bytes ?? []).toString());
+    return { css, shape: panel?.shape, pictureGround };
+  };
+
+  it('gives its panel in the list of brands colours and a drawing in a style sheet of its own', async () => {
+    const dark = { ground: '#221619', ink: '#fdf3ee', glow: '#6d352d' };
+    const panel = { light: { ground: '#fff1ea', ink: '#24171c', glow: '#ffcdb6' }, dark, shape: 'disc' };
+    const { css, shape, pictureGround } = await panelOf({ panel, shape: { radiusButton: '2px' } });
+    expect([shape, pictureGround]).toEqual(['disc', '#fff1ea']);
+    expect(css).toContain('@layerbrand{[data-panel="verde"]{--panel:var(--lightningcss-light,#fff1ea)');
+    expect(css).toContain('--panel-ink:var(--lightningcss-light,#24171c)var(--lightningcss-dark,#fdf3ee);');
+    expect(css).toContain('--round:2px;');
+  });
+
+  it('makes the panel, and the ground of pictures in messengers, of its own colours where it says nothing of them', async () => {
+    const colours = { light: { accentSoft: '#d9f0e4' }, dark: { accentSoft: '#12331f' } };
+    const { css, shape, pictureGround } = await panelOf({ colours });
+    expect([shape, pictureGround]).toEqual(['none', '#d9f0e4']);
+    expect(css).toContain('--panel:var(--lightningcss-light,#d9f0e4)var(--lightningcss-dark,#12331f);');
+    expect(NEUTRAL_LOOK).toMatchObject({ panel: undefined, pictureGround: '#eceae6' });
+  });
+
+  it('whose panel nobody can read is told so, and a colour of light alone is none', async () => {
+    const panel = {
+      light: { ground: '#777777', glow: '#000000' },
+      dark: { ground: '#111111', glow: '#111111' },
+    };
+    const weak = await readWith({ 'theme.json': { panel: { ...panel, shape: 'hills' } } });
+    expect(weakColours(weak.themes).map(fileFaultText)).toEqual([
+      'verde/theme.json panel.light.ink: on ground has a contrast of 4.08:1, and needs 4.5:1 (WCAG 2.2 AA)',
+      'verde/theme.json panel.light.ink: on glow has a contrast of 1.14:1, and needs 4.5:1 (WCAG 2.2 AA)',
+    ]);
+    const { faults } = await readWith({ 'theme.json': { panel: { light: { ink: '#000' } } } });
+    expect(faults).toEqual([expect.stringMatching(/^verde\/theme.json panel.dark.ink: /)]);
   });
 
   it('gives its documents its light colours, and a logo of paths as paths, any other as a picture', async () => {
@@ -101,6 +141,24 @@ describe('a theme', () => {
     const drawn = await lookWith({ 'theme.json': { colours, logo }, 'logo.svg': circle });
     expect(drawn.logo?.markup).toContain('<circle cx="5" cy="5" r="4"');
     expect(drawn.print.drawing).toMatchObject({ picture: expect.stringMatching(/^iVBOR/) });
+  });
+
+  it('gives its mails the logo as a picture on white, twice as large as it is shown, and none where there is none', async () => {
+    const wide = SQUARE.replace('0 0 10 10', '0 0 200 10');
+    const logo = { file: 'logo.svg', scale: 1.5 };
+    const square = (await lookWith({ 'theme.json': { logo }, 'logo.svg': SQUARE })).mail.logo;
+    const long = (await lookWith({ 'theme.json': { logo }, 'logo.svg': wide })).mail.logo;
+    expect([square, long].map((one) => [one?.width, one?.height])).toEqual([
+      [56, 56],
+      [248, 20],
+    ]);
+    expect(await sharp(await square?.png()).metadata()).toMatchObject({
+      width: 112,
+      height: 112,
+      hasAlpha: false,
+    });
+    expect(await sharp(await long?.png()).metadata()).toMatchObject({ width: 496, height: 40 });
+    expect((await lookWith({ 'theme.json': {} })).mail.logo).toBeUndefined();
   });
 
   it.each([
@@ -412,6 +470,7 @@ describe('the colours of a theme', () => {
     ).toBe(false);
     expect(missingPieces(themes)).toEqual([
       "verde/theme.json logo: none: the brand's name is written instead",
+      "verde/theme.json icon: none: tabs and home screens show the portal's",
     ]);
   });
 });

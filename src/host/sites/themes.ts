@@ -10,6 +10,8 @@ import {
   type FontChoice,
   fontsOf,
   NEUTRAL_LOOK,
+  panelColours,
+  panelCss,
   printThemeOf,
   type ThemeFile as Served,
   type SiteLook,
@@ -22,6 +24,7 @@ import {
 } from '../../areas/platform/index.ts';
 import { parseJson } from '../../io/json-files.ts';
 import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
+import { lazily } from '../../kit/lazily.ts';
 import { pathsIn, type ReadDrawing, readDrawing } from './drawings.ts';
 
 /** Where themes are served; under `/assets/`, as everything that stays as it is for ever under its address. */
@@ -121,6 +124,9 @@ async function lookOf(
       ? await iconOf(icon, colours.light, (...file) => serve(`${name}-icon`, ...file))
       : undefined,
   };
+  const print = printThemeOf(theme, (file) => join(folder, file));
+  const panelSheet = panelCss(name, theme);
+  const panel = Buffer.from(isBuilt ? withoutLightDark(panelSheet) : panelSheet);
   const accent = `light-dark(${colours.light.accent}, ${colours.dark.accent})`;
   const shown = logo?.ok
     ? {
@@ -135,9 +141,20 @@ async function lookOf(
       head,
       logo: shown,
       print: {
-        ...printThemeOf(theme, (file) => join(folder, file)),
+        ...print,
         drawing: logo?.ok ? await printDrawing(logo, colours.light) : undefined,
       },
+      mail: {
+        ink: print.ink,
+        accent: print.accent,
+        line: print.line,
+        logo: logo?.ok ? mailLogoOf(logo, theme.logo?.scale ?? 1, colours.light) : undefined,
+      },
+      panel: {
+        stylesheet: serve(`${name}-panel`, 'css', 'text/css; charset=utf-8', panel),
+        shape: theme.panel.shape,
+      },
+      pictureGround: panelColours(theme).light.ground,
       files,
     },
   };
@@ -202,4 +219,26 @@ async function printDrawing(logo: Svg, colours: Colour): Promise<SiteLook['print
     .png()
     .toBuffer();
   return { viewBox, picture: png.toString('base64') };
+}
+
+/** Pixels of a logo in a mail, as it is shown, and of white around it; a long one is made smaller. */
+const MAIL_LOGO = { height: 32, widest: 240, around: 4, density: 2 };
+
+function mailLogoOf(logo: Svg, scale: number, colours: Colour): SiteLook['mail']['logo'] {
+  const { around, density, widest } = MAIL_LOGO;
+  const [, , wide = 1, high = 1] = logo.viewBox.split(' ').map(Number);
+  const height = Math.min(MAIL_LOGO.height * scale, (widest * high) / wide);
+  const drawn = { width: Math.round((height * wide) / high), height: Math.round(height) };
+  const size = ` width="${drawn.width * density}" height="${drawn.height * density}"`;
+  const edge = around * density;
+  const draw = async () => {
+    const { default: sharp } = await import('sharp');
+    return sharp(Buffer.from(svgOf(logo, colours, size)))
+      .resize(drawn.width * density, drawn.height * density, { fit: 'fill' })
+      .extend({ top: edge, bottom: edge, left: edge, right: edge, background: '#ffffff' })
+      .flatten({ background: '#ffffff' })
+      .png({ palette: true })
+      .toBuffer();
+  };
+  return { width: drawn.width + 2 * around, height: drawn.height + 2 * around, png: lazily(draw) };
 }

@@ -8,9 +8,10 @@ import { mailOutbox } from './tables.ts';
 
 /**
  * Hands one mail to a mail server.
+ * @param logo of whose mail it is, as PNG: it goes along with a page that shows it
  * @param id of the mail: the same on every attempt, so that a server, or whoever reads the mail, can tell a repeat
  */
-export type SendMail = (id: string, mail: Mail) => Promise<void>;
+export type SendMail = (id: string, mail: Mail, logo?: Uint8Array) => Promise<void>;
 
 export type MailDelivery = {
   readonly db: Database;
@@ -21,6 +22,8 @@ export type MailDelivery = {
   readonly send: SendMail | undefined;
   /** Makes one mail of those that were more than a mailbox is sent at once. */
   readonly digest: WriteDigest;
+  /** The logo of a site as PNG, for mails whose page shows it. */
+  readonly logoOf?: ((site: string) => Promise<Uint8Array> | undefined) | undefined;
   readonly now?: (() => Date) | undefined;
   /** Mails that are taken from the queue at each look; one unless given. */
   readonly atOnce?: number | undefined;
@@ -108,7 +111,7 @@ async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
   if (!(await mayGo(parts, row, mail.to))) return;
   if (!send) return settle('kept');
   try {
-    await send(id, mail);
+    await send(id, mail, await parts.logoOf?.(row.site));
   } catch (error) {
     await db
       .update(mailOutbox)

@@ -5,7 +5,15 @@ export type MailLook = {
   readonly ink: string;
   readonly accent: string;
   readonly line: string;
+  /** The logo, in pixels as it is shown; without one the brand's name is written there. */
+  readonly logo?: MailLogo | undefined;
 };
+
+/** A logo that goes along with mails, in the pixels in which it is shown. */
+export type MailLogo = { readonly width: number; readonly height: number };
+
+/** What a page calls the picture that goes along with its mail (`cid:`, RFC 2392). */
+export const MAIL_LOGO = 'logo';
 
 type MailHead = {
   readonly language: string;
@@ -31,7 +39,17 @@ export const mailCode = (code: string): string =>
 export const mailLink = (address: string, label: string, { accent }: MailLook): string =>
   `<p style="${FONT}"><a href="${escapeHtml(address)}" style="color:${accent};text-decoration:underline">${escapeHtml(label)}</a></p>`;
 
-/** A mail's page: the brand's name at its head below a line in its colour, the parts, and below a hairline the name again, with the company behind it. */
+/** As texts of the brand's name are set, and what stands for its logo where a program shows no pictures. */
+const BRAND_FONT = 'font:700 22px/1.3 Arial,Helvetica,sans-serif';
+
+/**
+ * The logo, which goes along with the mail and is asked of nobody: a picture that is fetched tells who reads, and programs hide it. It has a
+ * white ground of its own, so that a program that darkens mails leaves it as it is.
+ */
+const logoOf = ({ width, height }: MailLogo, brand: string, { accent }: MailLook): string =>
+  `<img src="cid:${MAIL_LOGO}" width="${width}" height="${height}" alt="${brand}" style="display:block;border:0;color:${accent};${BRAND_FONT}">`;
+
+/** A mail's page: the brand's logo or name at its head below a line in its colour, the parts, and below a hairline the name again, with the company behind it. */
 export function mailPage(
   { language, title, brandName, look, foot = [] }: MailHead,
   parts: readonly string[],
@@ -43,7 +61,7 @@ export function mailPage(
 <head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:#ffffff;color:${look.ink}">
 <div style="margin:0 auto;max-width:560px;padding:24px">
-<p style="margin:0 0 24px;border-top:4px solid ${look.accent};padding-top:16px;font:700 22px/1.3 Arial,Helvetica,sans-serif;color:${look.accent}">${brand}</p>
+<p style="margin:0 0 24px;border-top:4px solid ${look.accent};padding-top:16px;${BRAND_FONT};color:${look.accent}">${look.logo ? logoOf(look.logo, brand, look) : brand}</p>
 ${parts.join('\n')}
 <p style="margin-top:32px;border-top:1px solid ${look.line};padding-top:16px;${FONT}"><strong>${brand}</strong>${company && `<span style="font:13px/1.5 Arial,Helvetica,sans-serif">${company}</span>`}</p>
 </div>

@@ -2,6 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../loopback.ts';
 import { calendarMethod, latestCalendarFiles } from './calendar-files.ts';
 import type { SendMail } from './delivery.ts';
+import { MAIL_LOGO } from './mail-page.ts';
 import type { MailFile } from './outbox.ts';
 
 /** A connection to the mail server that takes longer than this is given up; the queue tries again. */
@@ -15,10 +16,12 @@ const WITHIN_MS = 10_000;
 export function smtpSender(address: string, from: string): SendMail {
   const host = new URL(address).hostname;
   const server = createTransport(connectionTo(address));
-  return async (id, { attachments = [], ...mail }) => {
+  return async (id, { attachments = [], ...mail }, logo) => {
+    const { icalEvent, attachments: files = [] } = calendarParts(attachments);
     await server.sendMail({
       ...mail,
-      ...calendarParts(attachments),
+      ...(icalEvent && { icalEvent }),
+      attachments: [...files, ...(logo ? logoParts(mail.html, logo) : [])],
       from,
       messageId: `<${id}@${host}>`,
       // Nobody is on holiday to a machine, and no list is answered (RFC 3834).
@@ -28,6 +31,22 @@ export function smtpSender(address: string, from: string): SendMail {
     });
   };
 }
+
+/** The logo of a page that shows it, beside the page and not among the files (RFC 2387). */
+const logoParts = (html: string, png: Uint8Array): Attachments =>
+  html.includes(`src="cid:${MAIL_LOGO}"`)
+    ? [
+        {
+          cid: MAIL_LOGO,
+          filename: 'logo.png',
+          content: Buffer.from(png),
+          contentType: 'image/png',
+          contentDisposition: 'inline',
+        },
+      ]
+    : [];
+
+type Attachments = NonNullable<SendMailOptions['attachments']>;
 
 /** How a server is reached. @public */
 export function connectionTo(address: string) {

@@ -20,5 +20,6 @@ type Needs = {
 /** Starts to send what is left in the outbox, where a process has the worker's role. */
 export function startMails({ mail, sites, ...parts }: Needs): Promise<void> {
   const send = mail && smtpSender(mail.smtpUrl, mail.from);
-  return startMailDelivery({ ...parts, send, digest: digestWriter(sites) });
+  const logoOf = (key: string) => sites.find((site) => site.key === key)?.look.mail.logo?.png();
+  return startMailDelivery({ ...parts, send, logoOf, digest: digestWriter(sites) });
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { drawnOf, picturedModel, picturesOf } from './layers.ts';
-import { addressesAt, dressedPictures, insideOf, OUTLINE, showsOther } from './pictures.ts';
+import { addressesAt, dressedPictures, insideOf, OUTLINE, showsOther, socialPicture } from './pictures.ts';
 import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
 const model = { key: 'lira', defaultColour: { code: '134' } };
@@ -137,5 +137,13 @@ describe('the pictures of a car', () => {
     expect(href(picturesOf('aurora', model, colour, { ...version, renders }))).toBe(
       'https://renders.example/lira/341A1B0-2026/134/rear?w=1600',
     );
+  });
+});
+
+it('messengers are shown no outline, which none of them reads', () => {
+  expect(socialPicture({ src: OUTLINE }, 'https://vitrine.example')).toBeUndefined();
+  expect(socialPicture({ base: '/cars/aurora/lira/134-front' }, 'https://vitrine.example')).toEqual({
+    address: 'https://vitrine.example/social/cars/aurora/lira/134-front.jpg',
+    isOurs: true,
   });
 });

@@ -125,8 +125,9 @@ export function pictureAddress(source: PictureSource, origin: string): string {
 /** What messengers show beside a link: 1200 by 630, a JPEG of ours or whatever the maker's address gives. */
 export type SocialPicture = { readonly address: string; readonly isOurs: boolean };
 
-/** A picture for messengers: many of them read neither WebP nor AVIF. */
-export function socialPicture(source: PictureSource, origin: string): SocialPicture {
+/** A picture for messengers: many of them read neither WebP nor AVIF. None of a car that is an outline, for none of them reads SVG. */
+export function socialPicture(source: PictureSource, origin: string): SocialPicture | undefined {
+  if ('src' in source && source.src === OUTLINE) return undefined;
   const isOurs = 'base' in source;
   const address = isOurs ? `${SOCIAL_PICTURES}${source.base}.jpg` : addressAt(source, 1600);
   return { address: new URL(address, origin).href, isOurs };

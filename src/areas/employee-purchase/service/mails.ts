@@ -57,7 +57,7 @@ function leave(
   link: string,
 ): Promise<void> {
   const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
-  const look = site.look.print;
+  const look = site.look.mail;
   const head = mailHead(site, subject);
   const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
   return leaveMail(deps, tx, site.key, { to, subject, text, html }, WORD_OF_USE, why);

@@ -181,7 +181,7 @@ export function moderate(
     const { name, email } = contentOf(deps.sealing, row);
     const { subject, paragraphs } = opinionMail(act, site, { name, model: row.model, reason });
     const link = `${deps.origin}${sitePath(site, OPINION_PAGES[site.market])}`;
-    const look = site.look.print;
+    const look = site.look.mail;
     const head = mailHead(site, subject);
     const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, link, look)]);
     const text = [...paragraphs, link, mailSignature(site)].join('\n\n');

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
 import { styleFaults } from '../domain/style-text.ts';
-import { isSameFamilyTwice, type Theme } from '../domain/theme.ts';
-import { COLOUR_ROLES, type ColourRole, colourKey } from '../domain/theme-colours.ts';
+import { isSameFamilyTwice, PANEL_COLOURS, PANEL_SHAPES, type Theme } from '../domain/theme.ts';
+import { COLOUR_ROLES, type ColourRole, colourKey, type Scheme } from '../domain/theme-colours.ts';
 import { BUNDLED_FONTS, type BundledFont } from '../domain/theme-fonts.ts';
 
 const colour = z
   .string()
   .regex(/^#([\da-f]{3}|[\da-f]{6})$/i, faultText('colour-form'))
   .transform((text) => text.toLowerCase());
+const panelColours = z
+  .strictObject({ ground: colour.optional(), ink: colour.optional(), glow: colour.optional() })
+  .prefault({});
 /** Roles as every other key is written: `accentInk` is the role that style sheets call `accent-ink`. */
 const colours = z
   .strictObject(Object.fromEntries(COLOUR_ROLES.map((role) => [colourKey(role), colour.optional()])))
@@ -61,6 +64,8 @@ const font = z.union(
   faultText('font-unknown', { fonts: BUNDLED }),
 );
 
+type Schemes = Readonly<Record<Scheme, Readonly<Record<string, string | undefined>>>>;
+
 /** A brand's `theme.json`: what it leaves out is neutral. */
 export const themeFile = z
   .strictObject({
@@ -112,22 +117,33 @@ export const themeFile = z
     logo: z.strictObject({ file: fileOf('svg'), scale: z.number().min(0.5).max(1.5).default(1) }).optional(),
     icon: fileOf('svg').optional(),
     art: fileOf('css').optional(),
+    panel: z
+      .strictObject({
+        light: panelColours,
+        dark: panelColours,
+        shape: z.enum(PANEL_SHAPES).default('none'),
+      })
+      .prefault({}),
     print: z
       .strictObject({ headingWeight: weight.optional(), radius: z.number().min(0).max(24).optional() })
       .prefault({}),
   })
-  .superRefine(({ colours: { light, dark } }, context) => {
-    for (const [one, other, scheme] of [
-      [light, dark, 'dark'],
-      [dark, light, 'light'],
-    ] as const)
-      for (const key of COLOUR_ROLES.map(colourKey))
-        if (one[key] && !other[key])
-          context.addIssue({
-            code: 'custom',
-            path: ['colours', scheme, key],
-            message: faultText('colour-half'),
-          });
+  .superRefine(({ colours, panel }, context) => {
+    const halves = (place: string, keys: readonly string[], schemes: Schemes) => {
+      for (const [one, other] of [
+        ['light', 'dark'],
+        ['dark', 'light'],
+      ] as const)
+        for (const key of keys)
+          if (schemes[one][key] && !schemes[other][key])
+            context.addIssue({
+              code: 'custom',
+              path: [place, other, key],
+              message: faultText('colour-half'),
+            });
+    };
+    halves('colours', COLOUR_ROLES.map(colourKey), colours);
+    halves('panel', PANEL_COLOURS, panel);
   })
   .transform(
     ({ colours: { light, dark }, ...theme }): Theme => ({

@@ -14,7 +14,7 @@ export const mailHead = (site: Signed, title: string) => ({
   language: site.locale,
   title,
   brandName: site.brandName,
-  look: (site.look ?? NEUTRAL_LOOK).print,
+  look: (site.look ?? NEUTRAL_LOOK).mail,
   foot: supplierLines(site),
 });
 

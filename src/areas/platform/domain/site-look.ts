@@ -1,4 +1,6 @@
 import { NEUTRAL_PRINT, type PrintTheme } from './print-theme.ts';
+import type { PanelShape } from './theme.ts';
+import { NEUTRAL_COLOURS } from './theme-colours.ts';
 
 /** A brand's logo: a drawing that was cleaned when it was read, in the text's colour where it says `currentColor`. */
 export type Logo = {
@@ -32,12 +34,31 @@ export type ThemeHead = {
   readonly icon?: { readonly svg: string; readonly png: string } | undefined;
 };
 
+/** What the list of brands is given of a brand's panel. */
+export type PanelLook = { readonly stylesheet: string; readonly shape: PanelShape };
+
+/** What a site's mails look like: light colours, on white, as mail programs show them. */
+export type MailStyle = {
+  readonly ink: string;
+  readonly accent: string;
+  readonly line: string;
+  /** The logo, with the pixels in which it is shown; it is drawn, as PNG, when the first mail takes it along. */
+  readonly logo?:
+    | { readonly width: number; readonly height: number; readonly png: () => Promise<Uint8Array> }
+    | undefined;
+};
+
 /** What a site looks like, as it was read at the start. */
 export type SiteLook = {
   /** None of a site without a theme: it looks as the portal's own pages do. */
   readonly head: ThemeHead | undefined;
   readonly logo: Logo | undefined;
   readonly print: PrintTheme;
+  readonly mail: MailStyle;
+  /** The brand's panel in the list of brands; the neutral one without a theme. */
+  readonly panel: PanelLook | undefined;
+  /** Behind a car in pictures that messengers show, which know no dark: `#rrggbb`. */
+  readonly pictureGround: string;
   /** What of it is served, by address. */
   readonly files: ReadonlyMap<string, ThemeFile>;
 };
@@ -47,5 +68,8 @@ export const NEUTRAL_LOOK: SiteLook = {
   head: undefined,
   logo: undefined,
   print: NEUTRAL_PRINT,
+  mail: { ink: NEUTRAL_PRINT.ink, accent: NEUTRAL_PRINT.accent, line: NEUTRAL_PRINT.line },
+  panel: undefined,
+  pictureGround: NEUTRAL_COLOURS.light['surface-sunken'],
   files: new Map(),
 };

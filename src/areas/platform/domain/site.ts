@@ -49,6 +49,8 @@ export type Site = {
   hosts: readonly string[];
   /** The folder of its theme beside the site files; the brand's own name where the file says none. */
   theme: string;
+  /** What the brand is for, in a sentence in the site's language; the list of brands shows it. */
+  tagline?: string | undefined;
   look: SiteLook;
   /** Base address by service, as pages publish it: absolute when a maker runs it elsewhere and pages call it there. */
   services: Readonly<Record<ServiceName, string>>;

@@ -78,7 +78,7 @@ export const FIXED_COLOURS: Readonly<Record<Scheme, Readonly<Record<FixedRole, s
 };
 
 /** Text needs 4.5 to 1 (WCAG 2.2, 1.4.3); what shows where a control is, 3 to 1 (1.4.11). */
-const TEXT = 4.5;
+export const TEXT_CONTRAST = 4.5;
 const SHAPE = 3;
 
 const GROUNDS = ['surface', 'surface-raised', 'surface-sunken'] as const;
@@ -87,19 +87,19 @@ const GROUNDS = ['surface', 'surface-raised', 'surface-sunken'] as const;
 export const colourPairs = (): readonly (readonly [drawn: AnyRole, on: AnyRole, least: number])[] => [
   ...GROUNDS.flatMap((on) => [
     ...(['ink', 'ink-soft', 'accent-ink', 'negative', 'positive'] as const).map(
-      (drawn) => [drawn, on, TEXT] as const,
+      (drawn) => [drawn, on, TEXT_CONTRAST] as const,
     ),
     ...(['line-strong', 'accent', 'part-1'] as const).map((drawn) => [drawn, on, SHAPE] as const),
   ]),
-  ['on-accent', 'accent', TEXT],
-  ['on-accent', 'accent-hover', TEXT],
-  ['ink', 'accent-soft', TEXT],
-  ['ink-soft', 'accent-soft', TEXT],
-  ['accent-ink', 'accent-soft', TEXT],
-  ['ink', 'negative-soft', TEXT],
-  ['negative', 'negative-soft', TEXT],
-  ['ink', 'positive-soft', TEXT],
-  ['positive', 'positive-soft', TEXT],
+  ['on-accent', 'accent', TEXT_CONTRAST],
+  ['on-accent', 'accent-hover', TEXT_CONTRAST],
+  ['ink', 'accent-soft', TEXT_CONTRAST],
+  ['ink-soft', 'accent-soft', TEXT_CONTRAST],
+  ['accent-ink', 'accent-soft', TEXT_CONTRAST],
+  ['ink', 'negative-soft', TEXT_CONTRAST],
+  ['negative', 'negative-soft', TEXT_CONTRAST],
+  ['ink', 'positive-soft', TEXT_CONTRAST],
+  ['positive', 'positive-soft', TEXT_CONTRAST],
 ];
 
 export type WeakPair = {

@@ -11,6 +11,18 @@ export type OwnFont = {
 };
 export type FontChoice = { readonly bundled: BundledFont } | OwnFont;
 
+/** What may stand behind a car: nothing, a disc, a line of hills to the foot of the panel, or an ellipse. */
+export const PANEL_SHAPES = ['none', 'disc', 'hills', 'orbit'] as const;
+export type PanelShape = (typeof PANEL_SHAPES)[number];
+
+/** The ground, what is written on it, and the drawing. */
+export const PANEL_COLOURS = ['ground', 'ink', 'glow'] as const;
+export type PanelColours = Readonly<Record<(typeof PANEL_COLOURS)[number], string>>;
+
+export type Panel = Readonly<
+  Record<Scheme, { readonly [Name in keyof PanelColours]?: string | undefined }>
+> & { readonly shape: PanelShape };
+
 /** A brand's `theme.json`; lengths and factors are written as CSS writes them. */
 export type Theme = {
   readonly colours: Readonly<Record<Scheme, Partial<Colours>>>;
@@ -26,6 +38,8 @@ export type Theme = {
   readonly icon?: string | undefined;
   /** A style sheet with the brand's drawings behind cars and cards. */
   readonly art?: string | undefined;
+  /** The brand's panel in the list of brands. */
+  readonly panel: Panel;
   readonly print: {
     readonly headingWeight?: number | undefined;
     readonly radius?: number | undefined;

@@ -7,7 +7,4 @@ export const esAR: typeof ptBR = {
     'Autos nuevos en Argentina, con precio, cuota y CFT a la vista: mirá las marcas, las versiones y los colores, y simulá la financiación.',
   'market-other': 'Ver las marcas en {{market}}',
   'enter-brand': 'Entrar a {{brand}}',
-  'character-aurora': 'Para la ciudad y todo lo que empieza en ella.',
-  'character-cerrado': 'Para después de que termina el asfalto.',
-  'character-lumen': 'Híbridos flex, silenciosos y precisos.',
 };

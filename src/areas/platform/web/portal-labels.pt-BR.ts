@@ -5,7 +5,4 @@ export const ptBR = {
     'Carros novos no Brasil, com preço, parcela e CET à vista: veja as marcas, as versões e as cores, e simule o financiamento.',
   'market-other': 'Ver as marcas em {{market}}',
   'enter-brand': 'Entrar em {{brand}}',
-  'character-aurora': 'Para a cidade e tudo o que começa nela.',
-  'character-cerrado': 'Para depois do fim do asfalto.',
-  'character-lumen': 'Híbridos flex, silenciosos e precisos.',
 };

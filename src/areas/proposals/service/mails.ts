@@ -26,7 +26,7 @@ export async function mailNumber(
   const { subject, paragraphs, linkLabel } = proposalMail(site, id);
   const link = `${parts.origin}${sitePath(site, TRACKING_PAGES[site.market])}`;
   const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
-  const look = site.look.print;
+  const look = site.look.mail;
   const head = mailHead(site, subject);
   const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
   await leaveMail(parts, tx, site.key, { to: buyer.email, subject, text, html }, NUMBER_OF_USE);

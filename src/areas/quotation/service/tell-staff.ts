@@ -73,7 +73,7 @@ async function write(
   const page = `${QUOTATION_PAGES[site.market]}/${row.id}/${wordOfTab(site.market, 'preview')}`;
   const link = `${deps.origin}${sitePath(site, page)}?${QUOTATION_FIELDS[site.market].version}=${version.version}`;
   const text = [...written.paragraphs, written.linkLabel, link, mailSignature(site)].join('\n\n');
-  const look = site.look.print;
+  const look = site.look.mail;
   const head = mailHead(site, written.subject);
   const ways = [mailLink(link, written.linkLabel, look)];
   const html = mailPage(head, [...written.paragraphs.map(mailText), ...ways]);

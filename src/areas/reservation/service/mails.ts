@@ -37,7 +37,7 @@ export async function leaveOrderMail(
   const link = isLinked ? ifReadable(() => linkOf(deps, row)) : undefined;
   const leads = link ? [written.linkLabel, link] : [];
   const text = [...written.paragraphs, ...leads, mailSignature(site)].join('\n\n');
-  const look = site.look.print;
+  const look = site.look.mail;
   const head = mailHead(site, written.subject);
   const ways = link ? [mailLink(link, written.linkLabel, look)] : [];
   const html = mailPage(head, [...written.paragraphs.map(mailText), ...ways]);

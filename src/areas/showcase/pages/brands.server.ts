@@ -8,13 +8,16 @@ import { findModel, findSite, type Snapshot } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPicture, type PictureSource, picturesOf, showcaseLabels } from '../../catalogue/web/index.ts';
-import type { Logo, Site } from '../../platform/index.ts';
+import type { Logo, PanelLook, Site } from '../../platform/index.ts';
 import { consentAgain, platformLabels, portalLabels } from '../../platform/web/index.ts';
 
 type Panel = {
   brand: string;
   name: string;
+  tagline: string | undefined;
   logo: Logo | undefined;
+  theme: string;
+  look: PanelLook | undefined;
   href: string;
   picture: PictureSource;
   alt: string;
@@ -85,7 +88,10 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
     {
       brand: site.brand,
       name: site.brandName,
+      tagline: site.tagline,
       logo: site.look.logo,
+      theme: site.theme,
+      look: site.look.panel,
       href: site.prefix,
       picture: dressedPicture(front, standardLook(site, model, cheapest), 'front'),
       alt: t('picture-front', { name: `${site.brandName} ${model.name}`, colour: model.defaultColour.name }),

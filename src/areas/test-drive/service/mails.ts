@@ -103,7 +103,7 @@ function leave(
 ): Promise<void> {
   const way = linkLabel && link ? [linkLabel, link] : [];
   const text = [...paragraphs, ...way, mailSignature(site)].join('\n\n');
-  const look = site.look.print;
+  const look = site.look.mail;
   const head = mailHead(site, subject);
   const ways = linkLabel && link ? [mailLink(link, linkLabel, look)] : [];
   const html = mailPage(head, [...paragraphs.map(mailText), ...ways]);
