@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { ADMIN_ENTRIES, ADMIN_SCREENS } from './areas/admin/pages.ts';
 import { SITE_PAGES, type SitePage } from './areas/pages.ts';
@@ -6,18 +7,18 @@ import { IDENTITIES, MARKET_CODES, USUAL_MARKET } from './kit/markets/identities
 
 /** The administration; the host serves it to one person at a time (`host/admin-pages.ts`). A screen is a child of `admin`. */
 const adminPages = [
-  ...ADMIN_ENTRIES.map(([path, file]) => route(path, ...adminModule(file))),
-  route('admin', ...adminModule('admin.page.tsx'), [
-    ...ADMIN_SCREENS.map(([path, file]) =>
-      path === '' ? index(...adminModule(file)) : route(path, ...adminModule(file)),
+  ...ADMIN_ENTRIES.map(([path, file]) => route(path, ...adminModule(`areas/admin/pages/${file}`))),
+  route('admin', ...adminModule('areas/admin/pages/admin.page.tsx'), [
+    ...ADMIN_SCREENS.map(([path, module]) =>
+      path === '' ? index(...adminModule(module)) : route(path, ...adminModule(module)),
     ),
     route('*', 'pages/not-found.page.tsx', { id: 'admin-missing' }),
   ]),
 ];
 
 /** A route module of the administration, and the route's name: that of the file. */
-function adminModule(file: string): readonly [file: string, options: { readonly id: string }] {
-  return [`areas/admin/pages/${file}`, { id: file.replace(/(\.page)?\.tsx?$/, '') }];
+function adminModule(module: string): readonly [file: string, options: { readonly id: string }] {
+  return [module, { id: basename(module).replace(/(\.page)?\.tsx?$/, '') }];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { definePages } from '../platform/index.ts';
-import { ENTRY_PAGES, MANUAL_PAGES } from './index.ts';
+import { AREA_SCREENS, ENTRY_PAGES, MANUAL_PAGES } from './index.ts';
 
 /** What owners read about their car. */
 export const manualPages = definePages('admin', {
@@ -21,10 +21,9 @@ export const ADMIN_ENTRIES = [
   [ENTRY_PAGES['log-out'], 'admin-log-out.ts'],
 ] as const;
 
-/** The screens of the administration: address below `/admin` and route module. Who may open one is the page's to ask (`staffFor`). */
-export const ADMIN_SCREENS = [
+/** The screens of the administration that are no area's: address below `/admin` and route module. Who may open one is the page's to ask (`staffFor`). */
+const OWN_SCREENS = [
   ['', 'admin-home.page.tsx'],
-  ['cotacoes', 'admin-quotations.page.tsx'],
   ['meu-acesso', 'admin-profile.page.tsx'],
   ['equipe', 'admin-staff.page.tsx'],
   ['equipe/:id', 'admin-member.page.tsx'],
@@ -36,21 +35,7 @@ export const ADMIN_SCREENS = [
   ['publicacoes/:id/valores', 'admin-values.page.tsx'],
   ['importacoes', 'admin-imports.page.tsx'],
   ['importacoes/:id', 'admin-import.page.tsx'],
-  ['ofertas', 'admin-offers.page.tsx'],
-  ['ofertas/nova', 'admin-offer-new.page.tsx'],
-  ['ofertas/:id', 'admin-offer.page.tsx'],
-  ['leads', 'admin-leads.page.tsx'],
-  ['leads/:id', 'admin-lead.page.tsx'],
   ['nao-entregues', 'admin-dead-letters.page.tsx'],
-  ['propostas', 'admin-proposals.page.tsx'],
-  ['propostas/:number', 'admin-proposal.page.tsx'],
-  ['pedidos', 'admin-orders.page.tsx'],
-  ['pedidos/:number', 'admin-order.page.tsx'],
-  ['visitas', 'admin-bookings.page.tsx'],
-  ['visitas/:number', 'admin-booking.page.tsx'],
-  ['atendimento', 'admin-consumer-requests.page.tsx'],
-  ['atendimento/:number', 'admin-consumer-request.page.tsx'],
-  ['opinioes', 'admin-opinions.page.tsx'],
   ['paineis', 'admin-figures.page.tsx'],
   ['caixas', 'admin-inbox.page.tsx'],
   [':list', 'admin-list.page.tsx'],
@@ -59,3 +44,13 @@ export const ADMIN_SCREENS = [
   ['privacidade/consentimentos.csv', 'admin-consents-file.ts'],
   ['privacidade/dados.json', 'admin-privacy-copy.ts'],
 ] as const;
+
+/** All screens of the administration: address below `/admin`, and route module from `src/`. */
+export const ADMIN_SCREENS: readonly (readonly [path: string, module: string])[] = [
+  ...OWN_SCREENS.map(([path, file]) => [path, `areas/admin/pages/${file}`] as const),
+  ...Object.values(AREA_SCREENS).flatMap(({ area, path, pages }) =>
+    Object.entries(pages).map(
+      ([more, file]) => [more === '' ? path : `${path}/${more}`, `areas/${area}/pages/${file}`] as const,
+    ),
+  ),
+];

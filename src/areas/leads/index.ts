@@ -20,4 +20,5 @@ export * from './domain/related-products.ts';
 export * from './domain/request-marks.ts';
 export * from './domain/settings.ts';
 export * from './domain/settle.ts';
+export * from './domain/staff-screens.ts';
 export * from './domain/words.ts';

@@ -56,5 +56,6 @@ export { annualFromMonthly } from './domain/rates.ts';
 export type { RefinancedPlan, Refinancing } from './domain/refinance.ts';
 export { type LeftOfLoan, settlementOf } from './domain/settlement.ts';
 export { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';
+export * from './domain/staff-screens.ts';
 export type { OfferQuestion, StoredOffer } from './domain/stored-offer.ts';
 export type { Applicant, ZflowSimulation, ZflowTerms } from './domain/zflow.ts';

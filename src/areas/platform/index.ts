@@ -12,6 +12,7 @@ export * from './domain/site.ts';
 export * from './domain/site-look.ts';
 export * from './domain/site-settings.ts';
 export * from './domain/staff-list.ts';
+export * from './domain/staff-screen.ts';
 export * from './domain/style-text.ts';
 export * from './domain/supplier.ts';
 export * from './domain/tag-manager.ts';

@@ -9,4 +9,5 @@ export * from './domain/priced-offer.ts';
 export * from './domain/purchase.ts';
 export * from './domain/quotation.ts';
 export * from './domain/scope.ts';
+export * from './domain/staff-screens.ts';
 export * from './domain/tabs.ts';

@@ -11,6 +11,7 @@ export * from './domain/person.ts';
 export * from './domain/policy.ts';
 export * from './domain/reserved-today.ts';
 export * from './domain/settlement.ts';
+export * from './domain/staff-screens.ts';
 export * from './domain/status.ts';
 export * from './domain/stored-financing.ts';
 export * from './domain/terms.ts';

@@ -1,4 +1,5 @@
 import type { Inbox } from './addresses.ts';
+import { ofAreaScreens } from './area-screens.ts';
 import type { Kind } from './publications/index.ts';
 import { DEALER_ROLES, ROLES, type Role } from './staff.ts';
 
@@ -13,20 +14,16 @@ const operator: readonly Role[] = ['operator', 'administrator'];
 const credit: readonly Role[] = ['credit', 'administrator'];
 const nobody: readonly Role[] = [];
 
-/** Who may do what on which screen: the only place that says so. What is not named here nobody may. */
+/**
+ * Who may do what on which screen: of a screen that belongs to an area its declaration says so (`AREA_SCREENS`), of every other one this
+ * place alone. What neither names nobody may.
+ */
 export const ACCESS = {
   home: { read: ROLES, update: nobody },
   profile: { read: ROLES, update: ROLES },
-  quotations: { read: [...DEALER_ROLES, 'administrator'], update: [...DEALER_ROLES, 'administrator'] },
-  leads: { read: operator, update: operator },
+  ...ofAreaScreens(({ readers, updaters }): Rights => ({ read: readers, update: updaters })),
   'dead-letters': { read: operator, update: operator },
-  proposals: { read: [...credit, 'operator'], update: credit },
-  orders: { read: [...operator, 'credit'], update: operator },
-  bookings: { read: [...operator, ...DEALER_ROLES], update: [...operator, ...DEALER_ROLES] },
-  'consumer-requests': { read: operator, update: operator },
-  opinions: { read: [...author, 'operator'], update: [...author, 'operator'] },
   manuals: { read: author, update: author },
-  offers: { read: author, update: author },
   publications: { read: [...author, 'credit'], update: [...author, 'credit'] },
   imports: { read: operator, update: operator },
   figures: { read: makers, update: nobody },

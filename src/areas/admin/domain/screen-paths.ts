@@ -1,19 +1,13 @@
 import type { Screen } from './access.ts';
 import { ADMIN } from './addresses.ts';
+import { ofAreaScreens } from './area-screens.ts';
 
 /** Each screen's own address. */
 export const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
   home: ADMIN,
-  quotations: `${ADMIN}/cotacoes`,
-  leads: `${ADMIN}/leads`,
+  ...ofAreaScreens(({ path }) => `${ADMIN}/${path}`),
   'dead-letters': `${ADMIN}/nao-entregues`,
-  proposals: `${ADMIN}/propostas`,
-  orders: `${ADMIN}/pedidos`,
-  bookings: `${ADMIN}/visitas`,
-  'consumer-requests': `${ADMIN}/atendimento`,
-  opinions: `${ADMIN}/opinioes`,
   manuals: `${ADMIN}/manuais`,
-  offers: `${ADMIN}/ofertas`,
   publications: `${ADMIN}/publicacoes`,
   imports: `${ADMIN}/importacoes`,
   figures: `${ADMIN}/paineis`,

@@ -4,8 +4,8 @@ import { instantAt } from '../../platform/index.ts';
 import { auditList, shownList } from '../contract.ts';
 import { AuditView } from '../web/index.ts';
 import type { Route } from './+types/admin-audit.page';
-import { adminTitle, adminWords, staffFor } from './admin.server.ts';
 import { auditNames } from './admin-audit.server.ts';
+import { adminTitle, adminWords, staffFor } from './shared/admin.server.ts';
 
 const MINUTE = 60_000;
 /** No subject is longer. */

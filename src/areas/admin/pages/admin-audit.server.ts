@@ -3,8 +3,8 @@ import type { AdminServices, PageServices } from '../../../pages/request/service
 import type { AuditPage } from '../contract.ts';
 import { type Facts, readSubject } from '../index.ts';
 import type { AuditNames } from '../web/index.ts';
-import { dealerOfStaff } from './admin.server.ts';
 import { shownKinds } from './imports.server.ts';
+import { dealerOfStaff } from './shared/admin.server.ts';
 
 type Sources = Pick<PageServices, 'sites' | 'dealers'> & Pick<AdminServices, 'imports' | 'locale' | 'offers'>;
 

@@ -4,7 +4,7 @@ import { entryForms } from '../contract.ts';
 import { BACK_FIELD, backPath } from '../index.ts';
 import { CodeView } from '../web/index.ts';
 import type { Route } from './+types/admin-code.page';
-import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
+import { adminOf, adminTitle, adminWords, answerEntry } from './shared/admin.server.ts';
 
 /** The second step: a code of one's own phone, or one that stands in for it. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { readForm } from '../../account/contract.ts';
 import { consentList, copyForm, fileHeads, fileLine } from '../contract.ts';
 import { ADMIN, CSV_MARK, csvLine, NOBODY_FIELD } from '../index.ts';
 import type { Route } from './+types/admin-consents-file';
-import { staffFor } from './admin.server.ts';
+import { staffFor } from './shared/admin.server.ts';
 
 const PAGE = `${ADMIN}/${consentList.path}`;
 

@@ -5,7 +5,7 @@ import { consentList, copyForm, shownList } from '../contract.ts';
 import { NOBODY_FIELD } from '../index.ts';
 import { type ConsentAnswer, ConsentsView } from '../web/index.ts';
 import type { Route } from './+types/admin-consents.page';
-import { adminTitle, adminWords, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, siteOptions, staffFor } from './shared/admin.server.ts';
 
 /** `/admin/privacidade/consentimentos`: what a person has agreed to. Who they are is typed here and stands in no address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { deadLetterList, readFilters, shownList } from '../contract.ts';
 import { DEAD_LETTER_KINDS, mayDo } from '../index.ts';
 import { type DeadLetterAnswer, DeadLettersView } from '../web/index.ts';
 import type { Route } from './+types/admin-dead-letters.page';
-import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './shared/admin.server.ts';
 
 /** `/admin/nao-entregues`: messages whose delivery was given up, by kind; nothing of whom they are about. */
 export async function loader({ context, request }: Route.LoaderArgs) {

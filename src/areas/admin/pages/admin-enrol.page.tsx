@@ -2,7 +2,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { entryForms } from '../contract.ts';
 import { CodesView, EnrolView } from '../web/index.ts';
 import type { Route } from './+types/admin-enrol.page';
-import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
+import { adminOf, adminTitle, adminWords, answerEntry } from './shared/admin.server.ts';
 
 /** Where somebody makes their phone known, for as long as it is not; then their backup codes, once. */
 export async function loader({ context }: Route.LoaderArgs) {

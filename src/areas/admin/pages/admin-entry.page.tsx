@@ -4,7 +4,7 @@ import { entryForms } from '../contract.ts';
 import { BACK_FIELD, backPath, ENTRY_PAGES } from '../index.ts';
 import { LogInView } from '../web/index.ts';
 import type { Route } from './+types/admin-entry.page';
-import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
+import { adminOf, adminTitle, adminWords, answerEntry } from './shared/admin.server.ts';
 
 const backTo = (request: Request) => new URL(request.url).searchParams.get(BACK_FIELD);
 

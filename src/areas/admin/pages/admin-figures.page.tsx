@@ -5,7 +5,7 @@ import { figureList, readFilters } from '../contract.ts';
 import { countedDealer, summaryOf } from '../index.ts';
 import { FiguresView } from '../web/index.ts';
 import type { Route } from './+types/admin-figures.page';
-import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './shared/admin.server.ts';
 
 /** `/admin/paineis`: what happened on the sites, read from the numbers of each day. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { servicesContext } from '../../../pages/request/services.ts';
 import { HomeView } from '../web/index.ts';
 import type { Route } from './+types/admin-home.page';
-import { adminTitle, adminWords, staffFor } from './admin.server.ts';
 import { tasksFor } from './admin-home.server.ts';
+import { adminTitle, adminWords, staffFor } from './shared/admin.server.ts';
 
 /** `/admin`: what depends on whoever comes in. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import type { ImportAdmin, ImportDone } from '../contract.ts';
 import { type ImportNotice, ImportView } from '../web/index.ts';
 import type { Route } from './+types/admin-import.page';
-import { adminTitle, siteOptions, staffFor, staffNames } from './admin.server.ts';
 import { importNoticeOf, shownKinds } from './imports.server.ts';
+import { adminTitle, siteOptions, staffFor, staffNames } from './shared/admin.server.ts';
 
 /** One import: what it would do, or what it did. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

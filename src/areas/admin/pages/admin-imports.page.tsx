@@ -2,8 +2,8 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { importList, shownList } from '../contract.ts';
 import { ImportsView } from '../web/index.ts';
 import type { Route } from './+types/admin-imports.page';
-import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
 import { importNoticeOf, shownKinds } from './imports.server.ts';
+import { adminTitle, adminWords, staffFor, staffNames } from './shared/admin.server.ts';
 
 /** What may be brought in from files, and what was. */
 export async function loader({ context, request }: Route.LoaderArgs) {

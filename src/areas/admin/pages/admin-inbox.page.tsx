@@ -2,7 +2,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { mayLookInto } from '../index.ts';
 import { InboxView } from '../web/index.ts';
 import type { Route } from './+types/admin-inbox.page';
-import { adminTitle, adminWords, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, staffFor } from './shared/admin.server.ts';
 
 /** `/admin/caixas`: what stands in for services of a maker's own on this portal, as far as they may look into it. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { entryForms } from '../contract.ts';
 import { ENTRY_PAGES } from '../index.ts';
 import { LinkView } from '../web/index.ts';
 import type { Route } from './+types/admin-link.page';
-import { adminOf, adminTitle, adminWords, answerEntry } from './admin.server.ts';
+import { adminOf, adminTitle, adminWords, answerEntry } from './shared/admin.server.ts';
 
 /** Where a one-time link leads: to look at it uses nothing up, so that no program that follows links can. */
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {

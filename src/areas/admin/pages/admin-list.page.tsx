@@ -4,7 +4,7 @@ import { readFilters, shownList } from '../contract.ts';
 import { listPermit } from '../index.ts';
 import { AreaListView } from '../web/index.ts';
 import type { Route } from './+types/admin-list.page';
-import { adminTitle, dealerNames, listQuery, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, dealerNames, listQuery, siteOptions, staffFor } from './shared/admin.server.ts';
 
 /** A list that an area adds to the administration; to whoever it is none of it is not there. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

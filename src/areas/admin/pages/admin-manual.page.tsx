@@ -3,7 +3,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { pagePath } from '../../platform/index.ts';
 import { ManualView } from '../web/index.ts';
 import type { Route } from './+types/admin-manual.page';
-import { adminTitle, answerManual, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, answerManual, siteOptions, staffFor } from './shared/admin.server.ts';
 
 /** One manual: changed, or taken out. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

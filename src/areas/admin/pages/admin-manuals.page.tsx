@@ -3,7 +3,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { pagePath } from '../../platform/index.ts';
 import { ManualsView } from '../web/index.ts';
 import type { Route } from './+types/admin-manuals.page';
-import { adminTitle, adminWords, answerManual, siteOptions, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, answerManual, siteOptions, staffFor } from './shared/admin.server.ts';
 
 /** What each site offers to read. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import { contextForm } from '../contract.ts';
 import { areRolesFit } from '../index.ts';
 import { MemberView, type StaffAnswer } from '../web/index.ts';
 import type { Route } from './+types/admin-member.page';
-import { adminTitle, proveAct, staffFor } from './admin.server.ts';
 import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
+import { adminTitle, proveAct, staffFor } from './shared/admin.server.ts';
 
 /** Somebody who works here. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {

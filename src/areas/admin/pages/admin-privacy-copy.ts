@@ -5,7 +5,7 @@ import { copyForm } from '../contract.ts';
 import { ACT_SUBJECTS, NOBODY_FIELD, type UnprovenCopy, unprovenQuery } from '../index.ts';
 import type { UnprovenAnswer } from '../web/index.ts';
 import type { Route } from './+types/admin-privacy-copy';
-import { proveAct, staffFor } from './admin.server.ts';
+import { proveAct, staffFor } from './shared/admin.server.ts';
 
 /** All that is held about a person, as a file: asked for by a form, so that nobody's document stands in an address. */
 export async function action({ context, request }: Route.ActionArgs) {

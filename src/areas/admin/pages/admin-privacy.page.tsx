@@ -14,7 +14,7 @@ import {
 import { ACT_SUBJECTS, NOBODY_FIELD, type UnprovenCopy, unprovenIn } from '../index.ts';
 import { type PrivacyAnswer, PrivacyView } from '../web/index.ts';
 import type { Route } from './+types/admin-privacy.page';
-import { adminTitle, adminWords, lostProof, proveAct, staffFor, staffNames } from './admin.server.ts';
+import { adminTitle, adminWords, lostProof, proveAct, staffFor, staffNames } from './shared/admin.server.ts';
 
 /** `/admin/privacidade`: what persons wish for their data. Who they are is typed here and stands in no address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

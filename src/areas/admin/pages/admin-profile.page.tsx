@@ -5,7 +5,7 @@ import { pagePath } from '../../platform/index.ts';
 import { entryForms } from '../contract.ts';
 import { type ProfileAnswer, ProfileView } from '../web/index.ts';
 import type { Route } from './+types/admin-profile.page';
-import { adminTitle, adminWords, answerEntry, staffFor } from './admin.server.ts';
+import { adminTitle, adminWords, answerEntry, staffFor } from './shared/admin.server.ts';
 
 /** One's own access. */
 export async function loader({ context, request }: Route.LoaderArgs) {

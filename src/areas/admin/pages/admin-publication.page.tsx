@@ -19,8 +19,8 @@ import {
   PublicationView,
 } from '../web/index.ts';
 import type { Route } from './+types/admin-publication.page';
-import { adminTitle, proveAct, siteOptions, staffFor, staffNames } from './admin.server.ts';
 import { DIFFERENCES_ON_PAGE, publicationNoticeOf, seenIn, shownOf } from './publications.server.ts';
+import { adminTitle, proveAct, siteOptions, staffFor, staffNames } from './shared/admin.server.ts';
 import { usualIn } from './usual-texts.server.ts';
 
 /** One publication, and what it would do now. */

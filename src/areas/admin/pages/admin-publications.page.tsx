@@ -2,8 +2,8 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { publicationList, shownList } from '../contract.ts';
 import { PublicationsView } from '../web/index.ts';
 import type { Route } from './+types/admin-publications.page';
-import { adminTitle, adminWords, staffFor, staffNames } from './admin.server.ts';
 import { publicationNoticeOf } from './publications.server.ts';
+import { adminTitle, adminWords, staffFor, staffNames } from './shared/admin.server.ts';
 
 /** What was published, what is being prepared, and what waits for its time. */
 export async function loader({ context, request }: Route.LoaderArgs) {

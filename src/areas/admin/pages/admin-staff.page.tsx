@@ -5,8 +5,8 @@ import { memberForm } from '../contract.ts';
 import { areRolesFit } from '../index.ts';
 import { type StaffAnswer, StaffView } from '../web/index.ts';
 import type { Route } from './+types/admin-staff.page';
-import { adminTitle, adminWords, dealerOfStaff, proveAct, staffFor } from './admin.server.ts';
 import { dealerProposals, noDealer, noticeOf, placeIn } from './admin-staff.server.ts';
+import { adminTitle, adminWords, dealerOfStaff, proveAct, staffFor } from './shared/admin.server.ts';
 
 /** Who works here. */
 export async function loader({ context, request }: Route.LoaderArgs) {

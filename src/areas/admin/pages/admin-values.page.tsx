@@ -5,8 +5,8 @@ import type { Target } from '../contract.ts';
 import { GROUPS, KINDS, type Kind, mayPublish, type Staff } from '../index.ts';
 import { VALUE_FIELDS, type ValuesAnswer, ValuesView, ValueView } from '../web/index.ts';
 import type { Route } from './+types/admin-values.page';
-import { adminTitle, siteOptions, staffFor } from './admin.server.ts';
 import { seenIn } from './publications.server.ts';
+import { adminTitle, siteOptions, staffFor } from './shared/admin.server.ts';
 import { usualOf } from './usual-texts.server.ts';
 
 /** Entries listed at once; whoever wants another one looks for its name. */

@@ -4,7 +4,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { listPermit, SCREENS } from '../index.ts';
 import { AdminShell, NoScreen } from '../web/index.ts';
 import type { Route } from './+types/admin.page';
-import { dealerOfStaff, staffFor } from './admin.server.ts';
+import { dealerOfStaff, staffFor } from './shared/admin.server.ts';
 
 /** What stands around every screen; each asks again who may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {

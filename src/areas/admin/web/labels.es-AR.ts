@@ -1,6 +1,7 @@
 import { roles } from '../contract/record-labels.es-AR.ts';
 import { leadStates, offerStates } from '../contract/state-labels.es-AR.ts';
 import type { ptBR } from './labels.pt-BR.ts';
+import { screenWords } from './screen-words.ts';
 
 export const esAR: typeof ptBR = {
   name: 'Administración',
@@ -18,16 +19,9 @@ export const esAR: typeof ptBR = {
 
   'screen.home': 'Inicio',
   'screen.profile': 'Mi acceso',
-  'screen.quotations': 'Cotizaciones',
-  'screen.leads': 'Leads',
+  ...screenWords('es-AR'),
   'screen.dead-letters': 'No entregados',
-  'screen.proposals': 'Propuestas',
-  'screen.orders': 'Pedidos',
-  'screen.bookings': 'Visitas',
-  'screen.consumer-requests': 'Atención',
-  'screen.opinions': 'Opiniones',
   'screen.manuals': 'Manuales',
-  'screen.offers': 'Ofertas',
   'screen.publications': 'Publicaciones',
   'screen.imports': 'Importaciones',
   'screen.figures': 'Tableros',

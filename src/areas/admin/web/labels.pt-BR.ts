@@ -1,5 +1,6 @@
 import { roles } from '../contract/record-labels.pt-BR.ts';
 import { leadStates, offerStates } from '../contract/state-labels.pt-BR.ts';
+import { screenWords } from './screen-words.ts';
 
 export const ptBR = {
   name: 'Administração',
@@ -17,16 +18,9 @@ export const ptBR = {
 
   'screen.home': 'Início',
   'screen.profile': 'Meu acesso',
-  'screen.quotations': 'Cotações',
-  'screen.leads': 'Leads',
+  ...screenWords('pt-BR'),
   'screen.dead-letters': 'Não entregues',
-  'screen.proposals': 'Propostas',
-  'screen.orders': 'Pedidos',
-  'screen.bookings': 'Visitas',
-  'screen.consumer-requests': 'Atendimento',
-  'screen.opinions': 'Opiniões',
   'screen.manuals': 'Manuais',
-  'screen.offers': 'Ofertas',
   'screen.publications': 'Publicações',
   'screen.imports': 'Importações',
   'screen.figures': 'Painéis',

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { ADMIN, ENTRY_PAGES, type Screen, type Staff, screensOf } from '../index.ts';
+import { ADMIN, areaScreensIn, ENTRY_PAGES, type Screen, type Staff, screensOf } from '../index.ts';
 import { ActionStatus, showFocused } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
@@ -15,11 +15,8 @@ import { useUnsentForm } from './unsent-form.ts';
 /** The menu, by what somebody is about: the day's work, what the sites say, and the portal itself. */
 const GROUPS = [
   { name: undefined, screens: ['home', 'figures'] },
-  {
-    name: 'menu.work',
-    screens: ['quotations', 'leads', 'proposals', 'orders', 'bookings', 'consumer-requests', 'dead-letters'],
-  },
-  { name: 'menu.sites', screens: ['publications', 'imports', 'offers', 'opinions', 'manuals'] },
+  { name: 'menu.work', screens: [...areaScreensIn('work'), 'dead-letters'] },
+  { name: 'menu.sites', screens: ['publications', 'imports', ...areaScreensIn('sites'), 'manuals'] },
   { name: 'menu.house', screens: ['staff', 'privacy', 'audit', 'inbox', 'profile'] },
 ] as const satisfies readonly { readonly name: string | undefined; readonly screens: readonly Screen[] }[];
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm } from '../../account/contract.ts';
-import { answerForm } from '../contract.ts';
-import { ConsumerRequestView, type StepAnswer } from '../web/index.ts';
+import { answerForm } from '../../admin/contract.ts';
+import { ConsumerRequestView, type StepAnswer } from '../../admin/web/index.ts';
 import type { Route } from './+types/admin-consumer-request.page';
 import {
   adminTitle,
@@ -12,7 +12,7 @@ import {
   siteOptions,
   staffFor,
   staffNames,
-} from './admin.server.ts';
+} from '../../admin/pages/shared/admin.server.ts';
 
 /** One request, with who made it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return done.ok ? data<StepAnswer>({ isDone: true, form: 'answer' }) : refusedStep(done.reason, 'answer');
 }
 
-export { revalidateOnConflict as shouldRevalidate } from './form-conflict.ts';
+export { revalidateOnConflict as shouldRevalidate } from '../../admin/pages/shared/form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

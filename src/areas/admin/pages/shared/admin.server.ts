@@ -1,21 +1,21 @@
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
-import type { Permit } from '../../../kit/authority.ts';
-import { plain } from '../../../kit/plain.ts';
-import type { AdminDoor, AdminServices, PageServices } from '../../../pages/request/services.ts';
-import { type Language, labelsFor } from '../../../ui/labels.tsx';
-import { readForm, typedAgain } from '../../account/contract.ts';
-import { isWeakPassword, type Outcome } from '../../account/index.ts';
-import type { Answered } from '../../account/web/index.ts';
-import { dealerByCode, findDealers } from '../../dealers/index.ts';
-import { pagePath } from '../../platform/index.ts';
+import type { Permit } from '../../../../kit/authority.ts';
+import { plain } from '../../../../kit/plain.ts';
+import type { AdminDoor, AdminServices, PageServices } from '../../../../pages/request/services.ts';
+import { type Language, labelsFor } from '../../../../ui/labels.tsx';
+import { readForm, typedAgain } from '../../../account/contract.ts';
+import { isWeakPassword, type Outcome } from '../../../account/index.ts';
+import type { Answered } from '../../../account/web/index.ts';
+import { dealerByCode, findDealers } from '../../../dealers/index.ts';
+import { pagePath } from '../../../platform/index.ts';
 import {
   bothStepsForm,
   type ManualDone,
   type ManualWish,
   manualForm,
   type StaffSession,
-} from '../contract.ts';
+} from '../../contract.ts';
 import {
   type Action,
   type ActPermit,
@@ -27,14 +27,14 @@ import {
   staffPermit,
   UNPROVEN_FIELD,
   UNPROVEN_WAIT_FIELD,
-} from '../index.ts';
+} from '../../index.ts';
 import {
   adminLabels,
   type DealerNames,
   type ManualAnswer,
   type StepAnswer,
   type UnprovenAnswer,
-} from '../web/index.ts';
+} from '../../web/index.ts';
 
 /** The administration of a request; 404 where none is served. */
 export function adminOf({ admin }: Pick<PageServices, 'admin'>): AdminDoor {

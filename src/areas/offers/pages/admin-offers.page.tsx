@@ -1,9 +1,15 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { offerList, readFilters, shownList } from '../contract.ts';
-import { type OfferAnswer, OffersView } from '../web/index.ts';
+import { offerList, readFilters, shownList } from '../../admin/contract.ts';
+import {
+  adminTitle,
+  adminWords,
+  listQuery,
+  siteOptions,
+  staffFor,
+} from '../../admin/pages/shared/admin.server.ts';
+import { type OfferAnswer, OffersView } from '../../admin/web/index.ts';
 import type { Route } from './+types/admin-offers.page';
-import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 
 /** The offers of all sites, or of one, as they stand. */
 export async function loader({ context, request }: Route.LoaderArgs) {

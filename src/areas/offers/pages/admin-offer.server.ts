@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import type { PageServices } from '../../../pages/request/services.ts';
+import type { OfferFormAnswer, OfferSite } from '../../admin/web/index.ts';
 import { findSite } from '../../catalogue/index.ts';
+import { type Site, sitePath } from '../../platform/index.ts';
+import { couponsAuthoring } from '../../proposals/contract.ts';
 import {
   type AuthoredOffer,
   type OfferWritten,
@@ -8,11 +11,8 @@ import {
   offerFaultsOf,
   offerTyped,
   type TypedOffer,
-} from '../../offers/contract.ts';
-import { OFFER_PAGES } from '../../offers/index.ts';
-import { type Site, sitePath } from '../../platform/index.ts';
-import { couponsAuthoring } from '../../proposals/contract.ts';
-import type { OfferFormAnswer, OfferSite } from '../web/index.ts';
+} from '../contract.ts';
+import { OFFER_PAGES } from '../index.ts';
 
 export const offerSiteNamed = ({ sites }: Pick<PageServices, 'sites'>, key: unknown): Site | undefined =>
   sites.find((one) => one.key === key);

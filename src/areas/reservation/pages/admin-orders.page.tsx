@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { orderList, readFilters, shownList } from '../contract.ts';
-import { mayDo } from '../index.ts';
-import { OrdersView } from '../web/index.ts';
-import type { Route } from './+types/admin-orders.page';
+import { orderList, readFilters, shownList } from '../../admin/contract.ts';
+import { mayDo } from '../../admin/index.ts';
 import {
   adminTitle,
   adminWords,
@@ -12,7 +10,9 @@ import {
   listQuery,
   siteOptions,
   staffFor,
-} from './admin.server.ts';
+} from '../../admin/pages/shared/admin.server.ts';
+import { OrdersView } from '../../admin/web/index.ts';
+import type { Route } from './+types/admin-orders.page';
 
 /** `/admin/pedidos`: those first that are paid for and wait for their invoice; a number that is asked for opens its order. */
 export async function loader({ context, request }: Route.LoaderArgs) {

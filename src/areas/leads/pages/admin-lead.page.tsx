@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { storable } from '../../../kit/storable-text.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { CORRECTABLE, type LeadContact } from '../../leads/contract.ts';
-import { type LeadRepairAnswer, LeadView, SCREEN_PATHS } from '../web/index.ts';
+import { adminTitle, adminWords, staffFor } from '../../admin/pages/shared/admin.server.ts';
+import { type LeadRepairAnswer, LeadView, SCREEN_PATHS } from '../../admin/web/index.ts';
+import { CORRECTABLE, type LeadContact } from '../contract.ts';
 import type { Route } from './+types/admin-lead.page';
-import { adminTitle, adminWords, staffFor } from './admin.server.ts';
 
 /** Parameter of the list: what was done about one of them. */
 const DONE = 'feito';

@@ -1,10 +1,17 @@
 import { redirect } from 'react-router';
 import { isOnSite } from '../../../kit/authority.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { bookingList, readFilters, shownList } from '../contract.ts';
-import { BookingsView } from '../web/index.ts';
+import { bookingList, readFilters, shownList } from '../../admin/contract.ts';
+import {
+  adminTitle,
+  adminWords,
+  dealerNames,
+  listQuery,
+  siteOptions,
+  staffFor,
+} from '../../admin/pages/shared/admin.server.ts';
+import { BookingsView } from '../../admin/web/index.ts';
 import type { Route } from './+types/admin-bookings.page';
-import { adminTitle, adminWords, dealerNames, listQuery, siteOptions, staffFor } from './admin.server.ts';
 
 /** `/admin/visitas`: those first that wait for a reply; a dealer's staff see those of their dealer and no others. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm } from '../../account/contract.ts';
-import { opinionList, opinionStepForm, readFilters } from '../contract.ts';
-import { type OpinionAnswer, OpinionQueueView } from '../web/index.ts';
-import type { Route } from './+types/admin-opinions.page';
+import { opinionList, opinionStepForm, readFilters } from '../../admin/contract.ts';
 import {
   adminTitle,
   adminWords,
@@ -12,7 +10,9 @@ import {
   refusedStep,
   siteOptions,
   staffFor,
-} from './admin.server.ts';
+} from '../../admin/pages/shared/admin.server.ts';
+import { type OpinionAnswer, OpinionQueueView } from '../../admin/web/index.ts';
+import type { Route } from './+types/admin-opinions.page';
 
 /** `/admin/opinioes`: the moderation queue of opinions; those first that nobody has moderated. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,13 +2,8 @@ import { data } from 'react-router';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm } from '../../account/contract.ts';
-import type { OpenedPaper } from '../../documents/contract.ts';
-import { PAPER_FORM } from '../../documents/index.ts';
-import { ORDER_ACTS } from '../../reservation/contract.ts';
-import { stepForm } from '../contract.ts';
-import { mayDo, staffPermit } from '../index.ts';
-import { OrderView, PapersView, PHOTO_FORM, type StepAnswer } from '../web/index.ts';
-import type { Route } from './+types/admin-order.page';
+import { stepForm } from '../../admin/contract.ts';
+import { mayDo, staffPermit } from '../../admin/index.ts';
 import {
   adminTitle,
   dealerNames,
@@ -18,7 +13,12 @@ import {
   siteOptions,
   staffFor,
   staffNames,
-} from './admin.server.ts';
+} from '../../admin/pages/shared/admin.server.ts';
+import { OrderView, PapersView, PHOTO_FORM, type StepAnswer } from '../../admin/web/index.ts';
+import type { OpenedPaper } from '../../documents/contract.ts';
+import { PAPER_FORM } from '../../documents/index.ts';
+import { ORDER_ACTS } from '../contract.ts';
+import type { Route } from './+types/admin-order.page';
 
 type OrderAnswer = StepAnswer & { readonly opened?: OpenedPaper };
 
@@ -88,7 +88,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refusedStep(done.reason === 'unknown-order' ? 'unknown' : done.reason, form);
 }
 
-export { revalidateOnConflict as shouldRevalidate } from './form-conflict.ts';
+export { revalidateOnConflict as shouldRevalidate } from '../../admin/pages/shared/form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

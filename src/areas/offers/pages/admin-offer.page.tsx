@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { type PageServices, servicesContext } from '../../../pages/request/services.ts';
-import { offerTyped, typedOffer } from '../../offers/contract.ts';
-import { OFFER_NOTICES, OfferEditView } from '../web/index.ts';
+import { adminTitle, staffFor } from '../../admin/pages/shared/admin.server.ts';
+import { OFFER_NOTICES, OfferEditView } from '../../admin/web/index.ts';
+import { offerTyped, typedOffer } from '../contract.ts';
 import type { Route } from './+types/admin-offer.page';
-import { adminTitle, staffFor } from './admin.server.ts';
 import { answerOffer, offerPageOf, offerSiteNamed, offerSiteOf } from './admin-offer.server.ts';
 
 async function offerFor(services: PageServices, request: Request, id: string) {

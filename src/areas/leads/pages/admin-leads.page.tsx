@@ -1,10 +1,16 @@
 import { isUuid } from '../../../kit/uuid.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { leadList, readFilters, shownList } from '../contract.ts';
-import { mayDo } from '../index.ts';
-import { type LeadAnswer, LeadsView } from '../web/index.ts';
+import { leadList, readFilters, shownList } from '../../admin/contract.ts';
+import { mayDo } from '../../admin/index.ts';
+import {
+  adminTitle,
+  adminWords,
+  listQuery,
+  siteOptions,
+  staffFor,
+} from '../../admin/pages/shared/admin.server.ts';
+import { type LeadAnswer, LeadsView } from '../../admin/web/index.ts';
 import type { Route } from './+types/admin-leads.page';
-import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 
 /** What was done about one of them, as its page leads back. */
 const DONE = ['corrected', 'closed'] as const;

@@ -1,9 +1,15 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { proposalList, readFilters, shownList } from '../contract.ts';
-import { ProposalsView } from '../web/index.ts';
+import { proposalList, readFilters, shownList } from '../../admin/contract.ts';
+import {
+  adminTitle,
+  adminWords,
+  listQuery,
+  siteOptions,
+  staffFor,
+} from '../../admin/pages/shared/admin.server.ts';
+import { ProposalsView } from '../../admin/web/index.ts';
 import type { Route } from './+types/admin-proposals.page';
-import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from './admin.server.ts';
 
 /** `/admin/propostas`: those first that somebody has to look at; a number that is asked for opens its proposal. */
 export async function loader({ context, request }: Route.LoaderArgs) {

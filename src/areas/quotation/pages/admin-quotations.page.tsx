@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
+import { adminTitle, staffFor } from '../../admin/pages/shared/admin.server.ts';
+import { CsvLink, ScreenHead } from '../../admin/web/index.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import type { Site } from '../../platform/index.ts';
 import {
@@ -11,11 +13,9 @@ import {
   QUOTATION_PAGES,
   seesEveryDealer,
   sellsFor,
-} from '../../quotation/index.ts';
-import { quotationLabels, SiteList } from '../../quotation/web/index.ts';
-import { CsvLink, ScreenHead } from '../web/index.ts';
+} from '../index.ts';
+import { quotationLabels, SiteList } from '../web/index.ts';
 import type { Route } from './+types/admin-quotations.page';
-import { adminTitle, staffFor } from './admin.server.ts';
 
 /** `/admin/cotacoes`: the sites on which somebody quotes; where there is one, its quotations at once. */
 export async function loader({ context, request }: Route.LoaderArgs) {

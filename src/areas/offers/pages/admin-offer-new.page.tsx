@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { typedOffer } from '../../offers/contract.ts';
-import { NewOfferView, offerFormLabels } from '../web/index.ts';
+import { adminTitle, staffFor } from '../../admin/pages/shared/admin.server.ts';
+import { NewOfferView, offerFormLabels } from '../../admin/web/index.ts';
+import { typedOffer } from '../contract.ts';
 import type { Route } from './+types/admin-offer-new.page';
-import { adminTitle, staffFor } from './admin.server.ts';
 import { answerOffer, offerSiteNamed, offerSiteOf } from './admin-offer.server.ts';
 
 /** A new offer of the site that the address names; the list asks which. */

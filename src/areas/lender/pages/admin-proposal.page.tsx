@@ -1,13 +1,19 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
+import { staffPermit } from '../../admin/index.ts';
+import {
+  adminTitle,
+  faultyStep,
+  refusedStep,
+  siteOptions,
+  staffFor,
+} from '../../admin/pages/shared/admin.server.ts';
+import { ProposalView, type StepAnswer } from '../../admin/web/index.ts';
 import type { OpenedPaper } from '../../documents/contract.ts';
 import { PAPER_FORM } from '../../documents/index.ts';
-import { DENIAL_REASON_MAX } from '../../lender/contract.ts';
-import { proposalStatuses } from '../../lender/index.ts';
-import { staffPermit } from '../index.ts';
-import { ProposalView, type StepAnswer } from '../web/index.ts';
+import { DENIAL_REASON_MAX } from '../contract.ts';
+import { proposalStatuses } from '../index.ts';
 import type { Route } from './+types/admin-proposal.page';
-import { adminTitle, faultyStep, refusedStep, siteOptions, staffFor } from './admin.server.ts';
 
 type ProposalAnswer = StepAnswer & { readonly opened?: OpenedPaper };
 
@@ -53,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refusedStep(done.reason === 'changed-meanwhile' ? done.reason : refused[done.reason], form);
 }
 
-export { revalidateOnConflict as shouldRevalidate } from './form-conflict.ts';
+export { revalidateOnConflict as shouldRevalidate } from '../../admin/pages/shared/form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

@@ -2,11 +2,7 @@ import { data } from 'react-router';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm } from '../../account/contract.ts';
-import type { BookingStep } from '../../test-drive/contract.ts';
-import { HALVES, type HalfDay, STAFF_ACTS } from '../../test-drive/index.ts';
-import { visitStepForm } from '../contract.ts';
-import { BookingView, type StepAnswer } from '../web/index.ts';
-import type { Route } from './+types/admin-booking.page';
+import { visitStepForm } from '../../admin/contract.ts';
 import {
   adminTitle,
   dealerNames,
@@ -16,7 +12,11 @@ import {
   siteOptions,
   staffFor,
   staffNames,
-} from './admin.server.ts';
+} from '../../admin/pages/shared/admin.server.ts';
+import { BookingView, type StepAnswer } from '../../admin/web/index.ts';
+import type { BookingStep } from '../contract.ts';
+import { HALVES, type HalfDay, STAFF_ACTS } from '../index.ts';
+import type { Route } from './+types/admin-booking.page';
 
 /** One visit, with who comes; of another dealer there is none. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ function halfOf(text: FormDataEntryValue | null): HalfDay | undefined {
   return half && isPlainDate(day) ? { day, half } : undefined;
 }
 
-export { revalidateOnConflict as shouldRevalidate } from './form-conflict.ts';
+export { revalidateOnConflict as shouldRevalidate } from '../../admin/pages/shared/form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
