@@ -11,7 +11,11 @@ import {
   vehiclesSelling,
 } from '../../src/areas/lender/examples.ts';
 import { createLender, findOffers, lenderRoutes } from '../../src/areas/lender/service/index.ts';
-import { countedOffers, type StoredBound, storedBoundOf } from '../../src/areas/lender/service/stored-bounds.ts';
+import {
+  countedOffers,
+  type StoredBound,
+  storedBoundOf,
+} from '../../src/areas/lender/service/stored-bounds.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { mountServices } from '../../src/host/http/services.ts';
 import { purge } from '../../src/host/privacy/purge.ts';

@@ -14,7 +14,6 @@ import { termsElsewhere } from './service/credit-decision/terms-elsewhere.ts';
 import { type Lending, openCreditDecision } from './service/credit-decision.ts';
 import { draftSimulations } from './service/draft-simulations.ts';
 import { createLender, marketDates } from './service/index.ts';
-import { countedOffers, storedBoundOf } from './service/stored-bounds.ts';
 import { openPayments } from './service/payments.ts';
 import { publishRateTables } from './service/publish-tables.ts';
 import { readRateTableFiles } from './service/rate-table-files.ts';
@@ -22,6 +21,7 @@ import { refinancing } from './service/refinance.ts';
 import { lenderRoutes } from './service/routes.ts';
 import { simulationIds } from './service/simulation-ids.ts';
 import { type LenderCalls, lenderCalls, type SiteLenders, siteLenders } from './service/site-lenders.ts';
+import { countedOffers, storedBoundOf } from './service/stored-bounds.ts';
 import { findOffers } from './service/stored-offers/store.ts';
 import { vehiclesOf } from './service/vehicles.ts';
 import { watchRateTables } from './service/watch-tables.ts';
@@ -204,7 +204,9 @@ export const lenderServicesPlug = definePlug({
       revisions: () => ({ rates: rates.current().revision, catalogue: catalogue.current().revision }),
       limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'offer'),
       limitSimulations: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'simulation'),
-      ...(perMinute !== undefined && { countOffer: countedOffers(storedBoundOf(perMinute), { db, sealing }) }),
+      ...(perMinute !== undefined && {
+        countOffer: countedOffers(storedBoundOf(perMinute), { db, sealing }),
+      }),
     };
     const proposals = {
       creditServiceOf: decisionsOf,

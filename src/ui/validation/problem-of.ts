@@ -3,7 +3,13 @@ import type { FieldProblem } from '../controls/error-summary.tsx';
 
 /** Their words speak of a field without its name: beside the field that is enough, in a list nobody knows which is meant. */
 const NAMELESS: ReadonlySet<string> = new Set<MessageKey>([
-  ...(['required', 'profile-missing', 'leading-space', 'restricted-characters', 'unreadable-characters'] as const),
+  ...([
+    'required',
+    'profile-missing',
+    'leading-space',
+    'restricted-characters',
+    'unreadable-characters',
+  ] as const),
   ...(['too-short', 'too-long', 'too-few-selected', 'too-many-selected'] as const),
   ...(['letters-only', 'digits-only', 'number-invalid', 'not-positive', 'not-greater'] as const),
   ...(['date-invalid', 'date-in-future', 'date-in-past', 'time-invalid'] as const),

@@ -21,9 +21,7 @@ const name = required
   .pipe(schemas.fullName());
 /** Digits, however they were pasted. */
 const code = required.transform((value) => value.replace(/\D/g, ''));
-const typedCode = required
-  .max(40, 'code-invalid' satisfies MessageKey)
-  .transform((value) => value.trim());
+const typedCode = required.max(40, 'code-invalid' satisfies MessageKey).transform((value) => value.trim());
 /** Not the rule of new passwords: one that was chosen before a rule was is still one. */
 const password = required;
 

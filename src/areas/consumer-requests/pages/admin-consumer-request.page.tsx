@@ -2,8 +2,6 @@ import { data } from 'react-router';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm } from '../../account/contract.ts';
 import { answerForm } from '../../admin/contract.ts';
-import { ConsumerRequestView, type StepAnswer } from '../../admin/web/index.ts';
-import type { Route } from './+types/admin-consumer-request.page';
 import {
   adminTitle,
   faultyStep,
@@ -13,6 +11,8 @@ import {
   staffFor,
   staffNames,
 } from '../../admin/pages/shared/admin.server.ts';
+import { ConsumerRequestView, type StepAnswer } from '../../admin/web/index.ts';
+import type { Route } from './+types/admin-consumer-request.page';
 
 /** One request, with who made it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -3,9 +3,15 @@ import { isOnSite } from '../../../kit/authority.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { consumerRequestList, readFilters, shownList } from '../../admin/contract.ts';
 import { SCREEN_PATHS } from '../../admin/index.ts';
+import {
+  adminTitle,
+  adminWords,
+  listQuery,
+  siteOptions,
+  staffFor,
+} from '../../admin/pages/shared/admin.server.ts';
 import { ConsumerRequestsView } from '../../admin/web/index.ts';
 import type { Route } from './+types/admin-consumer-requests.page';
-import { adminTitle, adminWords, listQuery, siteOptions, staffFor } from '../../admin/pages/shared/admin.server.ts';
 
 /** `/admin/atendimento`: those first whose term ends first. */
 export async function loader({ context, request }: Route.LoaderArgs) {

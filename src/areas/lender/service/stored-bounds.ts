@@ -11,7 +11,10 @@ export type StoredBound = {
 };
 
 /** @param perMinute forms of one network in a minute (`VITRINE_LEAD_LIMIT`): it has so many offers kept in an hour, all together forty times that in a day */
-export const storedBoundOf = (perMinute: number): StoredBound => ({ byNetwork: perMinute, aDay: 40 * perMinute });
+export const storedBoundOf = (perMinute: number): StoredBound => ({
+  byNetwork: perMinute,
+  aDay: 40 * perMinute,
+});
 
 /** Counts new offers by the network that has them kept, and altogether; who is over the first uses up nothing of the second. */
 export function countedOffers({ byNetwork, aDay }: StoredBound, deps: LimitDeps): Attempts {
