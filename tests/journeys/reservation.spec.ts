@@ -1,5 +1,5 @@
 import { confirmed } from './confirm.ts';
-import { orderToAccept, ownerCode } from './paid-order.ts';
+import { orderToAccept, orderToPay, ownerCode } from './paid-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
 
@@ -150,4 +150,22 @@ test('a payment that goes wrong says that it did, why, and leaves every way open
   await pay('4111 1111 1111 1111');
   await expect(page.getByText('Pagamento confirmado')).toBeVisible();
   await expect(problem).toHaveCount(0);
+});
+
+test('two tabs of one order: what one cancels the other does not take a deposit for, and shows as it stands (R18)', async ({
+  page,
+}) => {
+  const payment = await orderToPay(page, mailbox('duas-abas'));
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(payment);
+    await expect(tab.getByRole('radio', { name: 'Boleto' })).toBeVisible();
+  }
+  await confirmed(page.getByRole('button', { name: 'Cancelar o pedido' }), 'Não dá para desfazer');
+  await expect(page).toHaveURL(/\/pedido$/);
+  await other.getByRole('radio', { name: 'Boleto' }).check();
+  await other.getByRole('button', { name: 'Gerar o boleto' }).click();
+  await expect(other).toHaveURL(/\/pedido$/);
+  await expect(other.getByText('Este pedido foi cancelado.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Gerar o boleto' })).toHaveCount(0);
 });

@@ -31,12 +31,14 @@ type Props = {
   readonly next?: string | undefined;
   /** Told whenever it stands otherwise. */
   readonly onStanding?: ((status: PaymentStepStatus) => void) | undefined;
+  /** Told when it cannot be paid any more, as after another tab has cancelled it: what is shown beside it is old. */
+  readonly onClosed?: (() => void) | undefined;
   /** How it stood when the page was made, and the key of a plain form. */
   readonly begun?: { readonly view: WirePaymentView; readonly key: string } | undefined;
 };
 
 /** The step in which a deposit is paid: the ways to pay, what is waited for, what went wrong and how to go on from there. */
-export function PaymentStep({ reference, next, begun, onStanding }: Props) {
+export function PaymentStep({ reference, next, begun, onStanding, onClosed }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const { view, trouble, isBusy, load, begin, again } = usePayment(reference, begun?.view);
@@ -52,6 +54,10 @@ export function PaymentStep({ reference, next, begun, onStanding }: Props) {
     if (result.current !== status) onStanding?.(status);
     result.current = status;
   }, [status, onStanding]);
+  const isClosed = trouble === 'closed';
+  useEffect(() => {
+    if (isClosed) onClosed?.();
+  }, [isClosed, onClosed]);
   const before = useRef<string>(undefined);
   // What was pressed is gone with the state that it stood in: the keyboard goes on at the heading.
   useEffect(() => {
@@ -155,7 +161,7 @@ function PaymentStatus({
       {view.isOpen && view.methods.length > 0 ? (
         <MethodChoice view={view} isBusy={isBusy} onPay={onPay} />
       ) : (
-        <p>{t('closed')}</p>
+        trouble !== 'closed' && <p>{t('closed')}</p>
       )}
     </>
   );

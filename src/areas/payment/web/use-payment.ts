@@ -74,8 +74,8 @@ export function usePayment(reference: string, begun?: WirePaymentView) {
     setBusy(true);
     const failed = await call(path, body);
     setTrouble(failed);
-    // The card of another tab or device is shown as it stands, and followed.
-    if (failed === 'card-under-way') await call('');
+    // The card of another tab or device is shown as it stands, and followed; what cannot be paid any more offers nothing.
+    if (failed === 'card-under-way' || failed === 'closed') await call('');
     setBusy(false);
   };
   return {

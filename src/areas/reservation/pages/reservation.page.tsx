@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useRevalidator } from 'react-router';
 import { cuilRuleOf } from '../../../pages/forms/cuil-rule.server.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
@@ -326,6 +326,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   if (loaderData.isClosed)
     return (
       <SiteFrame isTask {...loaderData.frame}>
@@ -351,6 +352,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
               next={props.paths.receipt}
               begun={paying}
               onStanding={tell}
+              onClosed={revalidate}
             />
           )}
         />
