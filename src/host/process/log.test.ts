@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openLog, reasonOf } from './log.ts';
+import { processorTime } from '../../../tests/processor-time.ts';
+import { openLog, reasonOf, withoutPaths } from './log.ts';
 
 describe('a log line', () => {
   it('masks CPF, phone and e-mail in its message, its fields, an error and its stack, and stays JSON (R49)', () => {
@@ -77,6 +78,16 @@ describe('a path', () => {
     expect(lines).toContain('postgres://127.0.0.1:5432/…');
     expect(lines).not.toContain('secret');
   });
+});
+
+it('a line that somebody fills with a long word costs no more than in proportion, and stops nothing else', () => {
+  const of = (piece: string) => piece.repeat(40_000 / piece.length);
+  const usual = Math.max(
+    1,
+    processorTime(() => withoutPaths(of('words of it '))),
+  );
+  for (const piece of ['a.', 'a+', 'a-', 'a:', '/', 'a/', '://', 'a@', '/\\"', 'x:1:'])
+    expect(processorTime(() => withoutPaths(of(piece))) / usual, piece).toBeLessThan(100);
 });
 
 describe('a reason that an operator is told', () => {

@@ -27,9 +27,12 @@ export function openLog(level: string, destination?: DestinationStream) {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A path as it may stand in a line of JSON: a slash that begins a word, or comes after a host, with all that may be in an address. */
+/**
+ * A path as it may stand in a line of JSON: a slash that begins a word, or comes after a host, with all that may be in an address. Scheme names are
+ * bounded: without that a long word with dots is gone through once from each of them.
+ */
 const PATHS =
-  /(?<route>"route":"[^"]*")|(?<host>\b[a-z][a-z0-9+.-]*:\/\/[^\s"\\/?#]*)(?<rest>[/?#](?:[^\s"\\]|\\["\\])*)?|(?:(?<![\w./%*@+~-])|(?<=\\[nrtbf]))\/(?:[^\s"\\]|\\["\\])+/g;
+  /(?<route>"route":"[^"]*")|(?<host>\b[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"\\/?#]*)(?<rest>[/?#](?:[^\s"\\]|\\["\\])*)?|(?:(?<![\w./%*@+~-])|(?<=\\[nrtbf]))\/(?:[^\s"\\]|\\["\\])+/g;
 /** A row of a stack: a file of ours, with line and column. */
 const ROW = new RegExp(`^(?:file://)?${ROOT.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}/.*:\\d+:\\d+\\)?,?$`);
 

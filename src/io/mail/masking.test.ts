@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { processorTime } from '../../../tests/processor-time.ts';
 import { maskedMail, maskedText } from './masking.ts';
 
 it('hides every code and link of a mail and leaves its words (R21)', () => {
@@ -30,4 +31,14 @@ it('hides it wherever it stands, whatever the code is, in the subject and the fi
       expect(masked.text).toContain('até logo');
     }),
   );
+});
+
+it('costs no more than in proportion, whatever long word a text has', () => {
+  const of = (piece: string) => piece.repeat(40_000 / piece.length);
+  const usual = Math.max(
+    1,
+    processorTime(() => maskedText(of('words of it '))),
+  );
+  for (const piece of ['a.', 'a+', 'a-', '://', 'a:', '-_', 'A1'])
+    expect(processorTime(() => maskedText(of(piece))) / usual, piece).toBeLessThan(100);
 });

@@ -1,7 +1,7 @@
 import type { ShownMail } from './mailbox-page.ts';
 
 const HIDDEN = '••••';
-const LINK = /\b[a-z][a-z0-9+.-]*:\/\/\S+/gi;
+const LINK = /\b[a-z][a-z0-9+.-]{0,30}:\/\/\S+/gi;
 /** Letters and digits, with what groups of a code are joined by. */
 const WORD = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
 /** From how many characters on a word with a digit in it may be one that lets somebody in. */
