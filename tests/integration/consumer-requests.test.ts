@@ -122,6 +122,12 @@ describe('a request of a consumer', () => {
     expect(mail?.text).toContain(`https://portal.test${own.path}`);
   });
 
+  it('is confirmed as the mailbox’s own where its account asks, so that no mail of strangers holds it up', async () => {
+    await sessionOf('br/aurora', { email: ANA.email }).send(aRequest());
+    await sessionOf('br/aurora', { email: 'bia@example.com' }).send(aRequest());
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['own', 'word']);
+  });
+
   it('counts its days by the calendar of its market, in whose day it came', async () => {
     // 23:30 in Buenos Aires, when it is the next day by UTC.
     clock.now = new Date('2026-12-05T02:30:00Z');

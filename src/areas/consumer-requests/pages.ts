@@ -1,7 +1,13 @@
-import { definePages, type Site, subpath } from '../platform/index.ts';
+import { definePages, type FooterLink, type Site, subpath } from '../platform/index.ts';
 import { CONSUMER_PAGES, kindsOf, OWN_REQUEST, TOPIC_PAGES, type Topic } from './index.ts';
 
 const own = { isPersonal: true, isConfidential: true, limit: 'consumerRequests' } as const;
+const LABELS: Readonly<Record<Topic, FooterLink['label']>> = {
+  withdrawal: 'withdrawal',
+  termination: 'termination',
+  complaint: 'complaint',
+  data: 'data-rights',
+};
 const topic = (name: Topic) =>
   ({
     path: subpath(CONSUMER_PAGES, TOPIC_PAGES[name]),
@@ -9,12 +15,19 @@ const topic = (name: Topic) =>
     ...own,
     limit: 'consumerRequests',
     inSitemap: true,
+    footer: { label: LABELS[name], group: 'service' },
     isOffered: ({ market }: Site) => kindsOf(market, name).length > 0,
   }) as const;
 
 /** What a consumer may ask for, its forms, and one request by its link. */
 export const consumerPages = definePages('consumer-requests', {
-  home: { path: CONSUMER_PAGES, file: 'consumer-requests.page.tsx', ...own, inSitemap: true },
+  home: {
+    path: CONSUMER_PAGES,
+    file: 'consumer-requests.page.tsx',
+    ...own,
+    inSitemap: true,
+    footer: { label: 'consumer-requests', group: 'service' },
+  },
   withdrawal: topic('withdrawal'),
   termination: topic('termination'),
   complaint: topic('complaint'),

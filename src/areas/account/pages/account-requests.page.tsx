@@ -6,6 +6,7 @@ import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
+import { consumerLabels, OwnRequestList } from '../../consumer-requests/web/index.ts';
 import { AFTER_FIELD } from '../index.ts';
 import { accountPages } from '../pages.ts';
 import { AccountCard, AccountFrame } from '../web/index.ts';
@@ -32,10 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
     requests,
     older: next && `${home}?${new URLSearchParams({ [afterField]: next })}`,
     newest: after === undefined ? undefined : home,
+    consumerRequests: (await request.services.consumerRequests?.ofAccount()) ?? [],
     mayStop: requests.some(({ channels, state }) => channels.length > 0 || state === 'on-its-way'),
     words: {
       title: t('requests.own'),
       list: t('requests.list'),
+      consumer: labelsFor(request.site.locale, consumerLabels)('list-title'),
       intro: t('requests.intro', { email: customer.email }),
       stop: { title: own('stop-title'), intro: own('stop-intro') },
     },
@@ -60,7 +63,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, paths, words, mayStop, requests, older, newest } = loaderData;
+  const { frame, paths, words, mayStop, requests, consumerRequests, older, newest } = loaderData;
   const hasStopped = actionData?.hasStopped ?? false;
   return (
     <SiteFrame isTask {...frame}>
@@ -68,6 +71,11 @@ export default function AccountRequestsPage({ loaderData, actionData }: Route.Co
         <AccountCard id="requests" title={words.list}>
           <OwnRequestPage requests={requests} older={older} newest={newest} details={paths.details} />
         </AccountCard>
+        {consumerRequests.length > 0 && (
+          <AccountCard id="consumer-requests" title={words.consumer}>
+            <OwnRequestList requests={consumerRequests} />
+          </AccountCard>
+        )}
         {(mayStop || hasStopped) && (
           <AccountCard id="stop" title={words.stop.title} intro={words.stop.intro}>
             <StopContact hasStopped={hasStopped} />

@@ -1,4 +1,5 @@
 import type { ByMarket } from '../../../kit/markets/identities.ts';
+import { type Site, sitePath } from '../../platform/index.ts';
 import type { Topic } from './request.ts';
 
 type Words = ByMarket<string>;
@@ -13,6 +14,10 @@ export const TOPIC_PAGES: Readonly<Record<Topic, Words>> = {
   complaint: { BR: 'reclamacao', AR: 'reclamo' },
   data: { BR: 'meus-dados', AR: 'mis-datos' },
 };
+
+/** The address of a topic's form on a site. */
+export const topicPath = (site: Pick<Site, 'market' | 'prefix'>, topic: Topic): string =>
+  sitePath(site, `${CONSUMER_PAGES[site.market]}/${TOPIC_PAGES[topic][site.market]}`);
 
 /** One request by the link that was mailed, below it: `protocolo/<request>/<key>`. */
 export const OWN_REQUEST: Words = { BR: 'protocolo', AR: 'gestion' };

@@ -19,9 +19,9 @@ import {
   OWN_REQUEST,
   type OwnRequest,
   ruleOf,
-  TOPIC_PAGES,
   TOPICS,
   type Topic,
+  topicPath,
   topicsOf,
 } from '../index.ts';
 import { consumerPages } from '../pages.ts';
@@ -57,7 +57,6 @@ export function consumerPageRequest(
 const notFound = () => new Response('no such page', { status: 404 });
 
 const homePath = (site: Site) => sitePath(site, CONSUMER_PAGES[site.market]);
-const topicPath = (site: Site, topic: Topic) => `${homePath(site)}/${TOPIC_PAGES[topic][site.market]}`;
 
 /** What stands around a page of these. */
 function framed(

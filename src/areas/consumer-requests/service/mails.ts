@@ -15,7 +15,7 @@ export async function tellRequester(
   tx: Transaction,
   site: Site,
   row: Row,
-  mail: RequestMail,
+  { mail, why }: { readonly mail: RequestMail; readonly why: 'word' | 'own' },
 ): Promise<void> {
   const request = ownOf(deps.sealing, site.market, row);
   if (!request) return;
@@ -26,5 +26,5 @@ export async function tellRequester(
   const head = { language: site.locale, title: subject, brandName: site.brandName, look };
   const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
   const content = { to: request.email, subject, text, html };
-  await leaveMail(deps, tx, site.key, content, OF_USE, mail === 'answered' ? 'own' : 'word');
+  await leaveMail(deps, tx, site.key, content, OF_USE, why);
 }

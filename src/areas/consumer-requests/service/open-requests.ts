@@ -1,6 +1,7 @@
 /** The requests of one site, as whoever makes one, knows its protocol, has its link or its mailbox's account may handle them. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { openReadable } from '../../../io/each-row.ts';
+import { sameAddress } from '../../../kit/mailbox.ts';
 import type { PageCaller } from '../../platform/plug.ts';
 import type { ConsumerRequestSession } from '../contract.ts';
 import { writtenNumber } from '../index.ts';
@@ -18,7 +19,11 @@ export function openRequests(deps: RequestDeps, { site, address, who }: PageCall
   const { db, sealing } = deps;
   const { market } = site;
   return {
-    send: (form) => send(deps, site, form, address),
+    async send(form) {
+      const customer = await who();
+      const isOwn = customer !== undefined && sameAddress(customer.email) === sameAddress(form.email);
+      return send(deps, site, form, { address, isOwn });
+    },
     async status(typed) {
       const [row] = await db
         .select()

@@ -91,7 +91,7 @@ export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
         const [now] = await tx.update(consumerRequest).set(columns).where(eq(id, row.id)).returning();
         if (!now) throw new Error('a request changed under its lock');
         if (row.wish) await deps.wishes.meet(tx, permit.by, row.wish);
-        await tellRequester(deps, tx, published, now, 'answered');
+        await tellRequester(deps, tx, published, now, { mail: 'answered', why: 'own' });
         await record(tx, {
           by: permit.by,
           action: 'consumer-request.answer',

@@ -18,12 +18,13 @@ import { consumerRequest } from './tables.ts';
  * again gets what it got.
  *
  * @param address the network address that asks, where one is known
+ * @param isOwn whether the account of the mailbox is open: the mail is no word of a stranger's
  */
 export async function send(
   deps: RequestDeps,
   site: Site,
   form: RequestForm,
-  address?: string,
+  { address, isOwn = false }: { readonly address?: string | undefined; readonly isOwn?: boolean } = {},
 ): Promise<RequestSent> {
   const { key, ...content } = form;
   const counted = await count(deps, site, form, address);
@@ -37,7 +38,7 @@ export async function send(
       underKey(tx, { scope: `${site.key} consumer-request`, key, content }, async () => {
         const before = await sentBefore(deps, site, form, tx);
         if (before) return before;
-        const path = await write(deps, tx, site, form);
+        const path = await write(deps, tx, site, form, isOwn);
         isWritten = true;
         return { ok: true, path } as const;
       }),
@@ -61,7 +62,13 @@ async function sentBefore(
   return row && { ok: true, path: requestPath(deps, site, row.id) };
 }
 
-async function write(deps: RequestDeps, tx: Transaction, site: Site, form: RequestForm): Promise<string> {
+async function write(
+  deps: RequestDeps,
+  tx: Transaction,
+  site: Site,
+  form: RequestForm,
+  isOwn: boolean,
+): Promise<string> {
   const { kind, key: _, ...written } = form;
   const [id, at] = [randomUUID(), deps.now()];
   const { market } = site;
@@ -85,7 +92,7 @@ async function write(deps: RequestDeps, tx: Transaction, site: Site, form: Reque
     })
     .returning();
   if (!row) throw new Error('a request was not written');
-  await tellRequester(deps, tx, site, row, 'received');
+  await tellRequester(deps, tx, site, row, { mail: 'received', why: isOwn ? 'own' : 'word' });
   return requestPath(deps, site, id);
 }
 

@@ -27,7 +27,7 @@ export function ConsumerHomeView({ crumbs, view, answered }: Props) {
         <p className={page.intro}>{t('intro')}</p>
       </header>
       <div className={styles.columns}>
-        <section aria-labelledby="topics" className={styles.card}>
+        <section aria-labelledby="topics" className={styles.aside}>
           <h2 id="topics">{t('topics-title')}</h2>
           <ul className={styles.topics}>
             {view.topics.map(({ topic, href }) => (

@@ -1,7 +1,8 @@
 export { ConsumerHomeView } from './home-view.tsx';
 export { labels as consumerLabels } from './labels.ts';
+export { OwnRequestList } from './own-request-list.tsx';
 export { OwnRequestView } from './own-view.tsx';
-export { RequestFacts } from './request-facts.tsx';
+export { ProminentLinks } from './prominent-links.tsx';
 export { TopicView } from './topic-view.tsx';
 export type {
   HomeView as HomeViewData,

@@ -37,7 +37,7 @@ export function TopicView({ crumbs, view, answered }: Props) {
       </header>
       <div className={styles.columns}>
         <RequestForm view={view} answered={answered} />
-        <div className={styles.columns}>
+        <div className={styles.aside}>
           {orders.length > 0 && (
             <section aria-labelledby="open-orders" className={styles.card}>
               <h2 id="open-orders">{t('orders-title')}</h2>

@@ -84,7 +84,13 @@ export type MenuPlace =
   | 'dealers';
 
 /** Pages of which the footer alone has a link, under the label of this key (`platform/web/menu-labels`). */
-export type FooterPlace = 'about';
+export type FooterPlace =
+  | 'about'
+  | 'consumer-requests'
+  | 'withdrawal'
+  | 'termination'
+  | 'complaint'
+  | 'data-rights';
 
 /** What a link of the footer stands under: who is behind the site, or what a customer may ask of them. */
 export type FooterGroup = 'company' | 'service';

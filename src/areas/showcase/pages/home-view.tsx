@@ -3,19 +3,21 @@ import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { Hero, Showcase } from '../../catalogue/web/index.ts';
+import { ProminentLinks } from '../../consumer-requests/web/index.ts';
 import { instalmentView } from '../../financing/pages/shared/instalment-view.tsx';
 import { sitePath } from '../../platform/index.ts';
 import { HowToBuy, platformLabels, WaysOnPlace } from '../../platform/web/index.ts';
 import type { HomeData } from './home.server.ts';
 
 /** The home of a site. */
-export function HomeView({ frame, waysOn, hasDeposits, prefix, models, hero }: HomeData) {
+export function HomeView({ frame, waysOn, prominent, hasDeposits, prefix, models, hero }: HomeData) {
   const cards = models.map(({ facts, ...card }) => ({ ...card, instalment: instalmentView(facts) }));
   const first = cards.find((card) => card.key === hero);
   // The page shows the car that the price and the instalment are about.
   const hrefOf = ({ key, query }: (typeof cards)[number]) => `${sitePath({ prefix }, key)}${query}`;
   return (
     <SiteFrame {...frame}>
+      <ProminentLinks links={prominent} />
       {first && <Hero model={first} brandName={frame.brandName} href={hrefOf(first)} />}
       {cards.length === 0 ? (
         <NoModels brandName={frame.brandName} brands={frame.brands} />

@@ -9,6 +9,7 @@ import { findSite, type Model } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPictures, modelCard, socialPicture } from '../../catalogue/web/index.ts';
+import { prominentTopics, topicPath } from '../../consumer-requests/index.ts';
 import { instalmentFacts } from '../../financing/index.ts';
 import { fundingFrom } from '../../financing/pages/shared/funding.server.ts';
 import type { Site } from '../../platform/index.ts';
@@ -41,9 +42,11 @@ export async function loadHome(services: PageServices, site: Site) {
   };
   const waysOn = waysOnMarkup(services, site);
   const hasDeposits = reserveOffer(site) !== undefined;
+  const prominent = prominentTopics(site.market).map((topic) => ({ topic, href: topicPath(site, topic) }));
   return {
     frame: frameOf(services, site, links),
     waysOn,
+    prominent,
     hasDeposits,
     prefix,
     models,
