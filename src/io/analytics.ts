@@ -16,11 +16,11 @@ const NAME = /^(?!.*\d{7})[A-Za-z0-9_-]{1,40}$/;
 const FIELDS = ['event', 'area', 'element', 'action', 'option', 'reason'] as const;
 
 /** The event with its known fields only, or nothing when one of them is not a name. */
-export function analyticsEvent(result: Readonly<Record<string, unknown>>): AnalyticsEvent | undefined {
-  const fields = FIELDS.filter((field) => result[field] !== undefined);
-  const areNames = fields.every((field) => typeof result[field] === 'string' && NAME.test(result[field]));
-  if (!areNames || result.event === undefined) return undefined;
-  return Object.fromEntries(fields.map((field) => [field, result[field]])) as AnalyticsEvent;
+export function analyticsEvent(entry: Readonly<Record<string, unknown>>): AnalyticsEvent | undefined {
+  const fields = FIELDS.filter((field) => entry[field] !== undefined);
+  const areNames = fields.every((field) => typeof entry[field] === 'string' && NAME.test(entry[field]));
+  if (!areNames || entry.event === undefined) return undefined;
+  return Object.fromEntries(fields.map((field) => [field, entry[field]])) as AnalyticsEvent;
 }
 
 /** Hands an event to the site's analytics, if it holds names only. */

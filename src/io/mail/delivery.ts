@@ -29,8 +29,8 @@ export type MailDelivery = {
   readonly atOnce?: number | undefined;
 };
 
-/** What is of use for longer is no code: an operator may have it sent again. */
-const KEPT_FROM_MS = 60 * 60_000;
+/** A dead mail that was of use for at least this long is no one-time code: its content stays, and an operator may have it sent again. */
+const RETRIABLE_FROM_MS = 60 * 60_000;
 
 /** Seconds between looks at the queue: whoever waits for a code looks at the screen meanwhile. */
 const LOOKS_EVERY = 0.5;
@@ -84,7 +84,7 @@ async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
   if (!row?.content) return;
   const usefulFor = row.usefulUntil.getTime() - row.queuedAt.getTime();
   const settle = async (to: 'sent' | 'kept' | 'dead', said?: string) => {
-    const isStored = to === 'kept' || (to === 'dead' && usefulFor >= KEPT_FROM_MS);
+    const isStored = to === 'kept' || (to === 'dead' && usefulFor >= RETRIABLE_FROM_MS);
     const content = isStored ? {} : { content: null };
     const tried = to === 'dead' ? 0 : 1;
     const settled = {

@@ -27,9 +27,9 @@ export type TextLook = {
 /** An A4 page in points, with the brand's fonts in it. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
-  /** Writes a text below `y`; gives where it ends. */
+  /** Writes a text below `y`, in points; gives where it ends. */
   write(text: string, place: Place, look: TextLook): number;
-  /** How high that would be. */
+  /** The height in points that the text would take. */
   height(text: string, width: number, look: TextLook): number;
   /** The finished file. */
   end(): Promise<Buffer>;

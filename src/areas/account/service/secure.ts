@@ -9,7 +9,7 @@ import { forgottenDevice, type SessionContext } from './session-context.ts';
 import type { StepUp } from './step-up.ts';
 import { weaknessOf } from './weak.ts';
 
-/** What asks its owner to show anew who they are, though they are logged in (`step-up.ts`). */
+/** Acts of an account for which its owner proves anew who they are, though they are logged in (`step-up.ts`). */
 export function securing(
   visiting: SessionContext,
   proveAgain: StepUp,

@@ -17,7 +17,7 @@ export type ScheduleQuestion = {
 
 /**
  * The shown offer with the lender's own schedule, where it sends one. Undefined when the call fails, or when the lender now
- * says another instalment than the card shows: two figures for one loan are shown by nobody.
+ * says another instalment than the card shows: no page shows two figures for one loan.
  */
 export async function askSchedule(
   question: ScheduleQuestion,

@@ -7,7 +7,7 @@ const noStorage = () => {
   throw new Error('a server keeps no visit');
 };
 
-/** Reads what a form's `CampaignField` tells: what an address would not be believed is not believed here either. */
+/** Reads the campaign that a form's `CampaignField` sends, by the rules for an address: what an address could not say is dropped. */
 export function campaignFrom(text: string): Campaign {
   const parameters = new URLSearchParams(text.slice(0, TEXT_MAX));
   const cookies = `${GOOGLE_COOKIE}=${encodeURIComponent(parameters.get(GOOGLE_COOKIE) ?? '')}`;

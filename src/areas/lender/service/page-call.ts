@@ -5,8 +5,8 @@ import type { RemoteAsk, RemoteCall } from './remote-call.ts';
 
 /** A page waits no longer than this for somebody else's answer; then it shows no instalment. */
 const WAIT_MS = 2_000;
-/** Of answers as many bytes of text are kept; one that is under way counts as much as most of them have. */
-const [KEPT_BYTES, USUAL_BYTES] = [16 * 2 ** 20, 8 * 2 ** 10];
+/** Bytes of answers that are cached; an answer that has not come yet counts as a usual one. */
+const [CACHED_BYTES, USUAL_BYTES] = [16 * 2 ** 20, 8 * 2 ** 10];
 const TEN_MINUTES_MS = 10 * 60_000;
 
 /** How long an answer serves the pages; never beyond the day, because offers are made for a day. */
@@ -25,7 +25,7 @@ type Answered = Awaited<ReturnType<RemoteCall>>;
  * are not kept.
  */
 export function pageCall(call: RemoteCall, { today, forMs = TEN_MINUTES_MS }: PageCacheOptions): RemoteCall {
-  const cache = boundedCache<Promise<Answered>>({ maxBytes: KEPT_BYTES, ttl: forMs });
+  const cache = boundedCache<Promise<Answered>>({ maxBytes: CACHED_BYTES, ttl: forMs });
   return ((ask: RemoteAsk, schema: Parameters<RemoteCall>[1]) => {
     const question = JSON.stringify([today(), ask]);
     const answer = cache.get(question) ?? call(ask, schema);

@@ -6,10 +6,10 @@ const USE = 'quotation link';
 
 type Linked = Pick<VersionRow, 'id' | 'content' | 'validUntil'>;
 
-/** A new key for a customer's link: kept sealed with the version, so that it opens it under other data keys as well. */
+/** A new key for a customer's link: stored sealed with the version, so that it still opens it after a change of the data key. */
 export const newLinkKey = (): string => randomBytes(32).toString('base64url');
 
-/** What opens a version to whoever holds it; until when is the version's own business. */
+/** The key that opens a version to whoever has it; until when says the version itself. */
 export const linkKeyOf = (sealing: Sealing, version: Linked): string =>
   storedLinkOf(sealing, version) ?? signed(sealing.secret(USE), version);
 

@@ -170,7 +170,7 @@ export function Simulator(props: SimulatorProps) {
             id={formId}
             method="post"
             noValidate
-            // What a browser puts back into a form is older than what is kept of it.
+            // A browser restores what a form had before: older values than those of the stored draft.
             autoComplete="off"
             className={styles.form}
             onKeyDown={keepEnter}
@@ -218,8 +218,8 @@ export function Simulator(props: SimulatorProps) {
 }
 
 /**
- * The car of an address is a choice that was made before JavaScript. Once it is taken up, what is kept counts: the page that is loaded anew
- * does not go back to it.
+ * Takes the car out of the address: it was chosen before JavaScript ran, and the draft has taken it over. A reload then shows the stored
+ * draft and does not go back to that choice.
  */
 function useOwnAddress(): void {
   useEffect(() => {

@@ -59,7 +59,7 @@ type Props = {
 export function StockCarPage({ view, crumbs, funding, reserve, reserved, want }: Props) {
   const t = useLabels(labels);
   const { car } = view;
-  // Who has it is known by a cookie that only the service reads: the page of everybody hears of it from there.
+  // The page is cached for everybody, and a cookie that only the service reads says who holds the car: the page asks the service.
   const [hold, setHold] = useState<WireHold['state'] | undefined>();
   const isElsewhere = hold === 'taken' || hold === 'reserved';
   return (

@@ -1,4 +1,4 @@
-/** What is kept here of a proposal that another provider has decided, so that its shopper can follow it. */
+/** Stores what another provider has decided about a proposal, so that its shopper can follow it. */
 import { siteNameOf } from '../../../../io/service.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { DecisionResult, ProposalCall } from '../../contract/credit-decision/calls.ts';
@@ -10,9 +10,9 @@ import type { RateTables } from '../../domain/rate-tables.ts';
 import type { SimulationStore } from '../b2/store.ts';
 
 export type StoreDecisionOptions = {
-  /** Keeps a decided proposal. Of one that is kept already nothing changes. */
+  /** Stores a decided proposal. One that is stored already stays as it is. */
   readonly keep: (proposal: DecidedProposal) => Promise<unknown>;
-  /** The portal's own simulations, which that house may have decided for. */
+  /** The portal's own simulations, for which that provider may have decided. */
   readonly simulations: Pick<SimulationStore, 'find'>;
   /** The portal's own plans, likewise. */
   readonly tables: () => RateTables;
@@ -24,8 +24,8 @@ export type StoreDecisionOptions = {
 type Facts = Pick<DecidedProposal, 'flow' | 'buyer' | 'dealer' | 'car' | 'funding' | 'dueDate'>;
 
 /**
- * Keeps a decision before it is told, a repeated one again: what a crash or a fault has left out is made up for by whoever asks
- * once more. A decision without a number has nothing to be followed by. Throws where it cannot be kept; nothing was told then.
+ * Stores a decision before it is answered, and again when a call is repeated: the repeat makes up for what a crash has left out. A decision
+ * without a number cannot be followed and is not stored. Throws where it cannot be stored; nothing has been answered then.
  */
 export async function storeDecision(
   { keep, now }: StoreDecisionOptions,
