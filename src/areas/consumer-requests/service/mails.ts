@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
-import type { Site } from '../../platform/index.ts';
+import { mailHead, mailSignature, type Site } from '../../platform/index.ts';
 import { type RequestMail, requestMail } from '../domain/mail.ts';
 import type { AnswerDeps } from './ports.ts';
 import { ownOf, type Row, requestPath } from './store.ts';
@@ -21,9 +21,9 @@ export async function tellRequester(
   if (!request) return;
   const { subject, paragraphs, linkLabel } = requestMail(mail, site, request);
   const link = `${deps.origin}${requestPath(deps, site, row.id)}`;
-  const text = [...paragraphs, linkLabel, link, site.brandName].join('\n\n');
-  const look = site.look.print;
-  const head = { language: site.locale, title: subject, brandName: site.brandName, look };
+  const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
+  const look = site.look.mail;
+  const head = mailHead(site, subject);
   const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
   const content = { to: request.email, subject, text, html };
   await leaveMail(deps, tx, site.key, content, OF_USE, why);
