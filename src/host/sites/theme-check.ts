@@ -34,7 +34,6 @@ export const missingPieces = (themes: Themes): readonly string[] =>
       ...(Object.keys(theme.colours.light).length > 0
         ? []
         : [`${file} colours: none: they are the neutral ones`]),
-      ...(theme.icon ? [] : [`${file} icon: none: tabs and home screens show the portal's`]),
       ...Object.entries({ heading: theme.fonts.heading, body: theme.fonts.body }).flatMap(([place, font]) =>
         'file' in font && Object.keys(font.print).length === 0
           ? [`${file} fonts.${place}.print: none: documents are set in Manrope`]

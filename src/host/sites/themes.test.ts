@@ -470,7 +470,6 @@ describe('the colours of a theme', () => {
     ).toBe(false);
     expect(missingPieces(themes)).toEqual([
       "verde/theme.json logo: none: the brand's name is written instead",
-      "verde/theme.json icon: none: tabs and home screens show the portal's",
     ]);
   });
 });
