@@ -1,6 +1,6 @@
 /**
- * A new area joins by its own folder and its lines in the two lists of areas, and by nothing else: a guest book with a page, a call, a table
- * with a personal column, a job, a part of every page, a setting, a secret, a scope of tokens, a list of the staff and an import is added to a copy of the sources, as
+ * A new area joins by its own folder and its lines in the three lists of areas, and by nothing else: a guest book with a page, a call, a table
+ * with a personal column, a job, a part of every page, a setting, a secret, a scope of tokens, a list and a screen of the staff and an import is added to a copy of the sources, as
  * docs/guides/adding-an-area.md says, and works there.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
@@ -29,7 +29,7 @@ import { newStaff } from '../staff.ts';
 import { seededFolder } from '../test-database.ts';
 
 const AREA = 'src/areas/guestbook';
-const LISTS = ['src/areas/pages.ts', 'src/areas/plugs.ts'];
+const LISTS = ['src/areas/admin/domain/area-screens.ts', 'src/areas/pages.ts', 'src/areas/plugs.ts'];
 
 /** The area but for its page, by file. */
 const FILES: Readonly<Record<string, string>> = {
@@ -37,6 +37,42 @@ const FILES: Readonly<Record<string, string>> = {
   'contract.ts': `
     export type GuestBook = { readonly lines: readonly string[]; readonly counted: number };
     export type GuestbookSession = { read(): Promise<GuestBook> };
+  `,
+  'index.ts': "export * from './domain/staff-screens.ts';\n",
+  'domain/staff-screens.ts': `
+    import type { StaffScreens } from '../../platform/index.ts';
+
+    export const guestbookScreens = {
+      guests: {
+        area: 'guestbook',
+        path: 'visitas-escritas',
+        pages: { '': 'admin-guests.page.tsx' },
+        words: { 'pt-BR': 'Visitas escritas', 'es-AR': 'Visitas escritas' },
+        group: 'sites',
+        readers: ['operator', 'administrator'],
+        updaters: ['administrator'],
+      },
+    } as const satisfies StaffScreens;
+  `,
+  'pages/admin-guests.page.tsx': `
+    import { servicesContext } from '../../../pages/request/services.ts';
+    import { adminWords, staffFor } from '../../admin/pages/shared/admin.server.ts';
+    import { ScreenHead } from '../../admin/web/index.ts';
+
+    export async function loader({ context, request }) {
+      const services = context.get(servicesContext);
+      const { guests, permit, locale } = await staffFor(services, request, 'guests');
+      return { count: await guests(permit), name: adminWords(locale)('screen.guests') };
+    }
+
+    export async function action({ context, request }) {
+      await staffFor(context.get(servicesContext), request, 'guests', 'update');
+      return null;
+    }
+
+    export default function Guests({ loaderData: { count, name } }) {
+      return <ScreenHead title={name} intro={\`\${count} linhas\`} />;
+    }
   `,
   'service/tables.ts': `
     import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -77,6 +113,7 @@ const FILES: Readonly<Record<string, string>> = {
     import { type ImportedKind, importEndings } from '../../../io/imported-kind.ts';
     import { guarded, permitOf, type TokenCheck } from '../../../io/bearer-guard.ts';
     import { rowsWithin } from '../../../io/reach.ts';
+    import type { Permit } from '../../../kit/authority.ts';
     import type { Sealing } from '../../../io/sealing.ts';
     import { textOfFile } from '../../../io/source-file.ts';
     import { FOR_EVERYBODY, type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
@@ -197,6 +234,9 @@ const FILES: Readonly<Record<string, string>> = {
         },
       });
 
+    export const countGuests = (db: Database, permit: Permit<'guests'>) =>
+      db.$count(guestbookLine, rowsWithin(permit, guestbookLine));
+
     export const openCounting = (boss: PgBoss) => boss.createQueue(COUNT);
     export const workCounting = async ({ db, boss }: Deps) =>
       void (await boss.work(COUNT, async () => void (await db.update(guestbookLine).set({ isCounted: true }))));
@@ -232,9 +272,11 @@ const FILES: Readonly<Record<string, string>> = {
   `,
   'plug.ts': `
     import { z } from 'zod';
+    import type { Permit } from '../../kit/authority.ts';
     import { definePlug } from '../platform/plug.ts';
     import type { GuestbookSession } from './contract.ts';
     import {
+      countGuests,
       guestbookOperations,
       guestbookRoutes,
       guestList,
@@ -255,6 +297,9 @@ const FILES: Readonly<Record<string, string>> = {
       }
       interface AreaServices {
         readonly guestbook: true;
+      }
+      interface StaffParts {
+        readonly guests: (permit: Permit<'guests'>) => Promise<number>;
       }
       interface PageParts {
         readonly guestLines: (site: string) => Promise<number>;
@@ -292,6 +337,7 @@ const FILES: Readonly<Record<string, string>> = {
           services: { guestbook: guestbookRoutes(deps) },
           operations: guestbookOperations({ ...deps, key: settings.guestbook.key }),
           staffLists: [guestList(deps)],
+          staff: { guests: (permit) => countGuests(db, permit) },
           jobs: [() => workCounting(deps)],
         };
       },
@@ -430,6 +476,13 @@ beforeAll(async () => {
     ...(['src/areas/pages.ts', "import { guestbookPages } from './guestbook/pages.ts';"] as const),
     ...(['  ...Object.values(guestbookPages),', /^\];$/m] as const),
   );
+  await list(
+    ...([
+      'src/areas/admin/domain/area-screens.ts',
+      "import { guestbookScreens } from '../../guestbook/index.ts';",
+    ] as const),
+    ...(['  ...guestbookScreens,', /^};$/m] as const),
+  );
   const { appDirectory, module, file } = await inSources<Readonly<Record<string, string>>>(`
     const { SITE_PAGES } = await import('./src/areas/pages.ts');
     const { default: { appDirectory } } = await import('./react-router.config.ts');
@@ -487,7 +540,7 @@ afterAll(async () => {
 });
 
 describe('a new area', () => {
-  it('changes nothing but its own folder and the two lists, which only grow, beside the migration that is generated', async () => {
+  it('changes nothing but its own folder and the three lists, which only grow, beside the migration that is generated', async () => {
     const now = await read();
     const changed = [...now].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
     const isOwn = (path: string) =>
@@ -570,7 +623,7 @@ describe('a new area', () => {
     expect(scopes).toContain('guestbook.read');
   });
 
-  it('shows its list to the staff that may see it, in the menu, on a screen and as a file, and to nobody else', async () => {
+  it('shows its list and its screen to the staff that may see them, in the menu, on a screen and as a file, and to nobody else', async () => {
     const readers = await beside(async ({ db, sealing, boss }) => {
       const shared = { db, boss, sealing, sites: [], origin, settings: testEnvironment() };
       const plugs = await openSomePlugs(PLUGS, ['staff'], shared);
@@ -611,7 +664,17 @@ describe('a new area', () => {
       return entries.map(({ action }) => action);
     });
     expect(read.slice(-3)).toEqual(['list.open', 'list.open', 'list.export']);
-    expect(await (await ask(author, '')).text()).not.toContain('livro-de-visitas');
+    const own = await ask(operator, '/visitas-escritas');
+    expect(await own.text()).toMatch(/<h1>Visitas escritas<\/h1><p>\d+ linhas<\/p>/);
+    expect([home.includes('href="/admin/visitas-escritas"'), own.status]).toEqual([true, 200]);
+    const sent = await fetch(`${origin}/admin/visitas-escritas`, {
+      method: 'POST',
+      headers: { cookie: operator, origin, 'content-type': 'application/x-www-form-urlencoded' },
+      redirect: 'manual',
+    });
+    expect(sent.status).toBe(404);
+    expect((await ask(author, '/visitas-escritas')).status).toBe(404);
+    expect(await (await ask(author, '')).text()).not.toMatch(/livro-de-visitas|visitas-escritas/);
     expect((await ask(author, '/livro-de-visitas')).status).toBe(404);
     expect((await ask(author, '/livro-de-visitas.csv?situacao=new')).status).toBe(404);
     expect((await ask('', '/livro-de-visitas')).status).toBe(303);
