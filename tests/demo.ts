@@ -66,8 +66,13 @@ export async function leadMaker(): Promise<(email: string) => string> {
 }
 
 /** Posts a lead as a page of the portal does; every call is a form of its own unless a key is given. */
-export function postLead(origin: string, body: string, key: string = randomUUID()): Promise<Response> {
-  return fetch(`${origin}/services/br/aurora/leads`, {
+export function postLead(
+  origin: string,
+  body: string,
+  key: string = randomUUID(),
+  site = '/br/aurora',
+): Promise<Response> {
+  return fetch(`${origin}/services${site}/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'idempotency-key': key },
     body,

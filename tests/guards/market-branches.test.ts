@@ -12,6 +12,8 @@ const BRANCH = new RegExp(
     `\\? *\\(?${CODE}[^:;\\n]*: *\\(?${CODE}`,
     "(?:startsWith|includes)\\('(?:ar|br)/?'\\)",
     '\\((?:\\?:)?(?:br\\|ar|BR\\|AR|pt-BR\\|es-AR|BRL\\|ARS)\\)',
+    // Addresses and keys of sites, market by market.
+    '\\[[\'"`]/?(?:br|ar)/',
   ].join('|'),
 );
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type Log, openLog } from '../process/log.ts';
 import { logAnswers } from './answer-log.ts';
 
@@ -37,7 +37,7 @@ it('has one line for an answer that was taken, and one for each on the same conn
   });
   await (await fetch(`http://127.0.0.1:${port}/car`)).text();
   await (await fetch(`http://127.0.0.1:${port}/refused`)).text();
-  await vi.waitFor(() => expect(answers()).toHaveLength(2));
+  await expect.poll(answers).toHaveLength(2);
   expect(answers()[0]).toMatchObject({ method: 'GET', route: '/car', status: 200, ms: expect.any(Number) });
   expect(answers()[0]).not.toHaveProperty('aborted');
   expect(answers()[1]).toMatchObject({ route: '/refused', status: 403, refused: 'page' });
@@ -50,7 +50,7 @@ it('has a line for a caller who leaves in the middle of an answer', async () => 
   body.write('the first of many lines');
   await once(socket, 'data');
   socket.destroy();
-  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  await expect.poll(answers).toHaveLength(1);
   expect(answers()[0]).toMatchObject({ route: '/file', status: 200, aborted: true });
 });
 
@@ -69,7 +69,7 @@ it('has a line without a status for a caller who leaves before anything is answe
   const socket = ask(port, '/slow');
   await begun;
   socket.destroy();
-  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  await expect.poll(answers).toHaveLength(1);
   expect(answers()[0]).toMatchObject({ route: '/slow', aborted: true });
   expect(answers()[0]).not.toHaveProperty('status');
 });
@@ -77,7 +77,7 @@ it('has a line without a status for a caller who leaves before anything is answe
 it('has one line for a request that no connection brought', async () => {
   await open((on) => void on.get('/car', async () => 'a car'));
   await app.inject('/car');
-  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  await expect.poll(answers).toHaveLength(1);
   expect(answers()[0]).toMatchObject({ status: 200 });
   expect(answers()[0]).not.toHaveProperty('aborted');
 });

@@ -1,8 +1,16 @@
 import Negotiator from 'negotiator';
-import { IDENTITIES, type Locale, MARKET_CODES, USUAL_MARKET } from '../../kit/markets/identities.ts';
+import {
+  IDENTITIES,
+  LOCALES,
+  type Locale,
+  localeNamed,
+  MARKET_CODES,
+  USUAL_MARKET,
+} from '../../kit/markets/identities.ts';
 
 const USUAL = IDENTITIES[USUAL_MARKET];
-const LANGUAGES = MARKET_CODES.map((market) => IDENTITIES[market].language);
+/** A market's own Spanish, say, before the language as such, which is that of the first market that speaks it. */
+const LANGUAGES = [...LOCALES, ...MARKET_CODES.map((market) => IDENTITIES[market].language)];
 
 /**
  * Which market's language a browser asks for; whoever asks for none reads that of the usual market.
@@ -12,6 +20,7 @@ export function browserLanguage(accepted: string | undefined): Locale {
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } });
   const language = negotiator.language(LANGUAGES);
   return (
+    localeNamed(language) ??
     MARKET_CODES.map((market) => IDENTITIES[market]).find((one) => one.language === language)?.locale ??
     USUAL.locale
   );

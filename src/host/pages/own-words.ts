@@ -1,4 +1,4 @@
-/** Leads from Brazilian words in an address of an Argentine site to the market's own, under which its pages stand now. */
+/** Leads from Brazilian words in an address of another market's site to the market's own, under which its pages stand now. */
 
 import { PRICE_FILE } from '../../areas/employee-purchase/index.ts';
 import { pageOf } from '../../areas/pages.ts';
@@ -33,7 +33,7 @@ export function ownAddress(url: string, site: Pick<Site, 'market' | 'prefix'>): 
   const last = segments.at(-1) ?? '';
   const file = FILES[market].get(last);
   const ownPath = file ? [...segments.slice(0, -1), file].join('/') : path;
-  const words = query ? formerNames(pageOf(site, ownPath)) : new Map<string, never>();
+  const words = query ? formerNames(pageOf(site, ownPath), market) : new Map<string, never>();
   const pairs = query.split('&').map(pairOf);
   const isFormer = pairs.some(({ name }) => words.has(name));
   if (!file && !isFormer) return undefined;

@@ -3,6 +3,7 @@
 import { KEPT_PARAMETERS, KIND_NAMES, KIND_PARAMETERS } from '../../areas/financing/index.ts';
 import type { SitePage } from '../../areas/pages.ts';
 import type { Market } from '../../areas/platform/index.ts';
+import { USUAL_MARKET } from '../../kit/markets/identities.ts';
 
 /**
  * The parameters that a page is asked with, of those that it declares, in the order in which it does.
@@ -30,15 +31,19 @@ export function declaredParameters(
 type OwnWord = { readonly name: string; readonly values?: Readonly<Record<string, string>> };
 
 /**
- * What the parameters of an Argentine page are called there, by the Brazilian words under which they stood before the market had its
- * own; those of the plans' modal, which a page reads in the browser, among them.
+ * What the parameters of a page are called in a market, by the Brazilian words under which they stood before the market had its own; those
+ * of the plans' modal, which a page reads in the browser, among them.
  */
-export function formerNames(page: SitePage | undefined): ReadonlyMap<string, OwnWord> {
-  const kinds = Object.fromEntries(Object.values(KIND_NAMES).map(({ BR, AR }) => [BR, AR]));
+export function formerNames(page: SitePage | undefined, market: Market): ReadonlyMap<string, OwnWord> {
+  const kinds = Object.fromEntries(
+    Object.values(KIND_NAMES).map((name) => [name[USUAL_MARKET], name[market]]),
+  );
   const names = Object.values(page?.query ?? {}).map(({ name }) => name);
   return new Map<string, OwnWord>([
-    ...names.filter(({ BR, AR }) => BR !== AR).map(({ BR, AR }) => [BR, { name: AR }] as const),
-    [KEPT_PARAMETERS.BR, { name: KEPT_PARAMETERS.AR }],
-    [KIND_PARAMETERS.BR, { name: KIND_PARAMETERS.AR, values: kinds }],
+    ...names
+      .filter((name) => name[USUAL_MARKET] !== name[market])
+      .map((name) => [name[USUAL_MARKET], { name: name[market] }] as const),
+    [KEPT_PARAMETERS[USUAL_MARKET], { name: KEPT_PARAMETERS[market] }],
+    [KIND_PARAMETERS[USUAL_MARKET], { name: KIND_PARAMETERS[market], values: kinds }],
   ]);
 }

@@ -5,6 +5,7 @@ import type { Site } from '../../areas/platform/index.ts';
 import type { PageCaller, PageServerParts, PageSessions } from '../../areas/platform/plug.ts';
 import type { TrackProposal } from '../../areas/proposals/contract.ts';
 import { CONSENT_COOKIE } from '../../io/tracking/consent.ts';
+import { MARKET_PATHS } from '../../kit/markets/identities.ts';
 import { takeForms } from '../http/readable-requests.ts';
 import type { PagePlugs } from '../plugs.ts';
 import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
@@ -60,7 +61,7 @@ export async function servePersonalPages<P extends Located>(
  */
 const addresses = (): string[] =>
   firstSegments(SITE_PAGES.filter(({ isPersonal }) => isPersonal)).flatMap((word) =>
-    ['/br/:brand', '/ar/:brand', ''].flatMap((prefix) => [
+    [...MARKET_PATHS.map((path) => `/${path}/:brand`), ''].flatMap((prefix) => [
       `${prefix}/${word}`,
       `${prefix}/${word}.data`,
       `${prefix}/${word}/*`,

@@ -13,6 +13,7 @@ import {
   marketOfLocale,
   marketOfPath,
   marketOfSite,
+  wordedMarket,
 } from './identities.ts';
 
 describe('the markets', () => {
@@ -44,6 +45,10 @@ describe('the markets', () => {
       undefined,
     ]);
     expect(['BR', 'br', 'UY', null].map(isMarketCode)).toEqual([true, false, false, false]);
+  });
+
+  it('have words of their own, or name a market that has', () => {
+    for (const code of MARKET_CODES) expect(IDENTITIES[wordedMarket(code)].like).toBeUndefined();
   });
 
   it('have in every table made of their codes what belongs to each', () => {

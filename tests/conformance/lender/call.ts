@@ -1,5 +1,7 @@
 /** One call of a lender, held against its contract. */
+
 import type { z } from 'zod';
+import type { MarketCode } from '../../../src/kit/markets/identities.ts';
 
 /** Base addresses by service, as a page's metadata names them. */
 export type Bases = {
@@ -13,7 +15,7 @@ export type Bases = {
 /** The car that is asked about: one that the lender under test sells at this price, in currency units. */
 export type Subject = {
   readonly brand: string;
-  readonly market: 'BR' | 'AR';
+  readonly market: MarketCode;
   readonly mvs: string;
   readonly year: number;
   readonly color: string;

@@ -2,7 +2,10 @@
 
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
+import { DOCUMENTS } from '../../../kit/markets/documents.ts';
+import { FORMS } from '../../../kit/markets/forms.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
+import { POSTALS } from '../../../kit/markets/postals.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { region } from './dealer.ts';
 
@@ -13,18 +16,30 @@ const degrees = z
   .refine((value) => roundTo(value, 4, 'half-up') === value, faultText('decimals-most', { most: 4 }));
 const market = z.enum(MARKET_CODES);
 
-/** A dealer in `br.json` or `ar.json`. */
+/** A company's document of any market, without punctuation; which one the dealer's market has is checked with its digits. */
+const PLAIN_NUMBER = new RegExp(
+  `^(?:${MARKET_CODES.flatMap((one) => FORMS[one].documents.company.kinds)
+    .map((kind) =>
+      DOCUMENTS[kind].shape.replace(/[^#*]/g, '').replaceAll('#', '\\d').replaceAll('*', '[0-9A-Z]'),
+    )
+    .join('|')})$`,
+);
+/** A postal code of any market in its plain form. */
+const isPlainCode = (text: string): boolean =>
+  MARKET_CODES.some((one) => POSTALS[one].isCode(text) && POSTALS[one].plain(text) === text);
+
+/** A dealer in the file of a market: `br.json`. */
 const writtenDealer = z.strictObject({
   id: code,
   dealerCode: code,
-  cnpj: z.string().regex(/^[0-9A-Z]{12}\d{2}$|^\d{11}$/, faultText('number-plain')),
+  cnpj: z.string().regex(PLAIN_NUMBER, faultText('number-plain')),
   fantasyName: text,
   name: text,
   brands: z.array(code).min(1),
   address: text,
   postalCode: z
     .string()
-    .regex(/^(\d{8}|[A-Z]?\d{4}([A-Z]{3})?|)$/, faultText('postal'))
+    .refine((text) => text === '' || isPlainCode(text), faultText('postal'))
     .default(''),
   neighborhood: z.string().trim().max(200),
   city: text,

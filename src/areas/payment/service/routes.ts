@@ -66,7 +66,7 @@ export const paymentRoutes =
     // Described in words only: its answer is a file.
     const file = { params, tags, summary: 'The boleto or coupon of an own reservation, as PDF' };
     // Under the name of each market: the other's leads on to the site's own.
-    for (const name of Object.values(PAPER_FILES)) {
+    for (const name of new Set(Object.values(PAPER_FILES))) {
       app.get(`/:reference/${name}`, { schema: file, config: FOR_HOLDER }, async (request, reply) => {
         const payable = await payableOf(parts, request);
         const own = PAPER_FILES[siteOf(request).market];

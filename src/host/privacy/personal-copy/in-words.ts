@@ -26,10 +26,13 @@ import { esAR as valuesEsAR } from './value-labels.es-AR.ts';
 import { ptBR as valuesPtBR } from './value-labels.pt-BR.ts';
 
 type Words = Readonly<Record<string, string>>;
-const WORDS = forLocales({
-  'pt-BR': { ...ptBR, fields: fieldsPtBR as Words, values: valuesPtBR as Words },
-  'es-AR': { ...esAR, fields: fieldsEsAR as Words, values: valuesEsAR as Words },
-} as const);
+const WORDS = forLocales(
+  {
+    'pt-BR': { ...ptBR, fields: fieldsPtBR as Words, values: valuesPtBR as Words },
+    'es-AR': { ...esAR, fields: fieldsEsAR as Words, values: valuesEsAR as Words },
+  } as const,
+  'personal-copy',
+);
 type Language = keyof typeof WORDS;
 type Ending<Key, Begin extends string> = Key extends `${Begin}.${infer Rest}` ? Rest : never;
 type Kind = Ending<keyof typeof ptBR, 'what'>;

@@ -1,8 +1,10 @@
 /** What was in force when a draft was begun: without it, nobody could tell what of a file the draft changes. */
+
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { parseJson } from '../../../../io/json-files.ts';
+import { MARKET_PATHS } from '../../../../kit/markets/identities.ts';
 import type { DraftFile } from '../../contract/publications.ts';
 import { bySite, type Kind, siteOf } from '../../domain/publications/index.ts';
 import type { Content, PublicationDeps, PublishedKind } from './ports.ts';
@@ -26,7 +28,7 @@ export function contentsOf(kind: Kind, file: Written): readonly Written[] {
 }
 
 /** A dealers' file is of a whole market, and that of the groups of all of them. */
-const EVERY_MARKET = ['br/', 'ar/', '/'];
+const EVERY_MARKET = [...MARKET_PATHS.map((path) => `${path}/`), '/'];
 
 /** The sites that files of a kind name. */
 export function sitesIn(kind: Kind, files: readonly DraftFile[]): readonly string[] {

@@ -1,0 +1,278 @@
+/**
+ * A new market joins by its own folder, its line in the lists of markets, and seeds for its sites, and by nothing else: Uruguay
+ * (`tests/markets/`) is added to a copy of the sources, as docs/guides/adding-a-market.md says, and answers there.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Administration } from '../../src/areas/admin/service/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { openDatabase } from '../../src/host/database/database.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
+import { openSealing } from '../../src/host/process/data-keys.ts';
+import { readEnvironment } from '../../src/host/process/environment.ts';
+import { leadMaker, postLead } from '../demo.ts';
+import { testEnvironment } from '../environment.ts';
+import { PATIENCE } from '../patience.ts';
+import { type DataFolder, dataFolder, reservePort, waitFor } from '../portal.ts';
+import { copiedSources } from '../source-tree.ts';
+import { newStaff } from '../staff.ts';
+
+const MARKETS = join(import.meta.dirname, '..', 'markets');
+const FOLDER = 'src/kit/markets/uy';
+/** The lists of markets: the identities, a table a subject, the documents, and what the market words otherwise. */
+const LISTS = [
+  ...['calendars', 'credits', 'documents', 'forms', 'identities', 'laws', 'phones', 'places', 'plates'],
+  ...['postals', 'suppliers', 'consumers', 'trades', 'wordings'],
+].map((name) => `src/kit/markets/${name}.ts`);
+
+const SITE = '/uy/cerrado';
+const COLOUR = { productCode: '521E5B02026249', type: 'color', code: '249', name: 'Blanco Polar', price: 0 };
+/** Documents whose check digits are right, and one whose is not. */
+const CEDULA = '12345672';
+const RUT = '210010110011';
+
+/** Documents, authorities, laws and costs of a credit of the other markets. */
+const FOREIGN =
+  /\b(?:CFT|TNA|CET|IOF|AFIP|ARCA|BCRA|CUIL|CUIT|DNI|CPF|CNPJ|RG|CEP)\b|[Pp]rovincia|pesos argentinos|Ley 2[45]\.|patente\b|reais|Procon/;
+
+let sources: Awaited<ReturnType<typeof copiedSources>>;
+let folder: DataFolder;
+let portal: ChildProcess;
+let origin = '';
+let written = '';
+let before: ReadonlyMap<string, string>;
+
+const at = (path: string) => join(sources.path, path);
+
+/** All sources and seeds by path. */
+async function read(): Promise<ReadonlyMap<string, string>> {
+  const paths = globSync(['src/**/*.{ts,tsx,md,sql,json}', 'seeds/**/*.{json,csv}'], { cwd: sources.path });
+  return new Map(
+    await Promise.all(paths.sort().map(async (path) => [path, await readFile(at(path), 'utf8')] as const)),
+  );
+}
+
+/** Adds the market to a list: what is imported of Brazil is imported of Uruguay too, and stands behind Argentina's. */
+async function list(path: string): Promise<void> {
+  const text = await readFile(at(path), 'utf8');
+  const added =
+    basename(path) === 'wordings.ts'
+      ? text
+          .replace(/^/, "import { wording as UY } from './uy/wording.ts';\n")
+          .replace('= {};', "= { 'es-UY': UY };")
+      : text
+          .replace(/^import \{ (\w+) as BR \} from '.\/br\/(.*)';\n/m, (line, name, file) =>
+            [line, `import { ${name} as UY } from './uy/${file}';\n`].join(''),
+          )
+          .replace('{ BR, AR }', '{ BR, AR, UY }')
+          .replace('{ ...BR, ...AR }', '{ ...BR, ...AR, ...UY }');
+  await writeFile(at(path), added);
+}
+
+/** A page as it is read: its answer, its text without markup, and its markup. */
+async function pageAt(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`${origin}${path}`, { headers, redirect: 'manual' });
+  const html = await answer.text();
+  const text = html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/\s+/g, ' ');
+  return { status: answer.status, html, text };
+}
+
+/** A page of the site, in Uruguay's Spanish and without a word of other countries' law. */
+async function ownPage(path: string) {
+  const page = await pageAt(SITE + path);
+  expect(page.status, `${path}: ${page.text.slice(0, 500)} ${written.slice(-2_000)}`).toBe(200);
+  expect(page.html).toContain('<html lang="es-UY"');
+  expect(FOREIGN.exec(page.text)?.[0], page.text).toBeUndefined();
+  return page;
+}
+
+/** A member of the staff, by the cookie of their session. */
+async function administrator(): Promise<string> {
+  const environment = readEnvironment({ VITRINE_DATA: folder.path });
+  if (!environment.ok) throw new Error(environment.line);
+  const onError = (error: Error) => console.error(error);
+  const opened = await openDatabase(environment.environment, {
+    as: 'test',
+    share: true,
+    asItIs: true,
+    onError,
+  });
+  if (!opened.ok) throw new Error(opened.line);
+  const { db, close } = opened.database;
+  const keys = await openSealing(environment.environment, db);
+  if (!keys.ok) throw new Error(keys.line);
+  const shared = { db, sealing: keys.sealing, sites: [], origin, settings: testEnvironment() };
+  const plugs = await openSomePlugs(PLUGS, ['staff'], shared as never);
+  try {
+    return (await newStaff(plugs.staff as Administration, { roles: ['administrator', 'operator'] })).cookie;
+  } finally {
+    await plugs.close();
+    await close();
+  }
+}
+
+beforeAll(async () => {
+  sources = await copiedSources();
+  const config = await readFile(at('vite.config.ts'), 'utf8');
+  await writeFile(
+    at('vite.config.ts'),
+    config.replace('publicDir: false,', "publicDir: false, cacheDir: 'vite-cache',"),
+  );
+  before = await read();
+  await mkdir(at(FOLDER), { recursive: true });
+  for (const file of globSync('uruguay/*.ts', { cwd: MARKETS })) {
+    const text = await readFile(join(MARKETS, file), 'utf8');
+    const moved = text
+      .replaceAll("'../../../src/kit/markets/", "'../")
+      .replaceAll("'../../../src/kit/", "'../../");
+    await writeFile(at(`${FOLDER}/${basename(file)}`), moved);
+  }
+  for (const path of LISTS) await list(path);
+  await cp(join(MARKETS, 'seeds'), at('seeds'), { recursive: true });
+
+  folder = await dataFolder();
+  const port = await reservePort();
+  origin = `http://localhost:${port}`;
+  portal = spawn(
+    process.execPath,
+    ['--import', './src/host/quick-loading.ts', 'src/host/development/main.ts'],
+    {
+      cwd: sources.path,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        VITRINE_DATA: folder.path,
+        // It is late because of the tests and not of visitors: it refuses nobody for that.
+        VITRINE_BUSY_MS: '60000',
+        DATABASE_CONNECT_MS: '60000',
+        DATABASE_STATEMENT_MS: '60000',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // it ends with this process, however that ends
+    },
+  );
+  for (const stream of [portal.stdout, portal.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      written += chunk.toString('utf8');
+    });
+  await waitFor(() => {
+    if (portal.exitCode !== null) throw new Error(`it ended with ${portal.exitCode}: ${written}`);
+    return written.includes('Vitrine is open');
+  }, PATIENCE.start);
+});
+
+afterAll(async () => {
+  if (portal && portal.exitCode === null && portal.signalCode === null) {
+    portal.kill('SIGTERM');
+    await once(portal, 'exit');
+  }
+  await folder?.remove();
+  await sources?.remove();
+});
+
+describe('a new market', () => {
+  it('changes nothing but its own folder, the lists of markets, which only grow, and seeds of its own', async () => {
+    const now = await read();
+    const changed = [...now].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
+    const isOwn = (path: string) =>
+      path.startsWith(`${FOLDER}/`) || /^seeds\/.*(?:\.uy\.json|\/uy\.json|\.uy\/.*)$/.test(path);
+    expect(changed.filter((path) => !isOwn(path))).toEqual([...LISTS].sort());
+    expect([...before.keys()].filter((path) => !now.has(path))).toEqual([]);
+    for (const path of LISTS) {
+      const left = now
+        .get(path)
+        ?.replace(/^import \{ \w+ as UY \}.*\n/m, '')
+        .replace(/, (?:\.\.\.)?UY| 'es-UY': UY /, '');
+      expect(left, path).toBe(before.get(path));
+    }
+  });
+
+  it('shows its cars on the home, a model’s page and the configurator, priced in its currency', async () => {
+    expect((await pageAt('/uy')).text).toContain('Autos con precio, cuota y costo total a la vista');
+    const home = await ownPage('');
+    expect(home.html).toContain('<meta name="country" content="UY"');
+    const model = await ownPage('/pequi');
+    for (const { text } of [home, model]) expect(text).toMatch(/\$ \d{3}\.\d{3}|\$ 1\.\d{3}\.\d{3}/);
+    const configurator = await ownPage('/pequi/configurar');
+    expect(configurator.text).toContain('$ 977.000');
+  });
+
+  it('simulates a credit with IVA on its interest, and tells its cost in its own words', async () => {
+    const { text } = await ownPage('/pequi');
+    expect(text).toMatch(/cuotas mensuales de \$ [\d.]+,\d{2}/);
+    expect(text).toContain('Costo total');
+    const answer = await fetch(`${origin}/services${SITE}/financing/cdc/simulateProposalFlow`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({
+        mvsCode: '521E5B0',
+        anomodv: 2026,
+        color: '249',
+        brand: 'cerrado',
+        vbem: 977_000,
+        vlensim: 390_800,
+      }),
+    });
+    const simulated = await answer.text();
+    expect(answer.status, simulated).toBe(200);
+    const { details } = JSON.parse(simulated).plans[0];
+    const interest = details.totalInstallments - details.credit - details.vat;
+    expect(details.vat).toBeGreaterThan(0);
+    expect(details.vat / interest).toBeCloseTo(0.22, 4);
+  });
+
+  it('takes a lead with a cédula or a RUT whose check digit is right and a phone of its country, and no other', async () => {
+    const usual = JSON.parse((await leadMaker())('ana@example.com'));
+    const lead = (change: object) =>
+      JSON.stringify({
+        ...usual,
+        ...{ phone: '099 123 456', cpf: CEDULA, countryCode: 'UY', country: 'Uruguay', brand: 'cerrado' },
+        ...{ dealersCode: '0009013', productCode: '521E5B02026', relatedProduct: [COLOUR] },
+        ...change,
+      });
+    const post = (change: object = {}) => postLead(origin, lead(change), undefined, SITE);
+    for (const change of [{}, { cpf: RUT }, { phone: '+598 99 123 456' }]) {
+      const taken = await post(change);
+      expect(taken.status, `${JSON.stringify(change)} ${await taken.text()}`).toBe(201);
+    }
+    for (const change of [{ cpf: '12345673' }, { cpf: '210010110012' }, { phone: '11 4321-8765' }]) {
+      const refused = await post(change);
+      expect([refused.status, JSON.stringify(change)]).toEqual([422, JSON.stringify(change)]);
+    }
+  });
+
+  it('finds its dealers by department', async () => {
+    const all = await ownPage('/concesionarios');
+    expect(all.text).toContain('departamento');
+    const some = await ownPage('/concesionarios/montevideo');
+    expect(some.text).toContain('Pocitos');
+    expect(some.html).toContain('tel:+59827074120');
+  });
+
+  it('has accounts of its own', async () => {
+    for (const path of ['/mi-cuenta/registro', '/mi-cuenta/ingresar']) await ownPage(path);
+  });
+
+  it('is administered: in its language, with its sites among the others', async () => {
+    const cookie = await administrator();
+    const home = await pageAt('/admin', { cookie, 'accept-language': 'es-UY' });
+    expect(home.status, home.text.slice(0, 500)).toBe(200);
+    expect(home.html).toContain('<html lang="es-UY"');
+    const staff = await pageAt('/admin/equipe', { cookie, 'accept-language': 'es-UY' });
+    expect(staff.status, staff.text.slice(0, 500)).toBe(200);
+    expect(staff.html).toContain('<option value="UY">Uruguay</option>');
+    const leads = await pageAt(`/admin/leads?site=${encodeURIComponent('uy/cerrado')}`, {
+      cookie,
+      'accept-language': 'es-UY',
+    });
+    expect([leads.status, leads.text]).toEqual([200, expect.stringContaining('Cerrado')]);
+  });
+});

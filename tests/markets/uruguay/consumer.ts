@@ -1,0 +1,16 @@
+import type { ConsumerRules } from '../../../src/kit/markets/market.ts';
+import { law } from './law.ts';
+
+const { access, correct, erase } = law.privacyTerms;
+
+export const consumer: ConsumerRules = {
+  onFirstScreen: [],
+  requests: {
+    withdrawal: { term: { days: law.withdrawalDays, of: 'calendar' }, norms: ['Ley 17.250, art. 16'] },
+    /** No norm sets a term for the supplier's own answer. */
+    complaint: { term: { days: 10, of: 'calendar' }, norms: ['Ley 17.250, art. 6'] },
+    access: { term: access, norms: ['Ley 18.331, art. 14'], right: 'access' },
+    correction: { term: correct, norms: ['Ley 18.331, art. 15'], right: 'correct' },
+    deletion: { term: erase, norms: ['Ley 18.331, art. 15'], right: 'erase' },
+  },
+};

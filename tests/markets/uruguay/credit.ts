@@ -1,0 +1,16 @@
+import type { CreditRules } from '../../../src/kit/markets/market.ts';
+
+export const credit: CreditRules = {
+  /** IVA on the interest (Título 10, Texto Ordenado). */
+  tax: 'vat',
+  isCostLarge: false,
+  isLienApart: true,
+  hasFallingInstalments: true,
+  onlyDayCount: 'equal-months',
+  debtBy: 'owed',
+  companyDigits: undefined,
+  /** Ley 18.212, on interest and usury. */
+  offers: { highestFine: 100, leastDays: 1 },
+  highestRate: 200,
+  capital: { state: 'Montevideo', city: 'Montevideo' },
+};

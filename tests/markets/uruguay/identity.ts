@@ -1,0 +1,20 @@
+/** Uruguay: a market of the tests alone. Its files stand in `src/kit/markets/uy/` of a copy of the sources. */
+export const identity = {
+  country: 'Uruguay',
+  ownName: 'Uruguay',
+  where: { pt: 'no Uruguai', es: 'en Uruguay' },
+  code: 'UY',
+  path: 'uy',
+  like: 'AR',
+  locale: 'es-UY',
+  language: 'es',
+  ownLanguage: 'Español',
+  isOne: (size: number) => size === 1,
+  stems: 'spanish',
+  currency: 'UYU',
+  currencyName: 'pesos uruguayos',
+  currencySign: '$',
+  timeZone: 'America/Montevideo',
+  clock: 'Montevideo',
+  regionZones: {},
+} as const;

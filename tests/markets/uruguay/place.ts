@@ -1,0 +1,9 @@
+import type { PlaceRules } from '../../../src/kit/markets/market.ts';
+
+export const place = {
+  regions: { outer: 'province', inner: 'zone' },
+  stateInAddress: 'name',
+  dealerSearch: 'province-zone',
+  dealerChosenBy: 'selected',
+  cityCode: { pattern: /^/, name: 'any code' },
+} as const satisfies PlaceRules;
