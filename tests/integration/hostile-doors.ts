@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_PAGES } from '../../src/areas/account/index.ts';
+import { CONSUMER_PAGES, TOPIC_PAGES } from '../../src/areas/consumer-requests/index.ts';
 import { anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
 import { LOYALTY_PAGES } from '../../src/areas/loyalty/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../../src/areas/opinions/index.ts';
@@ -192,6 +193,11 @@ export const DOORS: Readonly<Record<string, (portal: PortalUnderTest) => Promise
     const page = await owner.ask(under(place, RENTAL_PAGES));
     const company = { ...needed, ...place.person, document: place.company };
     return (await owner.write(page, 'rental-door', company)).written;
+  },
+  async 'request-door'({ owner, place }) {
+    const form = await owner.ask(under(place, CONSUMER_PAGES, TOPIC_PAGES.complaint));
+    const needed = { ...place.person, adult: 'on', text: 'Um risco.', reference: '' };
+    return (await owner.write(form, 'request-door', needed)).written;
   },
   async 'test-drive-door'(portal) {
     const { owner, place } = portal;

@@ -13,6 +13,7 @@ export const TAKEN: Readonly<Record<string, readonly unknown[]>> = {
     'companyName',
   ]),
   'rental-door': ['company', 'fleet'],
+  'request-door': expect.arrayContaining(['name', 'text']),
   'test-drive-door': [],
   'recall-door': [],
   'order-door': ['city', 'complement', 'name', 'neighborhood', 'reason', 'state', 'street'],
@@ -53,6 +54,7 @@ export const TAKEN: Readonly<Record<string, readonly unknown[]>> = {
 export const ARGENTINE = [
   'details-door',
   'rental-door',
+  'request-door',
   'test-drive-door',
   'recall-door',
   'order-door',
@@ -74,6 +76,15 @@ export const SHOWN: readonly { readonly door: string; readonly where: readonly s
     where: ['~/minha-conta', '~/minha-conta/dados', '~/test-drive', '~/reserva/:id/cadastro'],
   },
   { door: 'rental-door', where: ['~/locacao-para-empresas'] },
+  {
+    door: 'request-door',
+    where: [
+      '~/atendimento/reclamacao',
+      '~/atendimento/protocolo/:id/:key',
+      '~/minha-conta/contatos',
+      '/admin/atendimento/:number',
+    ],
+  },
   { door: 'test-drive-door', where: ['~/test-drive'] },
   { door: 'recall-door', where: ['~/recall', '~/recall/:key'] },
   {
@@ -121,6 +132,7 @@ export const SHOWN_THERE: typeof SHOWN = [
     where: ['~/mi-cuenta', '~/mi-cuenta/datos', '~/prueba-de-manejo', '~/reserva/:id/registro'],
   },
   { door: 'rental-door', where: ['~/alquiler-para-empresas'] },
+  { door: 'request-door', where: ['~/atencion/reclamo', '~/atencion/gestion/:id/:key'] },
   { door: 'test-drive-door', where: ['~/prueba-de-manejo'] },
   { door: 'recall-door', where: ['~/recall', '~/recall/:key'] },
   { door: 'order-door', where: ['~/reserva/:id/pedido', '~/reserva/:id/comprobante'] },
