@@ -166,6 +166,7 @@ it.each([
     const text = old.body.replace(/\s/g, ' ');
     expect([old.statusCode, await counted()]).toEqual([409, before]);
     for (const words of [both, title, button]) expect(text).toContain(words);
+    expect(text).not.toMatch(/ainda não há reservas|todavía no hay reservas/);
     const again = text.split('<form').find((part) => part.includes(button)) ?? '';
     const fields = [...again.matchAll(/<input type="hidden" name="([\w-]+)" value="([^"]*)"/g)];
     const sent = Object.fromEntries(fields.map(([, name, value]) => [name, value])) as Record<string, string>;

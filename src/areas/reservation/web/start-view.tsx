@@ -46,7 +46,7 @@ export function StartView({ orders, refused, stock, action, choice, again, price
     <div className={`frame ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t(price ? 'start-changed' : refused ? 'start-failed' : 'start-title')}</h1>
-        {orders?.length === 0 && !choice && <p>{t('start-none')}</p>}
+        {orders?.length === 0 && !choice && !price && <p>{t('start-none')}</p>}
         {!orders && !refused && <p>{t('start-unknown')}</p>}
       </header>
       {refused && <RefusedNote reason={refused} changes={price && [{ what: 'price', ...price }]} />}
