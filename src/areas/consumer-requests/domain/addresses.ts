@@ -1,18 +1,19 @@
 import type { ByMarket } from '../../../kit/markets/identities.ts';
+import { forMarkets } from '../../../kit/markets/words.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import type { Topic } from './request.ts';
 
 type Words = ByMarket<string>;
 
 /** Where a consumer finds what may be asked for, and follows a request by its protocol. */
-export const CONSUMER_PAGES: Words = { BR: 'atendimento', AR: 'atencion' };
+export const CONSUMER_PAGES: Words = forMarkets({ BR: 'atendimento', AR: 'atencion' });
 
 /** The form of each topic, below it. */
 export const TOPIC_PAGES: Readonly<Record<Topic, Words>> = {
-  withdrawal: { BR: 'arrependimento', AR: 'arrepentimiento' },
-  termination: { BR: 'cancelamento', AR: 'baja' },
-  complaint: { BR: 'reclamacao', AR: 'reclamo' },
-  data: { BR: 'meus-dados', AR: 'mis-datos' },
+  withdrawal: forMarkets({ BR: 'arrependimento', AR: 'arrepentimiento' }),
+  termination: forMarkets({ BR: 'cancelamento', AR: 'baja' }),
+  complaint: forMarkets({ BR: 'reclamacao', AR: 'reclamo' }),
+  data: forMarkets({ BR: 'meus-dados', AR: 'mis-datos' }),
 };
 
 /** The address of a topic's form on a site. */
@@ -20,4 +21,4 @@ export const topicPath = (site: Pick<Site, 'market' | 'prefix'>, topic: Topic): 
   sitePath(site, `${CONSUMER_PAGES[site.market]}/${TOPIC_PAGES[topic][site.market]}`);
 
 /** One request by the link that was mailed, below it: `protocolo/<request>/<key>`. */
-export const OWN_REQUEST: Words = { BR: 'protocolo', AR: 'gestion' };
+export const OWN_REQUEST: Words = forMarkets({ BR: 'protocolo', AR: 'gestion' });

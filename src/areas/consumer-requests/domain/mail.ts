@@ -1,5 +1,6 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import type { ByLocale, Locale, MarketCode } from '../../../kit/markets/identities.ts';
+import { forLocales } from '../../../kit/markets/words.ts';
 import { kindName } from './kind-words.ts';
 import { esAR } from './mail-words.es-AR.ts';
 import { ptBR } from './mail-words.pt-BR.ts';
@@ -13,7 +14,7 @@ export type WrittenMail = {
   readonly linkLabel: string;
 };
 
-const WORDS: ByLocale<typeof ptBR> = { 'pt-BR': ptBR, 'es-AR': esAR };
+const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }, 'consumer-requests-mail');
 
 /** A mail in the site's language: the protocol, until when it is answered and by which norm; later the answer itself. */
 export function requestMail(
