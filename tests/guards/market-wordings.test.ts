@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Wording } from '../../src/kit/markets/market.ts';
 import { WORDINGS } from '../../src/kit/markets/wordings.ts';
 import { wording as uruguay } from '../markets/uruguay/wording.ts';
 
@@ -19,7 +20,7 @@ const dictionaries = globSync('src/**/*.es-AR.ts', { cwd: ROOT }).map(textOf).jo
 const isKey = (key: string) => new RegExp(`^ *'?${key.replaceAll('.', '\\.')}'?:`, 'm').test(dictionaries);
 
 describe('what a market words otherwise', () => {
-  it.each([...Object.entries(WORDINGS), ['es-UY', uruguay] as const])(
+  it.each([...Object.entries<Wording>(WORDINGS), ['es-UY', uruguay] as const])(
     '%s is of an area and a key that there are: a misspelt one would change nothing in silence',
     (_, wording) => {
       expect(Object.keys(wording).filter((area) => !areas.has(area))).toEqual([]);

@@ -8,7 +8,7 @@ import { readSource } from '../../src/areas/catalogue/service/index.ts';
 import { readDealerSource } from '../../src/areas/dealers/service/index.ts';
 import { readCreditSettingsSource } from '../../src/areas/lender/service/index.ts';
 import { readTableSource } from '../../src/areas/lender/service/rate-table-files.ts';
-import { readHeldTables } from '../../src/areas/locations/service/place-files.ts';
+import { readWholeTables } from '../../src/areas/locations/service/place-files.ts';
 import { offerDraft } from '../../src/areas/offers/contract.ts';
 import { themeFile } from '../../src/areas/platform/contract.ts';
 import { campaignFile } from '../../src/areas/recall/contract.ts';
@@ -174,7 +174,7 @@ it('is told by the line and the column of a table too', async () => {
       row[cell % row.length] = written;
       const tableText = lines.map((one) => one.join(',')).join('\n');
       const { errors } = text
-        ? await readHeldTables(new Map([[name, { text: tableText }]]))
+        ? await readWholeTables(new Map([[name, { text: tableText }]]))
         : await readRecalls(
             [asFile(name, tableText), asFile('aurora.br.json', campaigns)],
             () => '2026-11-21',
