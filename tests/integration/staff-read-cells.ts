@@ -43,6 +43,18 @@ export const staffReadTests = (setup: () => StaffSetup) =>
         lead,
         testSealing.seal(JSON.stringify(payload), `lead.payload ${lead}`),
       ]);
+      const request = '00000000-0000-4000-8000-00000000a11e';
+      const written = {
+        name: 'Zuleica Canário',
+        email: 'zuleica@example.com',
+        reference: '',
+        text: 'Um risco.',
+      };
+      await query(
+        `insert into consumer_request (id, number, site, kind, state, content, request_key, received_at, received_on, due_on)
+         values ($1, 'PAAAA-AAAA', 'br/aurora', 'complaint', 'open', $2, 'canary request', now(), '2026-11-23', '2026-11-28')`,
+        [request, testSealing.seal(JSON.stringify(written), `consumer_request.content ${request}`)],
+      );
       const person = { name: 'Zuleica Canário', document_number: '529.982.247-25', income: 4321.09 };
       const proposal = { proposal: { person_details: person }, decision: { status: 'pending', reasons: [] } };
       await query(
@@ -71,6 +83,7 @@ export const staffReadTests = (setup: () => StaffSetup) =>
         'admin/visitas': await one(
           `select number from booking where site = 'br/aurora' and content is not null`,
         ),
+        'admin/atendimento': 'PAAAA-AAAA',
         'br/:brand/cotacao': await one(`select id from quotation where site = 'br/aurora'`),
       };
     });
