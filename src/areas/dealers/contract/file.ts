@@ -32,7 +32,7 @@ const isPlainCode = (text: string): boolean =>
 const writtenDealer = z.strictObject({
   id: code,
   dealerCode: code,
-  cnpj: z.string().regex(PLAIN_NUMBER, faultText('number-plain')),
+  cnpj: z.string().refine((text) => PLAIN_NUMBER.test(text), faultText('number-plain')),
   fantasyName: text,
   name: text,
   brands: z.array(code).min(1),
