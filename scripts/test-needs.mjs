@@ -16,6 +16,7 @@ export const AREA_WORDS = {
   admin: ['staff', '/admin', 'publications'],
   catalogue: ['cars', 'pricing', 'model', 'modelo', 'lira'],
   configurator: ['monte', 'arma', 'configur'],
+  'consumer-requests': ['atendimento', 'atencion', 'consumer'],
   dealers: ['dealerws', 'dealer', 'concession', 'concesion'],
   documents: ['document', 'uploads'],
   'employee-purchase': ['programme', 'employee'],

@@ -15,6 +15,7 @@ const site = (brand: string, market: 'BR' | 'AR') =>
     brandName: brand,
     market,
     theme: brand,
+    demonstration: true, // with the price guide of one
     hosts: [`${brand}${market === 'AR' ? '-ar' : ''}.example`],
   });
 const sites = [site('aurora', 'BR'), site('aurora', 'AR'), site('lumen', 'BR')];
@@ -213,6 +214,10 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/aurora/manuais',
       'https://vitrine.example/br/aurora/opinioes',
       'https://vitrine.example/br/aurora/recall',
+      'https://vitrine.example/br/aurora/atendimento',
+      'https://vitrine.example/br/aurora/atendimento/arrependimento',
+      'https://vitrine.example/br/aurora/atendimento/reclamacao',
+      'https://vitrine.example/br/aurora/atendimento/meus-dados',
       'https://vitrine.example/ar/aurora',
       'https://vitrine.example/ar/aurora/lira',
       'https://vitrine.example/ar/aurora/stock',
@@ -223,6 +228,11 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/ar/aurora/manuales',
       'https://vitrine.example/ar/aurora/opiniones',
       'https://vitrine.example/ar/aurora/recall',
+      'https://vitrine.example/ar/aurora/atencion',
+      'https://vitrine.example/ar/aurora/atencion/arrepentimiento',
+      'https://vitrine.example/ar/aurora/atencion/baja',
+      'https://vitrine.example/ar/aurora/atencion/reclamo',
+      'https://vitrine.example/ar/aurora/atencion/mis-datos',
       'https://vitrine.example/br/lumen',
       'https://vitrine.example/br/lumen/estoque',
       'https://vitrine.example/br/lumen/ofertas',
@@ -232,6 +242,10 @@ describe('sitemap.xml', () => {
       'https://vitrine.example/br/lumen/opinioes',
       'https://vitrine.example/br/lumen/recall',
       'https://vitrine.example/br/lumen/concessionarias',
+      'https://vitrine.example/br/lumen/atendimento',
+      'https://vitrine.example/br/lumen/atendimento/arrependimento',
+      'https://vitrine.example/br/lumen/atendimento/reclamacao',
+      'https://vitrine.example/br/lumen/atendimento/meus-dados',
       'https://vitrine.example/br/lumen/concessionarias/sp',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo',
       'https://vitrine.example/br/lumen/concessionarias/sp/sao-paulo/via-sul-paulista-0001017',
@@ -274,6 +288,10 @@ describe('sitemap.xml', () => {
       'https://aurora.example/manuais',
       'https://aurora.example/opinioes',
       'https://aurora.example/recall',
+      'https://aurora.example/atendimento',
+      'https://aurora.example/atendimento/arrependimento',
+      'https://aurora.example/atendimento/reclamacao',
+      'https://aurora.example/atendimento/meus-dados',
     ]);
   });
 });

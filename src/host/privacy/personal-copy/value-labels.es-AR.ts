@@ -47,6 +47,7 @@ export const esAR: typeof ptBR = {
   'mail-kind.word': 'Aviso a un correo aún no confirmado',
   'mail-kind.own': 'Aviso sobre algo tuyo',
   'mail-kind.code': 'Código de acceso',
+  'mail-kind.own-code': 'Código de tu cuenta o de un pedido pago',
   'mail-kind.staff': 'Aviso al equipo',
   'mail-kind.digest': 'Resumen de avisos',
   'box.terms': 'Términos de la propuesta',

@@ -46,6 +46,7 @@ export const ptBR = {
   'mail-kind.word': 'Aviso a um e-mail ainda não confirmado',
   'mail-kind.own': 'Aviso sobre algo seu',
   'mail-kind.code': 'Código de acesso',
+  'mail-kind.own-code': 'Código da sua conta ou de um pedido pago',
   'mail-kind.staff': 'Aviso à equipe',
   'mail-kind.digest': 'Resumo de avisos',
   'box.terms': 'Termos da proposta',
