@@ -36,8 +36,10 @@ function run(days: number): Promise<Complaints> {
   return onDatabase('payments:reconcile', async (database, settings) => {
     const opened = await openSealing(settings, database.db);
     if (!opened.ok) return [opened.line];
+    const sites = await readSites(settings.sitesFolder);
     const gateways = await openGateways({
       db: database.db,
+      sites,
       sealing: opened.sealing,
       log,
       origin: 'http://localhost',
@@ -48,7 +50,7 @@ function run(days: number): Promise<Complaints> {
     try {
       const to = new Date();
       const time = { from: new Date(to.getTime() - days * DAY_MS), to };
-      const all = await reconcileAll(database.db, await readSites(settings.sitesFolder), gateways, time);
+      const all = await reconcileAll(database.db, sites, gateways, time);
       const owed = (await owedRefunds(database.db, to)).map(owedDifference);
       const compared = all.flatMap(({ gateway, reconciliation }) => {
         if (!reconciliation) return [`${gateway} gave no list of its charges`];

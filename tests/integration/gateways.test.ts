@@ -20,6 +20,15 @@ describe('a portal that is open to the public', () => {
     expect(fault({ VITRINE_ORIGINS: '' })).toBeUndefined();
   });
 
+  it('is one too by a site that has an address of its own and is no demonstration, whatever origins are named', async () => {
+    const sites = await readSites('seeds/sites');
+    const settings = testEnvironment({ ...PUBLIC, VITRINE_ORIGINS: '' });
+    const withHost = (demonstration: boolean) =>
+      sites.map((site) => ({ ...site, demonstration, hosts: [`${site.brand}.example`] }));
+    expect(gatewayFault(settings, withHost(true))).toBeUndefined();
+    expect(gatewayFault(settings, withHost(false))).toMatch(/^MERCADO_PAGO_/);
+  });
+
   it('starts where cars of such a market cannot be reserved', async () => {
     const sites = await readSites('seeds/sites');
     const closed = sites.map((site) =>

@@ -166,7 +166,7 @@ export const creditDecisionPlug = definePlug({
     const { lending, calls } = use('lenders');
     const { decided, keep, moved, opened } = use('proposalStore');
     const { current } = use('creditSettings');
-    const decidesTests = allowsSandbox(settings);
+    const decidesTests = allowsSandbox(settings, sites);
     return {
       service: {
         of: openCreditDecision({

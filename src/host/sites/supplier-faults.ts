@@ -1,4 +1,4 @@
-import { isSaid, type Site } from '../../areas/platform/index.ts';
+import { isPublicSite, isSaid, type Site } from '../../areas/platform/index.ts';
 import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
 import { FORMS } from '../../kit/markets/forms.ts';
 import { POSTALS } from '../../kit/markets/postals.ts';
@@ -36,10 +36,9 @@ export function supplierFaults(
     ['ombudsman.phone', ombudsman?.phone],
     ['dataOfficer.phone', dataOfficer?.phone],
   ] as const;
-  const isPublic = hosts.length > 0 && !demonstration;
   return [
-    ...(isPublic ? needed.filter((key) => !isSaid(supplier, key)) : []).map((key) =>
-      at(key, fault('supplier-missing')),
+    ...(isPublicSite({ hosts, demonstration }) ? needed.filter((key) => !isSaid(supplier, key)) : []).map(
+      (key) => at(key, fault('supplier-missing')),
     ),
     ...documents.flatMap(([path, text]) =>
       text !== undefined && !isDocument(text) ? [at(path, fault('document'))] : [],

@@ -33,6 +33,7 @@ export type GatewayNeeds = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly settings: GatewaySettings & Parameters<typeof allowsSandbox>[0];
+  readonly sites: Parameters<typeof allowsSandbox>[1];
   readonly log: Pick<Log, 'error' | 'warn' | 'info'>;
   /** Where the portal is reached from outside. */
   readonly origin: string;
@@ -75,7 +76,7 @@ type Account = GatewaySettings['mercadoPago'][MarketCode];
  * real gateway.
  */
 export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
-  const { db, sealing, settings, log, origin, address } = needs;
+  const { db, sealing, settings, sites, log, origin, address } = needs;
   const token = sealing.secret('rehearsal gateway');
   const secret = Buffer.from(sealing.secret('rehearsal gateway messages'));
   let rehearsing: FastifyInstance | undefined;
@@ -105,10 +106,11 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
     const notify = (site: string) => `${origin}${messagesOf(site)}`;
     return mercadoPago({ ...account, script: provider.script, notify, log });
   };
+  const isSandbox = allowsSandbox(settings, sites);
   const houses = new Map<MarketCode, Gateway | undefined>();
   for (const market of MARKET_CODES) houses.set(market, await real(settings.mercadoPago[market]));
   return {
-    gatewayOf: (site) => houses.get(marketOfSite(site)) ?? (allowsSandbox(settings) ? rehearsal : NOBODY),
+    gatewayOf: (site) => houses.get(marketOfSite(site)) ?? (isSandbox ? rehearsal : NOBODY),
     framePort,
     cardHouse: (market) => (settings.mercadoPago[market]?.publicKey ? provider : undefined),
     async listen() {

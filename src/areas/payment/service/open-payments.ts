@@ -26,7 +26,9 @@ export type PaymentOwner = Pick<
   readonly refundOwed: (owed: OwedRefund) => Promise<void>;
 };
 
-type Needs = Pick<PaymentParts, 'sites' | 'today'> & PaymentOwner & GatewayNeeds & { readonly boss: PgBoss };
+type Needs = Pick<PaymentParts, 'sites' | 'today'> &
+  PaymentOwner &
+  Omit<GatewayNeeds, 'sites'> & { readonly boss: PgBoss };
 
 /** The payments of the portal, and the gateways behind them. */
 export type OpenPayments = Pick<

@@ -5,11 +5,11 @@ import { reservationSettings } from '../contract.ts';
 type Takers = Parameters<typeof allowsSandbox>[0] & {
   readonly mercadoPago: Readonly<Record<Site['market'], object | undefined>>;
 };
-type Taken = Pick<Site, 'key' | 'market' | 'authoring'>;
+type Taken = Pick<Site, 'key' | 'market' | 'authoring' | 'hosts' | 'demonstration'>;
 
 /** The first site on which cars could be reserved, and nobody takes money. */
 const unpaidSite = <Of extends Taken>(settings: Takers, sites: readonly Of[]): Of | undefined =>
-  allowsSandbox(settings)
+  allowsSandbox(settings, sites)
     ? undefined
     : sites.find(
         ({ market, authoring }) =>
