@@ -196,10 +196,10 @@ export const lenderServicesPlug = definePlug({
   open({ db, sealing, limitCalls, perMinute, use }) {
     const { creditServiceOf: decisionsOf, linkSimulation: kept } = use('creditServices');
     const [catalogue, rates] = [use('catalogue'), use('rateTables')];
-    const keeping = {
+    const keeping: Parameters<typeof lenderRoutes>[1] = {
       db,
       secrets: sealing.secrets('kept offers'),
-      kept,
+      onStored: kept,
       today: use('lenders').lending.today,
       revisions: () => ({ rates: rates.current().revision, catalogue: catalogue.current().revision }),
       limit: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'offer'),

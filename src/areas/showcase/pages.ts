@@ -1,3 +1,4 @@
+import { forMarkets } from '../../kit/markets/words.ts';
 import {
   COMPARED_FIELD,
   COMPARED_FILE,
@@ -15,7 +16,7 @@ const model = everywhere(':model');
 export const showcasePages = definePages('showcase', {
   home: { path: everywhere(''), file: 'home.page.tsx', inSitemap: true },
   about: {
-    path: { BR: 'quem-somos', AR: 'quienes-somos' },
+    path: forMarkets({ BR: 'quem-somos', AR: 'quienes-somos' }),
     file: 'about.page.tsx',
     inSitemap: true,
     isOffered: ({ supplier }: Pick<Site, 'supplier'>) => supplier !== undefined,

@@ -54,6 +54,22 @@ it('has a line for a caller who leaves in the middle of an answer', async () => 
   expect(answers()[0]).toMatchObject({ route: '/file', status: 200, aborted: true });
 });
 
+it('says from where a refusal was that its caller did not wait for', async () => {
+  const body = new PassThrough();
+  const port = await open((on) => void on.get('/file', (_request, reply) => reply.code(403).send(body)));
+  const socket = ask(port, '/file');
+  body.write('the first of many lines');
+  await once(socket, 'data');
+  socket.destroy();
+  await expect.poll(answers).toHaveLength(1);
+  expect(answers()[0]).toMatchObject({
+    status: 403,
+    refused: 'page',
+    caller: expect.any(String),
+    aborted: true,
+  });
+});
+
 it('has a line without a status for a caller who leaves before anything is answered', async () => {
   let hasBegun = () => {};
   const begun = new Promise<void>((resolve) => {

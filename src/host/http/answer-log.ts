@@ -11,19 +11,26 @@ import { refusalOf } from '../../io/problem.ts';
  */
 export function logAnswers(app: FastifyInstance): void {
   const logged = new WeakSet<FastifyRequest>();
+  const callers = new WeakMap<FastifyRequest, string>();
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
+    // A socket that is gone has no address any more.
+    if (request.ip) callers.set(request, request.ip);
     raw.once('close', () => {
       if (raw.writableFinished) return;
       const status = raw.headersSent ? raw.statusCode : undefined;
       // An answer that no connection takes, as those of `inject`, is closed just before it is finished.
-      setImmediate(() => logged.has(request) || logAnswer(request, reply, { status, aborted: true }));
+      setImmediate(
+        () =>
+          logged.has(request) ||
+          logAnswer(request, reply, { status, caller: callers.get(request), aborted: true }),
+      );
     });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     logged.add(request);
-    logAnswer(request, reply, { status: reply.statusCode });
+    logAnswer(request, reply, { status: reply.statusCode, caller: callers.get(request) });
     done();
   });
 }
@@ -31,7 +38,11 @@ export function logAnswers(app: FastifyInstance): void {
 function logAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, ...how }: { readonly status: number | undefined; readonly aborted?: true },
+  {
+    status,
+    caller,
+    ...how
+  }: { readonly status: number | undefined; readonly caller: string | undefined; readonly aborted?: true },
 ): void {
   const isRefusal = status !== undefined && status >= 400 && status < 500;
   const refused = refusalOf(request) ?? (isRefusal ? 'page' : undefined);
@@ -42,7 +53,7 @@ function logAnswer(
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...how,
-      ...(refused && { refused, caller: callerMark(request.ip) }),
+      ...(refused && { refused, ...(caller && { caller: callerMark(caller) }) }),
     },
     'answered',
   );
