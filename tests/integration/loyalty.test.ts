@@ -342,8 +342,12 @@ describe('a gift voucher', () => {
     expect([partner.issued.size - before, (await membershipOf('bia')).balance]).toEqual([2, 700]);
     const mail = (await orders.mails()).at(-1);
     expect(mail?.subject).toBe('Seu Vale-presente de R$ 50');
-    // The brand's name stands above and below the page of a mail, and below its text.
-    const namesIn = (text = '') => text.replace(/<title>.*<\/title>/, '').split(site.brandName).length - 1;
+    // The brand's name stands above and below the page of a mail, and below its text, there with the company behind it.
+    const namesIn = (text = '') =>
+      text
+        .replace(/<title>.*<\/title>/, '')
+        .replaceAll(site.supplier?.legalName ?? '', '')
+        .split(site.brandName).length - 1;
     expect([namesIn(mail?.html), namesIn(mail?.text)]).toEqual([2, 1]);
     const stored = (await orders.database.db.$client.query('select * from reward_redemption')).rows;
     expect(JSON.stringify(stored)).not.toMatch(/CODE-|example\.com/);

@@ -204,7 +204,7 @@ describe('the erasure', () => {
     expect(settled).toEqual(before);
     expect(settled).toMatchObject({
       counts: { leads: 2, jobs: 2, copies: 1, keys: 2 },
-      kept: [{ records: 8 }],
+      retained: [{ records: 8 }],
     });
     expect(result).toEqual([['erase', { leads: [ids[0]], quotations: [] }]]);
     const all = (await dump()) + (await opened());

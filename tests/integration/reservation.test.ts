@@ -883,7 +883,7 @@ describe('a stock that strangers want to empty', () => {
     const queue = orderQueue(app.deps);
     const until = new Date(app.clock.now.getTime() + 30 * 60_000).toISOString();
     const seen = await queue.unpaid(permitFor('rita', 'read', 'orders'), 'br/aurora');
-    expect(seen.shares).toMatchObject([{ site: 'br/aurora', kept: 3 }]);
+    expect(seen.shares).toMatchObject([{ site: 'br/aurora', held: 3 }]);
     expect(seen.held).toEqual(
       [one, other]
         .map((car) => ({ site: 'br/aurora', number: car?.stock?.number, until, yields: false }))

@@ -53,7 +53,7 @@ describe('what a page may lead to', () => {
 
 describe('how a page looks', () => {
   it.each(['/br/aurora', '/ar/cerrado/jatoba', '/br/lumen/test-drive', '/br/aurora/nothing-here', '/'])(
-    'is said by two files: everything but the theme comes in one (%s)',
+    'is said by one file and the theme’s, on the list of brands by that of each panel too (%s)',
     async (path) => {
       const { body } = await get(path);
       const links = [
@@ -62,8 +62,10 @@ describe('how a page looks', () => {
         ),
       ];
       const loaded = links.filter(([, , isOff]) => !isOff).map(([, address = '']) => address);
-      expect(loaded.map((address) => address.replace(/-[\w-]+\.css$/, ''))).toEqual([
+      const panels = path === '/' ? ['aurora', 'cerrado', 'lumen'] : [];
+      expect(loaded.map((address) => address.replace(/-[\w-]{10}\.css$|-[\w-]+\.css$/, ''))).toEqual([
         '/assets/page',
+        ...panels.map((brand) => `/assets/themes/${brand}-panel`),
         expect.stringMatching(/^\/assets\/(themes\/(aurora|cerrado|lumen)|portal)$/),
       ]);
       const [whole = ''] = await Promise.all(loaded.map(async (address) => (await get(address)).body));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changed, tagsIn } from '../../io/page-bytes.ts';
+import { THEME_ADDRESSES } from '../sites/themes.ts';
 
 const STYLE_SHEET_BEGINS = Buffer.from('<link rel="stylesheet" href="');
 /** React keeps those with a precedence (`ui/page-styles.tsx`); the theme's has none. */
@@ -9,8 +10,8 @@ const STYLE_SHEET = /^<link rel="stylesheet" href="([^"]+)"(?: data-precedence="
 const OFF = ' disabled="" media="not all"/>';
 
 /**
- * Reads which style sheets the build has joined into one (`scripts/build.mjs`) and gives what lets a page ask for that one alone, with its
- * theme's. Its own stay in the page, switched off: the page's code finds them there when it comes alive and asks for no style sheet again.
+ * Reads which style sheets the build has joined into one (`scripts/build.mjs`) and gives what lets a page ask for that one alone, with those
+ * of themes. Its own stay in the page, switched off: the page's code finds them there when it comes alive and asks for no style sheet again.
  * Those that parts of pages share have an address of their own for the router (`#` behind it); whoever loads such a part later looks for
  * the address without it, and a style sheet that comes again has every element of the page's style reckoned anew.
  *
@@ -24,9 +25,12 @@ export function joinsStyles(buildFolder: string): (html: Buffer) => Buffer {
   return (html) => {
     const links = tagsIn(html, STYLE_SHEET_BEGINS, STYLE_SHEET);
     const addresses = links.map(({ match: [, address = ''] }) => address);
-    const whole = joined.get(addresses.slice(0, -1).join('\n')); // the last one is the theme's
+    // Those of themes come last: the page's own, and before it the panels of brands that it lists.
+    const themes = addresses.findIndex((address) => address.startsWith(THEME_ADDRESSES));
+    const end = themes < 0 ? addresses.length - 1 : Math.min(themes, addresses.length - 1);
+    const whole = joined.get(addresses.slice(0, end).join('\n'));
     if (!whole) return html;
-    const own = links.slice(0, -1).map(({ match: [link, address = ''], ...place }, at) => {
+    const own = links.slice(0, end).map(({ match: [link, address = ''], ...place }, at) => {
       const first = at === 0 ? link.replace(address, whole) : '';
       const off = link.replace('/>', OFF);
       return {
