@@ -93,8 +93,9 @@ async function send(site: string, more: Partial<RequestForm> = {}) {
   return { ...own, id, linkKey: key, path: sent.path };
 }
 
+/** In no order: two can be left within one millisecond. */
 async function mails() {
-  const rows = await database.db.select().from(mailOutbox).orderBy(mailOutbox.queuedAt);
+  const rows = await database.db.select().from(mailOutbox);
   return rows.map(({ id, content, kind }) => ({
     ...(JSON.parse(testSealing.open(content ?? '', `mail_outbox.content ${id}`)) as {
       to: string;
@@ -103,6 +104,15 @@ async function mails() {
     }),
     kind,
   }));
+}
+
+/** The link to a request in a mail's text. */
+const linkIn = (text = ''): string => /https:\/\/portal\.test\S+/.exec(text)?.[0] ?? '';
+
+/** The request that a link, or the path that a sender is led to, opens on a site. */
+function openedBy(site: string, link: string) {
+  const [key = '', id = ''] = link.split('/').toReversed();
+  return sessionOf(site).open(id, key);
 }
 
 const reader = () => permitFor('ana', 'read', 'consumer-requests');
@@ -119,13 +129,15 @@ describe('a request of a consumer', () => {
     expect(mail?.subject).toContain(own.number);
     expect(mail?.text).toContain('05/12/2026');
     expect(mail?.text).toContain('Decreto 7.962/2013');
-    expect(mail?.text).toContain(`https://portal.test${own.path}`);
+    expect(await openedBy('br/aurora', linkIn(mail?.text))).toMatchObject({ number: own.number });
   });
 
   it('is confirmed as the mailbox’s own where its account asks, so that no mail of strangers holds it up', async () => {
-    await sessionOf('br/aurora', { email: ANA.email }).send(aRequest());
-    await sessionOf('br/aurora', { email: 'bia@example.com' }).send(aRequest());
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['own', 'word']);
+    await sessionOf('br/aurora', { email: ANA.email }).send(aRequest({ name: 'Ana Canário' }));
+    await sessionOf('br/aurora', { email: 'bia@example.com' }).send(aRequest({ name: 'Bia Silva' }));
+    const kindTo = async (name: string) => (await mails()).find(({ text }) => text.includes(name))?.kind;
+    expect(await kindTo('Olá, Ana!')).toBe('own');
+    expect(await kindTo('Olá, Bia!')).toBe('word');
   });
 
   it('counts its days by the calendar of its market, in whose day it came', async () => {
@@ -158,6 +170,27 @@ describe('a request of a consumer', () => {
     expect(await sessionOf('br/cerrado').open(one.id, one.linkKey)).toBeUndefined();
     expect(await sessionOf('br/aurora').open(one.id, '')).toBeUndefined();
     expect(await sessionOf('br/aurora').open('x', one.linkKey)).toBeUndefined();
+  });
+
+  it('shows its answer to who reads its mailbox, and to nobody who has only typed its address', async () => {
+    const sent = await send('br/aurora', { kind: 'sharing' });
+    const [received] = await mails();
+    expect(await queue.answer(answerer(), sent.number, { text: 'Com o banco.', seen: 0 })).toEqual({
+      ok: true,
+    });
+    const senders = await openedBy('br/aurora', sent.path);
+    expect(senders).toMatchObject({ number: sent.number, state: 'answered', text: sent.text });
+    expect(senders?.answer).toBeUndefined();
+    expect(await openedBy('br/aurora', linkIn(received?.text))).toMatchObject({ answer: 'Com o banco.' });
+    // Sent again by whoever has the account of the mailbox, the same form leads to all of it.
+    const form = aRequest({ kind: 'access' });
+    const stranger = await sessionOf('br/aurora', { email: 'bia@example.com' }).send(form);
+    const owner = await sessionOf('br/aurora', { email: ANA.email }).send(form);
+    if (!stranger.ok || !owner.ok) throw new Error('not sent');
+    const number = (await openedBy('br/aurora', owner.path))?.number ?? '';
+    await queue.answer(answerer(), number, { text: 'Segue a cópia.', seen: 0 });
+    expect((await openedBy('br/aurora', owner.path))?.answer).toBe('Segue a cópia.');
+    expect((await openedBy('br/aurora', stranger.path))?.answer).toBeUndefined();
   });
 
   it('is one request however often its form is sent; another content under its key is refused', async () => {
@@ -251,11 +284,10 @@ describe('the staff', () => {
       ok: false,
       reason: 'not-now',
     });
-    const mail = (await mails()).at(-1);
+    const mail = (await mails()).find(({ subject }) => subject.includes('respuesta'));
     expect(mail).toMatchObject({ to: ANA.email, kind: 'own' });
     expect(mail?.text).toContain('Te devolvemos la seña.');
-    const [, id = ''] = own.path.split('/').toReversed();
-    expect(await sessionOf('ar/aurora').open(id, own.linkKey)).toMatchObject({
+    expect(await openedBy('ar/aurora', linkIn(mail?.text))).toMatchObject({
       state: 'answered',
       answeredOn: '2026-11-30',
       answer: answer.text,
@@ -301,6 +333,7 @@ describe('what somebody asks about their data', () => {
   it('is in the copy of their data with its answer; erased there stays no more than that there was one', async () => {
     const own = await send('br/aurora', { kind: 'sharing', text: 'Com quem?' });
     await queue.answer(answerer(), own.number, { text: 'Com o banco.', seen: 0 });
+    clock.now = new Date(clock.now.getTime() + 1000);
     const waiting = await send('br/aurora', { kind: 'deletion' });
     const { db } = database;
     const options = {

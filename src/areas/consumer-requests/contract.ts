@@ -64,7 +64,7 @@ export type ConsumerRequestSession = {
   send(form: RequestForm): Promise<RequestSent>;
   /** How a request stands, for whoever knows its protocol; nothing of it says who made it. */
   status(number: string): Promise<RequestStatus | undefined>;
-  /** A request by its mailed link; nothing for a link that is none. */
+  /** A request by its link, without its answer where the link only shows that its holder has sent the form; nothing for a link that is none. */
   open(id: string, key: string): Promise<OwnRequest | undefined>;
   /** Those that were made with the e-mail of the account that is open, the newest first; none where nobody is logged in. */
   ofAccount(): Promise<readonly OwnRequest[]>;

@@ -20,5 +20,5 @@ export const TOPIC_PAGES: Readonly<Record<Topic, Words>> = {
 export const topicPath = (site: Pick<Site, 'market' | 'prefix'>, topic: Topic): string =>
   sitePath(site, `${CONSUMER_PAGES[site.market]}/${TOPIC_PAGES[topic][site.market]}`);
 
-/** One request by the link that was mailed, below it: `protocolo/<request>/<key>`. */
+/** One request by a link to it, below it: `protocolo/<request>/<key>`. */
 export const OWN_REQUEST: Words = forMarkets({ BR: 'protocolo', AR: 'gestion' });

@@ -7,7 +7,7 @@ import { OwnRequestView } from '../web/index.ts';
 import type { Route } from './+types/own-consumer-request.page';
 import { consumerPageRequest, loadOwnRequest } from './consumer-requests.server.ts';
 
-/** A request by the link that was mailed. To look at it changes nothing: mail scanners follow links. */
+/** A request by the link that was mailed, or by that to which its form led. To look at it changes nothing: mail scanners follow links. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = consumerPageRequest(context.get(servicesContext), params, request);
   const { id = '', key = '' } = params as Partial<Record<'id' | 'key', string>>;

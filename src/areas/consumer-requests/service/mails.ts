@@ -20,7 +20,7 @@ export async function tellRequester(
   const request = ownOf(deps.sealing, site.market, row);
   if (!request) return;
   const { subject, paragraphs, linkLabel } = requestMail(mail, site, request);
-  const link = `${deps.origin}${requestPath(deps, site, row.id)}`;
+  const link = `${deps.origin}${requestPath(deps, site, row.id, 'mailed')}`;
   const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
   const look = site.look.mail;
   const head = mailHead(site, subject);

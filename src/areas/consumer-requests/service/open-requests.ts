@@ -5,7 +5,7 @@ import { sameAddress } from '../../../kit/mailbox.ts';
 import type { PageCaller } from '../../platform/plug.ts';
 import type { ConsumerRequestSession } from '../contract.ts';
 import { writtenNumber } from '../index.ts';
-import { opensRequest } from './links.ts';
+import { usedLink } from './links.ts';
 import type { RequestDeps } from './ports.ts';
 import { send } from './send.ts';
 import { ownOf, rowOf, statusOf } from './store.ts';
@@ -32,9 +32,11 @@ export function openRequests(deps: RequestDeps, { site, address, who }: PageCall
       return row && statusOf(market, row);
     },
     async open(id, key) {
-      if (!opensRequest(sealing, id, key)) return undefined;
-      const row = await rowOf(db, id);
-      return row?.site === site.key ? ownOf(sealing, market, row) : undefined;
+      const use = usedLink(sealing, id, key);
+      const row = use && (await rowOf(db, id));
+      const own = row?.site === site.key ? ownOf(sealing, market, row) : undefined;
+      // Whoever sent the form may have typed somebody else's address: the answer is for who reads that mailbox.
+      return own && use === 'sent' ? { ...own, answer: undefined } : own;
     },
     async ofAccount() {
       const customer = await who();

@@ -8,6 +8,7 @@ import { readableNumber } from '../../../io/readable-number.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { RequestForm, RequestSent } from '../contract.ts';
 import { answerBy, ruleOf } from '../index.ts';
+import type { LinkUse } from './links.ts';
 import { tellRequester } from './mails.ts';
 import type { RequestDeps } from './ports.ts';
 import { requestPath, writtenColumns } from './store.ts';
@@ -18,7 +19,7 @@ import { consumerRequest } from './tables.ts';
  * again gets what it got.
  *
  * @param address the network address that asks, where one is known
- * @param isOwn whether the account of the mailbox is open: the mail is no word of a stranger's
+ * @param isOwn whether the account of the mailbox is open: the mail is no word of a stranger's, and the path that is given back opens the answer too
  */
 export async function send(
   deps: RequestDeps,
@@ -27,20 +28,21 @@ export async function send(
   { address, isOwn = false }: { readonly address?: string | undefined; readonly isOwn?: boolean } = {},
 ): Promise<RequestSent> {
   const { key, ...content } = form;
+  const use: LinkUse = isOwn ? 'mailed' : 'sent';
   const counted = await count(deps, site, form, address);
   if (!counted.isAllowed) {
-    const before = await sentBefore(deps, site, form);
+    const before = await sentBefore(deps, site, form, use);
     return before ?? { ok: false, reason: 'too-many' };
   }
   let isWritten = false;
   try {
     return await deps.db.transaction((tx) =>
       underKey(tx, { scope: `${site.key} consumer-request`, key, content }, async () => {
-        const before = await sentBefore(deps, site, form, tx);
+        const before = await sentBefore(deps, site, form, use, tx);
         if (before) return before;
-        const path = await write(deps, tx, site, form, isOwn);
+        const id = await write(deps, tx, site, form, isOwn);
         isWritten = true;
-        return { ok: true, path } as const;
+        return { ok: true, path: requestPath(deps, site, id, use) } as const;
       }),
     );
   } finally {
@@ -55,11 +57,12 @@ async function sentBefore(
   deps: RequestDeps,
   site: Site,
   form: RequestForm,
+  use: LinkUse,
   db: RequestDeps['db'] | Transaction = deps.db,
 ): Promise<RequestSent | undefined> {
   const own = eq(consumerRequest.requestKey, requestKeyOf(site, form));
   const [row] = await db.select({ id: consumerRequest.id }).from(consumerRequest).where(own);
-  return row && { ok: true, path: requestPath(deps, site, row.id) };
+  return row && { ok: true, path: requestPath(deps, site, row.id, use) };
 }
 
 async function write(
@@ -93,7 +96,7 @@ async function write(
     .returning();
   if (!row) throw new Error('a request was not written');
   await tellRequester(deps, tx, site, row, { mail: 'received', why: isOwn ? 'own' : 'word' });
-  return requestPath(deps, site, id);
+  return id;
 }
 
 /** By the network first: who is over its count uses up nothing of anybody's mailbox. */

@@ -4,7 +4,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Market, type Site, sitePath } from '../../platform/index.ts';
 import { CONSUMER_PAGES, OWN_REQUEST, type OwnRequest, type RequestStatus, type Written } from '../index.ts';
-import { signRequest } from './links.ts';
+import { type LinkUse, signRequest } from './links.ts';
 import type { AnswerDeps } from './ports.ts';
 import { consumerRequest } from './tables.ts';
 
@@ -56,8 +56,13 @@ export function ownOf(sealing: Sealing, market: Market, row: Row): OwnRequest | 
 }
 
 /** What opens a request, below its site's address. */
-export const requestPath = ({ sealing }: Pick<AnswerDeps, 'sealing'>, site: Site, id: string): string =>
+export const requestPath = (
+  { sealing }: Pick<AnswerDeps, 'sealing'>,
+  site: Site,
+  id: string,
+  use: LinkUse,
+): string =>
   sitePath(
     site,
-    `${CONSUMER_PAGES[site.market]}/${OWN_REQUEST[site.market]}/${id}/${signRequest(sealing, id)}`,
+    `${CONSUMER_PAGES[site.market]}/${OWN_REQUEST[site.market]}/${id}/${signRequest(sealing, id, use)}`,
   );

@@ -75,6 +75,7 @@ export const esAR: typeof ptBR = {
   'own-reference': 'Pedido o propuesta',
   'own-text': 'Lo que escribiste',
   'own-answer': 'Respuesta',
+  'own-answer-mailed': 'Enviada a {{email}}. El enlace de ese correo también muestra la respuesta acá.',
   'own-order-title': 'Cancelá la reserva ahora',
   'own-order-open': 'Esta reserva está abierta en este navegador: en su página la cancelás en el momento.',
   'own-order-link': 'Abrir la reserva {{number}}',

@@ -70,6 +70,7 @@ export const ptBR = {
   'own-reference': 'Pedido ou proposta',
   'own-text': 'O que você escreveu',
   'own-answer': 'Resposta',
+  'own-answer-mailed': 'Enviada para {{email}}. O link desse e-mail também mostra a resposta aqui.',
   'own-order-title': 'Cancele a reserva agora',
   'own-order-open': 'Esta reserva está aberta neste navegador: na página dela você cancela na hora.',
   'own-order-link': 'Abrir a reserva {{number}}',

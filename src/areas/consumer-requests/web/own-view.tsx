@@ -14,7 +14,7 @@ type Props = {
   home: string;
 };
 
-/** A request as whoever has its link sees it: its protocol, until when it is answered, and the answer. */
+/** A request as whoever has its link sees it: its protocol, until when it is answered, and the answer where the link was mailed. */
 export function OwnRequestView({ view, home }: Props) {
   const t = useLabels(labels);
   return (

@@ -9,7 +9,7 @@ import { labels } from './labels.ts';
 export function RequestFacts({ request }: { request: RequestStatus & Partial<OwnRequest> }) {
   const t = useLabels(labels);
   const { locale } = useSite();
-  const { state, kind, answeredOn, reference, text, answer } = request;
+  const { state, kind, answeredOn, reference, text, answer, email } = request;
   const day = (date: string | undefined) => date && formatDate(date, locale);
   const facts = [
     [t('own-state'), <strong key="state">{t(`state-${state}`)}</strong>],
@@ -17,7 +17,11 @@ export function RequestFacts({ request }: { request: RequestStatus & Partial<Own
     [t('own-received'), day(request.receivedOn)],
     [t('own-due'), state === 'open' ? day(request.dueOn) : undefined],
     [t('own-answered'), day(answeredOn)],
-    [t('own-answer'), answer],
+    // What was written is known, and the answer is not: the link is that of whoever sent the form.
+    [
+      t('own-answer'),
+      answer ?? (state === 'answered' && email ? t('own-answer-mailed', { email }) : undefined),
+    ],
     [t('own-reference'), reference],
     [t('own-text'), text],
   ] as const;
