@@ -1,23 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   ConsumerRequestQueue,
   ConsumerRequestSession,
   RequestForm,
 } from '../../src/areas/consumer-requests/contract.ts';
 import { requestQueue } from '../../src/areas/consumer-requests/service/index.ts';
+import { requestPersonalData } from '../../src/areas/consumer-requests/service/personal-data.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { notedWishes } from '../../src/host/privacy/noted-wishes.ts';
 import { ownWishes } from '../../src/host/privacy/own-wishes.ts';
-import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
+import { exportPerson, keysOf, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
 import { privacyWishes } from '../../src/host/privacy/privacy-wishes.ts';
 import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
+import { createSealing } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
@@ -203,26 +205,33 @@ describe('a request of a consumer', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is refused once a mailbox has made ten in a day, however it is written, and once a network has', async () => {
-    const session = sessionOf('br/aurora');
-    for (let n = 0; n < 6; n += 1)
-      expect(await session.send(aRequest({ email: `ana.canary+${n}@gmail.com` }))).toMatchObject({
+  it('is taken however many strangers have sent in the name of its mailbox; ten in a day are confirmed by mail', async () => {
+    for (let n = 0; n < 11; n += 1) {
+      const elsewhere = sessionOf(n % 2 ? 'br/aurora' : 'ar/aurora', { address: `203.0.113.${100 + n}` });
+      expect(await elsewhere.send(aRequest({ email: `ana.canary+${n}@gmail.com` }))).toMatchObject({
         ok: true,
       });
-    // Six an hour of one network, where sixty a minute are allowed.
-    expect(await session.send(aRequest({ email: 'bia@example.com' }))).toEqual({
-      ok: false,
-      reason: 'too-many',
-    });
-    for (let n = 0; n < 4; n += 1) {
-      const elsewhere = sessionOf('br/aurora', { address: `203.0.113.${100 + n}` });
-      expect(await elsewhere.send(aRequest({ email: 'anacanary@gmail.com' }))).toMatchObject({ ok: true });
     }
-    const another = sessionOf('br/aurora', { address: '203.0.113.200' });
-    expect(await another.send(aRequest({ email: 'ana.canary@gmail.com' }))).toEqual({
-      ok: false,
-      reason: 'too-many',
+    expect(await mails()).toHaveLength(10);
+    expect(await send('br/aurora', { kind: 'withdrawal', email: 'ana.canary@gmail.com' })).toMatchObject({
+      state: 'open',
     });
+    expect(await mails()).toHaveLength(10);
+    await sessionOf('br/aurora', { email: 'ana.canary@gmail.com' }).send(
+      aRequest({ email: 'ana.canary@gmail.com' }),
+    );
+    expect((await mails()).filter(({ kind }) => kind === 'own')).toHaveLength(1);
+  });
+
+  it('is refused once its network has sent too many on all sites together, but not to whoever has the account of its mailbox', async () => {
+    // Six an hour of one network, where sixty a minute are allowed.
+    for (let n = 0; n < 6; n += 1)
+      expect(await sessionOf(n % 2 ? 'br/aurora' : 'ar/aurora').send(aRequest())).toMatchObject({ ok: true });
+    const refused = { ok: false, reason: 'too-many' };
+    expect(await sessionOf('br/cerrado').send(aRequest({ email: 'bia@example.com' }))).toEqual(refused);
+    expect(await sessionOf('br/cerrado', { email: 'bia@example.com' }).send(aRequest())).toEqual(refused);
+    expect(await sessionOf('br/cerrado', { email: ANA.email }).send(aRequest())).toMatchObject({ ok: true });
+    const another = sessionOf('br/cerrado', { address: '203.0.113.200' });
     expect(await another.send(aRequest({ email: 'bia@example.com' }))).toMatchObject({ ok: true });
   });
 
@@ -363,5 +372,24 @@ describe('what somebody asks about their data', () => {
     ]);
     expect(await queue.open(reader(), own.number)).toMatchObject({ written: undefined, answer: undefined });
     expect(await sessionOf('br/aurora').open(own.id, own.linkKey)).toBeUndefined();
+  });
+
+  it('stays erased where its row is being sealed anew at the same time', async () => {
+    await send('br/aurora', { kind: 'access' });
+    const { db } = database;
+    const keys = keysOf(testSealing, { mark: 'email', value: ANA.email });
+    const fresh = { id: 'next_1', key: randomBytes(32) };
+    const rotating = createSealing([fresh, { id: 'test', key: Buffer.alloc(32) }]);
+    const lockWaits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let resealing: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      await requestPersonalData(testSealing).erase(tx, keys, clock.now);
+      resealing = requestPersonalData(rotating).reseal(db, 'others');
+      await vi.waitUntil(async () => (await query(lockWaits)).length > 0, { timeout: 10_000 });
+    });
+    await resealing;
+    expect(await query('select state, content, email_key from consumer_request')).toEqual([
+      { state: 'closed', content: null, email_key: null },
+    ]);
   });
 });

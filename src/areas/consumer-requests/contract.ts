@@ -51,7 +51,7 @@ export const followForm = z.object({
   number: required.max(LENGTHS.reference, 'too-long' satisfies MessageKey),
 });
 
-/** `too-many`: this mailbox, or this network, has asked for so much today; `key-reused`: the form was sent with other contents before. */
+/** `too-many`: this account has asked for so much today, or this network in this hour; `key-reused`: the form was sent with other contents before. */
 export type RequestRefused = 'too-many' | 'too-often' | 'key-reused';
 
 /** `path`: what opens it, below the site's address. */

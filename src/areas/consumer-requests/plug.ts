@@ -4,8 +4,9 @@ import type { ConsumerRequestQueue, ConsumerRequestSession } from './contract.ts
 import { openRequests, type RequestDeps, requestQueue } from './service/index.ts';
 import { requestPersonalData } from './service/personal-data.ts';
 
-/** Requests of one mailbox in a day, on one site. */
+/** Requests in a day that are confirmed to one mailbox, whoever types its address, and that one account makes. */
 const MAILBOX_A_DAY = 10;
+const ACCOUNT_A_DAY = 50;
 
 declare module '../platform/plug.ts' {
   interface Plugs {
@@ -36,6 +37,10 @@ export const consumerRequestsPlug = definePlug({
       wishes: use('personalData').wishes,
       countMailbox: countedAttempts(
         { name: 'consumer-request-mailbox', tries: MAILBOX_A_DAY, perSeconds: 86_400 },
+        { db, sealing },
+      ),
+      countAccount: countedAttempts(
+        { name: 'consumer-request-account', tries: ACCOUNT_A_DAY, perSeconds: 86_400 },
         { db, sealing },
       ),
       countNetwork: countedAttempts(

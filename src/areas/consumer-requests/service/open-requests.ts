@@ -22,7 +22,7 @@ export function openRequests(deps: RequestDeps, { site, address, who }: PageCall
     async send(form) {
       const customer = await who();
       const isOwn = customer !== undefined && sameAddress(customer.email) === sameAddress(form.email);
-      return send(deps, site, form, { address, isOwn });
+      return send(deps, site, form, { address, account: isOwn ? customer.id : undefined });
     },
     async status(typed) {
       const [row] = await db

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import { tablesOf } from '../../../io/personal-column.ts';
@@ -37,11 +37,12 @@ export const requestPersonalData = (sealing: Sealing): PersonalDataStore => ({
   /** That there was a request, and until when it was to be answered, stays; one that waits ends: there is nobody to answer. */
   async erase(tx, who, now) {
     const rows = await tx.select().from(consumerRequest).where(isTheirs(consumerRequest, who)).for('update');
-    for (const { id, state, endedAt } of rows)
+    for (const { id, state, endedAt, revision } of rows)
       await tx
         .update(consumerRequest)
         .set({
           ...clearedColumns(consumerRequest),
+          revision: revision + 1,
           state: state === 'open' ? 'closed' : state,
           endedAt: endedAt ?? now,
         })
@@ -71,7 +72,14 @@ async function reseal(db: Database, sealing: Sealing, which: Unsealed): Promise<
         ...(written && writtenColumns(sealing, row.id, written)),
         ...(answered !== undefined && { answer: sealedAnswer(sealing, row.id, answered) }),
       })
-      // Only as it was read: an answer that has come meanwhile is sealed already.
-      .where(and(eq(id, row.id), eq(consumerRequest.revision, row.revision)));
+      // Only as it was read: an answer that has come meanwhile is sealed already, and what was erased meanwhile stays erased.
+      .where(
+        and(
+          eq(id, row.id),
+          eq(consumerRequest.revision, row.revision),
+          sql`${content} is not distinct from ${row.content}`,
+          sql`${answer} is not distinct from ${row.answer}`,
+        ),
+      );
   });
 }

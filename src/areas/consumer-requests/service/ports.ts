@@ -39,7 +39,9 @@ export type AnswerDeps = {
 
 /** What they are taken with beside it. */
 export type RequestDeps = AnswerDeps & {
-  /** Counts what is asked for with one mailbox, and what one network asks for. */
-  readonly countMailbox: Attempts;
+  /** Counts what one network asks for, and of whoever has the account of the mailbox what that account asks for: over it, nothing is taken. */
   readonly countNetwork: Attempts;
+  readonly countAccount: Attempts;
+  /** Counts what strangers ask for with one mailbox: over it, requests are taken and not mailed. */
+  readonly countMailbox: Attempts;
 };

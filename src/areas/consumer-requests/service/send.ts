@@ -11,7 +11,7 @@ import { answerBy, ruleOf } from '../index.ts';
 import type { LinkUse } from './links.ts';
 import { tellRequester } from './mails.ts';
 import type { RequestDeps } from './ports.ts';
-import { requestPath, writtenColumns } from './store.ts';
+import { type Row, requestPath, writtenColumns } from './store.ts';
 import { consumerRequest } from './tables.ts';
 
 /**
@@ -19,37 +19,45 @@ import { consumerRequest } from './tables.ts';
  * again gets what it got.
  *
  * @param address the network address that asks, where one is known
- * @param isOwn whether the account of the mailbox is open: the mail is no word of a stranger's, and the path that is given back opens the answer too
+ * @param account id of the account of the mailbox, where that is open: the mail is no word of a stranger's, and the path that is given back opens
+ * the answer too
  */
 export async function send(
   deps: RequestDeps,
   site: Site,
   form: RequestForm,
-  { address, isOwn = false }: { readonly address?: string | undefined; readonly isOwn?: boolean } = {},
+  { address, account }: Sender = {},
 ): Promise<RequestSent> {
   const { key, ...content } = form;
-  const use: LinkUse = isOwn ? 'mailed' : 'sent';
-  const counted = await count(deps, site, form, address);
+  const use: LinkUse = account === undefined ? 'sent' : 'mailed';
+  const counted = await count(deps, { address, account });
   if (!counted.isAllowed) {
     const before = await sentBefore(deps, site, form, use);
     return before ?? { ok: false, reason: 'too-many' };
   }
+  const mailbox = account === undefined ? await countMailbox(deps, form) : undefined;
+  const why = account === undefined ? 'word' : 'own';
   let isWritten = false;
   try {
     return await deps.db.transaction((tx) =>
       underKey(tx, { scope: `${site.key} consumer-request`, key, content }, async () => {
         const before = await sentBefore(deps, site, form, use, tx);
         if (before) return before;
-        const id = await write(deps, tx, site, form, isOwn);
+        const row = await write(deps, tx, site, form);
+        // Over the day's count of a mailbox its page alone says the protocol: nobody is kept from a right by what strangers do in their name.
+        if (mailbox?.isAllowed !== false) await tellRequester(deps, tx, site, row, { mail: 'received', why });
         isWritten = true;
-        return { ok: true, path: requestPath(deps, site, id, use) } as const;
+        return { ok: true, path: requestPath(deps, site, row.id, use) } as const;
       }),
     );
   } finally {
     // A form that is sent again asks for nothing more.
-    if (!isWritten) await counted.forgive();
+    if (!isWritten) await Promise.all([counted.forgive(), mailbox?.forgive()]);
   }
 }
+
+/** Who sends a form, as far as that is known. */
+type Sender = { readonly address?: string | undefined; readonly account?: string | undefined };
 
 const requestKeyOf = (site: Site, { key }: Pick<RequestForm, 'key'>) => `${site.key} ${key}`;
 
@@ -65,13 +73,7 @@ async function sentBefore(
   return row && { ok: true, path: requestPath(deps, site, row.id, use) };
 }
 
-async function write(
-  deps: RequestDeps,
-  tx: Transaction,
-  site: Site,
-  form: RequestForm,
-  isOwn: boolean,
-): Promise<string> {
+async function write(deps: RequestDeps, tx: Transaction, site: Site, form: RequestForm): Promise<Row> {
   const { kind, key: _, ...written } = form;
   const [id, at] = [randomUUID(), deps.now()];
   const { market } = site;
@@ -95,20 +97,14 @@ async function write(
     })
     .returning();
   if (!row) throw new Error('a request was not written');
-  await tellRequester(deps, tx, site, row, { mail: 'received', why: isOwn ? 'own' : 'word' });
-  return id;
+  return row;
 }
 
-/** By the network first: who is over its count uses up nothing of anybody's mailbox. */
-function count(
-  { sealing, countMailbox, countNetwork }: RequestDeps,
-  site: Site,
-  { email }: RequestForm,
-  address: string | undefined,
-): Promise<Attempt> {
-  const mailbox = sealing.personKey('mailbox', email) ?? email;
-  return countInOrder([
-    ...(address === undefined ? [] : [() => countNetwork(`${site.key} ${networkOf(address)}`)]),
-    () => countMailbox(`${site.key} ${mailbox}`),
-  ]);
+const countMailbox = (deps: RequestDeps, { email }: RequestForm): Promise<Attempt> =>
+  deps.countMailbox(deps.sealing.personKey('mailbox', email) ?? email);
+
+/** Of an open account its own count alone: many share one network. */
+function count({ countAccount, countNetwork }: RequestDeps, { address, account }: Sender): Promise<Attempt> {
+  if (account !== undefined) return countInOrder([() => countAccount(account)]);
+  return countInOrder(address === undefined ? [] : [() => countNetwork(networkOf(address))]);
 }
