@@ -13,7 +13,13 @@ import { PLUGS } from '../../src/areas/plugs.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { notedWishes } from '../../src/host/privacy/noted-wishes.ts';
 import { ownWishes } from '../../src/host/privacy/own-wishes.ts';
-import { exportPerson, keysOf, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
+import {
+  exportPerson,
+  keysOf,
+  personalDataStores,
+  previewPerson,
+  settlePerson,
+} from '../../src/host/privacy/privacy.ts';
 import { privacyWishes } from '../../src/host/privacy/privacy-wishes.ts';
 import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
@@ -33,6 +39,7 @@ let database: TestDatabase;
 let boss: PgBoss;
 let sites: readonly Site[];
 let queue: ConsumerRequestQueue;
+let customer: ReturnType<typeof ownWishes>;
 let sessionOf: (key: string, by?: { address?: string; email?: string }) => ConsumerRequestSession;
 const clock = { now: new Date(MONDAY) };
 
@@ -47,11 +54,12 @@ beforeAll(async () => {
   const crms = { leads: false, quotations: false };
   const wishes = notedWishes({ sealing: testSealing, record, now });
   const shared = { db, boss, sealing: testSealing, sites, origin: 'https://portal.test', now };
+  customer = ownWishes({ db, boss, sealing: testSealing, crms });
   const plugs = await openSomePlugs(
     PLUGS,
     ['consumerRequests'],
     { ...shared, perMinute: 60 },
-    { personalData: { ...ownWishes({ db, boss, sealing: testSealing, crms }), wishes } },
+    { personalData: { ...customer, wishes } },
   );
   queue = requestQueue({ ...shared, record, wishes });
   sessionOf = (key, { address = '203.0.113.7', email } = {}) => {
@@ -372,6 +380,56 @@ describe('what somebody asks about their data', () => {
     ]);
     expect(await queue.open(reader(), own.number)).toMatchObject({ written: undefined, answer: undefined });
     expect(await sessionOf('br/aurora').open(own.id, own.linkKey)).toBeUndefined();
+  });
+
+  it('waits no more once whoever asked has erased their data by themselves', async () => {
+    for (const kind of ['access', 'correction', 'deletion', 'portability'] as const)
+      await send('br/aurora', { kind });
+    await send('br/aurora', { kind: 'access', email: 'bia@example.com' });
+    await customer.erase(ANA.email, async () => undefined);
+    expect(
+      await query('select state, count(*)::int as n from consumer_request group by 1 order by 1'),
+    ).toEqual([
+      { state: 'closed', n: 4 },
+      { state: 'open', n: 1 },
+    ]);
+    expect(await noted()).toHaveLength(1);
+    expect(await query('select distinct met_by from privacy_wish where met_at is not null')).toEqual([
+      { met_by: 'the person, logged in' },
+    ]);
+  });
+
+  it('leaves what is no wish about it open until it is answered, and is cleared with that answer', async () => {
+    const bought = await send('br/aurora', { kind: 'withdrawal', text: 'A reserva.' });
+    await send('br/aurora', { kind: 'access' });
+    const { db } = database;
+    const options = {
+      db,
+      sealing: testSealing,
+      stores: personalDataStores(testSealing),
+      by: 'ana',
+      now: clock.now,
+    };
+    const person = { mark: 'email', value: ANA.email } as const;
+    const wouldBe = await previewPerson(options, 'erase', person);
+    expect(wouldBe.retained).toContainEqual(
+      expect.objectContaining({ what: 'requests that wait for their answer', records: 1 }),
+    );
+    await customer.erase(ANA.email, async () => undefined);
+    expect((await queue.waiting(reader())).inTime.count).toBe(1);
+    await query('delete from mail_outbox');
+    expect(await queue.open(reader(), bought.number)).toMatchObject({ written: { text: 'A reserva.' } });
+    expect(await queue.answer(answerer(), bought.number, { text: 'Devolvido.', seen: 0 })).toEqual({
+      ok: true,
+    });
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: ANA.email, text: expect.stringContaining('Devolvido.') });
+    // What it led to is erased.
+    expect(mail?.text).not.toContain('/protocolo/');
+    expect(
+      await query(`select state, content, answer, email_key from consumer_request where kind = 'withdrawal'`),
+    ).toEqual([{ state: 'answered', content: null, answer: null, email_key: null }]);
   });
 
   it('stays erased where its row is being sealed anew at the same time', async () => {

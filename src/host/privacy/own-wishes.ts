@@ -5,6 +5,7 @@ import type { Retention } from '../../io/personal-data.ts';
 import type { Sealing } from '../../io/sealing.ts';
 import { type CrmsToNotify, crmNotices } from './notices.ts';
 import { exportPerson, type Person, personalDataStores, settlePerson } from './privacy.ts';
+import { closeWishesOf } from './privacy-wishes.ts';
 
 type WishOptions = {
   readonly db: Database;
@@ -26,13 +27,16 @@ export type OwnWishes = {
   erase(email: string, onErased: (tx: Transaction) => Promise<void>): Promise<void>;
 };
 
+/** Who is said to have settled it. */
+const BY = 'the person, logged in';
+
 /** What customers ask for themselves: their mailbox shows who they are, so it is by its address that they are looked up. */
 export function ownWishes({ db, boss, sealing, crms, owed, days }: WishOptions): OwnWishes {
   const options = () => ({
     db,
     sealing,
     stores: personalDataStores(sealing),
-    by: 'the person, logged in',
+    by: BY,
     now: new Date(),
     days,
   });
@@ -45,7 +49,10 @@ export function ownWishes({ db, boss, sealing, crms, owed, days }: WishOptions):
       await settlePerson({ ...options(), stores }, 'withdraw', person(email), await notices());
     },
     async erase(email, onErased) {
-      await settlePerson(options(), 'erase', person(email), await notices(), onErased);
+      await settlePerson(options(), 'erase', person(email), await notices(), async (tx) => {
+        await onErased(tx);
+        await closeWishesOf(sealing, tx, BY, person(email), 'erase');
+      });
     },
   };
 }

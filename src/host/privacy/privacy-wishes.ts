@@ -112,7 +112,8 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
 /** What a wish that was settled settles of those that wait. */
 const MET: Readonly<Record<'export' | 'erase' | 'withdraw', readonly PrivacyRight[]>> = {
   export: ['confirm', 'access'],
-  erase: ['erase', 'withdraw'],
+  /** Nothing is left that one could confirm, give, correct or stop the use of. */
+  erase: ['confirm', 'access', 'correct', 'erase', 'withdraw'],
   withdraw: ['withdraw'],
 };
 
@@ -121,16 +122,27 @@ export async function meetWishes(
   { sealing, record }: Pick<Parts, 'sealing' | 'record'>,
   tx: Transaction,
   by: string,
-  { mark, value }: Person,
+  person: Person,
   action: keyof typeof MET,
 ): Promise<void> {
+  for (const id of await closeWishesOf(sealing, tx, by, person, action)) await recordMet(record, tx, by, id);
+}
+
+/** The same without an entry in the staff's log, where the person does it by themselves; gives the ids of those that it closed. */
+export function closeWishesOf(
+  sealing: Sealing,
+  tx: Transaction,
+  by: string,
+  { mark, value }: Person,
+  action: keyof typeof MET,
+): Promise<readonly string[]> {
   const keys = [...sealing.personKeys(mark, value)];
   const own = and(
     isNull(privacyWish.metAt),
     inArray(privacyWish.personKey, keys),
     inArray(privacyWish.right, [...MET[action]]),
   );
-  for (const id of await closeWishes(tx, by, new Date(), own)) await recordMet(record, tx, by, id);
+  return closeWishes(tx, by, new Date(), own);
 }
 
 export async function closeWishes(tx: Transaction, by: string, at: Date, which: ReturnType<typeof and>) {

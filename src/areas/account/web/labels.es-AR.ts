@@ -191,7 +191,7 @@ export const esAR: typeof ptBR = {
   'code.keep': 'Conservar las llaves de acceso y la identidad vinculada. Si no, ya no abren la cuenta.',
   'security.erase': 'Eliminar la cuenta',
   'security.erase-intro':
-    'Borra la cuenta y las consultas ligadas a tu correo. No hay vuelta atrás. Quedan, porque la ley manda guardarlos: los pedidos pagados y su dinero, las propuestas de crédito enviadas y las pruebas de tus consentimientos.',
+    'Borra la cuenta y las consultas ligadas a tu correo. No hay vuelta atrás. Quedan, porque la ley manda guardarlos: los pedidos pagados y su dinero, las propuestas de crédito enviadas, las pruebas de tus consentimientos y, hasta la respuesta, lo que pediste a la atención al consumidor y no es sobre tus datos.',
   'security.erase-sure': 'Sí, quiero eliminar mi cuenta y mis datos',
   'security.erase-button': 'Eliminar la cuenta',
   'security.erased': 'Eliminamos tu cuenta.',

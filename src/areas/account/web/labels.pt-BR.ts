@@ -188,7 +188,7 @@ export const ptBR = {
   'code.keep': 'Manter as chaves de acesso e a identidade ligada. Sem isto, elas não abrem mais a conta.',
   'security.erase': 'Excluir a conta',
   'security.erase-intro':
-    'Apaga a conta e os contatos ligados ao seu e-mail. Não há volta. Ficam, porque a lei manda guardar: pedidos pagos e o dinheiro deles, propostas de crédito enviadas e as provas dos seus consentimentos.',
+    'Apaga a conta e os contatos ligados ao seu e-mail. Não há volta. Ficam, porque a lei manda guardar: pedidos pagos e o dinheiro deles, propostas de crédito enviadas, as provas dos seus consentimentos e, até a resposta, o que você pediu ao atendimento e não é sobre os seus dados.',
   'security.erase-sure': 'Sim, quero excluir minha conta e meus dados',
   'security.erase-button': 'Excluir a conta',
   'security.erased': 'Sua conta foi excluída.',

@@ -50,6 +50,13 @@ export function answerBy(market: MarketCode, kind: ConsumerRequestKind, received
   return lastDayOf(market, rule.term, receivedOn);
 }
 
+/**
+ * Whether a request still asks for something once the data of whoever made it is erased: what was bought or refused stays so. One for the data
+ * itself asks for nothing any more.
+ */
+export const outlivesErasure = (market: MarketCode, kind: ConsumerRequestKind): boolean =>
+  ruleOf(market, kind)?.right === undefined;
+
 /** It waits for its answer, has one, or was ended with the data of whoever made it. */
 export const REQUEST_STATES = ['open', 'answered', 'closed'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];

@@ -21,10 +21,15 @@ export async function tellRequester(
   if (!request) return;
   const { subject, paragraphs, linkLabel } = requestMail(mail, site, request);
   const link = `${deps.origin}${requestPath(deps, site, row.id, 'mailed')}`;
-  const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
+  // Its link would open nothing: what was written is erased with the answer.
+  const isGone = mail === 'answered' && row.isErasedWithAnswer;
+  const text = [...paragraphs, ...(isGone ? [] : [linkLabel, link]), mailSignature(site)].join('\n\n');
   const look = site.look.mail;
   const head = mailHead(site, subject);
-  const html = mailPage(head, [...paragraphs.map(mailText), mailLink(link, linkLabel, look)]);
+  const html = mailPage(head, [
+    ...paragraphs.map(mailText),
+    ...(isGone ? [] : [mailLink(link, linkLabel, look)]),
+  ]);
   const content = { to: request.email, subject, text, html };
   await leaveMail(deps, tx, site.key, content, OF_USE, why);
 }

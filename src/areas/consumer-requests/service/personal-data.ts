@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../io/database.ts';
 import { openReadable, resealEach, resealLimit } from '../../../io/each-row.ts';
 import { tablesOf } from '../../../io/personal-column.ts';
@@ -6,10 +6,14 @@ import type { PersonalDataStore } from '../../../io/personal-data.ts';
 import { clearedColumns, expireRows, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../io/unsealed.ts';
+import { marketOfSite } from '../../../kit/markets/identities.ts';
+import { outlivesErasure } from '../index.ts';
 import { requested } from './personal-uses.ts';
 import { answerOf, sealedAnswer, writtenColumns, writtenOf } from './store.ts';
 import * as tables from './tables.ts';
 import { consumerRequest } from './tables.ts';
+
+const WAITS = 'LGPD art. 16 I; Ley 25.326 art. 16: a consumer’s request that waits for its answer';
 
 /** What consumers have asked for. */
 export const requestPersonalData = (sealing: Sealing): PersonalDataStore => ({
@@ -34,10 +38,22 @@ export const requestPersonalData = (sealing: Sealing): PersonalDataStore => ({
     }));
     return { records, related: 0 };
   },
-  /** That there was a request, and until when it was to be answered, stays; one that waits ends: there is nobody to answer. */
+  /**
+   * That there was a request, and until when it was to be answered, stays. One for the data itself ends with it; any other that waits for its
+   * answer stays open with what an answer needs, and is cleared with that.
+   */
   async erase(tx, who, now) {
     const rows = await tx.select().from(consumerRequest).where(isTheirs(consumerRequest, who)).for('update');
-    for (const { id, state, endedAt, revision } of rows)
+    const isWaiting = ({ site, kind, state }: (typeof rows)[number]) =>
+      state === 'open' && outlivesErasure(marketOfSite(site), kind);
+    const waiting = rows.filter(isWaiting).map(({ id }) => id);
+    if (waiting.length > 0)
+      await tx
+        .update(consumerRequest)
+        .set({ isErasedWithAnswer: true })
+        .where(inArray(consumerRequest.id, waiting));
+    const cleared = rows.filter((row) => !isWaiting(row));
+    for (const { id, state, endedAt, revision } of cleared)
       await tx
         .update(consumerRequest)
         .set({
@@ -47,7 +63,14 @@ export const requestPersonalData = (sealing: Sealing): PersonalDataStore => ({
           endedAt: endedAt ?? now,
         })
         .where(eq(consumerRequest.id, id));
-    return { counts: { consumerRequests: rows.length }, retained: [], handedOver: [] };
+    return {
+      counts: { consumerRequests: cleared.length },
+      retained:
+        waiting.length > 0
+          ? [{ what: 'requests that wait for their answer', records: waiting.length, ground: WAITS }]
+          : [],
+      handedOver: [],
+    };
   },
   // A request rests on no consent.
   withdraw: async () => ({ counts: {}, retained: [], handedOver: [] }),

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isConflict } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { ifReadable } from '../../../io/each-row.ts';
+import { clearedColumns } from '../../../io/personal-table.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import type { Permit } from '../../../kit/authority.ts';
 import { IDENTITIES, MARKET_CODES, marketOfSite } from '../../../kit/markets/identities.ts';
@@ -88,8 +89,13 @@ export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
           answeredBy: permit.name,
           revision: row.revision + 1,
         } as const;
-        const [now] = await tx.update(consumerRequest).set(columns).where(eq(id, row.id)).returning();
-        if (!now) throw new Error('a request changed under its lock');
+        // Its person has asked for the erasure of their data meanwhile: the mail below is all that is left of what was written.
+        const erased = row.isErasedWithAnswer ? clearedColumns(consumerRequest) : {};
+        await tx
+          .update(consumerRequest)
+          .set({ ...columns, ...erased })
+          .where(eq(id, row.id));
+        const now = { ...row, ...columns };
         if (row.wish) await deps.wishes.meet(tx, permit.by, row.wish);
         await tellRequester(deps, tx, published, now, { mail: 'answered', why: 'own' });
         await record(tx, {

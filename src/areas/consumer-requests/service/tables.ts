@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { CONSUMER_REQUESTS, REQUEST_STATES } from '../index.ts';
 import * as uses from './personal-uses.ts';
@@ -40,6 +40,11 @@ export const consumerRequest = pgTable(
     dueOn: impersonal(date('due_on').notNull(), 'a day'),
     /** When it was answered, or ended with the data of whoever made it. */
     endedAt: storedFor(at('ended_at'), STORED_DAYS),
+    /** Whoever made it has asked for the erasure of their data while it waited: what they wrote is erased with the answer. */
+    isErasedWithAnswer: impersonal(
+      boolean('is_erased_with_answer').notNull().default(false),
+      'what is still to be done with the row',
+    ),
     /** Id of the member of staff who gave the answer. */
     answeredBy: personal(text('answered_by'), uses.staff, { erasure: 'keep', isCopied: false }),
     /** The wish about somebody's data that it is too; it is met with the answer. */

@@ -1,0 +1,1 @@
+ALTER TABLE "consumer_request" ADD COLUMN "is_erased_with_answer" boolean DEFAULT false NOT NULL;
