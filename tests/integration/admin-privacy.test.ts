@@ -95,14 +95,17 @@ it('takes a wish off the list with the press that meets it, once, and one that n
   const erase = { mark: 'email', wish: 'erase', act: 'settle' };
   await ask(cookie, PAGE, { ...erase, value: 'someone.else@example.com', ...bothSteps(operator) });
   expect(await open()).toEqual(['correct', 'erase']);
+  // Of whoever is erased nothing is left to correct either.
   await ask(cookie, PAGE, { ...erase, value: EMAIL, ...bothSteps(operator) });
+  expect(await open()).toEqual([]);
+  await ask(cookie, PAGE, { ...wish, right: 'correct' });
   expect(await open()).toEqual(['correct']);
   const [{ id: left } = { id: '' }] = await app.rows('select id from privacy_wish where met_at is null');
   expect((await ask(cookie, PAGE, { form: 'meet', id: String(left) })).statusCode).toBe(200);
   const again = await ask(cookie, PAGE, { form: 'meet', id: String(left) });
   expect([again.statusCode, again.body.includes('já não estava em aberto')]).toEqual([409, true]);
   expect((await ask(cookie, PAGE, { form: 'meet', id: 'nonsense' })).statusCode).toBe(409);
-  expect((await logged(id)).filter(({ action }) => action === 'privacy.meet')).toHaveLength(3);
+  expect((await logged(id)).filter(({ action }) => action === 'privacy.meet')).toHaveLength(4);
 });
 
 it('finds what a person has agreed to by what is typed, with wording, day and place, as a file too, each look in the log (R46, R49, R50)', async () => {
