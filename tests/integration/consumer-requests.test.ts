@@ -262,15 +262,25 @@ describe('the staff', () => {
     expect(first.next).toBe(end.number);
     const second = await queue.page(reader(), { state: 'open', size: 1, after: first.next });
     expect(second.requests.map(({ number }) => number)).toEqual([complaint.number]);
-    // 23:30 of the last day in Buenos Aires.
-    clock.now = new Date('2026-12-02T02:30:00Z');
+    expect(page.requests.map(({ dueAt }) => dueAt)).toEqual([
+      '2026-12-01T15:00:00.000Z',
+      undefined,
+      undefined,
+    ]);
+    // The end of a service has 24 hours, by the clock.
+    clock.now = new Date('2026-12-01T15:00:00Z');
     expect((await queue.waiting(reader())).late.count).toBe(0);
-    clock.now = new Date('2026-12-02T03:30:00Z');
+    clock.now = new Date('2026-12-01T15:00:01Z');
     expect(await queue.waiting(reader())).toEqual({
       late: { count: 1, first: '2026-12-01' },
       inTime: { count: 2, first: '2026-12-05' },
     });
     expect((await queue.page(reader(), { state: 'open', size: 1 })).requests[0]?.isLate).toBe(true);
+    // 23:30 of the complaint's last day in Brasília, and half an hour after it.
+    clock.now = new Date('2026-12-06T02:30:00Z');
+    expect((await queue.waiting(reader())).late.count).toBe(1);
+    clock.now = new Date('2026-12-06T03:30:00Z');
+    expect((await queue.waiting(reader())).late.count).toBe(2);
   });
 
   it('see of a site that is none of theirs nothing, and answer nothing of it', async () => {

@@ -79,8 +79,10 @@ export type AnswersRequests = Permit<'consumer-requests', 'update'>;
 export type QueuedRequest = Omit<RequestStatus, 'answeredOn'> & {
   readonly site: string;
   readonly receivedAt: string;
+  /** The moment at which a term of hours ends; none of a term that ends with its last day. */
+  readonly dueAt: string | undefined;
   readonly answeredAt: string | undefined;
-  /** Its last day is over, and it has no answer. */
+  /** Its term is over, and it has no answer. */
   readonly isLate: boolean;
 };
 
@@ -101,7 +103,7 @@ export type RequestAnswered =
 
 /** The requests of all sites, for the maker's staff as far as each permit reaches. */
 export type ConsumerRequestQueue = {
-  /** Those without an answer, by whether their last day is over, with the day that comes first. */
+  /** Those without an answer, by whether their term is over, with the day that comes first. */
   waiting(permit: SeesRequests): Promise<Readonly<Record<'inTime' | 'late', Waiting>>>;
   /** Of those that are open, the one whose term ends first stands first; of all others the newest. `after` is a number. */
   page(

@@ -155,6 +155,8 @@ export type PlaceRules = {
 export type PrivacyRight = 'confirm' | 'access' | 'correct' | 'erase' | 'withdraw';
 /** Days of the calendar, or days on which people work. */
 export type LegalTerm = { readonly days: number; readonly of: 'calendar' | 'work' };
+/** Hours by the clock, counted from the moment of the request. */
+export type HourTerm = { readonly hours: number };
 
 /** What a site file may say of the company that sells through the site (`platform/domain/supplier.ts`). */
 export type SupplierKey =
@@ -211,7 +213,7 @@ export type ConsumerRequestKind = (typeof CONSUMER_REQUESTS)[number];
 
 export type ConsumerRequestRule = {
   /** Within which it is to be answered. */
-  readonly term: LegalTerm;
+  readonly term: LegalTerm | HourTerm;
   /** As forms and mails cite them. */
   readonly norms: readonly string[];
   /** The right to one's data that it is too: staff meet it where they meet the others. */

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { CONSUMER_REQUESTS } from '../../../kit/markets/market.ts';
-import { answerBy, kindsOf, prominentTopics, ruleOf, topicOf, topicsOf, writtenNumber } from './request.ts';
+import { answerAt, answerBy, kindsOf, prominentTopics, ruleOf, topicOf, topicsOf, writtenNumber } from './request.ts';
 
 describe('requests of a consumer', () => {
   it('are due in Argentina after ten days of the calendar for a withdrawal, and one for the end of a service (Ley 24.240 art. 34 and 10 ter)', () => {
     expect(answerBy('AR', 'withdrawal', '2026-11-30')).toBe('2026-12-10');
     expect(answerBy('AR', 'termination', '2026-11-30')).toBe('2026-12-01');
+  });
+
+  it('end a service within 24 hours by the clock, where all others have until the end of a day (Ley 24.240 art. 10 ter)', () => {
+    const justAfterMidnight = new Date('2026-11-30T03:10:00Z');
+    expect(answerAt('AR', 'termination', justAfterMidnight)).toEqual(new Date('2026-12-01T03:10:00Z'));
+    expect(answerAt('AR', 'withdrawal', justAfterMidnight)).toBeUndefined();
   });
 
   it('are due in Argentina after five days of work for a correction, holidays left out (Ley 25.326 art. 16)', () => {

@@ -1,8 +1,12 @@
-import type { PlainDate } from '../../../kit/calendar.ts';
+import { addDays, type PlainDate } from '../../../kit/calendar.ts';
 import { lastDayOf } from '../../../kit/legal-term.ts';
 import { CONSUMERS } from '../../../kit/markets/consumers.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
-import type { ConsumerRequestKind, ConsumerRequestRule } from '../../../kit/markets/market.ts';
+import {
+  CONSUMER_REQUESTS,
+  type ConsumerRequestKind,
+  type ConsumerRequestRule,
+} from '../../../kit/markets/market.ts';
 
 export { CONSUMER_REQUESTS, type ConsumerRequestKind } from '../../../kit/markets/market.ts';
 
@@ -40,14 +44,39 @@ export const topicOf = (kind: ConsumerRequestKind): Topic =>
 export const isAboutContract = (topic: Topic): boolean => topic === 'withdrawal' || topic === 'termination';
 
 /**
- * The last day on which a request is answered in time; the day on which it came is not counted.
+ * The last day on which a request is answered in time; the day on which it came is not counted. A term of hours ends
+ * on that day, at its hour (`answerAt`).
  *
  * @throws RangeError for a kind that the market does not have
  */
 export function answerBy(market: MarketCode, kind: ConsumerRequestKind, receivedOn: PlainDate): PlainDate {
   const rule = ruleOf(market, kind);
   if (!rule) throw new RangeError(`${market} has no request ${kind}`);
-  return lastDayOf(market, rule.term, receivedOn);
+  const { term } = rule;
+  return 'hours' in term
+    ? addDays(receivedOn, Math.ceil(term.hours / DAY_HOURS))
+    : lastDayOf(market, term, receivedOn);
+}
+
+const DAY_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** The kinds of a market whose term is one of hours, with those. */
+export const hourTermsOf = (
+  market: MarketCode,
+): readonly { readonly kind: ConsumerRequestKind; readonly hours: number }[] =>
+  CONSUMER_REQUESTS.flatMap((kind) => {
+    const term = ruleOf(market, kind)?.term;
+    return term && 'hours' in term ? [{ kind, hours: term.hours }] : [];
+  });
+
+/** The moment of so many hours before one. */
+export const hoursBefore = (at: Date, hours: number): Date => new Date(at.getTime() - hours * HOUR_MS);
+
+/** The moment at which a term of hours ends; undefined of a kind whose term ends with a day. */
+export function answerAt(market: MarketCode, kind: ConsumerRequestKind, receivedAt: Date): Date | undefined {
+  const term = hourTermsOf(market).find((one) => one.kind === kind);
+  return term && hoursBefore(receivedAt, -term.hours);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The requests of all sites as staff answer them, as far as their permit reaches. */
-import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isConflict } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
@@ -10,6 +10,7 @@ import type { Permit } from '../../../kit/authority.ts';
 import { IDENTITIES, MARKET_CODES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ConsumerRequestQueue, QueuedRequest, RequestAnswered } from '../contract.ts';
+import { answerAt, hoursBefore, hourTermsOf } from '../index.ts';
 import { tellRequester } from './mails.ts';
 import type { AnswerDeps } from './ports.ts';
 import { answerOf, type Row, sealedAnswer, siteOf, writtenOf } from './store.ts';
@@ -18,7 +19,7 @@ import { consumerRequest } from './tables.ts';
 const PAGE = 50;
 /** The row at which the page before ended. */
 const before = alias(consumerRequest, 'before');
-const { id, number, state, site, dueOn, receivedAt } = consumerRequest;
+const { id, number, state, site, kind, dueOn, receivedAt } = consumerRequest;
 
 export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
   const { db, sealing, record } = deps;
@@ -35,7 +36,7 @@ export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
       const [late, inTime] = await Promise.all([of(true), of(false)]);
       return { late, inTime };
     },
-    async page(permit, { state: wanted, kind, site: ofSite, after, size = PAGE }) {
+    async page(permit, { state: wanted, kind: ofKind, site: ofSite, after, size = PAGE }) {
       // A cursor beyond their reach is one that there is not: nobody learns from it which numbers there are.
       const known = and(eq(before.number, after ?? ''), rowsWithin(permit, before));
       const isOpen = wanted === 'open';
@@ -48,7 +49,7 @@ export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
         .where(
           and(
             eq(state, wanted),
-            kind ? eq(consumerRequest.kind, kind) : undefined,
+            ofKind ? eq(kind, ofKind) : undefined,
             ofSite ? eq(site, ofSite) : undefined,
             rowsWithin(permit, { site }),
             after ? beyond : undefined,
@@ -112,18 +113,28 @@ export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
 
 const subjectOf = (row: Pick<Row, 'number'>): string => `consumer-request ${row.number}`;
 
-/** A term ends with a day of its market: nothing is late before that day is over there. */
+/** A term of days ends with a day of its market: nothing is late before that day is over there. One of hours ends by the clock. */
 function ended(at: Date, isLate: boolean): SQL | undefined {
   const inMarkets = MARKET_CODES.map((market) => {
     const today = dateIn(market, at.getTime());
-    const ends = isLate ? lt(dueOn, today) : gte(dueOn, today);
+    const byHours = hourTermsOf(market);
+    const ofHours = byHours.map((term) => term.kind);
+    const ends = or(
+      and(notInArray(kind, ofHours), isLate ? lt(dueOn, today) : gte(dueOn, today)),
+      ...byHours.map((term) => {
+        const since = hoursBefore(at, term.hours);
+        return and(eq(kind, term.kind), isLate ? lt(receivedAt, since) : gte(receivedAt, since));
+      }),
+    );
     return and(sql`${site} like ${`${IDENTITIES[market].path}/%`}`, ends);
   });
   return or(...inMarkets);
 }
 
 function queued(row: Row, now: Date): QueuedRequest {
-  const today = dateIn(marketOfSite(row.site), now.getTime());
+  const market = marketOfSite(row.site);
+  const dueAt = answerAt(market, row.kind, row.receivedAt);
+  const isOver = dueAt ? dueAt < now : row.dueOn < dateIn(market, now.getTime());
   return {
     number: row.number,
     site: row.site,
@@ -132,7 +143,8 @@ function queued(row: Row, now: Date): QueuedRequest {
     receivedOn: row.receivedOn,
     receivedAt: row.receivedAt.toISOString(),
     dueOn: row.dueOn,
+    dueAt: dueAt?.toISOString(),
     answeredAt: row.state === 'answered' ? row.endedAt?.toISOString() : undefined,
-    isLate: row.state === 'open' && row.dueOn < today,
+    isLate: row.state === 'open' && isOver,
   };
 }

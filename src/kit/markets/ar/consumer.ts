@@ -11,9 +11,8 @@ export const consumer: ConsumerRules = {
       term: { days: law.withdrawalDays, of: 'calendar' },
       norms: ['Ley 24.240, art. 34', 'Disposición 954/2025'],
     },
-    /** To be carried out within 24 hours. */
     termination: {
-      term: { days: 1, of: 'calendar' },
+      term: { hours: 24 },
       norms: ['Ley 24.240, art. 10 ter', 'Disposición 954/2025'],
     },
     /** No norm sets a term for the supplier's own answer: this one is the portal's. */

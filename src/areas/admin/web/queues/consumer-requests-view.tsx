@@ -41,6 +41,13 @@ import { StaffRows } from './staff-list.tsx';
 
 const LOOKS: Readonly<Partial<Record<RequestState, string | undefined>>> = { answered: styles.good };
 
+/** Until when a request is to be answered: a day, or the moment of a term of hours. */
+function useEnd() {
+  const time = useTime();
+  const { locale } = useSite();
+  return ({ dueAt, dueOn }: QueuedRequest): string => (dueAt ? time(dueAt) : formatDate(dueOn, locale));
+}
+
 /** What consumers have asked for, what is due first first. */
 export function ConsumerRequestsView(props: {
   requests: readonly QueuedRequest[];
@@ -56,10 +63,11 @@ export function ConsumerRequestsView(props: {
   const { requests, list, next, query, missing, sites } = props;
   const request = sameListQuery(consumerRequestList, query);
   const { state, site, kind, after } = query;
+  const end = useEnd();
   const due = (one: QueuedRequest | undefined) =>
     one && (
       <>
-        {formatDate(one.dueOn, locale)}
+        {end(one)}
         {one.isLate && <small className={styles.warn}>{t('consumer-requests.late')}</small>}
       </>
     );
@@ -115,6 +123,7 @@ export function ConsumerRequestView(props: {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const time = useTime();
+  const end = useEnd();
   const { locale } = useSite();
   const ask = useConfirmations();
   const { opened, sites, people, answer } = props;
@@ -142,7 +151,7 @@ export function ConsumerRequestView(props: {
               [t('consumer-requests.kind'), kindName(locale, kind)],
               [t('site'), siteName(sites, site)],
               [t('received'), time(opened.receivedAt)],
-              [t('consumer-requests.due'), `${formatDate(opened.dueOn, locale)}${late}`],
+              [t('consumer-requests.due'), `${end(opened)}${late}`],
               [t('consumer-requests.norms'), ruleOf(marketOfSite(site), kind)?.norms.join('; ')],
               [t('consumer-requests.answered'), answeredAt && time(answeredAt)],
               [t('consumer-requests.by'), answeredBy && (people[answeredBy] ?? t('by.staff'))],
