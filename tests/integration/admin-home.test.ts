@@ -273,9 +273,10 @@ it('ends a term with the day of its market, and not with that of the clock in Gr
     soon: nothing,
   });
   expect(
-    (await wishes('2026-03-12T03:30:00Z').open(commandPermit('read', 'privacy'), 'overdue')).map(
-      ({ dueOn }) => dueOn,
-    ),
+    (
+      await wishes('2026-03-12T03:30:00Z').open(commandPermit('read', 'privacy'), { term: 'overdue' })
+    ).wishes.map(({ dueOn }) => dueOn),
   ).toEqual(['2026-03-11']);
-  expect(await wishes('2026-03-12T03:30:00Z').open(commandPermit('read', 'privacy'), 'soon')).toEqual([]);
+  const soon = await wishes('2026-03-12T03:30:00Z').open(commandPermit('read', 'privacy'), { term: 'soon' });
+  expect(soon.wishes).toEqual([]);
 });

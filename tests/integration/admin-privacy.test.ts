@@ -53,7 +53,7 @@ it('shows until when each wish is to be met, what is due first at the top, the l
     }),
   ).toBe('noted');
   expect(
-    (await wishes.open(permitFor(id, 'read', 'privacy'))).find(({ market }) => market === 'AR'),
+    (await wishes.open(permitFor(id, 'read', 'privacy'))).wishes.find(({ market }) => market === 'AR'),
   ).toMatchObject({
     receivedOn: '2026-11-20',
     dueOn: '2026-11-30',

@@ -331,13 +331,14 @@ describe('the staff', () => {
 });
 
 describe('what somebody asks about their data', () => {
-  const noted = () =>
+  const wishPage = (query: { after?: string | undefined; size?: number } = {}) =>
     privacyWishes({
       db: database.db,
       sealing: testSealing,
       record: recorder(testSealing),
       now: () => clock.now,
-    }).open(permitFor('ana', 'read', 'privacy'));
+    }).open(permitFor('ana', 'read', 'privacy'), query);
+  const noted = async () => (await wishPage()).wishes;
 
   it('waits with the wishes that staff note, under the same term, until it is answered', async () => {
     const access = await send('br/aurora', { kind: 'access' });
@@ -390,6 +391,17 @@ describe('what somebody asks about their data', () => {
     ]);
     expect(await queue.open(reader(), own.number)).toMatchObject({ written: undefined, answer: undefined });
     expect(await sessionOf('br/aurora').open(own.id, own.linkKey)).toBeUndefined();
+  });
+
+  it('is found on a page of the wishes however many others wait before it', async () => {
+    for (const kind of ['access', 'correction', 'deletion'] as const) await send('ar/aurora', { kind });
+    const all = (await noted()).map(({ id }) => id);
+    expect(all).toHaveLength(3);
+    const first = await wishPage({ size: 2 });
+    expect(first.wishes.map(({ id }) => id)).toEqual(all.slice(0, 2));
+    const second = await wishPage({ size: 2, after: first.next });
+    expect(second.wishes.map(({ id }) => id)).toEqual(all.slice(2));
+    expect(second.next).toBeUndefined();
   });
 
   it('waits no more once whoever asked has erased their data by themselves', async () => {

@@ -239,7 +239,7 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
     const { privacy, wishes, consents } = app.queues;
     const whole = permitFor('ana', 'update', 'privacy');
     const permit = permitFor('ana', 'update', 'privacy', reach);
-    const [wish] = await wishes.open(whole);
+    const [wish] = (await wishes.open(whole)).wishes;
     expect((await privacy.page(whole, {})).entries.length).toBeGreaterThan(0);
     expect((await privacy.page(permit, {})).entries).toEqual([]);
     for (const what of ['withdraw', 'erase'] as const) {
@@ -250,7 +250,7 @@ describe('what is of the whole portal is for nobody whose permit ends somewhere 
     }
     expect(await privacy.copy(actPermitFor('ana', 'privacy.copy', '', reach), PERSON)).toBeUndefined();
     expect(await consents.find(permit, PERSON)).toBeUndefined();
-    expect(await wishes.open(permit)).toEqual([]);
+    expect((await wishes.open(permit)).wishes).toEqual([]);
     expect((await wishes.waiting(permit)).overdue.count).toBe(0);
     expect(await wishes.meet(permit, wish?.id ?? '')).toBe(false);
     const note = { ...PERSON, market: 'BR', right: 'erase', receivedOn: '2026-03-01' } as const;

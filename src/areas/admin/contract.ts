@@ -226,8 +226,15 @@ export type OpenWish = {
 
 /** The wishes that wait, for operators; nothing of it says whose they are. */
 export type PrivacyWishes = {
-  /** What is due first stands first. */
-  open(permit: Permit<'privacy'>, term?: WishTerm | undefined): Promise<readonly OpenWish[]>;
+  /** What is due first stands first. `after` is the id of the last one of the page before. */
+  open(
+    permit: Permit<'privacy'>,
+    query?: {
+      readonly term?: WishTerm | undefined;
+      readonly after?: string | undefined;
+      readonly size?: number | undefined;
+    },
+  ): Promise<{ readonly wishes: readonly OpenWish[]; readonly next: string | undefined }>;
   /** Those whose term has ended or ends soon, with the first day that it does. */
   waiting(permit: Permit<'privacy'>): Promise<Readonly<Record<WishTerm, Waiting>>>;
   note(

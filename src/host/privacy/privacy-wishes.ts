@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, between, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PrivacyWishes } from '../../areas/admin/contract.ts';
 import {
   dueIn,
@@ -30,8 +30,7 @@ type Parts = {
   now(): Date;
 };
 
-/** Shown at once, the first due first: whoever has more of them open has another trouble than a list. */
-const SHOWN = 200;
+const PAGE = 50;
 
 /** The wishes that wait, each with the last day that a law leaves for it; whose they are stands here as a keyed hash only. */
 export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishes {
@@ -58,15 +57,18 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
       const [overdue, soon] = await Promise.all([countOf('overdue'), countOf('soon')]);
       return { overdue, soon };
     },
-    async open(permit, term) {
+    async open(permit, { term, after, size = PAGE } = {}) {
       const at = now().getTime();
+      const last = sql`(select w.due_on, w.id from ${privacyWish} w where w.id = ${after})`;
+      const { dueOn: by, id: ofWish } = privacyWish;
+      const beyond = after && isUuid(after) ? sql`(${by}, ${ofWish}) > ${last}` : undefined;
       const rows = await db
         .select()
         .from(privacyWish)
-        .where(and(portalRows(permit), term ? ofTerm(term) : open))
-        .orderBy(asc(privacyWish.dueOn), asc(privacyWish.id))
-        .limit(SHOWN);
-      return rows.map(({ id, market, right, receivedOn, dueOn: due }) => ({
+        .where(and(portalRows(permit), term ? ofTerm(term) : open, beyond))
+        .orderBy(asc(by), asc(ofWish))
+        .limit(size + 1);
+      const wishes = rows.slice(0, size).map(({ id, market, right, receivedOn, dueOn: due }) => ({
         id,
         market,
         right,
@@ -74,6 +76,7 @@ export function privacyWishes({ db, sealing, record, now }: Parts): PrivacyWishe
         dueOn: due,
         due: dueIn(due, dateIn(market, at)),
       }));
+      return { wishes, next: rows.length > size ? wishes.at(-1)?.id : undefined };
     },
     async note(permit, { mark, value, market, right, receivedOn }) {
       const { by } = permit;

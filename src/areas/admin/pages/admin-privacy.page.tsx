@@ -12,7 +12,7 @@ import {
   shownList,
 } from '../contract.ts';
 import { ACT_SUBJECTS, NOBODY_FIELD, type UnprovenCopy, unprovenIn } from '../index.ts';
-import { type PrivacyAnswer, PrivacyView } from '../web/index.ts';
+import { type PrivacyAnswer, PrivacyView, WISH_PLACE } from '../web/index.ts';
 import type { Route } from './+types/admin-privacy.page';
 import { adminTitle, adminWords, lostProof, proveAct, staffFor, staffNames } from './shared/admin.server.ts';
 
@@ -24,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = parameters.get('depois') ?? undefined;
   const title = adminTitle(admin.locale, adminWords(admin.locale)('screen.privacy'));
   const { term } = readFilters(privacyList, parameters);
+  const afterWish = parameters.get(WISH_PLACE) ?? undefined;
   const page = await admin.privacy.page(admin.permit, { after });
   const isNobody = parameters.has(NOBODY_FIELD);
   const unproven = unprovenIn(parameters);
@@ -36,8 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unproven,
     people,
     title,
-    wishes: await admin.wishes.open(admin.permit, term),
-    term,
+    open: { ...(await admin.wishes.open(admin.permit, { term, after: afterWish })), after: afterWish, term },
     today: services.today,
   };
 }

@@ -32,6 +32,7 @@ export { type OpinionAnswer, OpinionQueueView } from './queues/opinions-view.tsx
 export { OrdersView, OrderView } from './queues/orders-view.tsx';
 export { PapersView, PHOTO_FORM } from './queues/papers-view.tsx';
 export type { StepAnswer } from './queues/parts.tsx';
+export { WISH_PLACE } from './queues/privacy-requests-view.tsx';
 export { type PrivacyAnswer, PrivacyView } from './queues/privacy-view.tsx';
 export { ProposalsView, ProposalView } from './queues/proposals-view.tsx';
 export {

@@ -79,11 +79,13 @@ export function Pager(props: {
   query: Readonly<Record<string, string | undefined>>;
   after: string | undefined;
   next: string | undefined;
+  /** What the place in the list is called in the address, where a page has more than one list. */
+  field?: string;
   /** What the ways are called, where not as of most lists. */
   words?: { readonly first: string; readonly older: string };
 }) {
   const t = useLabels(labels);
-  const { name, after, next } = props;
+  const { name, after, next, field = 'depois' } = props;
   const words = props.words ?? { first: t('first'), older: t('older') };
   const requests = Object.entries(props.query).filter((one): one is [string, string] => Boolean(one[1]));
   const to = (more: Readonly<Record<string, string>>) =>
@@ -92,7 +94,7 @@ export function Pager(props: {
   return (
     <nav className={styles.pager} aria-label={name}>
       {after && <Link to={to({})}>{words.first}</Link>}
-      {next && <Link to={to({ depois: next })}>{words.older}</Link>}
+      {next && <Link to={to({ [field]: next })}>{words.older}</Link>}
     </nav>
   );
 }

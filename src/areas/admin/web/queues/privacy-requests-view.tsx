@@ -10,13 +10,13 @@ import { TextField } from '../../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../../ui/validation/labels.ts';
 import { useSite } from '../../../platform/web/index.ts';
-import type { OpenWish } from '../../contract.ts';
+import { type OpenWish, privacyList, sameListQuery } from '../../contract.ts';
 import { PRIVACY_RIGHTS, WISH_DUE_SOON_DAYS, WISH_TERMS, type WishTerm } from '../../index.ts';
 import { Act, Card, Cards } from '../act.tsx';
 import { useConfirmations } from '../confirmations.tsx';
 import styles from '../screens.module.css';
 import { labels } from './labels.ts';
-import { Filter } from './parts.tsx';
+import { Filter, Pager } from './parts.tsx';
 import { PersonFields } from './person-fields.tsx';
 
 /** What was typed of a wish that could not be written down. */
@@ -25,9 +25,22 @@ export type NoteAnswer = {
   readonly typed?: Readonly<Record<string, string>>;
 };
 
+/** What the address calls the last wish of the page before: the page has another list, with a place of its own. */
+export const WISH_PLACE = 'pedidos';
+
+/** A page of the wishes that wait. */
+export type OpenWishPage = {
+  readonly wishes: readonly OpenWish[];
+  readonly after: string | undefined;
+  readonly next: string | undefined;
+  /** Those of which term are shown; all where none is chosen. */
+  readonly term: WishTerm | undefined;
+};
+
 /** The wishes that wait, what is due first at the top; that one is late is said in words. */
-export function OpenWishes(props: { wishes: readonly OpenWish[]; term: WishTerm | undefined }) {
+export function OpenWishes(props: OpenWishPage) {
   const t = useLabels(labels);
+  const { after, next, term } = props;
   return (
     <>
       <Filter>
@@ -46,6 +59,13 @@ export function OpenWishes(props: { wishes: readonly OpenWish[]; term: WishTerm 
       ) : (
         <p className={styles.empty}>{t(props.term ? 'wishes.none-such' : 'wishes.none')}</p>
       )}
+      <Pager
+        name={t('wishes.title')}
+        query={sameListQuery(privacyList, { term })}
+        field={WISH_PLACE}
+        after={after}
+        next={next}
+      />
     </>
   );
 }

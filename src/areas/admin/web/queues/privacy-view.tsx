@@ -6,7 +6,6 @@ import { ConfirmButton } from '../../../../ui/controls/confirm-button.tsx';
 import { Select } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import {
-  type OpenWish,
   PRIVACY_WISHES,
   type PrivacyEntry,
   type PrivacyOutcome,
@@ -15,7 +14,6 @@ import {
   type ShownList,
   sameListQuery,
 } from '../../contract.ts';
-import type { WishTerm } from '../../index.ts';
 import { ActionStatus } from '../act.tsx';
 import { SCREEN_PATHS } from '../addresses.ts';
 import { useConfirmations } from '../confirmations.tsx';
@@ -28,7 +26,7 @@ import { FactorOff } from './factor-off.tsx';
 import { labels } from './labels.ts';
 import { Pager } from './parts.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { NoteWish, OpenWishes } from './privacy-requests-view.tsx';
+import { NoteWish, OpenWishes, type OpenWishPage } from './privacy-requests-view.tsx';
 import { StaffRows } from './staff-list.tsx';
 
 /** What a wish would do or has done, or why nothing could be looked for. */
@@ -56,16 +54,15 @@ export function PrivacyView(props: {
   after: string | undefined;
   /** Names of the staff by id. */
   people: Readonly<Record<string, string>>;
-  wishes: readonly OpenWish[];
-  /** Those of which term are shown; all where none is chosen. */
-  term: WishTerm | undefined;
+  /** The wishes that wait. */
+  open: OpenWishPage;
   today: string;
   answer: PrivacyAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
   const factor = useLabels(factorLabels);
-  const { entries, list, next, after, people, wishes, term, today } = props;
+  const { entries, list, next, after, people, open, today } = props;
   // The answer to a copy that is given is a file: what the page says of the try before goes when the form is sent again.
   const [isCopySentAgain, setCopySentAgain] = useState(false);
   const answer = isCopySentAgain && props.answer?.form === 'copy' ? undefined : props.answer;
@@ -88,7 +85,7 @@ export function PrivacyView(props: {
         <ActionStatus isRefused={answer.factor === 'none'}>{factor(answer.factor)}</ActionStatus>
       )}
       <h2 className={styles.over}>{t('wishes.title')}</h2>
-      <OpenWishes wishes={wishes} term={term} />
+      <OpenWishes {...open} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <NoteWish today={today} answer={answer?.form === 'note' ? answer : undefined} />
@@ -142,7 +139,7 @@ export function PrivacyView(props: {
       )}
       <Pager
         name={t('privacy.list')}
-        query={sameListQuery(privacyList, { term })}
+        query={sameListQuery(privacyList, { term: open.term })}
         after={after}
         next={next}
       />
