@@ -37,7 +37,11 @@ export const requestForm = (
   z
     .object({
       kind: z.enum(kinds as [ConsumerRequestKind, ...ConsumerRequestKind[]], REQUIRED),
-      name: required.max(LENGTHS.name, 'too-long').pipe(line(LENGTHS.name)).pipe(schemas.fullName()),
+      name: required
+        .max(LENGTHS.name, 'too-long')
+        .pipe(line(LENGTHS.name))
+        .pipe(schemas.personName())
+        .pipe(schemas.fullName()),
       email: required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
       reference: line(LENGTHS.reference).default(''),
       text: required.max(LENGTHS.text, 'too-long' satisfies MessageKey),

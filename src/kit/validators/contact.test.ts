@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskCpf } from './cpf.ts';
 import { isEmail } from './email.ts';
-import { isFullName, isName } from './person-name.ts';
+import { isFullName, isName, isPersonName } from './person-name.ts';
 import { isBrazilianMobile, isPhoneIn } from './phone.ts';
 
 describe('e-mail', () => {
@@ -68,6 +68,29 @@ describe('names', () => {
     'refuses the name %j [D2-5.3-35] [D2-5.3-36]',
     (text) => expect(isName(text)).toBe(false),
   );
+
+  it.each([
+    'Ana Souza',
+    'D’Ávila Neto',
+    'D´Ávila Neto',
+    'A. Souza',
+    '李 小龙',
+    'Ana\u00a0Souza',
+    ' Ana Souza ',
+    'Jose\u0301 Lima',
+  ])('takes %j for the name of a person', (text) => expect(isPersonName(text)).toBe(true));
+
+  it.each([
+    '',
+    ' ',
+    'https://evil.example/pix X',
+    'X //evil.example',
+    'pix@evil.example X',
+    'X tel:11987654321',
+    'Ana 11987654321',
+    'Ana <b>',
+    `A${'a'.repeat(120)} B`,
+  ])('does not take %j for one', (text) => expect(isPersonName(text)).toBe(false));
 
   it.each(['', 'Ana', 'Ana ', '   '])('does not take %j for a full name [D2-5.3-34]', (text) =>
     expect(isFullName(text)).toBe(false),

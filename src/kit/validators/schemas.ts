@@ -14,7 +14,7 @@ import { type DocumentKind, readDocument, writeDocument } from './document.ts';
 import { isEmail } from './email.ts';
 import type { MessageKey } from './message-keys.ts';
 import { isOlderPassword, isPassword } from './password.ts';
-import { isFullName, isName } from './person-name.ts';
+import { isFullName, isName, isPersonName } from './person-name.ts';
 import { isPhoneIn, writePhone } from './phone.ts';
 import { isArgentinePostalCode, isPostalCode } from './postal-code.ts';
 import * as texts from './text.ts';
@@ -79,6 +79,7 @@ export const schemas = {
 
   email: () => text('email-invalid', isEmail),
   name: () => text('name-invalid', isName),
+  personName: () => text('name-invalid', isPersonName),
   fullName: () => text('surname-missing', isFullName),
   mobile: () => phoneOf('BR'),
   argentinePhone: () => phoneOf('AR'),

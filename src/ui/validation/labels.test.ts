@@ -27,6 +27,7 @@ const failures: readonly [keyof typeof schemas, unknown, MessageKey][] = [
   ['cardExpiry', '10/26', 'card-expiry-invalid'],
   ['email', 'a', 'email-invalid'],
   ['name', 'A', 'name-invalid'],
+  ['personName', '1', 'name-invalid'],
   ['fullName', 'Ana', 'surname-missing'],
   ['mobile', '1', 'phone-invalid'],
   ['argentinePhone', '1', 'phone-invalid'],

@@ -18,6 +18,7 @@ const email = required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe
 /** What their mails, papers and opinions call a customer by. */
 const name = required
   .regex(PLAIN_LINE, 'unreadable-characters' satisfies MessageKey)
+  .pipe(schemas.personName())
   .pipe(schemas.fullName());
 /** Digits, however they were pasted. */
 const code = required.transform((value) => value.replace(/\D/g, ''));

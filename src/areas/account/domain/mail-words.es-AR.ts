@@ -1,7 +1,6 @@
 import type { ptBR } from './mail-words.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
-  hello: '¡Hola!',
   'sign-up.subject': 'Tu código para crear la cuenta {{brand}}',
   'sign-up.text': 'Escribí este código en la página en la que estás creando tu cuenta:',
   'known.subject': 'Ya tenés una cuenta {{brand}}',

@@ -1,5 +1,4 @@
 export const ptBR = {
-  hello: 'Olá!',
   'sign-up.subject': 'Seu código para criar a conta {{brand}}',
   'sign-up.text': 'Digite este código na página em que você está criando a sua conta:',
   'known.subject': 'Você já tem uma conta {{brand}}',

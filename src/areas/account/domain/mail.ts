@@ -1,3 +1,4 @@
+import { greeting } from '../../../kit/greeting.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
 import { mailWords } from './mail-words.ts';
 import { CODE_MINUTES } from './outcome.ts';
@@ -88,6 +89,11 @@ export function writeMail(
   const ignore = ANSWERED.includes(kind) ? [] : [plain(words.ignore)];
   return {
     subject: fill(words[`${kind}.subject`]),
-    paragraphs: [plain(words.hello), plain(words[`${kind}.text`]), ...ofCode, ...ignore],
+    paragraphs: [
+      { text: greeting(locale), isCode: false },
+      plain(words[`${kind}.text`]),
+      ...ofCode,
+      ...ignore,
+    ],
   };
 }

@@ -1,7 +1,6 @@
 import type { ptBR } from './mail-words.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
-  hello: '¡Hola, {{name}}!',
   link: 'Seguir la gestión',
   'received.subject': 'Código {{number}}: recibimos tu pedido',
   'received.text':

@@ -1,5 +1,4 @@
 export const ptBR = {
-  hello: 'Olá, {{name}}!',
   link: 'Acompanhar o pedido',
   'received.subject': 'Protocolo {{number}}: recebemos o seu pedido',
   'received.text':

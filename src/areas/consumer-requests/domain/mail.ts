@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
+import { greeting } from '../../../kit/greeting.ts';
 import type { ByLocale, Locale, MarketCode } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import { kindName } from './kind-words.ts';
@@ -26,7 +27,6 @@ export function requestMail(
   const { kind, number, name, reference, answer } = request;
   const values: Readonly<Record<string, string>> = {
     number,
-    name: name.trim().split(/\s+/)[0] ?? '',
     kind: kindName(locale, kind),
     received: formatDate(request.receivedOn, locale),
     due: formatDate(request.dueOn, locale),
@@ -43,7 +43,7 @@ export function requestMail(
       : [fill(words['answered.text']), words['answered.answer'], ...(answer ?? '').split(/\n{2,}/)];
   return {
     subject: fill(words[`${mail}.subject`]),
-    paragraphs: [fill(words.hello), ...about],
+    paragraphs: [greeting(locale, name), ...about],
     linkLabel: words.link,
   };
 }

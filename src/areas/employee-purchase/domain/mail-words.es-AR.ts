@@ -1,7 +1,6 @@
 import type { ptBR } from './mail-words.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
-  hello: '¡Hola, {{name}}!',
   link: 'Ver mi solicitud',
   reason: 'Motivo:',
   'sent.subject': '{{company}} recibió tu solicitud: {{programme}}',
@@ -15,7 +14,6 @@ export const esAR: typeof ptBR = {
   'expired.subject': 'Venció tu aprobación en el programa {{programme}}',
   'expired.text':
     'La aprobación valía hasta el {{until}}. Para comprar por el programa, revisá los datos y enviá la solicitud de nuevo.',
-  'company.hello': '¡Hola!',
   'company.subject': 'Una compra de empleado espera tu respuesta: {{programme}}',
   'company.text':
     'Hay una solicitud de compra por el programa {{programme}} ({{buyer}}). Verificá si la persona tiene derecho y respondé hasta el {{until}}: después el enlace deja de funcionar.',

@@ -1,5 +1,4 @@
 export const ptBR = {
-  hello: 'Olá, {{name}}!',
   link: 'Ver meu pedido de adesão',
   reason: 'Motivo:',
   'sent.subject': '{{company}} recebeu seu pedido: {{programme}}',
@@ -13,7 +12,6 @@ export const ptBR = {
   'expired.subject': 'Sua aprovação no programa {{programme}} venceu',
   'expired.text':
     'A aprovação valia até {{until}}. Para comprar pelo programa, confira os dados e envie o pedido de novo.',
-  'company.hello': 'Olá!',
   'company.subject': 'Compra de colaborador espera a sua resposta: {{programme}}',
   'company.text':
     'Há um pedido de compra pelo programa {{programme}} ({{buyer}}). Confira se a pessoa tem direito e responda até {{until}}: depois disso o link deixa de funcionar.',

@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { greeting } from '../../../kit/greeting.ts';
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import type { BuyerType } from './buyer.ts';
@@ -44,7 +45,6 @@ export function enrolmentMail(
     programme: result.programme.name,
     company: result.programme.company,
     buyer: words[result.buyer],
-    name: result.name?.trim().split(/\s+/)[0] ?? '',
     until: result.until ? formatDate(result.until, site.locale) : '',
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
@@ -52,7 +52,7 @@ export function enrolmentMail(
   return {
     subject: fill(words[`${kind}.subject`]),
     paragraphs: [
-      fill(isCompany ? words['company.hello'] : words.hello),
+      greeting(site.locale, isCompany ? undefined : result.name),
       fill(words[`${kind}.text`]),
       ...(result.reason ? [`${words.reason} ${result.reason}`] : []),
     ],

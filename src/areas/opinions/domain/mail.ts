@@ -1,10 +1,10 @@
+import { greeting } from '../../../kit/greeting.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import type { OpinionAct } from './opinion.ts';
 
 const WORDS = forLocales({
   'pt-BR': {
-    hello: 'Olá, {{name}}!',
     'publish.subject': 'Sua opinião sobre o {{model}} está no ar',
     'publish.text':
       'Obrigado por contar como é ter um {{brand}} {{model}}. Sua opinião já pode ser lida por todos.',
@@ -13,7 +13,6 @@ const WORDS = forLocales({
     'refuse.again': 'Você pode escrever outra: nós a lemos de novo.',
   },
   'es-AR': {
-    hello: '¡Hola, {{name}}!',
     'publish.subject': 'Tu opinión sobre el {{model}} ya está publicada',
     'publish.text': 'Gracias por contar cómo es tener un {{brand}} {{model}}. Tu opinión ya se puede leer.',
     'refuse.subject': 'Tu opinión sobre el {{model}} no fue publicada',
@@ -30,15 +29,15 @@ export function opinionMail(
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
   const words = WORDS[locale];
   const values: Readonly<Record<string, string>> = {
-    ...result,
-    name: result.name.trim().split(/\s+/)[0] ?? '',
+    model: result.model,
+    reason: result.reason,
     brand: brandName,
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
   return {
     subject: fill(words[`${act}.subject`]),
     paragraphs: [
-      fill(words.hello),
+      greeting(locale, result.name),
       fill(words[`${act}.text`]),
       ...(act === 'refuse' ? [words['refuse.again']] : []),
     ],

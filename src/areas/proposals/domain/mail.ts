@@ -1,3 +1,4 @@
+import { greeting } from '../../../kit/greeting.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import type { Site } from '../../platform/index.ts';
 
@@ -5,7 +6,6 @@ import type { Site } from '../../platform/index.ts';
 const WORDS = forLocales({
   'pt-BR': {
     subject: 'O número da sua proposta {{brand}}',
-    hello: 'Olá!',
     number: 'A sua proposta de financiamento chegou ao banco. O número dela é {{number}}.',
     how: 'Guarde este número: com ele e o CPF do comprador você acompanha a proposta na página abaixo.',
     ignore: 'Se não foi você, avise a gente: alguém usou este e-mail em uma proposta.',
@@ -13,7 +13,6 @@ const WORDS = forLocales({
   },
   'es-AR': {
     subject: 'El número de tu propuesta {{brand}}',
-    hello: '¡Hola!',
     number: 'Tu propuesta de financiación llegó al banco. Su número es {{number}}.',
     how: 'Guardá este número: con él y el documento del comprador seguís la propuesta en la página de abajo.',
     ignore: 'Si no fuiste vos, avisanos: alguien usó este e-mail en una propuesta.',
@@ -32,7 +31,12 @@ export function proposalMail(site: Pick<Site, 'locale' | 'brandName'>, number: s
   const words = WORDS[site.locale];
   return {
     subject: words.subject.replace('{{brand}}', () => site.brandName),
-    paragraphs: [words.hello, words.number.replace('{{number}}', () => number), words.how, words.ignore],
+    paragraphs: [
+      greeting(site.locale),
+      words.number.replace('{{number}}', () => number),
+      words.how,
+      words.ignore,
+    ],
     linkLabel: words.link,
   };
 }

@@ -1,7 +1,6 @@
 import type { ptBR } from './mail-words.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
-  hello: '¡Hola, {{name}}!',
   link: 'Ver mi pedido',
   reason: 'Motivo:',
   'trade-in': 'De ese precio, {{tradeIn}} se pagan con tu usado: quedan {{toPay}}, con la seña.',

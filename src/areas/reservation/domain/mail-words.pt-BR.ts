@@ -1,5 +1,4 @@
 export const ptBR = {
-  hello: 'Olá, {{name}}!',
   link: 'Ver meu pedido',
   reason: 'Motivo:',
   'trade-in': 'Desse preço, {{tradeIn}} são pagos com o seu usado: ficam {{toPay}}, com o sinal.',

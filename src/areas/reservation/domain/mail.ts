@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { greeting } from '../../../kit/greeting.ts';
 import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
@@ -75,7 +76,6 @@ export function orderMail(
     number: order.number,
     car: `${car.modelName} ${car.versionName}`,
     stock: car.stock?.number ?? '',
-    name: order.customer?.name.trim().split(/\s+/)[0] ?? '',
     price: formatMoney(priceOfCar(car, toPay), site),
     tradeIn: formatMoney(tradeIn, site),
     toPay: formatMoney(toPay, site),
@@ -100,7 +100,7 @@ export function orderMail(
   return {
     subject: fill(`${kind}.subject`),
     paragraphs: [
-      fill('hello'),
+      greeting(site.locale, order.customer?.name),
       fill(text),
       ...(tradeIn > 0 && words[text].includes('{{price}}') ? [fill('trade-in')] : []),
       ...(more.reason ? [`${fill('reason')} ${more.reason}`] : []),

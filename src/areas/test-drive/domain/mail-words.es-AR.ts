@@ -1,8 +1,6 @@
 import type { ptBR } from './mail-words.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
-  hello: '¡Hola, {{name}}!',
-  'dealer.hello': '¡Hola!',
   link: 'Ver, cambiar o cancelar mi turno',
   reason: 'Motivo:',
   number: 'Turno {{number}}',

@@ -1,6 +1,4 @@
 export const ptBR = {
-  hello: 'Olá, {{name}}!',
-  'dealer.hello': 'Olá!',
   link: 'Ver, mudar ou cancelar meu agendamento',
   reason: 'Motivo:',
   number: 'Agendamento {{number}}',

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/calendar.ts';
+import { greeting } from '../../../kit/greeting.ts';
 import type { ByLocale, Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import { clockTime, type Dealer } from '../../dealers/index.ts';
@@ -67,7 +68,6 @@ export function bookingMail(
     text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => values[key] ?? '');
   const day = formatDate(booking.day, locale);
   const values = {
-    name: booking.firstName,
     number: booking.number,
     short: day,
     brand: brandName,
@@ -85,7 +85,7 @@ export function bookingMail(
   return {
     subject: fill(words[`${kind}.subject`], values),
     paragraphs: [
-      fill(isForDealer(kind) ? words['dealer.hello'] : words.hello, values),
+      greeting(locale, isForDealer(kind) ? undefined : booking.firstName),
       fill(text, values),
       ...(urged?.dealer ? [words['late.dealer']] : []),
       ...(urged?.maker ? [fill(words['late.maker'], values)] : []),

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { calledName } from '../../../kit/greeting.ts';
 import { isUuid } from '../../../kit/uuid.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import {
@@ -48,9 +49,6 @@ export async function lockedRow(tx: Transaction, id: string): Promise<Row | unde
 export const visitorOf = (sealing: Sealing, { id, content }: Pick<Row, 'id' | 'content'>) =>
   content === null ? undefined : (JSON.parse(sealing.open(content, contentPlace(id))) as Visitor);
 
-export const firstNameOf = (visitor: Visitor | undefined): string =>
-  visitor?.name.trim().split(/\s+/)[0] ?? '';
-
 export const bookingOf = (sealing: Sealing, row: Row): Booking => ({
   id: row.id,
   number: row.number,
@@ -62,7 +60,7 @@ export const bookingOf = (sealing: Sealing, row: Row): Booking => ({
   state: row.state,
   replyBy: row.replyBy.toISOString(),
   askedAt: row.askedAt.toISOString(),
-  firstName: firstNameOf(ifReadable(() => visitorOf(sealing, row))),
+  firstName: calledName(ifReadable(() => visitorOf(sealing, row))?.name ?? ''),
   reason: row.reason ?? undefined,
 });
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
+import { greeting } from '../../../kit/greeting.ts';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
@@ -40,12 +41,13 @@ export function BookingView({ view, again, answered }: Props) {
 
 function Open({ view, answered }: { view: OwnBookingView; answered: BookingAnswer | undefined }) {
   const t = useLabels(labels);
+  const { locale } = useSite();
   const { booking, agenda, paths } = view;
   const { state, subject, firstName, reason } = booking;
   return (
     <div className={`frame ${page.page}`}>
       <header className={page.head}>
-        <p className={styles.soft}>{t('own-hello', { name: firstName })}</p>
+        <p className={styles.soft}>{greeting(locale, firstName)}</p>
         <h1>{t(`${subject.purpose}-of`, { car: subjectName(subject) })}</h1>
       </header>
       {answered?.ok && (

@@ -72,7 +72,6 @@ export const esAR: typeof ptBR = {
     'Demasiados pedidos en poco tiempo. Esperá un minuto e intentá de nuevo; tus datos siguen acá.',
   outdated: 'Los términos cambiaron mientras completabas el formulario. Leelos de nuevo y envialo.',
   'own-title': 'Tu turno',
-  'own-hello': '¡Hola, {{name}}!',
   'own-meta': 'Mirá, cambiá o cancelá tu turno.',
   'state-asked': 'Esperando al concesionario',
   'state-asked-text': 'Respuesta hasta el {{until}}.',

@@ -70,7 +70,6 @@ export const ptBR = {
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo; seus dados continuam aqui.',
   outdated: 'Os termos mudaram enquanto você preenchia. Leia de novo e envie.',
   'own-title': 'Seu agendamento',
-  'own-hello': 'Olá, {{name}}!',
   'own-meta': 'Veja, mude ou cancele seu agendamento.',
   'state-asked': 'Aguardando a concessionária',
   'state-asked-text': 'Resposta até {{until}}.',
