@@ -17,3 +17,18 @@ it('what is lazily made is made at the first question, once, and again only wher
   });
   expect([nothing(), nothing(), made]).toEqual([undefined, undefined, 3]);
 });
+
+it('what is lazily promised is promised once to all who ask, and again once it was not kept', async () => {
+  let made = 0;
+  const value = lazily(async () => {
+    made += 1;
+    if (made === 1) throw new Error('not yet');
+    return made;
+  });
+  const together = await Promise.allSettled([value(), value()]);
+  expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(made).toBe(1);
+  expect(await value()).toBe(2);
+  expect(await Promise.all([value(), value()])).toEqual([2, 2]);
+  expect(made).toBe(2);
+});

@@ -72,7 +72,7 @@ it('shows mails that nobody took, tells why and of nobody, and sends one again t
       db: app.database.db,
       boss,
       sealing: testSealing,
-      log: { error: () => undefined },
+      log: { error: () => undefined, warn: () => undefined },
       send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
       digest: digestWriter([]),
     });

@@ -33,7 +33,11 @@ beforeAll(async () => {
     await accountApp(1_000, undefined, database),
   ];
   const sites = await readSites('seeds/sites');
-  const parts = { db: database.db, sealing: testSealing, log: { error: () => undefined } };
+  const parts = {
+    db: database.db,
+    sealing: testSealing,
+    log: { error: () => undefined, warn: () => undefined },
+  };
   // Two processes, each with its own connections' worth of work.
   for (let process = 0; process < 2; process += 1) {
     const boss = await openJobs(database, false, parts.log as never);

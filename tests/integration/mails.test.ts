@@ -17,6 +17,7 @@ let boss: Awaited<ReturnType<typeof openBoss>>;
 let server: Awaited<ReturnType<typeof smtpServer>>;
 const answers: SmtpAnswer[] = [];
 const logged: unknown[] = [];
+const warned: object[] = [];
 const logos = new Map<string, () => Promise<Uint8Array>>();
 beforeAll(async () => {
   database = await testDatabase();
@@ -28,7 +29,10 @@ beforeAll(async () => {
     db: database.db,
     boss,
     sealing: testSealing,
-    log: { error: (fields, message) => void logged.push(fields, message) },
+    log: {
+      error: (fields, message) => void logged.push(fields, message),
+      warn: (fields, message) => void warned.push({ ...fields, message }),
+    },
     send: smtpSender(server.address, 'Vitrine <no-reply@example.com>'),
     digest: digestWriter([]),
     logoOf: (site) => logos.get(site)?.(),
@@ -127,6 +131,20 @@ describe('a mail', () => {
     const plain = await send('br/lumen', NEUTRAL_LOOK.mail);
     expect(plain).not.toMatch(/cid:|image\/png/);
     expect(await send('br/none', style)).not.toMatch(/image\/png/);
+    // One that cannot be drawn holds no mail up, and is warned of once until it can.
+    const draws = logos.get('br/lumen');
+    const broken = async () => {
+      throw new Error('no canvas');
+    };
+    logos.set('br/lumen', broken);
+    for (let time = 0; time < 2; time++) {
+      const bare = (await send('br/lumen', style)).replace(/=\n/g, '').replaceAll('=3D', '=');
+      expect(bare).toMatch(/<img src="cid:logo" [^>]*alt="Lumen"/);
+      expect(bare).not.toMatch(/image\/png/);
+    }
+    expect(warned).toMatchObject([{ site: 'br/lumen', err: { message: 'no canvas' } }]);
+    if (draws) logos.set('br/lumen', draws);
+    expect(await send('br/lumen', style)).toMatch(/image\/png/);
   });
 
   it('that is of no use any more is not sent, and nobody’s address is logged (R49)', async () => {

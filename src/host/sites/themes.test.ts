@@ -158,6 +158,18 @@ describe('a theme', () => {
       hasAlpha: false,
     });
     expect(await sharp(await long?.png()).metadata()).toMatchObject({ width: 496, height: 40 });
+    for (const [box, size] of [
+      ['0 0 6000 10', [248, 9]],
+      ['0 0 10 6000', [9, 56]],
+    ] as const) {
+      const thin = (await lookWith({ 'theme.json': { logo }, 'logo.svg': SQUARE.replace('0 0 10 10', box) }))
+        .mail.logo;
+      expect([thin?.width, thin?.height]).toEqual(size);
+      expect(await sharp(await thin?.png()).metadata()).toMatchObject({
+        width: 2 * size[0],
+        height: 2 * size[1],
+      });
+    }
     expect((await lookWith({ 'theme.json': {} })).mail.logo).toBeUndefined();
   });
 

@@ -228,7 +228,9 @@ function mailLogoOf(logo: Svg, scale: number, colours: Colour): SiteLook['mail']
   const { around, density, widest } = MAIL_LOGO;
   const [, , wide = 1, high = 1] = logo.viewBox.split(' ').map(Number);
   const height = Math.min(MAIL_LOGO.height * scale, (widest * high) / wide);
-  const drawn = { width: Math.round((height * wide) / high), height: Math.round(height) };
+  // Of a very wide or very high one at least a line is left: no picture is nothing wide.
+  const pixels = (size: number) => Math.max(1, Math.round(size));
+  const drawn = { width: pixels((height * wide) / high), height: pixels(height) };
   const size = ` width="${drawn.width * density}" height="${drawn.height * density}"`;
   const edge = around * density;
   const draw = async () => {

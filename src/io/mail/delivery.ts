@@ -17,7 +17,7 @@ export type MailDelivery = {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
-  readonly log: { error(fields: object, message: string): void };
+  readonly log: Record<'error' | 'warn', (fields: object, message: string) => void>;
   /** None keeps mails in the mailbox of this machine. */
   readonly send: SendMail | undefined;
   /** Makes one mail of those that were more than a mailbox is sent at once. */
@@ -36,7 +36,8 @@ const RETRIABLE_FROM_MS = 60 * 60_000;
 const LOOKS_EVERY = 0.5;
 
 /** Starts sending what is left in the outbox, at least once each; a mail that is useful no more is not sent. */
-export async function startMailDelivery(parts: MailDelivery): Promise<void> {
+export async function startMailDelivery(given: MailDelivery): Promise<void> {
+  const parts = { ...given, logoOf: drawnLogos(given) };
   await openMailQueue(parts.boss);
   const work = { pollingIntervalSeconds: LOOKS_EVERY, batchSize: parts.atOnce ?? 1, localConcurrency: 2 };
   await parts.boss.work<MailJob>(MAIL_QUEUE, work, async (jobs) => {
@@ -46,6 +47,28 @@ export async function startMailDelivery(parts: MailDelivery): Promise<void> {
     }
   });
 }
+
+/**
+ * The logos that go along. One that cannot be drawn holds up no mail: there the page has the brand's name in its place. It is warned of
+ * once, and anew after it could be drawn.
+ */
+function drawnLogos({ logoOf, log }: Pick<MailDelivery, 'logoOf' | 'log'>) {
+  const warned = new Set<string>();
+  return async (site: string): Promise<Uint8Array | undefined> => {
+    try {
+      const logo = await logoOf?.(site);
+      warned.delete(site);
+      return logo;
+    } catch (error) {
+      if (!warned.has(site))
+        log.warn({ err: error, site }, 'the logo of a site cannot be drawn: its mails go without');
+      warned.add(site);
+      return undefined;
+    }
+  };
+}
+
+type Parts = MailDelivery & { readonly logoOf: ReturnType<typeof drawnLogos> };
 
 const deliverDigest = ({ db, digest: write, now, ...parts }: MailDelivery, key: string): Promise<void> =>
   db.transaction((tx) => leaveDigest({ ...parts, write }, tx, key, now?.() ?? new Date()));
@@ -77,7 +100,7 @@ async function mayGo(
 }
 
 /** One attempt; throws what kept the mail from being taken, for the queue to try again. */
-async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
+async function deliverMail(parts: Parts, id: string): Promise<void> {
   const { db, sealing, log, send } = parts;
   const waiting = and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'waiting'));
   const [row] = await db.select().from(mailOutbox).where(waiting);
@@ -111,7 +134,7 @@ async function deliverMail(parts: MailDelivery, id: string): Promise<void> {
   if (!(await mayGo(parts, row, mail.to))) return;
   if (!send) return settle('kept');
   try {
-    await send(id, mail, await parts.logoOf?.(row.site));
+    await send(id, mail, await parts.logoOf(row.site));
   } catch (error) {
     await db
       .update(mailOutbox)
