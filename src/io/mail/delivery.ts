@@ -23,7 +23,7 @@ export type MailDelivery = {
   /** Makes one mail of those that were more than a mailbox is sent at once. */
   readonly digest: WriteDigest;
   /** The logo of a site as PNG, for mails whose page shows it. */
-  readonly logoOf?: ((site: string) => Promise<Uint8Array> | undefined) | undefined;
+  readonly logoOf?: ((site: string) => Promise<Uint8Array | undefined> | undefined) | undefined;
   readonly now?: (() => Date) | undefined;
   /** Mails that are taken from the queue at each look; one unless given. */
   readonly atOnce?: number | undefined;
