@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { networkOf } from './network-address.ts';
+import { lineNetworkOf, networkOf } from './network-address.ts';
 
 it.each([
   ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
@@ -16,6 +16,18 @@ it.each([
   ['', ''],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1::/48'],
+  ['2001:DB8:0001:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::ffff:192.0.2.7', undefined],
+  ['192.0.2.7', undefined],
+  ['br somebody', undefined],
+])('%s is of the line %s, which is counted as it is', (address, line) => {
+  expect(lineNetworkOf(address)).toBe(line);
+  if (line) expect(networkOf(line)).toBe(line);
 });
 
 it('counts two addresses of IPv6 as one caller if, and only if, their first 64 bits are the same', () => {

@@ -58,6 +58,11 @@ async function serve(change: (own: Lender) => Lender = (own) => own, bound?: Sto
   const keeping = {
     db,
     ...(bound && { countOffer: countedOffers(bound, { db, sealing: testSealing }) }),
+    // Whoever is logged in says so by a cookie.
+    accountOf:
+      ({ headers }: { headers: { cookie?: string | undefined } }, site: string) =>
+      async () =>
+        headers.cookie && `${site} ${headers.cookie}`,
     secrets: testSealing.secrets('kept offers'),
     today,
     revisions: () => ({ rates: setup.tables.revision, catalogue: `at ${setup.price}` }),
@@ -107,7 +112,8 @@ const keep = (
     url = OFFERS,
     on = setup.app,
     address,
-  }: { key?: string; url?: string; on?: Server; address?: string } = {},
+    cookie,
+  }: { key?: string; url?: string; on?: Server; address?: string; cookie?: string } = {},
 ) =>
   on.inject({
     ...(address && { remoteAddress: address }),
@@ -117,6 +123,7 @@ const keep = (
       'content-type': 'application/json',
       origin: 'http://localhost',
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(cookie ? { cookie } : {}),
     },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
@@ -443,11 +450,12 @@ describe('an offer of a maker’s own lender', () => {
 });
 
 describe('what strangers have stored', () => {
+  const WIDE = { byNetwork: 100, aDayOfNetwork: 100, aDayOfLine: 100, aDayOfAccount: 100, aDay: 100 };
   const counted = async () =>
     Number((await setup.database.db.$client.query('select count(*) as n from kept_offer')).rows[0]?.n);
 
   it('is bounded by their network and altogether, and a repeat, a refusal or another answer takes nothing of it', async () => {
-    const app = await serve(undefined, { byNetwork: 3, aDay: 5 });
+    const app = await serve(undefined, { ...WIDE, byNetwork: 3, aDay: 5 });
     try {
       const before = await counted();
       const from = (address: string, given: Json = question(), key?: string) =>
@@ -472,7 +480,52 @@ describe('what strangers have stored', () => {
     }
   });
 
+  it('is bounded by the day of a network and of the /48 of a line, which leaves everybody else theirs', async () => {
+    await setup.database.db.$client.query('delete from rate_limit');
+    const app = await serve(undefined, { ...WIDE, aDayOfNetwork: 2, aDayOfLine: 3, aDay: 6 });
+    try {
+      const allowed = async (addresses: readonly string[]) => {
+        const codes: number[] = [];
+        for (const address of addresses)
+          codes.push((await keep(question(), { on: app, address })).statusCode);
+        return codes.filter((code) => code === 201).length;
+      };
+      expect(await allowed(Array.from({ length: 4 }, () => '198.51.100.1'))).toBe(2);
+      // Another /64 for each offer, as a home line has them: all of one /48.
+      expect(await allowed(Array.from({ length: 8 }, (_, at) => `2001:db8:7:${at}::1`))).toBe(3);
+      expect(await allowed(['198.51.100.2', '198.51.100.3'])).toBe(1);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('leaves who is logged in offers of their own, within their network, and then everybody’s', async () => {
+    await setup.database.db.$client.query('delete from rate_limit');
+    const app = await serve(undefined, { ...WIDE, aDayOfNetwork: 4, aDayOfAccount: 2, aDay: 1 });
+    try {
+      const code = async (address: string, cookie?: string) =>
+        (await keep(question(), { on: app, address, ...(cookie && { cookie }) })).statusCode;
+      expect(await code('203.0.113.1')).toBe(201);
+      expect(await code('203.0.113.2')).toBe(429);
+      expect([await code('203.0.113.2', 'ana'), await code('203.0.113.3', 'ana')]).toEqual([201, 201]);
+      expect(await code('203.0.113.2', 'ana')).toBe(429);
+      const others = ['bia', 'caio', 'davi', 'eva'];
+      const codes: number[] = [];
+      for (const cookie of others) codes.push(await code('203.0.113.4', cookie));
+      expect(codes).toEqual([201, 201, 201, 201]);
+      expect(await code('203.0.113.4', 'fabio')).toBe(429);
+    } finally {
+      await app.close();
+    }
+  });
+
   it('is at most what the days say for which it is stored, whatever is sent', () => {
-    expect(storedBoundOf(600)).toEqual({ byNetwork: 600, aDay: 24_000 });
+    const { byNetwork, aDayOfNetwork, aDayOfLine, aDayOfAccount, aDay } = storedBoundOf(600);
+    expect([byNetwork, aDayOfNetwork, aDayOfLine, aDayOfAccount, aDay]).toEqual([
+      600, 1_200, 4_800, 100, 60_000,
+    ]);
+    // Neither one address nor one line has a tenth of everybody's day, however its hours are used.
+    expect(Math.min(24 * byNetwork, aDayOfNetwork) * 10).toBeLessThan(aDay);
+    expect(aDayOfLine * 10).toBeLessThan(aDay);
   });
 });

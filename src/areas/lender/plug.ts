@@ -192,7 +192,7 @@ export const creditDecisionPlug = definePlug({
 /** What the lender answers at the addresses of a site's services. */
 export const lenderServicesPlug = definePlug({
   name: 'lenderServices',
-  needs: ['catalogue', 'figures', 'lenders', 'creditServices', 'rateTables'],
+  needs: ['accounts', 'catalogue', 'figures', 'lenders', 'creditServices', 'rateTables'],
   open({ db, sealing, limitCalls, perMinute, use }) {
     const { creditServiceOf: decisionsOf, linkSimulation: kept } = use('creditServices');
     const [catalogue, rates] = [use('catalogue'), use('rateTables')];
@@ -206,6 +206,7 @@ export const lenderServicesPlug = definePlug({
       limitSimulations: (app: Parameters<typeof limitCalls>[0]) => limitCalls(app, 'simulation'),
       ...(perMinute !== undefined && {
         countOffer: countedOffers(storedBoundOf(perMinute), { db, sealing }),
+        accountOf: use('accounts').accountOf,
       }),
     };
     const proposals = {

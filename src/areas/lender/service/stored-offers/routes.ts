@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Attempts } from '../../../../io/attempts.ts';
+import type { Attempt } from '../../../../io/attempts.ts';
 import type { Database } from '../../../../io/database.ts';
 import { executeOnce, hashOf, type KeyedCall, keyOf, reusedKey } from '../../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../../io/problem.ts';
@@ -25,6 +25,7 @@ import type { LenderSite } from '../../domain/car.ts';
 import type { Refused } from '../../domain/refusal.ts';
 import { isChanged, type StoredOffer, validityOf } from '../../domain/stored-offer.ts';
 import { type Fields, refuse, tooManyStored } from '../refusals.ts';
+import type { Keeper } from '../stored-bounds.ts';
 import { quoteOffer } from './quote.ts';
 import {
   asKnown,
@@ -52,8 +53,10 @@ export type StoredOfferOptions = {
   readonly limit?: (app: ServiceApp) => Promise<void>;
   /** Bounds what one address has a bank partner simulate, which is stored as well. */
   readonly limitSimulations?: (app: ServiceApp) => Promise<void>;
-  /** Counts each new offer that an address has stored. */
-  readonly countOffer?: Attempts;
+  /** Counts each new offer that somebody has stored. */
+  readonly countOffer?: (keeper: Keeper) => Promise<Attempt>;
+  /** The account that is open in the browser of a request, on a site by its key. */
+  readonly accountOf?: (request: FastifyRequest, site: string) => () => Promise<string | undefined>;
 };
 
 const FIELDS: Fields = {
@@ -97,7 +100,7 @@ export function storedOfferRoutes(
         id: idOf(parts.secrets[0], named),
         madeOn: named.madeOn,
       });
-      const counted = made.ok ? await parts.countOffer?.(request.ip) : undefined;
+      const counted = made.ok ? await countOf(parts, request) : undefined;
       const isOver = counted?.isAllowed === false;
       const outcome = await executeOnce<Refused | typeof TOO_MANY>(parts.db, call, async (tx) => {
         if (!made.ok) return { ok: false, refusal: made };
@@ -141,6 +144,9 @@ export function storedOfferRoutes(
     });
   };
 }
+
+const countOf = async ({ countOffer, accountOf }: StoredOfferOptions, request: FastifyRequest) =>
+  countOffer?.({ address: request.ip, account: await accountOf?.(request, siteNameOf(siteOf(request)))() });
 
 /**
  * The id of an offer: at random, or of a call under a key the same for each repeat of it, so that nobody has to store it. The day is in it, because
