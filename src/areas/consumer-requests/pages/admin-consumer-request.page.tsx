@@ -40,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return done.ok ? data<StepAnswer>({ isDone: true, form: 'answer' }) : refusedStep(done.reason, 'answer');
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../admin/pages/shared/form-conflict.ts';
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

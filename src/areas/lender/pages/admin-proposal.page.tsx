@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refusedStep(done.reason === 'changed-meanwhile' ? done.reason : refused[done.reason], form);
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../admin/pages/shared/form-conflict.ts';
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

@@ -88,7 +88,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refusedStep(done.reason === 'unknown-order' ? 'unknown' : done.reason, form);
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../admin/pages/shared/form-conflict.ts';
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

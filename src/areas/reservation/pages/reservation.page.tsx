@@ -318,6 +318,8 @@ const NO_DEALERS = { options: [], areNearest: false };
 const NOT_NOW: Done = { ok: false, reason: 'not-now' };
 const CHANGED: Done = { ok: false, reason: 'changed-meanwhile' };
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];

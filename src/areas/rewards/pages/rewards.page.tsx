@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { revalidateOnConflict } from '../../../pages/forms/form-conflict.ts';
 import { keepUnsent } from '../../../pages/forms/keep-unsent.ts';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
@@ -86,7 +87,8 @@ export async function action(args: Route.ActionArgs) {
   const [voucher, key] = ['voucher', 'key'].map((name) => String(sent.get(name) ?? '').slice(0, 60));
   const points = String(sent.get('points') ?? '');
   const shown = /^\d{1,9}$/.test(points) ? Number(points) : undefined;
-  const common = { at: Date.now(), request: { voucher: voucher ?? '', key: key ?? '', shown } };
+  const now = rewards.settings.vouchers.find((one) => one.key === voucher)?.points;
+  const common = { at: Date.now(), request: { voucher: voucher ?? '', key: key ?? '', shown, now } };
   const refuse = (refused: NonNullable<RewardsAnswer['refused']>, request = common.request) =>
     data<RewardsAnswer>({ ...common, request, refused }, { status: STATUS[refused] });
   if (services.isTooOften) return refuse('too-often');
@@ -95,6 +97,10 @@ export async function action(args: Route.ActionArgs) {
   if (done.reason === 'log-in') return toLogIn(site, REWARDS_PAGES[site.market]);
   return refuse(done.reason, { ...common.request, ...(done.key && { key: done.key }) });
 }
+
+/** After a conflict, and after points came back: the key of that redemption is spent, and the next one needs its own. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
+  args.actionStatus === STATUS.returned || revalidateOnConflict(args);
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

@@ -76,8 +76,8 @@ function Answer({ answered, view }: { answered: RewardsAnswer; view: View }) {
   }
   if (refused === 'waiting' || refused === 'returned')
     return <Failed box={box} answered={answered} view={view} />;
-  const now = view.settings.vouchers.find(({ key }) => key === answered.request?.voucher)?.points;
-  const points = { before: writeNumber(answered.request?.shown ?? 0), now: writeNumber(now ?? 0) };
+  const { shown = 0, now = 0 } = answered.request ?? {};
+  const points = { before: writeNumber(shown), now: writeNumber(now) };
   return (
     <section ref={box} tabIndex={-1} role="alert" className={styles.failed}>
       <p>{refused && t(refused, points)}</p>

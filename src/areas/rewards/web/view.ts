@@ -18,6 +18,12 @@ export type RewardsAnswer = {
   readonly refused?: RedeemRefused | 'too-often' | undefined;
   /** The voucher and idempotency key of the request, so that it can be sent again as the same one. */
   readonly request?:
-    | { readonly voucher: string; readonly key: string; readonly shown?: number | undefined }
+    | {
+        readonly voucher: string;
+        readonly key: string;
+        /** Points that the page told, and those that the voucher costs now. */
+        readonly shown?: number | undefined;
+        readonly now?: number | undefined;
+      }
     | undefined;
 };

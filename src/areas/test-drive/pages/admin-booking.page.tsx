@@ -71,7 +71,7 @@ function halfOf(text: FormDataEntryValue | null): HalfDay | undefined {
   return half && isPlainDate(day) ? { day, half } : undefined;
 }
 
-export { revalidateOnConflict as shouldRevalidate } from '../../admin/pages/shared/form-conflict.ts';
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
