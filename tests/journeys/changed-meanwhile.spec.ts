@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { cpfOf } from '../person.ts';
 import { confirmed } from './confirm.ts';
 import { newOwner } from './delivered-order.ts';
+import { signUp } from './new-account.ts';
 import { orderToAccept, ownerCode, paidOrder } from './paid-order.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 import { inPortal } from './portal-database.ts';
@@ -102,4 +105,41 @@ test('a voucher that costs other points since its page was opened tells both, an
   await expectAccessible(page);
   await confirmed(redeem, 'Saem 900 dos seus 2.500 pontos');
   await expect(page.getByRole('status').filter({ hasText: 'Seu vale está pronto' })).toBeVisible();
+});
+
+test('an enrolment that another tab has written shows what was written there before it is sent, and is sent by the next press', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, mailbox('duas-abas'));
+  await page.goto('/br/aurora/minha-conta/compra-colaborador');
+  await page.getByLabel('Código do programa').fill('aurora 2026');
+  await page.getByLabel('Colaborador', { exact: true }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/compra-colaborador\/[0-9a-f-]{36}$/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const written = {
+    document: cpfOf(randomInt(1e8)),
+    phone: '(11) 98765-4321',
+    laborCard: '1234567-8',
+    licence: '01234567890',
+    licenceExpiry: '10/03/2039',
+    registration: '40021',
+  };
+  for (const [name, text] of Object.entries(written)) await other.locator(`input[name="${name}"]`).fill(text);
+  await other.locator('select[name="licenceCategory"]').selectOption('B');
+  await other.locator('input[name="postalCode"]').pressSequentially('01310200');
+  await expect(other.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+  await other.locator('input[name="number"]').fill('1000');
+  await other.getByRole('button', { name: 'Guardar os dados' }).click();
+  await expect(other.getByText('Dados guardados.')).toBeVisible();
+
+  const send = page.getByRole('button', { name: 'Enviar para aprovação da empresa' });
+  await send.click();
+  await expect(page.getByText('O pedido mudou em outra aba.')).toBeVisible();
+  await expect(page.locator('input[name="registration"]')).toHaveValue(written.registration);
+  // It is judged as it stands now: its papers are missing.
+  await send.click();
+  await expect(page.getByText('Ainda falta algo.')).toBeVisible();
 });

@@ -44,6 +44,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<De
   };
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminDeadLettersPage({ loaderData, actionData }: Route.ComponentProps) {

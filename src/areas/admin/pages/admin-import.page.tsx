@@ -51,6 +51,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return data<ImportNotice>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

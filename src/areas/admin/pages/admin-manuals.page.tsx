@@ -29,6 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(pagePath(pathname) + (site ? `?${new URLSearchParams({ site })}` : ''), 303);
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -55,6 +55,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return noticeOf(await admin.change(proven.permit, id, place), typed);
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -110,6 +110,8 @@ async function note(wishes: PrivacyWishes, permit: Permit<'privacy', 'update'>, 
   return data<PrivacyAnswer>({ form, errors: { receivedOn: 'date-in-future' }, typed }, { status: 422 });
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

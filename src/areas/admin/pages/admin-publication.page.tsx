@@ -170,6 +170,8 @@ function toldOf(id: string, text: Done, done: PublicationDone) {
   return data<PublicationNotice>({ refused: done.reason }, { status: done.reason === 'unknown' ? 404 : 409 });
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

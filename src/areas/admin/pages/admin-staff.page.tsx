@@ -42,6 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return noticeOf(await admin.add(proven.permit, { name, email, ...place }), typed);
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -77,6 +77,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return data<ValuesAnswer>({ notice: { refused: done.reason }, typed }, { status: 409 });
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -60,6 +60,8 @@ export async function action(args: Route.ActionArgs) {
 const answerWith = (answered: EnrolmentAnswer, status: number) =>
   data({ answered, opened: undefined }, { status });
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent];
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

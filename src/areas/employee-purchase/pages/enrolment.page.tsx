@@ -101,6 +101,8 @@ export async function action(args: Route.ActionArgs) {
   return act();
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];

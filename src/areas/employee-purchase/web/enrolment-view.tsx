@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { formatDate } from '../../../kit/calendar.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
@@ -33,9 +34,12 @@ type Props = {
 export function EnrolmentView(props: Props) {
   const t = useLabels(labels);
   const { story, answered } = props;
-  const { state, id } = story.enrolment;
+  const { state, id, revision } = story.enrolment;
   const revalidator = useRevalidator();
   const isWritten = movedTo(state, 'save') !== undefined;
+  // What another tab has written is shown before it is sent from here.
+  const [shown, setShown] = useState(revision);
+  if (answered?.refused === 'changed-meanwhile' && shown !== revision) setShown(revision);
   return (
     <>
       <StatusCard {...props} />
@@ -43,7 +47,7 @@ export function EnrolmentView(props: Props) {
       {state === 'approved' && <Price {...props} />}
       {isWritten && (
         <AccountCard id="data" title={t('data-title')}>
-          <DataForm key={state} {...props} />
+          <DataForm key={`${state} ${shown}`} {...props} />
         </AccountCard>
       )}
       {isWritten && (

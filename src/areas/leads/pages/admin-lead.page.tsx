@@ -40,6 +40,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<LeadRepairAnswer>({ refused: 'invalid', fields: done.fields, typed: contact }, { status: 422 });
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

@@ -45,6 +45,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Le
   return { retried: retried.length };
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 export default function AdminLeadsPage({ loaderData, actionData }: Route.ComponentProps) {

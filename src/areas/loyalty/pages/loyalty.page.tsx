@@ -100,6 +100,8 @@ function nicknameFault(issues: readonly { readonly message: string }[]): Message
   return (first?.message ?? 'required') as MessageKey;
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];

@@ -34,6 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<OfferAnswer>({ isDone: true });
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];

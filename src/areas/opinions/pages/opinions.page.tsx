@@ -33,6 +33,8 @@ export async function action(args: Route.ActionArgs) {
   return done.reason === 'log-in' ? toLogIn(request) : refuse(done.reason);
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];

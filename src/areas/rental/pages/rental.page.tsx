@@ -40,6 +40,8 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`${request.path}?${SENT_FIELD}=1`, 303);
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];

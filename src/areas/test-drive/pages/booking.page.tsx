@@ -45,6 +45,8 @@ export async function action(args: Route.ActionArgs) {
   return answer(await session.move(id, key, read.value.slot));
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';
+
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage, keepUnsent];
