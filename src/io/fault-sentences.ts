@@ -86,6 +86,18 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'label-form': 'up to {{most}} characters, without a vertical bar or control characters',
   'variable-form':
     'a name of JavaScript: letters without accents, digits, _ and $, no digit first, at most {{most}}',
+  'needed-with': 'is needed with {{given}}',
+  'only-with': 'goes with {{given}} only',
+  'not-with': 'does not go with {{given}}',
+  'needed-or': 'is needed, or {{other}}',
+  'one-line': 'has a character that does not belong in one line of text, such as a line break',
+  'day-written': 'is no day like 31/12/2026',
+  'year-form': 'is no year of four digits',
+  'digits-most': 'digits alone, at most {{most}}',
+  'id-form':
+    'letters without accents, digits, _, hyphens, dots, colons and ~, with a letter, a digit, _ or a hyphen first, at most {{most}}',
+  'code-letter': 'letters without accents, digits and hyphens, a letter first, at most {{most}}',
+  'code-hash': 'letters without accents, digits, dots, hyphens, _ and #, at most {{most}}',
   // catalogue
   'mvs-twice': 'the mvs {{market}} {{code}} {{year}} stands already at {{at}}',
   'no-colour': 'no colour has the code {{code}}',
@@ -162,6 +174,11 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'text-place-optional': '{{place}} may be missing: put the part that needs it in [[ ]]',
   'policy-twice': 'the credit policy of {{site}} is written twice',
   commitment: 'is less than the commitment',
+  'model-year': 'is no model year from {{least}} to {{most}}',
+  'months-most': 'is no term of 1 to {{most}} months',
+  'state-form': 'is no state: its code, or its name',
+  'person-number': 'up to 14 digits of a document or a phone, or a CNPJ with letters',
+  'offer-id': 'is no id of a kept offer',
   // dealers
   'number-plain': 'must be a CNPJ or a CUIT without punctuation',
   'dealer-number': 'is no {{name}}: its check digits do not fit',
@@ -180,6 +197,9 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   far: 'is {{km}} km away from {{city}}, more than {{most}}',
   'city-state': '{{city}} is in {{state}}',
   'link-places': 'an https address with {lat} and {lng}',
+  'degrees-form': 'must be degrees like -23.5629',
+  'kilometres-form': 'must be kilometres like 10 or 2.5',
+  'postal-form': 'must be a postal code like 01310-200 or C1425',
   // stock
   unsold: '{{code}} is not sold here',
   'unsold-year': '{{code}} of {{year}} is not sold here',
@@ -304,6 +324,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'lead-form': 'needs the lead form, which asks for the dealer',
   // proposals
   'id-of-terms': 'one of them has the id of one of the terms',
+  'check-code': 'is no check code of a voucher',
+  'last-digits': 'the last {{least}} digits of the document, or all of them, at most {{most}}',
   // employee-purchase
   'no-buyer': 'names no buyer',
   // valuation

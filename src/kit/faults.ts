@@ -100,6 +100,17 @@ export interface FaultParams {
   'earlier-version': NoParams;
   'label-form': { readonly most: number };
   'variable-form': { readonly most: number };
+  'needed-with': { readonly given: string };
+  'only-with': { readonly given: string };
+  'not-with': { readonly given: string };
+  'needed-or': { readonly other: string };
+  'one-line': NoParams;
+  'day-written': NoParams;
+  'year-form': NoParams;
+  'digits-most': { readonly most: number };
+  'id-form': { readonly most: number };
+  'code-letter': { readonly most: number };
+  'code-hash': { readonly most: number };
 }
 
 export type FaultCode = keyof FaultParams;

@@ -26,10 +26,14 @@ const RULES: Readonly<Partial<Record<FaultCode, Rule>>> = {
   'code-joined': { signs: `${LETTERS}-_.`, fits: isJoined },
   'code-capitals': { signs: `${CAPITALS}${DIGITS}-` },
   'code-capitals-first': { signs: `${CAPITALS}${DIGITS}-`, fits: (text) => !text.startsWith('-') },
+  'code-hash': { signs: `${LETTERS}-_.#` },
+  'code-letter': { signs: `${LETTERS}-`, fits: (text) => /^[a-z]/i.test(text) },
   'code-small': { signs: `${SMALL}${DIGITS}-` },
   'key-form': { signs: `${SMALL}${DIGITS}-` },
   'key-letter': { signs: `${SMALL}${DIGITS}-`, fits: (text) => SMALL.includes(text.charAt(0)) },
   'key-joined': { signs: `${SMALL}${DIGITS}-`, fits: isJoined },
+  'digits-most': { signs: DIGITS },
+  'id-form': { signs: `${LETTERS}-_.:~`, fits: (text) => !/^[.:~]/.test(text) },
   'number-form': { signs: `${CAPITALS}${DIGITS}-` },
   'path-form': { signs: `${LETTERS}-_./`, fits: (text) => text.startsWith('/') && !text.startsWith('//') },
   'variable-form': { signs: `${LETTERS}_$`, fits: (text) => !DIGITS.includes(text.charAt(0)) },
@@ -39,20 +43,32 @@ const RULES: Readonly<Partial<Record<FaultCode, Rule>>> = {
 const NAMING: readonly FaultCode[] = [
   'city-code',
   'colour-form',
+  'day',
+  'degrees-form',
+  'document',
   'family-form',
   'font-weight',
   'half-year',
   'hex',
   'host-form',
   'hours',
+  'kilometres-form',
   'label-form',
   'link-places',
   'link-secure',
+  'model-year',
   'months-form',
+  'months-most',
   'number-plain',
+  'offer-id',
+  'one-line',
   'origin-form',
+  'person-number',
   'phone',
   'postal',
+  'postal-form',
+  'state-form',
+  'year-form',
 ];
 
 /** Of sentences that do not say a length as a parameter. */
@@ -83,11 +99,15 @@ const patternOf = (literal: string): RegExp => {
   return new RegExp(literal.slice(1, end), literal.slice(end + 1));
 };
 
-/** What is called by a name: in the file itself, or in the area that it is taken from. */
+/** What is called by a name: in the file itself, in its area, or in another that it is taken from. */
 function literalOf(file: string, given: string): string {
   if (given.startsWith('/')) return given;
   const area = file.split('/').slice(0, 3).join('/');
-  const nearest = [file, ...sources.map((one) => one.file).filter((one) => one.startsWith(area))];
+  const nearest = [
+    file,
+    ...sources.map((one) => one.file).filter((one) => one.startsWith(area)),
+    ...sources.map((one) => one.file),
+  ];
   for (const place of nearest) {
     const text = sources.find((one) => one.file === place)?.text ?? '';
     const found = [...text.matchAll(NAMED)].find(([, name]) => name === given);
@@ -171,8 +191,8 @@ const NAMES: readonly (readonly [name: string, word: RegExp, has: (signs: string
   ['spaces', /spaces|espaços|espacios/, (signs) => signs.includes(' ')],
   ['$', /\$/, (signs) => signs.includes('$')],
   ['/', /\//, (signs) => signs.includes('/')],
-  ['small letters alone', /small|minúsculas/, (signs) => !signs.includes('A')],
-  ['capitals alone', /capital|maiúsculas|mayúsculas/, (signs) => !signs.includes('a')],
+  ['small letters alone', /small|minúsculas/, (signs) => signs.includes('a') && !signs.includes('A')],
+  ['capitals alone', /capital|maiúsculas|mayúsculas/, (signs) => signs.includes('A') && !signs.includes('a')],
 ];
 
 it.each(Object.entries(RULES))(

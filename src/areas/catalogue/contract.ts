@@ -3,6 +3,7 @@
  * those of section 3.2, and the same services in domain terms. Amounts on the wire are in currency units.
  */
 import { z } from 'zod';
+import { faultText } from '../../kit/faults.ts';
 import { type Cents, fromCents, toCents } from '../../kit/money.ts';
 import {
   amountOf,
@@ -28,10 +29,10 @@ import {
 } from './domain/vocabulary.ts';
 
 const money = z.codec(z.number(), z.number().int(), { decode: toCents, encode: fromCents });
-const mvsCode = z.string().regex(CODE_PATTERN, 'is not an mvs code');
+const mvsCode = z.string().regex(CODE_PATTERN, faultText('code-hyphens', { most: 20 }));
 const code = z.string().min(1).max(40);
 const place = z.string().max(80).optional();
-const year = z.codec(z.string().regex(/^\d{4}$/, 'is not a year of four digits'), z.number(), {
+const year = z.codec(z.string().regex(/^\d{4}$/, faultText('year-form')), z.number(), {
   decode: Number,
   encode: String,
 });
@@ -124,10 +125,12 @@ const priceQueryWire = z
   .check(({ value, issues }) => {
     const refuse = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: value });
-    if (!value.excludeParts && !value.partType) refuse('partType', 'is missing, and so is excludeParts=true');
-    if (value.partType && !value.partId) refuse('partId', 'is missing beside partType');
-    if (value.partId && !value.partType) refuse('partType', 'is missing beside partId');
-    if (value.excludeParts && value.partType) refuse('excludeParts', 'cannot stand beside partType');
+    if (!value.excludeParts && !value.partType)
+      refuse('partType', faultText('needed-or', { other: 'excludeParts=true' }));
+    if (value.partType && !value.partId) refuse('partId', faultText('needed-with', { given: 'partType' }));
+    if (value.partId && !value.partType) refuse('partType', faultText('needed-with', { given: 'partId' }));
+    if (value.excludeParts && value.partType)
+      refuse('excludeParts', faultText('not-with', { given: 'partType' }));
   });
 
 export const priceQuery = z.codec(priceQueryWire, z.custom<PriceQuery>(), {

@@ -80,6 +80,18 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'label-form': 'hasta {{most}} letras, sin barra vertical ni caracteres de control',
   'variable-form':
     'un nombre de JavaScript: letras sin acento, números, _ y $, sin número al principio, hasta {{most}}',
+  'needed-with': 'se necesita con {{given}}',
+  'only-with': 'solo va con {{given}}',
+  'not-with': 'no va con {{given}}',
+  'needed-or': 'se necesita, o si no {{other}}',
+  'one-line': 'trae un carácter que no va en una línea de texto, como un salto de línea',
+  'day-written': 'no es un día: escribilo como 31/12/2026, un día que exista',
+  'year-form': 'no es un año de cuatro números',
+  'digits-most': 'solo números, hasta {{most}}',
+  'id-form':
+    'solo letras sin acento, números, _, guiones, puntos, dos puntos y ~, hasta {{most}}, con letra, número, _ o guion al principio',
+  'code-letter': 'solo letras sin acento, números y guiones, con una letra al principio, hasta {{most}}',
+  'code-hash': 'solo letras sin acento, números, puntos, _, # y -, hasta {{most}}',
   // catalogue
   'mvs-twice':
     'en el mercado {{market}}, la versión {{code}} de {{year}} ya está en {{at}}: si el modelo cambió de “key”, sacá el anterior en la misma publicación',
@@ -157,6 +169,11 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'text-place-optional': '{{place}} puede faltar: poné entre [[ ]] la parte que lo necesita',
   'policy-twice': 'la política de crédito de {{site}} está escrita dos veces',
   commitment: 'es menos que “commitment”',
+  'model-year': 'no es un año-modelo de {{least}} a {{most}}',
+  'months-most': 'no es un plazo de 1 a {{most}} meses',
+  'state-form': 'no es una provincia: el código, o el nombre',
+  'person-number': 'hasta 14 números de un documento o teléfono, o un CNPJ con letras',
+  'offer-id': 'no es el id de una oferta guardada',
   // dealers
   'number-plain': 'solo los dígitos del CUIT (o CNPJ), sin puntos ni guiones',
   'dealer-number': 'el {{name}} no coincide con sus dígitos',
@@ -175,6 +192,9 @@ export const esAR: typeof ptBR = faultLabelTexts({
   far: 'queda a {{km}} km de {{city}}: revisá latitud y longitud, y que no estén invertidas',
   'city-state': '{{city}} queda en {{state}}',
   'link-places': 'debe ser una dirección https:// con {lat} y {lng}',
+  'degrees-form': 'debe ser en grados, como -34.6037',
+  'kilometres-form': 'debe ser en kilómetros, como 10 o 2.5',
+  'postal-form': 'debe ser un código postal, como C1425',
   // stock
   unsold: '{{code}} no se vende en este sitio',
   'unsold-year': '{{code}} de {{year}} no se vende en este sitio',
@@ -302,6 +322,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'lead-form': 'necesita el formulario de datos, que pregunta por el concesionario',
   // proposals
   'id-of-terms': 'uno de ellos tiene el “id” de uno de los términos',
+  'check-code': 'no es el código de verificación de un comprobante',
+  'last-digits': 'los últimos {{least}} números del documento, o todos, hasta {{most}}',
   // employee-purchase
   'no-buyer': 'necesita por lo menos un tipo de comprador',
   // valuation

@@ -77,6 +77,18 @@ export const ptBR = faultLabelTexts({
   'label-form': 'até {{most}} letras, sem barra vertical nem caracteres de controle',
   'variable-form':
     'um nome de JavaScript: letras sem acento, algarismos, _ e $, sem algarismo no começo, até {{most}}',
+  'needed-with': 'é preciso com {{given}}',
+  'only-with': 'só vai com {{given}}',
+  'not-with': 'não vai com {{given}}',
+  'needed-or': 'é preciso, ou então {{other}}',
+  'one-line': 'traz um caractere que não cabe numa linha de texto, como uma quebra de linha',
+  'day-written': 'não é um dia: escreva-o como 31/12/2026, um dia que exista',
+  'year-form': 'não é um ano de quatro algarismos',
+  'digits-most': 'só algarismos, até {{most}}',
+  'id-form':
+    'só letras sem acento, algarismos, _, hifens, pontos, dois-pontos e ~, até {{most}}, com letra, algarismo, _ ou hífen no começo',
+  'code-letter': 'só letras sem acento, algarismos e hifens, com uma letra no começo, até {{most}}',
+  'code-hash': 'só letras sem acento, algarismos, pontos, _, # e -, até {{most}}',
   // catalogue
   'mvs-twice':
     'no mercado {{market}}, a versão {{code}} de {{year}} já está em {{at}}: se o modelo mudou de “key”, tire o antigo na mesma publicação',
@@ -153,6 +165,11 @@ export const ptBR = faultLabelTexts({
   'text-place-optional': '{{place}} pode faltar: ponha entre [[ ]] a parte que precisa dele',
   'policy-twice': 'a política de crédito de {{site}} está escrita duas vezes',
   commitment: 'é menos que “commitment”',
+  'model-year': 'não é um ano-modelo de {{least}} a {{most}}',
+  'months-most': 'não é um prazo de 1 a {{most}} meses',
+  'state-form': 'não é um estado: a sigla, ou o nome',
+  'person-number': 'até 14 algarismos de um documento ou telefone, ou um CNPJ com letras',
+  'offer-id': 'não é o id de uma oferta guardada',
   // dealers
   'number-plain': 'só os dígitos do CNPJ (ou CUIT), sem pontos nem barras',
   'dealer-number': 'o {{name}} não confere com seus dígitos',
@@ -171,6 +188,9 @@ export const ptBR = faultLabelTexts({
   far: 'fica a {{km}} km de {{city}}: confira latitude e longitude, e se não estão trocadas',
   'city-state': '{{city}} fica em {{state}}',
   'link-places': 'deve ser um endereço https:// com {lat} e {lng}',
+  'degrees-form': 'deve ser em graus, como -23.5629',
+  'kilometres-form': 'deve ser em quilômetros, como 10 ou 2.5',
+  'postal-form': 'deve ser um código postal, como 01310-200',
   // stock
   unsold: '{{code}} não é vendido neste site',
   'unsold-year': '{{code}} de {{year}} não é vendido neste site',
@@ -297,6 +317,8 @@ export const ptBR = faultLabelTexts({
   'lead-form': 'precisa do formulário de dados, que pergunta pela concessionária',
   // proposals
   'id-of-terms': 'um deles tem o “id” de um dos termos',
+  'check-code': 'não é o código de conferência de um comprovante',
+  'last-digits': 'os últimos {{least}} algarismos do documento, ou todos, até {{most}}',
   // employee-purchase
   'no-buyer': 'precisa de ao menos um tipo de comprador',
   // valuation

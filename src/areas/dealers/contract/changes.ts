@@ -1,5 +1,6 @@
 /** What staff change: whether a dealer is blocked, and whether it is connected to online sales (doc. 2 §4.5, §7.4). */
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { code } from './query.ts';
 
 /** Dealers in one call; all are changed, or none is. */
@@ -19,9 +20,10 @@ const oneOrMore = <Change extends z.ZodType<{ dealerCode: string }>>(change: Cha
       .array(change)
       .min(1)
       .max(CHANGES_MAX)
-      .refine((list) => new Set(list.map(({ dealerCode }) => dealerCode)).size === list.length, {
-        message: 'names a dealer twice',
-      }),
+      .refine(
+        (list) => new Set(list.map(({ dealerCode }) => dealerCode)).size === list.length,
+        faultText('twice'),
+      ),
   ]);
 
 export const blockedChange = oneOrMore(blocked);

@@ -1,5 +1,6 @@
 /** The dealer service as pages call it, at a base address. */
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { identityToken } from '../../../kit/identity.ts';
 import type { Region } from '../domain/dealer.ts';
 import { MINIMUM_DEALERS, SEARCH_RADIUS_KM } from '../domain/nearest.ts';
@@ -49,7 +50,10 @@ export const PARAM_IS_REQUIRED = 'param is required';
 
 const listed = z.array(foreignDealer);
 const near = z.array(
-  foreignDealer.refine((one) => one.distance !== undefined, { path: ['distance'], message: 'is missing' }),
+  foreignDealer.refine((one) => one.distance !== undefined, {
+    path: ['distance'],
+    message: faultText('missing'),
+  }),
 );
 
 /** The dealer service at a base address. */

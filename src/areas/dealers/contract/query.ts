@@ -1,6 +1,7 @@
 /** What the calls of the dealer service are asked with. */
 
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 
@@ -19,27 +20,27 @@ const many = z
 const degrees = (most: number) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'must be degrees like -23.5629')
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, faultText('degrees-form'))
     .transform((text) => roundTo(Number(text), 4, 'half-up'))
-    .refine((value) => Math.abs(value) <= most, `must be between -${most} and ${most}`);
+    .pipe(z.number().min(-most).max(most));
 
 const whole = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .regex(/^\d{1,6}$/, faultText('digits-most', { most: 6 }))
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+    .pipe(z.number().min(least).max(most));
 
 const kilometres = z
   .string()
-  .regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be kilometres like 10 or 2.5')
+  .regex(/^\d{1,4}(\.\d{1,3})?$/, faultText('kilometres-form'))
   .transform(Number)
-  .refine((value) => value <= 1_000, 'must be at most 1000');
+  .pipe(z.number().max(1_000));
 
 const postalCode = z
   .string()
   .trim()
-  .regex(/^([A-Za-z]?\d{4}([A-Za-z]{3})?|\d{5}-?\d{3})$/, 'must be a postal code')
+  .regex(/^([A-Za-z]?\d{4}([A-Za-z]{3})?|\d{5}-?\d{3})$/, faultText('postal-form'))
   .transform((text) => text.replace('-', '').toUpperCase());
 
 /** Whose dealers: under a site they default to the site's, at `/dealerws` to all. */
@@ -69,9 +70,11 @@ export const dealerQuery = z
     limit: whole(1, LIMIT_MAX).optional(),
     offset: whole(0, 999_999).optional(),
   })
-  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-    path: ['longitude'],
-    message: 'latitude and longitude go together',
+  .superRefine(({ latitude, longitude }, check) => {
+    if ((latitude === undefined) === (longitude === undefined)) return;
+    const [missing, given] = latitude === undefined ? ['latitude', 'longitude'] : ['longitude', 'latitude'];
+    const message = faultText('needed-with', { given });
+    check.addIssue({ code: 'custom', path: [missing], message });
   });
 
 export type DealerQuery = z.output<typeof dealerQuery>;

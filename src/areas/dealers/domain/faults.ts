@@ -20,5 +20,8 @@ declare module '../../../kit/faults.ts' {
     far: { readonly km: number; readonly city: string; readonly most: number };
     'city-state': { readonly city: string; readonly state: string };
     'link-places': NoParams;
+    'degrees-form': NoParams;
+    'kilometres-form': NoParams;
+    'postal-form': NoParams;
   }
 }

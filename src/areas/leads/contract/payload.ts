@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import { CLICK_ID_MAX } from '../../../kit/click-id.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import {
   type Applicant,
@@ -17,7 +18,7 @@ const text = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has a control character');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, faultText('one-line'));
 const filled = (max: number) => text(max).min(1);
 /** Currency units on the wire, cents inside. */
 const amount = z.codec(z.number().nonnegative().max(1e12), z.number(), {
@@ -99,7 +100,7 @@ const sentLead = z.strictObject({
   numberInstallments: z.number().int().min(1).max(120).optional(),
   installmentsValue: amount.optional(),
   residual: amount.optional(),
-  userBirthDate: z.string().refine(isPlainDate, 'must be a day as YYYY-MM-DD').optional(),
+  userBirthDate: z.string().refine(isPlainDate, faultText('day')).optional(),
   userPostalCode: text(10).optional(),
   userOccupation: text(120).optional(),
   userIncome: amount.optional(),

@@ -1,6 +1,7 @@
 /** The words that the calls of every source share: on the wire money is in currency units and rates are percents. */
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { CODE_PATTERN } from '../../catalogue/index.ts';
@@ -15,7 +16,7 @@ export const amount = z
   .number()
   .positive({ abort: true })
   .max(MAX_AMOUNT, { abort: true })
-  .refine((value) => fromCents(toCents(value)) === value, 'has more than two decimals');
+  .refine((value) => fromCents(toCents(value)) === value, faultText('decimals-most', { most: 2 }));
 
 /** A percent of the price that a caller sends. */
 export const percent = z.number().min(0).max(100);
@@ -23,13 +24,15 @@ export const percent = z.number().min(0).max(100);
 /** A term that a caller sends, in months. */
 export const months = z.int().min(1).max(120);
 
-export const mvsCode = z.string().regex(CODE_PATTERN, 'is not an mvs code');
+export const mvsCode = z.string().regex(CODE_PATTERN, faultText('code-hyphens', { most: 20 }));
 export const modelYear = z.int().min(1990).max(2100);
-export const modelYearText = z.string().regex(/^(199\d|20\d\d|2100)$/, 'is not a model year');
-export const brand = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'is not a brand');
-export const colourCode = z.string().regex(CODE_PATTERN, 'is not a colour code');
-export const planId = z.string().regex(/^[\w-]{1,60}$/, 'is not a plan');
-export const day = z.string().refine(isPlainDate, 'is not a day');
+export const modelYearText = z
+  .string()
+  .regex(/^(199\d|20\d\d|2100)$/, faultText('model-year', { least: 1990, most: 2100 }));
+export const brand = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, faultText('code-letter', { most: 40 }));
+export const colourCode = z.string().regex(CODE_PATTERN, faultText('code-hyphens', { most: 20 }));
+export const planId = z.string().regex(/^[\w-]{1,60}$/, faultText('code-plain', { most: 60 }));
+export const day = z.string().refine(isPlainDate, faultText('day'));
 
 /** Money in cents here, in currency units there. */
 export const money = z.codec(z.number(), z.number(), { decode: toCents, encode: fromCents });
@@ -61,7 +64,7 @@ export const scheduleQuery = z.codec(
   z.strictObject({
     schedule: z
       .string()
-      .regex(/^\d{1,3}$/, 'is not a term')
+      .regex(/^\d{1,3}$/, faultText('digits-most', { most: 3 }))
       .optional(),
   }),
   z.custom<{ schedule?: number | undefined }>(),

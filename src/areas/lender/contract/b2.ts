@@ -3,6 +3,7 @@ import { MARKET_CODES, type MarketCode } from '../../../kit/markets/identities.t
 
 import { z } from 'zod';
 import { formatDate, isPlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { FORMS } from '../../../kit/markets/forms.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { isCnpj } from '../../../kit/validators/cnpj.ts';
@@ -25,7 +26,7 @@ import type { Asking } from './cdc.ts';
 import { offer as offerSchema, plan } from './plan.ts';
 
 /** An id that whoever lends has given; the page does not look into it. */
-const opaqueId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id');
+const opaqueId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, faultText('id-form', { most: 100 }));
 const answeredId = lenderId(opaqueId);
 
 /** The product that a call is about [D1-7-26]. */
@@ -35,7 +36,7 @@ const plainDateOf = (text: string) => `${text.slice(6)}-${text.slice(3, 5)}-${te
 const isBirthdate = (text: string) =>
   /^\d{2}\/\d{2}\/(?:19|20)\d{2}$/.test(text) && isPlainDate(plainDateOf(text));
 
-const state = z.string().regex(/^\p{L}[\p{L} .'-]{0,59}$/u, 'is not a state');
+const state = z.string().regex(/^\p{L}[\p{L} .'-]{0,59}$/u, faultText('state-form'));
 
 const flowShape = {
   product: z.literal(PRODUCT),
@@ -56,7 +57,8 @@ type Check = z.core.$RefinementCtx;
 function checkResidual(wire: { type: string; residual_value_percentage?: number | undefined }, check: Check) {
   const isSent = wire.residual_value_percentage !== undefined;
   if (isSent === (wire.type === 'RESIDUAL')) return;
-  const message = isSent ? 'goes with type RESIDUAL only' : 'is needed with type RESIDUAL';
+  const given = 'type=RESIDUAL';
+  const message = isSent ? faultText('only-with', { given }) : faultText('needed-with', { given });
   check.addIssue({ code: 'custom', path: ['residual_value_percentage'], message });
 }
 
@@ -80,7 +82,7 @@ const wireCustomer = z.strictObject({
   client_type: z.enum(['PF', 'PJ']).describe('Natural or legal person'),
   buyer_document: z.string().max(18, { abort: true }),
   document_type: z.enum(['CPF', 'CNPJ']),
-  birthdate: z.string().refine(isBirthdate, 'is not a day written DD/MM/YYYY').describe('DD/MM/YYYY'),
+  birthdate: z.string().refine(isBirthdate, faultText('day-written')).describe('DD/MM/YYYY'),
   has_driver_license: z.boolean(),
   is_taxi_driver: z.boolean(),
   is_pwd: z.boolean().describe('Person with a disability'),
@@ -98,7 +100,7 @@ type WireCustomer = z.output<typeof wireCustomer>;
 const wireTerms = z
   .strictObject({
     ...flowShape,
-    dealer_code: z.string().regex(/^[\w.-]{1,40}$/, 'is not a dealer code'),
+    dealer_code: z.string().regex(/^[\w.-]{1,40}$/, faultText('code-dots', { most: 40 })),
     customer: wireCustomer,
     market: z.enum(MARKET_CODES),
     vehicle: z.strictObject({
@@ -114,7 +116,8 @@ const wireTerms = z
     checkDocument(wire, check);
     const { manufacture_year: made, model_year: model } = wire.vehicle;
     const path = ['vehicle', 'manufacture_year'];
-    if (made > model) check.addIssue({ code: 'custom', path, message: 'comes after the model year' });
+    const message = faultText('more-than', { field: 'model_year' });
+    if (made > model) check.addIssue({ code: 'custom', path, message });
   });
 
 /** In Brazil a person has a CPF and a company a CNPJ; Argentina has other documents, which the bank's two names stand for. */
@@ -124,11 +127,11 @@ function checkDocument(wire: { market: MarketCode; customer: WireCustomer }, che
   const fault = (field: string, message: string) =>
     check.addIssue({ code: 'custom', path: ['customer', field], message });
   if (FORMS[wire.market].hasGenericDocument) {
-    if (!/^\d{6,14}$/.test(buyer_document)) fault('buyer_document', 'is not a document');
+    if (!/^\d{6,14}$/.test(buyer_document)) fault('buyer_document', faultText('document'));
   } else if ((client_type === 'PF') !== (document_type === 'CPF')) {
-    fault('document_type', 'is not of this client type');
+    fault('document_type', faultText('option', { options: [client_type === 'PF' ? 'CPF' : 'CNPJ'] }));
   } else if (!(document_type === 'CPF' ? isCpf : isCnpj)(buyer_document)) {
-    fault('buyer_document', `is not a ${document_type}`);
+    fault('buyer_document', faultText('document'));
   }
 }
 

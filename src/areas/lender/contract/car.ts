@@ -1,6 +1,7 @@
 /** How the PSA and NEXT calls name a car besides its mvs code. */
 
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { CODE_PATTERN } from '../../catalogue/index.ts';
 import type { LenderSite } from '../domain/car.ts';
@@ -19,7 +20,9 @@ export const yearInBody = z.codec(z.union([modelYear, modelYearText]), z.int(), 
 });
 
 /** The colour's id and those of the parts and services. */
-export const partIds = z.array(z.string().regex(CODE_PATTERN, 'is not the id of a part')).max(100);
+export const partIds = z
+  .array(z.string().regex(CODE_PATTERN, faultText('code-hyphens', { most: 20 })))
+  .max(100);
 
 /** The id of a simulation that is kept nowhere. */
 export const transactionId = lenderId(z.string().min(1).max(100));

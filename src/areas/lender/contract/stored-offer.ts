@@ -1,5 +1,6 @@
 /** Kept offers: our own calls beside those of document 1, section 7. Money is in currency units and rates are percents. */
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { hasResidual, lenderSources } from '../domain/source.ts';
 import type { OfferQuestion, ShownFigures, StoredOffer } from '../domain/stored-offer.ts';
@@ -88,7 +89,8 @@ function checkResidual(
 ) {
   const isSent = residualPercent !== undefined;
   if (isSent === hasResidual(source)) return;
-  const message = isSent ? 'does not go with this source' : 'is needed with this source';
+  const given = `source=${source}`;
+  const message = isSent ? faultText('not-with', { given }) : faultText('needed-with', { given });
   check.addIssue({ code: 'custom', path: ['residualPercent'], message });
 }
 
@@ -96,7 +98,7 @@ function checkResidual(
 export type StoredOfferAnswer = StoredOffer & { readonly changed?: boolean | undefined };
 
 const buyBack = z.object({ price: money, guaranteedUntil: day });
-const storedOfferId = z.string().regex(/^[\w-]{24}$/, 'is not the id of an offer');
+const storedOfferId = z.string().regex(/^[\w-]{24}$/, faultText('offer-id'));
 
 export const wireStoredOffer = z.codec(
   z.object({

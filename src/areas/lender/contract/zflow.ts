@@ -1,5 +1,6 @@
 /** The zero-flow calls of document 1, sections 3.3 and 7, and what answers them in domain terms. */
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import type { LenderSite } from '../domain/car.ts';
 import type { Refused } from '../domain/refusal.ts';
 import type { Applicant, ZflowSimulation, ZflowTerms } from '../domain/zflow.ts';
@@ -14,7 +15,7 @@ import { offer, plan } from './plan.ts';
 const digits = z
   .union([
     z.int().min(0).max(99_999_999_999_999),
-    z.string().regex(/^(\d{0,14}|[\dA-Z]{12}\d{2})$/, 'is not a number of a person'),
+    z.string().regex(/^(\d{0,14}|[\dA-Z]{12}\d{2})$/, faultText('person-number')),
   ])
   .optional();
 
@@ -57,16 +58,16 @@ export type ZflowAsking = Asking & { readonly summaryOf?: number | undefined };
 /** 1 to 120, as `months` of a body. */
 const term = z
   .string()
-  .regex(/^([1-9]\d?|1[01]\d|120)$/, 'is not a term')
+  .regex(/^([1-9]\d?|1[01]\d|120)$/, faultText('months-most', { most: 120 }))
   .optional();
 
 const wireQuery = z
   .strictObject({ isSummary: z.literal('true').optional(), installment: term, schedule: term })
   .superRefine(({ isSummary, installment }, context) => {
-    const missing =
-      isSummary && !installment ? 'installment' : installment && !isSummary ? 'isSummary' : undefined;
-    if (missing)
-      context.addIssue({ code: 'custom', path: [missing], message: 'is missing beside the other' });
+    if (Boolean(isSummary) === Boolean(installment)) return;
+    const [missing, given] = isSummary ? ['installment', 'isSummary'] : ['isSummary', 'installment'];
+    const message = faultText('needed-with', { given });
+    context.addIssue({ code: 'custom', path: [missing], message });
   });
 
 export const zflowQuery = z.codec(wireQuery, z.custom<ZflowAsking>(), {

@@ -39,5 +39,10 @@ declare module '../../../kit/faults.ts' {
     'text-place-optional': { readonly place: string };
     'policy-twice': { readonly site: string };
     commitment: NoParams;
+    'model-year': { readonly least: number; readonly most: number };
+    'months-most': { readonly most: number };
+    'state-form': NoParams;
+    'person-number': NoParams;
+    'offer-id': NoParams;
   }
 }

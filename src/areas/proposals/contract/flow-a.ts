@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import type { BaseData } from '../../lender/index.ts';
 import { type FlowAField, flowAFields, type ProposalToSend, proposalOrigins } from '../index.ts';
 
@@ -7,7 +8,7 @@ import { type FlowAField, flowAFields, type ProposalToSend, proposalOrigins } fr
 const FIELD_MAX = 120;
 const EMAIL_MAX = 254;
 /** An id that whoever lends has given; the page does not look into it. */
-const givenId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id');
+const givenId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, faultText('id-form', { most: 100 }));
 
 const value = (field: FlowAField) => z.string().max(field === 'email' ? EMAIL_MAX : FIELD_MAX);
 const formShape = Object.fromEntries(flowAFields.map((field) => [field, value(field)])) as Record<
@@ -23,7 +24,7 @@ const wireProposal = z.strictObject({
   isTraditional: z.boolean().describe('There is no final instalment'),
   dealerCode: z
     .string()
-    .regex(/^[\w-]{1,40}$/, 'is not a dealer code')
+    .regex(/^[\w-]{1,40}$/, faultText('code-plain', { most: 40 }))
     .optional()
     .describe('The dealer that was chosen, whom the voucher names'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultText } from '../../../kit/faults.ts';
 import { type ProposalStatus, proposalStatuses, readProposalStatus } from '../../lender/index.ts';
 import { readCheckCode } from '../domain/check-code.ts';
 import type { CreditTerms } from '../domain/credit-terms.ts';
@@ -7,7 +8,7 @@ import type { CreditTerms } from '../domain/credit-terms.ts';
 const number = z
   .string()
   .trim()
-  .regex(/^[\w-][\w.:~-]{0,99}$/, 'is not a number of a proposal');
+  .regex(/^[\w-][\w.:~-]{0,99}$/, faultText('id-form', { most: 100 }));
 
 /** The last digits of a buyer's document, or all of them: who knows all is shown all. */
 const DIGITS_MIN = 4;
@@ -16,13 +17,13 @@ const digits = z
   .string()
   .regex(
     new RegExp(`^\\d{${DIGITS_MIN},${DIGITS_MAX}}$`),
-    'are the last four digits of the document, or all of them',
+    faultText('last-digits', { least: DIGITS_MIN, most: DIGITS_MAX }),
   );
 
 const checkCode = z.string().transform((typed, check) => {
   const code = readCheckCode(typed);
   if (code) return code;
-  check.addIssue('is no check code');
+  check.addIssue(faultText('check-code'));
   return z.NEVER;
 });
 
@@ -35,7 +36,7 @@ export const voucherQuestion = z
   })
   .refine(({ number, code }) => number !== undefined || code !== undefined, {
     path: ['number'],
-    error: 'is needed, or the check code',
+    error: faultText('needed-or', { other: 'code' }),
   });
 export type VoucherQuestion = z.output<typeof voucherQuestion>;
 
@@ -83,7 +84,7 @@ export type TrackedProposal = z.output<typeof trackedProposal>;
 const statusWord = z.string().transform((word, check): ProposalStatus => {
   const known = readProposalStatus(word);
   if (known) return known;
-  check.addIssue('is no status of a proposal');
+  check.addIssue(faultText('option', { options: proposalStatuses }));
   return z.NEVER;
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { ORDER_STATES, ORDER_STATUSES } from '../domain/status.ts';
 import { ORDER_ACTS } from './queue.ts';
 
@@ -9,7 +10,7 @@ export const staffCall = z
     act: z.enum(ORDER_ACTS),
     day: z
       .string()
-      .refine(isPlainDate, 'must be a day like 2026-12-31')
+      .refine(isPlainDate, faultText('day'))
       .optional()
       .describe(
         'When it is expected, with `estimate`; when it was handed over, with `deliver`: today without one',
@@ -23,13 +24,17 @@ export const staffCall = z
       ),
     reason: z.string().trim().min(1).max(500),
   })
-  .refine(({ act, day }) => act === 'deliver' || (act === 'estimate') === (day !== undefined), {
+  .refine(({ act, day }) => act !== 'estimate' || day !== undefined, {
     path: ['day'],
-    message: 'stands with estimate, and else only with deliver',
+    message: faultText('needed-with', { given: 'act=estimate' }),
+  })
+  .refine(({ act, day }) => act === 'estimate' || act === 'deliver' || day === undefined, {
+    path: ['day'],
+    message: faultText('only-with', { given: 'act=estimate|deliver' }),
   })
   .refine(({ act, price }) => act === 'invoice' || price === undefined, {
     path: ['price'],
-    message: 'stands with invoice only',
+    message: faultText('only-with', { given: 'act=invoice' }),
   });
 
 /** How the order stands then. */

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { ANY_PATH } from '../../../kit/markets/identities.ts';
 import { PURPOSES } from '../domain/booking.ts';
 import { HALVES } from '../domain/half-day.ts';
 import { BOOKING_STATES, STAFF_ACTS } from '../domain/status.ts';
 
-const day = z.string().refine(isPlainDate, 'must be a day like 2026-12-31');
+const day = z.string().refine(isPlainDate, faultText('day'));
 
 /** What staff may ask the list for; all of it narrows it down. */
 export const bookingQuery = z.strictObject({
   site: z
     .string()
-    .regex(new RegExp(`^(${ANY_PATH})/[a-z0-9-]{1,40}$`), 'must be a site like br/aurora')
+    .regex(new RegExp(`^(${ANY_PATH})/[a-z0-9-]{1,40}$`), faultText('site-form'))
     .optional(),
   dealer: z.string().min(1).max(40).optional().describe('Dealer code'),
   state: z.enum(BOOKING_STATES).optional(),

@@ -1,5 +1,6 @@
 /** POST {proposal api}/proposal (document 2, sections 3.2 and 7.1). */
 import { z } from 'zod';
+import { faultText } from '../../../../kit/faults.ts';
 import type { Decision } from '../../domain/credit-decision/decision.ts';
 import type { BankApplicant, BankProposal } from '../../domain/credit-decision/proposal.ts';
 import { lenderId } from '../amounts.ts';
@@ -12,7 +13,7 @@ const PRODUCT = 'SON' as const;
 /** Only natural persons propose [D2-3.2]. */
 const PERSON_TYPE = 'PF' as const;
 
-const opaqueId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id');
+const opaqueId = z.string().regex(/^[\w-][\w.:~-]{0,99}$/, faultText('id-form', { most: 100 }));
 const { name, email, street, number, place, postalCode } = LENGTHS;
 
 const wirePerson = z.strictObject({

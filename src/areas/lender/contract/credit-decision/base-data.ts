@@ -1,5 +1,6 @@
 /** GET {proposal api}/base-data/{simulationId} and GET {financing}/occupation/zflow (document 2, sections 3.2 and 7). */
 import { z } from 'zod';
+import { faultText } from '../../../../kit/faults.ts';
 import {
   type BaseData,
   type BaseDataList,
@@ -26,7 +27,7 @@ const listOf = new Map<string, BaseDataList>(
 
 /** The id of a simulation as its lender gave it. */
 export const simulationAddress = z.object({
-  simulationId: z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id'),
+  simulationId: z.string().regex(/^[\w-][\w.:~-]{0,99}$/, faultText('id-form', { most: 100 })),
 });
 
 /** What is asked for; a house may need to know on whose behalf. */
@@ -37,14 +38,18 @@ export type BaseDataAsking = {
   readonly authorization?: string | undefined;
 };
 
-const isProjections = (text: string) =>
-  text.split(',').every((name) => listOf.has(name) || name === 'expiration_date');
+const PROJECTIONS = [...Object.values(WIRE_LISTS), 'expiration_date'];
+const isProjections = (text: string) => text.split(',').every((name) => PROJECTIONS.includes(name));
 
 /** `?product=SON&projections=genders,states` [D2-7.1-08]. */
 export const baseDataQuery = z.codec(
   z.strictObject({
     product: z.literal('SON'),
-    projections: z.string().max(300).refine(isProjections, 'names a list that is not there').optional(),
+    projections: z
+      .string()
+      .max(300)
+      .refine(isProjections, faultText('option', { options: PROJECTIONS }))
+      .optional(),
   }),
   z.custom<Pick<BaseDataAsking, 'projections'>>(),
   {

@@ -1,5 +1,6 @@
 /** PUT {financing}/zflow/submitProposalFlow (document 2, sections 7.2 and 9). The document gives the fields, not their names. */
 import { z } from 'zod';
+import { faultText } from '../../../../kit/faults.ts';
 import { fromCents, toCents } from '../../../../kit/money.ts';
 import type { Decision } from '../../domain/credit-decision/decision.ts';
 import {
@@ -52,7 +53,9 @@ const words = line(300);
 const charge = z.codec(z.number().min(0).max(MAX_AMOUNT), z.int(), { decode: toCents, encode: fromCents });
 
 const wireProposal = z.strictObject({
-  transactionResponseID: lenderId(z.string().regex(/^[\w-][\w.:~-]{0,99}$/, 'is not an id')),
+  transactionResponseID: lenderId(
+    z.string().regex(/^[\w-][\w.:~-]{0,99}$/, faultText('id-form', { most: 100 })),
+  ),
   person: z.strictObject({
     name: line(name),
     cpf: document,
@@ -91,7 +94,7 @@ const wireProposal = z.strictObject({
     price: sum,
   }),
   dealer: z.strictObject({
-    cnpj: z.string().regex(/^[\dA-Za-z./-]{0,18}$/, 'is not a document'),
+    cnpj: z.string().regex(/^[\dA-Za-z./-]{0,18}$/, faultText('document')),
     name: words,
     code: line(40),
     address: words,

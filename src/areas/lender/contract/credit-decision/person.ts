@@ -1,21 +1,23 @@
 /** The words about a person that both proposals share. Shapes and bounds only; what the values must keep is in the domain. */
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../../kit/calendar.ts';
+import { faultText } from '../../../../kit/faults.ts';
 import { fromCents, toCents } from '../../../../kit/money.ts';
 import { PLAIN_LINE } from '../../../../kit/validators/plain-line.ts';
 import { amount } from '../amounts.ts';
 
 /** A line of text of at most so many characters; the length is looked at first, so that nothing long is searched. */
 export const line = (max: number) =>
-  z.string().max(max, { abort: true }).regex(PLAIN_LINE, 'has characters that cannot be written');
+  z.string().max(max, { abort: true }).regex(PLAIN_LINE, faultText('one-line'));
 
 /** A code of a list, as whoever keeps the list writes it. */
-export const code = z.string().regex(/^[\w.#-]{1,40}$/, 'is not a code');
+export const code = z.string().regex(/^[\w.#-]{1,40}$/, faultText('code-hash', { most: 40 }));
 
 /** A document as it is written; which one it is, the market decides. */
-export const document = z.string().regex(/^[\d./-]{1,18}$/, 'is not a document');
+export const document = z.string().regex(/^[\d./-]{1,18}$/, faultText('document'));
 
-export const digitsOf = (max: number) => z.string().regex(new RegExp(`^[0-9]{1,${max}}$`), 'must be digits');
+export const digitsOf = (max: number) =>
+  z.string().regex(new RegExp(`^[0-9]{1,${max}}$`), faultText('digits-most', { most: max }));
 
 /** A form takes days of two hundred years [D2-5.3-17]; how old is too old, the desk decides. */
 const WRITTEN_DAY = /^\d{2}\/\d{2}\/(?:18|19|20)\d{2}$/;
@@ -26,9 +28,7 @@ const writtenDay = (date: PlainDate) => `${date.slice(8, 10)}/${date.slice(5, 7)
 export const birthdate = z.codec(
   z
     .string()
-    .refine((text) => WRITTEN_DAY.test(text) && isPlainDate(plainDateOf(text)), {
-      error: 'is not a day written DD/MM/YYYY',
-    })
+    .refine((text) => WRITTEN_DAY.test(text) && isPlainDate(plainDateOf(text)), faultText('day-written'))
     .describe('DD/MM/YYYY'),
   z.string(),
   { decode: plainDateOf, encode: writtenDay },
@@ -39,8 +39,8 @@ export const sum = z.codec(amount, z.int(), { decode: toCents, encode: fromCents
 
 /** A day, alone or with a time behind it, which is dropped. */
 export const dayOrMoment = z.codec(
-  z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.Z+-]{1,30})?$/, 'is not a day'),
-  z.string().refine(isPlainDate, 'is not a day'),
+  z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.Z+-]{1,30})?$/, faultText('day')),
+  z.string().refine(isPlainDate, faultText('day')),
   { decode: (text) => text.slice(0, 10), encode: (date) => date },
 );
 
