@@ -127,7 +127,7 @@ describe('an instalment that a shopper names', () => {
           });
           const best = all.find(({ installment }) => installment <= wanted);
           const lowest = Math.min(...all.map(({ installment }) => installment));
-          if (best) expect(ended?.found).toEqual({ type: 'met', ...best });
+          if (best) expect(ended?.found).toMatchObject({ type: 'met', ...best });
           else expect(ended?.found).toMatchObject({ type: 'missed', installment: lowest });
           expect(calls()).toBe(ended?.calls);
           expect(calls()).toBeLessThanOrEqual(SEARCH_CALLS);
@@ -138,6 +138,30 @@ describe('an instalment that a shopper names', () => {
     );
     expect(counts.size).toBeGreaterThan(1); // some searches need the lender, some do not
     if (process.env.SHOW_CALLS) console.log([...counts].sort());
+  });
+
+  it('is called the first one by the offer that was found: a promotion of Argentina has equal ones where its neighbours fall', async () => {
+    const promoted = tables.filter(({ source, taxes }) => source === 'ZFLOW' && taxes.market === 'AR');
+    expect(promoted).toHaveLength(2);
+    for (const table of promoted) {
+      const { rules, limits, answerTo, lender } = desk(table, 40_000_000_00);
+      const from = async (installment: number, factor: number) => {
+        const values = {
+          entrancePercent: 60,
+          installment,
+          finalInstallmentPercent: 0,
+          lastChangedField: undefined,
+        };
+        const answer = answerTo(values);
+        const offer = answer.offers.find(({ installments }) => installments === installment);
+        if (!offer) throw new Error(`the promotion has no term of ${installment} months`);
+        const ground = { rules, limits, price: 40_000_000_00, values, answer, offer };
+        const wanted = Math.round(offer.installmentValue * factor);
+        return (await findInstalment(ground, { movable: 'installment', wanted }, lender, undefined))?.found;
+      };
+      expect(await from(12, 0.9)).toMatchObject({ type: 'met', value: 18, last: expect.any(Number) });
+      expect(await from(18, 2)).toMatchObject({ type: 'met', value: 12, last: undefined });
+    }
   });
 
   it('asks about entrances only that the source would be asked about', () => {

@@ -80,6 +80,45 @@ describe('a search', () => {
   });
 });
 
+describe('the last instalment of what was found', () => {
+  /** As in Argentina with a promotion: equal instalments in 12 months from 60 % on, falling ones elsewhere. */
+  const answerAt = ({ entrancePercent }: CalculatorValues) => {
+    const offers = limits.installments.map((installments) => {
+      const installmentValue = Math.round(((100 - entrancePercent) * 100_000) / installments);
+      const isPromoted = installments === 12 && entrancePercent >= 60;
+      const lastInstallment = isPromoted ? installmentValue : Math.round(installmentValue * 0.97);
+      return anOffer({ installments, installmentValue, lastInstallment });
+    });
+    return anAnswer({ offers, best: offers[0] });
+  };
+  const groundAt = (entrancePercent: number, installment: number) => {
+    const at = { ...values, entrancePercent, installment };
+    const answer = answerAt(at);
+    const offer = answer.offers.find(({ installments }) => installments === installment) ?? anOffer();
+    return { ...ground(), values: at, answer, offer };
+  };
+  const simulate = async (question: Question) => ok(answerAt(question.values));
+
+  it.each([
+    [60, 12, 'installment', 200_000, { value: 24, installment: 166_667, last: 161_667 }],
+    [60, 24, 'installment', 400_000, { value: 12, installment: 333_333, last: undefined }],
+    [60, 12, 'entrancePercent', 500_000, { value: 40, installment: 500_000, last: 485_000 }],
+    [40, 12, 'entrancePercent', 340_000, { value: 60, installment: 333_333, last: undefined }],
+  ] as const)(
+    'is told where its instalments are not alike, and not as those of the card are: from %s %% in %s months by %s',
+    async (entrance, months, movable, wanted, found) => {
+      const ended = await findInstalment(groundAt(entrance, months), { movable, wanted }, { simulate }, 0);
+      expect(ended?.found).toEqual({ type: 'met', ...found });
+    },
+  );
+
+  it('is told of the nearest that was missed too', async () => {
+    const wish = { movable: 'installment', wanted: 1 } as const;
+    const ended = await findInstalment(groundAt(60, 12), wish, { simulate }, 0);
+    expect(ended?.found).toEqual({ type: 'missed', value: 48, installment: 83_333, last: 80_833 });
+  });
+});
+
 /** A card that is settled, whose lender answers when the test says so. */
 async function settledCard(source: FundingSource) {
   const request = patientLender();

@@ -2,6 +2,7 @@ import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import { type CalculatorValues, type CardLimits, offerAt, type SourceRules } from '../domain/calculator.ts';
 import { estimateOffer } from '../domain/estimate.ts';
+import { unequalLast } from '../domain/instalment-facts.ts';
 import {
   gridOf,
   type Movable,
@@ -41,7 +42,8 @@ export function boundsOf(
   return offer && { rules, limits, price, values, answer, offer };
 }
 
-export type Found = Exclude<Step, { type: 'ask' }>;
+/** How a search ended, with the last instalment of the offer that it found where its instalments are not alike. */
+export type Found = Exclude<Step, { type: 'ask' }> & { readonly last?: Cents | undefined };
 
 /** Asks the lender until the wanted instalment is met or known to be out of reach. Undefined when a call fails. */
 export async function findInstalment(
@@ -52,24 +54,30 @@ export async function findInstalment(
 ): Promise<{ readonly found: Found; readonly calls: number } | undefined> {
   const search = searchOn(bounds, movable, wanted);
   const said = new Map(search.said);
+  const lasts = new Map(search.lasts);
   for (let calls = 0; ; calls++) {
     const step = nextStep({ ...search, said, callsLeft: SEARCH_CALLS - calls });
-    if (step.type !== 'ask') return { found: step, calls };
+    if (step.type === 'nothing') return { found: step, calls };
+    if (step.type !== 'ask') return { found: { ...step, last: lasts.get(step.value) }, calls };
     const values = movedTo(bounds.values, movable, step.value);
     // Nothing previous: a bank partner's simulation that the card stands on is not changed by looking around.
     const result = await lender.simulate({ values, previous: undefined }, signal);
     if (!result.ok) return undefined;
-    learn(said, bounds.rules, result.value, { values, movable, grid: search.grid });
+    learn({ said, lasts }, bounds.rules, result.value, { values, movable, grid: search.grid });
   }
 }
 
 /** The search before anybody was asked: it knows what the card's own answer tells. */
-export function searchOn(bounds: SearchBounds, movable: Movable, wanted: Cents): Search {
+export function searchOn(
+  bounds: SearchBounds,
+  movable: Movable,
+  wanted: Cents,
+): Search & Pick<Learnt, 'lasts'> {
   const { rules, limits, answer, values } = bounds;
   const grid = gridOf(rules, limits, movable);
-  const said = new Map<number, Said>();
-  learn(said, rules, answer, { values, movable, grid });
-  return { wanted, grid, said, guess: guessOn(bounds, movable), callsLeft: SEARCH_CALLS };
+  const learnt: Learnt = { said: new Map(), lasts: new Map() };
+  learn(learnt, rules, answer, { values, movable, grid });
+  return { wanted, grid, ...learnt, guess: guessOn(bounds, movable), callsLeft: SEARCH_CALLS };
 }
 
 /** The lowest and the highest instalment that moving one slider is about to give: the ends of the amount's own slider. */
@@ -102,11 +110,17 @@ type About = {
   readonly grid: readonly number[];
 };
 
+/** What the lender has answered along a grid: instalments, and the last one of each plan whose instalments are not alike. */
+type Learnt = { readonly said: Map<number, Said>; readonly lasts: Map<number, Cents | undefined> };
+
 /** What an answer says of the grid. A source whose answers have every term has none where an answer names none. */
-function learn(said: Map<number, Said>, rules: SourceRules, answer: Answer, about: About): void {
+function learn({ said, lasts }: Learnt, rules: SourceRules, answer: Answer, about: About): void {
   const { values, movable, grid } = about;
-  const installmentAt = (value: number) =>
-    offeredAt(rules, answer, movedTo(values, movable, value))?.installmentValue;
+  const installmentAt = (value: number) => {
+    const offer = offeredAt(rules, answer, movedTo(values, movable, value));
+    if (offer) lasts.set(value, unequalLast(offer));
+    return offer?.installmentValue;
+  };
   if (movable === 'entrancePercent') {
     said.set(values.entrancePercent, installmentAt(values.entrancePercent) ?? 'none');
     return;

@@ -25,6 +25,7 @@ export const esAR: typeof ptBR = {
   'monthly.missed-term-first':
     'No se puede llegar a {{wanted}} con este anticipo. La primera cuota más baja es {{value}}, en {{months}} meses.',
   'monthly.take': 'Usar {{value}} por mes',
+  'monthly.take-first': 'Usar la primera cuota de {{value}}',
   'monthly.nothing': 'No hay oferta para estas condiciones. Elegí otro anticipo u otro plazo.',
   'monthly.failed': 'No pudimos consultar ahora. Tu simulación sigue como estaba.',
   'monthly.retry': 'Intentar de nuevo',

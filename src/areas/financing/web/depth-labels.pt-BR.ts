@@ -25,6 +25,7 @@ export const ptBR = {
   'monthly.missed-term':
     'Não dá para chegar a {{wanted}} com esta entrada. A menor parcela é {{value}}, em {{months}} meses.',
   'monthly.take': 'Usar {{value}} por mês',
+  'monthly.take-first': 'Usar a primeira parcela de {{value}}',
   'monthly.nothing': 'Não há oferta para estas condições. Escolha outra entrada ou outro prazo.',
   'monthly.failed': 'Não foi possível consultar agora. Sua simulação continua como estava.',
   'monthly.retry': 'Tentar novamente',

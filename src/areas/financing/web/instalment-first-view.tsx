@@ -3,7 +3,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { entranceOf } from '../../lender/index.ts';
-import { unequalLast } from '../domain/instalment-facts.ts';
 import { guessedPlace, type Movable, movedTo, niceRange } from '../domain/instalment-first.ts';
 import { instalmentReach, type SearchBounds, searchOn } from '../flow/instalment-first.ts';
 import { depthLabels } from './depth-labels.ts';
@@ -114,8 +113,8 @@ function Result({ state, wish, ground: bounds, values }: Shown & { ground: Searc
   const stands = placeOf(state);
   const isTaken = stands && isAt(values, stands) && !isAt(values, state.ground.values);
   const what = found.type === 'met' || isTaken ? 'met' : 'missed';
-  // The offers of a plan fall, or are alike, as the one that the card shows.
-  const first = unequalLast(state.ground.offer) === undefined ? '' : '-first';
+  // The found offer's own instalments count: a promotion without interest has equal ones where its neighbours fall.
+  const first = found.last === undefined ? '' : '-first';
   return t(`monthly.${what}-${wish.movable === 'installment' ? 'term' : 'entrance'}${first}`, {
     wanted: money(wish.wanted),
     value: money(found.installment),
@@ -154,7 +153,9 @@ function Ways({
   if (state.type !== 'found' || state.found.type !== 'missed' || !place || isAt(values, place)) return null;
   return (
     <Button look="secondary" onClick={() => onTake(movedTo(place, wish.movable, place[wish.movable]))}>
-      {t('monthly.take', { value: money(state.found.installment) })}
+      {t(state.found.last === undefined ? 'monthly.take' : 'monthly.take-first', {
+        value: money(state.found.installment),
+      })}
     </Button>
   );
 }
