@@ -41,7 +41,7 @@ test('an owner joins the programme, reads the welcome once, votes, chooses to be
   await page.getByLabel('Quero aparecer no ranking').check();
   await page.getByLabel('Apelido').fill(email);
   await page.getByRole('button', { name: 'Salvar escolha' }).click();
-  await expect(page.getByText('De 2 a 24 letras ou números', { exact: false })).toBeVisible();
+  await expect(page.getByText('sem símbolos, e-mail, telefone nem documento', { exact: false })).toBeVisible();
   await page.getByLabel('Apelido').fill(nickname);
   await page.getByRole('button', { name: 'Salvar escolha' }).click();
   await expect(page.getByText('Escolha salva.')).toBeVisible();
