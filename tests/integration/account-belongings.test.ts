@@ -20,7 +20,7 @@ beforeAll(async () => {
   const log = { warn: () => undefined };
   const links = accountLinks({ sites, open: app.open, log });
   appHere = await serveCredit(app.database.db, {
-    kept: links.simulation,
+    onStored: links.simulation,
     decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
     before: (own) => links.linkedDecisions(() => own)({ market: 'BR', brand: 'aurora' }),
   });

@@ -50,8 +50,8 @@ export type CreditApp = Awaited<ReturnType<typeof createServer>>;
 export type CreditParts = Partial<Omit<Parameters<typeof createCreditDecision>[0], 'simulations' | 'ids'>> & {
   /** What stands in front of the portal's own credit decision: a maker's. */
   readonly before?: (own: CreditDecisionService) => CreditDecisionService;
-  /** Told of each offer that is kept. */
-  readonly kept?: NonNullable<Parameters<typeof lenderRoutes>[1]>['onStored'];
+  /** Hears of each offer that is stored. */
+  readonly onStored?: NonNullable<Parameters<typeof lenderRoutes>[1]>['onStored'];
   /** Calls of one address in a minute. */
   readonly perMinute?: number;
   /** What a quotation's reference proves. */
@@ -87,7 +87,7 @@ export async function demoCreditSettings(): Promise<CreditSettingsBySite> {
 /** The portal's own server with lender, desk and the portal's calls in front of it, on the example's plans and car, and PostgreSQL. */
 export async function serveCredit(
   db: Database,
-  { before = (own) => own, perMinute = 1_000_000, kept, agreedOf, ...change }: CreditParts = {},
+  { before = (own) => own, perMinute = 1_000_000, onStored, agreedOf, ...change }: CreditParts = {},
   lines?: string[],
 ): Promise<CreditApp> {
   const environment = testEnvironment({ VITRINE_ORIGINS: ORIGIN });
@@ -117,7 +117,7 @@ export async function serveCredit(
     secrets: testSealing.secrets('kept offers'),
     today: parts.today,
     revisions,
-    ...(kept ? { kept } : {}),
+    ...(onStored ? { onStored } : {}),
   };
   const lends = lenderRoutes(() => lender, keeping, { creditServiceOf: () => decisions });
   const calls = { db, sealing: testSealing, perMinute, decisions: () => decisions, today: parts.today };
