@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { CONSUMER_REQUESTS } from '../../../kit/markets/market.ts';
-import { answerAt, answerBy, kindsOf, prominentTopics, ruleOf, topicOf, topicsOf, writtenNumber } from './request.ts';
+import {
+  answerAt,
+  answerBy,
+  kindsOf,
+  prominentTopics,
+  ruleOf,
+  topicOf,
+  topicsOf,
+  writtenNumber,
+} from './request.ts';
 
 describe('requests of a consumer', () => {
   it('are due in Argentina after ten days of the calendar for a withdrawal, and one for the end of a service (Ley 24.240 art. 34 and 10 ter)', () => {
