@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { signUp } from './new-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { acceptTerms, fillLead, mailbox, openFirstCard, reachPlans } from './shopper.ts';
+import { acceptTerms, fillLead, mailbox, openCard, openFirstCard, reachPlans } from './shopper.ts';
 
 test('a simulation is kept, and its link shows the same figures to whoever opens it, until they move something (CDC, art. 54-B); whoever logs in takes it, and what their request says of them, into their account if they like [D1-1-08]', async ({
   page,
@@ -60,4 +61,53 @@ test('a simulation is kept, and its link shows the same figures to whoever opens
   await expect(simulations.getByRole('link', { name: /^Abrir a simulação: Orla/ })).toBeVisible();
   await expect(simulations.getByRole('button', { name: 'Guardar na minha conta' })).toBeHidden();
   await expectAccessible(page);
+});
+
+const UNKEPT = 'Seu financiamento não foi guardado';
+const OFFERS = '**/services/br/lumen/financing/offers';
+
+/** Presses a plan's way to its order while the portal keeps no offers: nothing begins, and the dialog says why. Gives what was asked of it. */
+async function orderUnkept(page: Page): Promise<{ readonly tries: () => number }> {
+  let tries = 0;
+  await page.route(OFFERS, (route) => {
+    tries += 1;
+    return route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{}' });
+  });
+  await reachPlans(page, mailbox('sem-guardar'), '/br/lumen/halo');
+  await page
+    .getByRole('checkbox', { name: /Li e aceito/ })
+    .first()
+    .check();
+  const card = page.getByRole('article', { name: 'Compra online', exact: true });
+  await openCard(card);
+  await expect(card.locator('[data-stale]')).toHaveCount(0);
+  await card.getByRole('link', { name: 'Encomendar online' }).click();
+  await expect(page.getByRole('dialog', { name: UNKEPT })).toBeVisible();
+  return { tries: () => tries };
+}
+
+test('an order whose plan cannot be kept says so, and begins with the plan once it can be kept [D1-2.3-13]', async ({
+  page,
+}) => {
+  const { tries } = await orderUnkept(page);
+  const said = page.getByRole('dialog', { name: UNKEPT });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await said.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect.poll(tries).toBe(2);
+  await expect(said).toBeVisible();
+  await page.unroute(OFFERS);
+  await said.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
+  await expect(page.getByRole('region', { name: 'Financiamento' })).toContainText('segue com a reserva');
+});
+
+test('an order whose plan cannot be kept begins without it where the shopper chooses that', async ({
+  page,
+}) => {
+  await orderUnkept(page);
+  await page.getByRole('button', { name: 'Continuar sem o financiamento' }).click();
+  await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
+  await expect(page.getByRole('heading', { name: 'Quem vai reservar?' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Financiamento' })).toHaveCount(0);
 });

@@ -31,6 +31,14 @@ export const FINANCING_EVENTS = {
   'share-offer': { event: 'click', when: 'a kept offer is shared through the system', option: 'plan' },
   'copy-offer': { event: 'click', when: 'the link of a kept offer is copied', option: 'plan' },
   'order-online': { event: 'click', when: 'the online order of a plan is opened', option: 'plan' },
+  'order-kept-again': {
+    event: 'click',
+    when: 'the plan of an order that could not be kept is tried again',
+  },
+  'order-without-plan': {
+    event: 'click',
+    when: 'an order goes on without its plan, which could not be kept',
+  },
   instructions: { event: 'click', when: 'the instructions of a plan are opened', option: 'plan' },
   'legal-text': { event: 'click', when: 'the legal text of a plan is opened', option: 'plan' },
   'rebuy-manual': { event: 'click', when: 'the rebuy manual of a plan is opened', option: 'plan' },

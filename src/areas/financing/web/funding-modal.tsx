@@ -17,11 +17,12 @@ import { choiceOf } from './choice.ts';
 import { PlansBehind } from './comparator-return.tsx';
 import { ComparingStep, preloadComparator } from './comparing-step.tsx';
 import { ErrorView } from './error-view.tsx';
+import { NOTHING_TO_KEEP, useFinancedOrder } from './financed-order.tsx';
 import styles from './funding-modal.module.css';
 import { keepContinued } from './keeping-slot.tsx';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
-import type { FundingModalProps, OrderWay, OrderWish } from './modal-props.ts';
+import type { FundingModalProps } from './modal-props.ts';
 import { type OnlineOrder, OnlineProposal } from './online-proposal.tsx';
 import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { planTitle } from './plan-title.ts';
@@ -50,7 +51,8 @@ export function FundingModal(props: FundingModalProps) {
   const ahead = usePrefetch(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();
-  const stored = useRef<Promise<string | undefined>>(undefined); // the same, as the server keeps it
+  const { financed, unkept } = useFinancedOrder(props.order);
+  const keeps = useRef(async () => NOTHING_TO_KEEP); // the same by the server, once however often it is asked
   const left = useRef<Selection>(undefined); // what the shopper continued with before the modal closed
   useSignals(modal, (signal) => {
     act(signal, props, sendLead, sent?.dealer?.name);
@@ -65,18 +67,13 @@ export function FundingModal(props: FundingModalProps) {
       const address = onlineOrderOf(rules, left.current);
       if (address) setOrder({ address, selection: left.current });
     }
-    if (signal.type === 'continued' && car && !car.agreed)
-      stored.current = keepContinued(
-        serviceAddress('financing'),
-        car,
-        signal.selection,
-        planTitle(
-          authoring.plans.find(({ id }) => id === signal.selection.planId) ?? {
-            type: signal.selection.source,
-          },
-          locale,
-        ),
-      );
+    if (signal.type === 'continued' && car && !car.agreed) {
+      const { selection } = signal;
+      const plan = authoring.plans.find(({ id }) => id === selection.planId) ?? { type: selection.source };
+      keeps.current = () =>
+        keepContinued(serviceAddress('financing'), car, selection, planTitle(plan, locale));
+      void keeps.current();
+    }
   });
   useClosingByEvent(modal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new opening opens
@@ -126,6 +123,7 @@ export function FundingModal(props: FundingModalProps) {
             <PlansBehind isComparing={isBehind}>
               <PlansView
                 {...props}
+                order={financed}
                 car={car}
                 funding={funding}
                 modal={modal}
@@ -172,22 +170,16 @@ export function FundingModal(props: FundingModalProps) {
           asker={sent}
           onOrder={
             props.order?.address === order.address
-              ? (wish) => void beginOrder(props.order, stored.current, { person: sent?.contact, ...wish })
+              ? (wish) => void financed?.begin(keeps.current, { person: sent?.contact, ...wish })
               : undefined
           }
           onClose={() => setOrder(undefined)}
         />
       )}
+      {unkept}
     </>
   );
 }
-
-/** The page's order begins once the offer is kept, or cannot be. */
-const beginOrder = async (
-  order: OrderWay | undefined,
-  stored: Promise<string | undefined> | undefined,
-  wish: OrderWish,
-) => order?.begin({ ...wish, offer: await stored });
 
 type Modal = ReturnType<typeof useActorRef<typeof fundingModal>>;
 

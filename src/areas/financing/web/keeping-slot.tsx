@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FinancedCar } from '../domain/car.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import type { KeepingOnCard } from './keeping.tsx';
+import type { StoredForOrder } from './modal-props.ts';
 import { useCode } from './use-code.ts';
 
 const loadKeeping = () => import('./keeping.tsx');
@@ -25,7 +26,7 @@ export const keepContinued = (
   car: FinancedCar,
   chosen: Selection,
   plan: string,
-): Promise<string | undefined> =>
+): Promise<StoredForOrder> =>
   loadKeeping()
     .then(({ keepForProposal }) => keepForProposal(base, car, chosen, plan))
-    .catch(() => undefined);
+    .catch(() => ({ isStored: false }));

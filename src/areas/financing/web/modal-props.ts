@@ -67,6 +67,11 @@ type OrderPerson = {
   readonly postalCode?: string | undefined;
 };
 
+/** What an order takes along of a simulation: its offer by the id; nothing of a lender that keeps none. Not stored where that was not possible. */
+export type StoredForOrder =
+  | { readonly isStored: true; readonly id?: string | undefined }
+  | { readonly isStored: false };
+
 /** The page's own order: plans that lead to its address begin it with the car that is shown. */
 export type OrderWay = { readonly address: string; readonly begin: (wish: OrderWish) => void };
 

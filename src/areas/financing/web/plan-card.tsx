@@ -22,9 +22,10 @@ import { tellError } from './analytics.ts';
 import { CardDepth } from './card-depth.tsx';
 import { useRounds } from './comparator-return.tsx';
 import type { CardActor } from './depth-props.ts';
+import { type FinancedOrder, NOTHING_TO_KEEP } from './financed-order.tsx';
 import { httpLender } from './http-lender.ts';
 import { KeepingSlot, keepContinued } from './keeping-slot.tsx';
-import type { OrderWay, RestoredOffer } from './modal-props.ts';
+import type { RestoredOffer } from './modal-props.ts';
 import { planTitle } from './plan-title.ts';
 import { type Asker, simulationSubject } from './simulation-subject.ts';
 import { SimulatorCard } from './simulator-card.tsx';
@@ -49,7 +50,7 @@ type Props = {
   areButtonsEnabled: boolean;
   modal: ReturnType<typeof useActorRef<typeof fundingModal>>;
   /** The page's own order; never changes for a car. */
-  order?: OrderWay | undefined;
+  order?: FinancedOrder | undefined;
   /** Told the plan whose text takes the place of all the others, nothing once it is closed. Never changes. */
   onCovering: (planId: string | undefined) => void;
 };
@@ -168,12 +169,13 @@ function SimulatedCard(props: SimulatedProps) {
 function useOrdering({ plan, car, asker, modal, order }: Props): (() => Promise<void>) | undefined {
   const { serviceAddress, locale } = useSite();
   if (!order || plan.orderOnline !== order.address) return undefined;
-  return async () => {
+  return () => {
     const selection = selectionOf(modal.getSnapshot().context, plan.id);
-    const isKept = selection && !car.agreed;
-    const offer =
-      isKept && (await keepContinued(serviceAddress('financing'), car, selection, planTitle(plan, locale)));
-    order.begin({ offer: offer || undefined, person: asker?.lead.contact });
+    const keep = async () =>
+      selection && !car.agreed
+        ? keepContinued(serviceAddress('financing'), car, selection, planTitle(plan, locale))
+        : NOTHING_TO_KEEP;
+    return order.begin(keep, { person: asker?.lead.contact });
   };
 }
 

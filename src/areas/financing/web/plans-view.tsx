@@ -20,6 +20,7 @@ import {
 import type { Prefetch } from './ahead.ts';
 import { mark } from './analytics.ts';
 import { loadCardTexts } from './card-texts-code.ts';
+import type { FinancedOrder } from './financed-order.tsx';
 import styles from './funding-modal.module.css';
 import { labels } from './labels.ts';
 import { type FundingModalProps, promisedAmong, type RestoredOffer, restoredAmong } from './modal-props.ts';
@@ -29,7 +30,8 @@ import type { SourcedPlan, SourcesCode } from './sources-code.ts';
 import { useCode } from './use-code.ts';
 import { ViewHeading } from './view-heading.tsx';
 
-type Props = Omit<FundingModalProps, 'car'> & {
+type Props = Omit<FundingModalProps, 'car' | 'order'> & {
+  order?: FinancedOrder | undefined;
   car: FinancedCar;
   /** The financing of the current car: its summary, or the authors' defaults where the lender gave none. */
   funding: CarFunding | undefined;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { z } from 'zod';
 import { endedOffer, type StoredOfferAnswer, wireStoredOffer } from '../../lender/contract.ts';
@@ -15,8 +15,17 @@ import { fundingSources } from '../domain/source.ts';
 import { offerToKeep } from '../domain/stored-offer.ts';
 import { aCar, anAnswer, anOffer, aSelection, ok, refused } from '../examples.ts';
 import { cardView, simulator } from '../flow/index.ts';
-import { restoredAmong } from './modal-props.ts';
-import { goBack, keepOffer, linkTo, newKey, restoreInto, restoreOffer } from './stored-offers.ts';
+import { financedOrder } from './financed-order.tsx';
+import { restoredAmong, type StoredForOrder } from './modal-props.ts';
+import {
+  goBack,
+  keepForProposal,
+  keepOffer,
+  linkTo,
+  newKey,
+  restoreInto,
+  restoreOffer,
+} from './stored-offers.ts';
 
 const ID = 'abcdefghijklmnopqrstuvwx';
 
@@ -331,5 +340,47 @@ describe('what is asked to be kept', () => {
     expect(desk.asked).toHaveLength(1);
     await keepOffer(base, car, aSelection({ planId: 'once', entrancePercent: 35 }), newKey());
     expect(desk.asked).toHaveLength(2);
+  });
+});
+
+describe('an order with a plan', () => {
+  const ordered = () => {
+    const heard: unknown[] = [];
+    const order = { address: '/br/lumen/reserva', begin: (wish: object) => void heard.push(wish) };
+    const unkept: { readonly keep: () => Promise<StoredForOrder>; readonly wish: object }[] = [];
+    return { heard, unkept, order: financedOrder(order, (begun) => unkept.push(begun)) };
+  };
+  /** The portal's own address, which is below the page's. */
+  const OWN = '/services/br/lumen/financing';
+  beforeEach(() => {
+    const ask = globalThis.fetch;
+    vi.stubGlobal('document', new EventTarget());
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => ask(address.replace(OWN, base), init));
+  });
+
+  it.each([429, 503])(
+    'does not begin without it in silence where the lender answers %s, and with it once that is kept',
+    async (status) => {
+      const { heard, unkept, order } = ordered();
+      desk.status = status;
+      const keep = () => keepForProposal(OWN, car, aSelection({ planId: `order-${status}` }), 'CDC');
+      await order.begin(keep, { proposal: '7' });
+      expect(heard).toEqual([]);
+      expect(unkept).toMatchObject([{ wish: { proposal: '7' } }]);
+      desk.status = 200;
+      desk.body = JSON.stringify(wire);
+      await order.begin(unkept[0]?.keep ?? keep, { proposal: '7' });
+      expect(heard).toEqual([{ proposal: '7', offer: ID }]);
+      expect(unkept).toHaveLength(1);
+    },
+  );
+
+  it('begins at once where its lender, of another house, keeps no offers', async () => {
+    const { heard, unkept, order } = ordered();
+    await order.begin(
+      () => keepForProposal('https://bank.example/financing', car, aSelection({ planId: 'foreign' }), 'CDC'),
+      {},
+    );
+    expect([heard, unkept]).toEqual([[{ offer: undefined }], []]);
   });
 });

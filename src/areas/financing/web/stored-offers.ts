@@ -27,7 +27,7 @@ import {
 } from '../domain/stored-offer.ts';
 import { driveSliders } from '../flow/slider-driver.ts';
 import type { CardActor } from './depth-props.ts';
-import type { RestoredOffer } from './modal-props.ts';
+import type { RestoredOffer, StoredForOrder } from './modal-props.ts';
 import { FUNDING_OFFER_KEPT, type StoredFigures, tellPage } from './page.ts';
 import { rememberSimulation } from './remembered.ts';
 
@@ -73,7 +73,7 @@ export async function keepOffer(
 
 /**
  * Keeps what the shopper continued with, unless it is kept already, and tells the page under which id, for a proposal. It is
- * told and not stored with the simulation, whose fields are the specification's (doc. 1 §3.5). Gives the id, for an order.
+ * told and not stored with the simulation, whose fields are the specification's (doc. 1 §3.5).
  * @param plan what the plan is called on its card
  */
 export async function keepForProposal(
@@ -81,11 +81,11 @@ export async function keepForProposal(
   car: FinancedCar,
   chosen: Selection,
   plan: string,
-): Promise<string | undefined> {
-  if (isForeign(base)) return undefined;
+): Promise<StoredForOrder> {
+  if (isForeign(base)) return { isStored: true };
   const answer: Pick<StoredOfferAnswer, 'id' | 'validUntil' | 'changed'> | undefined =
     chosen.offer.stored ?? (await keepOffer(base, car, chosen, newKey()));
-  if (!answer) return undefined;
+  if (!answer) return { isStored: false };
   const { id, validUntil, changed = false } = answer;
   const { offer, entrancePercent } = chosen;
   const figures: StoredFigures = {
@@ -98,7 +98,7 @@ export async function keepForProposal(
     annualCet: offer.annualCet,
   };
   tellPage(FUNDING_OFFER_KEPT, { id, validUntil, changed, figures });
-  return id;
+  return { isStored: true, id };
 }
 
 /** A key that no other call has. */

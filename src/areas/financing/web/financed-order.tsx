@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Panel } from '../../../ui/controls/panel.tsx';
+import { useLabels } from '../../../ui/labels.tsx';
+import { mark } from './analytics.ts';
+import styles from './funding-modal.module.css';
+import { labels } from './keeping-labels.ts';
+import type { OrderWay, OrderWish, StoredForOrder } from './modal-props.ts';
+
+type Wish = Omit<OrderWish, 'offer'>;
+type Begun = { readonly keep: () => Promise<StoredForOrder>; readonly wish: Wish };
+
+/** Of an order without an offer of its own to keep. */
+export const NOTHING_TO_KEEP: StoredForOrder = { isStored: true };
+
+/** An order that begins with what was simulated, as soon as that is kept. */
+export type FinancedOrder = {
+  readonly address: string;
+  /** @param keep has the server keep the offer; asked again where the shopper tries again */
+  readonly begin: (keep: Begun['keep'], wish: Wish) => Promise<void>;
+};
+
+/** @param onUnkept hears of an order whose offer could not be kept, in place of its beginning */
+export const financedOrder = (order: OrderWay, onUnkept: (begun: Begun) => void): FinancedOrder => ({
+  address: order.address,
+  begin: async (keep, wish) => {
+    const stored = await keep();
+    if (stored.isStored) order.begin({ ...wish, offer: stored.id });
+    else onUnkept({ keep, wish });
+  },
+});
+
+/**
+ * The page's own order with a plan: where its offer cannot be kept nothing begins before the shopper has read that and chosen, to try again or
+ * to order without the plan.
+ */
+export function useFinancedOrder(order: OrderWay | undefined) {
+  const [failed, setFailed] = useState<Begun>();
+  const financed = useMemo(() => order && financedOrder(order, setFailed), [order]);
+  const unkept = failed && financed && (
+    <UnkeptOffer
+      onRetry={() => financed.begin(failed.keep, failed.wish)}
+      onWithout={() => order?.begin(failed.wish)}
+      onClose={() => setFailed(undefined)}
+    />
+  );
+  return { financed, unkept };
+}
+
+type Ways = {
+  readonly onRetry: () => Promise<void>;
+  readonly onWithout: () => void;
+  readonly onClose: () => void;
+};
+
+/** Says that an order would go without its plan, and gives the ways on. */
+function UnkeptOffer({ onRetry, onWithout, onClose }: Ways) {
+  const t = useLabels(labels);
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <Panel open onClose={onClose} title={t('unkept.title')} place="centre">
+      <div className={styles.view} role="alert">
+        <p className={styles.lead}>{t('unkept.text')}</p>
+        <div className={styles.actions}>
+          <Button busy={isBusy} data-analytics={mark('order-kept-again')} onClick={() => void retry()}>
+            {t('unkept.retry')}
+          </Button>
+          <Button look="secondary" data-analytics={mark('order-without-plan')} onClick={onWithout}>
+            {t('unkept.without')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
