@@ -28,6 +28,10 @@ afterAll(async () => {
 const get = (url: string) => pages.inject({ url, headers: { host: 'localhost' } });
 const cardsIn = (html: string) => html.match(/data-part="card"/g)?.length ?? 0;
 
+/** The way to other cars that a page shows as a button of its own. */
+const STOCK_LINK =
+  /<a[^>]*href="\/\w+\/\w+\/(estoque|stock)"[^>]*>(<span>)?(Ver carros em estoque|Ver autos en stock)/;
+
 describe('single cars of the stock side by side', () => {
   const pair = async (brand: string, market: 'BR' | 'AR') => {
     const { cars } = await stock.search.search({ brand, market }, { filters: {}, order: 'price' });
@@ -57,10 +61,21 @@ describe('single cars of the stock side by side', () => {
       const text = page.body.replace(/<!--.*?-->/g, '');
       for (const words of [...numbers, place, open]) expect(text).toContain(words);
       for (const { car } of cars) expect(text).toContain(`/${car.number}"`);
-      // One that is sold meanwhile is said to be gone, and one alone is led to its own page.
+      // One that is sold meanwhile is said to be gone, also beside one that is left alone.
       const three = await get(told.href.replace(/$/, '~.GONE-1'));
       expect(three.body).toMatch(/no está en venta|não está mais à venda|ya no está en venta/);
-      const alone = await get(told.href.replace(/c=.*/, `c=.${numbers[0]}~.GONE-1`));
+      const left = await get(told.href.replace(/c=.*/, `c=.${numbers[0]}~.GONE-1`));
+      expect(left.statusCode).toBe(200);
+      expect(left.body).toMatch(/Um dos carros não está mais à venda|Uno de los autos ya no está en venta/);
+      expect(left.body).toContain(`${numbers[0]}`);
+      expect(left.body).toMatch(STOCK_LINK);
+      // With none left the page says so and leads on; one that was asked for alone is led to its own page.
+      const none = await get(told.href.replace(/c=.*/, 'c=.GONE-1~.GONE-2'));
+      expect(none.statusCode).toBe(404);
+      expect(none.body).toMatch(/Nenhum dos carros deste link|Ninguno de los autos de este link/);
+      expect(none.body).toMatch(STOCK_LINK);
+      expect(none.body).not.toContain('<table');
+      const alone = await get(told.href.replace(/c=.*/, `c=.${numbers[0]}`));
       expect(alone.statusCode).toBe(302);
       expect(alone.headers.location).toContain(`/${numbers[0]}`);
     },

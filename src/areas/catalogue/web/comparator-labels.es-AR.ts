@@ -42,6 +42,9 @@ export const esAR: typeof ptBR = {
   'comparator-cars-title': 'Tus autos lado a lado',
   'comparator-cars-intro_one': 'Solo un ítem cambia entre los autos de la tabla. Está marcado.',
   'comparator-cars-intro_other': '{{count}} ítems cambian entre los autos de la tabla. Están marcados.',
+  'comparator-alone': 'Solo este auto sigue en venta. Poné otro en la tabla, o buscá en el stock.',
+  'comparator-none': 'Ninguno de los autos de este link sigue en venta.',
+  'comparator-to-stock': 'Ver autos en stock',
   'comparator-changed':
     'El link describe un {{name}} que hoy es un poco distinto. La tabla muestra el auto que existe ahora.',
 };

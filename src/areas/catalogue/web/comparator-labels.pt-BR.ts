@@ -40,6 +40,9 @@ export const ptBR = {
   'comparator-cars-title': 'Seus carros lado a lado',
   'comparator-cars-intro_one': 'Só um item muda entre os carros da tabela. Ele está marcado.',
   'comparator-cars-intro_other': '{{count}} itens mudam entre os carros da tabela. Eles estão marcados.',
+  'comparator-alone': 'Só este carro ainda está à venda. Ponha outro na tabela, ou procure no estoque.',
+  'comparator-none': 'Nenhum dos carros deste link está mais à venda.',
+  'comparator-to-stock': 'Ver carros em estoque',
   'comparator-changed':
     'O link descreve um {{name}} que hoje é um pouco diferente. A tabela mostra o carro que existe agora.',
 };

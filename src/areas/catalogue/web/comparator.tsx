@@ -31,7 +31,7 @@ export function Comparator({ view, saved = [], ...instalments }: Props) {
   const scroller = { className: `${table.scroller} ${styles.scroller}`, 'data-columns': columns.length };
   return (
     <div className={table.compared}>
-      <Checkbox label={t('compare-only-differences')} autoComplete="off" />
+      {columns.length > 1 && <Checkbox label={t('compare-only-differences')} autoComplete="off" />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label={name} {...scroller}>
         <table className={`${table.table} ${styles.table}`}>
@@ -117,7 +117,9 @@ function Additions({ columns, additions, saved }: ComparatorView & { saved: read
           ))}
         </div>
       </Disclosure>
-      {columns.every(({ without }) => !without) && <p className={styles.note}>{t('comparator-least')}</p>}
+      {columns.length > 1 && columns.every(({ without }) => !without) && (
+        <p className={styles.note}>{t('comparator-least')}</p>
+      )}
     </div>
   );
 }

@@ -22,6 +22,8 @@ export type ComparisonPageData = {
   readonly summaries: readonly (FundingSummary | undefined)[];
   /** What the table does not show as it was asked for. */
   readonly changed?: readonly string[];
+  /** Where other cars are, when some of those that were asked for are sold. */
+  readonly stock?: { readonly words: string; readonly href: string } | undefined;
   /** What search engines are told of it. */
   readonly description: Parameters<typeof pageMeta>[0];
   /** Worth a place in search engines: a pair of versions. */
@@ -38,7 +40,10 @@ export function ComparisonBody({
   above,
   summaries,
   changed = [],
+  stock,
 }: ComparisonPageData) {
+  const additions = useSavedAdditions(saved);
+  const termsApart = useLargeCost();
   return (
     <SiteFrame {...frame}>
       <div className={styles.page}>
@@ -49,18 +54,30 @@ export function ComparisonBody({
               <span>{words}</span>
             </p>
           ))}
-          <Comparator
-            view={view}
-            saved={useSavedAdditions(saved)}
-            termsApart={useLargeCost()}
-            instalmentOf={(column) =>
-              instalmentView(instalmentFacts(summaries[view.columns.indexOf(column)]))
-            }
-          />
-          <Link to={above.href} className={`${buttonClass('secondary')} ${styles.above}`}>
-            <Icon name="back" />
-            <span>{above.words}</span>
-          </Link>
+          {view.columns.length > 0 && (
+            <Comparator
+              view={view}
+              saved={additions}
+              termsApart={termsApart}
+              instalmentOf={(column) =>
+                instalmentView(instalmentFacts(summaries[view.columns.indexOf(column)]))
+              }
+            />
+          )}
+          <p className={styles.ways}>
+            {stock && (
+              <Link
+                to={stock.href}
+                className={buttonClass(view.columns.length > 0 ? 'secondary' : 'primary')}
+              >
+                <span>{stock.words}</span>
+              </Link>
+            )}
+            <Link to={above.href} className={buttonClass('secondary')}>
+              <Icon name="back" />
+              <span>{above.words}</span>
+            </Link>
+          </p>
         </PageSection>
       </div>
     </SiteFrame>

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { askWholePage } from '../../../pages/frame/ask-whole-page.ts';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { queryOf } from '../../../pages/request/page-query.ts';
@@ -10,13 +11,15 @@ import { loadComparison } from './comparison.server.ts';
 import { ComparisonBody, type ComparisonPageData } from './comparison-body.tsx';
 
 /** Two to four versions of a brand side by side; or cars of the configurator, by their codes. */
-export function loader({ context, params, request }: Route.LoaderArgs): Promise<ComparisonPageData> {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const site = siteOfPage(services, params);
   const { model, versions } = params;
-  if (versions !== undefined) return loadComparison(services, site, { model, versions });
+  if (versions !== undefined)
+    return data<ComparisonPageData>(await loadComparison(services, site, { model, versions }));
   const { car: requested = '' } = queryOf(showcasePages.comparison, site, request);
-  return loadCarComparison(services, site, model, requested);
+  const page = await loadCarComparison(services, site, model, requested);
+  return data<ComparisonPageData>(page, { status: page.view.columns.length === 0 ? 404 : 200 });
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
