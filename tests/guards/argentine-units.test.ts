@@ -65,6 +65,18 @@ it('Argentine labels say of an instalment behind its number that it is the first
   expect(seeded).toEqual([]);
 });
 
+it('Argentine legal texts call no instalment the first, and say of none that it is lower, where all may be equal', () => {
+  const texts = globSync('seeds/**/*ar.json').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^ +"(.*)",?$/gm)].map(([, text = '']) => ({ path, text })),
+  );
+  expect(texts.filter(({ text }) => text.includes('{{lastInstallment}}')).length).toBeGreaterThan(10);
+  // What stands in `[[…]]` is left out where the last instalment is about the first one.
+  const bare = texts
+    .map(({ path, text }) => ({ path, text: text.replace(/\[\[[^\]]*\]\]/g, '') }))
+    .filter(({ text }) => /\{\{lastInstallment\}\}|decreciente|la primera|primera cuota/.test(text));
+  expect(bare).toEqual([]);
+});
+
 it('labels call no instalment the first unless they are for plans whose last one is another (KEY-first), or name the last too', () => {
   const called =
     /(?:, | de )(?:la primera|a primeira)(?: de \{\{|[;{,]|$)|la primera cuota|a primeira parcela|Primera de \{\{|Primeira de \{\{/i;

@@ -58,4 +58,5 @@ export { type LeftOfLoan, settlementOf } from './domain/settlement.ts';
 export { hasResidual, type LenderSource, lenderSources } from './domain/source.ts';
 export * from './domain/staff-screens.ts';
 export type { OfferQuestion, StoredOffer } from './domain/stored-offer.ts';
+export { type MonthlyOffer, unequalLast } from './domain/unequal-last.ts';
 export type { Applicant, ZflowSimulation, ZflowTerms } from './domain/zflow.ts';

@@ -1,7 +1,10 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import { type MonthlyOffer, unequalLast } from '../../lender/index.ts';
 import type { FundingSummary } from './funding.ts';
 import { totalPaid } from './offer.ts';
+
+export { type MonthlyOffer, unequalLast };
 
 /**
  * What has to stand beside an instalment wherever it is advertised (Código de Defesa do Consumidor, art. 52 and 54-B;
@@ -34,22 +37,6 @@ export type InstalmentFacts = {
       }
     | undefined;
 };
-
-/** In Brazil the last instalment differs by a rounding of cents, which is nothing to tell. */
-const ROUNDING = 0.01;
-
-/** The instalments of an offer: all alike, or from the first one down or up to the last. */
-export type MonthlyOffer = {
-  readonly installmentValue: Cents;
-  readonly lastInstallment?: Cents | undefined;
-};
-
-/**
- * The last instalment where it is not the first one: lower, as where a tax falls with the interest, or higher. Undefined where all are about
- * the same, or the lender does not tell. Whatever shows instalments, to shoppers and to staff, shows both of them where this gives one.
- */
-export const unequalLast = ({ installmentValue, lastInstallment: last }: MonthlyOffer): Cents | undefined =>
-  last !== undefined && Math.abs(last - installmentValue) > installmentValue * ROUNDING ? last : undefined;
 
 /** The facts of a summary's offer; undefined when no lender answered. */
 export function instalmentFacts(summary: FundingSummary | undefined): InstalmentFacts | undefined {

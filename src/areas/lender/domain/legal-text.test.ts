@@ -73,6 +73,20 @@ describe('the legal text of an offer', () => {
     );
   });
 
+  it('says that instalments fall where they do, and not of those of a promotion without interest', () => {
+    const text =
+      '{{installments}} cuotas de {{installment}}[[ la primera, hasta {{lastInstallment}} la última]].';
+    const bands = [{ from: 20, to: 80, rates: { 12: 0, 24: 0.199 } }];
+    const promoted = anArgentineTable({ legalText: text, bands, fees: [] });
+    const large = { price: 40_000_000_00, entrance: 28_000_000_00 };
+    expect(rendered(promoted, { financing: large, term: 12 })).toBe('12 cuotas de $ 1.000.000,00.');
+    expect(rendered(promoted, { financing: large, term: 24 })).toMatch(
+      /^24 cuotas de \$ [\d.,]+ la primera, hasta \$ [\d.,]+ la última\.$/,
+    );
+    // The cents that are left over make no last instalment of their own.
+    expect(rendered(brazilian('{{installment}}[[, a última {{lastInstallment}}]].'))).toBe('R$ 2.712,07.');
+  });
+
   it('never reads what it fills in as a template, and leaves plain text alone', () => {
     const text = '[[{{dealerName}}]] R$ $1 [1] {x}';
     expect(rendered(brazilian(text), { dealerName: '{{price}} [[x]] $& $1' })).toBe(

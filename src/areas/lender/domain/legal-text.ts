@@ -1,7 +1,7 @@
 /**
  * The legal text of an offer, rendered from its plan's template (document 1, section 3.5; CDC, art. 52 and 54-B; BCRA,
  * Comunicación «A» 3052). `{{price}}` and the like are places for the offer's own figures; a part in `[[…]]` is left out
- * when one of its places has nothing to say: no dealer, no residual, a charge of 0.
+ * when one of its places has nothing to say: no dealer, no residual, a charge of 0, a last instalment like the first.
  */
 
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
@@ -17,6 +17,7 @@ import type { CdcPlan, CdcPlanDetails } from './cdc-plan.ts';
 import { type Financing, owedBy, type Release } from './pricing.ts';
 import { percentOf, type RateTable } from './rate-table.ts';
 import type { NominalConvention } from './rates.ts';
+import { unequalLast } from './unequal-last.ts';
 
 /** What an offer is told with: in which language, as released when, and by whom the car is sold, where that is known. */
 export type LegalTextOptions = {
@@ -74,6 +75,14 @@ const word =
     return said(text, text === '');
   };
 
+/** The last instalment, which has nothing to say beside a first one that it is about the same as. */
+const last: Place = (offer) => {
+  const { plan, details } = offer;
+  const { text } = money(() => details.lastInstallment)(offer);
+  const amounts = { installmentValue: plan.installment, lastInstallment: details.lastInstallment };
+  return said(text, unequalLast(amounts) === undefined);
+};
+
 const everywhere = {
   price: money(({ financing }) => financing.price),
   entrance: money(({ financing }) => financing.entrance),
@@ -81,7 +90,7 @@ const everywhere = {
   financed: money(({ details }) => details.financed),
   installments: word(({ plan }) => String(plan.installments)),
   installment: money(({ plan }) => plan.installment),
-  lastInstallment: money(({ details }) => details.lastInstallment),
+  lastInstallment: last,
   residual: money(({ details }) => details.residual),
   buyBackPrice: money(({ table, financing, plan }) =>
     percentOf(financing.price, table.forward?.[plan.installments] ?? 0),

@@ -9,6 +9,7 @@ import { bandOf, entranceOptions, percentOf, type RateTable, termsOf } from '../
 import { findTable, type RateTables, rateTablesOf } from '../domain/rate-tables.ts';
 import { lenderSources } from '../domain/source.ts';
 import { checkTables } from '../domain/table-check.ts';
+import { unequalLast } from '../domain/unequal-last.ts';
 import { siteTablesOf } from '../domain/written-tables.ts';
 import { rateTableFile } from './rate-table-file.ts';
 import { type ReadTables, readRateTableFiles } from './rate-table-files.ts';
@@ -188,11 +189,35 @@ describe('the seeded plans', () => {
     expect(text('AR/aurora')).toMatchInlineSnapshot(`
       "COSTO FINANCIERO TOTAL (CFT) EFECTIVO ANUAL, CON IVA: 50,50%.
       Tasa Nominal Anual (TNA) fija: 33,90%. Tasa Efectiva Anual (TEA): 39,71%. Tasa efectiva mensual (TEM): 2,79%. CFT efectivo mensual, con IVA: 3,42%. Ambas tasas mensuales son por 30 días.
-      Préstamo prendario con cuota final. Precio de contado: $ 25.000.000,00. Anticipo: $ 10.000.000,00. Capital del préstamo: $ 15.000.000,00. Sistema de amortización francés, en pesos: 24 cuotas mensales con IVA sobre los intereses, la primera de $ 729.464,55 con vencimiento el 23/12/2026, decrecientes hasta la última de $ 688.043,78 con vencimiento el 23/11/2028. Cuota final (valor residual): $ 7.500.000,00, con vencimiento el 23/11/2028, junto con la última cuota. Total a pagar, anticipo incluido: $ 34.744.853,74.
+      Préstamo prendario con cuota final. Precio de contado: $ 25.000.000,00. Anticipo: $ 10.000.000,00. Capital del préstamo: $ 15.000.000,00. Sistema de amortización francés, en pesos: 24 cuotas mensales con IVA sobre los intereses, de $ 729.464,55 la primera, decrecientes hasta $ 688.043,78 la última, con vencimientos desde el 23/12/2026 hasta el 23/11/2028. Cuota final (valor residual): $ 7.500.000,00, con vencimiento el 23/11/2028, junto con la última cuota. Total a pagar, anticipo incluido: $ 34.744.853,74.
       Cargo administrativo de otorgamiento: $ 185.000,00. IVA sobre los intereses (21,00%): $ 1.659.148,16 en todo el plazo. El CFT incluye intereses, cargos e IVA; no incluye el seguro del vehículo, los gastos de prenda ni los impuestos de sellos, que están a cargo del cliente.
       En caso de mora: intereses punitorios de 1,50% mensual. El cliente puede cancelar el préstamo en forma total o parcial antes de su vencimiento. Ningún seguro de vida es condición del préstamo.
       Oferta válida hasta el 28/11/2026, sujeta a evaluación y aprobación crediticia. Otorga el crédito: Vitrine Compañía Financiera S.A. (demostración), Avenida de la Vitrina 1000, Ciudad de Buenos Aires."
     `);
+  });
+
+  it('say of the instalments of Argentina that they fall exactly where they do: not without interest', () => {
+    const equal = new Set<string>();
+    for (const table of all.filter(({ taxes }) => taxes.market === 'AR')) {
+      const price = PRICES.AR.max;
+      for (const percent of entranceOptions(table)) {
+        const residual = table.residuals && residualsOf(table, termsOf(table)[0] ?? 0)[0];
+        const financing = { price, entrance: percentOf(price, percent), residualPercent: residual };
+        const offered = plansOf(table, financing, releaseOn(table, '2026-11-23'));
+        for (const plan of offered.ok ? offered.plans : []) {
+          const { installment, installments, details } = plan;
+          const last = unequalLast({
+            installmentValue: installment,
+            lastInstallment: details?.lastInstallment,
+          });
+          const text = legalText(table, plan, financing, { release: releaseOn(table, '2026-11-23') });
+          const result = `${table.plan} ${percent} ${installments}`;
+          expect(/la primera|decrecientes|la última,/.test(text), result).toBe(last !== undefined);
+          if (last === undefined) equal.add(`${table.source} ${installments}`);
+        }
+      }
+    }
+    expect([...equal]).toEqual(['ZFLOW 12']);
   });
 });
 
