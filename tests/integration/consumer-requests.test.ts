@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
   ConsumerRequestQueue,
   ConsumerRequestSession,
@@ -465,7 +465,7 @@ describe('what somebody asks about their data', () => {
     await db.transaction(async (tx) => {
       await requestPersonalData(testSealing).erase(tx, keys, clock.now);
       resealing = requestPersonalData(rotating).reseal(db, 'others');
-      await vi.waitUntil(async () => (await query(lockWaits)).length > 0, { timeout: 10_000 });
+      await expect.poll(() => query(lockWaits)).not.toEqual([]);
     });
     await resealing;
     expect(await query('select state, content, email_key from consumer_request')).toEqual([
