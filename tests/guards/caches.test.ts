@@ -48,6 +48,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/host/privacy/privacy.ts ordered': 'the stores of all areas, in one call',
   'src/io/database.ts names': "texts of the code's statements, in which no number of values varies",
   'src/io/hashed-fields.ts named': 'the secrets that one call names; gone with it',
+  'src/io/mail/delivery.ts warned': 'a site each, whose logo cannot be drawn',
   'src/io/multipart.ts open': 'files of one request; gone with it',
   'src/io/pdf/fonts.ts read': 'font files of the themes',
   'src/io/sealing.ts reported': 'a thousand places',
