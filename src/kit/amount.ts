@@ -1,3 +1,4 @@
+import { MARKET_CURRENCIES, writtenAmount } from './currency-signs.ts';
 import { type Cents, fromCents, toCents } from './money.ts';
 import { writeNumber } from './numerals.ts';
 import { withoutAccents } from './plain.ts';
@@ -56,9 +57,7 @@ export function groupWhileTyped(typed: string): string {
   return isWhole(typed) ? grouped(typed) : typed;
 }
 
-/** The sign and the amount, with the currency before or behind them. */
-const WRITTEN =
-  /^(?:r\$|ar\$|\$|brl|ars)?\s*(-?)\s*(?:r\$|ar\$|\$)?\s*(.*?)\s*(?:(?:\bde\s+)?\b(?:reais|real|pesos?)|\bbrl|\bars|\$)?$/;
+const WRITTEN = writtenAmount(MARKET_CURRENCIES);
 
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;

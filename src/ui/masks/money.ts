@@ -6,18 +6,14 @@ import {
 } from '@maskito/core';
 import { maskitoEventHandler } from '@maskito/kit';
 import { groupWhileTyped, readMoney, writeAmount } from '../../kit/amount.ts';
-import { type ByMarket, byMarket, CURRENCIES, IDENTITIES } from '../../kit/markets/identities.ts';
+import { currencyBefore, currencyBegun, MARKET_CURRENCIES } from '../../kit/currency-signs.ts';
+import { type ByMarket, byMarket, IDENTITIES } from '../../kit/markets/identities.ts';
 import { plainMarks } from '../../kit/validators/plain-marks.ts';
 
-/** A currency's sign or code before an amount. */
-const SIGNED = new RegExp(`^\\s*(?:(?:A?R)?\\$|${CURRENCIES.join('|')})\\s*`, 'i');
+const SIGNED = currencyBefore(MARKET_CURRENCIES);
 
-/** Every sign and code, and how each begins: who types one stands there with no amount yet. */
-const BEGINNINGS = new Set(
-  ['R$', 'AR$', '$', ...CURRENCIES].flatMap((sign) =>
-    Array.from(sign, (_, at) => sign.slice(0, at + 1).toLowerCase()),
-  ),
-);
+/** Who types one of these stands there with no amount yet. */
+const BEGINNINGS = currencyBegun(MARKET_CURRENCIES);
 
 /** Whether a currency is typed and nothing behind it: `R`, `R$`, `ars `. */
 const isSignBegun = (text: string): boolean => BEGINNINGS.has(plainMarks(text).trim().toLowerCase());
