@@ -41,7 +41,9 @@ test('an owner joins the programme, reads the welcome once, votes, chooses to be
   await page.getByLabel('Quero aparecer no ranking').check();
   await page.getByLabel('Apelido').fill(email);
   await page.getByRole('button', { name: 'Salvar escolha' }).click();
-  await expect(page.getByText('sem símbolos, e-mail, telefone nem documento', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('sem símbolos, e-mail, telefone nem documento', { exact: false }),
+  ).toBeVisible();
   await page.getByLabel('Apelido').fill(nickname);
   await page.getByRole('button', { name: 'Salvar escolha' }).click();
   await expect(page.getByText('Escolha salva.')).toBeVisible();
