@@ -15,7 +15,6 @@ import { dataForm } from './employee-purchase/contract/forms.ts';
 import { enrolmentMail } from './employee-purchase/domain/mail.ts';
 import { opinionMail } from './opinions/domain/mail.ts';
 import { mailHead, mailSignature } from './platform/index.ts';
-import { customerForm } from './reservation/contract/forms.ts';
 import { orderMail } from './reservation/domain/mail.ts';
 import type { Order } from './reservation/domain/order.ts';
 import { bookingMail } from './test-drive/domain/mail.ts';
@@ -159,7 +158,6 @@ it('a person is called by any first word of letters, with its apostrophes and hy
 /** What a form says of the name that was typed. */
 const NAME_FORMS: Readonly<Record<string, (name: string) => string | undefined>> = {
   'a request of a consumer': (name) => faultOf(requestForm(['complaint']), { name }),
-  'a reservation': (name) => faultOf(customerForm('BR'), { name }),
   'an enrolment': (name) => faultOf(dataForm('AR', 'employee', '2026-12-01'), { name }),
   'an account': (name) => faultOf(accountForms['sign-up'], { name }),
 };

@@ -25,8 +25,15 @@ const VERDE = {
     dataOfficer: { name: 'Ana Reis', email: 'dados@verde.example' },
     jurisdiction: 'Campinas',
   },
+  // Nobody takes deposits for it yet, and a site of the public has none taken by test cards.
+  authoring: { reservation: { enabled: false } },
 };
-const ARGENTINE = { brand: 'verde', brandName: 'Verde', market: 'AR' };
+const ARGENTINE = {
+  brand: 'verde',
+  brandName: 'Verde',
+  market: 'AR',
+  authoring: { reservation: { enabled: false } },
+};
 
 let folder: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;

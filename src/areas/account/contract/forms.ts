@@ -18,8 +18,9 @@ const email = required.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe
 /** What their mails, papers and opinions call a customer by. */
 const name = required
   .regex(PLAIN_LINE, 'unreadable-characters' satisfies MessageKey)
-  .pipe(schemas.personName())
   .pipe(schemas.fullName());
+/** Of somebody who is new; a name that an account has already, by an identity of the maker's for one, is saved again as it is. */
+const newName = name.pipe(schemas.personName());
 /** Digits, however they were pasted. */
 const code = required.transform((value) => value.replace(/\D/g, ''));
 const typedCode = required.max(40, 'code-invalid' satisfies MessageKey).transform((value) => value.trim());
@@ -38,7 +39,7 @@ const newPassword = { password: required.pipe(schemas.password()), repeated: req
 export const accountForms = {
   'log-in': z.object({ email, password }),
   start: z.object({ email }),
-  'sign-up': twice(z.object({ code, name, ...newPassword })),
+  'sign-up': twice(z.object({ code, name: newName, ...newPassword })),
   /** `keep`: what else opens the account stays as it is. */
   reset: twice(z.object({ code, keep: z.literal('on').optional(), ...newPassword })),
   /** `code`: where there is a second factor, as in all forms that prove the owner anew. */

@@ -37,9 +37,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unproven,
     people,
     title,
-    open: { ...(await admin.wishes.open(admin.permit, { term, after: afterWish })), after: afterWish, term },
+    open: await openWishes(admin.wishes, admin.permit, { term, after: afterWish }),
     today: services.today,
   };
+}
+
+/** A page of the wishes that wait; behind the last one, as after it was met, the first page. */
+async function openWishes(
+  wishes: PrivacyWishes,
+  permit: Permit<'privacy'>,
+  { term, after }: NonNullable<Parameters<PrivacyWishes['open']>[1]>,
+) {
+  const page = await wishes.open(permit, { term, after });
+  if (after === undefined || page.wishes.length > 0) return { ...page, after, term };
+  return { ...(await wishes.open(permit, { term })), after: undefined, term };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

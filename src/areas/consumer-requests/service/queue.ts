@@ -1,5 +1,5 @@
 /** The requests of all sites as staff answer them, as far as their permit reaches. */
-import { and, asc, desc, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isConflict } from '../../../io/change-log.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
@@ -21,6 +21,11 @@ const PAGE = 50;
 const before = alias(consumerRequest, 'before');
 const { id, number, state, site, kind, dueOn, receivedAt } = consumerRequest;
 
+const BY_HOURS = [...new Set(MARKET_CODES.flatMap(hourTermsOf).map((one) => one.kind))];
+/** Of requests that are due on a day those come first whose term ends at an hour of it, the others end with the day. */
+const hourOf = (of: typeof consumerRequest | typeof before): SQL =>
+  sql`case when ${inArray(of.kind, BY_HOURS)} then 0 else 1 end`;
+
 export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
   const { db, sealing, record } = deps;
   const found = async (permit: Pick<Permit, 'reach'>, wanted: string) => {
@@ -40,9 +45,10 @@ export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
       // A cursor beyond their reach is one that there is not: nobody learns from it which numbers there are.
       const known = and(eq(before.number, after ?? ''), rowsWithin(permit, before));
       const isOpen = wanted === 'open';
-      const by = isOpen ? { now: dueOn, last: before.dueOn } : { now: receivedAt, last: before.receivedAt };
-      const last = sql`(select ${by.last}, ${before.id} from ${consumerRequest} ${before} where ${known})`;
-      const beyond = isOpen ? sql`(${by.now}, ${id}) > ${last}` : sql`(${by.now}, ${id}) < ${last}`;
+      const placeOf = (of: typeof consumerRequest | typeof before) =>
+        isOpen ? sql`${of.dueOn}, ${hourOf(of)}, ${of.id}` : sql`${of.receivedAt}, ${of.id}`;
+      const last = sql`(select ${placeOf(before)} from ${consumerRequest} ${before} where ${known})`;
+      const beyond = sql`(${placeOf(consumerRequest)}) ${isOpen ? sql`>` : sql`<`} ${last}`;
       const rows = await db
         .select()
         .from(consumerRequest)
@@ -55,7 +61,9 @@ export function requestQueue(deps: AnswerDeps): ConsumerRequestQueue {
             after ? beyond : undefined,
           ),
         )
-        .orderBy(...(isOpen ? [asc(by.now), asc(id)] : [desc(by.now), desc(id)]))
+        .orderBy(
+          ...(isOpen ? [asc(dueOn), asc(hourOf(consumerRequest)), asc(id)] : [desc(receivedAt), desc(id)]),
+        )
         .limit(size + 1);
       const requests = rows.slice(0, size).map((row) => queued(row, deps.now()));
       return { requests, next: rows.length > size ? requests.at(-1)?.number : undefined };

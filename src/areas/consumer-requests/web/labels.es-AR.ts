@@ -4,7 +4,7 @@ export const esAR: typeof ptBR = {
   title: 'Atención al consumidor',
   meta: 'Arrepentimiento, baja, reclamos y pedidos sobre tus datos en {{brand}}: con código en el momento, plazo y respuesta.',
   intro:
-    'Hacé tu pedido acá, sin registrarte. El código de la gestión aparece en el momento y llega por correo.',
+    'Hacé tu pedido acá, sin registrarte. El código de la gestión aparece en el momento; la respuesta llega por correo.',
   'topics-title': '¿Qué necesitás?',
   'topic-withdrawal': 'Botón de arrepentimiento',
   'topic-termination': 'Botón de baja de servicio',
@@ -27,7 +27,7 @@ export const esAR: typeof ptBR = {
   'follow-number': 'Código de la gestión',
   'follow-hint': 'Por ejemplo: PX7K3-92QF',
   'follow-button': 'Ver cómo está',
-  'follow-none': 'No hay ninguna gestión con ese código. Revisá el número en el correo que recibiste.',
+  'follow-none': 'No hay ninguna gestión con ese código. Revisá el número.',
   'follow-found': 'Código {{number}}',
   'orders-title': 'Tus reservas abiertas',
   'orders-text': 'Estas reservas las cancelás vos ahora; lo pagado se devuelve según la ley.',

@@ -1,7 +1,7 @@
 export const ptBR = {
   title: 'Atendimento',
   meta: 'Arrependimento, reclamações e pedidos sobre os seus dados em {{brand}}: com protocolo na hora, prazo e resposta.',
-  intro: 'Faça o seu pedido aqui, sem cadastro. O protocolo aparece na hora e chega por e-mail.',
+  intro: 'Faça o seu pedido aqui, sem cadastro. O protocolo aparece na hora; a resposta chega por e-mail.',
   'topics-title': 'O que você precisa?',
   'topic-withdrawal': 'Direito de arrependimento',
   'topic-termination': 'Cancelamento de serviço',
@@ -23,7 +23,7 @@ export const ptBR = {
   'follow-number': 'Número do protocolo',
   'follow-hint': 'Por exemplo: PX7K3-92QF',
   'follow-button': 'Ver a situação',
-  'follow-none': 'Não há pedido com esse protocolo. Confira o número no e-mail que você recebeu.',
+  'follow-none': 'Não há pedido com esse protocolo. Confira o número.',
   'follow-found': 'Protocolo {{number}}',
   'orders-title': 'Suas reservas abertas',
   'orders-text': 'Estas reservas você mesmo cancela agora; o valor pago volta conforme a lei.',

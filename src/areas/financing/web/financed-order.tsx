@@ -40,7 +40,11 @@ export function useFinancedOrder(order: OrderWay | undefined) {
   const unkept = failed && financed && (
     <UnkeptOffer
       onRetry={() => financed.begin(failed.keep, failed.wish)}
-      onWithout={() => order?.begin(failed.wish)}
+      onWithout={() => {
+        // Who comes back finds the page and not the question.
+        setFailed(undefined);
+        order?.begin(failed.wish);
+      }}
       onClose={() => setFailed(undefined)}
     />
   );

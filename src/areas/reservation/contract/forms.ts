@@ -19,7 +19,7 @@ export const customerForm = (
   cuil: CuilRule = {},
 ): z.ZodType<Customer, Record<string, string | undefined>> =>
   z.object({
-    name: given.regex(PLAIN_LINE, UNREADABLE).pipe(schemas.personName()).pipe(schemas.fullName()),
+    name: given.regex(PLAIN_LINE, UNREADABLE).pipe(schemas.fullName()),
     document: given.pipe(schemas.documentOf(market, 'person', cuil)),
     email: given.max(EMAIL_MAX, 'email-invalid' satisfies MessageKey).pipe(schemas.email()),
     phone: given.pipe(schemas.phoneIn(market)),
