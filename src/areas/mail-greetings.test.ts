@@ -11,7 +11,6 @@ import { accountForms } from './account/contract/forms.ts';
 import { requestForm } from './consumer-requests/contract.ts';
 import { requestMail } from './consumer-requests/domain/mail.ts';
 import type { OwnRequest } from './consumer-requests/domain/request.ts';
-import { dataForm } from './employee-purchase/contract/forms.ts';
 import { enrolmentMail } from './employee-purchase/domain/mail.ts';
 import { opinionMail } from './opinions/domain/mail.ts';
 import { mailHead, mailSignature } from './platform/index.ts';
@@ -158,7 +157,6 @@ it('a person is called by any first word of letters, with its apostrophes and hy
 /** What a form says of the name that was typed. */
 const NAME_FORMS: Readonly<Record<string, (name: string) => string | undefined>> = {
   'a request of a consumer': (name) => faultOf(requestForm(['complaint']), { name }),
-  'an enrolment': (name) => faultOf(dataForm('AR', 'employee', '2026-12-01'), { name }),
   'an account': (name) => faultOf(accountForms['sign-up'], { name }),
 };
 const faultOf = (form: z.ZodType, typed: object) =>

@@ -13,7 +13,7 @@ export const TAKEN: Readonly<Record<string, readonly unknown[]>> = {
     'companyName',
   ]),
   'rental-door': ['company', 'fleet'],
-  'request-door': expect.arrayContaining(['name', 'text']),
+  'request-door': expect.arrayContaining(['reference', 'text']),
   'test-drive-door': [],
   'recall-door': [],
   'order-door': ['city', 'complement', 'name', 'neighborhood', 'reason', 'state', 'street'],

@@ -60,7 +60,7 @@ export function dataForm(
 ): z.ZodType<EnrolmentData, Sent> {
   const isNamed = namesHolder(type);
   const fields = z.object({
-    name: required.pipe(schemas.personName()).pipe(schemas.fullName()),
+    name: required.pipe(schemas.fullName()),
     document: document(market, cuil),
     email,
     phone: required.pipe(schemas.phoneIn(market)),
@@ -83,7 +83,7 @@ export function dataForm(
         error: REQUIRED,
       },
     ),
-    holderName: isNamed ? required.pipe(schemas.personName()).pipe(schemas.fullName()) : absent,
+    holderName: isNamed ? required.pipe(schemas.fullName()) : absent,
     holderDocument: isNamed ? document(market, cuil) : absent,
     holderEmail: isNamed ? email : absent,
     holderLaborCard: isNamed ? laborCard(market, false) : absent,
