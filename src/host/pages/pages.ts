@@ -216,7 +216,7 @@ function renderer(pages: PageDependencies): Renderer {
   const render: Renderer = async (place, personal) => {
     const { handle, servicesContext, reportedErrors } = await pagesNow();
     const context = new RouterContextProvider();
-    const told: Told[] = [];
+    const reports: Report[] = [];
     const { session: account, sent, ...own } = personal ?? {};
     const tags = pageTagsOf(place.site, place.path, place.parameters);
     context.set(servicesContext, {
@@ -235,7 +235,7 @@ function renderer(pages: PageDependencies): Renderer {
       ...own,
       manuals: personal && pages.admin?.manuals.of,
       account,
-      report: (message: string, error: unknown) => void told.push({ message, error }),
+      report: (message: string, error: unknown) => void reports.push({ message, error }),
     });
     const address = new URL(pages.origin);
     address.pathname = place.path;
@@ -245,14 +245,14 @@ function renderer(pages: PageDependencies): Renderer {
       market: place.market,
       address: place.site && address,
     }).catch((error: unknown) => {
-      warnOf(pages.log, told);
+      warnOf(pages.log, reports);
       throw error;
     });
     const isFailed = response.status >= 500;
-    const cause = isFailed ? (reportedErrors.get(request) ?? causeAmong(told)) : undefined;
+    const cause = isFailed ? (reportedErrors.get(request) ?? causeAmong(reports)) : undefined;
     warnOf(
       pages.log,
-      told.filter(({ error }) => error !== cause),
+      reports.filter(({ error }) => error !== cause),
     );
     const rendered = await toRendered(response, joinStyles, {
       ...elsewhere,
@@ -260,7 +260,7 @@ function renderer(pages: PageDependencies): Renderer {
       card: place.card,
       tags: tags?.origins,
     });
-    if (!isFailed) return { ...rendered, isPartial: told.length > 0 || place.parameters.size > 0 };
+    if (!isFailed) return { ...rendered, isPartial: reports.length > 0 || place.parameters.size > 0 };
     const failure = cause instanceof Error ? cause : new Error(`answered ${response.status}, with no error`);
     return { ...rendered, failure };
   };
@@ -268,14 +268,14 @@ function renderer(pages: PageDependencies): Renderer {
 }
 
 /** What a loader has done without, and why. */
-type Told = { readonly message: string; readonly error: unknown };
+type Report = { readonly message: string; readonly error: unknown };
 
 /** Why an answer that failed without throwing did: it goes into the line that tells of the answer, with the id of its request. */
-const causeAmong = (told: readonly Told[]): unknown =>
-  told.find(({ error }) => error instanceof Error)?.error;
+const causeAmong = (reports: readonly Report[]): unknown =>
+  reports.find(({ error }) => error instanceof Error)?.error;
 
-function warnOf(log: Log, told: readonly Told[]): void {
-  for (const { message, error } of told)
+function warnOf(log: Log, reports: readonly Report[]): void {
+  for (const { message, error } of reports)
     log.warn(error instanceof Error ? { err: error } : { told: error }, message);
 }
 
