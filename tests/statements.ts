@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { connectionName, RELEASE } from '../src/io/release.ts';
 
 /** The name of the connections of a portal's own pool; its queue's, which looks for work all the time, have another. */
-const OWN = 'vitrine';
+const OWN = connectionName(RELEASE);
 
 /** The statements that a portal's pool sends to PostgreSQL while `work` runs, in their order, without their values. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

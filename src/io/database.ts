@@ -4,6 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { connectionName, RELEASE } from './release.ts';
 
 /** The portal's PostgreSQL through Drizzle; `$client` is the underlying pool. */
 export type Database = NodePgDatabase<Record<string, never>> & {
@@ -62,7 +63,7 @@ export function connect(
     pipeline: true,
     ...clientBounds(bounds),
     statement_timeout: bounds.statementWithinMs,
-    application_name: 'vitrine',
+    application_name: connectionName(RELEASE),
   });
   followBounds(pool, bounds);
   pool.on('error', onError);

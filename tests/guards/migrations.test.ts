@@ -34,3 +34,53 @@ it.each([
 ])('%s: %s', (sql, expected) => {
   expect(isExpanding(sql)).toBe(expected);
 });
+
+/** The tables that a migration makes itself: nobody works on them yet. */
+const madeBy = (sql: string): string[] =>
+  [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name = '']) => name);
+
+/**
+ * What of a migration holds a table that visitors work on for as long as it reads all of its rows: an index that is not made
+ * `concurrently`, and a constraint that is not `not valid` (PostgreSQL, "ALTER TABLE", "CREATE INDEX").
+ */
+function holding(sql: string): string[] {
+  const own = new Set(madeBy(sql));
+  const isLoose = /^-- no transaction$/m.test(sql);
+  const statements = sql
+    .replace(/--> statement-breakpoint/g, ';')
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+  return statements.filter((statement) => {
+    const index = /^create\s+(?:unique\s+)?index\b(.*?)\bon\s+(?:only\s+)?"?(\w+)"?/is.exec(statement);
+    if (index)
+      return (
+        !own.has(index[2] ?? '') && !(isLoose && /\bconcurrently\s+if\s+not\s+exists\b/i.test(index[1] ?? ''))
+      );
+    const constraint = /^alter\s+table\s+(?:only\s+)?"?(\w+)"?\s+add\s+constraint\b/i.exec(statement);
+    return constraint !== null && !own.has(constraint[1] ?? '') && !/\bnot\s+valid$/i.test(statement);
+  });
+}
+
+it('a migration holds no table that visitors work on for as long as it reads it', () => {
+  const files = globSync('*.sql', { cwd: FOLDER });
+  const long = files.flatMap((file) =>
+    holding(readFileSync(join(FOLDER, file), 'utf8')).map((what) => [file, what]),
+  );
+  expect(long).toEqual([]);
+});
+
+it.each([
+  ['create table "b" ("id" uuid);--> statement-breakpoint\ncreate index "i" on "b" ("id");', true],
+  ['create index "i" on "lead" ("site");', false],
+  ['create index concurrently if not exists "i" on "lead" ("site");', false],
+  ['-- no transaction\ncreate unique index concurrently if not exists "i" on "lead" ("site");', true],
+  ['-- no transaction\ncreate index concurrently "i" on "lead" ("site");', false],
+  ['alter table "lead" add constraint "c" check (site <> $$$$);', false],
+  ['alter table "lead" add constraint "c" check (site <> $$$$) not valid;', true],
+  ['alter table "lead" validate constraint "c";', true],
+  ['ALTER TABLE "lead" ADD CONSTRAINT "k" FOREIGN KEY ("a") REFERENCES "b"("id") ON DELETE cascade;', false],
+])('%s holds no table for long: %s', (sql, expected) => {
+  expect(holding(sql).length === 0).toBe(expected);
+});

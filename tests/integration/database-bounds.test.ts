@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type StartedOn } from '../../src/host/database/database.ts';
 import { openJobs } from '../../src/host/process/jobs.ts';
 import { clientBounds, connect, DATABASE_BOUNDS } from '../../src/io/database.ts';
+import { connectionName, RELEASE } from '../../src/io/release.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { PATIENCE } from '../patience.ts';
@@ -46,7 +47,8 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
 async function waiting(): Promise<number> {
   const { rows } = await database.db.$client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and application_name = 'vitrine' and wait_event_type = 'Lock'`,
+     where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
+    [connectionName(RELEASE)],
   );
   return rows[0]?.n ?? 0;
 }

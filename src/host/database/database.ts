@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { connect, DATABASE_BOUNDS, type Database, type DatabaseBounds } from '../../io/database.ts';
 import { ROOT } from '../folders.ts';
-import { adoptBaseline } from './baseline.ts';
 import { openCluster, START_PATIENCE_MS } from './embedded-postgres.ts';
+import { beneathFloor, bringUpToDate, type MigrationOptions } from './migrate.ts';
 import type { Watching } from './postgres-supervisor.ts';
 
 export const MIGRATIONS = join(ROOT, 'src', 'host', 'migrations');
-const MIGRATION_LOCK = 7_210_512;
 
 export type OpenDatabase = {
   db: Database;
@@ -18,7 +15,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable' | 'before-baseline'; line: string };
+export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable' | 'other-schema'; line: string };
 
 /**
  * What a start gets: until it says that it is `started`, a connection is waited for longer than a visitor would wait, so that a slow
@@ -54,8 +51,8 @@ export async function openDatabase(
       const line = `the database could lose accepted leads: ${unsafe} is off`;
       return { ok: false, reason: 'not-durable', line };
     }
-    const line = options.asItIs ? undefined : await migrateOn(client);
-    return line === undefined ? undefined : { ok: false, reason: 'before-baseline', line };
+    const line = options.asItIs ? await beneathFloor(client) : await bringUpToDate(client, MIGRATIONS);
+    return line === undefined ? undefined : { ok: false, reason: 'other-schema', line };
   }).catch(async (error: unknown) => {
     await server.close();
     throw error;
@@ -107,20 +104,16 @@ async function lossySetting(client: pg.Client): Promise<string | undefined> {
   return off.rows[0]?.name;
 }
 
-/** Brings the schema up to date; replicas that start together wait for one another. Throws for one of before release 0.2.0. */
-export const migrateOnce = (url: string, migrationsFolder = MIGRATIONS): Promise<void> =>
+/** Brings the schema up to date; replicas that start together wait for one another. Throws where another release's schema refuses it. */
+export const migrateOnce = (
+  url: string,
+  migrationsFolder = MIGRATIONS,
+  options?: MigrationOptions,
+): Promise<void> =>
   withClient(url, async (client) => {
-    const refused = await migrateOn(client, migrationsFolder);
+    const refused = await bringUpToDate(client, migrationsFolder, options);
     if (refused !== undefined) throw new Error(refused);
   });
-
-/** @returns what refuses the start, in one line, where the schema is none that the migrations can begin from */
-async function migrateOn(client: pg.Client, migrationsFolder = MIGRATIONS): Promise<string | undefined> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  const refused = await adoptBaseline(client, migrationsFolder);
-  if (refused === undefined) await migrate(drizzle({ client }), { migrationsFolder });
-  return refused;
-}
 
 /** Works on a connection of its own; a transaction that is not committed then is undone. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
