@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { environment, root, run } from './bootstrap.mjs';
+import { writeMarkets } from './markets.mjs';
 
 const PAGES = {
   stamp: join(root, 'build', '.sources'),
@@ -54,6 +55,7 @@ const COMPRESSION = {
 
 /** Builds what was not made from the very same sources yet, and compresses it unless it is so well already. */
 export async function buildIfChanged(compression = 'whole') {
+  writeMarkets();
   ifChanged(PAGES, () => {
     console.log('Building pages …');
     // Whatever runs the build, pages are built for visitors: another value would put React's development code into them.

@@ -56,6 +56,7 @@ function ofChanged(files) {
   );
   const present = files.filter((file) => existsSync(join(root, file)));
   const wanted = {
+    'tables of the markets': files.some((file) => /^(src\/kit\/markets\/|scripts\/markets)/.test(file)),
     'route types': routes || !existsSync(join(root, '.react-router', 'types')),
     'format and lint': present.length > 0,
     types: modules.length > 0,

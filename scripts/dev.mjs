@@ -1,6 +1,7 @@
 // npm run dev: the portal on the sources as they are now (docs/decisions/2026-11-27-development-server.md).
 import { spawn } from 'node:child_process';
 import { environment, install, node, root } from './bootstrap.mjs';
+import { writeMarkets } from './markets.mjs';
 
 /** What the portal ends with where only a new process can go on, as after a change of Vite's own configuration. */
 const RESTART = 75;
@@ -15,6 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   });
 
 install();
+writeMarkets();
 start();
 
 function start() {

@@ -1,13 +1,15 @@
 /**
- * A new market joins by its own folder, its line in the lists of markets, and seeds for its sites, and by nothing else: Uruguay
- * (`tests/markets/`) is added to a copy of the sources, as docs/guides/adding-a-market.md says, and answers there.
+ * A new market joins by its own folder and seeds for its sites, and by nothing else: Uruguay (`tests/markets/`) is added to a copy of the
+ * sources, as docs/guides/adding-a-market.md says, and answers there.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeMarkets } from '../../scripts/markets.mjs';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { openDatabase } from '../../src/host/database/database.ts';
@@ -20,14 +22,13 @@ import { PATIENCE } from '../patience.ts';
 import { type DataFolder, dataFolder, reservePort, waitFor } from '../portal.ts';
 import { copiedSources } from '../source-tree.ts';
 import { newStaff } from '../staff.ts';
+import { IS_WHOLE } from '../strength.ts';
 
-const MARKETS = join(import.meta.dirname, '..', 'markets');
+const ROOT = join(import.meta.dirname, '..', '..');
+const MARKETS = join(ROOT, 'tests', 'markets');
 const FOLDER = 'src/kit/markets/uy';
-/** The lists of markets: the identities, a table a subject, the documents, and what the market words otherwise. */
-const LISTS = [
-  ...['calendars', 'credits', 'documents', 'forms', 'identities', 'laws', 'phones', 'places', 'plates'],
-  ...['postals', 'suppliers', 'consumers', 'trades', 'wordings'],
-].map((name) => `src/kit/markets/${name}.ts`);
+/** The tables that `scripts/markets.mjs` writes from the folders of the markets. */
+const TABLES = 'src/kit/markets/all/';
 
 const SITE = '/uy/cerrado';
 const COLOUR = { productCode: '521E5B02026249', type: 'color', code: '249', name: 'Blanco Polar', price: 0 };
@@ -54,23 +55,6 @@ async function read(): Promise<ReadonlyMap<string, string>> {
   return new Map(
     await Promise.all(paths.sort().map(async (path) => [path, await readFile(at(path), 'utf8')] as const)),
   );
-}
-
-/** Adds the market to a list: what is imported of Brazil is imported of Uruguay too, and stands behind Argentina's. */
-async function list(path: string): Promise<void> {
-  const text = await readFile(at(path), 'utf8');
-  const added =
-    basename(path) === 'wordings.ts'
-      ? text
-          .replace(/^/, "import { wording as UY } from './uy/wording.ts';\n")
-          .replace('= {};', "= { 'es-UY': UY };")
-      : text
-          .replace(/^import \{ (\w+) as BR \} from '.\/br\/(.*)';\n/m, (line, name, file) =>
-            [line, `import { ${name} as UY } from './uy/${file}';\n`].join(''),
-          )
-          .replace('{ BR, AR }', '{ BR, AR, UY }')
-          .replace('{ ...BR, ...AR }', '{ ...BR, ...AR, ...UY }');
-  await writeFile(at(path), added);
 }
 
 /** A page as it is read: its answer, its text without markup, and its markup. */
@@ -135,7 +119,7 @@ beforeAll(async () => {
       .replaceAll("'../../../src/kit/", "'../../");
     await writeFile(at(`${FOLDER}/${basename(file)}`), moved);
   }
-  for (const path of LISTS) await list(path);
+  writeMarkets(at('src/kit/markets')); // as `npm run dev` does, which is not told of the copy
   await cp(join(MARKETS, 'seeds'), at('seeds'), { recursive: true });
 
   folder = await dataFolder();
@@ -179,20 +163,32 @@ afterAll(async () => {
 });
 
 describe('a new market', () => {
-  it('changes nothing but its own folder, the lists of markets, which only grow, and seeds of its own', async () => {
+  it('changes nothing by hand but its own folder and seeds of its own, and the tables of markets only grow', async () => {
     const now = await read();
     const changed = [...now].filter(([path, text]) => before.get(path) !== text).map(([path]) => path);
     const isOwn = (path: string) =>
       path.startsWith(`${FOLDER}/`) || /^seeds\/.*(?:\.uy\.json|\/uy\.json|\.uy\/.*)$/.test(path);
-    expect(changed.filter((path) => !isOwn(path))).toEqual([...LISTS].sort());
+    const tables = changed.filter((path) => path.startsWith(TABLES));
+    expect(changed.filter((path) => !isOwn(path))).toEqual(tables);
     expect([...before.keys()].filter((path) => !now.has(path))).toEqual([]);
-    for (const path of LISTS) {
+    const subjects = [...now.keys()].filter((path) => path.startsWith(`${FOLDER}/`));
+    expect(tables).toEqual(subjects.map((path) => path.replace(`${FOLDER}/`, TABLES)));
+    for (const path of tables) {
       const left = now
         .get(path)
         ?.replace(/^import \{ \w+ as UY \}.*\n/m, '')
-        .replace(/, (?:\.\.\.)?UY| 'es-UY': UY /, '');
+        .replace(/, (?:\.\.\.)?UY| UY /, '');
       expect(left, path).toBe(before.get(path));
     }
+  });
+
+  it.runIf(IS_WHOLE)('compiles with every module and test, whose types know it then', async () => {
+    await cp(join(ROOT, '.react-router'), at('.react-router'), { recursive: true });
+    const tsc = join(ROOT, 'node_modules', '.bin', 'tsc');
+    const { stdout } = await promisify(execFile)(tsc, ['--noEmit'], { cwd: sources.path }).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout).toBe('');
   });
 
   it('shows its cars on the home, a model’s page and the configurator, priced in its currency', async () => {

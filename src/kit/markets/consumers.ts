@@ -1,7 +1,6 @@
-import { consumer as AR } from './ar/consumer.ts';
-import { consumer as BR } from './br/consumer.ts';
+import { consumer } from './all/consumer.ts';
 import type { ByMarket } from './identities.ts';
 import type { ConsumerRules } from './market.ts';
 
 /** What each market's law lets consumers ask for. */
-export const CONSUMERS: ByMarket<ConsumerRules> = { BR, AR };
+export const CONSUMERS: ByMarket<ConsumerRules> = consumer;

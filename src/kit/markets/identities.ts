@@ -1,9 +1,8 @@
 /** Which markets there are, and what every page needs of its own. */
-import { identity as AR } from './ar/identity.ts';
-import { identity as BR } from './br/identity.ts';
+import { identity } from './all/identity.ts';
 import type { Identity } from './identity.ts';
 
-export const IDENTITIES = { BR, AR } as const satisfies Readonly<Record<string, Identity>>;
+export const IDENTITIES = identity satisfies Readonly<Record<string, Identity>>;
 
 /** A market the portal serves, as the country code that page metadata carries. */
 export type MarketCode = keyof typeof IDENTITIES;

@@ -1,7 +1,6 @@
-import { phone as AR } from './ar/phone.ts';
-import { phone as BR } from './br/phone.ts';
+import { phone } from './all/phone.ts';
 import type { ByMarket } from './identities.ts';
 import type { PhoneRules } from './market.ts';
 
 /** How each market numbers its phones. */
-export const PHONES: ByMarket<PhoneRules> = { BR, AR };
+export const PHONES: ByMarket<PhoneRules> = phone;

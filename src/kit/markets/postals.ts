@@ -1,7 +1,6 @@
-import { postal as AR } from './ar/postal.ts';
-import { postal as BR } from './br/postal.ts';
+import { postal } from './all/postal.ts';
 import type { ByMarket } from './identities.ts';
 import type { PostalRules } from './market.ts';
 
 /** How each market's post writes its codes. */
-export const POSTALS: ByMarket<PostalRules> = { BR, AR };
+export const POSTALS: ByMarket<PostalRules> = postal;

@@ -1,7 +1,6 @@
-import { trade as AR } from './ar/trade.ts';
-import { trade as BR } from './br/trade.ts';
+import { trade } from './all/trade.ts';
 import type { ByMarket } from './identities.ts';
 import type { TradeRules } from './market.ts';
 
 /** How each market pays and sells. */
-export const TRADES: ByMarket<TradeRules> = { BR, AR };
+export const TRADES: ByMarket<TradeRules> = trade;

@@ -1,5 +1,6 @@
-import type { Locale, WordedLocale } from './identities.ts';
+import { wording } from './all/wording.ts';
+import type { MarketCode, WordedMarket } from './identities.ts';
 import type { Wording } from './market.ts';
 
 /** What each market that has another's words says otherwise. */
-export const WORDINGS: Readonly<Record<Exclude<Locale, WordedLocale>, Wording>> = {};
+export const WORDINGS: Readonly<Record<Exclude<MarketCode, WordedMarket>, Wording>> = wording;

@@ -7,6 +7,7 @@ import {
   type Locale,
   MARKET_CODES,
   type MarketCode,
+  marketOfLocale,
   type WordedLocale,
   type WordedMarket,
   wordedLocale,
@@ -61,6 +62,6 @@ export function wordsIn<D extends Readonly<Record<string, unknown>>>(
 
 /** Texts with those in their place that the market of a locale words otherwise. */
 function reworded<Texts>(texts: Texts, area: string | undefined, locale: Locale): Texts {
-  const own = area && (WORDINGS as Readonly<Record<string, Wording>>)[locale]?.[area];
+  const own = area && (WORDINGS as Readonly<Record<string, Wording>>)[marketOfLocale(locale)]?.[area];
   return own ? { ...texts, ...own } : texts;
 }

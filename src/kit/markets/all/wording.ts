@@ -1,0 +1,3 @@
+// Written by scripts/markets.mjs from the folders of the markets. Change those.
+
+export const wording = {} as const;
