@@ -6,6 +6,8 @@
  * leaves to the neutral look. What a file may say: docs/guides/authoring.md, and of themes docs/guides/branding.md.
  */
 import { resolve } from 'node:path';
+import { dateIn } from '../src/areas/platform/index.ts';
+import { draftedDocuments } from '../src/host/sites/site-documents.ts';
 import { checkSites } from '../src/host/sites/sites.ts';
 import { missingPieces, weakColours } from '../src/host/sites/theme-check.ts';
 import { fileFaultLine } from '../src/io/fault-sentences.ts';
@@ -22,6 +24,13 @@ async function check(path: string): Promise<readonly string[]> {
     if (faults.length > 0) return [...faults, `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`];
     console.log(`${sites.length} sites: ${sites.map(({ key }) => key).join(', ')}`);
     for (const line of missingPieces(themes)) console.log(line);
+    for (const site of sites) {
+      const drafts = draftedDocuments(site, dateIn(site.market, Date.now()));
+      if (drafts.length > 0)
+        console.log(
+          `${site.key}: legal documents are drafts, to be reviewed by counsel: ${drafts.join(', ')}`,
+        );
+    }
     return [];
   } catch (error) {
     return [(error as Error).message]; // no such folder

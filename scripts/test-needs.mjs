@@ -22,6 +22,7 @@ export const AREA_WORDS = {
   'employee-purchase': ['programme', 'employee'],
   financing: ['financing-hub', 'hub', 'simul'],
   leads: ['lead', 'crm', 'LEAD_'],
+  'legal-documents': ['documentos-lega', 'legalDocuments', 'legal_'],
   lender: ['financing', 'financing-hub', 'hub', 'simulation', 'rate', 'UPSTREAM_', 'desk'],
   locations: ['location', 'cep', 'postal', 'places'],
   loyalty: ['points', 'fidel', 'enrol'],

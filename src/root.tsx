@@ -17,6 +17,7 @@ import type { Route } from './+types/root';
 import { ADMIN } from './areas/admin/index.ts';
 import { dealerSettings } from './areas/dealers/contract.ts';
 import { clockMetadata, dealerMetadata } from './areas/dealers/index.ts';
+import { DocumentVersionsProvider } from './areas/legal-documents/web/index.ts';
 import {
   mapMetadata,
   type PageMetadata,
@@ -55,7 +56,8 @@ const isStaffPage = (
 ) => `${pagePath(new URL(address).pathname)}/`.startsWith(`${prefix}/${QUOTATION_PAGES[market]}/`);
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, sites, market, mapTiles, admin, preview, tagManager } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { site, sites, market, mapTiles, admin, preview, tagManager } = services;
   if (admin) return adminFrame(admin.locale);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
@@ -74,6 +76,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ...themed(site),
     lang: shown.locale,
     home: site ? shown.prefix || '/' : undefined,
+    documents: site && services.legalDocuments?.versions(site),
   };
 }
 
@@ -81,7 +84,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 function adminFrame(locale: Locale) {
   const [language = '', country = ''] = locale.split('-');
   const metadata: PageMetadata = { language, country };
-  return { metadata, consent: undefined, prefix: '', ...themed(), lang: locale, home: ADMIN };
+  const documents = undefined;
+  return { metadata, consent: undefined, prefix: '', ...themed(), lang: locale, home: ADMIN, documents };
 }
 
 const neutral: ThemeHead = neutralTheme;
@@ -95,6 +99,8 @@ const themed = (site?: Site) => ({
 
 /** What a site's pages share stays while a visitor walks about it: no step of a configurator asks the server for it again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  // A form that was refused may have shown a document that holds no more.
+  if (args.actionStatus === 409) return true;
   const place = sitePlace(args.currentUrl, args.currentParams);
   const isSame = place !== undefined && place === sitePlace(args.nextUrl, args.nextParams);
   return !isSame && args.defaultShouldRevalidate;
@@ -162,8 +168,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and the same on every page of a site */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: atOnce(metadata) }} />
         <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''} logo={page?.logo}>
-          {page?.consent && <ConsentPlace html={page.consent} />}
-          {children}
+          <DocumentVersionsProvider value={page?.documents}>
+            {page?.consent && <ConsentPlace html={page.consent} />}
+            {children}
+          </DocumentVersionsProvider>
         </SiteProvider>
         <ScrollRestoration />
         <Scripts />

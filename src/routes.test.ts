@@ -186,6 +186,16 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         ...['arrependimento', 'cancelamento', 'meus-dados', 'protocolo/:id/:key', 'reclamacao'].map(
           (below) => `${site}atendimento/${below}`,
         ),
+        `${site}documentos-legais`,
+        ...[
+          'acessibilidade',
+          'condicoes-de-compra',
+          'cookies',
+          'correspondentes-de-credito',
+          'garantia',
+          'privacidade',
+          'termos-de-uso',
+        ].map((kind) => `${site}documentos-legais/${kind}/:version?`),
       ]),
       ...['ar/:brand/', ''].flatMap((site) => [
         `${site}alquiler-para-empresas`,
@@ -196,6 +206,16 @@ it('has addresses for brands, homes, models, configurators and their files, comp
         ...['arrepentimiento', 'baja', 'gestion/:id/:key', 'mis-datos', 'reclamo'].map(
           (below) => `${site}atencion/${below}`,
         ),
+        `${site}documentos-legales`,
+        ...[
+          'accesibilidad',
+          'condiciones-de-compra',
+          'cookies',
+          'garantia',
+          'intermediacion-de-creditos',
+          'privacidad',
+          'terminos-de-uso',
+        ].map((kind) => `${site}documentos-legales/${kind}/:version?`),
       ]),
       ...['br/:brand/', 'ar/:brand/', ''].flatMap((site) => [`${site}recall`, `${site}recall/:token`]),
       ...['br/:brand/', ''].flatMap((site) => [`${site}opinioes`, `${site}opinioes/escrever`]),

@@ -89,6 +89,8 @@ export const PAGES: Readonly<Record<string, Audience>> = {
     'brands.page.tsx',
     'home.page.tsx',
     'about.page.tsx',
+    'legal-documents.page.tsx',
+    'legal-document.page.tsx',
     'model.page.tsx',
     'dealers.page.tsx',
     'dealer.page.tsx',

@@ -10,6 +10,11 @@ export const PAGE_KINDS: Readonly<Record<string, readonly Audited[] | string>> =
   'brands.page.tsx': ['/br', '/ar'],
   'home.page.tsx': ['/br/aurora', '/ar/cerrado'],
   'about.page.tsx': ['/br/aurora/quem-somos', '/ar/aurora/quienes-somos'],
+  'legal-documents.page.tsx': ['/br/aurora/documentos-legais'],
+  'legal-document.page.tsx': [
+    '/br/aurora/documentos-legais/cookies',
+    '/ar/aurora/documentos-legales/privacidad',
+  ],
   'model.page.tsx': ['/br/aurora/orla', '/ar/aurora/orla'],
   'configurator.page.tsx': ['/br/aurora/orla/configurar/versao'],
   'comparison.page.tsx': ['/br/aurora/orla/comparar/brisa-363C1C0-x-aura-363C2C0'],

@@ -8,6 +8,7 @@ import type { DealerBook } from './dealers/index.ts';
 import { dealerPages } from './dealers/pages.ts';
 import { programmePages } from './employee-purchase/pages.ts';
 import { affordabilityPages } from './financing/pages.ts';
+import { documentPages } from './legal-documents/pages.ts';
 import type { LenderSite, PaymentLines } from './lender/index.ts';
 import { loyaltyPages } from './loyalty/pages.ts';
 import { offerPages } from './offers/pages.ts';
@@ -54,6 +55,7 @@ const DECLARED = [
   ...Object.values(loyaltyPages),
   ...Object.values(rewardPages),
   ...Object.values(consumerPages),
+  ...Object.values(documentPages),
 ];
 
 type Limited = Extract<(typeof DECLARED)[number], { readonly limit: string }>;

@@ -9,6 +9,7 @@ import { dealersPlug } from './dealers/plug.ts';
 import { documentsPlug } from './documents/plug.ts';
 import { employeePurchasePlug } from './employee-purchase/plug.ts';
 import { leadRulesPlug, leadServicePlug, leadsPlug } from './leads/plug.ts';
+import { legalDocumentsPlug } from './legal-documents/plug.ts';
 import {
   creditDecisionPlug,
   creditSettingsPlug,
@@ -62,6 +63,7 @@ export const PLUGS: readonly ListedPlug[] = [
   leadRulesPlug,
   leadServicePlug,
   leadsPlug,
+  legalDocumentsPlug,
   lenderServicesPlug,
   lenderStatusPlug,
   lendersPlug,

@@ -280,6 +280,18 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'no-site-file': 'no site file in {{folder}}',
   'same-site': 'describes {{site}}, as {{file}} does',
   'no-proposals': 'proposals are taken in Brazil only',
+  // legal documents
+  'document-name': 'is called by none of the documents {{kinds}}: `privacy.2026-12-01.md`',
+  'document-front':
+    'begins with lines between `---`, of which one is `effective: 2026-12-01` (docs/guides/legal-documents.md)',
+  'document-html':
+    '{{found}} is HTML: only headings, paragraphs, lists, tables, links and emphasis may stand here',
+  'document-heading': 'headings begin with ## or ###: the first level is the title of the document',
+  'document-table': 'a row of this table needs {{columns}} cells',
+  'document-link': '{{found}} is no https address, no mailto:, tel: or site: link',
+  'document-place': '{{found}} is no place that the portal fills',
+  'document-value': '{{found}} stands for something that `supplier` of the site file does not say',
+  'document-same-day': 'comes into effect on the day of {{file}}: each version has a day of its own',
   'supplier-missing':
     'is missing: a site with `hosts` that is no demonstration says who stands behind it (docs/guides/going-live.md)',
   'host-form': 'a host name in lower case, without port',

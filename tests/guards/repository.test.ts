@@ -37,6 +37,8 @@ describe('the repository', () => {
     words.add('showcase');
     // The law's requests of a consumer stand in no list: they are of every site, whatever it sells.
     words.add('consumer-requests');
+    // So are the texts that bind whoever uses a site.
+    words.add('legal-documents');
     expect(areas.filter((area) => !words.has(area))).toEqual([]);
   });
 

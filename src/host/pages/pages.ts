@@ -185,6 +185,8 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const changes = path === SITEMAP ? allChanges : (page?.changesWith ?? []);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
     // What shows on few pages, such as who is blocked, is of their keys alone: the others stay.
+    // Every page tells its forms which versions are in effect.
+    parts.push(String(revisions.legalDocuments?.()));
     for (const change of changes) parts.push(`${change} ${revisions[change]?.()}`);
     const key = [...parts, pages.today(market), path, String(parameters)].join('|');
     const gateway = { port: pages.framePort?.(), house: pages.cardHouse?.(market) };

@@ -26,6 +26,7 @@ import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
 import { harmless } from './rich-text.ts';
+import { documentFaults, documentFiles } from './site-documents.ts';
 import { supplierFaults } from './supplier-faults.ts';
 import { type ReadTheme, readTheme } from './themes.ts';
 
@@ -91,7 +92,7 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
   }
   const texts = await Promise.all(names.map((name) => textOf(folder, name)));
   const read = names.map((name, at) => readSite(name, texts[at] ?? ''));
-  const sites = read.flatMap(({ site }) => (site ? [site] : []));
+  const sites = await Promise.all(read.flatMap(({ site }) => (site ? [withDocuments(folder, site)] : [])));
   const keyOf = (at: number) => read[at]?.site?.key;
   const twice = names.flatMap((name, at) => {
     const first = names.findIndex((_, other) => other < at && keyOf(other) === keyOf(at));
@@ -115,11 +116,17 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
       ...read.flatMap(({ faults }) => faults),
       ...twice,
       ...withoutFolder,
+      ...sites.flatMap(documentFaults),
       ...[...themes.values()].flatMap(({ faults }) => faults),
     ],
     themes,
   };
 }
+
+const withDocuments = async (folder: string, site: Site): Promise<Site> => ({
+  ...site,
+  documents: await documentFiles(folder, site),
+});
 
 /** The theme that a site file names; of one that names none its brand's is taken, which there need not be. */
 function namedTheme(name: string, text: string): string | undefined {

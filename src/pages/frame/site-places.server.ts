@@ -1,5 +1,5 @@
 import { isOffered, SITE_PAGES } from '../../areas/pages.ts';
-import { type FooterLink, type Site, sitePath } from '../../areas/platform/index.ts';
+import { addressOf, type FooterLink, type Site, sitePath } from '../../areas/platform/index.ts';
 import type { SitePlaces } from '../../areas/platform/web/index.ts';
 import type { PageServices } from '../request/services.ts';
 
@@ -20,6 +20,6 @@ export const footerLinks = (
 ): readonly (FooterLink & { readonly href: string })[] =>
   SITE_PAGES.flatMap((page) =>
     page.footer && isOffered(page, site, services)
-      ? [{ ...page.footer, href: sitePath(site, page.path[site.market]) }]
+      ? [{ ...page.footer, href: sitePath(site, addressOf(page, site.market)) }]
       : [],
   );

@@ -278,6 +278,16 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'no-site-file': 'no hay ningún archivo de sitio en {{folder}}',
   'same-site': 'describe {{site}}, igual que {{file}}',
   'no-proposals': 'las solicitudes se reciben solo en Brasil',
+  'document-name':
+    'el nombre del archivo no es de ninguno de los documentos {{kinds}}: privacy.2026-12-01.md',
+  'document-front': 'tiene que empezar con líneas entre ---, una de ellas effective: 2026-12-01',
+  'document-html': '{{found}} es HTML: acá solo van títulos, párrafos, listas, tablas, enlaces y énfasis',
+  'document-heading': 'los títulos empiezan con ## o ###: el primer nivel es el título del documento',
+  'document-table': 'cada fila de esta tabla tiene que tener las celdas del encabezado: {{columns}}',
+  'document-link': '{{found}} no es una dirección https ni un enlace mailto:, tel: o site:',
+  'document-place': '{{found}} no es un campo que complete el portal',
+  'document-value': '{{found}} depende de lo que el archivo del sitio no dice en supplier',
+  'document-same-day': 'empieza a regir el mismo día que {{file}}: cada versión tiene un día propio',
   'supplier-missing':
     'falta: un sitio con dirección propia (hosts) que no es demostración dice quién responde por él',
   'host-form': 'un nombre de servidor en minúsculas, sin puerto',

@@ -90,10 +90,17 @@ export type FooterPlace =
   | 'withdrawal'
   | 'termination'
   | 'complaint'
-  | 'data-rights';
+  | 'data-rights'
+  | 'document-terms'
+  | 'document-privacy'
+  | 'document-cookies'
+  | 'document-warranty'
+  | 'document-purchase'
+  | 'document-accessibility'
+  | 'document-correspondents';
 
-/** What a link of the footer stands under: who is behind the site, or what a customer may ask of them. */
-export type FooterGroup = 'company' | 'service';
+/** What a link of the footer stands under: who is behind the site, what a customer may ask of them, or its binding texts. */
+export type FooterGroup = 'company' | 'service' | 'documents';
 
 export type FooterLink = {
   readonly label: FooterPlace;

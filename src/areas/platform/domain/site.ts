@@ -30,6 +30,9 @@ export const SERVICES = {
 
 export type ServiceName = keyof typeof SERVICES;
 
+/** A file of a site's own folder, as it is written. */
+export type SiteDocumentFile = { readonly name: string; readonly text: string };
+
 /** A brand in a market: what one visitor sees as "the site". */
 export type Site = {
   /** `br/aurora`: unique, and the site's part of every service address. */
@@ -45,6 +48,8 @@ export type Site = {
   demonstration: boolean;
   /** The company that sells through the site. */
   supplier?: Supplier | undefined;
+  /** The files of its legal documents; what they say is read by their area. */
+  documents?: readonly SiteDocumentFile[] | undefined;
   /** Host names that lead straight to this site. */
   hosts: readonly string[];
   /** The folder of its theme beside the site files; the brand's own name where the file says none. */

@@ -37,7 +37,7 @@ export function menuGroups(
   });
 }
 
-const FOOTER_GROUPS = ['service', 'company'] as const satisfies readonly FooterGroup[];
+const FOOTER_GROUPS = ['service', 'company', 'documents'] as const satisfies readonly FooterGroup[];
 
 /** What pages declare for the footer, in its groups, without what belongs to other markets. */
 export function footerGroups(

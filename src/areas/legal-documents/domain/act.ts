@@ -1,0 +1,67 @@
+import type { DocumentKind } from './kind.ts';
+import { isDocumentKind } from './kind.ts';
+
+/** What somebody does by which they agree to documents, and to which ones. */
+export const ACTS = {
+  lead: ['privacy'],
+  account: ['terms', 'privacy'],
+  proposal: ['privacy', 'correspondents'],
+  reservation: ['purchase', 'terms', 'privacy'],
+  booking: ['privacy'],
+  enrolment: ['terms', 'privacy'],
+  opinion: ['terms', 'privacy'],
+  request: ['privacy'],
+} as const satisfies Readonly<Record<string, readonly DocumentKind[]>>;
+
+export type Act = keyof typeof ACTS;
+export const ACT_NAMES = Object.keys(ACTS) as readonly Act[];
+
+/** The versions that are in effect, by kind: what pages tell their forms. */
+export type DocumentVersions = Readonly<Partial<Record<DocumentKind, string>>>;
+
+/** Under which name a form says which versions it has shown. */
+export const STAMP_FIELD = 'documents';
+/** The same beside a payload whose fields are somebody else's. */
+export const STAMP_HEADER = 'legal-documents';
+
+/** Which versions of an act's documents a form shows, as it sends them: `privacy:2026-12-01-a1b2c3d4`, parted by spaces. */
+export const stampOf = (act: Act, versions: DocumentVersions): string =>
+  ACTS[act].flatMap((kind) => (versions[kind] ? [`${kind}:${versions[kind]}`] : [])).join(' ');
+
+const LONGEST = 600;
+
+/** What a stamp says; what is no document in it is left out. */
+export function readStamp(text: string): DocumentVersions {
+  const named = text
+    .slice(0, LONGEST)
+    .split(' ')
+    .map((part) => part.split(':'));
+  return Object.fromEntries(
+    named.flatMap(([kind = '', id]) => (isDocumentKind(kind) && id ? [[kind, id]] : [])),
+  );
+}
+
+/** What is agreed to with an act: a document, and which version of it. */
+export type AgreedDocument = { readonly kind: DocumentKind; readonly version: string };
+
+/**
+ * What somebody agrees to who sends a form now: the versions that are in effect, whatever the form says. A form that has shown another one of
+ * them is refused: nobody agrees to what they have not seen.
+ *
+ * @param stamp what the form says that it has shown; undefined of a sender that has no page of ours
+ */
+export function agreedNow(
+  act: Act,
+  inEffect: DocumentVersions,
+  stamp: string | undefined,
+):
+  | { readonly ok: true; readonly documents: readonly AgreedDocument[] }
+  | { readonly ok: false; readonly reason: 'documents-changed' } {
+  const shown = stamp ? readStamp(stamp) : {};
+  const documents = ACTS[act].flatMap((kind) => {
+    const version = inEffect[kind];
+    return version ? [{ kind, version }] : [];
+  });
+  const isOther = documents.some(({ kind, version }) => (shown[kind] ?? version) !== version);
+  return isOther ? { ok: false, reason: 'documents-changed' } : { ok: true, documents };
+}

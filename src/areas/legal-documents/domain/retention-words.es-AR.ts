@@ -1,0 +1,26 @@
+import type { ptBR } from './retention-words.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  'head.what': 'Datos',
+  'head.days': 'Por cuánto tiempo',
+  'head.from': 'A contar desde',
+  days: '{{days}} días',
+  delivered: 'Pedidos a concesionarios',
+  'delivered.from': 'Entrega al concesionario',
+  dead: 'Pedidos que no pudieron entregarse o cuyo consentimiento se revocó',
+  'dead.from': 'Último intento o revocación',
+  proposals: 'Contratos de crédito y reservas pagadas',
+  'proposals.from': 'Fin del contrato o de la reserva',
+  simulations: 'Simulaciones y ofertas guardadas, sin nombre',
+  'simulations.from': 'Último día de vigencia',
+  vouchers: 'Solicitudes de crédito que se siguen en el sitio',
+  'vouchers.from': 'Último día de la aprobación',
+  accounts: 'Cuenta',
+  'accounts.from': 'Último ingreso',
+  consents: 'Prueba de los consentimientos y de las versiones aceptadas, sin contactos',
+  'consents.from': 'Día de la aceptación',
+  audit: 'Registro de lo hecho a pedido del titular, sin contactos',
+  'audit.from': 'Día de la respuesta',
+  mails: 'Correos enviados por el sitio',
+  'mails.from': 'Envío',
+};

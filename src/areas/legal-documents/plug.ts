@@ -1,0 +1,63 @@
+import { KEPT_DAYS } from '../../io/personal-data.ts';
+import { marketOfSite } from '../../kit/markets/identities.ts';
+import { definePlug } from '../platform/plug.ts';
+import type { AgreementSession, Agreements, LegalDocuments } from './contract.ts';
+import { agreedNow } from './index.ts';
+import { agreementsOf, openDocuments, storeAgreement } from './service/index.ts';
+import { agreementPersonalData } from './service/personal-data.ts';
+
+/** The newest agreements that an account shows. */
+const MOST_SHOWN = 200;
+
+declare module '../platform/plug.ts' {
+  interface Plugs {
+    readonly legalDocuments: Agreements;
+  }
+  interface PageParts {
+    readonly legalDocuments?: LegalDocuments;
+  }
+  interface PageSessions {
+    readonly agreements: AgreementSession;
+  }
+}
+declare module '../platform/index.ts' {
+  interface PageChanges {
+    /** What was published of the legal documents. That one comes into effect by itself is in every key: the day is. */
+    readonly legalDocuments: true;
+  }
+}
+
+/** The binding texts of all sites, and what was agreed to. */
+export const legalDocumentsPlug = definePlug({
+  name: 'legalDocuments',
+  needs: [],
+  personalData: agreementPersonalData,
+  async open({ db, databaseUrl, sealing, siteFiles: sites, reference, settings, log, today }) {
+    const days = settings.retention ?? KEPT_DAYS;
+    const dayOf = (site: string) => today(marketOfSite(site));
+    const documents = await openDocuments({ db, databaseUrl, sites, reference, days, log, dayOf });
+    return {
+      service: {
+        now: ({ key }, act, stamp) => agreedNow(act, documents.inEffect(key), stamp),
+        async store(tx, acceptance) {
+          await documents.record();
+          await storeAgreement(tx, sealing, acceptance);
+        },
+      },
+      page: { legalDocuments: documents },
+      revisions: { legalDocuments: documents.revision },
+      pages: {
+        agreements: {
+          open: ({ site, who }) => ({
+            async own() {
+              const customer = await who();
+              const key = customer && sealing.personKey('email', customer.email);
+              return key ? agreementsOf(db, key, site.market, MOST_SHOWN) : [];
+            },
+          }),
+        },
+      },
+      close: documents.close,
+    };
+  },
+});

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNull, like } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import type { PersonKeys } from '../../../io/personal-data.ts';
+import { isTheirs } from '../../../io/personal-table.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import { IDENTITIES, type MarketCode } from '../../../kit/markets/identities.ts';
+import type { Acceptance, OwnAgreement } from '../contract.ts';
+import type { Act } from '../index.ts';
+import { legalAcceptance } from './tables.ts';
+
+/** Writes to what somebody has agreed with an act; a repeat of the same act is the same agreement. */
+export async function storeAgreement(
+  tx: Database | Transaction,
+  sealing: Pick<Sealing, 'personKey'>,
+  { site, act, subject, documents, by, at }: Acceptance,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const documentKey = by.document ? (sealing.personKey('document', by.document) ?? null) : null;
+  const emailKey = by.email ? (sealing.personKey('email', by.email) ?? null) : null;
+  const rows = documents.map(({ kind, version }) => {
+    return { site, act, subject, kind, version, agreedAt: at, documentKey, emailKey };
+  });
+  await tx.insert(legalAcceptance).values(rows).onConflictDoNothing();
+}
+
+/** What was agreed to from a mailbox on the sites of a market, the newest first; nothing of whoever was erased. */
+export async function agreementsOf(
+  db: Database,
+  emailKey: string,
+  market: MarketCode,
+  limit: number,
+): Promise<readonly OwnAgreement[]> {
+  const { emailKey: key, restrictedAt, site: of, agreedAt, kind } = legalAcceptance;
+  const rows = await db
+    .select()
+    .from(legalAcceptance)
+    .where(and(eq(key, emailKey), like(of, `${IDENTITIES[market].path}/%`), isNull(restrictedAt)))
+    .orderBy(desc(agreedAt), kind)
+    .limit(limit);
+  return rows.map((row) => ({
+    site: row.site,
+    act: row.act as Act,
+    kind: row.kind,
+    version: row.version,
+    at: row.agreedAt.toISOString(),
+  }));
+}
+
+/** What somebody has agreed to, with the keys that staff have found them by. */
+export const agreementsOfPerson = (db: Database | Transaction, who: PersonKeys) =>
+  db.select().from(legalAcceptance).where(isTheirs(legalAcceptance, who)).orderBy(legalAcceptance.agreedAt);

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { MARKET_CODES } from '../../../kit/markets/identities.ts';
+import { pageOf } from '../../pages.ts';
+import { DOCUMENT_KINDS, readMarkup } from '../index.ts';
+import { readDrafts } from './drafts.ts';
+
+const drafts = await readDrafts(resolve(import.meta.dirname, '../../../../seeds/legal-documents'));
+
+it.each(MARKET_CODES)('%s has a draft of each document', (market) => {
+  expect(drafts[market]?.map(({ kind }) => kind)).toEqual([...DOCUMENT_KINDS]);
+});
+
+it.each(MARKET_CODES)('drafts of %s lead to pages that its sites have', (market) => {
+  const cells = (drafts[market] ?? []).flatMap(({ text }) =>
+    readMarkup(text).blocks.flatMap((block) => {
+      if (block.type === 'list') return block.items;
+      return block.type === 'table' ? [...block.head, ...block.rows.flat()] : [block.content];
+    }),
+  );
+  const paths = cells.flat().flatMap(({ href }) => (href?.startsWith('site:') ? [href.slice(5)] : []));
+  expect(paths.length).toBeGreaterThan(8);
+  expect(
+    paths.filter((path) => pageOf({ market, prefix: '' }, `/${path}`)?.id.includes('showcase.model')),
+  ).toEqual([]);
+  expect(paths.filter((path) => pageOf({ market, prefix: '' }, `/${path}`) === undefined)).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { Database } from '../../../io/database.ts';
+import type { Log } from '../../../io/log.ts';
+import { watchRevisions } from '../../../io/revision-watch.ts';
+import { telling } from '../../../io/seeding.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { isPublicSite, type Site } from '../../platform/index.ts';
+import type { LegalDocuments } from '../contract.ts';
+import { DOCUMENT_KINDS, type DocumentVersions, type StoredDays } from '../index.ts';
+import { readDrafts } from './drafts.ts';
+import {
+  type DocumentBook,
+  documentBook,
+  documentIn,
+  documentRevisions,
+  recordedVersions,
+  recordTexts,
+  versionsIn,
+} from './shelf.ts';
+
+type Options = {
+  readonly db: Database;
+  /** Address of the database, where publications are listened for; empty in a command, which reads them once. */
+  readonly databaseUrl: string;
+  readonly sites: readonly Site[];
+  /** The folder of what is so everywhere; without it there are no drafts. */
+  readonly reference: string | undefined;
+  readonly days: StoredDays;
+  readonly log: Log;
+  /** The day in the market of a site. */
+  readonly dayOf: (site: string) => PlainDate;
+};
+
+/** The documents as this process knows them. */
+export type OpenDocuments = LegalDocuments & {
+  readonly revision: () => string;
+  /** The versions that are in effect on a site, by its key. */
+  readonly inEffect: (site: string) => DocumentVersions;
+  readonly book: () => DocumentBook;
+  /** Looks at once for what this process itself has published. */
+  refresh(): Promise<void>;
+  /** Writes down what is in effect, unless this process has since the last change. */
+  record(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openDocuments(options: Options): Promise<OpenDocuments> {
+  const { db, databaseUrl: url, sites, reference, days, log, dayOf } = options;
+  const drafts = reference ? await readDrafts(join(reference, 'legal-documents')) : {};
+  const watch = await watched(db, url, log, (revision) => documentBook(sites, drafts, days, revision));
+  const book = () => watch.current();
+  const inEffect = remembered(book, dayOf);
+  const state = () => JSON.stringify([book().revision, sites.map(({ key }) => dayOf(key))]);
+  let recorded = '';
+  const record = async () => {
+    const now = state();
+    if (recorded === now) return;
+    await recordTexts(db, book(), dayOf);
+    recorded = now;
+  };
+  await record();
+  if (reference) warnOfDrafts(sites, book(), dayOf, log);
+  const read: LegalDocuments['read'] = ({ key }, kind) => documentIn(book(), key, kind, dayOf(key));
+  const history: LegalDocuments['history'] = async (site, kind) => {
+    await record();
+    return recordedVersions(db, site.key, kind, dayOf(site.key));
+  };
+  return {
+    revision: () => book().revision,
+    book,
+    inEffect,
+    versions: ({ key }) => inEffect(key),
+    read,
+    history,
+    async find(site, kind, id) {
+      const { current, next } = read(site, kind);
+      const known = [current, next].find((one) => one?.id === id);
+      return known ?? (await history(site, kind)).find((one) => one.id === id);
+    },
+    refresh: watch.refresh,
+    record,
+    close: watch.close,
+  };
+}
+
+/** Follows what is published; a command reads it once. */
+async function watched(
+  db: Database,
+  url: string,
+  log: Log,
+  bookOf: (revision: Parameters<typeof documentBook>[3]) => DocumentBook,
+) {
+  if (url)
+    return watchRevisions(db, documentRevisions, bookOf, {
+      url,
+      ...telling<DocumentBook>(log, 'legal documents'),
+    });
+  const book = bookOf(await documentRevisions.newest(db));
+  return { current: () => book, refresh: async () => undefined, close: async () => undefined };
+}
+
+/** Asked for every page: what holds on a site is looked for once a publication and a day. */
+function remembered(
+  book: () => DocumentBook,
+  dayOf: (site: string) => PlainDate,
+): (site: string) => DocumentVersions {
+  const last = new Map<string, { book: DocumentBook; day: PlainDate; versions: DocumentVersions }>();
+  return (site) => {
+    const [now, day] = [book(), dayOf(site)];
+    const found = last.get(site);
+    if (found?.book === now && found.day === day) return found.versions;
+    const versions = versionsIn(now, site, day);
+    last.set(site, { book: now, day, versions });
+    return versions;
+  };
+}
+
+/** A site in public shows the product's drafts as long as its maker has no text of their own: a line for each such site. */
+function warnOfDrafts(
+  sites: readonly Site[],
+  book: DocumentBook,
+  dayOf: (site: string) => PlainDate,
+  log: Log,
+): void {
+  for (const site of sites.filter(isPublicSite)) {
+    const drafts = DOCUMENT_KINDS.filter(
+      (kind) => documentIn(book, site.key, kind, dayOf(site.key)).current?.origin === 'draft',
+    );
+    if (drafts.length > 0)
+      log.warn(
+        { site: site.key, documents: drafts },
+        'legal documents are drafts, to be reviewed by counsel',
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { and, isNull } from 'drizzle-orm';
+import { tablesOf } from '../../../io/personal-column.ts';
+import type { PersonalDataStore } from '../../../io/personal-data.ts';
+import { expireRows, isTheirs } from '../../../io/personal-table.ts';
+import { agreementsOfPerson } from './agreements.ts';
+import { proof } from './personal-uses.ts';
+import * as tables from './tables.ts';
+import { legalAcceptance } from './tables.ts';
+
+const GROUND =
+  'LGPD art. 16 I and art. 37: proof of what was agreed to, by a keyed hash, without contact data';
+const SPENT =
+  'LGPD art. 8 § 5: what was done by an agreement before it is taken back stays lawful, and proven';
+
+/** To which versions of the documents somebody has agreed. */
+export const agreementPersonalData = (): PersonalDataStore => ({
+  area: 'legal-documents',
+  tables: tablesOf(tables),
+  async find(db, who) {
+    const rows = await agreementsOfPerson(db, who);
+    const records = rows.map(({ site, act, subject, kind, version, agreedAt, restrictedAt }) => ({
+      ...proof,
+      record: `legal_acceptance ${act} ${subject} ${kind}`,
+      source: `form of ${site}`,
+      at: agreedAt.toISOString(),
+      data: { act, document: kind, version, restrictedAt: restrictedAt?.toISOString() },
+    }));
+    return { records, related: 0 };
+  },
+  async erase(tx, who, now) {
+    const records = await tx.$count(legalAcceptance, isTheirs(legalAcceptance, who));
+    const fresh = and(isTheirs(legalAcceptance, who), isNull(legalAcceptance.restrictedAt));
+    if (records > 0) await tx.update(legalAcceptance).set({ restrictedAt: now }).where(fresh);
+    return { counts: {}, retained: retainedOf(records, GROUND), handedOver: [] };
+  },
+  async withdraw(tx, who) {
+    const records = await tx.$count(legalAcceptance, isTheirs(legalAcceptance, who));
+    return { counts: {}, retained: retainedOf(records, SPENT), handedOver: [] };
+  },
+  async expire(db, now, days) {
+    return { legalAcceptances: await expireRows(db, legalAcceptance, now, days) };
+  },
+  // Nothing is sealed; keys of erased persons stay under the key that they were made with, as those of other proofs do.
+  reseal: async () => 0,
+});
+
+const retainedOf = (records: number, ground: string) =>
+  records > 0 ? [{ what: 'legal_acceptance', records, ground }] : [];

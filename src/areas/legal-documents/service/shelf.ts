@@ -1,0 +1,136 @@
+/** The documents of all sites as they are now: files, what was published over them, and the product's drafts behind both. */
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../io/database.ts';
+import { type Revision, revisionsIn } from '../../../io/revisions.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentFile,
+  type DocumentKind,
+  type DocumentOnDay,
+  type DocumentVersion,
+  type DocumentVersions,
+  documentOn,
+  type StoredDays,
+} from '../index.ts';
+import type { DraftTexts } from './drafts.ts';
+import { legalDocumentRevision, legalDocumentText } from './tables.ts';
+import { type DocumentSite, documentValues, fileVersions, versionOf } from './written-versions.ts';
+
+/** A version that was written in the administration. */
+export type PublishedDocument = DocumentFile & {
+  /** `br/aurora`. */
+  readonly site: string;
+};
+
+export const documentRevisions = revisionsIn<readonly PublishedDocument[]>(
+  legalDocumentRevision,
+  'legal_documents_published',
+);
+
+/** All versions of each site, by its key. */
+export type DocumentBook = {
+  readonly revision: string;
+  readonly versions: ReadonlyMap<string, readonly DocumentVersion[]>;
+};
+
+/** Lays what is published over the files of the sites. */
+export function documentBook(
+  sites: readonly DocumentSite[],
+  drafts: DraftTexts,
+  days: StoredDays,
+  revision: Pick<Revision<readonly PublishedDocument[]>, 'name' | 'content'> | undefined,
+): DocumentBook {
+  const versions = sites.map((site) => {
+    const values = documentValues(site, days);
+    const published = (revision?.content ?? []).filter((one) => one.site === site.key);
+    return [
+      site.key,
+      [
+        ...(drafts[site.market] ?? []).map((draft) => versionOf(site, draft, values, 'draft')),
+        ...fileVersions(site, days),
+        ...published.map((one) => versionOf(site, one, values, 'published')),
+      ],
+    ] as const;
+  });
+  return { revision: revision?.name ?? '0', versions: new Map(versions) };
+}
+
+/** What there is of one document of a site on a day of its market. */
+export const documentIn = (
+  { versions }: DocumentBook,
+  site: string,
+  kind: DocumentKind,
+  day: PlainDate,
+): DocumentOnDay<DocumentVersion> =>
+  documentOn(
+    (versions.get(site) ?? []).filter((one) => one.kind === kind),
+    day,
+  );
+
+/** The versions that are in effect on a site, by kind. */
+export const versionsIn = (book: DocumentBook, site: string, day: PlainDate): DocumentVersions =>
+  Object.fromEntries(
+    DOCUMENT_KINDS.flatMap((kind) => {
+      const id = documentIn(book, site, kind, day).current?.id;
+      return id ? [[kind, id]] : [];
+    }),
+  );
+
+/**
+ * Writes down what is in effect on a day, word for word, before anybody can agree to it (LGPD art. 8 § 2). A text once written stays, also
+ * when its file is gone.
+ */
+export async function recordTexts(
+  db: Database | Transaction,
+  book: DocumentBook,
+  dayOf: (site: string) => PlainDate,
+): Promise<void> {
+  const rows = [...book.versions].flatMap(([site, versions]) => {
+    const day = dayOf(site);
+    const inEffect = versionsIn(book, site, day);
+    return versions
+      .filter(({ kind, id, origin, effective }) =>
+        origin === 'draft' ? inEffect[kind] === id : effective <= day,
+      )
+      .map(({ id: version, changes = null, ...one }) => ({ ...one, site, version, changes }));
+  });
+  if (rows.length > 0) await db.insert(legalDocumentText).values(rows).onConflictDoNothing();
+}
+
+type TextRow = typeof legalDocumentText.$inferSelect;
+const versionOfRow = ({
+  version: id,
+  changes,
+  kind,
+  effective,
+  origin,
+  blocks,
+}: TextRow): DocumentVersion => ({
+  id,
+  kind,
+  effective,
+  origin,
+  blocks,
+  ...(changes !== null && { changes }),
+});
+
+/** The texts of a document that were in effect by a day, the newest first. */
+export async function recordedVersions(
+  db: Database,
+  site: string,
+  kind: DocumentKind,
+  day: PlainDate,
+): Promise<readonly DocumentVersion[]> {
+  const which = and(
+    eq(legalDocumentText.site, site),
+    eq(legalDocumentText.kind, kind),
+    lte(legalDocumentText.effective, day),
+  );
+  const rows = await db
+    .select()
+    .from(legalDocumentText)
+    .where(which)
+    .orderBy(desc(legalDocumentText.effective), desc(legalDocumentText.firstSeenAt));
+  return rows.map(versionOfRow);
+}

@@ -1,0 +1,55 @@
+/** Makes versions of what files and the administration have written. */
+import { createHash } from 'node:crypto';
+import type { Locale } from '../../../kit/markets/identities.ts';
+import type { Site } from '../../platform/index.ts';
+import {
+  type Block,
+  type DocumentFile,
+  type DocumentOrigin,
+  type DocumentValues,
+  type DocumentVersion,
+  fillPlaces,
+  lenderBlocks,
+  placesOf,
+  readDocumentFile,
+  readMarkup,
+  retentionBlocks,
+  type StoredDays,
+  storageBlocks,
+} from '../index.ts';
+import { missingPlace } from './missing-places.ts';
+
+export type DocumentSite = Pick<Site, 'key' | 'market' | 'locale' | 'brandName' | 'supplier' | 'documents'>;
+
+/** What stands at the places of a site's documents. */
+export const documentValues = (site: DocumentSite, days: StoredDays): DocumentValues => ({
+  values: placesOf(site),
+  blocks: {
+    lenders: lenderBlocks(site),
+    cookies: storageBlocks(site.locale),
+    retention: retentionBlocks(site.locale, days),
+  },
+});
+
+/** A version of what was written, with its places filled. */
+export function versionOf(
+  { locale }: { readonly locale: Locale },
+  { kind, effective, changes, text }: DocumentFile,
+  { values, blocks }: DocumentValues,
+  origin: DocumentOrigin,
+): DocumentVersion {
+  const filled = fillPlaces(readMarkup(text).blocks, values, blocks, (name) => missingPlace(locale, name));
+  return { kind, effective, changes, origin, blocks: filled, id: `${effective}-${fingerprint(filled)}` };
+}
+
+const fingerprint = (blocks: readonly Block[]): string =>
+  createHash('sha256').update(JSON.stringify(blocks)).digest('hex').slice(0, 8);
+
+/** The versions that the files of a site have; they were checked when they were read. */
+export function fileVersions(site: DocumentSite, days: StoredDays): readonly DocumentVersion[] {
+  const values = documentValues(site, days);
+  return (site.documents ?? []).flatMap(({ name, text }) => {
+    const { document } = readDocumentFile(name, text, values);
+    return document ? [versionOf(site, document, values, 'file')] : [];
+  });
+}

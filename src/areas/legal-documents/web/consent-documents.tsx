@@ -1,0 +1,62 @@
+import { createContext, Fragment, useContext } from 'react';
+import { formatDate } from '../../../kit/calendar.ts';
+import { useLabels } from '../../../ui/labels.tsx';
+import { useSite } from '../../platform/web/index.ts';
+import { ACTS, type Act, type DocumentVersions, documentPath, STAMP_FIELD, stampOf } from '../index.ts';
+import styles from './consent-documents.module.css';
+import { consentLabels } from './consent-labels.ts';
+import { titleLabels } from './title-labels.ts';
+
+const Versions = createContext<DocumentVersions | undefined>(undefined);
+
+/** Tells every form of the page which versions are in effect. */
+export const DocumentVersionsProvider = Versions.Provider;
+
+/** Which versions a form of this act shows, as it sends them; empty where the page knows none. */
+export function useDocumentStamp(act: Act): string {
+  return stampOf(act, useContext(Versions) ?? {});
+}
+
+type Props = {
+  readonly act: Act;
+  /** Whether what was sent was refused because another version has come into effect. */
+  readonly hasChanged?: boolean | undefined;
+};
+
+const dayOf = (version: string): string => version.slice(0, '2026-12-01'.length);
+
+/** The documents that hold for what a form sends, each with its version, and the field by which the form says which it has shown. */
+export function ConsentDocuments({ act, hasChanged = false }: Props) {
+  const t = useLabels(consentLabels);
+  const titles = useLabels(titleLabels);
+  const site = useSite();
+  const versions = useContext(Versions);
+  const shown = ACTS[act].flatMap((kind) => {
+    const version = versions?.[kind];
+    return version ? [{ kind, version }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.documents}>
+      <input type="hidden" name={STAMP_FIELD} value={stampOf(act, versions ?? {})} />
+      {hasChanged && (
+        <p role="alert" className={styles.changed}>
+          {t('changed')}
+        </p>
+      )}
+      <p>
+        {t('hold')}{' '}
+        {shown.map(({ kind, version }, at) => (
+          <Fragment key={kind}>
+            {at > 0 && '; '}
+            <a href={documentPath(site, kind)} target="_blank" rel="noopener">
+              {titles(kind)}
+            </a>{' '}
+            {t('since', { date: formatDate(dayOf(version), site.locale) })}
+          </Fragment>
+        ))}
+        .
+      </p>
+    </div>
+  );
+}
