@@ -4,6 +4,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { bodyOf } from './io/page-bytes.ts';
 import { paintFirst } from './pages/frame/paint-first.ts';
 
+// And tell this copy whose texts are in force.
+export { sayOwnTexts } from './kit/markets/words.ts';
 // The host runs another copy of our modules: it must use this bundle's context object to be understood.
 export { servicesContext } from './pages/request/services.ts';
 

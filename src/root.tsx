@@ -46,6 +46,7 @@ import { Button, buttonClass } from './ui/controls/button.tsx';
 import { KEEP_EARLY, replayEarly } from './ui/early-input.ts';
 import { labelsFor, useLabels } from './ui/labels.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
+import { OWN_TEXTS_META, useOwnTexts } from './ui/own-texts.ts';
 import { PageStyles } from './ui/page-styles.tsx';
 import { NEUTRAL, neutralTheme } from './ui/themes/neutral.ts';
 
@@ -57,7 +58,7 @@ const isStaffPage = (
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { site, sites, market, mapTiles, admin, preview, tagManager } = services;
+  const { site, sites, market, mapTiles, admin, preview, tagManager, ownTexts } = services;
   if (admin) return adminFrame(admin.locale);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
@@ -70,6 +71,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...mapMetadata(mapTiles),
       ...dealerMetadata(dealerSettings(shown.authoring.dealers)),
       ...clockMetadata(shown.market, new Date()),
+      ...(ownTexts && { [OWN_TEXTS_META]: ownTexts }),
     },
     consent: preview ? previewMarkup(preview, shown.locale) : consent,
     prefix: shown.prefix,
@@ -138,6 +140,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the browser the tags are the only source; on the server they are what is about to be written.
   const metadata = typeof document === 'undefined' ? (page?.metadata ?? {}) : readPageMetadata(document);
   const look = page?.look ?? unknownLook;
+  // The tags are still those of the page before where another one is on its way.
+  const ownTexts = (page?.metadata ?? metadata)[OWN_TEXTS_META];
+  useOwnTexts(ownTexts);
   // After the effects of everything else that has just come alive, be it only the notice that something failed.
   useEffect(() => void setTimeout(() => replayEarly(document)), []);
   return (
@@ -160,6 +165,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href={look?.icon?.svg ?? '/favicon.svg'} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={look?.icon?.png ?? '/icon-180.png'} />
+        {ownTexts && <link rel="modulepreload" href={ownTexts} />}
         <Meta />
         <PageStyles />
         {look && <link rel="stylesheet" href={look.stylesheet} />}

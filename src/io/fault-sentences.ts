@@ -292,6 +292,12 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'document-place': '{{found}} is no place that the portal fills',
   'document-value': '{{found}} stands for something that `supplier` of the site file does not say',
   'document-same-day': 'comes into effect on the day of {{file}}: each version has a day of its own',
+  'text-unknown': 'is no text of the portal (`npm run labels:list` lists them)',
+  'text-markup': 'is plain text: no markup',
+  'text-braces': 'has a brace that belongs to no value: a value is a name in two of them',
+  'text-place-unknown': 'has {{place}} filled in, which is no value of this text',
+  'text-place-missing': 'leaves {{place}} out, which the portal fills in here',
+  'text-form': 'is one form of a counted text: say {{other}} too',
   'supplier-missing':
     'is missing: a site with `hosts` that is no demonstration says who stands behind it (docs/guides/going-live.md)',
   'host-form': 'a host name in lower case, without port',

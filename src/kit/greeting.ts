@@ -2,13 +2,12 @@
 import type { Locale } from './markets/identities.ts';
 import { forLocales } from './markets/words.ts';
 
-const WORDS = forLocales(
-  {
-    'pt-BR': { named: 'Olá, {{name}}!', unnamed: 'Olá!' },
-    'es-AR': { named: '¡Hola, {{name}}!', unnamed: '¡Hola!' },
-  },
-  'greeting',
-);
+export const greetingWords = {
+  area: 'greeting',
+  'pt-BR': { named: 'Olá, {{name}}!', unnamed: 'Olá!' },
+  'es-AR': { named: '¡Hola, {{name}}!', unnamed: '¡Hola!' },
+};
+const WORDS = forLocales(greetingWords, greetingWords.area);
 
 /**
  * A word by which somebody is called: letters, apostrophes and hyphens, no longer than first names are. Anybody may type any name beside

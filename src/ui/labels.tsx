@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { IDENTITIES, identityIn, type Locale, USUAL_MARKET } from '../kit/markets/identities.ts';
-import { type LocaleWords, wordsIn } from '../kit/markets/words.ts';
+import { type LocaleWords, ownTextsInForce, wordsIn } from '../kit/markets/words.ts';
 
 export type Language = Locale;
 
@@ -50,12 +50,14 @@ export function WordsProvider<D extends Dictionary>(props: {
 export function useLabels<D extends Dictionary>(dictionaries: Dictionaries<D> | PageWords<D>): Translate<D> {
   const language = useContext(LanguageContext);
   const words = useContext(WordsContext)[dictionaries.area];
+  const own = ownTextsInForce();
   if (!language) throw new Error('useLabels needs a LabelsProvider above it');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words are others on another site
   return useMemo(() => {
     const texts = USUAL in dictionaries ? wordsIn(dictionaries as Dictionaries<D>, language) : words;
     if (!texts) throw new Error(`no words of ${dictionaries.area}: a WordsProvider gives them`);
     return translator(language, texts);
-  }, [language, dictionaries, words]);
+  }, [language, dictionaries, words, own]);
 }
 
 /** The same outside of React: page titles, metadata, problem texts. */

@@ -26,6 +26,9 @@ const serviceNames = Object.keys(SERVICES) as ServiceName[];
 /** The `home` part of a site file: which model stands on the first screen. */
 export const homeAuthoring = z.strictObject({ hero: z.string().optional() }).prefault({});
 
+/** The `texts` part of a site file, and a file of texts: a sentence by the address of the portal's own, `menu.models`. */
+export const textsAuthoring = z.record(z.string(), z.string()).prefault({});
+
 const origin = z
   .string()
   .regex(/^https:\/\/(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?$/, faultText('origin-form'));

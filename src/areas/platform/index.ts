@@ -2,6 +2,7 @@ export * from './domain/account-mark.ts';
 export * from './domain/mail-signature.ts';
 export * from './domain/market-time.ts';
 export type * from './domain/orphaned-stock.ts';
+export * from './domain/own-texts.ts';
 export * from './domain/page.ts';
 export * from './domain/page-metadata.ts';
 export * from './domain/print-theme.ts';

@@ -13,6 +13,7 @@ import {
   type Site,
 } from '../../areas/platform/index.ts';
 import type { PageParts, PageServerParts, StaffParts } from '../../areas/platform/plug.ts';
+import { inWordsOf, ownTextsHere } from '../../io/own-texts.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { marketOfLocale, marketOfPath } from '../../kit/markets/identities.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
@@ -26,6 +27,7 @@ import { browserLanguage } from './browser-language.ts';
 import { type CardOrigins, cardOriginsOf } from './card-frames.ts';
 import { carsElsewhere } from './cars-elsewhere.ts';
 import { answersMissing } from './missing-page.ts';
+import { serveOwnTexts, type TextFiles } from './own-text-files.ts';
 import { ownAddress } from './own-words.ts';
 import { explained, modeOf, ofBuild, type PageBuild, type PageDevelopment } from './page-build.ts';
 import {
@@ -78,7 +80,8 @@ export async function servePages(app: FastifyInstance, pages: PageDependencies):
   const brandLook = (brand: string) => pages.sites.find((site) => site.brand === brand)?.look ?? NEUTRAL_LOOK;
   serveSocialPictures(app, pages.publicFolder, (brand) => brandLook(brand).pictureGround);
   leadToOwnWords(app, pages);
-  const [locate, render] = [locator(pages), renderer(pages)];
+  const ownTexts = serveOwnTexts(app, () => sitesNow(pages));
+  const [locate, render] = [locator(pages), renderer(pages, ownTexts)];
   const { accounts, reservations } = pages;
   const { quotations, tracking, plugs } = pages;
   const shared = { plugs, quotations, tracking };
@@ -200,15 +203,17 @@ function marketOf(path: string, languages: string | undefined): Market {
   return marketOfPath(prefix) ?? marketOfLocale(browserLanguage(languages));
 }
 
-function renderer(pages: PageDependencies): Renderer {
+function renderer(pages: PageDependencies, ownTexts: TextFiles): Renderer {
   const { development } = pages;
-  const pagesNow = ofBuild(pages.build, (build) => ({
-    handle: answersMissing(build, modeOf(development)),
-    ...(build.entry.module as unknown as {
+  const pagesNow = ofBuild(pages.build, (build) => {
+    const module = build.entry.module as unknown as {
       servicesContext: Parameters<RouterContextProvider['set']>[0];
       reportedErrors: WeakMap<Request, unknown>;
-    }),
-  }));
+      sayOwnTexts(of: typeof ownTextsHere): void;
+    };
+    module.sayOwnTexts(ownTextsHere);
+    return { handle: answersMissing(build, modeOf(development)), ...module };
+  });
   const joinStyles = joinsStyles(pages.buildFolder);
   const services = pages.sites.flatMap((site) => Object.values(site.services));
   const elsewhere = {
@@ -225,6 +230,7 @@ function renderer(pages: PageDependencies): Renderer {
       ...pages.parts,
       site: place.site,
       tagManager: tags?.metadata,
+      ownTexts: place.site && ownTexts(place.site),
       sites: sitesNow(pages),
       preview: previewed(),
       market: place.market,
@@ -243,10 +249,9 @@ function renderer(pages: PageDependencies): Renderer {
     address.pathname = place.path;
     address.search = String(place.parameters);
     const request = new Request(address, sent);
-    const response = await handle(request, context, {
-      market: place.market,
-      address: place.site && address,
-    }).catch((error: unknown) => {
+    const response = await inWordsOf(place.site, () =>
+      handle(request, context, { market: place.market, address: place.site && address }),
+    ).catch((error: unknown) => {
       warnOf(pages.log, reports);
       throw error;
     });

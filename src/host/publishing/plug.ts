@@ -7,6 +7,7 @@ import { openImports, startImportPurge } from './imports.ts';
 import { draftViews, servePreviews } from './preview.ts';
 import { publicationDeps, workPublications } from './publications.ts';
 import { shownWith } from './shown-catalogue.ts';
+import { serveSiteWords } from './site-words.ts';
 
 declare module '../../areas/platform/plug.ts' {
   interface Plugs {
@@ -30,7 +31,7 @@ declare module '../../areas/platform/plug.ts' {
 export const publishingPlug = definePlug({
   name: 'publishing',
   needs: ['locations', 'staff'],
-  open({ db, boss, sealing, siteFiles: sites, log, settings, use }) {
+  open({ db, boss, sealing, siteFiles: sites, siteBook, log, settings, use }) {
     const deps = publicationDeps({
       db,
       sealing,
@@ -42,7 +43,11 @@ export const publishingPlug = definePlug({
     const draftOf = draftViews(deps, sites);
     return {
       staff: { publications: openPublications(deps) },
-      hooks: (app) => servePreviews(app, { staffOf: use('staff').staffOf, draftOf }),
+      hooks(app) {
+        servePreviews(app, { staffOf: use('staff').staffOf, draftOf });
+        // Behind them: whoever looks at a draft reads its words.
+        serveSiteWords(app, siteBook);
+      },
       jobs: [() => workPublications(boss, deps, log)],
     };
   },

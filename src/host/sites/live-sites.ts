@@ -8,6 +8,7 @@ import type { Database } from '../../io/database.ts';
 import { type Decision, type Revision, revisionsIn } from '../../io/revisions.ts';
 import { fault } from '../../kit/faults.ts';
 import { siteRevision } from '../database/tables.ts';
+import { withFittingTexts } from './own-texts.ts';
 import { fits, OPEN_PARTS, readSite, readSites } from './sites.ts';
 
 /** What one site says instead of its file. */
@@ -31,7 +32,10 @@ export function bookOf(
   const sites = files.map((site) => {
     const over = said.get(site.key);
     if (!over) return site;
-    return { ...site, authoring: { ...site.authoring, ...partsOf(over.authoring, fits) } };
+    return withFittingTexts({
+      ...site,
+      authoring: { ...site.authoring, ...partsOf(over.authoring, fits) },
+    });
   });
   return { revision: revision?.name ?? '0', sites };
 }

@@ -9,7 +9,7 @@ import { employeePurchaseAuthoring } from '../../areas/employee-purchase/contrac
 import { fundingAuthoring } from '../../areas/financing/contract.ts';
 import { leadsAuthoring } from '../../areas/leads/contract.ts';
 import { loyaltyAuthoring } from '../../areas/loyalty/contract.ts';
-import { homeAuthoring, siteFile } from '../../areas/platform/contract.ts';
+import { homeAuthoring, siteFile, textsAuthoring } from '../../areas/platform/contract.ts';
 import type { Site } from '../../areas/platform/index.ts';
 import { proposalsAuthoring } from '../../areas/proposals/contract.ts';
 import { quotationAuthoring } from '../../areas/quotation/contract.ts';
@@ -25,6 +25,7 @@ import { trackingAuthoring } from '../../io/tracking/authoring.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
+import { readTexts, textFaults } from './own-texts.ts';
 import { harmless } from './rich-text.ts';
 import { documentFaults, documentFiles } from './site-documents.ts';
 import { supplierFaults } from './supplier-faults.ts';
@@ -49,6 +50,7 @@ const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   stock: stockAuthoring,
   reservation: reservationAuthoring,
   testDrive: bookingAuthoring,
+  texts: textsAuthoring,
   tracking: trackingAuthoring,
   valuation: valuationAuthoring,
 };
@@ -110,14 +112,26 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
     if (!found || found.isThere) return [];
     return [{ file: name, path: 'theme', fault: fault('no-theme-file', { name: `${theme}/theme.json` }) }];
   });
+  const languages = [...new Map(sites.map((site) => [`${site.theme} ${site.locale}`, site])).entries()];
+  const own = new Map(
+    await Promise.all(
+      languages.map(
+        async ([key, { theme, locale }]) => [key, await readTexts(folder, theme, locale)] as const,
+      ),
+    ),
+  );
   return {
-    sites: sites.map((site) => ({ ...site, look: themes.get(site.theme)?.look ?? site.look })),
+    sites: sites.map((site) => ({
+      ...withTexts(site, own.get(`${site.theme} ${site.locale}`)?.texts ?? {}),
+      look: themes.get(site.theme)?.look ?? site.look,
+    })),
     faults: [
       ...read.flatMap(({ faults }) => faults),
       ...twice,
       ...withoutFolder,
       ...sites.flatMap(documentFaults),
       ...[...themes.values()].flatMap(({ faults }) => faults),
+      ...[...own.values()].flatMap(({ faults }) => faults),
     ],
     themes,
   };
@@ -127,6 +141,13 @@ const withDocuments = async (folder: string, site: Site): Promise<Site> => ({
   ...site,
   documents: await documentFiles(folder, site),
 });
+
+/** A site with the texts of its folder; what its own file says counts over them. */
+function withTexts(site: Site, texts: Readonly<Record<string, string>>): Site {
+  if (Object.keys(texts).length === 0) return site;
+  const own = site.authoring.texts as typeof texts | undefined;
+  return { ...site, authoring: { ...site.authoring, texts: { ...texts, ...own } } };
+}
 
 /** The theme that a site file names; of one that names none its brand's is taken, which there need not be. */
 function namedTheme(name: string, text: string): string | undefined {
@@ -141,7 +162,9 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
   const written = parseJson(name, text, siteFile);
   if (!written.ok) return { faults: written.errors };
   const site = written.content;
-  const authoring = harmless(site.authoring);
+  // Texts are shown as they are, and one with markup is a fault.
+  const { texts, ...rich } = site.authoring;
+  const authoring = { ...harmless(rich), ...(texts !== undefined && { texts }) };
   const faults = Object.entries(authoring).flatMap(([area, part]) => {
     const contract = Object.hasOwn(AUTHORING, area) ? AUTHORING[area] : undefined;
     if (!contract) return [{ file: name, path: `authoring.${area}`, fault: fault('unknown-field') }];
@@ -150,7 +173,12 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
   });
   return {
     site: { ...site, authoring },
-    faults: [...supplierFaults(name, site), ...faults, ...marketFaults(name, site, authoring)],
+    faults: [
+      ...supplierFaults(name, site),
+      ...faults,
+      ...marketFaults(name, site, authoring),
+      ...textFaults(name, site),
+    ],
   };
 }
 

@@ -21,6 +21,22 @@ export type MarketWords<T> = Readonly<Record<WordedMarket, T>>;
 /** Words in each language that has some. */
 export type LocaleWords<T> = Readonly<Record<WordedLocale, T>>;
 
+/** Texts that a site says in the place of the portal's, in its language, by the area of the words and their keys. */
+export type OwnTexts = { readonly locale: Locale; readonly texts: Wording };
+
+let inForce: () => OwnTexts | undefined = () => undefined;
+
+/**
+ * Says whose texts are in force, for whoever looks words up from now on: on the server those of the site that is answered for
+ * (`io/own-texts.ts`), in a browser those of the page (`ui/own-texts.ts`). Each bundle of the portal has to be told by itself.
+ */
+export function sayOwnTexts(of: () => OwnTexts | undefined): void {
+  inForce = of;
+}
+
+/** What the site in force says otherwise; the same object as long as it says the same. */
+export const ownTextsInForce = (): OwnTexts | undefined => inForce();
+
 type Completed<Table, Key extends string> = Table &
   Readonly<Record<Exclude<Key, keyof Table>, Table[keyof Table]>>;
 
@@ -36,9 +52,10 @@ export function forMarkets<const Table extends MarketWords<unknown>>(
 }
 
 /**
- * Completes a table of words for every locale.
+ * Completes a table of words for every locale. With an area its texts are those of the site in force whenever they are read, so they are
+ * not to be kept.
  *
- * @param area under which a market's wording says what it words otherwise; without it nothing is
+ * @param area under which a market's wording, or a site, says what it words otherwise; without it nothing is
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function forLocales<const Table extends LocaleWords<unknown>>(
@@ -46,13 +63,16 @@ export function forLocales<const Table extends LocaleWords<unknown>>(
   area?: string,
 ): Completed<Table, Locale> {
   const of = (locale: Locale) => reworded(words[wordedLocale(locale)], area, locale);
-  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Completed<Table, Locale>;
+  if (!area)
+    return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Completed<Table, Locale>;
+  const getters = LOCALES.map((locale) => [locale, { enumerable: true, get: () => of(locale) }]);
+  return Object.defineProperties({}, Object.fromEntries(getters)) as Completed<Table, Locale>;
 }
 
 /** What a table of words has for a locale. */
 export const inLocale = <T>(words: LocaleWords<T>, locale: Locale): T => words[wordedLocale(locale)];
 
-/** Texts of an area by their keys, in a locale, with what its market says otherwise. */
+/** Texts of an area by their keys, in a locale, with what its market and the site in force say otherwise. */
 export function wordsIn<D extends Readonly<Record<string, unknown>>>(
   dictionaries: { readonly area: string } & LocaleWords<D>,
   locale: Locale,
@@ -60,8 +80,11 @@ export function wordsIn<D extends Readonly<Record<string, unknown>>>(
   return reworded(inLocale<D>(dictionaries, locale), dictionaries.area, locale);
 }
 
-/** Texts with those in their place that the market of a locale words otherwise. */
+/** Texts with those in their place that the market of a locale, or the site in force, words otherwise. */
 function reworded<Texts>(texts: Texts, area: string | undefined, locale: Locale): Texts {
-  const own = area && (WORDINGS as Readonly<Record<string, Wording>>)[marketOfLocale(locale)]?.[area];
-  return own ? { ...texts, ...own } : texts;
+  if (!area) return texts;
+  const market = (WORDINGS as Readonly<Record<string, Wording>>)[marketOfLocale(locale)]?.[area];
+  const said = inForce();
+  const own = said?.locale === locale ? said.texts[area] : undefined;
+  return market || own ? { ...texts, ...market, ...own } : texts;
 }

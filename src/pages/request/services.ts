@@ -39,6 +39,8 @@ export type PageServices = {
     sites: readonly Site[];
     /** What the page says of its site's tag manager; undefined where it has none. */
     tagManager?: Readonly<Record<string, string>> | undefined;
+    /** The address of what the site says in the place of the portal's texts; undefined where it says nothing. */
+    ownTexts?: string | undefined;
     /** Market that fits the visitor's languages, for `/`. */
     market: Market;
     /** Scheme and host that pages are published under; never taken from the request. */

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../../io/html.ts';
 import { latestCalendarFiles } from '../../../io/mail/calendar-files.ts';
 import type { WriteDigest } from '../../../io/mail/limiter.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import { IDENTITIES, marketOfPath, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { mailHead, type Site } from '../../platform/index.ts';
 import { digestWords } from '../domain/digest.ts';
@@ -13,7 +14,7 @@ import { digestWords } from '../domain/digest.ts';
 export const digestWriter =
   (
     sites: readonly (Pick<Site, 'key' | 'market' | 'locale' | 'brandName' | 'supplier'> &
-      Partial<Pick<Site, 'look'>>)[],
+      Partial<Pick<Site, 'look' | 'authoring'>>)[],
   ): WriteDigest =>
   (site, mails, left) => {
     // Mails of the portal itself are of no site.
@@ -24,7 +25,9 @@ export const digestWriter =
       brandName: site,
     };
     const { locale, brandName } = from;
-    const { subject, before, after } = digestWords(locale, { brand: brandName, count: mails.length, left });
+    const { subject, before, after } = inWordsOf(from, () =>
+      digestWords(locale, { brand: brandName, count: mails.length, left }),
+    );
     const whole = mails.map((mail) => `${mail.subject}\n\n${mail.text}`);
     const text = [before, ...whole, ...after].join(`\n\n${'-'.repeat(40)}\n\n`);
     const style = 'font:16px/1.5 sans-serif';

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { mailCode, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { mailHead, mailSignature } from '../../platform/index.ts';
 import { CODE_MINUTES, type MailFacts, type MailKind, type Written, writeMail } from '../index.ts';
@@ -17,7 +18,7 @@ export async function leaveAccountMail(
   kind: MailKind,
   result: { readonly to: string } & MailFacts,
 ): Promise<void> {
-  const written = writeMail(kind, site.locale, { ...result, brand: site.brandName });
+  const written = inWordsOf(site, () => writeMail(kind, site.locale, { ...result, brand: site.brandName }));
   const mail = { to: result.to, subject: written.subject, ...bodies(written, site) };
   const [minutes, why] = result.code
     ? ([CODE_MINUTES, 'own-code'] as const)

@@ -288,6 +288,12 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'document-place': '{{found}} no es un campo que complete el portal',
   'document-value': '{{found}} depende de lo que el archivo del sitio no dice en supplier',
   'document-same-day': 'empieza a regir el mismo día que {{file}}: cada versión tiene un día propio',
+  'text-unknown': 'no es un texto del portal',
+  'text-markup': 'es solo texto: no uses marcas de HTML',
+  'text-braces': 'tiene una llave que no es de ningún valor: los valores van entre llaves dobles',
+  'text-place-unknown': 'usa {{place}}, que no es un valor de este texto',
+  'text-place-missing': 'no incluye {{place}}, que el portal completa acá',
+  'text-form': 'es solo una de las formas de un texto con cantidad: escribí también {{other}}',
   'supplier-missing':
     'falta: un sitio con dirección propia (hosts) que no es demostración dice quién responde por él',
   'host-form': 'un nombre de servidor en minúsculas, sin puerto',

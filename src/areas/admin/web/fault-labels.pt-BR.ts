@@ -283,6 +283,12 @@ export const ptBR = faultLabelTexts({
   'document-place': '{{found}} não é um campo que o portal preenche',
   'document-value': '{{found}} depende do que o arquivo do site não diz em supplier',
   'document-same-day': 'entra em vigor no mesmo dia que {{file}}: cada versão tem um dia só seu',
+  'text-unknown': 'não é um texto do portal',
+  'text-markup': 'é só texto: não use marcação HTML',
+  'text-braces': 'tem uma chave que não é de nenhum valor: os valores vêm entre chaves duplas',
+  'text-place-unknown': 'usa {{place}}, que não é um valor deste texto',
+  'text-place-missing': 'não traz {{place}}, que o portal preenche aqui',
+  'text-form': 'é só uma das formas de um texto com quantidade: escreva também {{other}}',
   'supplier-missing':
     'falta: um site com endereço próprio (hosts) que não é demonstração diz quem responde por ele',
   'host-form': 'um nome de servidor em minúsculas, sem porta',

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import { mailHead, mailSignature, type Site } from '../../platform/index.ts';
 import { type RequestMail, requestMail } from '../domain/mail.ts';
 import type { AnswerDeps } from './ports.ts';
@@ -19,7 +20,7 @@ export async function tellRequester(
 ): Promise<void> {
   const request = ownOf(deps.sealing, site.market, row);
   if (!request) return;
-  const { subject, paragraphs, linkLabel } = requestMail(mail, site, request);
+  const { subject, paragraphs, linkLabel } = inWordsOf(site, () => requestMail(mail, site, request));
   const link = `${deps.origin}${requestPath(deps, site, row.id, 'mailed')}`;
   // Its link would open nothing: what was written is erased with the answer.
   const isGone = mail === 'answered' && row.isErasedWithAnswer;

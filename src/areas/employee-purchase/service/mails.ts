@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import { dateIn, mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
 import { type EnrolmentMail, enrolmentMail, type WrittenMail } from '../domain/mail.ts';
 import { APPROVAL_PAGES, ENROLMENT_PAGES } from '../index.ts';
@@ -22,11 +23,13 @@ export async function tellBuyer(
   if (!site || !programme || !data) return;
   const { reason, validUntil, buyer } = row;
   const fields = { programme, buyer, name: data.buyer.name };
-  const written = enrolmentMail(kind, site, {
-    ...fields,
-    until: validUntil ?? undefined,
-    reason: reason ?? undefined,
-  });
+  const written = inWordsOf(site, () =>
+    enrolmentMail(kind, site, {
+      ...fields,
+      until: validUntil ?? undefined,
+      reason: reason ?? undefined,
+    }),
+  );
   const link = `${deps.origin}${sitePath(site, ENROLMENT_PAGES[site.market])}/${row.id}`;
   await leave(deps, tx, { site, to: data.buyer.email, why: kind === 'sent' ? 'word' : 'own' }, written, link);
 }
@@ -37,7 +40,9 @@ export async function askCompany(deps: EnrolmentDeps, tx: Transaction, row: Row)
   if (!site || !programme) return;
   const now = deps.now();
   const until = dateIn(site.market, now.getTime() + LINK_DAYS * 86_400_000);
-  const written = enrolmentMail('company', site, { programme, buyer: row.buyer, until });
+  const written = inWordsOf(site, () =>
+    enrolmentMail('company', site, { programme, buyer: row.buyer, until }),
+  );
   const key = signApproval(deps.sealing, row, now);
   const link = `${deps.origin}${sitePath(site, APPROVAL_PAGES[site.market])}/${row.id}/${key}`;
   await leave(deps, tx, { site, to: programme.mail, why: 'staff' }, written, link);

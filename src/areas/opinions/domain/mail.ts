@@ -3,7 +3,8 @@ import type { Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 import type { OpinionAct } from './opinion.ts';
 
-const WORDS = forLocales({
+export const opinionMailWords = {
+  area: 'opinion-mail',
   'pt-BR': {
     'publish.subject': 'Sua opinião sobre o {{model}} está no ar',
     'publish.text':
@@ -19,7 +20,8 @@ const WORDS = forLocales({
     'refuse.text': 'Leímos tu opinión y no la vamos a publicar. Motivo: {{reason}}',
     'refuse.again': 'Podés escribir otra: la leemos de nuevo.',
   },
-} as const);
+} as const;
+const WORDS = forLocales(opinionMailWords, opinionMailWords.area);
 
 /** What the writer of an opinion is told, in the site's language. */
 export function opinionMail(

@@ -6,6 +6,7 @@ import { runPrepared } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import { rowsWithin } from '../../../io/reach.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { reachesMaker, tokenFacts, wholeSites } from '../../../kit/authority.ts';
@@ -179,7 +180,9 @@ export function moderate(
       .where(eq(opinion.id, id));
     if (publishedAt) await deps.published(tx, { site: row.site, account: row.account });
     const { name, email } = contentOf(deps.sealing, row);
-    const { subject, paragraphs } = opinionMail(act, site, { name, model: row.model, reason });
+    const { subject, paragraphs } = inWordsOf(site, () =>
+      opinionMail(act, site, { name, model: row.model, reason }),
+    );
     const link = `${deps.origin}${sitePath(site, OPINION_PAGES[site.market])}`;
     const look = site.look.mail;
     const head = mailHead(site, subject);

@@ -15,8 +15,8 @@ const ptBR = {
 };
 export type BoletoWords = typeof ptBR;
 
-/** What stands on the paper of a boleto. */
-export const boletoWords: Readonly<Record<Locale, BoletoWords>> = forLocales({
+export const slipDictionary = {
+  area: 'payment-slip',
   'pt-BR': ptBR,
   'es-AR': {
     title: 'Cupón de la seña de tu reserva',
@@ -30,4 +30,10 @@ export const boletoWords: Readonly<Record<Locale, BoletoWords>> = forLocales({
     first: 'El auto es de quien pague primero.',
     copy: 'Para una segunda copia, abrí tu reserva en el portal.',
   },
-});
+};
+
+/** What stands on the paper of a boleto. */
+export const boletoWords: Readonly<Record<Locale, BoletoWords>> = forLocales(
+  slipDictionary,
+  slipDictionary.area,
+);

@@ -9,6 +9,13 @@ declare module '../../../kit/faults.ts' {
     'same-site': { readonly site: string; readonly file: string };
     'no-proposals': NoParams;
     'supplier-missing': NoParams;
+    // texts of sites
+    'text-unknown': NoParams;
+    'text-markup': NoParams;
+    'text-braces': NoParams;
+    'text-place-unknown': { readonly place: string };
+    'text-place-missing': { readonly place: string };
+    'text-form': { readonly other: string };
     'host-form': NoParams;
     'origin-form': NoParams;
     'signal-twice': NoParams;

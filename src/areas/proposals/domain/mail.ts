@@ -3,7 +3,8 @@ import { forLocales } from '../../../kit/markets/words.ts';
 import type { Site } from '../../platform/index.ts';
 
 /** Words of the mail that tells a proposal's number. Here and not among the labels of a screen: the service writes it. */
-const WORDS = forLocales({
+export const proposalMailWords = {
+  area: 'proposal-mail',
   'pt-BR': {
     subject: 'O número da sua proposta {{brand}}',
     number: 'A sua proposta de financiamento chegou ao banco. O número dela é {{number}}.',
@@ -18,7 +19,8 @@ const WORDS = forLocales({
     ignore: 'Si no fuiste vos, avisanos: alguien usó este e-mail en una propuesta.',
     link: 'Seguir la propuesta',
   },
-} as const);
+} as const;
+const WORDS = forLocales(proposalMailWords, proposalMailWords.area);
 
 export type ProposalMail = {
   readonly subject: string;

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../io/database.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type OutboxParts } from '../../../io/mail/outbox.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import type { DecidedProposal } from '../../lender/index.ts';
 import { mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
 import { proposalMail } from '../domain/mail.ts';
@@ -23,7 +24,7 @@ export async function mailNumber(
 ): Promise<void> {
   const site = parts.sites.find((one) => one.key === key);
   if (!site || !buyer.email) return;
-  const { subject, paragraphs, linkLabel } = proposalMail(site, id);
+  const { subject, paragraphs, linkLabel } = inWordsOf(site, () => proposalMail(site, id));
   const link = `${parts.origin}${sitePath(site, TRACKING_PAGES[site.market])}`;
   const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
   const look = site.look.mail;

@@ -119,10 +119,12 @@ export function withProgramme<C extends ReservedCar>(
   return withLines({ ...car, programme }, [...car.lines, line]);
 }
 
-const QUOTATION_WORDS = forLocales({
+export const quotationLineWords = {
+  area: 'quotation-line',
   'pt-BR': { quotation: 'Cotação {number}, versão {version}', tradeIn: 'Usado na troca' },
   'es-AR': { quotation: 'Cotización {number}, versión {version}', tradeIn: 'Usado en parte de pago' },
-} as const);
+} as const;
+const QUOTATION_WORDS = forLocales(quotationLineWords, quotationLineWords.area);
 
 /**
  * The terms of a quotation for a car that is chosen today in the place of the one that an order has.

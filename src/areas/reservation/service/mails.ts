@@ -2,6 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import { CODE_MINUTES } from '../../account/index.ts';
 import { mailHead, mailSignature, sitePath } from '../../platform/index.ts';
 import { type OrderMail, orderMail } from '../domain/mail.ts';
@@ -30,7 +31,7 @@ export async function leaveOrderMail(
   // What cannot be read is told to nobody, and holds up neither money nor staff nor the clock.
   const order = ifReadable(() => orderOf(deps.sealing, row));
   if (!site || !order?.customer) return;
-  const written = orderMail(kind, site, order, more);
+  const written = inWordsOf(site, () => orderMail(kind, site, order, more));
   // A code is asked for on the page that the link opens: who is sent this one mail on has no page to type it on.
   // Nor does the link lead anywhere whoever's mailbox the order's was: its code goes to another.
   const isLinked = !isCodeMail(kind) && kind !== 'mailbox-changed';

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
 
-const WORDS = forLocales({
+export const voucherMailWords = {
+  area: 'rewards-mail',
   'pt-BR': {
     subject: 'Seu {{title}}',
     text: 'Este é o código do seu {{title}}: {{code}}. Guarde-o: quem o tem pode usá-lo.',
@@ -12,7 +13,8 @@ const WORDS = forLocales({
     text: 'Este es el código de tu {{title}}: {{code}}. Guardalo: quien lo tiene puede usarlo.',
     where: 'Para usar en: {{partner}}. {{conditions}}',
   },
-} as const);
+} as const;
+const WORDS = forLocales(voucherMailWords, voucherMailWords.area);
 
 /**
  * What a member is told when their gift voucher is issued, in the site's language; the sender's name is not in it.

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import { mailHead, mailSignature } from '../../platform/index.ts';
 import type { Issued } from '../contract.ts';
 import { voucherMail } from '../domain/mail.ts';
@@ -217,7 +218,7 @@ async function tell(deps: RewardsDeps, tx: Transaction, row: Row, code: string):
   if (!site || !row.email) return;
   const to = deps.sealing.open(row.email, emailPlace(row.id));
   const voucher = deps.settings(site)?.vouchers.find(({ key }) => key === row.voucher);
-  const { subject, text } = voucherMail(site, { title: row.title, code }, voucher);
+  const { subject, text } = inWordsOf(site, () => voucherMail(site, { title: row.title, code }, voucher));
   const head = mailHead(site, subject);
   // The page has the brand's name of its own.
   const mail = {

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
+import { inWordsOf } from '../../../io/own-texts.ts';
 import { onePerReader } from '../../../kit/mailbox.ts';
 import { mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
 import { bookingMail, type DealerMail, type Urged, type VisitorMail } from '../domain/mail.ts';
@@ -40,8 +41,8 @@ export async function tellVisitor(
   if (!parts || !visitor) return;
   const { site, dealer, told: result } = parts;
   const link = `${deps.origin}${bookingPath(deps, site, row)}`;
-  const written = bookingMail(kind, site.locale, { ...result, urged });
-  const content = calendarFile(deps, row, site, dealer, link);
+  const written = inWordsOf(site, () => bookingMail(kind, site.locale, { ...result, urged }));
+  const content = inWordsOf(site, () => calendarFile(deps, row, site, dealer, link));
   const attachments = WITH_CALENDAR.includes(kind)
     ? [{ filename: CALENDAR_FILE, contentType: calendarType(content), content }]
     : undefined;
