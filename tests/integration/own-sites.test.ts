@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -35,6 +35,12 @@ const ARGENTINE = {
   authoring: { reservation: { enabled: false } },
 };
 
+/** What the brand says otherwise in Brazil: on pages, and in a mail. */
+const TEXTS = {
+  'platform-how.how-title': 'Comprar na Verde é assim',
+  'consumer-requests-mail.norms': 'Norma que vale aqui: {{norms}}. Palavra da Verde.',
+};
+
 let folder: string;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let portal: PortalProcess;
@@ -43,6 +49,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-own-sites-'));
   await writeFile(join(folder, 'verde.br.json'), JSON.stringify(VERDE));
   await writeFile(join(folder, 'verde.ar.json'), JSON.stringify(ARGENTINE));
+  await mkdir(join(folder, 'verde'));
+  await writeFile(join(folder, 'verde', 'labels.pt-BR.json'), JSON.stringify(TEXTS));
   database = await emptyDatabase();
   portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: folder } });
 });
@@ -110,6 +118,59 @@ describe('a maker’s own sites on an empty database', () => {
     expect((await fetch(`${portal.origin}/br/verde/seu-usado`)).status).toBe(404);
     expect(await (await fetch(`${portal.origin}/br/verde`)).text()).not.toContain('/seu-usado');
     expect(await (await fetch(`${portal.origin}/services/br/verde/valuation/brands`)).json()).toEqual([]);
+  });
+
+  it('say sentences of their own in their language alone: on pages, in what a browser is sent, and from one script', async () => {
+    const page = await (await fetch(`${portal.origin}/br/verde`)).text();
+    expect(page).toContain('Comprar na Verde é assim');
+    expect(page).not.toContain('Comprar sem letra miúda');
+    const [, address = ''] = /<meta name="own-texts" content="([^"]+)"/.exec(page) ?? [];
+    // Among the hints that the page gives once it is seen (`pages/frame/paint-first.ts`).
+    expect(/<script>var codeWanted[^<]*/.exec(page)?.[0]).toContain(JSON.stringify(address));
+    const script = await fetch(portal.origin + address);
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    const { default: own } = await import(`data:text/javascript,${encodeURIComponent(await script.text())}`);
+    expect(own.locale).toBe('pt-BR');
+    expect(own.texts['platform-how']).toEqual({ 'how-title': 'Comprar na Verde é assim' });
+
+    const other = await (await fetch(`${portal.origin}/ar/verde`)).text();
+    expect(other).toContain('Comprar sin letra chica');
+    expect(other).not.toContain('own-texts');
+  });
+
+  it('answer the script of a page that an earlier start has written with what they say now, kept by nobody', async () => {
+    const script = await fetch(`${portal.origin}/own-texts/br/verde/AAAAAAAAAAAAAAAA.js`);
+    expect(script.status).toBe(200);
+    expect(script.headers.get('cache-control')).toBe('no-store');
+    expect(await script.text()).toContain('Comprar na Verde é assim');
+    const none = await fetch(`${portal.origin}/own-texts/ar/verde/AAAAAAAAAAAAAAAA.js`);
+    expect(await none.text()).toBe('export default undefined');
+  });
+
+  it('do not start with a sentence that is none of the portal’s, or that leaves out what is filled in: a line for each', async () => {
+    const bare = await mkdtemp(join(tmpdir(), 'vitrine-own-sites-'));
+    await writeFile(
+      join(bare, 'verde.br.json'),
+      JSON.stringify({ ...VERDE, authoring: { texts: { 'menu.nothing': 'x' } } }),
+    );
+    await mkdir(join(bare, 'verde'));
+    await writeFile(
+      join(bare, 'verde', 'labels.pt-BR.json'),
+      JSON.stringify({
+        'platform-server.legal-price': 'Preços <b>sugeridos</b>',
+        'platform-how.how-title': '',
+      }),
+    );
+    const { child, output } = spawnPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: bare } });
+    expect(await new Promise<number | null>((done) => child.once('exit', done))).not.toBe(0);
+    expect(output()).toContain('verde.br.json authoring.texts.menu.nothing: is no text of the portal');
+    expect(output()).toMatch(
+      /verde\/labels\.pt-BR\.json platform-server\.legal-price: is plain text.* \[text-markup\]/,
+    );
+    expect(output()).toMatch(/platform-server\.legal-price: leaves date out.* \[text-place-missing\]/);
+    expect(output()).toMatch(/platform-how\.how-title: must not be empty \[words-none\]/);
+    await rm(bare, { recursive: true, force: true });
   });
 
   it('do not start in public without what the law has them say: a line for each key', async () => {
