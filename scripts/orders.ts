@@ -78,7 +78,7 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
     const shared = { db, boss, sealing, sites, origin, log, record };
     const plugs = await openSomePlugs(
       PLUGS,
-      ['accountBonuses', 'catalogue', 'earnings', 'orderHolds', 'payments'],
+      ['accountBonuses', 'catalogue', 'earnings', 'orderHolds', 'payments', 'vouchers'],
       {
         ...shared,
         settings,
@@ -113,8 +113,7 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
           leaveEvent: (tx, site, lead, textId) => leaveEvent({ boss, sealing }, tx, site, { lead, textId }),
         },
       }),
-      // Staff register nobody.
-      proposals: { ofPerson: async () => undefined },
+      proposals: plugs.use('vouchers'),
       accountOf: () => {
         throw new Error('a command visits nobody');
       },

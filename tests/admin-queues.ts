@@ -7,7 +7,7 @@ import { requestQueue } from '../src/areas/consumer-requests/service/index.ts';
 import { documentAccess } from '../src/areas/documents/service/document-access.ts';
 import { type LeadDeps, leadAdmin } from '../src/areas/leads/service/index.ts';
 import type { CreditSettingsBySite } from '../src/areas/lender/index.ts';
-import { proposalQueue } from '../src/areas/lender/service/index.ts';
+import { LINKED_CREDIT_DEAD_LETTERS, proposalQueue } from '../src/areas/lender/service/index.ts';
 import type { OfferAdmin } from '../src/areas/offers/contract.ts';
 import { type OpinionDeps, opinionQueue } from '../src/areas/opinions/service/index.ts';
 import { PAYMENT_DEAD_LETTERS } from '../src/areas/payment/service/index.ts';
@@ -46,6 +46,7 @@ export const DEAD_LETTER_QUEUES = {
   quotation: QUOTATION_DEAD_LETTERS,
   payment: PAYMENT_DEAD_LETTERS,
   voucher: REDEMPTION_DEAD_LETTERS,
+  credit: LINKED_CREDIT_DEAD_LETTERS,
   notice: NOTICE_DEAD_LETTERS,
 };
 

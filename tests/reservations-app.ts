@@ -2,9 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { orderBonuses } from '../src/areas/account/service/index.ts';
 import { aProgramme } from '../src/areas/employee-purchase/examples.ts';
 import { type EnrolmentDeps, placesOfProgrammes } from '../src/areas/employee-purchase/service/index.ts';
+import { endLinkedCredit, openLinkedCreditQueue } from '../src/areas/lender/service/index.ts';
 import { leaveEarnings, openEarningsQueue } from '../src/areas/loyalty/service/index.ts';
 import { owedRefunds } from '../src/areas/payment/service/index.ts';
-import { proposalOfPerson } from '../src/areas/proposals/service/index.ts';
+import { endWithPurchase, proposalOfPerson } from '../src/areas/proposals/service/index.ts';
 import { reservationSettings } from '../src/areas/reservation/contract.ts';
 import type { Customer, GuardedAct, ReservedCar } from '../src/areas/reservation/index.ts';
 import {
@@ -100,6 +101,7 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
   const boss = await openBoss(database.url);
   await openMailQueue(boss);
   await openExpiryQueue(boss);
+  await openLinkedCreditQueue(boss);
   await openEarningsQueue(boss);
   const sites = await readSites('seeds/sites');
   const { db } = database;
@@ -149,6 +151,11 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
       end: endHolds,
     },
     proposals: {
+      async endWithPurchase(tx, end) {
+        const isEnded = await endWithPurchase(tx, testSealing, end);
+        if (isEnded) await endLinkedCredit(boss, tx, end);
+        return isEnded;
+      },
       ofPerson: proposalOfPerson({
         db,
         sealing: testSealing,

@@ -16,6 +16,7 @@ import {
   lenderServicesPlug,
   lenderStatusPlug,
   lendersPlug,
+  linkedCreditPlug,
   paymentLinesPlug,
   rateTablesPlug,
 } from './lender/plug.ts';
@@ -67,6 +68,7 @@ export const PLUGS: readonly ListedPlug[] = [
   lenderServicesPlug,
   lenderStatusPlug,
   lendersPlug,
+  linkedCreditPlug,
   locationsPlug,
   loyaltyPlug,
   offersPlug,

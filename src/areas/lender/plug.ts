@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Transaction } from '../../io/database.ts';
 import { seedOnce, telling } from '../../io/seeding.ts';
 import { allowsSandbox, type Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
@@ -14,13 +15,26 @@ import { termsElsewhere } from './service/credit-decision/terms-elsewhere.ts';
 import { type Lending, openCreditDecision } from './service/credit-decision.ts';
 import { draftSimulations } from './service/draft-simulations.ts';
 import { createLender, marketDates } from './service/index.ts';
+import { endLinkedCredit } from './service/linked-credit/ends.ts';
+import {
+  LINKED_CREDIT_DEAD_LETTERS,
+  openLinkedCreditQueue,
+  startTelling,
+} from './service/linked-credit/queue.ts';
+import { tellLinkedEnd } from './service/linked-credit/tell.ts';
 import { openPayments } from './service/payments.ts';
 import { publishRateTables } from './service/publish-tables.ts';
 import { readRateTableFiles } from './service/rate-table-files.ts';
 import { refinancing } from './service/refinance.ts';
 import { lenderRoutes } from './service/routes.ts';
 import { simulationIds } from './service/simulation-ids.ts';
-import { type LenderCalls, lenderCalls, type SiteLenders, siteLenders } from './service/site-lenders.ts';
+import {
+  deskCalls,
+  type LenderCalls,
+  lenderCalls,
+  type SiteLenders,
+  siteLenders,
+} from './service/site-lenders.ts';
 import { countedOffers, storedBoundOf } from './service/stored-bounds.ts';
 import { findOffers } from './service/stored-offers/store.ts';
 import { vehiclesOf } from './service/vehicles.ts';
@@ -50,6 +64,13 @@ declare module '../platform/plug.ts' {
     readonly lenders: LenderPlug;
     /** Moves a proposal of the portal's own with what a lender tells of it. */
     readonly lenderStatus: { readonly follow: typeof followLender };
+    readonly linkedCredit: {
+      /** Ends the credit of a purchase in its transaction, and has whoever lends told. */
+      end(
+        tx: Transaction,
+        end: { readonly site: string; readonly number: string; readonly purchase: string; readonly at: Date },
+      ): Promise<void>;
+    };
     readonly creditDecision: CreditDecisionPlug;
     readonly lenderServices: undefined;
   }
@@ -155,6 +176,21 @@ export const lenderStatusPlug = definePlug({
   name: 'lenderStatus',
   needs: [],
   open: () => ({ service: { follow: followLender } }),
+});
+
+/** Tells whoever lends that a credit has ended with the purchase that it was for (CDC art. 54-F). */
+export const linkedCreditPlug = definePlug({
+  name: 'linkedCredit',
+  needs: ['lenders'],
+  async open({ db, boss, sites, now, use }) {
+    await openLinkedCreditQueue(boss);
+    const desks = deskCalls(sites, use('lenders').calls);
+    return {
+      service: { end: (tx, end) => endLinkedCredit(boss, tx, end) },
+      deadLetters: { credit: LINKED_CREDIT_DEAD_LETTERS },
+      jobs: [() => startTelling(boss, (job) => tellLinkedEnd({ db, now, desks }, job))],
+    };
+  },
 });
 
 /** Who decides about proposals: the portal's own decision, or a maker's; its staff decide what is left to them. */

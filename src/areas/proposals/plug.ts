@@ -1,3 +1,4 @@
+import type { Transaction } from '../../io/database.ts';
 import type { ServiceSite } from '../../io/service.ts';
 import { siteNameOf } from '../../io/service.ts';
 import type { Lead } from '../leads/index.ts';
@@ -25,6 +26,7 @@ import { voucherChecks } from './service/vouchers/check.ts';
 import { ownProposals, proposalClaim, proposalOfPerson } from './service/vouchers/own.ts';
 import { voucherPersonalData } from './service/vouchers/personal-data.ts';
 import { voucherRoutes } from './service/vouchers/routes.ts';
+import { type EndOfPurchase, endWithPurchase } from './service/vouchers/store.ts';
 import { tracking } from './service/vouchers/tracked.ts';
 import { voucherDeps } from './service/vouchers/voucher-deps.ts';
 import { voucherSettings, type WebhookSecret } from './service/vouchers/webhook-secrets.ts';
@@ -64,7 +66,11 @@ declare module '../platform/plug.ts' {
       /** Whether the proposal that a lead follows took place as the lead says. */
       confirms(site: ServiceSite, lead: Lead): Promise<boolean>;
     };
-    readonly vouchers: { readonly ofPerson: ReturnType<typeof proposalOfPerson> };
+    readonly vouchers: {
+      readonly ofPerson: ReturnType<typeof proposalOfPerson>;
+      /** Ends a credit with the purchase that it was for, and has whoever lends told; whether there was one to end. */
+      endWithPurchase(tx: Transaction, end: EndOfPurchase): Promise<boolean>;
+    };
     readonly creditServices: CreditServicesPlug;
   }
   interface PageServerParts {
@@ -146,7 +152,7 @@ export const vouchersPlug = definePlug({
   settings: voucherSettings,
   secrets: ['LENDER_WEBHOOK_SECRETS'],
   personalData: (sealing, { linkedProposals }) => voucherPersonalData(sealing, linkedProposals),
-  needs: ['catalogue', 'dealers', 'lenderStatus'],
+  needs: ['catalogue', 'dealers', 'lenderStatus', 'linkedCredit'],
   open({ db, sealing, sites, origin, today, now, record, settings, use }) {
     const deps = voucherDeps({
       db,
@@ -161,7 +167,14 @@ export const vouchersPlug = definePlug({
       recordEvent: applyLenderEvent({ db, record, follow: use('lenderStatus').follow }),
     });
     return {
-      service: { ofPerson: proposalOfPerson(deps) },
+      service: {
+        ofPerson: proposalOfPerson(deps),
+        async endWithPurchase(tx, end) {
+          const isEnded = await endWithPurchase(tx, sealing, end);
+          if (isEnded) await use('linkedCredit').end(tx, end);
+          return isEnded;
+        },
+      },
       page: {
         checkVoucher: voucherChecks(deps),
         ownProposals: ownProposals(deps),

@@ -131,6 +131,16 @@ export type CreditRules = {
   readonly companyDigits: number | undefined;
   /** The highest fine for paying late, in percent, and for how many days an offer holds at least. */
   readonly offers: { readonly highestFine: number; readonly leastDays: number };
+  /** How the law ties a credit to the purchase that it is for. */
+  readonly linked: {
+    /** Where it is written that it ends with the purchase, in the market's language. */
+    readonly law: string;
+    /**
+     * Where it is written that a purchase whose credit the lender refuses ends at no cost to the buyer, who gets back all that was paid; undefined
+     * where no law says so.
+     */
+    readonly refusalLaw: string | undefined;
+  };
   /** Percents above it are surely a comma in the wrong place. */
   readonly highestRate: number;
   /** Where a lender looks when nobody has said where the buyer lives. */

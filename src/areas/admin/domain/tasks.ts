@@ -40,6 +40,7 @@ export const TASKS = {
   'dead-letters-quotation': deadLetters('quotation'),
   'dead-letters-payment': deadLetters('payment'),
   'dead-letters-voucher': deadLetters('voucher'),
+  'dead-letters-credit': deadLetters('credit'),
   'dead-letters-notice': deadLetters('notice'),
   'quotations-failed': { screen: 'quotations', is: 'late', asks: { situacao: 'failed' } },
   'publications-held': { screen: 'publications', is: 'late', first: 'since' },

@@ -30,6 +30,9 @@ export {
   termsElsewhere,
 } from './credit-decision/terms-elsewhere.ts';
 export { faultEntrances } from './fault-injection.ts';
+export { endLinkedCredit, linkedEnds } from './linked-credit/ends.ts';
+export { LINKED_CREDIT_DEAD_LETTERS, openLinkedCreditQueue } from './linked-credit/queue.ts';
+export { tellLinkedEnd } from './linked-credit/tell.ts';
 export { pageCall } from './page-call.ts';
 export { openPayments } from './payments.ts';
 export { decideRateTables, publishRateTables, rateTableRevisions, tablesOf } from './publish-tables.ts';

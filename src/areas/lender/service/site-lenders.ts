@@ -101,6 +101,14 @@ export function siteCreditDecisions(
   return ({ market, brand }) => decisions.get(siteKey(market, brand)) ?? own;
 }
 
+/** The credit services of a maker's own that a site names, by its key: each address once. */
+export const deskCalls =
+  (sites: readonly Site[], calls: LenderCalls) =>
+  (key: string): readonly RemoteCall[] => {
+    const named = sites.find((site) => site.key === key)?.upstreams ?? {};
+    return [...new Set(DESK_SERVICES.flatMap((name) => named[name] ?? []))].map((base) => calls.to(base));
+  };
+
 /** Whether a site's simulations are another provider's: flow B's credit decision may be the portal's own all the same. */
 export const simulatesElsewhere = (sites: readonly Site[], { market, brand }: SiteName): boolean => {
   const { financing, financingHub } =

@@ -133,3 +133,26 @@ export const creditProposalStatus = pgTable(
   },
   (table) => [primaryKey({ columns: [table.proposalId, table.step] })],
 );
+
+/**
+ * Credits that ended because the purchase that they were for did (CDC art. 54-F), a row each: proposal and purchase by their numbers, nothing of
+ * who has made them. Whoever lends is told by a job; what is told is stored until it is old enough.
+ */
+export const linkedCreditEnd = pgTable(
+  'linked_credit_end',
+  {
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    /** Of the proposal, as whoever lends gave it. */
+    number: text('number').notNull(),
+    /** Number of the order. */
+    purchase: impersonal(text('purchase').notNull(), 'the number of an order, which opens nothing'),
+    endedAt: storedFor(timestamp('ended_at', { withTimezone: true }).notNull(), 'proposals'),
+    /** When whoever lends took notice of it; none before. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.site, table.number] }),
+    index('linked_credit_end_ended_at').on(table.endedAt),
+  ],
+);

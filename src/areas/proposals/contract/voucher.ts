@@ -57,6 +57,8 @@ export const creditTerms = z.object({
 export const trackedProposal = z.object({
   number: z.string(),
   status: z.enum(proposalStatuses),
+  /** The credit ended with the purchase that it was for: when, and the number of that order. */
+  ended: z.object({ at: z.iso.datetime(), purchase: z.string() }).optional(),
   /** What the voucher is worth; absent where there is none. */
   voucher: z.enum(['valid', 'expired', 'settled']).optional(),
   dueDate: z.string().optional(),

@@ -2,7 +2,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { ProposalStatus } from '../../lender/index.ts';
 import type { CreditTerms } from './credit-terms.ts';
-import type { VoucherState } from './tracking.ts';
+import type { EndedWithPurchase, VoucherState } from './tracking.ts';
 
 /** A proposal as it stands in the list of whoever made it. */
 export type OwnProposal = {
@@ -10,6 +10,8 @@ export type OwnProposal = {
   readonly site: string;
   readonly number: string;
   readonly status: ProposalStatus;
+  /** Where the credit has ended with the purchase that it was for. */
+  readonly ended?: EndedWithPurchase | undefined;
   /** Milliseconds since 1970, of the first and of the last that was told of it. */
   readonly madeAt: number;
   readonly changedAt: number;

@@ -22,7 +22,19 @@ export const currentStatus = (events: readonly StatusEvent[]): ProposalStatus | 
  */
 export type VoucherState = 'valid' | 'expired' | 'settled' | 'not-valid';
 
-const WORTH: Readonly<Record<ProposalStatus, Exclude<VoucherState, 'expired'>>> = {
+/** A credit that ended with the purchase that it was for (CDC art. 54-F). */
+export type EndedWithPurchase = {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Number of the order. */
+  readonly purchase: string;
+};
+
+/** How a proposal stands for its shopper: as its lender says, or ended with its purchase, whatever the lender says of it then. */
+export type ProposalStanding = ProposalStatus | 'ended';
+
+const WORTH: Readonly<Record<ProposalStanding, Exclude<VoucherState, 'expired'>>> = {
+  ended: 'not-valid',
   'in-progress': 'not-valid',
   reanalysis: 'not-valid',
   pending: 'not-valid',
@@ -43,7 +55,7 @@ export const shownStatus = (status: ProposalStatus): ShownStatus => {
 
 /** @param dueDate the last day; a voucher without one does not end */
 export function voucherState(
-  status: ProposalStatus,
+  status: ProposalStanding,
   dueDate: PlainDate | undefined,
   today: PlainDate,
 ): VoucherState {
@@ -66,7 +78,7 @@ const SHOWN_OF_NUMBER = 4;
 export function checkedVoucher(
   voucher: {
     readonly number: string;
-    readonly status: ProposalStatus;
+    readonly status: ProposalStanding;
     readonly dueDate?: PlainDate | undefined;
   },
   today: PlainDate,

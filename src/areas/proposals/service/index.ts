@@ -12,6 +12,6 @@ export { ownProposals, proposalClaim, proposalOfPerson, storedProposal } from '.
 export { voucherPersonalData } from './vouchers/personal-data.ts';
 export type { VoucherDeps } from './vouchers/ports.ts';
 export { voucherRoutes } from './vouchers/routes.ts';
-export { addEvent, keepDecided } from './vouchers/store.ts';
+export { addEvent, endWithPurchase, keepDecided } from './vouchers/store.ts';
 export { tracking } from './vouchers/tracked.ts';
 export type { WebhookSecret } from './vouchers/webhook-secrets.ts';

@@ -25,6 +25,9 @@ export const proposalVoucher = pgTable(
     /** The last day of the approval. */
     validUntil: storedFor(date('valid_until').notNull(), 'vouchers'),
     decidedAt: at('decided_at'),
+    /** When the credit ended with the purchase that it was for, and the number of that order; none while it stands. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    purchase: impersonal(text('purchase'), 'the number of an order, which opens nothing'),
   },
   (table) => [
     primaryKey({ columns: [table.site, table.number] }),

@@ -40,6 +40,8 @@ export type FinancingRefused =
   | 'other-price'
   | 'ended'
   | 'denied'
+  /** It has ended with the purchase that it was for. */
+  | 'closed'
   | 'not-own'
   /** It does not combine with a programme's price. */
   | 'programme';
@@ -54,7 +56,7 @@ export type OrderFinancing = {
 };
 
 /** What an order needs to know of a credit proposal. */
-export type OrderedProposal = Pick<OwnProposal, 'status' | 'dueDate' | 'car' | 'price' | 'credit'>;
+export type OrderedProposal = Pick<OwnProposal, 'status' | 'ended' | 'dueDate' | 'car' | 'price' | 'credit'>;
 
 type Reserved = {
   readonly total: Cents;
@@ -73,6 +75,7 @@ export function proposalFault(
   today: PlainDate,
 ): FinancingRefused | undefined {
   if (!proposal) return 'not-own';
+  if (proposal.ended) return 'closed';
   if (proposal.status === 'denied') return 'denied';
   if (!isSigned(proposal) && proposal.dueDate !== undefined && proposal.dueDate < today) return 'ended';
   const { mvsCode, year } = proposal.car ?? { mvsCode: car.build.code, year: car.build.year };
@@ -99,6 +102,8 @@ export type FinancingNow = {
   readonly credit: Cents | undefined;
   /** The last day on which it may be signed; none of one that is signed. */
   readonly validUntil: PlainDate | undefined;
+  /** The number and the day of a credit that has ended with this purchase, in milliseconds since 1970. */
+  readonly ended: { readonly number: string; readonly at: number } | undefined;
   /** Why it goes along no more, or never did. */
   readonly refused: FinancingRefused | undefined;
 };
@@ -134,6 +139,7 @@ export function financingNow(
     sent: number || now ? undefined : financing?.asked,
     credit: credit || undefined,
     validUntil,
+    ended: number && proposal?.ended ? { number, at: proposal.ended.at } : undefined,
     refused: now,
   };
 }

@@ -5,6 +5,8 @@ export const esAR: typeof ptBR = {
   reason: 'Motivo:',
   'trade-in': 'De ese precio, {{tradeIn}} se pagan con tu usado: quedan {{toPay}}, con la seña.',
   refund: 'Te vamos a devolver {{amount}} por el mismo medio de pago.',
+  'credit-ended':
+    'La financiación ligada a esta compra, de la propuesta {{proposal}}, termina con ella ({{law}}): nosotros le avisamos al banco. Si ya te cobró algo, tiene que devolvértelo.',
   'accepted.subject': 'Falta la seña de tu {{car}}',
   'accepted.text':
     'La prerreserva {{number}} está hecha y el precio de {{price}} queda garantizado hasta el {{locked}}. Para confirmar la reserva, pagá la seña de {{deposit}} hasta el {{until}}. El auto es de quien pague primero: la página del pedido dice por cuánto tiempo queda guardado para vos. Un cupón se puede pagar hasta su vencimiento.',

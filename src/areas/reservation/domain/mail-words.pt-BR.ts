@@ -3,6 +3,8 @@ export const ptBR = {
   reason: 'Motivo:',
   'trade-in': 'Desse preço, {{tradeIn}} são pagos com o seu usado: ficam {{toPay}}, com o sinal.',
   refund: 'Vamos devolver {{amount}} pelo mesmo meio de pagamento.',
+  'credit-ended':
+    'O financiamento ligado a esta compra, da proposta {{proposal}}, termina com ela ({{law}}): nós avisamos o banco. Se ele já tiver cobrado algo, tem de devolver.',
   'accepted.subject': 'Falta o sinal do seu {{car}}',
   'accepted.text':
     'A pré-reserva {{number}} está feita e o preço de {{price}} fica garantido até {{locked}}. Para confirmar a reserva, pague o sinal de {{deposit}} até {{until}}. O carro é de quem pagar primeiro: a página do pedido diz por quanto tempo ele fica guardado para você. Um boleto pode ser pago até o vencimento.',

@@ -1,5 +1,6 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { greeting } from '../../../kit/greeting.ts';
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
@@ -58,6 +59,8 @@ export function orderMail(
     readonly amount?: Cents | undefined;
     /** What goes along with it today. */
     readonly financing?: FinancingNow | undefined;
+    /** The credit that went with it has ended with it. */
+    readonly isCreditEnded?: boolean | undefined;
     readonly code?: string | undefined;
     /** What a code of its owner is for: whoever is talked into reading it out sees what would be done. */
     readonly act?: CodedAct | undefined;
@@ -84,6 +87,8 @@ export function orderMail(
     cash: formatMoney(left.withoutFinancing, site),
     deposit: formatMoney(policy.deposit, site),
     amount: formatMoney(more.amount ?? 0, site),
+    proposal: order.proposal ?? '',
+    law: CREDITS[marketOfSite(order.site)].linked.law,
     code: more.code ?? '',
     act: more.act ? words[`act.${more.act}`] : '',
     locked: day(order.lockedUntil),
@@ -105,6 +110,7 @@ export function orderMail(
       ...(tradeIn > 0 && words[text].includes('{{price}}') ? [fill('trade-in')] : []),
       ...(more.reason ? [`${fill('reason')} ${more.reason}`] : []),
       ...(isCancelled && more.amount ? [fill('refund')] : []),
+      ...(more.isCreditEnded ? [fill('credit-ended')] : []),
     ],
     linkLabel: fill('link'),
   };

@@ -11,17 +11,23 @@ describe('a deposit', () => {
   it('comes back whole for 7 days in Brazil and 10 in Argentina, the day of payment not counted [D1-2.7-15] [D2-2.5-25]', () => {
     const policy = { deposit: 100_001, refundAfter: 0.5 };
     expect(legalUntil('BR', PAID_ON)).toBe('2026-03-17');
-    expect(refundOf('BR', policy, PAID_ON, '2026-03-17')).toEqual({ amount: 100_001, ground: 'legal' });
-    expect(refundOf('BR', policy, PAID_ON, '2026-03-18')).toEqual({ amount: 50_001, ground: 'policy' });
-    expect(refundOf('AR', policy, PAID_ON, '2026-03-20').ground).toBe('legal');
-    expect(refundOf('AR', policy, PAID_ON, '2026-03-21').ground).toBe('policy');
+    expect(refundOf('BR', policy, { paidOn: PAID_ON, today: '2026-03-17' })).toEqual({
+      amount: 100_001,
+      ground: 'legal',
+    });
+    expect(refundOf('BR', policy, { paidOn: PAID_ON, today: '2026-03-18' })).toEqual({
+      amount: 50_001,
+      ground: 'policy',
+    });
+    expect(refundOf('AR', policy, { paidOn: PAID_ON, today: '2026-03-20' }).ground).toBe('legal');
+    expect(refundOf('AR', policy, { paidOn: PAID_ON, today: '2026-03-21' }).ground).toBe('policy');
   });
 
   it('never comes back more than whole, nor grows by waiting, and is always whole cents [D2-2.5-25]', () => {
     fc.assert(
       fc.property(cents, fraction, fc.nat(40), fc.nat(40), (deposit, refundAfter, early, later) => {
         const on = (days: number) =>
-          refundOf('BR', { deposit, refundAfter }, PAID_ON, addDays(PAID_ON, days)).amount;
+          refundOf('BR', { deposit, refundAfter }, { paidOn: PAID_ON, today: addDays(PAID_ON, days) }).amount;
         const [first, second] = [on(early), on(early + later)];
         expect(Number.isSafeInteger(first) && first >= 0 && first <= deposit && second <= first).toBe(true);
       }),

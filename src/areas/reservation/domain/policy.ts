@@ -1,6 +1,7 @@
 /** What a deposit is worth to whoever pays it: until when its price holds, and what comes back. */
 
 import { addDays, type PlainDate } from '../../../kit/calendar.ts';
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { type ByMarket, byMarket, type MarketCode } from '../../../kit/markets/identities.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
 import type { Cents } from '../../../kit/money.ts';
@@ -44,16 +45,30 @@ export const legalUntil = (market: MarketCode, paidOn: PlainDate): PlainDate =>
 export const withdrawalUntil = (market: MarketCode, paidOn: PlainDate, deliveredOn: PlainDate | undefined) =>
   deliveredOn && addDays(deliveredOn > paidOn ? deliveredOn : paidOn, LEGAL_DAYS[market]);
 
-export type Refund = { readonly amount: Cents; readonly ground: 'legal' | 'policy' };
+/**
+ * `legal`: within the legal days; `credit-refused`: the lender has refused the credit of the purchase, which ends with that (Ley 24.240 art. 36);
+ * `policy`: by the terms.
+ */
+export type Refund = { readonly amount: Cents; readonly ground: 'legal' | 'credit-refused' | 'policy' };
 
 /** What comes back of a deposit that is given up today, and on what ground. Never more than was paid, never less than nothing. */
 export function refundOf(
   market: MarketCode,
   policy: Pick<ReservationPolicy, 'deposit' | 'refundAfter'>,
-  paidOn: PlainDate,
-  today: PlainDate,
+  {
+    paidOn,
+    today,
+    isCreditRefused = false,
+  }: {
+    readonly paidOn: PlainDate;
+    readonly today: PlainDate;
+    /** Its lender has refused the credit that goes with it. */
+    readonly isCreditRefused?: boolean | undefined;
+  },
 ): Refund {
   if (today <= legalUntil(market, paidOn)) return { amount: policy.deposit, ground: 'legal' };
+  if (isCreditRefused && CREDITS[market].linked.refusalLaw !== undefined)
+    return { amount: policy.deposit, ground: 'credit-refused' };
   // The customer's favour decides about half a cent.
   return { amount: roundTo(policy.deposit * policy.refundAfter, 0, 'up'), ground: 'policy' };
 }

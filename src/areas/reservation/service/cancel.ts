@@ -6,24 +6,40 @@ import type { ChangesOrders, Done } from '../contract.ts';
 import { canMove } from '../flow/index.ts';
 import { isPaid, type Order, type Refund, refundOf } from '../index.ts';
 import { giveCarBack } from './expire.ts';
+import { endLinkedCredit, isCreditRefused } from './linked-credit.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, marketOf, move, orderOf, type Row, rowOf, write } from './store.ts';
 import { tellOrphaned } from './tell-sold.ts';
 
-/** What comes back of an order that is given up today; nothing where there is nothing to give back. */
-export function refundFor(market: Market, order: Order, today: string): Refund | undefined {
+/**
+ * What comes back of an order that is given up today; nothing where there is nothing to give back.
+ * @param isRefused its lender has refused the credit that goes with it
+ */
+export function refundFor(
+  market: Market,
+  order: Order,
+  today: string,
+  isRefused: boolean,
+): Refund | undefined {
   // What the bank may give back, or has gone back by now, is not given back by us as well.
   const isHere = order.paidAt && !order.heldSince && !order.returnedAt;
   if (!isPaid(order.state) || !canMove(order.state, 'cancel') || !isHere || !order.paidAt) return undefined;
-  return refundOf(market, order.policy, dateIn(market, Date.parse(order.paidAt)), today);
+  return refundOf(market, order.policy, {
+    paidOn: dateIn(market, Date.parse(order.paidAt)),
+    today,
+    isCreditRefused: isRefused,
+  });
 }
 
-/** A car that has its invoice is cancelled by its customer within the legal days only. */
-export const mayCancel = (market: Market, order: Order, today: string): boolean =>
+/** A car that has its invoice is cancelled by its customer within the legal days only, or where the law ends a purchase with its credit. */
+export const mayCancel = (market: Market, order: Order, today: string, isRefused: boolean): boolean =>
   canMove(order.state, 'cancel') &&
   !order.heldSince &&
-  (order.state !== 'invoiced' || refundFor(market, order, today)?.ground === 'legal');
+  (order.state !== 'invoiced' || isOfLaw(refundFor(market, order, today, isRefused)));
+
+const isOfLaw = (refund: Refund | undefined): boolean =>
+  refund?.ground === 'legal' || refund?.ground === 'credit-refused';
 
 /**
  * Gives an order up, its car and its money. By its customer a car that has its invoice only within the legal days: after them it is
@@ -45,9 +61,10 @@ export async function cancelling(
   const market = marketOf(seen);
   const now = deps.now();
   const [order, today] = [orderOf(deps.sealing, seen), dateIn(market, now.getTime())];
-  const theirs = refundFor(market, order, today);
+  const isRefused = await isCreditRefused(deps, order);
+  const theirs = refundFor(market, order, today, isRefused);
   if (!by && order.heldSince) return { ok: false, reason: 'on-hold' };
-  if (!by && !mayCancel(market, order, today)) return { ok: false, reason: 'not-now' };
+  if (!by && !mayCancel(market, order, today, isRefused)) return { ok: false, reason: 'not-now' };
   // Whom we let down gets everything.
   const amount = theirs && (by ? seen.policy.deposit : theirs.amount);
   return deps.db
@@ -74,7 +91,8 @@ export async function cancelling(
           after: { state: cancelled.state, ...tokenFacts(by.permit) },
         });
       if (isPaid(row.state)) await tellOrphaned(deps, tx, cancelled, { by: event.by, reason: by?.reason });
-      const fields = { reason: by?.reason, amount };
+      const isCreditEnded = await endLinkedCredit(deps, tx, cancelled);
+      const fields = { reason: by?.reason, amount, isCreditEnded };
       if (row.state !== 'register' && notify === 'now')
         await leaveOrderMail(deps, tx, cancelled, by ? 'cancelled-by-us' : 'cancelled', fields);
       return { ok: true };

@@ -8,6 +8,7 @@ import type { OrderMail } from '../domain/mail.ts';
 import { isPaid } from '../index.ts';
 import { cancelling, mayCancel, refundFor } from './cancel.ts';
 import { seenAt } from './expire.ts';
+import { creditOf, isCreditRefused } from './linked-credit.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { deliveriesOf, marketOf, orderOf, rowOf } from './store.ts';
@@ -40,15 +41,18 @@ export function closingOf({
       deps.db,
       orders.map(({ id }) => id),
     );
-    return orders.map((order) => {
-      const market = marketOf(order);
-      const today = dateIn(market, deps.now().getTime());
-      const isOpen = mayCancel(market, order, today);
-      return {
-        order: { ...order, deliveredOn: delivered.get(order.id) },
-        refund: isOpen ? refundFor(market, order, today) : undefined,
-      };
-    });
+    return Promise.all(
+      orders.map(async (order) => {
+        const market = marketOf(order);
+        const today = dateIn(market, deps.now().getTime());
+        const isRefused = await isCreditRefused(deps, order);
+        const isOpen = mayCancel(market, order, today, isRefused);
+        return {
+          order: { ...order, deliveredOn: delivered.get(order.id) },
+          refund: isOpen ? refundFor(market, order, today, isRefused) : undefined,
+        };
+      }),
+    );
   };
   /** Cancels what may be, and notes what goes back of each that is cancelled; false at the first that cannot be. */
   const cancelAll = async (cancelled: Map<string, Cents>): Promise<boolean> => {
@@ -65,7 +69,8 @@ export function closingOf({
   const tellCancelled = async (tx: Transaction, cancelled: ReadonlyMap<string, Cents>, kind: OrderMail) => {
     for (const [id, amount] of cancelled) {
       const row = await rowOf(tx, id);
-      if (row) await leaveOrderMail(deps, tx, row, kind, { amount });
+      const isCreditEnded = row !== undefined && (await creditOf(deps, row))?.ended !== undefined;
+      if (row) await leaveOrderMail(deps, tx, row, kind, { amount, isCreditEnded });
     }
   };
   /** Takes the orders out of the account that is gone; gives their ids. */

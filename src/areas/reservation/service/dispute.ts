@@ -3,6 +3,7 @@ import type { Transaction } from '../../../io/database.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { type Dispute, isPaid } from '../index.ts';
 import { giveCarBack } from './expire.ts';
+import { endLinkedCredit } from './linked-credit.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { lockedRow, move, type NewEvent, type Row, write } from './store.ts';
@@ -48,8 +49,8 @@ async function lost(
   said: { readonly at: Date; readonly by: 'payment' },
 ): Promise<void> {
   const what = 'dispute-lost';
-  const { now, isOver, isWritten } = await withoutDeposit(deps, tx, row, { ...said, what });
-  if (isOver) await leaveOrderMail(deps, tx, now, what);
+  const { now, isOver, isWritten, isCreditEnded } = await withoutDeposit(deps, tx, row, { ...said, what });
+  if (isOver) await leaveOrderMail(deps, tx, now, what, { isCreditEnded });
   await tellDisputed(deps, tx, now, what, isWritten);
 }
 
@@ -62,17 +63,23 @@ async function withoutDeposit(
   tx: Transaction,
   row: Row,
   said: NewEvent,
-): Promise<{ readonly now: Row; readonly isOver: boolean; readonly isWritten: boolean }> {
+): Promise<{
+  readonly now: Row;
+  readonly isOver: boolean;
+  readonly isWritten: boolean;
+  readonly isCreditEnded: boolean;
+}> {
   const { at, by } = said;
   const isHeld = isPaid(row.state) && row.state !== 'reserved';
   const gone = { returnedAt: at, ...(isHeld && { heldSince: row.heldSince ?? at }) };
   const result = await write(tx, row, gone, said);
-  if (row.state !== 'reserved') return { now: result, isOver: false, isWritten: false };
+  if (row.state !== 'reserved') return { now: result, isOver: false, isWritten: false, isCreditEnded: false };
   const ended = await move(tx, result, 'cancel', { heldSince: null, endedAt: at }, { at, by });
   if (!ended) throw new Error('an order moved under its lock');
   await giveCarBack(deps, tx, ended);
   const isWritten = await tellOrphaned(deps, tx, ended, { by: 'payment' });
-  return { now: ended, isOver: true, isWritten };
+  const isCreditEnded = await endLinkedCredit(deps, tx, ended);
+  return { now: ended, isOver: true, isWritten, isCreditEnded };
 }
 
 /** The deposit of an order that stands was given back where it was paid, by somebody in the gateway's own panel. */
@@ -84,8 +91,8 @@ export async function depositReturned(
 ): Promise<void> {
   const what = 'returned';
   const said = { at: deps.now(), by: 'payment', what, amount } as const;
-  const { now, isOver, isWritten } = await withoutDeposit(deps, tx, row, said);
-  await leaveOrderMail(deps, tx, now, isOver ? what : 'refunded', { amount });
+  const { now, isOver, isWritten, isCreditEnded } = await withoutDeposit(deps, tx, row, said);
+  await leaveOrderMail(deps, tx, now, isOver ? what : 'refunded', { amount, isCreditEnded });
   const message = 'the deposit of an order was given back at the gateway';
   await tellStaff(deps, tx, now, { what, message, next: byCommand(now), isWritten });
 }

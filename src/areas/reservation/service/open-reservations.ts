@@ -294,9 +294,11 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     },
     accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed, caller.network)),
     change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),
-    refund: (order) => refundFor(site.market, order, dateIn(site.market, now().getTime())),
+    refund: (order, isRefused = false) =>
+      refundFor(site.market, order, dateIn(site.market, now().getTime()), isRefused),
     price: (order) => priceNow(deps, order),
-    mayCancel: (order) => mayCancel(site.market, order, dateIn(site.market, now().getTime())),
+    mayCancel: (order, isRefused = false) =>
+      mayCancel(site.market, order, dateIn(site.market, now().getTime()), isRefused),
     cancel: (id) => cancelling(deps, id, (row) => holds(db, row)),
     receipt: async (id) => {
       const row = await held(id);

@@ -97,6 +97,11 @@ export type CarHolds = {
 export type ProposalPort = {
   /** A site's proposal of a number, if it is the one of the person with this document. */
   ofPerson(site: string, number: string, document: string): Promise<OrderedProposal | undefined>;
+  /** Ends a credit in the transaction that ends the purchase that it was for, and has whoever lends told; whether there was one to end. */
+  endWithPurchase(
+    tx: Transaction,
+    end: { readonly site: string; readonly number: string; readonly purchase: string; readonly at: Date },
+  ): Promise<boolean>;
 };
 
 /** The places of employee and corporate programmes, which orders at their price take. */

@@ -1,3 +1,4 @@
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { LEGAL_DAYS, type Order } from '../index.ts';
@@ -55,7 +56,9 @@ export function CancelCard({ order, facts, ...proof }: OwnerProof & { order: Ord
     if (!refund) return t('cancel-none');
     const amount = money(refund.amount);
     if (refund.ground === 'policy') return t('cancel-policy', { amount });
-    return t('cancel-legal', { until: day(legalUntil), amount });
+    if (refund.ground === 'credit-refused')
+      return t('cancel-credit-refused', { amount, law: CREDITS[site.market].linked.refusalLaw ?? '' });
+    return t('cancel-legal', { until: day(legalUntil), amount, law });
   };
   return (
     <section className={styles.card} aria-labelledby="cancel">

@@ -1,3 +1,5 @@
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import { LAWS } from '../../../kit/markets/laws.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { followLabels } from '../../proposals/web/index.ts';
@@ -60,6 +62,14 @@ export function FinancingCard({ financing, again }: Props) {
             </dl>
           )}
           {offer && <p className={styles.soft}>{t('financing-early')}</p>}
+          {proposal && (
+            <p className={styles.soft} data-part="credit-leaves">
+              {t('credit-leaves', {
+                days: LAWS[site.market].withdrawalDays,
+                law: CREDITS[site.market].linked.law,
+              })}
+            </p>
+          )}
         </>
       )}
     </section>

@@ -68,6 +68,7 @@ export const esAR: typeof ptBR = {
   'financing-refused-other-price': 'El precio del auto cambió desde la simulación.',
   'financing-refused-ended': 'El plazo de la simulación terminó.',
   'financing-refused-denied': 'Esta vez el banco no aprobó la propuesta.',
+  'financing-refused-closed': 'El crédito de esta propuesta terminó con la compra a la que estaba ligado.',
   'financing-refused-not-own': 'La propuesta de crédito no está a nombre de quien reserva.',
   'financing-refused-programme':
     'La simulación era para el precio de lista y no se combina con el precio del programa.',
@@ -136,9 +137,17 @@ export const esAR: typeof ptBR = {
   'receipt-print': 'Imprimir',
   'back-to-order': 'Volver al pedido',
   'cancel-title': 'Cancelar',
-  'cancel-legal': 'Hasta el {{until}} cancelás sin dar motivo y te devolvemos {{amount}}, toda la seña.',
+  'cancel-legal':
+    'Hasta el {{until}} cancelás sin dar motivo y te devolvemos {{amount}}, toda la seña ({{law}}).',
+  'credit-ended-title': 'La financiación terminó',
+  'credit-ended-text':
+    'El crédito de la propuesta {{number}} terminó con esta compra el {{day}}, según el {{law}}. Nosotros le avisamos al banco: no le debés nada por él, y lo que ya te haya cobrado tiene que devolvértelo.',
+  'credit-leaves':
+    'Si te arrepentís del contrato de crédito en los {{days}} días siguientes a la firma, esta compra se resuelve con él ({{law}}): pedilo en atención o cancelá el pedido más abajo.',
   'cancel-policy': 'Según las condiciones de la reserva, te devolvemos {{amount}}.',
   'cancel-none': 'No se pagó nada: cancelar no cuesta nada.',
+  'cancel-credit-refused':
+    'El banco no aprobó el crédito de esta compra. Según el {{law}}, se resuelve sin costo para vos: si cancelás, te devolvemos {{amount}}, toda la seña.',
   'cancel-button': 'Cancelar el pedido',
   'cancel-done': 'Pedido cancelado.',
   'cancel-failed': 'No pudimos cancelar ahora',
@@ -297,6 +306,7 @@ export const esAR: typeof ptBR = {
   'cancel-effect':
     'El pedido termina ahora y el {{car}} vuelve a quedar disponible para otras personas. No se puede deshacer: para tener el auto de nuevo hace falta otra reserva, al precio del día.',
   'cancel-effect-legal': 'Te devolvemos {{amount}}, toda la seña, por el mismo medio de pago.',
+  'cancel-effect-credit-refused': 'Te devolvemos {{amount}}, toda la seña, por el mismo medio de pago.',
   'cancel-effect-policy':
     'Según las condiciones de la reserva, te devolvemos {{amount}} de los {{deposit}} que pagaste.',
   'cancel-effect-none':

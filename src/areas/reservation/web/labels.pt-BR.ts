@@ -68,6 +68,7 @@ export const ptBR = {
   'financing-refused-other-price': 'O preço do carro mudou desde a simulação.',
   'financing-refused-ended': 'O prazo da simulação terminou.',
   'financing-refused-denied': 'Desta vez o banco não aprovou a proposta.',
+  'financing-refused-closed': 'O crédito desta proposta terminou com a compra a que estava ligado.',
   'financing-refused-not-own': 'A proposta de crédito não está no nome de quem reserva.',
   'financing-refused-programme':
     'A simulação era para o preço de tabela e não se combina com o preço do programa.',
@@ -136,9 +137,16 @@ export const ptBR = {
   'receipt-print': 'Imprimir',
   'back-to-order': 'Voltar ao pedido',
   'cancel-title': 'Cancelar',
-  'cancel-legal': 'Até {{until}} você cancela sem dar motivo e recebe {{amount}}, o sinal inteiro.',
+  'cancel-legal': 'Até {{until}} você cancela sem dar motivo e recebe {{amount}}, o sinal inteiro ({{law}}).',
+  'credit-ended-title': 'O financiamento terminou',
+  'credit-ended-text':
+    'O crédito da proposta {{number}} terminou com esta compra em {{day}}, como manda o {{law}}. Nós avisamos o banco: você não deve nada por ele, e o que já tiver sido cobrado tem de ser devolvido.',
+  'credit-leaves':
+    'Se você desistir do contrato de crédito nos {{days}} dias seguintes à assinatura, esta compra se desfaz com ele ({{law}}): peça no atendimento ou cancele o pedido abaixo.',
   'cancel-policy': 'Pelas condições da reserva, você recebe {{amount}} de volta.',
   'cancel-none': 'Nada foi pago: cancelar não custa nada.',
+  'cancel-credit-refused':
+    'O banco não aprovou o crédito desta compra. Pelo {{law}}, ela se desfaz sem custo: cancelando, você recebe {{amount}}, o sinal inteiro.',
   'cancel-button': 'Cancelar o pedido',
   'cancel-done': 'Pedido cancelado.',
   'cancel-failed': 'Não conseguimos cancelar agora',
@@ -297,6 +305,7 @@ export const ptBR = {
   'cancel-effect':
     'O pedido termina agora e o {{car}} volta a ficar disponível para outras pessoas. Não dá para desfazer: para ter o carro de novo é preciso outra reserva, ao preço do dia.',
   'cancel-effect-legal': 'Você recebe {{amount}}, o sinal inteiro, pelo mesmo meio de pagamento.',
+  'cancel-effect-credit-refused': 'Você recebe {{amount}}, o sinal inteiro, pelo mesmo meio de pagamento.',
   'cancel-effect-policy':
     'Pelas condições da reserva, você recebe {{amount}} de volta, de {{deposit}} que pagou.',
   'cancel-effect-none':

@@ -49,6 +49,7 @@ const financing: FinancingNow = {
   sent: undefined,
   credit: 8_512_350,
   validUntil: '2026-12-03',
+  ended: undefined,
   refused: undefined,
 };
 const facts = (along: FinancingNow | undefined) =>

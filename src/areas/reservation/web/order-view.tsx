@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Answered } from '../../account/web/index.ts';
+import { dateIn } from '../../platform/index.ts';
 import type { OrderDevice, Refused } from '../contract.ts';
 import { type FinancingNow, isPaid, type Order, type OrderEvent, statusOf } from '../index.ts';
 import { CancelCard, CancelFailed } from './cancel-card.tsx';
@@ -63,6 +65,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       )}
       {refund?.amount !== undefined && <Refund amount={refund.amount} />}
       {!refund && state === 'cancelled' && order.returnedAt && <Returned />}
+      {state === 'cancelled' && props.financing?.ended && <CreditEnded {...props.financing.ended} />}
       <Timeline order={order} events={events} />
       {isPaid(state) && (
         <FactsCard
@@ -113,6 +116,19 @@ function Returned() {
     <p role="status" className={styles.done}>
       {t('order-returned')}
     </p>
+  );
+}
+
+/** The credit has ended with the purchase: by which law, and that whoever lends is told. */
+function CreditEnded({ number, at }: { number: string; at: number }) {
+  const t = useLabels(labels);
+  const { day, site } = useWritten();
+  const { law } = CREDITS[site.market].linked;
+  return (
+    <section className={styles.card} aria-labelledby="credit-ended" data-part="credit-ended">
+      <h2 id="credit-ended">{t('credit-ended-title')}</h2>
+      <p>{t('credit-ended-text', { number, day: day(dateIn(site.market, at)), law })}</p>
+    </section>
   );
 }
 

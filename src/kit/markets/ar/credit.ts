@@ -12,6 +12,10 @@ export const credit: CreditRules = {
   companyDigits: undefined,
   /** An offer says how long it holds: Ley 24.240, art. 7. */
   offers: { highestFine: 100, leastDays: 1 },
+  linked: {
+    law: 'art. 1075 del Código Civil y Comercial',
+    refusalLaw: 'art. 36 de la Ley 24.240',
+  },
   /** The TNA. */
   highestRate: 1000,
   capital: { state: 'Ciudad Autónoma de Buenos Aires', city: 'Buenos Aires' },

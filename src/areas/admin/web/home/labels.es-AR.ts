@@ -31,6 +31,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'task.dead-letters-quotation': 'Cotizaciones que no llegaron al CRM',
   'task.dead-letters-payment': 'Pagos que no llegaron a la operadora',
   'task.dead-letters-voucher': 'Vales que no llegaron al socio',
+  'task.dead-letters-credit': 'Créditos terminados de los que el banco no se enteró',
   'task.dead-letters-notice': 'Avisos de privacidad que no llegaron al CRM',
   'task.publications-held': 'Publicaciones que no salieron a la hora fijada',
   'task.publications-scheduled': 'Publicaciones programadas',

@@ -29,6 +29,7 @@ export const ptBR = {
   'task.dead-letters-quotation': 'Cotações que não chegaram ao CRM',
   'task.dead-letters-payment': 'Pagamentos que não chegaram à operadora',
   'task.dead-letters-voucher': 'Vales que não chegaram ao parceiro',
+  'task.dead-letters-credit': 'Créditos encerrados de que o banco não soube',
   'task.dead-letters-notice': 'Avisos de privacidade que não chegaram ao CRM',
   'task.publications-held': 'Publicações que não saíram na hora marcada',
   'task.publications-scheduled': 'Publicações agendadas',

@@ -40,6 +40,8 @@ export const esAR: typeof ptBR = {
   'proposals.intro':
     'Propuestas de la mesa de crédito del portal. Quien pidió el crédito aparece a quien decide, dentro de cada una.',
   'proposals.none': 'Ninguna propuesta en este estado.',
+  'proposals.ended': 'Terminada',
+  'proposals.ended-value': 'Con la compra {{purchase}}, que se canceló: {{at}}',
   'proposals.due': 'Vale hasta',
   'proposals.flow': 'Camino',
   'proposals.title': 'Propuesta {{number}}',
@@ -241,6 +243,7 @@ export const esAR: typeof ptBR = {
   'dead-letters.kind.quotation': 'Cotizaciones al CRM',
   'dead-letters.kind.payment': 'Pagos a la operadora',
   'dead-letters.kind.voucher': 'Vales al socio',
+  'dead-letters.kind.credit': 'Créditos terminados, al banco',
   'dead-letters.kind.notice': 'Privacidad al CRM',
   'dead-letters.counted': '{{kind}} ({{count}})',
   'dead-letters.none': 'No hay nada detenido acá.',

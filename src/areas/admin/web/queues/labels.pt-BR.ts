@@ -39,6 +39,8 @@ export const ptBR = {
   'proposals.intro':
     'Propostas da mesa de crédito do portal. Quem pediu o crédito aparece a quem decide, dentro de cada uma.',
   'proposals.none': 'Nenhuma proposta nesta situação.',
+  'proposals.ended': 'Encerrada',
+  'proposals.ended-value': 'Com a compra {{purchase}}, que foi cancelada: {{at}}',
   'proposals.due': 'Vale até',
   'proposals.flow': 'Caminho',
   'proposals.title': 'Proposta {{number}}',
@@ -238,6 +240,7 @@ export const ptBR = {
   'dead-letters.kind.quotation': 'Cotações ao CRM',
   'dead-letters.kind.payment': 'Pagamentos à operadora',
   'dead-letters.kind.voucher': 'Vales ao parceiro',
+  'dead-letters.kind.credit': 'Créditos encerrados, ao banco',
   'dead-letters.kind.notice': 'Privacidade ao CRM',
   'dead-letters.counted': '{{kind}} ({{count}})',
   'dead-letters.none': 'Nada parado aqui.',

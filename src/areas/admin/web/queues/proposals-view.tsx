@@ -122,6 +122,14 @@ export function ProposalView(props: {
             [t('proposals.flow'), t(`proposals.flow.${flow}`)],
             [t('received'), time(receivedAt)],
             [t('proposals.due'), formatDate(dueDate, locale)],
+            [
+              t('proposals.ended'),
+              proposal.ended &&
+                t('proposals.ended-value', {
+                  purchase: proposal.ended.purchase,
+                  at: time(proposal.ended.at),
+                }),
+            ],
             ...(funding
               ? ([
                   [t('proposals.car-price'), <Money key="price" cents={funding.carPrice} site={money} />],

@@ -59,6 +59,8 @@ export type OpenedProposal = ListedProposal & {
   }[];
   /** Told only to whoever decides, who is written down with it. */
   readonly applicant: Applicant | undefined;
+  /** The purchase that it was for has ended, and the credit with it: number of the order, and when. */
+  readonly ended: { readonly purchase: string; readonly at: string } | undefined;
   /** Where it may go from here. */
   readonly next: readonly ProposalStatus[];
   /** What is to be lent; nothing once its person was erased. */

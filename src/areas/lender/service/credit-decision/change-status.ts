@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import { rowsWithin } from '../../../../io/reach.ts';
 import type { Permit } from '../../../../kit/authority.ts';
 import { mayFollow, mayHaveCome, type ProposalStatus } from '../../domain/credit-decision/status.ts';
+import { linkedEnds } from '../linked-credit/ends.ts';
 import { creditProposal, creditProposalStatus } from '../tables.ts';
 
 /** What became of a proposal, for whoever tells its shopper. */
@@ -53,7 +54,8 @@ export function changeStatus(
     if (!row) return { ok: false, reason: 'unknown-proposal' };
     const from = row.status as ProposalStatus;
     if (seen !== undefined && seen !== from) return { ok: false, reason: 'changed-meanwhile', from };
-    if (!mayFollow(from, to)) return { ok: false, reason: 'not-after-that', from };
+    const [ended] = await linkedEnds(tx, [{ site: row.site, number }]);
+    if (ended || !mayFollow(from, to)) return { ok: false, reason: 'not-after-that', from };
     const step = await moveOn(tx, number, { to, at });
     await changed(tx, { number, site: row.site, from, status: to, at, step });
     return { ok: true, from };

@@ -3,12 +3,12 @@ import type { Database, Transaction } from '../../../../io/database.ts';
 import { ifReadable, openReadable, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import { tablesOf } from '../../../../io/personal-column.ts';
 import type { PersonalDataStore, PersonalRecord, PersonKeys, Settled } from '../../../../io/personal-data.ts';
-import { clearedColumns, isTheirs } from '../../../../io/personal-table.ts';
+import { clearedColumns, expireRows, isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import { requested } from '../personal-uses.ts';
 import * as tables from '../tables.ts';
-import { creditProposal, creditProposalStatus } from '../tables.ts';
+import { creditProposal, creditProposalStatus, linkedCreditEnd } from '../tables.ts';
 import { payloadPlace } from './store.ts';
 
 /** A contract was or is being made of these: they are kept while the law asks for them. */
@@ -72,7 +72,7 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
       and(isContract, lt(creditProposal.changedAt, before(days.proposals))),
     );
     const gone = await db.delete(creditProposal).where(old);
-    return { proposals: gone.rowCount ?? 0 };
+    return { proposals: gone.rowCount ?? 0, linkedCredits: await expireRows(db, linkedCreditEnd, now, days) };
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });

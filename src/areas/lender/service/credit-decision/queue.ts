@@ -21,7 +21,8 @@ import {
   type ProposalStatus,
   WAITING_STATUSES,
 } from '../../domain/credit-decision/status.ts';
-import { creditProposal, creditProposalStatus } from '../tables.ts';
+import { linkedEnds } from '../linked-credit/ends.ts';
+import { creditProposal, creditProposalStatus, linkedCreditEnd } from '../tables.ts';
 import { applicantIn } from './applicant.ts';
 import { type ChangedStatus, changeStatus } from './change-status.ts';
 import { payloadPlace } from './store.ts';
@@ -38,6 +39,10 @@ function placeIn(after: string): { readonly at: string; readonly number: string 
   const isInstant = z.iso.datetime().safeParse(at).success && !at.startsWith('0000');
   return isInstant ? { at, number } : undefined;
 }
+
+/** Of a credit that has ended with its purchase nothing is left to decide. */
+const stillMeant = sql`not exists (select from ${linkedCreditEnd}
+  where ${linkedCreditEnd.site} = ${creditProposal.site} and ${linkedCreditEnd.number} = ${creditProposal.id})`;
 
 type Row = Omit<typeof creditProposal.$inferSelect, 'answer' | 'payload'>;
 /** What is kept, sealed, of a judged proposal, as far as staff see it; the instalment is in the currency's units there. */
@@ -76,7 +81,7 @@ export function proposalQueue({ db, sealing, now, moved, opened, creditSettings 
         await countWaiting(db, {
           from: creditProposal,
           by: changedAt,
-          where: and(eq(stands, status), within),
+          where: and(eq(stands, status), within, stillMeant),
         }),
       ]);
       return Object.fromEntries(await Promise.all(counted));
@@ -98,6 +103,7 @@ export function proposalQueue({ db, sealing, now, moved, opened, creditSettings 
             and(
               eq(stands, status),
               rowsWithin(permit, creditProposal),
+              isWaiting(status) ? stillMeant : undefined,
               site ? eq(own, site) : undefined,
               last ? beyond : undefined,
             ),
@@ -127,6 +133,7 @@ export function proposalQueue({ db, sealing, now, moved, opened, creditSettings 
         .where(eq(creditProposalStatus.proposalId, number))
         .orderBy(asc(creditProposalStatus.step));
       const stored = openStored(sealing, row);
+      const [ended] = await linkedEnds(db, [{ site: row.site, number }]);
       const [market = '', brand = ''] = row.site.split('/');
       const lists = creditSettings?.().bySite.get(`${market.toUpperCase()}/${brand}`);
       const applicant = isDecider ? applicantIn(stored.proposal, lists) : undefined;
@@ -140,7 +147,8 @@ export function proposalQueue({ db, sealing, now, moved, opened, creditSettings 
           at: at.toISOString(),
           reason: isDecider ? stored.denials?.[step] : undefined,
         })),
-        next: nextStatuses[row.status as ProposalStatus],
+        next: ended ? [] : nextStatuses[row.status as ProposalStatus],
+        ended: ended && { purchase: ended.purchase, at: new Date(ended.endedAt).toISOString() },
         funding: stored.funding && fundingOf(stored.funding),
         reasons: isDecider ? stored.decision?.reasons : undefined,
       } satisfies OpenedProposal;

@@ -6,7 +6,7 @@ import { voucherState } from '../../domain/tracking.ts';
 import { follow } from '../vouchers/follow.ts';
 import type { VoucherDeps } from '../vouchers/ports.ts';
 import { refuse } from '../vouchers/refuse.ts';
-import type { FollowedProposal } from '../vouchers/store.ts';
+import { type FollowedProposal, standingOf } from '../vouchers/store.ts';
 import { grantCoupon } from './store.ts';
 
 /** English, for people who read answers; a shopper reads the words of the label dictionaries. */
@@ -44,12 +44,13 @@ export function couponRoutes(deps: VoucherDeps, app: ServiceApp): void {
 async function grant(
   { db, today, coupons }: VoucherDeps,
   site: ServiceSite,
-  { site: name, number, status, content, coupon: own }: FollowedProposal,
+  proposal: FollowedProposal,
   typed: string,
 ): Promise<GrantedCoupon | CouponRefusal> {
+  const { site: name, number, content, coupon: own } = proposal;
   if (own) return own.code === couponCodeOf(typed) ? own : 'coupon-unavailable';
   const day = today(site.market);
-  if (voucherState(status, content.dueDate, day) !== 'valid') return 'coupon-unavailable';
+  if (voucherState(standingOf(proposal), content.dueDate, day) !== 'valid') return 'coupon-unavailable';
   const terms = { today: day, entrance: content.funding?.downPayment ?? 0 };
   const chosen = couponFor(coupons(site), typed, terms);
   if (!chosen.ok) return chosen.reason;

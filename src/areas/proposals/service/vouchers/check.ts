@@ -2,7 +2,7 @@ import type { Site } from '../../../platform/index.ts';
 import { readCheckCode } from '../../domain/check-code.ts';
 import { type CheckedVoucher, checkedVoucher } from '../../domain/tracking.ts';
 import type { VoucherDeps } from './ports.ts';
-import { findByCode } from './store.ts';
+import { findByCode, standingOf } from './store.ts';
 
 /** What anybody is told who has a voucher's code; undefined for a code that is nobody's, or another site's. */
 export const voucherChecks =
@@ -11,6 +11,9 @@ export const voucherChecks =
     const code = readCheckCode(typed);
     const found = code && (await findByCode(db, sealing, site.key, code));
     if (!found) return undefined;
-    const { number, status, content } = found;
-    return checkedVoucher({ number, status, dueDate: content.dueDate }, today(site.market));
+    const { number, content } = found;
+    return checkedVoucher(
+      { number, status: standingOf(found), dueDate: content.dueDate },
+      today(site.market),
+    );
   };

@@ -8,7 +8,7 @@ import { checkAddress, wholeSite } from './addresses.ts';
 import { voucherPdf } from './document.ts';
 import { LAST_DIGITS, lastDigitsOf } from './keys.ts';
 import type { VoucherDeps } from './ports.ts';
-import type { FollowedProposal } from './store.ts';
+import { type FollowedProposal, standingOf } from './store.ts';
 
 export type VoucherFileQuery = {
   readonly proposal: FollowedProposal;
@@ -25,10 +25,10 @@ export async function voucherFile(
   site: ServiceSite,
   { proposal, question, host }: VoucherFileQuery,
 ): Promise<Buffer | undefined> {
-  const { content, number, status, history, coupon } = proposal;
+  const { content, number, history, coupon } = proposal;
   const { dueDate, code, funding, buyer } = content;
   const today = deps.today(site.market);
-  if (!funding || voucherState(status, dueDate, today) === 'not-valid') return undefined;
+  if (!funding || voucherState(standingOf(proposal), dueDate, today) === 'not-valid') return undefined;
   const whole = wholeSite(deps, site);
   const voucher: Voucher = {
     number,

@@ -6,7 +6,7 @@ import { voucherState } from '../../domain/tracking.ts';
 import { checkAddress } from './addresses.ts';
 import { digitsOf } from './keys.ts';
 import type { VoucherDeps } from './ports.ts';
-import { type FollowedProposal, findAll, findByNumber } from './store.ts';
+import { type FollowedProposal, findAll, findByNumber, standingOf } from './store.ts';
 
 type Deps = Pick<VoucherDeps, 'db' | 'sealing' | 'sites' | 'origin' | 'today'>;
 type Which = readonly { readonly site: string; readonly number: string }[];
@@ -45,14 +45,14 @@ export const storedProposal =
   };
 
 /**
- * A site's proposal that is under way: in the lender's hands, or approved and not out of date. Nothing of one that was denied, or whose
- * last day is over; `isOf`: whether it is the one of the person with a document.
+ * A site's proposal that is under way: in the lender's hands, or approved and not out of date. Nothing of one that was denied, that has ended
+ * with its purchase, or whose last day is over; `isOf`: whether it is the one of the person with a document.
  */
 export const proposalClaim =
   ({ sealing, today }: Pick<VoucherDeps, 'sealing' | 'today'>) =>
   async (tx: Transaction, site: string, number: string) => {
     const [found] = await findAll(tx, sealing, [{ site, number }]);
-    if (!found || found.status === 'denied') return undefined;
+    if (!found || found.ended || found.status === 'denied') return undefined;
     const { dueDate, buyer } = found.content;
     const isOver = dueDate !== undefined && dueDate < today(marketOfSite(site));
     if (isOver && found.status === 'approved') return undefined;
@@ -62,16 +62,18 @@ export const proposalClaim =
 /** Nothing of a site that is no more. */
 function own(
   { sites, origin, today }: Pick<VoucherDeps, 'sites' | 'origin' | 'today'>,
-  { number, site: key, status, history, content }: FollowedProposal,
+  proposal: FollowedProposal,
 ): OwnProposal | undefined {
+  const { number, site: key, status, ended, history, content } = proposal;
   const site = sites.find((one) => siteKey(one.market, one.brand) === key);
   if (!site) return undefined;
   const { dueDate, funding, car, code } = content;
-  const voucher = voucherState(status, dueDate, today(site.market));
+  const voucher = voucherState(standingOf(proposal), dueDate, today(site.market));
   return {
     site: key,
     number,
     status,
+    ended,
     dueDate,
     voucher,
     car,

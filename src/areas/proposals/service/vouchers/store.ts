@@ -9,7 +9,13 @@ import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
 import { dateIn } from '../../../platform/index.ts';
 import { CHECK_CODE_LENGTH, checkCodeFrom } from '../../domain/check-code.ts';
 import type { GrantedCoupon } from '../../domain/coupon.ts';
-import { currentStatus, inOrder, type StatusEvent } from '../../domain/tracking.ts';
+import {
+  currentStatus,
+  type EndedWithPurchase,
+  inOrder,
+  type ProposalStanding,
+  type StatusEvent,
+} from '../../domain/tracking.ts';
 import { couponOf } from '../coupons/store.ts';
 import { proposalEvent, proposalVoucher } from '../tables.ts';
 import { contentPlace, contentText, readContent, type VoucherContent } from './content.ts';
@@ -21,6 +27,7 @@ export type FollowedProposal = {
   readonly number: string;
   readonly content: VoucherContent;
   readonly status: ProposalStatus;
+  readonly ended: EndedWithPurchase | undefined;
   readonly history: readonly StatusEvent[];
   readonly coupon: GrantedCoupon | undefined;
 };
@@ -156,5 +163,38 @@ async function followed(
     })),
   );
   const content = readContent(sealing.open(row.content, contentPlace(site, number)));
-  return { site, number, content, history, coupon, status: currentStatus(history) ?? 'in-progress' };
+  const { endedAt, purchase } = row;
+  const ended = endedAt === null ? undefined : { at: endedAt.getTime(), purchase: purchase ?? '' };
+  return { site, number, content, history, coupon, ended, status: currentStatus(history) ?? 'in-progress' };
 }
+
+/** How a proposal stands for its shopper. */
+export const standingOf = ({
+  status,
+  ended,
+}: Pick<FollowedProposal, 'status' | 'ended'>): ProposalStanding => (ended ? 'ended' : status);
+
+/**
+ * Ends the credit with the purchase that it was for; false where there is none to end: a proposal that is kept no more, that was denied, or that
+ * has ended before.
+ */
+export async function endWithPurchase(
+  tx: Transaction,
+  sealing: Sealing,
+  { site, number, purchase, at }: EndOfPurchase,
+): Promise<boolean> {
+  const [found] = await findAll(tx, sealing, [{ site, number }]);
+  if (!found || found.ended || found.status === 'denied') return false;
+  const own = and(eq(proposalVoucher.site, site), eq(proposalVoucher.number, number));
+  await tx.update(proposalVoucher).set({ endedAt: at, purchase }).where(own);
+  return true;
+}
+
+export type EndOfPurchase = {
+  readonly site: string;
+  /** Of the proposal. */
+  readonly number: string;
+  /** Number of the order. */
+  readonly purchase: string;
+  readonly at: Date;
+};

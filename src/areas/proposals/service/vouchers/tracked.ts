@@ -5,7 +5,7 @@ import { voucherState } from '../../domain/tracking.ts';
 import { checkAddress, wholeSite } from './addresses.ts';
 import { type Followed, follow } from './follow.ts';
 import type { VoucherDeps } from './ports.ts';
-import type { FollowedProposal } from './store.ts';
+import { type FollowedProposal, standingOf } from './store.ts';
 
 type TrackedResult =
   | { readonly ok: true; readonly tracked: TrackedProposal }
@@ -27,14 +27,16 @@ function tracked(
   deps: VoucherDeps,
   site: ServiceSite,
   request: Pick<FastifyRequest, 'host'>,
-  { number, content, status, history, coupon }: FollowedProposal,
+  proposal: FollowedProposal,
 ): TrackedProposal {
+  const { number, content, status, ended, history, coupon } = proposal;
   const { dueDate, code, funding } = content;
-  const state = voucherState(status, dueDate, deps.today(site.market));
+  const state = voucherState(standingOf(proposal), dueDate, deps.today(site.market));
   const check = () => checkAddress(wholeSite(deps, site), request.host, deps.origin, code);
   return {
     number,
     status,
+    ...(ended && { ended: { at: new Date(ended.at).toISOString(), purchase: ended.purchase } }),
     ...(state !== 'not-valid' && { voucher: state, check: check() }),
     dueDate,
     ...(coupon && { coupon }),

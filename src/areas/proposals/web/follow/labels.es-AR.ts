@@ -64,5 +64,8 @@ export const esAR: typeof ptBR = {
   'status.released': 'Liberada',
   'status.integrated': 'Integrada',
   'status.denied': 'Denegada',
+  'status.ended': 'Terminada con la compra',
+  'track.ended':
+    'El pedido {{purchase}}, al que este crédito estaba ligado, se canceló, y el crédito terminó con él ({{law}}). Al banco le avisamos nosotros.',
   'status.in-formalization': 'En formalización',
 };

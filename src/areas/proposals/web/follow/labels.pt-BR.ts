@@ -62,5 +62,8 @@ export const ptBR = {
   'status.released': 'Liberada',
   'status.integrated': 'Integrada',
   'status.denied': 'Negada',
+  'status.ended': 'Encerrada com a compra',
+  'track.ended':
+    'O pedido {{purchase}}, a que este crédito estava ligado, foi cancelado, e o crédito terminou com ele ({{law}}). O banco é avisado por nós.',
   'status.in-formalization': 'Em formalização',
 };

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../kit/calendar.ts';
+import { CREDITS } from '../../../../kit/markets/credits.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import styles from '../../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../../ui/labels.tsx';
@@ -28,7 +29,7 @@ export function OwnProposals({ proposals }: { proposals: readonly ListedProposal
   return (
     <ul className={styles.list}>
       {proposals.map((proposal) => {
-        const { number, status, voucher, dueDate, check, instalments, carName, brandName } = proposal;
+        const { number, status, ended, voucher, dueDate, check, instalments, carName, brandName } = proposal;
         const day = dueDate && voucher !== 'not-valid' && formatDate(dueDate, site.locale);
         return (
           <li key={`${proposal.site} ${number}`}>
@@ -37,7 +38,7 @@ export function OwnProposals({ proposals }: { proposals: readonly ListedProposal
             </p>
             <h3>{carName ?? t('track.proposal', { number })}</h3>
             <p className={styles.status} data-worth={voucher}>
-              {t(`status.${status}`)}
+              {t(ended ? 'status.ended' : `status.${status}`)}
             </p>
             <dl>
               <div>
@@ -53,6 +54,9 @@ export function OwnProposals({ proposals }: { proposals: readonly ListedProposal
                 </div>
               )}
             </dl>
+            {ended && (
+              <p>{t('track.ended', { purchase: ended.purchase, law: CREDITS[site.market].linked.law })}</p>
+            )}
             {day && <p>{t(voucher === 'expired' ? 'track.expired' : 'track.due', { date: day })}</p>}
             <p className={styles.ways}>
               <a

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../../kit/calendar.ts';
+import { CREDITS } from '../../../../kit/markets/credits.ts';
 import { IDENTITIES } from '../../../../kit/markets/identities.ts';
 import { momentWriter } from '../../../../kit/moments.ts';
 import { formatMoney } from '../../../../kit/money.ts';
@@ -111,7 +112,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
   const t = useLabels(labels);
   const canDownload = useHydrated();
   const site = useSite();
-  const { number, status, history, voucher, dueDate, check, funding, coupon } = proposal;
+  const { number, status, ended, history, voucher, dueDate, check, funding, coupon } = proposal;
   const { locale } = site;
   const moment = momentWriter(locale, IDENTITIES[site.market].timeZone);
   const day = dueDate && formatDate(dueDate, locale);
@@ -119,7 +120,10 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
     <article className={styles.found}>
       <header className={styles.status} data-status={status}>
         <p className="numbers">{t('track.proposal', { number })}</p>
-        <h2>{t(`status.${status}`)}</h2>
+        <h2>{t(ended ? 'status.ended' : `status.${status}`)}</h2>
+        {ended && (
+          <p>{t('track.ended', { purchase: ended.purchase, law: CREDITS[site.market].linked.law })}</p>
+        )}
         {day && voucher && <p>{t(voucher === 'expired' ? 'track.expired' : 'track.due', { date: day })}</p>}
       </header>
       <section>
@@ -128,12 +132,18 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
           {history.map((event, at) => (
             <li
               key={`${event.at} ${event.status}`}
-              aria-current={at === history.length - 1 ? 'step' : undefined}
+              aria-current={!ended && at === history.length - 1 ? 'step' : undefined}
             >
               <strong>{t(`status.${event.status}`)}</strong>
               <time dateTime={event.at}>{moment(event.at)}</time>
             </li>
           ))}
+          {ended && (
+            <li aria-current="step">
+              <strong>{t('status.ended')}</strong>
+              <time dateTime={ended.at}>{moment(ended.at)}</time>
+            </li>
+          )}
         </ol>
       </section>
       {(funding || coupon) && (

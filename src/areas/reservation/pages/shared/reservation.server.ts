@@ -151,7 +151,8 @@ export async function factsOf(
 ): Promise<OrderFacts> {
   const { services, site, session } = request;
   const dealer = findDealers(services.dealers, site).find(({ dealerCode }) => dealerCode === order.dealer);
-  const refund = session.refund(order);
+  const isRefused = financing?.status === 'denied';
+  const refund = session.refund(order, isRefused);
   const price = session.price(order);
   const paidOn = order.paidAt && dateIn(site.market, Date.parse(order.paidAt));
   const delivered = deliveredOn(events);
@@ -165,7 +166,7 @@ export async function factsOf(
     withdrawalUntil: withdrawalUntil(site.market, paidOn ?? services.today, delivered),
     today: services.today,
     refund,
-    mayCancel: session.mayCancel(order),
+    mayCancel: session.mayCancel(order, isRefused),
     mayChange,
     configurator: mayChange ? configuratorOf(site, order.car) : undefined,
     legalUntil: paidOn ? legalUntil(site.market, paidOn) : undefined,

@@ -1,0 +1,47 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '../../../../io/database.ts';
+import type { LinkedEnd } from '../../domain/credit-decision/linked-end.ts';
+import { linkedCreditEnd } from '../tables.ts';
+import { leaveNotice } from './queue.ts';
+
+type Which = Pick<LinkedEnd, 'site' | 'number'>;
+
+const isOne = ({ site, number }: Which) =>
+  and(eq(linkedCreditEnd.site, site), eq(linkedCreditEnd.number, number));
+
+/**
+ * Ends the credit of a purchase in the transaction that ends the purchase, and leaves word for whoever lends: all is written, or nothing. One
+ * that has ended before stays as it is.
+ */
+export async function endLinkedCredit(
+  boss: PgBoss,
+  tx: Transaction,
+  { site, number, purchase, at }: Which & { readonly purchase: string; readonly at: Date },
+): Promise<void> {
+  const values = { site, number, purchase, endedAt: at };
+  const { rowCount } = await tx.insert(linkedCreditEnd).values(values).onConflictDoNothing();
+  if (rowCount === 1) await leaveNotice(boss, tx, { site, number });
+}
+
+/** Which of these proposals have ended with their purchase. */
+export async function linkedEnds(
+  db: Database | Transaction,
+  which: readonly Which[],
+): Promise<readonly LinkedEnd[]> {
+  if (which.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(linkedCreditEnd)
+    .where(or(...which.map(isOne)));
+  return rows.map((row) => ({
+    ...row,
+    endedAt: row.endedAt.getTime(),
+    toldAt: row.toldAt?.getTime(),
+  }));
+}
+
+/** Writes down that whoever lends has taken notice. */
+export async function markTold(db: Database, which: Which, at: Date): Promise<void> {
+  await db.update(linkedCreditEnd).set({ toldAt: at }).where(isOne(which));
+}
