@@ -159,6 +159,9 @@ const AS_DRIZZLE_READS = {
     AS_TEXT.has(type) ? (text: string) => text : getTypeParser(type, format as 'text'),
 };
 
+/** PostgreSQL's code of a write on a server that only reads. */
+const READ_ONLY = '25006';
+
 /**
  * Sends together what is asked together: statements that do not wait for one another share a round trip, in their order. Gives
  * itself up when one had no answer in time: what comes next on it would only wait behind that.
@@ -172,8 +175,10 @@ class Connection extends pg.Client {
     process.nextTick(() => stream.uncork());
     const request = super.query(...(call as Parameters<pg.Client['query']>)) as unknown;
     if (request instanceof Promise) {
-      request.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void this.end().catch(() => undefined);
+      request.catch((error: Error & { code?: string }) => {
+        // A server that only reads goes on reading for those that are connected to it: the next connection may be to its successor.
+        const isOver = error.message === 'Query read timeout' || error.code === READ_ONLY;
+        if (isOver) void this.end().catch(() => undefined);
       });
     }
     return request as never;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { seededDatabase } from '../database.ts';
 import { leadMaker, postLead } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { readForms } from '../form-browser.ts';
 import { USUAL_DATABASE } from '../patient-pool.ts';
 import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
 import { strength, within } from '../strength.ts';
@@ -42,6 +43,27 @@ async function postHeard(mail: string, key?: string): Promise<{ answer: Response
   }
 }
 const status = async (path: string) => (await fetch(portal.origin + path)).status;
+
+/** Sends the page's own form of a complaint, as a browser without scripts does. */
+async function sendComplaint(): Promise<Response> {
+  const address = `${portal.origin}/br/aurora/atendimento/reclamacao`;
+  const form = readForms(await (await fetch(address)).text()).forms.find(({ fields }) =>
+    fields.some(({ type }) => type === 'textarea'),
+  );
+  const texts: Record<string, string> = {
+    text: 'Rui Souza',
+    email: 'rui@example.com',
+    textarea: 'O carro não liga.',
+  };
+  const body = new URLSearchParams({ adult: 'on' });
+  for (const { name, type, value } of form?.fields ?? []) body.set(name, value || (texts[type] ?? ''));
+  return fetch(address, {
+    method: 'POST',
+    body,
+    headers: { origin: portal.origin },
+    redirect: 'manual',
+  });
+}
 
 describe('without its database', () => {
   it('a portal serves pages, answers forms honestly, and heals without a restart (R54)', async () => {
@@ -94,6 +116,36 @@ describe('with a full disk', () => {
     expect(await Promise.all(tables.map(count))).toEqual(before);
     await query('drop function fill cascade');
     expect((await postHeard('disk@example.com', key)).answer.status).toBe(201);
+  });
+});
+
+describe('on a database that only reads', () => {
+  it('pages are served, what would be stored is answered 503, and all is well again without a restart', async () => {
+    const admin = new pg.Client({ connectionString: inject('databaseServer') });
+    await admin.connect();
+    const name = new URL(database.url).pathname.slice(1);
+    const alter = (what: string) => admin.query(`alter database ${admin.escapeIdentifier(name)} ${what}`);
+    onTestFinished(async () => {
+      await alter('reset default_transaction_read_only');
+      await admin.end();
+    });
+    // As a failover makes it: connections end, and those that come after them are of a server that only reads.
+    await alter('set default_transaction_read_only = on');
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+
+    await waitFor(async () => (await status('/br/aurora')) === 200);
+    await waitFor(async () => (await status('/readyz')) === 503);
+    const refused = await postHeard('reads-only@example.com');
+    expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(refused.body).toMatchObject({ type: '/problems/unavailable' });
+    const complaint = await sendComplaint();
+    expect([complaint.status, complaint.headers.get('retry-after')]).toEqual([503, '5']);
+
+    // The connections of before read only for as long as they live: they may not be used again.
+    await alter('reset default_transaction_read_only');
+    await waitFor(async () => (await status('/readyz')) === 200);
+    await waitFor(async () => (await postHeard('stores-again@example.com')).answer.status === 201);
+    await waitFor(async () => (await sendComplaint()).status < 400);
   });
 });
 

@@ -13,11 +13,17 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   if (known) return sendProblem(reply, known);
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'database unavailable');
-    return sendProblem(reply.header('retry-after', '5'), isUnanswered(error) ? unanswered() : unavailable());
+    return sendProblem(
+      reply.header('retry-after', RETRY_AFTER_SECONDS),
+      isUnanswered(error) ? unanswered() : unavailable(),
+    );
   }
   request.log.error({ err: error }, 'unexpected error');
   return sendProblem(reply, problem(500, 'unexpected', 'An unexpected error occurred'));
 }
+
+/** When to come again where the database is away: a failover takes some seconds. */
+export const RETRY_AFTER_SECONDS = '5';
 
 export const unavailable = (): Problem =>
   problem(503, 'unavailable', 'The service is temporarily unavailable, nothing was stored');
@@ -78,10 +84,13 @@ function transportFault(error: FastifyError): Problem | undefined {
   return status && known ? problem(status, ...known) : undefined;
 }
 
-/** PostgreSQL's classes 08, 53, 57, 58 and 55000: connection lost, refused or closed to us, server ending or out of means. */
+/**
+ * PostgreSQL's classes 08, 53, 57 and 58 and its codes 55000 and 25006: connection lost, refused or closed to us, server ending or out of
+ * means, or one that only reads, as it does while another takes its place.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = rootOf(error);
-  if (code && /^(08|53|57|58|55000)/.test(code)) return true;
+  if (code && /^(08|53|57|58|55000|25006)/.test(code)) return true;
   if (code && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
     message,

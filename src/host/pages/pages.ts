@@ -18,6 +18,7 @@ import { problem, sendProblem } from '../../io/problem.ts';
 import { marketOfLocale, marketOfPath } from '../../kit/markets/identities.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { foreignOrigins } from '../http/content-policy.ts';
+import { isDatabaseAway, RETRY_AFTER_SECONDS } from '../http/faults.ts';
 import { serveFiles } from '../http/static-files.ts';
 import type { PagePlugs, PageRevisions } from '../plugs.ts';
 import type { Log } from '../process/log.ts';
@@ -269,10 +270,17 @@ function renderer(pages: PageDependencies, ownTexts: TextFiles): Renderer {
     });
     if (!isFailed) return { ...rendered, isPartial: reports.length > 0 || place.parameters.size > 0 };
     const failure = cause instanceof Error ? cause : new Error(`answered ${response.status}, with no error`);
-    return { ...rendered, failure };
+    return isDatabaseAway(failure) ? comeAgain({ ...rendered, failure }) : { ...rendered, failure };
   };
   return development ? (...requested) => explained(render(...requested), development) : render;
 }
+
+/** A page that failed for want of a database that stores: it may be asked for again shortly, and search engines keep what they have of it. */
+const comeAgain = (page: Rendered): Rendered => ({
+  ...page,
+  status: 503,
+  headers: { ...page.headers, 'retry-after': RETRY_AFTER_SECONDS },
+});
 
 /** What a loader has done without, and why. */
 type Report = { readonly message: string; readonly error: unknown };
