@@ -48,7 +48,7 @@ export default async function forms(run: Run): Promise<void> {
 
 /** Milliseconds of the processor's that one takes. The system counts in ticks of some: a round is long enough for many. */
 async function spent(run: Run, draw: () => Promise<unknown>): Promise<number> {
-  const pages = run.amount(PAGES_A_ROUND, 8);
+  const pages = run.amount(PAGES_A_ROUND, 2);
   const before = process.cpuUsage();
   for (let page = 0; page < pages; page++) await draw();
   const { user, system } = process.cpuUsage(before);
