@@ -49,6 +49,21 @@ describe('npm run places:import', () => {
     });
   });
 
+  it('refuses a table under another name, which would be left out of what is published', async () => {
+    const other = await fileFolder({
+      ...PLACE_FILES,
+      'br-city.csv': PLACE_FILES['br-cities.csv'],
+      'notes.txt': '',
+    });
+    const { code, lines } = await run(other.path);
+    await other.remove();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'br-city.csv: is none of br-states.csv, br-cities.csv, ar-provinces.csv, ar-localities.csv, br-streets.csv [place-table]',
+      '1 error; nothing was changed',
+    ]);
+  });
+
   it('says how it is used', async () => {
     expect(await run()).toMatchObject({ code: 1, lines: [expect.stringMatching(/^usage:/)] });
   });

@@ -24,6 +24,7 @@ import { decideSites } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { faultSentence } from '../../src/io/fault-sentences.ts';
 import type { FaultValue, FileFault } from '../../src/kit/faults.ts';
+import { byMarket } from '../../src/kit/markets/identities.ts';
 import { fileFolder } from '../file-folder.ts';
 import { runs } from '../strength.ts';
 
@@ -128,11 +129,11 @@ async function recallFaults(changed: 'json' | 'csv', content: string): Promise<r
 
 async function placeFaults(name: string, content: string): Promise<readonly FileFault[]> {
   const read = await readWholeTables(new Map([[name, { text: content }]]));
-  const { states = [], cities = [], provinces = [], localities = [] } = read;
-  return [
-    ...read.errors,
-    ...checkPlaces({ BR: { states, cities }, AR: { states: provinces, cities: localities } } as never),
-  ];
+  const places = byMarket((market) => {
+    const { states = [], cities = [] } = read.tables[market];
+    return { states, cities };
+  });
+  return [...read.errors, ...checkPlaces(places)];
 }
 
 async function offerFaults(content: string): Promise<readonly FileFault[]> {
@@ -268,7 +269,60 @@ const damaged = (good: string, place: number, kind: number): string => {
   return ways[kind % ways.length] ?? '';
 };
 
+/** A good text in JSON that no reader may take for a good file, each by what is wrong with it. */
+const WRONG: Readonly<Record<string, (good: string) => string>> = {
+  'empty but for spaces': () => ' \n\t\n',
+  'a byte order mark alone': () => '\uFEFF',
+  'two byte order marks': (good) => `\uFEFF\uFEFF${good}`,
+  'UTF-16 read as UTF-8': (good) => [...good.slice(0, 2_000)].join('\u0000'),
+  null: () => 'null',
+  'a list in a list': (good) => `[[${good}]]`,
+  'a text': () => '"carro"',
+  'a number': () => '42',
+  'a number with a comma': (good) => good.replace(/: (\d+)/, ': $1,5'),
+  'a number beyond all numbers': (good) => good.replace(/(: ?)\d+(?:\.\d+)?/, '$11e999'),
+  'a number with a zero before it': (good) => good.replace(/(: ?)(\d)/, '$10$2'),
+  'single quotes': (good) => good.replaceAll('"', "'"),
+  'curly quotes': (good) => good.replace(/"/g, '“'),
+  'a comma behind the last value': (good) => good.replace(/\s*[}\]]\s*$/, (end) => `,${end}`),
+  'a comment': (good) => `// planos de novembro\n${good}`,
+  'a spreadsheet': () => 'PK\u0003\u0004\u0014\u0000\u0006\u0000xl/workbook.xml',
+  'a page': () => '<!doctype html><title>Proxy</title>',
+  'brackets without end': () => '['.repeat(20_000),
+  'objects without end': (good) => `${'{"a":'.repeat(5_000)}${good}${'}'.repeat(5_000)}`,
+};
+
+/** Good texts as other programs write them, which say the same. */
+const SAME: Readonly<Record<string, (good: string) => string>> = {
+  'a byte order mark': (good) => `\uFEFF${good}`,
+  'lines of Windows': (good) => good.replace(/\r?\n/g, '\r\n'),
+  'one line': (good) => JSON.stringify(JSON.parse(good)),
+};
+
+/** Values at a place of their own kind that are none: days that there are not, numbers that no amount or year has. */
+const NEARLY: readonly unknown[] = [
+  ...[
+    '2026-13-01',
+    '2025-02-29',
+    '2026-04-31',
+    '2026-00-10',
+    '0000-01-01',
+    '2026-2-3',
+    '2026-11-29T10:00:00Z',
+  ],
+  ...[' 42 ', '4２', '１２', 'R$ 10', '1e3', 'true', 'null', '\u202Eabc', '\uD800', ' ', '\u200B'],
+  ...[Number.MAX_SAFE_INTEGER + 2, Number.MIN_VALUE, -0, 1e21, 0.1 + 0.2],
+  ...[[[]], [null], [{}], { 0: 'a' }, { __proto__x: 1 }, { constructor: {} }],
+];
+
 const CELLS = [
+  '2025-02-29',
+  '1e999',
+  '4２',
+  '=1+1',
+  "'=1+1",
+  ' x ',
+  '"aspas"',
   '',
   '-1',
   '1,5',
@@ -313,6 +367,44 @@ describe('a broken file is refused in the author’s language, each fault at its
       }),
       runs(60),
     );
+  });
+
+  it.each(Object.entries(JSON_FILES))('%s that is no such file at all', async (_, [good, read]) => {
+    const whole = await good();
+    for (const [name, changed] of Object.entries(WRONG)) {
+      const broken = changed(whole);
+      if (broken === whole) continue; // there is nothing in it that could be written so
+      const errors = await read(broken);
+      expect(errors.length, name).toBeGreaterThan(0);
+      judge(errors);
+    }
+    const before = (await read(whole)).length;
+    for (const [name, written] of Object.entries(SAME))
+      expect((await read(written(whole))).length, name).toBe(before);
+  });
+
+  it.each(Object.entries(JSON_FILES))(
+    '%s with what is nearly a value in each place',
+    async (_, [good, read]) => {
+      const whole = await good();
+      await fc.assert(
+        fc.asyncProperty(fc.nat(), fc.nat(NEARLY.length - 1), async (place, value) => {
+          const content = JSON.parse(whole);
+          const nodes = nodesIn(content);
+          const { holder, name } = nodes[place % nodes.length] ?? { holder: {}, name: '' };
+          holder[name] = structuredClone(NEARLY[value]);
+          judge(await read(JSON.stringify(content)));
+        }),
+        runs(200),
+      );
+    },
+  );
+
+  it.each(Object.entries(JSON_FILES))('%s with a key twice', async (_, [good, read]) => {
+    const whole = await good();
+    const [, key = ''] = /"(\w+)":/.exec(whole) ?? [];
+    const twice = whole.replace(`"${key}":`, `"${key}": 7, "${key}":`);
+    judge(await read(twice));
   });
 
   it('stock with a car a line', async () => {

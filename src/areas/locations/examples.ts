@@ -1,3 +1,4 @@
+import { byMarket } from '../../kit/markets/identities.ts';
 import type { City, MarketPlaces, PlaceMarket, State, Street } from './index.ts';
 
 export const aState = (parts: Partial<State> = {}): State => ({
@@ -29,8 +30,9 @@ export const aStreet = (parts: Partial<Street> = {}): Street => ({
   ...parts,
 });
 
-/** A few places of both markets: two states that share a border, and two provinces. */
+/** A few places: two states of Brazil that share a border, and two provinces of Argentina. */
 export const somePlaces = (): Record<PlaceMarket, MarketPlaces> => ({
+  ...byMarket(() => ({ states: [], cities: [] })),
   BR: {
     states: [
       aState(),

@@ -20,7 +20,7 @@ declare module '../../../kit/faults.ts' {
     'place-digits': { readonly digits: number };
     'place-words': { readonly least: number; readonly most: number };
     'place-state': NoParams;
-    'place-letter-form': NoParams;
+    'place-letter-form': { readonly country: string };
     'place-key': { readonly most: number };
     'place-streets-left': { readonly name: string; readonly code: string; readonly streets: number };
     'place-no-city': { readonly city: string };

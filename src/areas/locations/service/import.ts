@@ -8,11 +8,13 @@ import type { SourceFile } from '../../../io/source-file.ts';
 import { textOfTable } from '../../../io/table-text.ts';
 import { type FileFault, fault } from '../../../kit/faults.ts';
 import type { ImportDifferences, ImportTally } from '../../../kit/import-differences.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { checkPlaces, HELD_TABLES, readWholeTables } from './place-files.ts';
 import {
   type Invalid,
   invalid,
   layOver,
+  NO_PLACES,
   NOTHING,
   type PlacePublication,
   placeRevisions,
@@ -20,7 +22,7 @@ import {
   type WrittenPlaces,
   withImportLock,
 } from './publish.ts';
-import { brStreets } from './tables-of-places.ts';
+import { brStreets, PROVINCE_TABLES } from './tables-of-places.ts';
 
 export const PLACE_ENDINGS = ['.csv'];
 
@@ -29,11 +31,16 @@ const EXAMPLES = 5;
 
 /** What a revision says of each table, and the market that it is of. */
 const TABLES = [
-  { what: 'states', site: 'br', of: ({ BR }: WrittenPlaces) => BR.states },
-  { what: 'cities', site: 'br', of: ({ BR }: WrittenPlaces) => BR.cities },
-  { what: 'provinces', site: 'ar', of: ({ AR }: WrittenPlaces) => AR.states },
-  { what: 'localities', site: 'ar', of: ({ AR }: WrittenPlaces) => AR.cities },
-] as const;
+  { what: 'states', site: IDENTITIES.BR.path, of: ({ BR }: WrittenPlaces) => BR.states },
+  { what: 'cities', site: IDENTITIES.BR.path, of: ({ BR }: WrittenPlaces) => BR.cities },
+  ...PROVINCE_TABLES.flatMap(({ market }) => {
+    const [site, of] = [IDENTITIES[market].path, (places: WrittenPlaces) => places[market] ?? NO_PLACES];
+    return [
+      { what: 'provinces', site, of: (places: WrittenPlaces) => of(places).states },
+      { what: 'localities', site, of: (places: WrittenPlaces) => of(places).cities },
+    ];
+  }),
+];
 
 /**
  * Publishes the tables that are brought over those that are published, or changes nothing and says what is wrong with them. The table of

@@ -1,34 +1,32 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
-import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { type ByMarket, byMarket, type MarketCode } from '../../../kit/markets/identities.ts';
 import type { City, MarketPlaces, PostalRange, State } from '../index.ts';
 import { type Columns, errorAt, type Row, readTable, type Table, type TableSource } from './csv.ts';
-import {
-  arLocalities,
-  arProvinces,
-  brCities,
-  brStates,
-  brStreets,
-  type Empty,
-  isEmpty,
-} from './tables-of-places.ts';
+import { brCities, brStates, brStreets, type Empty, isEmpty, PROVINCE_TABLES } from './tables-of-places.ts';
 
 /** More errors than these are not listed: they are mostly one error in every line. */
 const ERRORS_MAX = 200;
 
+/** The states and cities of a market that tables say; undefined of a table that is not there. A city's state stands as its table has it. */
+export type OwnTables = {
+  readonly states?: readonly State[] | undefined;
+  readonly cities?: readonly City[] | undefined;
+};
+
 /** The tables of a folder. What a file does not have is undefined. */
 export type PlaceFiles = {
-  readonly states?: State[] | undefined;
-  readonly cities?: City[] | undefined;
-  readonly provinces?: State[] | undefined;
-  readonly localities?: City[] | undefined;
+  readonly tables: ByMarket<OwnTables>;
   /** Where the street table is; it is too long to be held. */
   readonly streetFile?: string | undefined;
   readonly errors: readonly FileFault[];
 };
 
 type Read<T> = { readonly values: T[] | undefined; readonly errors: FileFault[] };
+
+type ProvinceColumns = (typeof PROVINCE_TABLES)[number]['provinces']['columns'];
+type LocalityColumns = (typeof PROVINCE_TABLES)[number]['localities']['columns'];
 
 /** A line that is no place. */
 class Refused {
@@ -39,9 +37,10 @@ class Refused {
 }
 
 /** Tables that are held whole; the one of the streets is read where it stands. */
-export const HELD_TABLES: readonly string[] = [brStates, brCities, arProvinces, arLocalities].map(
-  ({ file }) => file,
-);
+export const HELD_TABLES: readonly string[] = [
+  ...[brStates, brCities],
+  ...PROVINCE_TABLES.flatMap(({ provinces, localities }) => [provinces, localities]),
+].map(({ file }) => file);
 
 /** Reads the tables in a folder, or one of them alone. */
 export async function readPlaceFiles(path: string): Promise<PlaceFiles> {
@@ -49,8 +48,16 @@ export async function readPlaceFiles(path: string): Promise<PlaceFiles> {
   const paths = isFolder ? (await readdir(path)).map((name) => join(path, name)) : [path];
   const found = new Map(paths.map((file) => [basename(file), file]));
   const known = [...HELD_TABLES, brStreets.file];
+  const none = byMarket(() => ({}));
+  // A table under another name would be left out, and what is published taken for it.
+  const strangers = [...found.keys()].filter((file) => /\.csv$/i.test(file) && !known.includes(file)).sort();
+  if (strangers.length > 0) {
+    const found = fault('place-table', { tables: known });
+    return { tables: none, errors: strangers.map((file) => ({ file, path: '', fault: found })) };
+  }
   if (!known.some((file) => found.has(file))) {
-    return { errors: [{ file: path, path: '', fault: fault('no-place-table', { tables: known }) }] };
+    const errors = [{ file: path, path: '', fault: fault('no-place-table', { tables: known }) }];
+    return { tables: none, errors };
   }
   return { ...(await readWholeTables(found)), streetFile: found.get(brStreets.file) };
 }
@@ -61,15 +68,17 @@ export async function readWholeTables(
 ): Promise<Omit<PlaceFiles, 'streetFile'>> {
   const states = await readRows(found, brStates, ({ code }) => code, stateOf);
   const cities = await readRows(found, brCities, ({ ibgeCode }) => ibgeCode, cityOf);
-  const provinces = await readRows(found, arProvinces, ({ id }) => id, provinceOf);
-  const localities = await readRows(found, arLocalities, ({ id }) => id, localityOf);
-  return {
-    states: states.values,
-    cities: cities.values,
-    provinces: provinces.values,
-    localities: localities.values,
-    errors: [states, cities, provinces, localities].flatMap(({ errors }) => errors),
+  const errors = [states, cities].flatMap((read) => read.errors);
+  const tables: Partial<Record<MarketCode, OwnTables>> = {
+    BR: { states: states.values, cities: cities.values },
   };
+  for (const { market, ...own } of PROVINCE_TABLES) {
+    const provinces = await readRows(found, own.provinces, ({ id }) => id, provinceOf);
+    const localities = await readRows(found, own.localities, ({ id }) => id, localityOf);
+    errors.push(...provinces.errors, ...localities.errors);
+    tables[market] = { states: provinces.values, cities: localities.values };
+  }
+  return { tables: byMarket((market) => tables[market] ?? {}), errors };
 }
 
 async function readRows<C extends Columns, T>(
@@ -108,15 +117,15 @@ const cityOf = (row: Row<typeof brCities.columns>): City | Refused => {
   return ranges.length > 0 ? { ...city, ranges } : city;
 };
 
-const provinceOf = ({ id, name, isoCode }: Row<typeof arProvinces.columns>): State => ({
-  code: isoCode.slice(-1),
+const provinceOf = ({ id, name, isoCode }: Row<ProvinceColumns>): State => ({
+  code: isoCode,
   name,
   id,
   ranges: [],
 });
 
 /** Its province stands as the file's number until the provinces are known. */
-const localityOf = (row: Row<typeof arLocalities.columns>): City => {
+const localityOf = (row: Row<LocalityColumns>): City => {
   const { name, latitude, longitude, population } = row;
   return { code: row.id, name, stateCode: row.provinceId, latitude, longitude, population };
 };
@@ -138,16 +147,21 @@ function rangeOf(from: number | Empty, to: number | Empty): PostalRange | undefi
 }
 
 /** What tables say together that none may say alone. */
-export function checkPlaces({ BR, AR }: Readonly<Record<MarketCode, MarketPlaces>>): FileFault[] {
+export function checkPlaces(places: ByMarket<MarketPlaces>): FileFault[] {
   return [
-    ...strayCities(BR, brCities.file, 'state'),
-    ...strayCities(AR, arLocalities.file, 'provinceId'),
-    ...overlaps(BR.states),
-    ...(AR.states.length === new Set(AR.states.map(({ code }) => code)).size
-      ? []
-      : [{ file: arProvinces.file, path: 'isoCode', fault: fault('place-letter') }]),
+    ...strayCities(places.BR, brCities.file, 'state'),
+    ...overlaps(places.BR.states),
+    ...PROVINCE_TABLES.flatMap(({ market, provinces, localities }) => [
+      ...strayCities(places[market], localities.file, 'provinceId'),
+      ...doubles(places[market].states, provinces.file),
+    ]),
   ].slice(0, ERRORS_MAX);
 }
+
+const doubles = (states: readonly State[], file: string): FileFault[] =>
+  states.length === new Set(states.map(({ code }) => code)).size
+    ? []
+    : [{ file, path: 'isoCode', fault: fault('place-letter') }];
 
 function strayCities({ states, cities }: MarketPlaces, file: string, path: string): FileFault[] {
   const known = new Set(states.map(({ code }) => code));

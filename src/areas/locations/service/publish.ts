@@ -32,7 +32,7 @@ export type Invalid = {
 };
 export type PlacePublication = Published | Invalid;
 
-const NO_PLACES: MarketPlaces = { states: [], cities: [] };
+export const NO_PLACES: MarketPlaces = { states: [], cities: [] };
 /** Before the first publication. */
 export const NOTHING: WrittenPlaces = { ...byMarket(() => NO_PLACES), streets: null };
 
@@ -140,18 +140,19 @@ export const invalid = (errors: readonly FileFault[]): Invalid => ({
 });
 
 /** What is published, with the tables that files have in the place of its own. */
-export function layOver(before: WrittenPlaces, files: Omit<PlaceFiles, 'streetFile'>): WrittenPlaces {
-  const { states = before.BR.states, cities = before.BR.cities, provinces = before.AR.states } = files;
-  const letters = new Map(provinces.map(({ id, code }) => [id, code]));
-  const localities = files.localities?.map((city) => ({
-    ...city,
-    stateCode: letters.get(city.stateCode) ?? city.stateCode,
-  }));
-  return {
-    ...before,
-    BR: { states, cities },
-    AR: { states: provinces, cities: localities ?? before.AR.cities },
-  };
+export function layOver(before: WrittenPlaces, { tables }: Pick<PlaceFiles, 'tables'>): WrittenPlaces {
+  const laid = byMarket((market): MarketPlaces => {
+    // What was published before the market was there has nothing of it.
+    const { states: old, cities: oldCities } = before[market] ?? NO_PLACES;
+    const { states = old, cities } = tables[market];
+    const codes = new Map(states.map(({ id, code }) => [id, code]));
+    const named = cities?.map((city) => ({
+      ...city,
+      stateCode: codes.get(city.stateCode) ?? city.stateCode,
+    }));
+    return { states, cities: named ?? oldCities };
+  });
+  return { ...laid, streets: before.streets };
 }
 
 /** Indexes a revision; no places before the first publication. */

@@ -1,6 +1,8 @@
-/** The columns of the five tables of places. */
+/** The columns of the tables of places. */
 import { type Fault, fault } from '../../../kit/faults.ts';
-import type { Field, Table } from './csv.ts';
+import { IDENTITIES, MARKET_CODES, type MarketCode } from '../../../kit/markets/identities.ts';
+import { POSTALS } from '../../../kit/markets/postals.ts';
+import type { Columns, Field, Table } from './csv.ts';
 
 const NOTHING = Symbol('nothing');
 /** A field that is left empty. */
@@ -86,21 +88,28 @@ export const brStreets = {
   absent: ['latitude', 'longitude'],
 } as const satisfies Table<Record<string, Field<unknown>>>;
 
-export const arProvinces = {
-  file: 'ar-provinces.csv',
-  columns: {
-    id: key,
-    name: words(60),
-    isoCode: matching(/^(AR-)?[A-Z]$/, fault('place-letter-form')),
-  },
-} as const satisfies Table<Record<string, Field<unknown>>>;
+const PROVINCE = { id: key, name: words(60) } as const;
+const LOCALITY = { id: key, name: words(80), provinceId: key, ...lying } as const;
 
-export const arLocalities = {
-  file: 'ar-localities.csv',
-  columns: {
-    id: key,
-    name: words(80),
-    provinceId: key,
-    ...lying,
-  },
-} as const satisfies Table<Record<string, Field<unknown>>>;
+/** Markets whose places have tables of their own kind: postal codes by ranges, and streets. */
+const CODED: ReadonlySet<MarketCode> = new Set(['BR']);
+
+/** The tables of every other market: `ar-provinces.csv`, `ar-localities.csv`. */
+export const PROVINCE_TABLES = MARKET_CODES.filter((market) => !CODED.has(market)).map((market) => ({
+  market,
+  provinces: {
+    file: `${IDENTITIES[market].path}-provinces.csv`,
+    columns: { ...PROVINCE, isoCode: isoCodeOf(market) },
+  } satisfies Table<Columns>,
+  localities: {
+    file: `${IDENTITIES[market].path}-localities.csv`,
+    columns: LOCALITY,
+  } satisfies Table<Columns>,
+}));
+
+/** A subdivision of ISO 3166-2, with its country before it or without; a letter where postal codes begin with it. */
+function isoCodeOf(market: MarketCode): Field<string> {
+  const code = POSTALS[market].shapes.some((shape) => shape.startsWith('@')) ? '[A-Z]' : '[A-Z0-9]{1,3}';
+  const form = new RegExp(`^(?:${market}-)?(${code})$`);
+  return { fault: fault('place-letter-form', { country: market }), read: (text) => form.exec(text)?.[1] };
+}
