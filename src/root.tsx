@@ -37,7 +37,7 @@ import {
 import { QUOTATION_PAGES } from './areas/quotation/index.ts';
 import { trackingTags } from './io/tracking/authoring.ts';
 import { keepLandingScript } from './io/tracking/landing.ts';
-import type { Locale, MarketCode } from './kit/markets/identities.ts';
+import { IDENTITIES, type Locale, type MarketCode, USUAL_MARKET } from './kit/markets/identities.ts';
 import { hasOfflinePage } from './pages/frame/ask-whole-page.ts';
 import { consentMarkup } from './pages/frame/consent.server.tsx';
 import { previewMarkup } from './pages/frame/preview.server.tsx';
@@ -117,7 +117,7 @@ function sitePlace({ pathname }: URL, { brand, model }: Params): string | undefi
 /** A page that failed has no title of its own. */
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!error) return [];
-  const t = labelsFor(loaderData?.lang ?? 'pt-BR', platformLabels);
+  const t = labelsFor(loaderData?.lang ?? UNKNOWN.locale, platformLabels);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return [
     { title: `${t(isMissing ? 'not-found-title' : 'error-title')} · ${t('portal-name')}` },
@@ -125,8 +125,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-/** When even the site is not known, the page speaks the language of the larger market. */
-const UNKNOWN_SITE: PageMetadata = { language: 'pt', country: 'BR' };
+/** When even the site is not known, the page speaks the language of the usual market. */
+const UNKNOWN = IDENTITIES[USUAL_MARKET];
+const UNKNOWN_SITE: PageMetadata = { language: UNKNOWN.language, country: UNKNOWN.code };
 
 /** A page that failed before it knew its site looks neutral; what the server has written of that stays as it is. */
 const unknownLook: ThemeHead | undefined = import.meta.env.SSR ? neutral : undefined;
@@ -146,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // After the effects of everything else that has just come alive, be it only the notice that something failed.
   useEffect(() => void setTimeout(() => replayEarly(document)), []);
   return (
-    <html lang={page?.lang ?? 'pt-BR'} data-theme={page?.theme ?? NEUTRAL}>
+    <html lang={page?.lang ?? UNKNOWN.locale} data-theme={page?.theme ?? NEUTRAL}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

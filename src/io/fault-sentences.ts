@@ -247,7 +247,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'place-twice': '{{code}} stands here twice',
   'place-unknown': '{{state}} of {{name}} ({{code}}) is unknown',
   'place-overlap': '{{state}} overlaps {{other}}',
-  'place-letter': 'two provinces have one letter',
+  'place-letter': 'two provinces have one code',
   'place-number': 'must be a number from {{least}} to {{most}}',
   'place-code': 'must be a postal code of 8 digits',
   'place-ends': 'a range needs both ends',
@@ -255,7 +255,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'place-digits': 'must have {{digits}} digits',
   'place-words': 'must have {{least}} to {{most}} characters, none of them a control character',
   'place-state': 'must have 2 capital letters',
-  'place-letter-form': 'must be a letter as in ISO 3166-2, like AR-B or B',
+  'place-letter-form': 'must be the code of ISO 3166-2 for {{country}}, like B of AR-B',
   'place-key': 'must be a code of up to {{most}} letters and digits',
   'place-streets-left':
     '{{name}} ({{code}}) is missing, and {{streets}} postal codes of br-streets.csv name it',

@@ -1,7 +1,7 @@
 import { MARKET_CURRENCIES, writtenAmount } from './currency-signs.ts';
 import { type Cents, fromCents, toCents } from './money.ts';
 import { writeNumber } from './numerals.ts';
-import { withoutAccents } from './plain.ts';
+import { plain } from './plain.ts';
 import { plainMarks } from './validators/plain-marks.ts';
 
 /** More than any car costs, in cents: what is larger was not meant. */
@@ -21,7 +21,7 @@ export type ReadAmount = { readonly cents: Cents } | { readonly fault: AmountFau
  */
 export function readMoney(text: string): ReadAmount {
   if (text.length > LONGEST) return { fault: 'amount-invalid' };
-  const bare = plainMarks(text).toLowerCase().trim();
+  const bare = plain(plainMarks(text)).trim();
   if (bare === '') return { fault: 'required' };
   const [, sign = '', unsigned = ''] = WRITTEN.exec(bare) ?? [];
   const amount = sumOf(unsigned);
@@ -74,9 +74,9 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /** Parts with a unit each, `1 milhão e 200 mil`, from the largest to the smallest; the last one may have none. */
 function sumOf(text: string): number | undefined {
-  const plain = withoutAccents(text).replace(/\b[ey]\b/g, ' ');
-  const parts = [...plain.matchAll(/\s*(\d[\d., ]*)\s*([a-z]*)/g)];
-  if (parts.length === 0 || parts.map(([part]) => part).join('') !== plain) return undefined;
+  const only = text.replace(/\b[ey]\b/g, ' ');
+  const parts = [...only.matchAll(/\s*(\d[\d., ]*)\s*([a-z]*)/g)];
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== only) return undefined;
   let sum = 0;
   let before = Number.POSITIVE_INFINITY;
   for (const [, figures = '', unit = ''] of parts) {

@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { currencyBefore, currencyBegun, MARKET_CURRENCIES, writtenAmount } from './currency-signs.ts';
 
 /** Signs with marks that patterns read as more than themselves, of which one begins another. */
-const others = { signs: ['$', '$U', 'S/', 'Gs.', 'B/.'], codes: ['UYU', 'PEN', 'PYG', 'PAB'] };
+const others = {
+  signs: ['$', '$U', 'S/', 'Gs.', 'B/.'],
+  codes: ['UYU', 'PEN', 'PYG', 'PAB'],
+  words: ['peso', 'pesos', 'sol', 'soles', 'guarani', 'guaranies'],
+};
 
 describe('the signs of currencies', () => {
   it('are those of the markets, and a bare $ with its country', () => {
-    expect(MARKET_CURRENCIES).toEqual({ signs: ['R$', 'AR$', '$'], codes: ['BRL', 'ARS'] });
+    expect(MARKET_CURRENCIES).toEqual({
+      signs: ['R$', 'AR$', '$'],
+      codes: ['BRL', 'ARS'],
+      words: ['real', 'reais', 'peso', 'pesos'],
+    });
   });
 
   it.each([
@@ -40,6 +48,10 @@ describe('the signs of currencies', () => {
     ['1.200 gs.', '', '1.200'],
     ['1.200 pyg', '', '1.200'],
     ['1.200 pesos', '', '1.200'],
+    ['1.200 guaranies', '', '1.200'],
+    ['20 millones de soles', '', '20 millones'],
+    // A currency of no market.
+    ['1.200 reais', '', '1.200 reais'],
   ])('stand before or behind a written amount: %s', (text, minus, amount) => {
     expect(writtenAmount(others).exec(text)?.slice(1)).toEqual([minus, amount]);
   });

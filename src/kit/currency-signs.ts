@@ -1,11 +1,14 @@
 /** How people write the currency of an amount: the sign of each market, and the code of ISO 4217. */
 import { CURRENCIES, IDENTITIES, MARKET_CODES } from './markets/identities.ts';
+import { withoutAccents } from './plain.ts';
 
 export type CurrencyNames = {
   /** `R$`, `$`; a bare `$` with the country before it too: `AR$`. */
   readonly signs: readonly string[];
   /** `BRL`, `ARS`. */
   readonly codes: readonly string[];
+  /** What amounts are in when it is said, without accents: `reais`, `pesos`. */
+  readonly words: readonly string[];
 };
 
 /** Those of the portal's markets. */
@@ -19,6 +22,7 @@ export const MARKET_CURRENCIES: CurrencyNames = {
     ),
   ],
   codes: CURRENCIES,
+  words: [...new Set(MARKET_CODES.flatMap((code) => IDENTITIES[code].currencyWords.map(withoutAccents)))],
 };
 
 /** One of some texts, in a pattern: the longest first, so that `AR$` is not read as `A` and `$`. */
@@ -39,9 +43,9 @@ export const currencyBegun = ({ signs, codes }: CurrencyNames): ReadonlySet<stri
   );
 
 /** The minus and the amount of a whole text, with the currency before or behind them. */
-export function writtenAmount({ signs, codes }: CurrencyNames): RegExp {
+export function writtenAmount({ signs, codes, words: names }: CurrencyNames): RegExp {
   const [sign, code] = [eitherOf(signs), eitherOf(codes)];
-  const words = '(?:\\bde\\s+)?\\b(?:reais|real|pesos?)';
+  const words = `(?:\\bde\\s+)?\\b(?:${eitherOf(names)})`;
   return new RegExp(
     `^(?:${sign}|${code})?\\s*(-?)\\s*(?:${sign})?\\s*(.*?)\\s*(?:${words}|\\b(?:${code})|${sign})?$`,
     'i',

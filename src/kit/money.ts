@@ -1,8 +1,18 @@
-import { type Currency, identityIn, type Locale } from './markets/identities.ts';
+import {
+  type Currency,
+  IDENTITIES,
+  identityIn,
+  type Locale,
+  type MarketCode,
+  marketOfCurrency,
+} from './markets/identities.ts';
 import { writeNumber } from './numerals.ts';
-import { scaledWhole } from './rounding.ts';
+import { type Rounding, roundTo, scaledWhole } from './rounding.ts';
 
-/** An amount of money in integer minor units (centavos): R$ 12,34 is 1234. */
+/**
+ * An amount of money in integer hundredths of its currency's unit (centavos): R$ 12,34 is 1234. One of a currency without decimals is a whole
+ * multiple of 100 (`smallestIn`).
+ */
 export type Cents = number;
 
 /** What of a site decides how money is written. */
@@ -18,16 +28,29 @@ export function fromCents(cents: Cents): number {
   return cents / 100;
 }
 
+/** The smallest amount that is paid in a market's currency, in cents: one, or a hundred where it has no decimals. */
+export const smallestIn = (market: MarketCode): Cents => 10 ** (2 - IDENTITIES[market].currencyDecimals);
+
+/**
+ * The amount that can be paid: a whole multiple of the smallest one.
+ *
+ * @param cents need not be whole
+ * @param unit as `smallestIn` has it
+ */
+export const roundMoney = (cents: number, rounding: Rounding, unit: Cents = 1): Cents =>
+  unit === 1 ? roundTo(cents, 0, rounding) : roundTo(cents / unit, 0, rounding) * unit;
+
 /**
  * Writes an amount as the site's market does: `R$ 1.234,56` (pt-BR), `$ 1.234,56` (es-AR). The space is a
- * no-break space. With `cents: false` the amount is rounded to whole units and written without them.
+ * no-break space. With `cents: false` the amount is rounded to whole units and written without them, as any is of a currency that has no
+ * decimals.
  */
 export function formatMoney(
   cents: Cents,
   { locale, currency }: MoneySite,
   options?: { readonly cents?: boolean },
 ): string {
-  const decimals = options?.cents === false ? 0 : 2;
+  const decimals = options?.cents === false ? 0 : IDENTITIES[marketOfCurrency(currency)].currencyDecimals;
   const amount = writeNumber(fromCents(Math.abs(cents)), { least: decimals, most: decimals });
   // Each market has a sign for its own currency, and names any other's.
   const own = identityIn(locale);

@@ -13,6 +13,7 @@ import { createServer } from '../../src/host/http/server.ts';
 import { mountServices } from '../../src/host/http/services.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import type { MarketCode } from '../../src/kit/markets/identities.ts';
 import { testDatabase } from '../database.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
 import { testEnvironment } from '../environment.ts';
@@ -60,7 +61,7 @@ afterAll(async () => {
 type Wish = (typeof wishes)[number];
 
 /** The demo brand in a market whose authors wish for this summary. */
-function siteWishing(market: 'BR' | 'AR', summary: Wish): Site {
+function siteWishing(market: MarketCode, summary: Wish): Site {
   const plans = [
     { id: summary.source.toLowerCase().replace('_', '-'), type: summary.source, minEntrance: 20 },
   ];
@@ -68,7 +69,7 @@ function siteWishing(market: 'BR' | 'AR', summary: Wish): Site {
   return siteFile.parse({ ...file, authoring: { financing: { summary, plans } } });
 }
 
-function modelOf(market: 'BR' | 'AR'): Model {
+function modelOf(market: MarketCode): Model {
   const model = findModel(snapshot, { brand: 'aurora', market }, 'orla');
   if (!model) throw new Error('the demo sells an Orla');
   return model;
@@ -83,7 +84,7 @@ function advertised({ cheapest }: Model): FinancedCar {
 }
 
 /** The first offer of the source's card, through the services as a browser asks them. */
-function cardsFirstOffer(market: 'BR' | 'AR', wish: Wish): Promise<Offer | undefined> {
+function cardsFirstOffer(market: MarketCode, wish: Wish): Promise<Offer | undefined> {
   const { source, entrancePercent, installments } = wish;
   const site = siteWishing(market, wish);
   const [plan] = fundingAuthoring.parse(site.authoring.financing).plans;

@@ -9,9 +9,10 @@ import { configurationTotal } from '../../src/areas/configurator/index.ts';
 import { configuratorView } from '../../src/areas/configurator/pages/shared/configurator.server.ts';
 import { workshopOf } from '../../src/areas/configurator/web/index.ts';
 import { siteFile } from '../../src/areas/platform/contract.ts';
+import type { MarketCode } from '../../src/kit/markets/identities.ts';
 import { demoSnapshot } from '../demo.ts';
 
-const siteOf = (market: 'BR' | 'AR', brand: string) =>
+const siteOf = (market: MarketCode, brand: string) =>
   siteFile.parse({ brand, brandName: brand, market, theme: 'aurora' });
 const aurora = siteOf('BR', 'aurora');
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
-import type { Market } from '../../src/areas/platform/index.ts';
 import { QUOTATION_PAGES, wordOfTab } from '../../src/areas/quotation/index.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { formBrowser } from '../form-browser.ts';
@@ -65,7 +64,7 @@ const TOLD = {
 const CODES = ['001', '002', '003', '004', '005', '006'] as const;
 
 /** A seller's browser without scripts, and what its forms send. */
-async function sellerIn(market: Market) {
+async function sellerIn(market: keyof typeof TOLD) {
   const { dealer, page } = TOLD[market];
   const parts = {
     db: database.db,

@@ -29,6 +29,10 @@ export type Identity = {
   readonly currency: string;
   /** What prices are in, in the market's language. */
   readonly currencyName: string;
+  /** What people say behind an amount, one and many: `real`, `reais`. */
+  readonly currencyWords: readonly string[];
+  /** How many decimals amounts have (ISO 4217): 2, or 0 of a currency without coins below its unit. */
+  readonly currencyDecimals: 0 | 2;
   /** How the market writes its own currency. */
   readonly currencySign: string;
   /** The clock that the market goes by, a name of the tz database. */

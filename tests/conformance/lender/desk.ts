@@ -36,9 +36,15 @@ const asksBaseData = (simulationId: string, product = 'SON'): Ask => ({
   query: { product },
 });
 
+function personIn(market: Subject['market']): BankApplicant {
+  const person = (people as Partial<Record<typeof market, BankApplicant>>)[market];
+  if (!person) throw new Error(`nobody here is of ${market}`);
+  return person;
+}
+
 /** The person, with codes that this house's lists have. */
 function personBy({ market }: Subject, data: BaseData): BankApplicant {
-  const person = people[market];
+  const person = personIn(market);
   const first = (list: keyof typeof data, not?: string) => {
     const choices = data[list];
     const found = Array.isArray(choices) ? choices.find(({ code }) => code !== not) : undefined;
@@ -81,7 +87,7 @@ async function asksSubmission(send: Send, subject: Subject): Promise<Ask> {
   if (!plan) throw new Error('no plan for the entrance');
   const { market, mvs: mvsCode, year, color, brand, price } = subject;
   const carPrice = Math.round(price * 100);
-  const { document, phone, address } = people[market];
+  const { document, phone, address } = personIn(market);
   const some = aFlowProposal();
   const [group] = groups;
   const proposal = {

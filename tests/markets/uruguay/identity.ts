@@ -13,6 +13,8 @@ export const identity = {
   stems: 'spanish',
   currency: 'UYU',
   currencyName: 'pesos uruguayos',
+  currencyWords: ['peso', 'pesos'],
+  currencyDecimals: 2,
   currencySign: '$',
   timeZone: 'America/Montevideo',
   clock: 'Montevideo',

@@ -245,7 +245,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'place-twice': '{{code}} está acá dos veces',
   'place-unknown': '{{name}} ({{code}}) queda en {{state}}, que no está en la tabla',
   'place-overlap': 'el rango de {{state}} invade el de {{other}}',
-  'place-letter': 'dos provincias tienen la misma letra',
+  'place-letter': 'dos provincias tienen el mismo código',
   'place-number': 'debe ser un número de {{least}} a {{most}}',
   'place-code': 'debe ser un código de 8 dígitos',
   'place-ends': 'un rango necesita principio y fin',
@@ -253,7 +253,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'place-digits': 'debe tener {{digits}} dígitos',
   'place-words': 'debe tener de {{least}} a {{most}} letras',
   'place-state': 'debe tener 2 letras mayúsculas',
-  'place-letter-form': 'debe ser la letra de la ISO 3166-2, como AR-B',
+  'place-letter-form': 'debe ser el código de la ISO 3166-2 para {{country}}, como B en AR-B',
   'place-key': 'debe ser un código de hasta {{most}} letras y números',
   'place-streets-left':
     'falta {{name}} ({{code}}), y {{streets}} CEP de la tabla de calles son de esa ciudad: dejá la línea, o traé antes las calles sin ella',

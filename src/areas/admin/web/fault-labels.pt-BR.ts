@@ -241,7 +241,7 @@ export const ptBR = faultLabelTexts({
   'place-twice': '{{code}} está aqui duas vezes',
   'place-unknown': '{{name}} ({{code}}) fica em {{state}}, que não está na tabela',
   'place-overlap': 'a faixa de {{state}} invade a de {{other}}',
-  'place-letter': 'duas províncias têm a mesma letra',
+  'place-letter': 'duas províncias têm o mesmo código',
   'place-number': 'deve ser um número de {{least}} a {{most}}',
   'place-code': 'deve ser um CEP de 8 dígitos',
   'place-ends': 'uma faixa precisa do começo e do fim',
@@ -249,7 +249,7 @@ export const ptBR = faultLabelTexts({
   'place-digits': 'deve ter {{digits}} dígitos',
   'place-words': 'deve ter de {{least}} a {{most}} letras',
   'place-state': 'deve ter 2 letras maiúsculas',
-  'place-letter-form': 'deve ser a letra da ISO 3166-2, como AR-B',
+  'place-letter-form': 'deve ser o código da ISO 3166-2 para {{country}}, como B em AR-B',
   'place-key': 'deve ser um código de até {{most}} letras e algarismos',
   'place-streets-left':
     'falta {{name}} ({{code}}), e {{streets}} CEPs da tabela de ruas são dessa cidade: mantenha a linha, ou traga antes as ruas sem ela',

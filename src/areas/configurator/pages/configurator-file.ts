@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { car } = openedCar(workshop, code);
   const shown = showCar(workshop, car);
   const quote = await quoteOf(services, site, model, shown, planTermsOf(address));
-  const financed = quote && financedCar(quote.current, site.brand);
+  const financed = quote && financedCar(quote.current, site.brand, site.market);
   if (!financed) throw new Response('no such car', { status: 404 });
   const { current, summary } = quote;
   const file = await services.carFile(carFile(services, site, { view, shown, current, financed, summary }));

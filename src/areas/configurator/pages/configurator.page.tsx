@@ -230,7 +230,7 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
   const proposal = useConfiguratorProposal({
     offered: page.proposal,
     code: agreed.key,
-    car: agreed.priced(current && financedCar(current, site.brand)),
+    car: agreed.priced(current && financedCar(current, site.brand, site.market)),
     mvs: current && { ...current.mvs, gear: version?.gear ?? '' },
     stepLabel: t(`step-${step}`),
     onSimulate: () => openDialogIn(FUNDING_ID),

@@ -1,4 +1,6 @@
+import type { MarketCode } from '../../../kit/markets/identities.ts';
 import type { Cents } from '../../../kit/money.ts';
+import { smallestIn } from '../../../kit/money.ts';
 import {
   type Adjustment,
   amountOf,
@@ -35,6 +37,8 @@ export type FinancedCar = {
   readonly optionalsTotal: Cents;
   /** Everything that is bought together: the price that is financed. */
   readonly total: Cents;
+  /** The smallest amount of its currency, in cents; a cent when left out. */
+  readonly unit?: Cents | undefined;
   /** An online sale price or another offer takes something off the list price, or it is not the list's at all. */
   readonly isReduced?: boolean | undefined;
   /** Its price is what was agreed in a dealer's quotation. */
@@ -68,8 +72,12 @@ export const atAgreedPrice = (
   { price, ...agreed }: AgreedCar & { readonly price: Cents },
 ): FinancedCar => ({ ...atQuotedPrice(car, price), agreed });
 
-/** The chosen car in the words of financing. Undefined without a colour: no lender can price it. */
-export function financedCar(car: ChosenCar, brand: string): FinancedCar | undefined {
+/**
+ * The chosen car in the words of financing. Undefined without a colour: no lender can price it.
+ *
+ * @param market whose currency its price is in; without it amounts are to the cent
+ */
+export function financedCar(car: ChosenCar, brand: string, market?: MarketCode): FinancedCar | undefined {
   const colour = lineOf(car, 'colour');
   if (!colour) return undefined;
   const { mvs } = car;
@@ -90,6 +98,7 @@ export function financedCar(car: ChosenCar, brand: string): FinancedCar | undefi
     carPrice: versionPrice(car),
     optionalsTotal: amountOf(car, 'optional'),
     total: carTotal(car),
+    unit: market && smallestIn(market),
     isReduced: bonusOf(car) > 0,
   };
 }

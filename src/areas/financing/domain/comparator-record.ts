@@ -72,7 +72,7 @@ export function comparatorRecord(
   circumstances: RecordCircumstances,
 ): ComparatorRecord {
   const car = pricedFor(shown, chosen.offer);
-  const entrance = entranceOf(car.total, chosen.entrancePercent);
+  const entrance = entranceOf(car.total, chosen.entrancePercent, car.unit);
   const residual = chosen.offer.residual ?? 0;
   const { bankPartner } = circumstances;
   return {

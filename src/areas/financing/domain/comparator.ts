@@ -258,6 +258,6 @@ export const comparedPlan = (
   installments: outcome.ok ? outcome.offer.installments : terms.installments,
   planId,
   requested,
-  entrance: entranceOf(car.total, terms.entrancePercent),
+  entrance: entranceOf(car.total, terms.entrancePercent, car.unit),
   outcome,
 });

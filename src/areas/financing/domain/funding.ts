@@ -21,7 +21,7 @@ export type FundingSummary = {
 
 /** The summary of an offer, or of the authors' defaults when the simulation failed (doc. 1 §8). */
 export function fundingSummary(
-  car: Pick<FinancedCar, 'total'>,
+  car: Pick<FinancedCar, 'total' | 'unit'>,
   wish: SummaryWish,
   offered?: { readonly offer: Offer; readonly terms: Answer['terms'] },
 ): FundingSummary {
@@ -29,7 +29,7 @@ export function fundingSummary(
   return {
     plan: { id, source, finalPercent: offered?.offer.residualPercent ?? finalPercent },
     entrancePercent: wish.entrancePercent,
-    entrance: entranceOf(car.total, wish.entrancePercent),
+    entrance: entranceOf(car.total, wish.entrancePercent, car.unit),
     installments: offered?.offer.installments ?? wish.installments,
     offer: offered?.offer,
     terms: offered?.terms,
@@ -49,7 +49,7 @@ export type CarFunding = {
 
 /** What the current car carries of its summary; also when only the authors' defaults are known. */
 export function carFunding(
-  car: Pick<FinancedCar, 'total'>,
+  car: Pick<FinancedCar, 'total' | 'unit'>,
   summary: FundingSummary,
   legalText: string,
 ): CarFunding {

@@ -38,7 +38,7 @@ export type Selection = {
 /** What is kept when the shopper continues, for the lead, the proposal and the next visit. */
 export function savedSimulation(shown: FinancedCar, chosen: Selection): SavedSimulation {
   const car = pricedFor(shown, chosen.offer);
-  const initialPayment = entranceOf(car.total, chosen.entrancePercent);
+  const initialPayment = entranceOf(car.total, chosen.entrancePercent, car.unit);
   return {
     type: chosen.source,
     initialPayment,

@@ -18,11 +18,11 @@ export type SimulationResponse = {
 
 /** The response of a selection, whatever its source. */
 export function simulationResponse(
-  car: Pick<FinancedCar, 'total'>,
+  car: Pick<FinancedCar, 'total' | 'unit'>,
   { transactionId, entrancePercent, offer }: Selection,
   dealerName: string | undefined,
 ): SimulationResponse {
-  const entranceValue = entranceOf(car.total, entrancePercent);
+  const entranceValue = entranceOf(car.total, entrancePercent, car.unit);
   return {
     transactionResponseID: transactionId,
     entranceValue,

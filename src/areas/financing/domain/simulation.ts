@@ -57,6 +57,7 @@ export type LenderSubject = Pick<SimulationSubject, 'market' | 'planId' | 'origi
     | 'optionals'
     | 'partIds'
     | 'total'
+    | 'unit'
     | 'isReduced'
   >;
 };

@@ -48,14 +48,14 @@ export type FundingStripProps = Pick<
 /** The financing of the car in one line, and the way into the plans (doc. 1 §2.1). The modal's code loads at intent. */
 export function FundingStrip(props: FundingStripProps) {
   const { authoring, summary, stepLabel } = props;
-  const { brand } = useSite();
+  const { brand, market } = useSite();
   const t = useLabels(stripLabels);
   const title = authoring.modalTitle ?? t('title');
   const { agreed } = props;
   const car = useMemo(() => {
-    const own = props.car && financedCar(props.car, brand);
+    const own = props.car && financedCar(props.car, brand, market);
     return own && agreed ? atAgreedPrice(own, agreed) : own;
-  }, [props.car, brand, agreed]);
+  }, [props.car, brand, market, agreed]);
   const restored = useRestoredOffer(props.onCarRestored);
   const [openings, setOpenings] = useState(0);
   const {

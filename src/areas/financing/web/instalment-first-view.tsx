@@ -1,8 +1,9 @@
-import { fromCents, toCents } from '../../../kit/money.ts';
+import { fromCents, smallestIn, toCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { entranceOf } from '../../lender/index.ts';
+import { useSite } from '../../platform/web/index.ts';
 import { guessedPlace, type Movable, movedTo, niceRange } from '../domain/instalment-first.ts';
 import { instalmentReach, type SearchBounds, searchOn } from '../flow/instalment-first.ts';
 import { depthLabels } from './depth-labels.ts';
@@ -80,8 +81,12 @@ function hasLeft(state: SearchState, values: Values): boolean {
 function Kept({ ground: { values, price, offer }, movable }: { ground: SearchBounds; movable: Movable }) {
   const t = useLabels(depthLabels);
   const { money, percent } = useNumbers();
+  const unit = smallestIn(useSite().market);
   const { entrancePercent, installment } = values;
-  const entrance = { amount: money(entranceOf(price, entrancePercent)), percent: percent(entrancePercent) };
+  const entrance = {
+    amount: money(entranceOf(price, entrancePercent, unit)),
+    percent: percent(entrancePercent),
+  };
   return (
     <>
       {movable === 'installment'
@@ -126,10 +131,11 @@ function Result({ state, wish, ground: bounds, values }: Shown & { ground: Searc
 /** A place on the grid in words: an entrance in money and percent, or a term. */
 function usePlace(price: number) {
   const { money, percent } = useNumbers();
+  const unit = smallestIn(useSite().market);
   return ({ movable }: Wish, value: number): Record<string, string | number> =>
     movable === 'installment'
       ? { months: value }
-      : { amount: money(entranceOf(price, value)), percent: percent(value) };
+      : { amount: money(entranceOf(price, value, unit)), percent: percent(value) };
 }
 
 /** One press to what is nearest, or to asking again. */

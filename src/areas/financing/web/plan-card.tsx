@@ -101,9 +101,9 @@ function SimulatedCard(props: SimulatedProps) {
   const openedByPage = useOpening(props);
   const snapshot = useSelector(card, (state) => state);
   const options = snapshot.context.limits.installments;
-  const shown = snapshot.matches('shown') ? cardView(snapshot, car.total) : undefined;
+  const shown = snapshot.matches('shown') ? cardView(snapshot, car.total, car.unit) : undefined;
   const priced = pricedFor(car, shown?.offer);
-  const view = shown && priced !== car ? cardView(snapshot, priced.total) : shown;
+  const view = shown && priced !== car ? cardView(snapshot, priced.total, car.unit) : shown;
   const overlay = overlayOf(snapshot);
   useCovering(overlay !== undefined, props);
   const reason = view?.problem;

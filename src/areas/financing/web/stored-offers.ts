@@ -94,7 +94,7 @@ export async function keepForProposal(
     installment: offer.installmentValue,
     last: unequalLast(offer),
     final: offer.residual || undefined,
-    entrance: entranceOf(pricedFor(car, offer).total, entrancePercent),
+    entrance: entranceOf(pricedFor(car, offer).total, entrancePercent, car.unit),
     annualCet: offer.annualCet,
   };
   tellPage(FUNDING_OFFER_KEPT, { id, validUntil, changed, figures });

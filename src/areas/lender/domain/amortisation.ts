@@ -1,5 +1,5 @@
-import type { Cents } from '../../../kit/money.ts';
-import { type Rounding, roundTo } from '../../../kit/rounding.ts';
+import { type Cents, roundMoney } from '../../../kit/money.ts';
+import type { Rounding } from '../../../kit/rounding.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
@@ -29,6 +29,8 @@ export type Loan = {
   readonly monthlyRate: number;
   readonly installments: number;
   readonly timeline: Timeline;
+  /** The smallest amount of the currency, in cents; a cent when left out. */
+  readonly unit?: Cents | undefined;
 };
 
 /**
@@ -118,7 +120,7 @@ export function schedule(
   rounding: Rounding,
   last: LastInstallment = 'remainder',
 ): readonly ScheduleRow[] {
-  const { installments, residual } = loan;
+  const { installments, residual, unit = 1 } = loan;
   const { dates } = loan.timeline;
   const rows = new Array<ScheduleRow>(installments);
   const final = installments - 1;
@@ -126,10 +128,11 @@ export function schedule(
   let balance = loan.principal;
   let unpaid = 0;
   for (let j = 0; j < installments; j++) {
-    let due = unpaid + roundTo((balance + unpaid) * (growth[j] ?? Number.NaN), 0, rounding);
+    let due = unpaid + roundMoney((balance + unpaid) * (growth[j] ?? Number.NaN), rounding, unit);
     let paid: Cents;
     if (j < final) {
-      const kept = residual === 0 ? 0 : keptFor(residual * endFactor, factors[j] ?? Number.NaN, final - j);
+      const kept =
+        residual === 0 ? 0 : keptFor(residual * endFactor, factors[j] ?? Number.NaN, final - j, unit);
       paid = Math.max(0, Math.min(installment, balance + due - kept));
     } else {
       paid = balance + due - residual;
@@ -151,10 +154,10 @@ export function schedule(
 
 /**
  * What must stay owed on a day for a residual at the end: its worth on that day, and half a cent for each period to come, by
- * which the rounding of interest may fall short. In whole cents.
+ * which the rounding of interest may fall short. In whole cents, or whole smallest amounts and halves of them.
  */
-function keptFor(present: number, factor: number, periods: number): Cents {
-  return Math.ceil(present / factor + periods / 2 - 1e-6);
+function keptFor(present: number, factor: number, periods: number, unit: Cents): Cents {
+  return Math.ceil(present / factor / unit + periods / 2 - 1e-6) * unit;
 }
 
 /**
@@ -166,6 +169,6 @@ export function evenInstallment(loan: Loan, rounded: Cents, discounted: Discount
   const gap = (installment: Cents) =>
     (schedule(loan, installment, discounted, rounding).at(-1)?.installment ?? installment) - installment;
   const difference = gap(rounded);
-  const moved = rounded + roundTo(difference / loan.installments, 0, 'half-up');
+  const moved = rounded + roundMoney(difference / loan.installments, 'half-up', loan.unit);
   return Math.abs(gap(moved)) < Math.abs(difference) ? moved : rounded;
 }

@@ -136,14 +136,15 @@ export function b2TermsRefusal(site: LenderSite, terms: B2Terms, today: PlainDat
 export function b2Financing(
   { car: { price }, borrower }: B2Facts,
   { financed, entrancePercent, residualPercent }: B2Choice,
+  unit?: Cents,
 ): { readonly ok: true; readonly financing: Financing } | Refused {
-  const entrance = percentOf(price, entrancePercent);
+  const entrance = percentOf(price, entrancePercent, unit);
   const credit = price - entrance;
   if (credit > 0 && credit !== financed) {
     return { ok: false, reason: 'financed-mismatch', prices: { sent: financed, expected: credit } };
   }
   const owed = { iofExempt: borrower === 'exempt', isCompany: borrower === 'company' };
-  return { ok: true, financing: { price, entrance, residualPercent, ...owed } };
+  return { ok: true, financing: { price, entrance, residualPercent, unit, ...owed } };
 }
 
 /** A simulation's plans as offers of one revision; every revision has ids of its own. */

@@ -15,7 +15,7 @@ import { roundTo } from '../../../kit/rounding.ts';
 import type { LenderSite } from './car.ts';
 import type { CdcPlan, CdcPlanDetails } from './cdc-plan.ts';
 import { type Financing, owedBy, type Release } from './pricing.ts';
-import { percentOf, type RateTable } from './rate-table.ts';
+import { percentOf, type RateTable, unitOf } from './rate-table.ts';
 import type { NominalConvention } from './rates.ts';
 import { unequalLast } from './unequal-last.ts';
 
@@ -93,7 +93,7 @@ const everywhere = {
   lastInstallment: last,
   residual: money(({ details }) => details.residual),
   buyBackPrice: money(({ table, financing, plan }) =>
-    percentOf(financing.price, table.forward?.[plan.installments] ?? 0),
+    percentOf(financing.price, table.forward?.[plan.installments] ?? 0, unitOf(table)),
   ),
   totalInstallments: money(({ details }) => details.totalInstallments),
   totalCost: money(({ details }) => details.totalCost),

@@ -5,7 +5,14 @@ import type { CarKey, LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import type { CdcOffer } from './cdc-simulation.ts';
 import { type CreditRefusal, type Financing, type PlansResult, residualOf } from './pricing.ts';
-import { entranceOptions, percentOf, type RateTable, residualOptions, termsOf } from './rate-table.ts';
+import {
+  entranceOptions,
+  percentOf,
+  type RateTable,
+  residualOptions,
+  termsOf,
+  unitOf,
+} from './rate-table.ts';
 
 /** The car whose options are asked for. The place may be told and changes nothing here. */
 export type NextCar = CarKey & {
@@ -111,21 +118,21 @@ export function nextTerms(
 
 /** The value of a term at a residual that is one of its own options. */
 function valueAt(
-  { residuals, forward }: RateTable,
+  { residuals, forward, taxes }: RateTable,
   financing: Financing,
   plans: readonly CdcPlan[],
   term: number,
 ): readonly NextValue[] {
   const { price, residualPercent = 0 } = financing;
   const plan = plans.find(({ installments }) => installments === term);
-  const buyBack = forward?.[term];
+  const [buyBack, unit] = [forward?.[term], unitOf({ taxes })];
   if (!plan?.details || buyBack === undefined || !residuals?.[term]?.includes(residualPercent)) return [];
   return [
     {
       residualPercent,
       installment: plan.installment,
-      residual: residualOf(financing),
-      forwardPrice: percentOf(price, buyBack),
+      residual: residualOf(financing, unit),
+      forwardPrice: percentOf(price, buyBack, unit),
       guaranteedUntil: plan.details.lastDueDate,
       plan,
     },

@@ -3,10 +3,18 @@
  * the credit, but for the rounding of cents. Two loans tell the line; what is shown to a shopper is always priced in full.
  */
 import type { PlainDate } from '../../../kit/calendar.ts';
-import type { Cents } from '../../../kit/money.ts';
+import { type Cents, roundMoney } from '../../../kit/money.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import { plansOf, type Release } from './pricing.ts';
-import { bandOf, percentOf, type RateBand, type RateTable, reaches, residualOptions } from './rate-table.ts';
+import {
+  bandOf,
+  percentOf,
+  type RateBand,
+  type RateTable,
+  reaches,
+  residualOptions,
+  unitOf,
+} from './rate-table.ts';
 
 type Line = { readonly term: number; readonly fixed: number; readonly perCent: number };
 
@@ -41,9 +49,11 @@ export function paymentLines(table: RateTable, release: Release): PaymentLines {
     const result = plansOf(table, { price, entrance }, release);
     return result.ok ? result.plans : [];
   };
+  const unit = unitOf(table);
   const entranceFor = (price: Cents, most: Cents) => {
-    const entrance = Math.min(most, Math.floor((price * table.entrance.max) / 100));
-    const isOffered = reaches(entrance, price, table.entrance.min) && price - entrance >= table.minFinanced;
+    const entrance = Math.min(most, roundMoney((price * table.entrance.max) / 100, 'down', unit));
+    const isOffered =
+      reaches(entrance, price, table.entrance.min, unit) && price - entrance >= table.minFinanced;
     return isOffered && entrance < price ? entrance : undefined;
   };
   /** The dearer a car, the smaller a part of it is an entrance: bands follow one another, and no two prices of one have another between. */
@@ -51,7 +61,8 @@ export function paymentLines(table: RateTable, release: Release): PaymentLines {
     const entrance = entranceFor(price, most);
     if (entrance === undefined) {
       const isCheap =
-        price - Math.min(most, Math.floor((price * table.entrance.max) / 100)) < table.minFinanced;
+        price - Math.min(most, roundMoney((price * table.entrance.max) / 100, 'down', unit)) <
+        table.minFinanced;
       return isCheap ? 'too little is lent' : 'too little is paid';
     }
     return bandOf(table, price, entrance) ?? 'too little is paid';
@@ -120,7 +131,7 @@ function linesOf(table: RateTable, release: Release, band: RateBand): Line[] {
     const price = Math.round(credit / (1 - percent / 100));
     const result = plansOf(
       { ...table, minFinanced: 0 },
-      { price, entrance: percentOf(price, percent) },
+      { price, entrance: percentOf(price, percent, unitOf(table)) },
       release,
     );
     return result.ok ? result.plans : [];

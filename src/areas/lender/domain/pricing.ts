@@ -5,7 +5,7 @@ import { argentinePlan, brazilianPlan, type CdcPlan } from './cdc-plan.ts';
 import { type IofRates, iofRates } from './iof.ts';
 import { quote, usualRounding } from './quote.ts';
 import { quoteArgentina } from './quote-argentina.ts';
-import { bandOf, percentOf, type RateTable, reaches, staysWithin, termsOf } from './rate-table.ts';
+import { bandOf, percentOf, type RateTable, reaches, staysWithin, termsOf, unitOf } from './rate-table.ts';
 import { monthlyTimeline, type Timeline } from './timeline.ts';
 
 /** What the credits of a table have in common on one day of release. */
@@ -26,6 +26,8 @@ export type Financing = {
   readonly price: Cents;
   readonly entrance: Cents;
   readonly residualPercent?: number | undefined;
+  /** The smallest amount of the currency, in cents; a cent when left out, or the table's where there is one. */
+  readonly unit?: Cents | undefined;
   /** The customer owes no IOF (Lei 8.383/1991, art. 72). */
   readonly iofExempt?: boolean | undefined;
   /** The customer is a legal person, who owes the IOF of companies. */
@@ -85,25 +87,28 @@ export function plansOf(table: RateTable, financing: Financing, release: Release
 
 function refusalOf(table: RateTable, financing: Financing, release: Release): CreditRefusal | undefined {
   const { price, entrance, residualPercent = 0 } = financing;
-  const credit = price - entrance;
-  if (!reaches(entrance, price, table.entrance.min)) return 'entrance-too-low';
-  if (!staysWithin(entrance, price, table.entrance.max) || credit <= 0) return 'entrance-too-high';
+  const [credit, unit] = [price - entrance, unitOf(table)];
+  if (!reaches(entrance, price, table.entrance.min, unit)) return 'entrance-too-low';
+  if (!staysWithin(entrance, price, table.entrance.max, unit) || credit <= 0) return 'entrance-too-high';
   if (credit < table.minFinanced) return 'amount-too-small';
   const residuals = Object.values(table.residuals ?? {}).flat();
   if (residuals.length > 0 && residualPercent < Math.min(...residuals)) return 'residual-too-low';
   if (residualPercent > Math.max(0, ...residuals)) return 'residual-too-high';
-  if (residualOf(financing) > credit) return 'residual-too-high';
+  if (residualOf(financing, unit) > credit) return 'residual-too-high';
   if ('iof' in table.taxes && !release.iof) return 'no-tax-rates';
   return undefined;
 }
 
 /**
  * What a financing leaves to the end: the percent of the price. Where entrance and residual are the whole price, it is the
- * credit itself, from which the rounding of both percents may differ by a cent.
+ * credit itself, from which the rounding of both percents may differ by the smallest amount.
  */
-export function residualOf({ price, entrance, residualPercent = 0 }: Financing): Cents {
-  const residual = percentOf(price, residualPercent);
-  return residual === price - entrance + 1 ? residual - 1 : residual;
+export function residualOf(
+  { price, entrance, residualPercent = 0, unit: own }: Financing,
+  unit: Cents = own ?? 1,
+): Cents {
+  const residual = percentOf(price, residualPercent, unit);
+  return residual === price - entrance + unit ? residual - unit : residual;
 }
 
 /** Whether a term of the table leaves such a residual; plans that instalments settle leave none. */
@@ -125,7 +130,8 @@ function priced(
   const { fees, taxes } = table;
   const { price, entrance, schedule } = financing;
   const telling = { schedule: schedule === term };
-  const residual = residualOf(financing);
+  const unit = unitOf(table);
+  const residual = residualOf(financing, unit);
   const loan = {
     credit: price - entrance,
     residual,
@@ -133,6 +139,7 @@ function priced(
     timeline: release.timeline,
     fees,
     rounding: usualRounding,
+    unit,
     lastInstallment: table.rounding?.lastInstallment,
   };
   if ('vatOnInterest' in taxes) {

@@ -82,8 +82,9 @@ export type PsaOnlineSimulation = {
 export function psaFinancing(
   { price, entrancePercent, residualPercent }: PsaOnlineTerms,
   schedule: number | undefined,
+  unit?: Cents,
 ): Financing {
-  return { price, entrance: percentOf(price, entrancePercent), residualPercent, schedule };
+  return { price, entrance: percentOf(price, entrancePercent, unit), residualPercent, schedule, unit };
 }
 
 /** The priced plans of a rate table on one release day, from which the simulations below are made. */

@@ -1,5 +1,4 @@
-import type { Cents } from '../../../kit/money.ts';
-import { roundTo } from '../../../kit/rounding.ts';
+import { type Cents, roundMoney } from '../../../kit/money.ts';
 import {
   constantInstallment,
   discount,
@@ -21,7 +20,7 @@ import {
 import type { Timeline } from './timeline.ts';
 import { moneyStep, rateStep, type Trace } from './trace.ts';
 
-/** Everything an Argentine quote depends on. Amounts in cents of ARS, rates as fractions. */
+/** Everything an Argentine quote depends on. Amounts in cents, rates as fractions. */
 export type ArgentineTerms = {
   readonly credit: Cents;
   /** Due with the last instalment, on top of it; none when left out. */
@@ -30,6 +29,8 @@ export type ArgentineTerms = {
   readonly nominalRate: number;
   readonly convention: NominalConvention;
   readonly installments: number;
+  /** The smallest amount of the currency, in cents; a cent when left out. */
+  readonly unit?: Cents | undefined;
   /** Counts equal months, so that the first instalment is the highest; the CFT counts its dates. */
   readonly timeline: Timeline;
   readonly fees: readonly Fee[];
@@ -92,7 +93,7 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
   const discounted = discount(monthlyRate, terms.timeline, terms.installments);
   const { residual = 0 } = terms;
   const exact = constantInstallment(financed, residual, discounted);
-  const installment = roundTo(exact, 0, terms.rounding.installment);
+  const installment = roundMoney(exact, terms.rounding.installment, terms.unit);
   const loan = { ...terms, principal: financed, residual, monthlyRate };
   const { interest: rounding } = terms.rounding;
   const rows = schedule(loan, installment, discounted, rounding, terms.lastInstallment).map((row, j) =>
@@ -131,9 +132,13 @@ export function quoteArgentina(terms: ArgentineTerms): ArgentineQuoteResult {
 }
 
 /** Interest that the residual pays in the end is taxed with the last instalment, on the same day. */
-function withVat(row: ScheduleRow, { vatOnInterest, rounding }: ArgentineTerms, isLast: boolean): TaxedRow {
+function withVat(
+  row: ScheduleRow,
+  { vatOnInterest, rounding, unit }: ArgentineTerms,
+  isLast: boolean,
+): TaxedRow {
   const interest = row.interest + (isLast ? (row.unpaidInterest ?? 0) : 0);
-  return { ...row, vat: roundTo(interest * vatOnInterest, 0, rounding.tax) };
+  return { ...row, vat: roundMoney(interest * vatOnInterest, rounding.tax, unit) };
 }
 
 type Quoted = Omit<ArgentineQuote, 'schedule' | 'trace' | 'costParts'>;

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../kit/money.ts';
-import { type Rounding, roundTo } from '../../../kit/rounding.ts';
+import { type Cents, roundMoney } from '../../../kit/money.ts';
+import type { Rounding } from '../../../kit/rounding.ts';
 import {
   type Accrual,
   constantInstallment,
@@ -27,6 +27,8 @@ export type QuoteTerms = {
   readonly monthlyRate: number;
   readonly installments: number;
   readonly timeline: Timeline;
+  /** The smallest amount of the currency, in cents; a cent when left out. The IOF is always to the cent. */
+  readonly unit?: Cents | undefined;
   readonly fees: readonly Fee[];
   /** Absent for those whom the law exempts (Lei 8.383/1991, art. 72). */
   readonly iof?: IofRates | undefined;
@@ -134,9 +136,9 @@ function lent(terms: QuoteTerms): Lent {
   const base = terms.credit + feesPaid('financed', terms.fees) + premiumPaid('financed', terms.insurance);
   const repaid = (financed: Cents) => {
     const exact = constantInstallment(financed, terms.residual, discounted);
-    const installment = roundTo(exact, 0, terms.rounding.installment);
-    const { residual, monthlyRate, installments, timeline } = terms;
-    const loan = { principal: financed, residual, monthlyRate, installments, timeline };
+    const installment = roundMoney(exact, terms.rounding.installment, terms.unit);
+    const { residual, monthlyRate, installments, timeline, unit } = terms;
+    const loan = { principal: financed, residual, monthlyRate, installments, timeline, unit };
     const rows = schedule(loan, installment, discounted, terms.rounding.interest, terms.lastInstallment);
     return { financed, installment, rows };
   };

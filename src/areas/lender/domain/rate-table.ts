@@ -1,7 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
-import type { Cents } from '../../../kit/money.ts';
-import { roundTo } from '../../../kit/rounding.ts';
+import { type Cents, roundMoney, smallestIn } from '../../../kit/money.ts';
 import type { LastInstallment } from './amortisation.ts';
 import type { Fee } from './fees.ts';
 import type { IofRounding } from './iof-per-installment.ts';
@@ -86,28 +85,32 @@ export function residualOptions({ residuals = {} }: RateTable): readonly number[
   return [...new Set(Object.values(residuals).flat())].sort((one, other) => one - other);
 }
 
-/** A percent of a price, half-up to the cent: what a slider's percent is worth. */
-export function percentOf(price: Cents, percent: number): Cents {
-  return roundTo((price * percent) / 100, 0, 'half-up');
+/** The smallest amount of the currency that a table's credits are in, in cents. */
+export const unitOf = ({ taxes }: Pick<RateTable, 'taxes'>): Cents => smallestIn(taxes.market);
+
+/** A percent of a price, half-up to the cent, or to the smallest amount of its currency: what a slider's percent is worth. */
+export function percentOf(price: Cents, percent: number, unit: Cents = 1): Cents {
+  return roundMoney((price * percent) / 100, 'half-up', unit);
 }
 
-/** Whether an entrance reaches a percent of the price; whoever cut the percent to cents downwards reaches it too. */
-export function reaches(entrance: Cents, price: Cents, percent: number): boolean {
+/** Whether an entrance reaches a percent of the price; whoever cut the percent to the smallest amount downwards reaches it too. */
+export function reaches(entrance: Cents, price: Cents, percent: number, unit: Cents = 1): boolean {
   const exact = (price * percent) / 100;
-  // More than a cent away no rounding can tell: a search asks this for every price.
-  if (Math.abs(entrance - exact) > 1) return entrance > exact;
-  return entrance >= roundTo(exact, 0, 'down');
+  // Further away no rounding can tell: a search asks this for every price.
+  if (Math.abs(entrance - exact) > unit) return entrance > exact;
+  return entrance >= roundMoney(exact, 'down', unit);
 }
 
-/** Whether an entrance stays within a percent of the price, by whichever rounding the percent was cut to cents. */
-export const staysWithin = (entrance: Cents, price: Cents, percent: number): boolean =>
-  entrance <= roundTo((price * percent) / 100, 0, 'up');
+/** Whether an entrance stays within a percent of the price, by whichever rounding the percent was cut to the smallest amount. */
+export const staysWithin = (entrance: Cents, price: Cents, percent: number, unit: Cents = 1): boolean =>
+  entrance <= roundMoney((price * percent) / 100, 'up', unit);
 
 /** The band of an entrance that is within the table's limits. */
-export function bandOf({ bands }: RateTable, price: Cents, entrance: Cents): RateBand | undefined {
+export function bandOf({ bands, taxes }: RateTable, price: Cents, entrance: Cents): RateBand | undefined {
+  const unit = unitOf({ taxes });
   for (let at = bands.length - 1; at >= 0; at--) {
     const band = bands[at];
-    if (band && reaches(entrance, price, band.from)) return band;
+    if (band && reaches(entrance, price, band.from, unit)) return band;
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import { firstWhere, NEAR, type PaymentLines, type PriceRun } from './payment-lines.ts';
 import { plansOf, type Release } from './pricing.ts';
-import { entranceOptions, percentOf, type RateTable, residualOptions } from './rate-table.ts';
+import { entranceOptions, percentOf, type RateTable, residualOptions, unitOf } from './rate-table.ts';
 
 type Line = { readonly fixed: number; readonly perCent: number };
 
@@ -26,11 +26,11 @@ export function steppedLines(table: RateTable, release: Release): PaymentLines {
     });
   /** The largest step that somebody has the money for; -1 where it is too little for any. */
   const stopFor = (price: Cents, most: Cents): number =>
-    stops.findLastIndex((percent) => percentOf(price, percent) <= most);
+    stops.findLastIndex((percent) => percentOf(price, percent, unitOf(table)) <= most);
   const entranceFor = (price: Cents, most: Cents): Cents | undefined => {
     const stop = stops[stopFor(price, most)];
     if (stop === undefined) return undefined;
-    const entrance = percentOf(price, stop);
+    const entrance = percentOf(price, stop, unitOf(table));
     return price - entrance >= table.minFinanced && entrance < price ? entrance : undefined;
   };
   /** The dearer a car, the smaller a part of it is an entrance, and the more is lent: places follow one another. */
@@ -41,7 +41,7 @@ export function steppedLines(table: RateTable, release: Release): PaymentLines {
   const known = new Map<number, readonly Line[]>();
   const linesAt = (stop: number): readonly Line[] => {
     const at = (price: Cents) =>
-      plans(price, percentOf(price, stops[stop] ?? 0), { ...table, minFinanced: 0 });
+      plans(price, percentOf(price, stops[stop] ?? 0, unitOf(table)), { ...table, minFinanced: 0 });
     const lines = known.get(stop) ?? linesThrough(at(SMALL), at(LARGE));
     known.set(stop, lines);
     return lines;

@@ -140,7 +140,7 @@ async function offersOf(
   { current }: OpenedCar,
   { price, wishes }: Wished,
 ): Promise<readonly PricedOffer[]> {
-  const catalogued = financedCar(current, site.brand);
+  const catalogued = financedCar(current, site.brand, site.market);
   if (!catalogued) return [];
   const car = price === catalogued.total ? catalogued : atQuotedPrice(catalogued, price);
   const { product } = fundingAuthoringOf(site);

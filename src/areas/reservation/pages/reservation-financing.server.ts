@@ -36,7 +36,7 @@ export async function requestedFinancing(
   if (!offer) return request;
   const [kept] = await services.storedOffers([{ site: site.key, offer }]);
   const current = kept && (await currentOfReserved(services, site, car));
-  const own = current && financedCar(current, site.brand);
+  const own = current && financedCar(current, site.brand, site.market);
   const refused = storedOfferFault(kept, own, { price: car.total, date: services.today });
   return refused || !kept ? { ...request, refused } : { ...request, offer: orderOffer(kept) };
 }

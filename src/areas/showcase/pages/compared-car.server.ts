@@ -74,7 +74,7 @@ function configured(services: PageServices, site: Site, opened: OpenedCar, own: 
     isOther,
     alone: comparedPath(site, own.key, beside),
     funding: async () => {
-      const financed = financedCar(current, site.brand);
+      const financed = financedCar(current, site.brand, site.market);
       return (
         financed && fundingOfCar(services, site, { ...financed, isEcommercePrice: version.isEcommercePrice })
       );

@@ -13,6 +13,8 @@ export const identity = {
   stems: 'spanish',
   currency: 'ARS',
   currencyName: 'pesos argentinos',
+  currencyWords: ['peso', 'pesos'],
+  currencyDecimals: 2,
   currencySign: '$',
   timeZone: 'America/Argentina/Buenos_Aires',
   clock: 'Buenos Aires',

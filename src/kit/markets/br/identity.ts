@@ -13,6 +13,8 @@ export const identity = {
   stems: 'portuguese',
   currency: 'BRL',
   currencyName: 'reais',
+  currencyWords: ['real', 'reais'],
+  currencyDecimals: 2,
   currencySign: 'R$',
   timeZone: 'America/Sao_Paulo',
   clock: 'Brasília',

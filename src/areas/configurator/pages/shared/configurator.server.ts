@@ -119,7 +119,7 @@ export async function quoteOf(
   terms?: PlanTerms,
 ) {
   const current = chosenOf(model, car);
-  const financed = financedCar(current, site.brand);
+  const financed = financedCar(current, site.brand, site.market);
   if (!financed) return undefined;
   const version = soldVersion(model, car);
   const { isEcommercePrice } = version;

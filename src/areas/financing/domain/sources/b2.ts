@@ -15,7 +15,7 @@ import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 export function b2ChoiceOf(type: B2Type, { car }: LenderSubject, { values }: LenderQuestion): B2Choice {
   const { entrancePercent, installment, finalInstallmentPercent } = values;
   return {
-    financed: car.total - entranceOf(car.total, entrancePercent),
+    financed: car.total - entranceOf(car.total, entrancePercent, car.unit),
     installments: installment,
     entrancePercent,
     ...(type === 'RESIDUAL' ? { residualPercent: finalInstallmentPercent } : {}),

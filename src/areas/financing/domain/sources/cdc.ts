@@ -5,8 +5,8 @@ import type { LenderQuestion, LenderSubject } from '../simulation.ts';
 
 /** The car and the entrance as the CDC and zero-flow calls ask about them. */
 export function resumeTerms({ car }: LenderSubject, { values }: LenderQuestion): CdcTerms {
-  const { mvsCode, year, brand, colourCode: color, total } = car;
-  const entrance = entranceOf(total, values.entrancePercent);
+  const { mvsCode, year, brand, colourCode: color, total, unit } = car;
+  const entrance = entranceOf(total, values.entrancePercent, unit);
   return { mvsCode, year, color, brand, carPrice: total, entrance };
 }
 

@@ -1,5 +1,6 @@
 import { memoizePerObject } from '../../../../kit/memoize.ts';
 import type { Cents } from '../../../../kit/money.ts';
+import { smallestIn } from '../../../../kit/money.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
 import { type Model, priceAfterBonus, type Version } from '../../../catalogue/index.ts';
 import { pricingOf } from '../../../catalogue/pages/shared/lowest-price.server.ts';
@@ -110,7 +111,8 @@ function summarise(
   { summary, plans, product } = fundingAuthoringOf(site),
   terms?: PlanTerms,
 ): (car: SummaryCar) => Promise<FundingSummary> {
-  return async (car) => {
+  return async (given) => {
+    const car = { ...given, unit: smallestIn(site.market) };
     const promised = terms && (await promisedSummary(services, site, car, { terms, plans, product }));
     if (promised) return promised;
     const wish = summaryWish(summary, plans, { product, modelCode: car.modelCode });
@@ -146,10 +148,17 @@ export async function offerFor(
   const { source, planId, entrancePercent } = wish;
   const { mvsCode, year, colourCode: color, total: price } = car;
   const { market } = site;
-  const subject = { car, market, planId, origin: 'NMSC', buyer: buyerOf(market, NOBODY) } as const;
+  const unit = smallestIn(market);
+  const subject = {
+    car: { ...car, unit },
+    market,
+    planId,
+    origin: 'NMSC',
+    buyer: buyerOf(market, NOBODY),
+  } as const;
   try {
     const answer = await askForSummary(source, lender, site, subject, { values: wishedValues(wish) });
-    const entrance = entranceOf(price, entrancePercent);
+    const entrance = entranceOf(price, entrancePercent, unit);
     const read = answer.ok ? readSummary(wish, answer.answer, { price, entrance, today }) : answer;
     if (read.ok) return read;
     const errors = 'passedOn' in read ? { errors: read.passedOn } : {};

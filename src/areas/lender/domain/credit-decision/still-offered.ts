@@ -5,7 +5,7 @@ import { roundTo } from '../../../../kit/rounding.ts';
 import type { LenderSite } from '../car.ts';
 import type { CdcPlan } from '../cdc-plan.ts';
 import { plansOf, type Release, releaseOn, residualOf } from '../pricing.ts';
-import { type RateTable, residualOptions } from '../rate-table.ts';
+import { type RateTable, residualOptions, unitOf } from '../rate-table.ts';
 import { type RateTables, tablesOfSite } from '../rate-tables.ts';
 import type { ChangedFigure } from './decision.ts';
 import type { FlowFunding } from './proposal.ts';
@@ -67,7 +67,7 @@ function* offersOf(table: RateTable, funding: FlowFunding, madeOn: PlainDate): G
     const priced = plansOf(only, financing, release);
     const plan = priced.ok ? priced.plans.find((one) => one.installments === installments) : undefined;
     if (!plan) continue;
-    const residual = residualOf(financing);
+    const residual = residualOf(financing, unitOf(table));
     const { validUntil } = release;
     yield { plan, credit: carPrice - downPayment, residual, residualPercent, validUntil };
   }

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
+import { smallestIn } from '../../../../kit/money.ts';
 import type { B2Lender } from '../../contract/b2.ts';
 import type { Asking } from '../../contract/cdc.ts';
 import {
@@ -51,7 +52,7 @@ export function b2Pricing(entry: SimulationEntry, { today, newId }: PricingParts
     if (refused) return refused;
     const plan = entry.open(site, b2Source(facts.type));
     if (!plan.ok) return plan;
-    const result = b2Financing(facts, choice);
+    const result = b2Financing(facts, choice, smallestIn(site.market));
     if (!result.ok) return result;
     const priced = plan.plans({ ...result.financing, schedule });
     if (!priced.ok) return priced;

@@ -1,4 +1,5 @@
 import { boundedCache, bytesOf } from '../../../../io/bounded-cache.ts';
+import { smallestIn } from '../../../../kit/money.ts';
 import type { NextLender } from '../../contract/next.ts';
 import { agreedFor, type LenderSite } from '../../domain/car.ts';
 import { offerText } from '../../domain/cdc-simulation.ts';
@@ -25,7 +26,7 @@ export function embeddedNext(entry: SimulationEntry, idOf: SimulationId): NextLe
       if (!car.ok) return car;
       const plan = entry.open(site, 'NEXT');
       if (!plan.ok) return plan;
-      const entrance = percentOf(car.price, terms.entrancePercent);
+      const entrance = percentOf(car.price, terms.entrancePercent, smallestIn(site.market));
       const priced = termsOf(plan, { price: car.price, entrance, schedule });
       if (!priced.ok) return priced;
       const offer = offerText(plan.table, plan.release);

@@ -1,3 +1,4 @@
+import { smallestIn } from '../../../../kit/money.ts';
 import type { PsaLender } from '../../contract/psa.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import type { CdcPlan } from '../../domain/cdc-plan.ts';
@@ -61,7 +62,7 @@ const pricedAt =
     if (refused) return refused;
     const open = entry.open(site, source, terms.plan);
     if (!open.ok) return open;
-    const financing = psaFinancing(terms, schedule);
+    const financing = psaFinancing(terms, schedule, smallestIn(site.market));
     const priced = open.plans(financing);
     const { table, release } = open;
     return priced.ok ? { ok: true, table, release, financing, plans: priced.plans } : priced;

@@ -1,3 +1,4 @@
+import { smallestIn } from '../../../../kit/money.ts';
 import type { Lender } from '../../contract.ts';
 import type { LenderSite } from '../../domain/car.ts';
 import type { CdcPlan } from '../../domain/cdc-plan.ts';
@@ -17,11 +18,11 @@ export const quoteOffer: Ask = (lender, site, question) => asking[question.sourc
 const asking: Readonly<Record<LenderSource, Ask>> = {
   async CDC(lender, site, question) {
     const result = await lender.simulateCdc(site, resumeTerms(site, question));
-    return result.ok ? planAt(question, result.simulation) : result;
+    return result.ok ? planAt(site, question, result.simulation) : result;
   },
   async ZFLOW(lender, site, question) {
     const result = await lender.simulateZflow(site, { ...resumeTerms(site, question), applicant: {} });
-    return result.ok ? planAt(question, result.simulation) : result;
+    return result.ok ? planAt(site, question, result.simulation) : result;
   },
   PSA_TRADITIONAL: (lender, site, question) =>
     question.isOnline ? psaOnline(lender, site, question) : psaLinear(lender, site, question),
@@ -34,7 +35,8 @@ const asking: Readonly<Record<LenderSource, Ask>> = {
 
 const notOffered: Refused = { ok: false, reason: 'term-not-offered' };
 
-const entranceAt = ({ price, entrancePercent }: OfferQuestion) => percentOf(price, entrancePercent);
+const entranceAt = ({ market }: LenderSite, { price, entrancePercent }: OfferQuestion) =>
+  percentOf(price, entrancePercent, smallestIn(market));
 
 const resumeTerms = (site: LenderSite, question: OfferQuestion) => ({
   mvsCode: question.car.mvsCode,
@@ -42,7 +44,7 @@ const resumeTerms = (site: LenderSite, question: OfferQuestion) => ({
   color: question.car.color,
   brand: site.brand,
   carPrice: question.price,
-  entrance: entranceAt(question),
+  entrance: entranceAt(site, question),
 });
 
 type Plans = {
@@ -51,10 +53,10 @@ type Plans = {
   readonly offer?: CdcOffer | undefined;
 };
 
-function planAt(question: OfferQuestion, { transactionId, plans, offer }: Plans): Quoted {
+function planAt(site: LenderSite, question: OfferQuestion, { transactionId, plans, offer }: Plans): Quoted {
   const plan = plans.find(({ installments }) => installments === question.installments);
   if (!plan) return notOffered;
-  const entrance = entranceAt(question);
+  const entrance = entranceAt(site, question);
   const credit = question.price - entrance;
   return {
     ok: true,
@@ -174,7 +176,7 @@ function bankPartner(type: 'SIMPLE' | 'RESIDUAL'): Ask {
       dealerCode: NO_DEALER,
       customer: { ...NOBODY, state: capitals[site.market].state },
       car: { mvsCode, year, manufactureYear: year, price },
-      financed: price - entranceAt(question),
+      financed: price - entranceAt(site, question),
       installments,
       entrancePercent,
       ...(residualPercent === undefined ? {} : { residualPercent }),

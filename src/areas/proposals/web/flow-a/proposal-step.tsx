@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readAmount } from '../../../../kit/amount.ts';
-import { type Selection, totalPaid } from '../../../financing/index.ts';
+import { type FinancedCar, type Selection, totalPaid } from '../../../financing/index.ts';
 import type { ProposalStepProps } from '../../../financing/web/index.ts';
 import { leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
 import { entranceOf } from '../../../lender/index.ts';
@@ -56,7 +56,7 @@ export const createProposalStep = (settings: Settings) =>
     return (
       <FlowA
         origin={selection.origin ?? 'NMSC'}
-        funding={fundingOf(car.total, selection)}
+        funding={fundingOf(car, selection)}
         modelVersion={car.description}
         agreed={car.agreed}
         settings={settings.form}
@@ -65,7 +65,7 @@ export const createProposalStep = (settings: Settings) =>
         startsFromBankPartner={asker !== undefined}
         renew={async () => {
           const again = await renew();
-          return again && fundingOf(car.total, again);
+          return again && fundingOf(car, again);
         }}
         saveLead={saveLead}
         onBack={way.onBack}
@@ -83,16 +83,19 @@ function termsOf(offer: Selection['offer'], entrance: number): CreditTerms {
 }
 
 /** What the shopper continued with, as the proposal names it; the figures are the lender's. */
-function fundingOf(total: number, { offer, transactionId, entrancePercent }: Selection): ProposalFunding {
+function fundingOf(
+  { total, unit }: Pick<FinancedCar, 'total' | 'unit'>,
+  { offer, transactionId, entrancePercent }: Selection,
+): ProposalFunding {
   const carPrice = offer.stored?.price ?? total;
   return {
     simulationId: offer.stored?.transactionId ?? transactionId,
     subOfferId: offer.subId ?? offer.id ?? '',
     carPrice,
-    initialPayment: entranceOf(carPrice, entrancePercent),
+    initialPayment: entranceOf(carPrice, entrancePercent, unit),
     installmentsValue: offer.installmentValue,
     numberInstallments: offer.installments,
     residual: offer.residual ?? 0,
-    terms: termsOf(offer, entranceOf(carPrice, entrancePercent)),
+    terms: termsOf(offer, entranceOf(carPrice, entrancePercent, unit)),
   };
 }

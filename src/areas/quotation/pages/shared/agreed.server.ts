@@ -96,7 +96,7 @@ export async function agreedFunding(
   carried: PlanTerms | undefined,
 ) {
   const current = openedCarOf(services, site, terms.car)?.current;
-  const own = current && financedCar(current, site.brand);
+  const own = current && financedCar(current, site.brand, site.market);
   if (!own) return undefined;
   const { id: version, price, tradeIn = 0, offers } = terms;
   const { mvsCode, year, colourCode: color, partIds: ids } = own;

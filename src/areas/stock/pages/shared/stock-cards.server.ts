@@ -114,7 +114,7 @@ export async function fundingOfBuild(
   build: Build,
   carried?: CarriedAlong,
 ) {
-  const financed = financedCar(chosenBuild(build), site.brand);
+  const financed = financedCar(chosenBuild(build), site.brand, site.market);
   const { isEcommercePrice } = build.version;
   return financed && fundingOfCar(services, site, { ...financed, isEcommercePrice }, carried);
 }
