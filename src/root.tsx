@@ -15,6 +15,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { ADMIN } from './areas/admin/index.ts';
+import { priceMetadata } from './areas/catalogue/index.ts';
+import { priceFactsOf } from './areas/catalogue/web/index.ts';
 import { dealerSettings } from './areas/dealers/contract.ts';
 import { clockMetadata, dealerMetadata } from './areas/dealers/index.ts';
 import { DocumentVersionsProvider } from './areas/legal-documents/web/index.ts';
@@ -58,7 +60,7 @@ const isStaffPage = (
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { site, sites, market, mapTiles, admin, preview, tagManager, ownTexts } = services;
+  const { site, sites, market, mapTiles, admin, preview, tagManager, ownTexts, catalogue } = services;
   if (admin) return adminFrame(admin.locale);
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
@@ -72,6 +74,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...dealerMetadata(dealerSettings(shown.authoring.dealers)),
       ...clockMetadata(shown.market, new Date()),
       ...(ownTexts && { [OWN_TEXTS_META]: ownTexts }),
+      ...priceMetadata(priceFactsOf(catalogue, shown)),
     },
     consent: preview ? previewMarkup(preview, shown.locale) : consent,
     prefix: shown.prefix,

@@ -239,7 +239,12 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
       );
       const stored = JSON.parse(JSON.stringify(encodeContent(content)));
       expect(decodeContent(stored).lines).toEqual(JSON.parse(JSON.stringify(content.lines)));
-      const paper = quotationPaper(site, { number: 'C1', version: 1, content, link: '' });
+      const paper = quotationPaper({ catalogue: snapshot }, site, {
+        number: 'C1',
+        version: 1,
+        content,
+        link: '',
+      });
       expect(paper.total.price).toBe(formatMoney(carTotal(drawn) - discount, site));
       const rows = paper.groups.flatMap((group) => group.rows);
       for (const { name, amount } of bought(drawn)) {

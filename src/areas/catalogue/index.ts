@@ -42,7 +42,9 @@ export {
   MOST_COMPARED,
   versionKey,
 } from './domain/comparisons.ts';
+export type { Efficiency } from './domain/efficiency.ts';
 export { type Elsewhere, elsewhereOf } from './domain/elsewhere.ts';
+export { lawGaps } from './domain/law-gaps.ts';
 export type {
   Colour,
   Model,
@@ -50,6 +52,21 @@ export type {
   SiteCatalogue,
   Version,
 } from './domain/model.ts';
+export {
+  carWithoutTaxes,
+  type NationalTaxes,
+  priceWithoutTaxes,
+  type TaxedKind,
+  taxedKind,
+  taxShare,
+} from './domain/national-taxes.ts';
+export { withoutTaxesText } from './domain/net-text.ts';
+export {
+  type PriceFacts,
+  pagePriceNote,
+  pageTaxes,
+  priceMetadata,
+} from './domain/price-metadata.ts';
 export {
   type FromCar,
   fromCar,
@@ -76,6 +93,7 @@ export {
   findModel,
   findSite,
   findVersion,
+  netTotal,
   newestYear,
   publishedOn,
   type Snapshot,

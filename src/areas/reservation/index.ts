@@ -6,6 +6,7 @@ export * from './domain/due.ts';
 export * from './domain/estimate.ts';
 export * from './domain/financing.ts';
 export * from './domain/financing-rows.ts';
+export { netOfCar } from './domain/net-of-car.ts';
 export * from './domain/order.ts';
 export * from './domain/person.ts';
 export * from './domain/policy.ts';

@@ -190,6 +190,34 @@ export type SupplierRules = {
   readonly isServiceNumber: (digits: string) => boolean;
 };
 
+/** What of a car's efficiency a catalogue may tell beside its consumption (`catalogue/domain/efficiency.ts`). */
+export type EfficiencyKey = 'class' | 'absoluteClass' | 'co2' | 'energy' | 'combined';
+/** What of a model a catalogue may tell beside its figures (`catalogue/domain/vehicle-facts.ts`). */
+export type VehicleFactKey = 'warranty' | 'origin' | 'safety';
+
+/** What the law of a country has pages say of a car and beside its price. Norms and words are in the market's language. */
+export type DisclosureRules = {
+  /** Each price stands with the same without national taxes, in these words; undefined where no law wants it. */
+  readonly pricesWithoutTaxes: { readonly norm: string; readonly words: string } | undefined;
+  /** The label of a car's efficiency; undefined where the country has none. */
+  readonly efficiency:
+    | {
+        readonly norm: string;
+        /** By which norm its figures are measured. */
+        readonly basis: string;
+        /** The best first. */
+        readonly classes: readonly string[];
+        /** Without these it is not whole; consumption in town and on the road is always needed. */
+        readonly needs: readonly EfficiencyKey[];
+      }
+    | undefined;
+  readonly facts: { readonly norm: string; readonly needs: readonly VehicleFactKey[] };
+  /** Whether freight is in a price has to be said. */
+  readonly freight: { readonly norm: string };
+  /** The list of recalls, whom they are told to, and for how many years a campaign stays in it at least. */
+  readonly recalls: { readonly norm: string; readonly authority: string; readonly years: number };
+};
+
 /** How long the law leaves for what. */
 export type LawRules = {
   /** Days of the calendar in which whoever buys at a distance may take it back and gets everything; the day itself does not count. */

@@ -4,6 +4,7 @@
  * file has hides another.
  */
 import { type Fault, type FaultAt, type FileFault, fault } from '../../../kit/faults.ts';
+import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
 import { PUBLISHED } from './merging.ts';
 import { renderProblem } from './renders.ts';
 import { namesIn, readRule } from './rules.ts';
@@ -54,18 +55,47 @@ function* errorsIn(sources: readonly Source[]): Found {
 
 function* checkValues({ file, site }: Source): Found {
   const at = { file, path: '' };
+  if (site.taxes) yield* checkTaxed(at, site.market);
   for (const service of list(at, 'services', site.services)) yield* checkPrice(service);
   for (const model of list(at, 'models', site.models)) {
     const { colours, coatings, parts, versions } = model.value;
     for (const entry of list(model.at, 'colours', colours)) yield* checkPrice(entry);
     for (const entry of list(model.at, 'coatings', coatings)) yield* checkPrice(entry);
     for (const entry of list(model.at, 'parts', parts)) yield* checkPrice(entry);
-    for (const entry of list(model.at, 'versions', versions)) yield* checkVersion(entry);
+    for (const entry of list(model.at, 'versions', versions)) {
+      yield* checkVersion(entry);
+      if (entry.value.taxes) yield* checkTaxed(entry.at, site.market);
+      yield* checkClasses(entry, site.market);
+    }
     if (colours?.length === 0)
       yield error(model.at, 'colours', fault('needs-one', { what: { word: 'colour' } }));
     if (versions?.length === 0)
       yield error(model.at, 'versions', fault('needs-one', { what: { word: 'version' } }));
     yield* checkModelReferences(model);
+  }
+}
+
+/** Taxes are told where the market's law has prices without them shown, and nowhere else: nobody would see them. */
+function* checkTaxed(at: Place, market: Source['site']['market']): Found {
+  if (market && !DISCLOSURES[market].pricesWithoutTaxes)
+    yield error(at, 'taxes', fault('not-in-market', { market }));
+}
+
+/** A label has the classes of its market. */
+function* checkClasses(
+  { at, value: { efficiency } }: Entry<WrittenVersion>,
+  market: Source['site']['market'],
+): Found {
+  if (!efficiency || !market) return;
+  const rules = DISCLOSURES[market].efficiency;
+  if (!rules) {
+    yield error(at, 'efficiency', fault('not-in-market', { market }));
+    return;
+  }
+  for (const key of ['class', 'absoluteClass'] as const) {
+    const given = efficiency[key];
+    if (given !== undefined && !rules.classes.includes(given))
+      yield error(at, `efficiency.${key}`, fault('class-none', { class: given, options: rules.classes }));
   }
 }
 

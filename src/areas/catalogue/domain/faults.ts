@@ -23,6 +23,9 @@ declare module '../../../kit/faults.ts' {
     bonus: { readonly bonus: FaultAmount; readonly price: FaultAmount };
     online: { readonly online: FaultAmount; readonly price: FaultAmount };
     'online-or-bonus': NoParams;
+    'law-wants': { readonly norm: string };
+    'not-in-market': { readonly market: string };
+    'class-none': { readonly class: string; readonly options: readonly string[] };
     'other-standard': { readonly item: string; readonly standard: string };
     'render-place': { readonly place: string };
     'render-lacks': { readonly place: string };

@@ -21,7 +21,14 @@ export function joinSites(sources: readonly WrittenSite[], order: readonly Writt
   const bySite = Map.groupBy(sources, nameOf);
   return [...bySite].map(([name, parts]) => {
     const known = order.find((site) => nameOf(site) === name);
+    const last = <Key extends 'taxes' | 'freight' | 'priceList'>(key: Key) => {
+      const value = parts.findLast((part) => part[key] !== undefined)?.[key];
+      return value === undefined ? {} : { [key]: value };
+    };
     return {
+      ...last('taxes'),
+      ...last('freight'),
+      ...last('priceList'),
       brand: parts[0]?.brand ?? '',
       market: parts[0]?.market ?? 'BR',
       models: inOrder(

@@ -1,7 +1,11 @@
 /** What can be sold, as the portal thinks of it: amounts in cents, lists resolved to the version they hold for. */
 import type { Cents } from '../../../kit/money.ts';
+import type { Efficiency } from './efficiency.ts';
+import type { NationalTaxes } from './national-taxes.ts';
 import type { Rule } from './rules.ts';
+import type { VehicleFacts } from './vehicle-facts.ts';
 import type { Body, EquipmentGroup, Fuel, Market, Measure, PaintType, PictureAngle } from './vocabulary.ts';
+import type { Freight } from './written.ts';
 
 /** What names one version of one model year everywhere: in calls, in leads, in the lender's tables. */
 export type MvsKey = { readonly code: string; readonly year: number };
@@ -74,6 +78,7 @@ export type Version = Mvs & {
   /** Address of the maker's renders with places to fill in, see `renders.ts`; none when the portal's own are shown. */
   readonly renders: string | undefined;
   readonly model3d: Model3d | undefined;
+  readonly efficiency: Efficiency | undefined;
 };
 
 export type Model = {
@@ -97,6 +102,7 @@ export type Model = {
   readonly earlierYears: readonly Version[];
   /** The version with the lowest price after bonus: what "from" prices are about. */
   readonly cheapest: Version;
+  readonly facts: VehicleFacts;
 };
 
 export type SiteCatalogue = {
@@ -105,6 +111,10 @@ export type SiteCatalogue = {
   /** In the maker's order. */
   readonly models: readonly Model[];
   readonly modelByKey: ReadonlyMap<string, Model>;
+  /** The national taxes in its prices; only where the market's law has them shown, and its maker has told them. */
+  readonly taxes: NationalTaxes | undefined;
+  readonly freight: Freight | undefined;
+  readonly priceList: string | undefined;
 };
 
 /** A version together with where it is sold. */

@@ -1,13 +1,16 @@
 /** From the catalogue as written to what can be sold: amounts in cents, every list resolved to the version it holds for. */
+import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
 import { toCents } from '../../../kit/money.ts';
 import type { Model, Part, Service, SiteCatalogue, Version } from './model.ts';
+import { readTaxes } from './national-taxes.ts';
 import { cheapestVersion } from './prices.ts';
 import { kitsOf, type Rule, readRule } from './rules.ts';
 import { describeEquipment } from './standard-texts.ts';
 import type { WrittenModel, WrittenSite, WrittenVersion } from './written.ts';
 
 /** Reads one written site. It must have passed `checkCatalogue`. */
-export function readSite({ brand, market, models = [], services = [] }: WrittenSite): SiteCatalogue {
+export function readSite(written: WrittenSite): SiteCatalogue {
+  const { brand, market, models = [], services = [], taxes, freight, priceList } = written;
   const offered = services.map(({ models: keys, price, description, ...service }) => ({
     service: { ...service, description, price: toCents(price) },
     isFor: (key: string) => !keys || keys.includes(key),
@@ -18,7 +21,21 @@ export function readSite({ brand, market, models = [], services = [] }: WrittenS
       offered.filter(({ isFor }) => isFor(model.key)).map(({ service }) => service),
     ),
   );
-  return { brand, market, models: read, modelByKey: new Map(read.map((model) => [model.key, model])) };
+  return {
+    brand,
+    market,
+    models: read,
+    modelByKey: new Map(read.map((model) => [model.key, model])),
+    taxes:
+      taxes && DISCLOSURES[market].pricesWithoutTaxes
+        ? readTaxes(
+            taxes,
+            models.flatMap(({ versions }) => versions),
+          )
+        : undefined,
+    freight,
+    priceList,
+  };
 }
 
 type Limited<T> = { entry: T; isFor: (versionCode: string) => boolean };
@@ -51,7 +68,7 @@ function readModel(written: WrittenModel, services: readonly Service[]): Model {
   const defaultColour = colours.find(({ code }) => code === written.defaultColour) ?? colours[0];
   const cheapest = cheapestVersion(versions);
   if (!cheapest || !defaultColour) throw new Error(`model ${written.key} has no version or no colour`);
-  const { key, name, modelCode, body, tagline, description } = written;
+  const { key, name, modelCode, body, tagline, description, warranty, origin, safety } = written;
   return {
     key,
     name,
@@ -66,6 +83,7 @@ function readModel(written: WrittenModel, services: readonly Service[]): Model {
     versions,
     earlierYears: all.filter((version) => !isNewest(version)),
     cheapest,
+    facts: { warranty, origin, safety },
     coatings: lists.coatings.map(({ entry }) => entry),
     parts: lists.parts.map(({ entry }) => entry),
   };
@@ -94,7 +112,7 @@ function readVersion(
   },
   services: readonly Service[],
 ): Version {
-  const { ecommercePrice, ...listed } = written;
+  const { ecommercePrice, taxes: _, ...listed } = written;
   const { code, year } = written;
   return {
     ...listed,
@@ -115,5 +133,6 @@ function readVersion(
     pictures: written.pictures ?? {},
     renders: written.renders,
     model3d: written.model3d && { ...written.model3d, variants: written.model3d.variants ?? {} },
+    efficiency: written.efficiency,
   };
 }

@@ -3,9 +3,12 @@
  * simulation costs the same with twenty versions and with twenty thousand.
  */
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
+import type { ChosenCar } from './chosen-car.ts';
 import { groupVersions, type VersionGroup } from './grouped.ts';
 import type { Model, SiteCatalogue, SoldVersion } from './model.ts';
+import { carWithoutTaxes } from './national-taxes.ts';
 import { readSite } from './reading.ts';
 import type { Market } from './vocabulary.ts';
 import type { WrittenSite } from './written.ts';
@@ -64,6 +67,12 @@ export function findGroup(
 /** The newest model year in which an mvs code is sold in a market. */
 export function newestYear(snapshot: Snapshot, market: Market, code: string): number | undefined {
   return snapshot.newestYears.get(`${market}/${code}`);
+}
+
+/** What a chosen car costs without national taxes; undefined where the market's law has that not shown, or nobody has told them. */
+export function netTotal(snapshot: Snapshot, site: SiteKey, car: ChosenCar): Cents | undefined {
+  const taxes = findSite(snapshot, site)?.taxes;
+  return taxes && carWithoutTaxes(car, taxes, car.mvs.code);
 }
 
 /** The day of the publication, by the calendar of a market. */

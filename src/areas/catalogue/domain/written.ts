@@ -2,6 +2,9 @@
  * The catalogue as a maker writes it in files. Amounts are in whole currency units of the site's market (84990 or
  * 84990.5), never cents; texts are in the site's language. The snapshot turns this into what the portal sells from.
  */
+import type { Efficiency } from './efficiency.ts';
+import type { WrittenTaxes, WrittenTaxShare } from './national-taxes.ts';
+import type { VehicleFacts } from './vehicle-facts.ts';
 import type { Body, EquipmentGroup, Fuel, Market, Measure, PaintType, PictureAngle } from './vocabulary.ts';
 
 /** One site's whole catalogue, or the part of it that one file carries. */
@@ -10,7 +13,16 @@ export type WrittenSite = {
   market: Market;
   models?: WrittenModel[] | undefined;
   services?: WrittenService[] | undefined;
+  /** The national taxes in its prices, by kind of product. */
+  taxes?: WrittenTaxes | undefined;
+  /** Whether the prices of its cars have freight in them. */
+  freight?: Freight | undefined;
+  /** What its price list is called; without it the revision names it. */
+  priceList?: string | undefined;
 };
+
+export const FREIGHT = ['included', 'not-included'] as const;
+export type Freight = (typeof FREIGHT)[number];
 
 export type WrittenModel = {
   /** The model's name in addresses: lower case, no accents, hyphens. */
@@ -28,7 +40,7 @@ export type WrittenModel = {
   versions: WrittenVersion[];
   /** Which options go together, one rule a line, in the text form of `rules.ts`. */
   rules?: string[] | undefined;
-};
+} & VehicleFacts;
 
 /** `versions`, wherever it stands: the mvs codes it is offered for; absent, it is offered for every version. */
 export type WrittenColour = {
@@ -90,6 +102,9 @@ export type WrittenVersion = {
   renders?: string | undefined;
   /** A glTF model of this version, in one file. */
   model3d?: WrittenModel3d | undefined;
+  efficiency?: Efficiency | undefined;
+  /** Its own national taxes, where they are not those of the site's other cars. */
+  taxes?: WrittenTaxShare | undefined;
 };
 
 export type WrittenModel3d = {

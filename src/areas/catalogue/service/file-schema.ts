@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faultText } from '../../../kit/faults.ts';
 import { CODE_PATTERN } from '../domain/code-pattern.ts';
+import { EFFICIENCY_MOST } from '../domain/efficiency.ts';
 import {
   bodies,
   equipmentGroups,
@@ -11,7 +12,7 @@ import {
   paintTypes,
   pictureAngles,
 } from '../domain/vocabulary.ts';
-import type { WrittenSite } from '../domain/written.ts';
+import { FREIGHT, type WrittenSite } from '../domain/written.ts';
 
 // Shapes only; what the values must keep is in domain/check.ts.
 
@@ -55,6 +56,28 @@ const service = z.strictObject({
   models: z.array(key).min(1).optional(),
 });
 
+/** In percent of the price without taxes, with two decimals. */
+const taxPercent = z
+  .number()
+  .min(0)
+  .max(200)
+  .refine((percent) => Number(percent.toFixed(2)) === percent, faultText('decimals-most', { most: 2 }));
+const taxShare = z.strictObject({ vat: taxPercent, internal: taxPercent.optional() });
+const efficiencyClass = z.string().regex(/^[A-G]\+?$/, faultText('form'));
+const efficiency = z.strictObject({
+  class: efficiencyClass,
+  absoluteClass: efficiencyClass.optional(),
+  co2: z.number().min(0).max(EFFICIENCY_MOST.co2),
+  energy: z.number().positive().max(EFFICIENCY_MOST.energy).optional(),
+  combined: z.number().positive().max(EFFICIENCY_MOST.combined).optional(),
+  year,
+});
+const warranty = z.strictObject({
+  years: z.int().min(1).max(20),
+  km: z.int().min(1).max(2_000_000).optional(),
+  note: text.optional(),
+});
+
 const measureNames = Object.keys(measures) as Measure[];
 
 const version = z.strictObject({
@@ -77,6 +100,8 @@ const version = z.strictObject({
   pictures: z.partialRecord(z.enum(pictureAngles), address).optional(),
   renders: address.optional(),
   model3d: z.strictObject({ address, variants: z.record(text, text).optional() }).optional(),
+  efficiency: efficiency.optional(),
+  taxes: taxShare.optional(),
 });
 
 const model = z.strictObject({
@@ -92,6 +117,12 @@ const model = z.strictObject({
   parts: z.array(part),
   versions: z.array(version),
   rules: z.array(text).optional(),
+  warranty: warranty.optional(),
+  origin: z
+    .string()
+    .regex(/^[A-Z]{2}$/, faultText('code-capitals', { least: 2, most: 2 }))
+    .optional(),
+  safety: z.array(text).min(1).optional(),
 });
 
 /** One catalogue file: a site's models and services, or some of them. Unknown fields are refused. */
@@ -100,4 +131,7 @@ export const catalogueFile = z.strictObject({
   market: z.enum(markets),
   models: z.array(model).optional(),
   services: z.array(service).optional(),
+  taxes: z.strictObject({ vehicle: taxShare, part: taxShare, service: taxShare }).optional(),
+  freight: z.enum(FREIGHT).optional(),
+  priceList: z.string().trim().min(1).max(60).optional(),
 }) satisfies z.ZodType<WrittenSite>;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { fromCents } from '../../../kit/money.ts';
 import { checkCatalogue } from '../domain/check.ts';
+import { lawGaps } from '../domain/law-gaps.ts';
 import { joinSites } from '../domain/merging.ts';
 import { priceAfterBonus } from '../domain/prices.ts';
 import { type Snapshot, snapshotOf } from '../domain/snapshot.ts';
@@ -22,6 +23,10 @@ describe('the demo catalogue', () => {
 
   it('has no error', () => {
     expect([...read.errors, ...checkCatalogue(read.sources)]).toEqual([]);
+  });
+
+  it('says all that the law of its markets wants shown of cars and prices', () => {
+    expect(lawGaps(read.sources)).toEqual([]);
   });
 
   it('sells three brands in Brazil and two in Argentina, each with 4 models and at least 14 versions [D1-0-03]', () => {

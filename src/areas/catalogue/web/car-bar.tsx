@@ -9,6 +9,7 @@ import { type Choice, choicePrice } from './choice.ts';
 import { InstalmentFigure } from './instalment-figure.tsx';
 import { labels } from './labels.ts';
 import type { InstalmentView } from './view.ts';
+import { WithoutTaxes } from './without-taxes.tsx';
 
 type Props = {
   modelName: string;
@@ -36,6 +37,7 @@ export function CarBar({ modelName, choice, instalment, fundingId }: Props) {
           label={t('total-price')}
           part="total"
           value={<Money cents={choicePrice(choice).price} site={site} whole />}
+          note={<WithoutTaxes cents={choicePrice(choice).price} version={version.code} />}
         />
         {instalment && <InstalmentFigure instalment={instalment} />}
       </Figures>

@@ -91,7 +91,13 @@ function CashOf({ columns, at }: Columns & { at: number }) {
   const amount = formatMoney(Math.abs(apart), site, { cents: false });
   return (
     <>
-      <CashPrice price={version.from.before} priceNow={version.from.price} from={!column.choices} />
+      <CashPrice
+        price={version.from.before}
+        priceNow={version.from.price}
+        from={!column.choices}
+        version={version.code}
+        net={column.net}
+      />
       {apart !== 0 && (
         <p className={styles.apart}>
           {t(apart > 0 ? 'comparator-more' : 'comparator-less', { amount, version: than })}

@@ -13,6 +13,7 @@ import { comparatorSections } from './comparator-rows.ts';
 import { ComparatorMoney, ComparatorSectionRows, type Instalments } from './comparator-section.tsx';
 import table from './comparison-table.module.css';
 import type { AdditionView, ComparatorView, ComparedView } from './view.ts';
+import { WithoutTaxes } from './without-taxes.tsx';
 
 type Props = Instalments & {
   view: ComparatorView;
@@ -148,6 +149,7 @@ function AdditionList(props: { title: string; spokenPrefix: string; list: readon
               </span>
               <span className={styles.price}>
                 <Money cents={priceNow} site={site} whole />
+                <WithoutTaxes cents={priceNow} version={code} />
               </span>
             </Link>
           </li>

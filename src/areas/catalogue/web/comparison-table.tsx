@@ -10,6 +10,7 @@ import type { ComparisonRow } from './comparison-rows.ts';
 import styles from './comparison-table.module.css';
 import { labels } from './labels.ts';
 import type { VersionView } from './view.ts';
+import { WithoutTaxes } from './without-taxes.tsx';
 
 type LineProps = {
   name: ReactNode;
@@ -52,7 +53,13 @@ export function Cell({
   const t = useLabels(labels);
   if (typeof cell === 'boolean') return <Mark isThere={cell} words={t(cell ? 'yes' : 'no')} />;
   if (cell === undefined) return '–';
-  if (row.of === 'price') return <Money cents={Number(cell)} site={site} whole />;
+  if (row.of === 'price')
+    return (
+      <>
+        <Money cents={Number(cell)} site={site} whole />
+        <WithoutTaxes cents={Number(cell)} />
+      </>
+    );
   if (row.of === 'measure') return `${writeNumber(Number(cell))} ${row.unit}`.trim();
   return row.of === 'fuel' ? t(`fuel-${cell as VersionView['fuel']}`) : cell;
 }

@@ -7,6 +7,7 @@ import styles from './gallery.module.css';
 import { labels } from './labels.ts';
 import { dressedPicture, pictureAngles } from './pictures.ts';
 import type { ColourView, ModelView, VersionView } from './view.ts';
+import { WithoutTaxes } from './without-taxes.tsx';
 import { ZoomablePicture } from './zoom/zoomable-picture.tsx';
 
 type Props = {
@@ -159,6 +160,7 @@ function ColourName({ colour }: { colour: ColourView }) {
           </>
         )}
       </span>
+      <WithoutTaxes cents={colour.price} />
       {colour.shownIn && <span>{t('picture-other', { colour: colour.shownIn })}</span>}
     </p>
   );

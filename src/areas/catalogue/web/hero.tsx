@@ -31,7 +31,7 @@ export function Hero({ model, brandName, href }: { model: ModelCardView; brandNa
       </div>
       <div className={styles.offer} data-part="hero-offer">
         <div className={styles.cash}>
-          <CashPrice price={model.price} priceNow={model.priceNow} from />
+          <CashPrice price={model.price} priceNow={model.priceNow} version={model.version} from />
           <Pictured model={model} />
         </div>
         <InstalmentOffer instalment={model.instalment} />

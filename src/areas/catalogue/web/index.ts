@@ -15,6 +15,7 @@ export { comparatorView } from './comparator-view.ts';
 export { Comparison } from './comparison.tsx';
 export { comparisonPath } from './comparison-path.ts';
 export { highlightsOf } from './comparison-rows.ts';
+export { disclosureLabels } from './disclosure-labels.ts';
 export { EquipmentGroups } from './equipment.tsx';
 export { Gallery } from './gallery.tsx';
 export { Hero } from './hero.tsx';
@@ -37,6 +38,8 @@ export {
   socialPicture,
   versionPictures,
 } from './pictures.ts';
+export { priceFactsOf, priceNote } from './price-facts.ts';
+export { PriceNote } from './price-note.tsx';
 export { Showcase } from './showcase.tsx';
 export { labels as showcaseLabels } from './showcase-labels.ts';
 export { InstalmentOffer } from './shown-money.tsx';
@@ -56,4 +59,5 @@ export type {
 } from './view.ts';
 export type { SeenCar } from './viewer/messages.ts';
 export { useLiveCar } from './viewer/use-live-car.ts';
+export { WithoutTaxes } from './without-taxes.tsx';
 export { ZoomablePicture } from './zoom/zoomable-picture.tsx';

@@ -3,6 +3,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { type Choice, choicePrice } from './choice.ts';
 import { labels } from './labels.ts';
 import styles from './model-intro.module.css';
+import { PriceNote } from './price-note.tsx';
 import { CashPrice } from './shown-money.tsx';
 import type { ModelView } from './view.ts';
 
@@ -38,7 +39,8 @@ export function ModelIntro({ model, choice, fundingId, funding, crumbs, children
           <p className={styles.version}>
             {model.name} {version.name} · {colour.name}
           </p>
-          <CashPrice price={before} priceNow={price} />
+          <CashPrice price={before} priceNow={price} version={version.code} />
+          <PriceNote />
           {(version.needs?.[colour.code] ?? []).map(({ code, name }) => (
             <p key={code}>{t('price-with', { name })}</p>
           ))}

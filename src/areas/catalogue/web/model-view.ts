@@ -36,6 +36,7 @@ export function modelCard(
     colourName: shown.name,
     pictures: picturesOf(brand, model, shown, cheapest),
     picturedPrice: pictured === price ? undefined : pictured,
+    version: cheapest.code,
     query: chosenQuery(model, cheapest, colour),
   };
 }

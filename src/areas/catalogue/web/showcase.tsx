@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from './car-picture.tsx';
 import { Pictured } from './pictured.tsx';
+import { PriceNote } from './price-note.tsx';
 import styles from './showcase.module.css';
 import { labels } from './showcase-labels.ts';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
@@ -28,6 +29,7 @@ export function Showcase({ id, brandName, models, hrefOf }: Props) {
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{t('showcase-title', { brand: brandName })}</h2>
         <p>{t('showcase-intro', { count: models.length })}</p>
+        <PriceNote />
       </header>
       <ul className={styles.models} data-part="cards">
         {models.map((model) => (
@@ -63,7 +65,7 @@ function ModelCard({ model, href }: { model: ModelCardView; href: string }) {
         <p className={styles.tagline}>{model.tagline}</p>
       </div>
       <div className={styles.money} data-part="card-money">
-        <CashPrice price={model.price} priceNow={model.priceNow} from />
+        <CashPrice price={model.price} priceNow={model.priceNow} version={model.version} from />
         <Pictured model={model} />
         <InstalmentOffer instalment={model.instalment} />
       </div>

@@ -5,9 +5,20 @@ import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
 import styles from './shown-money.module.css';
 import type { InstalmentView } from './view.ts';
+import { WithoutTaxes } from './without-taxes.tsx';
 
-/** Price in cash; with a bonus, from and to, and what the bonus is worth. */
-export function CashPrice({ price, priceNow, from }: { price: number; priceNow: number; from?: boolean }) {
+type CashProps = {
+  readonly price: number;
+  readonly priceNow: number;
+  readonly from?: boolean;
+  /** The code of the version that is priced. */
+  readonly version: string;
+  /** Of a whole car, whose parts may be taxed otherwise: what it costs without national taxes. */
+  readonly net?: number | undefined;
+};
+
+/** Price in cash; with a bonus, from and to, and what the bonus is worth; and without national taxes, where the law wants that. */
+export function CashPrice({ price, priceNow, from, version, net }: CashProps) {
   const site = useSite();
   const t = useLabels(labels);
   const hasBonus = priceNow < price;
@@ -26,6 +37,7 @@ export function CashPrice({ price, priceNow, from }: { price: number; priceNow: 
         <Money cents={priceNow} site={site} whole />
       </strong>
       <span className={styles.after}>{t('price-cash')}</span>
+      {net === undefined ? <WithoutTaxes cents={priceNow} version={version} /> : <WithoutTaxes net={net} />}
     </p>
   );
 }

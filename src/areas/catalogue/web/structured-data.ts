@@ -1,8 +1,36 @@
-import { fromCents } from '../../../kit/money.ts';
+import { type Cents, fromCents } from '../../../kit/money.ts';
+import { type PriceFacts, priceWithoutTaxes, taxShare } from '../index.ts';
 import { pictureAddress } from './pictures.ts';
 import type { ComparedView, ModelView } from './view.ts';
 
-type Place = { origin: string; address: string; currency: string };
+type Place = {
+  origin: string;
+  address: string;
+  currency: string;
+  /** Prices without national taxes stand beside each other, where the law wants them in adverts too. */
+  taxes?: Pick<PriceFacts, 'taxes' | 'words'>;
+};
+
+/** A price as it is advertised, and the same without national taxes where the law wants that said. */
+const specified = (price: Cents, version: string, { currency: priceCurrency, taxes: told }: Place) =>
+  told?.taxes &&
+  told.words && {
+    priceSpecification: [
+      {
+        '@type': 'UnitPriceSpecification',
+        price: fromCents(price),
+        priceCurrency,
+        valueAddedTaxIncluded: true,
+      },
+      {
+        '@type': 'UnitPriceSpecification',
+        name: told.words,
+        price: fromCents(priceWithoutTaxes(price, taxShare(told.taxes, 'vehicle', version))),
+        priceCurrency,
+        valueAddedTaxIncluded: false,
+      },
+    ],
+  };
 
 /** schema.org description of a model for search engines: a car, its versions as offers of the price after bonus. */
 export function carStructuredData(model: ModelView, place: Place): Record<string, unknown> {
@@ -33,6 +61,7 @@ export function carStructuredData(model: ModelView, place: Place): Record<string
         sku: version.code,
         price: fromCents(version.from.price),
         priceCurrency: place.currency,
+        ...specified(version.from.price, version.code, place),
         itemCondition: 'https://schema.org/NewCondition',
         availability: 'https://schema.org/InStock',
         url: `${place.address}?${new URLSearchParams({ version: version.code, colour: version.from.colour })}`,

@@ -65,7 +65,7 @@ export function VersionChoice({ model, chosen, colour, instalmentOf, onVersion }
                 ))}
               </span>
               <span className={classNames(styles.money)}>
-                <CashPrice price={cost.before} priceNow={cost.price} />
+                <CashPrice price={cost.before} priceNow={cost.price} version={version.code} />
                 <InstalmentOffer instalment={instalmentOf(choice)} />
               </span>
             </label>

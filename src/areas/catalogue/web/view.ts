@@ -53,6 +53,8 @@ export type ModelCardView = {
   pictures: Pictures;
   /** What the pictured car costs, where it is not the one that the price is about: its colour is another. */
   picturedPrice: Cents | undefined;
+  /** Code of the version of the price. */
+  version: string;
   /** The query of the model's page that shows the car of the price; empty where the page opens with it. */
   query: string;
 };
@@ -144,6 +146,8 @@ export type ComparedView = {
   isSingle?: boolean;
   /** What the car was put together from; none for a version by itself. Its version's price is then the whole car's. */
   choices?: ChoicesView | undefined;
+  /** What that car costs without national taxes. */
+  net?: Cents | undefined;
 };
 
 /** What somebody chose, with what it adds to the price; parts by the maker's code, services by their id. */

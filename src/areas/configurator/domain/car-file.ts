@@ -2,7 +2,12 @@ import type { PrintTheme } from '../../platform/index.ts';
 
 /** A configured car as a file says it: every text is in the site's language already. */
 
-export type FileRow = { readonly name: string; readonly price: string };
+export type FileRow = {
+  readonly name: string;
+  readonly price: string;
+  /** The price without national taxes, in the words of the law; none where it wants nothing said. */
+  readonly net?: string | undefined;
+};
 
 export type CarFile = {
   readonly brand: string;

@@ -253,8 +253,8 @@ function Configurator(page: Route.ComponentProps['loaderData']) {
         step={step}
         sums={
           agreed.terms
-            ? { total: agreed.terms.total, bonus: 0, full: agreed.terms.total, isOnline }
-            : { total, bonus, full: total + bonus, isOnline }
+            ? { total: agreed.terms.total, bonus: 0, full: agreed.terms.total, isOnline, car: undefined }
+            : { total, bonus, full: total + bonus, isOnline, car: drawn }
         }
         instalment={
           isOnline || agreed.terms || agreed.isEnded

@@ -83,12 +83,18 @@ function choices(drawn: Drawn, { title, rows }: CarFile['groups'][number], top: 
 
 const ROW: TextLook = { size: 10, gap: 1.5 };
 const NAME_WIDTH = INNER - TITLE_WIDTH - PRICE_WIDTH;
-const rowHeight = ({ sheet }: Drawn, { name }: FileRow): number => sheet.height(name, NAME_WIDTH, ROW) + 3;
+const NET: TextLook = { size: 8, gap: 1 };
+const ROW_WIDTH = INNER - TITLE_WIDTH;
+const rowHeight = ({ sheet }: Drawn, { name, net }: FileRow): number =>
+  sheet.height(name, NAME_WIDTH, ROW) + (net ? sheet.height(net, ROW_WIDTH, NET) : 0) + 3;
 
-function row({ sheet }: Drawn, { name, price }: FileRow, y: number): number {
+function row({ sheet, theme }: Drawn, { name, price, net }: FileRow, y: number): number {
   const end = sheet.write(name, { x: X + TITLE_WIDTH, y, width: NAME_WIDTH }, ROW);
   const place = { x: X + INNER - PRICE_WIDTH, y, width: PRICE_WIDTH };
-  return Math.max(end, sheet.write(price, place, { ...ROW, align: 'right' })) + 3;
+  const below = Math.max(end, sheet.write(price, place, { ...ROW, align: 'right' }));
+  if (!net) return below + 3;
+  const small = { ...NET, colour: theme.inkSoft, align: 'right' } as const;
+  return sheet.write(net, { x: X + TITLE_WIDTH, y: below, width: ROW_WIDTH }, small) + 3;
 }
 
 const TOTAL: TextLook = { face: 'strong', size: 11 };
@@ -96,13 +102,15 @@ const TOTAL: TextLook = { face: 'strong', size: 11 };
 /** What is added and taken off, and the total. */
 function sums(drawn: Drawn, top: number): number {
   const { car, sheet, theme } = drawn;
-  let y = fitting(drawn, top, 34 + car.sums.length * 18);
+  let y = fitting(drawn, top, 34 + car.sums.length * 18 + (car.total.net ? 14 : 0));
   drawRule(sheet, theme.ink, y);
   y += 8;
   for (const one of car.sums) y = row(drawn, one, y);
   sheet.write(car.total.name, { x: X, y: y + 6, width: INNER / 2 }, TOTAL);
   const place = { x: X + INNER / 2, y, width: INNER / 2 };
-  return sheet.write(car.total.price, place, { face: 'heading', size: 19, align: 'right' });
+  const end = sheet.write(car.total.price, place, { face: 'heading', size: 19, align: 'right' });
+  if (!car.total.net) return end;
+  return sheet.write(car.total.net, { ...place, y: end }, { ...caption(theme), align: 'right' });
 }
 
 /** The instalment on a tinted card. */

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { focusInNextFrame } from '../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../ui/labels.tsx';
+import { PriceNote } from '../../catalogue/web/index.ts';
 import { type ConfiguratorStep, configuratorSteps, neighbours } from '../flow/index.ts';
 import styles from './configurator-view.module.css';
 import { labels } from './labels.ts';
@@ -97,6 +98,7 @@ export function ConfiguratorScreen(props: Props) {
                 )}
               </nav>
               <div id={slots.fundingId}>{slots.funding}</div>
+              <PriceNote />
             </>
           )}
         </div>

@@ -1,10 +1,19 @@
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { TaxedKind } from '../../catalogue/index.ts';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
 
+type Props = {
+  readonly cents: number;
+  readonly isIncluded?: boolean;
+  /** What it is taxed as: an option of the factory like the car. */
+  readonly of?: TaxedKind;
+};
+
 /** What something adds to the price of the car. */
-export function ExtraPrice({ cents, isIncluded = false }: { cents: number; isIncluded?: boolean }) {
+export function ExtraPrice({ cents, isIncluded = false, of = 'vehicle' }: Props) {
   const site = useSite();
   const t = useLabels(labels);
   if (isIncluded) return t('included');
@@ -15,6 +24,7 @@ export function ExtraPrice({ cents, isIncluded = false }: { cents: number; isInc
       {before}
       <Money cents={cents} site={site} whole />
       {after}
+      <WithoutTaxes cents={cents} of={of} />
     </>
   );
 }

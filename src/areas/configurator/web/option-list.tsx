@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { taxedKind } from '../../catalogue/index.ts';
 import type { OptionState } from '../index.ts';
 import { ChoiceLink } from './choice-link.tsx';
 import { ExtraPrice } from './extra-price.tsx';
@@ -99,7 +100,11 @@ function OptionRow({ shop, optionKey: key }: { shop: Shop; optionKey: string }) 
         </span>
       </span>
       <span id={`${id}-price`} className={styles.price}>
-        <ExtraPrice cents={names.priceOf(key)} isIncluded={state === 'in-kit'} />
+        <ExtraPrice
+          cents={names.priceOf(key)}
+          isIncluded={state === 'in-kit'}
+          of={taxedKind(names.kindOf(key) === 'accessory' ? 'accessory' : 'optional')}
+        />
       </span>
     </ChoiceLink>
   );

@@ -7,7 +7,7 @@ import { ConfirmButton, useRemoval } from '../../../ui/controls/confirm-button.t
 import { Joining } from '../../../ui/controls/joining.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { CarPicture, type PictureSource } from '../../catalogue/web/index.ts';
+import { CarPicture, type PictureSource, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type SavedCarOfSite, savedCarsOf } from '../flow/saved.ts';
 import styles from './own-cars.module.css';
@@ -90,6 +90,7 @@ function StoredCarItem({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }
         {now && (
           <p className={styles.price}>
             <Money cents={now.price} site={site} whole />
+            <WithoutTaxes cents={now.price} />
           </p>
         )}
         <SavedNotice>

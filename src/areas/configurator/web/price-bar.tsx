@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { opensDialogIn } from '../../../ui/open-dialog-in.ts';
-import { InstalmentFigure } from '../../catalogue/web/index.ts';
+import { InstalmentFigure, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { ConfiguratorStep } from '../flow/index.ts';
 import { labels } from './labels.ts';
 import { HistoryBar } from './later.tsx';
 import styles from './price-bar.module.css';
-import type { Shop } from './shop.ts';
+import { type Shop, versionOf } from './shop.ts';
 import type { CarInstalment, CarSums, Slots } from './view.ts';
 
 type Props = {
@@ -44,11 +44,14 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal,
           part="total"
           value={<Money cents={sums.total} site={site} whole />}
           note={
-            sums.bonus > 0 && (
-              <span className={styles.bonus} data-part="bonus">
-                {t(sums.isOnline ? 'online-off' : 'bonus', { bonus: shop.money(sums.bonus) })}
-              </span>
-            )
+            <>
+              {sums.bonus > 0 && (
+                <span className={styles.bonus} data-part="bonus">
+                  {t(sums.isOnline ? 'online-off' : 'bonus', { bonus: shop.money(sums.bonus) })}
+                </span>
+              )}
+              {sums.car && <WithoutTaxes car={sums.car} version={versionOf(shop)?.code} />}
+            </>
           }
         />
         {instalment && fundingId && <Instalment instalment={instalment} fundingId={fundingId} />}

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { taxedKind } from '../../catalogue/index.ts';
+import { PriceNote, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type ConfiguratorStep, serviceKey } from '../flow/index.ts';
 import { ExtraPrice } from './extra-price.tsx';
@@ -35,7 +37,15 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
     <div className={styles.resume}>
       <div className={styles.sheet}>
         <Line shop={shop} step="version" title={t('step-version')}>
-          <Item name={version.name} price={<Money cents={version.price} site={site} whole />} />
+          <Item
+            name={version.name}
+            price={
+              <>
+                <Money cents={version.price} site={site} whole />
+                <WithoutTaxes cents={version.price} version={version.code} />
+              </>
+            }
+          />
           <p className={styles.note}>{version.fullDescription}</p>
         </Line>
         <Line shop={shop} step="colour" title={t('step-colour')}>
@@ -56,7 +66,7 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
         <PartLine shop={shop} step="accessories" type="accessory" />
         <Line shop={shop} step="services" title={t('step-services')}>
           {services.map(({ id, serviceName, price }) => (
-            <Item key={serviceKey(id)} name={serviceName} price={<ExtraPrice cents={price} />} />
+            <Item key={serviceKey(id)} name={serviceName} price={<ExtraPrice cents={price} of="service" />} />
           ))}
           {services.length === 0 && <p className={styles.note}>{t('resume-none')}</p>}
         </Line>
@@ -72,8 +82,10 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
             <strong data-part="resume-total">
               <Money cents={sums.total} site={site} whole />
             </strong>
+            {sums.car && <WithoutTaxes car={sums.car} version={version.code} />}
           </p>
         </div>
+        <PriceNote />
         <p className={styles.print}>
           {t('print-note', {
             code: shop.configuring.code,
@@ -137,7 +149,11 @@ function PartLine({
           key={key}
           name={shop.names.nameOf(key)}
           price={
-            <ExtraPrice cents={shop.names.priceOf(key)} isIncluded={shop.stateOf(key).state === 'in-kit'} />
+            <ExtraPrice
+              cents={shop.names.priceOf(key)}
+              isIncluded={shop.stateOf(key).state === 'in-kit'}
+              of={taxedKind(type)}
+            />
           }
         />
       ))}

@@ -57,7 +57,7 @@ function ServiceRow({ shop, service }: { shop: Shop; service: ServiceView }) {
         </span>
       </span>
       <span id={`${id}-price`} className={styles.price}>
-        <ExtraPrice cents={service.price} />
+        <ExtraPrice cents={service.price} of="service" />
       </span>
     </ChoiceLink>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { highlightsOf } from '../../catalogue/web/index.ts';
+import { highlightsOf, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { versionKey } from '../flow/index.ts';
 import { ChoiceLink } from './choice-link.tsx';
@@ -75,6 +75,7 @@ function VersionCard({ shop, version, before }: CardProps) {
             <Money cents={version.from.price} site={site} whole />
           </strong>{' '}
           {t('total-cash')}
+          <WithoutTaxes cents={version.from.price} version={version.code} />
         </span>
         <span className={styles.facts}>
           {[version.engine, version.gear, t(`fuel-${version.fuel}`)].join(' · ')}

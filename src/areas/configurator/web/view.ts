@@ -1,6 +1,8 @@
 /** What the configurator's screens are given. Amounts in cents. */
+
 import type { ReactNode } from 'react';
 import type { Cents } from '../../../kit/money.ts';
+import type { CarLine } from '../../catalogue/index.ts';
 import type { InstalmentView, ModelView } from '../../catalogue/web/index.ts';
 import type { Car, Change, Click, Clicked, ShownCar } from '../flow/index.ts';
 import type { ConfigurableModel, OptionState, Way } from '../index.ts';
@@ -72,6 +74,8 @@ export type CarSums = {
   readonly total: Cents;
   /** The price is an online one: what is off it is no bonus, and no instalment stands beside it. */
   readonly isOnline: boolean;
+  /** The car of the total; none where that is agreed and not the catalogue's. */
+  readonly car: { readonly lines: readonly CarLine[] } | undefined;
 };
 
 /** The instalment of a car, and whether it is still the one of the car before. */

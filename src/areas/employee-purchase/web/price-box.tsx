@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { ENROLMENT_FIELDS, percentText } from '../index.ts';
 import { boxLabels } from './box-labels.ts';
@@ -46,6 +47,7 @@ export function PricedCarBox({ car, reserve, simulated, level = 2 }: BoxProps) {
         <span>
           {t('price-public')} <s className="numbers">{money(total)}</s>
         </span>
+        <WithoutTaxes cents={price} />
       </p>
       <p>{t('price-of', { programme: programme.name, buyer: t(programme.buyer), percent })}</p>
       {programme.keepMonths > 0 && <p>{t('price-keep', { months: programme.keepMonths })}</p>}

@@ -153,7 +153,14 @@ export const modelsOf = ({ catalogue }: PageServices, site: Site, { models }: Of
 
 function offerPrice({ price }: Offer): OfferCardView['price'] {
   if (!price) return undefined;
-  return { before: price.before, now: price.now, isFrom: false, isEcommerce: false, isCar: false };
+  return {
+    before: price.before,
+    now: price.now,
+    isFrom: false,
+    isEcommerce: false,
+    isCar: false,
+    version: undefined,
+  };
 }
 
 function fromOf(site: Site, model: Model) {
@@ -170,5 +177,6 @@ function carPrice(site: Site, model: Model): OfferCardView['price'] {
     isFrom: true,
     isEcommerce: version.isEcommercePrice,
     isCar: true,
+    version: version.code,
   };
 }

@@ -2,7 +2,8 @@ import { formatDate } from '../../../kit/calendar.ts';
 import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { CarPicture, InstalmentOffer } from '../../catalogue/web/index.ts';
+import type { TaxedKind } from '../../catalogue/index.ts';
+import { CarPicture, InstalmentOffer, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { OfferKind } from '../index.ts';
 import { labels } from './labels.ts';
@@ -46,7 +47,7 @@ function OfferCard({ card, level = 2 }: { card: OfferCardView; level?: 2 | 3 }) 
         <p className={styles.soft}>{card.summary}</p>
       </div>
       <div className={styles.foot}>
-        {card.price && <ShownPrice price={card.price} />}
+        {card.price && <ShownPrice price={card.price} kind={card.kind} />}
         {card.instalment && <InstalmentOffer instalment={card.instalment} />}
         <p className={styles.until}>{t('until', { date: formatDate(card.until, locale) })}</p>
       </div>
@@ -75,7 +76,16 @@ export function OfferPicture({
   );
 }
 
-export function ShownPrice({ price: { before, now, isFrom, isEcommerce, isCar } }: { price: OfferPrice }) {
+const TAXED_AS: Readonly<Record<OfferKind, TaxedKind>> = {
+  vehicle: 'vehicle',
+  accessory: 'part',
+  service: 'service',
+  package: 'service',
+  balloon: 'vehicle',
+};
+
+export function ShownPrice({ price, kind }: { price: OfferPrice; kind: OfferKind }) {
+  const { before, now, isFrom, isEcommerce, isCar, version } = price;
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -92,6 +102,7 @@ export function ShownPrice({ price: { before, now, isFrom, isEcommerce, isCar } 
         </strong>
       </span>
       {isEcommerce && <span className={styles.tag}>{t('e-commerce')}</span>}
+      <WithoutTaxes cents={now} of={TAXED_AS[kind]} version={version} />
     </p>
   );
 }

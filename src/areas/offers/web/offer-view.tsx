@@ -4,7 +4,7 @@ import { writeNumber } from '../../../kit/numerals.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
-import { InstalmentOffer } from '../../catalogue/web/index.ts';
+import { InstalmentOffer, PriceNote } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { maintenancePlan } from '../index.ts';
 import { BALLOON_DESK, BalloonForm } from './balloon-form.tsx';
@@ -67,7 +67,8 @@ function StatusCard({ view }: { view: View }) {
     <div className={styles.offer} data-pictured={card.picture !== undefined}>
       {card.picture && <OfferPicture card={card} sizes="(min-width: 950px) 46rem, 94vw" priority />}
       <section className={styles.facts}>
-        {card.price && <ShownPrice price={card.price} />}
+        {card.price && <ShownPrice price={card.price} kind={card.kind} />}
+        {card.price && <PriceNote />}
         {card.instalment && <InstalmentOffer instalment={card.instalment} />}
         <p className={styles.tag}>{t('from-until', { from: from ?? '', until: until ?? '' })}</p>
         <p className={styles.soft}>

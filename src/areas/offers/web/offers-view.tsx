@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
+import { PriceNote } from '../../catalogue/web/index.ts';
 import { FailedOffers } from './failed.tsx';
 import { labels } from './labels.ts';
 import { OfferCards } from './offer-card.tsx';
@@ -18,6 +19,7 @@ export function OffersView({ crumbs, view }: { crumbs: ReactNode; view: View }) 
         {crumbs}
         <h1>{t('title')}</h1>
         <p className={page.intro}>{t('intro', { brand })}</p>
+        <PriceNote />
       </header>
       {cards ? (
         <>

@@ -27,6 +27,8 @@ export type OfferPrice = {
   readonly isEcommerce: boolean;
   /** A car's price, which is written without centavos. */
   readonly isCar: boolean;
+  /** The version of a car's price. */
+  readonly version: string | undefined;
 };
 
 export type OffersView = {

@@ -1,6 +1,16 @@
 import { formatDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { type BoughtLine, bonusOf, linesOf } from '../../catalogue/index.ts';
+import {
+  type BoughtLine,
+  bonusOf,
+  carTotal,
+  linesOf,
+  type Snapshot,
+  taxedKind,
+  withoutTaxesText,
+} from '../../catalogue/index.ts';
 import type { CarFile, FileRow } from '../../configurator/index.ts';
 import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
@@ -18,7 +28,11 @@ type Paper = {
 };
 
 /** A quotation in the words of the site: the screens, the customer's page and the file show this one paper. */
-export function quotationPaper(site: Site, { number, version, content, link }: Paper): CarFile {
+export function quotationPaper(
+  { catalogue }: Pick<PageServices, 'catalogue'>,
+  site: Site,
+  { number, version, content, link }: Paper,
+): CarFile {
   const t = labelsFor(site.locale, quotationLabels);
   const { money } = numbersOf(site);
   const { dealer, seller, priced } = content;
@@ -27,6 +41,19 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
   const row = (name: string, price: string): FileRow => ({ name, price });
   const off = (name: string, cents: number | undefined) =>
     cents ? [row(name, t('minus', { price: money(cents) }))] : [];
+  const bought = content.lines.filter(({ kind }) => kind !== 'trade-in');
+  const listed = carTotal({ lines: bought });
+  // What was agreed on moves the price of the car.
+  const netOf = (price: Cents) =>
+    withoutTaxesText(catalogue, site, {
+      car: {
+        version: linesOf(content, 'version')[0]?.code ?? '',
+        lines: [
+          ...bought,
+          { kind: 'quotation', source: 'quotation', code: '', name: '', amount: price - listed },
+        ],
+      },
+    });
   const madeOn = day(content.madeOn);
   const shown = version === undefined ? t('paper-draft') : String(version);
   return {
@@ -51,7 +78,7 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
           ),
         ],
       },
-      ...carGroups(site, content),
+      ...carGroups(catalogue, site, content),
       { title: t('paper-comment'), rows: content.comment ? [row(content.comment, '')] : [] },
       {
         title: t('paper-offers'),
@@ -60,17 +87,20 @@ export function quotationPaper(site: Site, { number, version, content, link }: P
     ].filter(({ rows }) => rows.length > 0),
     sums: [
       ...off(t(isOnline ? 'online-price' : 'bonus'), bonusOf(content)),
-      row(t('initial-price'), money(priced.initial)),
+      { ...row(t('initial-price'), money(priced.initial)), net: netOf(priced.initial) },
       ...(priced.newPrice === undefined ? [] : [row(t('new-price'), money(priced.newPrice))]),
       ...off(t('discount'), priced.discount),
       ...(priced.tradeIn
         ? [
-            row(t('final-price'), money(priced.price)),
+            { ...row(t('final-price'), money(priced.price)), net: netOf(priced.price) },
             ...off([t('trade-in'), content.tradeInCar].filter(Boolean).join(': '), priced.tradeIn),
           ]
         : []),
     ],
-    total: row(t(priced.tradeIn ? 'to-pay' : 'final-price'), money(priced.toPay)),
+    total: {
+      ...row(t(priced.tradeIn ? 'to-pay' : 'final-price'), money(priced.toPay)),
+      net: priced.tradeIn ? undefined : netOf(priced.price),
+    },
     instalment: undefined,
     open: { title: t('paper-open'), how: t('paper-how', { date: day(content.validUntil) }), link },
     legal: [
@@ -90,16 +120,25 @@ const KINDS = [
   ['service', 'services-title'],
 ] as const;
 
-function carGroups(site: Site, content: Pick<QuotationContent, 'lines'>): CarFile['groups'] {
+function carGroups(
+  catalogue: Snapshot,
+  site: Site,
+  content: Pick<QuotationContent, 'lines'>,
+): CarFile['groups'] {
   const t = labelsFor(site.locale, quotationLabels);
   const { money } = numbersOf(site);
+  const own = linesOf(content, 'version')[0]?.code;
   const priceOf = ({ kind, amount }: BoughtLine) => {
     if (kind === 'version') return money(amount);
     return amount === 0 ? t('free') : t('plus', { price: money(amount) });
   };
   return KINDS.map(([kind, title]) => ({
     title: t(title),
-    rows: linesOf(content, kind).map((line) => ({ name: line.name, price: priceOf(line) })),
+    rows: linesOf(content, kind).map((line) => ({
+      name: line.name,
+      price: priceOf(line),
+      net: withoutTaxesText(catalogue, site, { cents: line.amount, of: taxedKind(kind), version: own }),
+    })),
   }));
 }
 

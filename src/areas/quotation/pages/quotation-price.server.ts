@@ -117,7 +117,7 @@ export async function pricedDraft(
     comment: draft.comment,
     note: draft.note,
   };
-  const paper = quotationPaper(site, { number: of.number, version: undefined, content, link: '' });
+  const paper = quotationPaper(services, site, { number: of.number, version: undefined, content, link: '' });
   return { pricing: { ...figures, paper }, content };
 }
 

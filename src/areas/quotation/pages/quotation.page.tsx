@@ -5,7 +5,7 @@ import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { WordsProvider } from '../../../ui/labels.tsx';
 import { ADMIN } from '../../admin/index.ts';
-import { carTotal, findModel, findSite } from '../../catalogue/index.ts';
+import { findModel, findSite } from '../../catalogue/index.ts';
 import { click as clickOn, codeOfCar, encodeCode, openCar } from '../../configurator/flow/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
 import {
@@ -177,10 +177,7 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
         dealer={dealer}
         answer={answer}
         refused={refused}
-        totalOf={({ car }) => {
-          const current = configuredCar(page.view, car);
-          return current && carTotal(current);
-        }}
+        carOf={({ car }) => configuredCar(page.view, car)}
       />
     </WordsProvider>
   );

@@ -174,7 +174,7 @@ export const versionPaper = (
   { number }: Pick<OpenQuotation, 'number'>,
   { version, content, path }: SavedVersion,
 ) =>
-  quotationPaper(site, {
+  quotationPaper(services, site, {
     number,
     version,
     content: shownToCustomer(content),
@@ -250,7 +250,8 @@ export async function customerQuotation(
   if (!services.quotations || !new URL(request.url).pathname.startsWith(`${page}/`)) throw none();
   const found = await services.quotations.customers.open(params.id, params.key);
   const path = `${CUSTOMER_PAGES[site.market]}/${params.id}/${params.key}`;
-  const paper = found && quotationPaper(site, { ...found, link: customerLink(services, site, path) });
+  const paper =
+    found && quotationPaper(services, site, { ...found, link: customerLink(services, site, path) });
   const reference = agreedReference(params.id, params.key);
   const opened = found && (await services.quotations.customers.agreed(reference));
   const ended = found ? undefined : await endedView(services, site, reference);

@@ -36,7 +36,10 @@ export function PaperView({ paper, children, heading: Heading = 'h2' }: Props) {
         <Rows rows={paper.sums} />
         <dl className={styles.total}>
           <dt>{paper.total.name}</dt>
-          <dd>{paper.total.price}</dd>
+          <dd>
+            {paper.total.price}
+            {paper.total.net && <small className={styles.net}>{paper.total.net}</small>}
+          </dd>
         </dl>
       </section>
       {children}
@@ -51,10 +54,13 @@ export function PaperView({ paper, children, heading: Heading = 'h2' }: Props) {
 
 const Rows = ({ rows }: { rows: readonly FileRow[] }) => (
   <dl className={styles.rows}>
-    {rows.map(({ name, price }) => (
+    {rows.map(({ name, price, net }) => (
       <div key={`${name} ${price}`} className={styles.row}>
         <dt>{name}</dt>
-        <dd>{price}</dd>
+        <dd>
+          {price}
+          {net && <small className={styles.net}>{net}</small>}
+        </dd>
       </div>
     ))}
   </dl>

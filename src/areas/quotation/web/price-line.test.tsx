@@ -23,7 +23,7 @@ const textOf = (country: 'BR' | 'AR', more: { lastInstallment?: number } = {}) =
   const metadata = { brand: 'aurora', country, language: country === 'BR' ? 'pt' : 'es' } as const;
   return renderToStaticMarkup(
     <SiteProvider metadata={metadata} prefix="/">
-      <PriceLine draft={draft} total={undefined} failed={undefined}>
+      <PriceLine draft={draft} car={undefined} failed={undefined}>
         {null}
       </PriceLine>
     </SiteProvider>,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../kit/money.ts';
 import { useLabels } from '../../../ui/labels.tsx';
+import { type CarLine, type ChosenCar, carTotal } from '../../catalogue/index.ts';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -12,24 +14,34 @@ import type { LabelKey } from './view.ts';
 
 type Props = {
   readonly draft: Draft;
-  /** What the car on screen costs by the catalogue: at once, and without a connection too. */
-  readonly total: number | undefined;
+  /** The car on screen, by the catalogue: what it costs is known at once, and without a connection too. */
+  readonly car: ChosenCar | undefined;
   /** Why nothing was saved. */
   readonly failed: LabelKey | undefined;
   readonly children: ReactNode;
 };
 
+/** What was agreed on moves the price of the car. */
+const agreed = (amount: number): CarLine => ({
+  kind: 'quotation',
+  source: 'quotation',
+  code: '',
+  name: '',
+  amount,
+});
+
 /** What it all comes to, always on screen, and what saves it; and what is in its way, wherever on the page the seller is. */
-export function PriceLine({ draft, total, failed, children }: Props) {
+export function PriceLine({ draft, car, failed, children }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const { pricing, isTold, state } = draft;
   const isAway = state.kind !== 'kept' && state.kind !== 'sending';
-  const initial = total ?? pricing.initial;
+  const initial = car ? carTotal(car) : pricing.initial;
   // The server's figures are about the car that it has heard of last.
   const isSame = initial === pricing.initial;
   const money = (cents: number) => formatMoney(cents, site);
   // An offer is for the car and the price that it was asked for: of another one it says nothing.
+  const shown = isSame ? pricing.price : initial;
   const first = isSame ? pricing.offers[0] : undefined;
   const last = first && unequalLast(first);
   return (
@@ -50,7 +62,15 @@ export function PriceLine({ draft, total, failed, children }: Props) {
         <dl className={styles.sums}>
           <div>
             <dt>{t(isSame && pricing.price !== pricing.initial ? 'final-price' : 'initial-price')}</dt>
-            <dd className={styles.price}>{money(isSame ? pricing.price : initial)}</dd>
+            <dd className={styles.price}>{money(shown)}</dd>
+            {car && (
+              <dd>
+                <WithoutTaxes
+                  car={{ lines: [...car.lines, agreed(shown - initial)] }}
+                  version={car.mvs.code}
+                />
+              </dd>
+            )}
           </div>
           {isSame && pricing.toPay !== pricing.price && (
             <div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId } from 'react';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import type { ChosenCar } from '../../catalogue/index.ts';
 import { COMPARISON_PAGE } from '../../catalogue/index.ts';
 import { CONFIGURATOR_FIELDS } from '../../configurator/index.ts';
 import {
@@ -47,7 +48,7 @@ export type SimulatorProps = {
   readonly answer: DraftAnswer | undefined;
   readonly refused: DecisionAnswer | undefined;
   /** What a car costs by the catalogue that came with the page. */
-  readonly totalOf: (car: Pick<Configuring, 'car' | 'states'>) => number | undefined;
+  readonly carOf: (car: Pick<Configuring, 'car' | 'states'>) => ChosenCar | undefined;
 };
 
 /** The simulator: the parts of a quotation, what it comes to, and what saves it. */
@@ -199,7 +200,7 @@ export function Simulator(props: SimulatorProps) {
         )}
       </section>
       {isOwn && (
-        <PriceLine draft={draft} total={props.totalOf(configuring)} failed={saving.told}>
+        <PriceLine draft={draft} car={props.carOf(configuring)} failed={saving.told}>
           <Button
             type="submit"
             form={formId}

@@ -64,6 +64,8 @@ export function orderMail(
     readonly code?: string | undefined;
     /** What a code of its owner is for: whoever is talked into reading it out sees what would be done. */
     readonly act?: CodedAct | undefined;
+    /** The price without national taxes, in the words of the law; none where it wants nothing said. */
+    readonly net?: string | undefined;
     /** Of what has happened. */
     readonly day?: PlainDate | undefined;
   } = {},
@@ -107,6 +109,7 @@ export function orderMail(
     paragraphs: [
       greeting(site.locale, order.customer?.name),
       fill(text),
+      ...(more.net && words[text].includes('{{price}}') ? [`${more.net}.`] : []),
       ...(tradeIn > 0 && words[text].includes('{{price}}') ? [fill('trade-in')] : []),
       ...(more.reason ? [`${fill('reason')} ${more.reason}`] : []),
       ...(isCancelled && more.amount ? [fill('refund')] : []),

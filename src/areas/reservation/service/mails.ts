@@ -6,7 +6,7 @@ import { inWordsOf } from '../../../io/own-texts.ts';
 import { CODE_MINUTES } from '../../account/index.ts';
 import { mailHead, mailSignature, sitePath } from '../../platform/index.ts';
 import { type OrderMail, orderMail } from '../domain/mail.ts';
-import { RESERVATION_PAGES, RESERVATION_STEPS, takesPapers } from '../index.ts';
+import { netOfCar, priceOfCar, RESERVATION_PAGES, RESERVATION_STEPS, takesPapers } from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 import { linkPlace, orderOf, type Row, rowOf } from './store.ts';
 
@@ -14,7 +14,7 @@ import { linkPlace, orderOf, type Row, rowOf } from './store.ts';
 const WORD_OF_USE = 7 * 24 * 60;
 
 /** What writes to customers. */
-export type MailingDeps = Pick<ReservationDeps, 'boss' | 'sealing' | 'sites' | 'origin'>;
+export type MailingDeps = Pick<ReservationDeps, 'boss' | 'sealing' | 'sites' | 'origin' | 'catalogue'>;
 
 /**
  * Leaves a mail about an order in the transaction that it speaks of; nobody is written to before they have said who they are.
@@ -31,7 +31,9 @@ export async function leaveOrderMail(
   // What cannot be read is told to nobody, and holds up neither money nor staff nor the clock.
   const order = ifReadable(() => orderOf(deps.sealing, row));
   if (!site || !order?.customer) return;
-  const written = inWordsOf(site, () => orderMail(kind, site, order, more));
+  const { car, invoicedPrice } = order;
+  const net = netOfCar(deps.catalogue?.(), site, car, priceOfCar(car, invoicedPrice ?? car.total));
+  const written = inWordsOf(site, () => orderMail(kind, site, order, { ...more, net }));
   // A code is asked for on the page that the link opens: who is sent this one mail on has no page to type it on.
   // Nor does the link lead anywhere whoever's mailbox the order's was: its code goes to another.
   const isLinked = !isCodeMail(kind) && kind !== 'mailbox-changed';

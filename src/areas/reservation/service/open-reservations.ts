@@ -303,7 +303,9 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     receipt: async (id) => {
       const row = await held(id);
       const order = row && orderOf(sealing, row);
-      return order && hasReceipt(order) ? receiptPdf(site, order, await eventsOf(db, id)) : undefined;
+      return order && hasReceipt(order)
+        ? receiptPdf(site, order, await eventsOf(db, id), deps.catalogue?.())
+        : undefined;
     },
     sendKitTo: (id, address) =>
       own(id, async (tx, row) => {

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import type { Snapshot } from '../../catalogue/index.ts';
 import type { AppliedProgramme } from '../../employee-purchase/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { TermsEnded } from '../../quotation/index.ts';
@@ -187,6 +188,8 @@ export type ReservationDeps = {
   readonly settings: (site: Pick<Site, 'market' | 'brand'>) => ReservationSettings;
   /** What a car costs by today's catalogue, under its programme and with its voucher; nothing once it is sold no more. */
   readonly priceToday: (site: string, car: ReservedCar) => Cents | undefined;
+  /** Of today, for what its taxes are; a command goes without it, and its mails say nothing of them. */
+  readonly catalogue?: (() => Snapshot) | undefined;
   readonly deposits: DepositPort;
   readonly holds: CarHolds;
   readonly proposals: ProposalPort;

@@ -2,13 +2,14 @@ import { drawHead, drawSmallPrint } from '../../../io/pdf/parts.ts';
 import { A4, INNER, openSheet } from '../../../io/pdf/sheet.ts';
 import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
-import { linesOf } from '../../catalogue/index.ts';
+import { linesOf, type Snapshot } from '../../catalogue/index.ts';
 import { dateIn, type Site, supplierText } from '../../platform/index.ts';
 import {
   financingNow,
   financingText,
   isPaid,
   legalUntil,
+  netOfCar,
   type Order,
   type OrderEvent,
   priceOfCar,
@@ -29,6 +30,7 @@ export async function receiptPdf(
   site: Site,
   order: Order,
   events: readonly OrderEvent[],
+  catalogue?: Snapshot | undefined,
 ): Promise<Uint8Array> {
   const words = termsWords(site);
   const theme = site.look.print;
@@ -53,12 +55,14 @@ export async function receiptPdf(
     [name, amount === 0 ? words.included : formatMoney(amount, site)] as const;
   // What the customer's own car pays stands below the price: it takes nothing off it.
   const tradeIns: readonly (typeof car.lines)[number][] = linesOf(car, 'trade-in');
+  const net = netOfCar(catalogue, site, car, priceOfCar(car));
   const rows = [
     ...car.lines.filter((line) => !tradeIns.includes(line)).map(lineRow),
     [
       words[isPaid(order.state) ? 'fact-price' : 'fact-price-ended'],
       formatMoney(priceOfCar(car), site),
     ] as const,
+    ...(net ? [net.split(': ') as [string, string]] : []),
     ...tradeIns.map(lineRow),
     ...(tradeIns.length > 0 ? [[words['fact-to-pay'], formatMoney(car.total, site)] as const] : []),
     ...(lockedUntil && isPaid(order.state)

@@ -125,6 +125,7 @@ export async function createReservationService(needs: Needs): Promise<Reservatio
   const deps: ReservationDeps = {
     ...parts,
     now: () => new Date(),
+    catalogue,
     priceToday: reservedPrice(catalogue, sites),
     settings: (site) => reservationSettings(wholeOf(site)?.authoring.reservation, site.market),
     holds: holds.port,

@@ -35,6 +35,7 @@ const order = {
     modelName: 'Orla',
     versionName: 'Solar S',
     year: 2026,
+    build: { code: '363C4C0' },
     lines: LINES,
     total: 9_477_000,
   },

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { tradeInOf } from '../../catalogue/index.ts';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import {
   type FinancingNow,
   isPaid,
@@ -54,7 +55,10 @@ export function ReceiptView({ order, events, shown, paths, financing, paidOn, le
         <dl className={styles.lines}>
           <div>
             <dt>{t(isPaid(order.state) ? 'fact-price' : 'fact-price-ended')}</dt>
-            <dd className="numbers">{money(priceOfCar(order.car))}</dd>
+            <dd className="numbers">
+              {money(priceOfCar(order.car))}
+              <WithoutTaxes car={order.car} version={order.car.build.code} />
+            </dd>
           </div>
           {tradeIn > 0 && (
             <>

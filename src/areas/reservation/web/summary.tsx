@@ -1,6 +1,6 @@
 import { useLabels } from '../../../ui/labels.tsx';
-import { type CarLine, linesOf } from '../../catalogue/index.ts';
-import { CarPicture } from '../../catalogue/web/index.ts';
+import { type CarLine, linesOf, taxedKind } from '../../catalogue/index.ts';
+import { CarPicture, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { type FinancingNow, isPaid, type Order, priceOfCar, statusOf } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
@@ -24,7 +24,10 @@ export function Summary({ car, picture, order, financing, title }: Props) {
   const lineRow = ({ kind, code, name: line, amount }: CarLine) => (
     <div key={`${kind} ${code} ${line}`}>
       <dt>{line}</dt>
-      <dd className="numbers">{amount === 0 ? t('included') : money(amount)}</dd>
+      <dd className="numbers">
+        {amount === 0 ? t('included') : money(amount)}
+        {amount > 0 && <WithoutTaxes cents={amount} of={taxedKind(kind)} version={car.build.code} />}
+      </dd>
     </div>
   );
   return (
@@ -54,6 +57,7 @@ export function Summary({ car, picture, order, financing, title }: Props) {
           <dt>{t('total')}</dt>
           <dd className="numbers" data-part="total">
             {money(priceOfCar(car))}
+            <WithoutTaxes car={car} version={car.build.code} />
           </dd>
         </div>
         {tradeIns.length > 0 && (

@@ -86,7 +86,7 @@ export async function searchAnswer(
     ),
   );
   const stock = isWithStock && nearness !== 'any' ? await stockOf(services, site, wish, wished) : undefined;
-  const standing = (stock?.cars ?? []).slice(0, each).map((car) => stockHit(site, car));
+  const standing = (stock?.cars ?? []).slice(0, each).map((car) => stockHit(services, site, car));
   const versions = shown
     .filter((hit) => hit.kind === 'version' && isWithin(hit.price?.now, wish))
     .toSorted(byPrice);
@@ -169,7 +169,7 @@ async function buildsAnswer(
     hits: [
       ...models.map((model) => modelHit(site, model)).toSorted(byPrice),
       ...versions.slice(0, each),
-      ...(stock?.cars ?? []).slice(0, each).map((car) => stockHit(site, car)),
+      ...(stock?.cars ?? []).slice(0, each).map((car) => stockHit(services, site, car)),
       ...shown.filter(isNoCar),
     ],
     totals: { ...found.totals, model: models.length, version: versions.length, stock: stock?.total ?? 0 },

@@ -8,6 +8,7 @@ import {
   findSite,
   findVersion,
   type Model,
+  netTotal,
   newestYear,
   type Version,
 } from '../../catalogue/index.ts';
@@ -20,7 +21,7 @@ import { OFFER_PAGES } from '../../offers/index.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
 import { placeTitle, type SitePlaces } from '../../platform/web/index.ts';
 import type { FoundCar } from '../../stock/contract.ts';
-import { STOCK_FIELDS, STOCK_PAGES } from '../../stock/index.ts';
+import { chosenBuild, STOCK_FIELDS, STOCK_PAGES } from '../../stock/index.ts';
 import { stockCarPath } from '../../stock/pages/shared/stock-cards.server.ts';
 import type { Hit } from '../contract.ts';
 import { type EntryKind, searchPages } from '../index.ts';
@@ -55,7 +56,7 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
       title: `${model.name} ${version.displayedVersionName}`,
       ...seen(site, model, version, colour),
       code: version.code,
-      price: { now: price, isFrom: true },
+      price: { now: price, isFrom: true, of: 'vehicle', version: version.code },
     };
   },
   stock: async (services, site, { ref, title, note }) => {
@@ -80,7 +81,14 @@ const shownAs: Readonly<Record<EntryKind, Shown>> = {
       note,
       href: `${sitePath(site, STOCK_PAGES[site.market])}?${parameters}`,
       ...seen(site, model, version, colour),
-      ...(least && { price: { now: least.build.price, isFrom: true } }),
+      ...(least && {
+        price: {
+          now: least.build.price,
+          isFrom: true,
+          of: 'vehicle',
+          net: netTotal(services.catalogue, site, chosenBuild(least.build)),
+        } as const,
+      }),
     };
   },
   offer: (_services, site, { ref, title, note }) => ({
@@ -148,7 +156,7 @@ export function modelHit(site: Site, model: Model): HitView {
     note: model.tagline,
     href: modelPath(site, model),
     ...seen(site, model, cheapest, colour),
-    price: { now: price, isFrom: true },
+    price: { now: price, isFrom: true, of: 'vehicle', version: cheapest.code },
   };
 }
 
@@ -168,7 +176,11 @@ function seen(site: Site, model: Model, version: Version, colour: Colour): Pick<
 }
 
 /** A car of the stock with its own price. */
-export function stockHit(site: Site, { car, build }: FoundCar): HitView {
+export function stockHit(
+  { catalogue }: Pick<PageServices, 'catalogue'>,
+  site: Site,
+  { car, build }: FoundCar,
+): HitView {
   const { model, version, colour, year, price } = build;
   return {
     kind: 'stock',
@@ -176,6 +188,6 @@ export function stockHit(site: Site, { car, build }: FoundCar): HitView {
     note: `${colour.name} · ${year}`,
     href: stockCarPath(site, car.number),
     ...seen(site, model, version, colour),
-    price: { now: price, isFrom: false },
+    price: { now: price, isFrom: false, of: 'vehicle', net: netTotal(catalogue, site, chosenBuild(build)) },
   };
 }

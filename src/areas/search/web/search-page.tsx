@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import page from '../../../ui/controls/page.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
-import { CarPicture, CompareToggle } from '../../catalogue/web/index.ts';
+import { CarPicture, CompareToggle, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { SEARCH_FIELDS } from '../index.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -156,6 +156,11 @@ function Hit({ hit: { kind, title, note, href, picture, code, price } }: { hit: 
             <strong data-part="price">
               <Money cents={price.now} site={site} whole />
             </strong>
+            {price.net === undefined ? (
+              <WithoutTaxes cents={price.now} of={price.of} version={price.version} />
+            ) : (
+              <WithoutTaxes net={price.net} />
+            )}
           </p>
         )}
         {code && <CompareToggle code={code} name={title} />}

@@ -1,5 +1,18 @@
+import type { TaxedKind } from '../../catalogue/index.ts';
 import type { PictureSource } from '../../catalogue/web/index.ts';
 import type { EntryKind, Nearness } from '../index.ts';
+
+/** A price as a hit shows it: whether it is the least of several, and what of national taxes is in it. */
+export type HitPrice = {
+  readonly now: number;
+  readonly isFrom: boolean;
+  /** What is priced. */
+  readonly of: TaxedKind;
+  /** Of a car, the code of its version. */
+  readonly version?: string | undefined;
+  /** Of a whole car what it costs without national taxes. */
+  readonly net?: number | undefined;
+};
 
 /** A hit as the page shows it; prices are today's. */
 export type HitView = {
@@ -10,7 +23,7 @@ export type HitView = {
   readonly picture?: { readonly source: PictureSource; readonly alt: string } | undefined;
   /** The code of a version that can be put aside to compare it. */
   readonly code?: string | undefined;
-  readonly price?: { readonly now: number; readonly isFrom: boolean } | undefined;
+  readonly price?: HitPrice | undefined;
 };
 
 export type HitGroup = {

@@ -45,6 +45,7 @@ export function BrandsView({ panels, markets, consent }: BrandsData) {
                   <p className={styles.from}>
                     {words('price-from')} <strong>{panel.from}</strong>
                   </p>
+                  {panel.net && <p className={styles.pictured}>{panel.net}</p>}
                   {panel.pictured && <p className={styles.pictured}>{panel.pictured}</p>}
                 </>
               }

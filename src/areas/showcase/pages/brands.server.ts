@@ -4,7 +4,7 @@ import { heroKey } from '../../../pages/head/home-authoring.ts';
 import { sitePicture } from '../../../pages/head/page-links.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { findModel, findSite, type Snapshot } from '../../catalogue/index.ts';
+import { findModel, findSite, type Snapshot, withoutTaxesText } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPicture, type PictureSource, picturesOf, showcaseLabels } from '../../catalogue/web/index.ts';
@@ -22,6 +22,8 @@ type Panel = {
   picture: PictureSource;
   alt: string;
   from: string;
+  /** Without national taxes, in the words of the law. */
+  net: string | undefined;
   pictured: string | undefined;
 };
 
@@ -78,10 +80,11 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
   const { front } = picturesOf(site.brand, model, model.defaultColour, cheapest);
   const prices = sold.models.map((one) => {
     const pricing = pricingOf(site, one);
-    return pricing.from(pricing.cheapest).price;
+    return { price: pricing.from(pricing.cheapest).price, version: pricing.cheapest.code };
   });
   const money = (cents: number) => formatMoney(cents, site, { cents: false });
-  const least = Math.min(...prices);
+  const lowest = prices.toSorted((one, other) => one.price - other.price)[0];
+  const least = lowest?.price ?? 0;
   const shown = from(cheapest, model.defaultColour).price;
   const colour = model.defaultColour.name;
   return [
@@ -96,6 +99,7 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
       picture: dressedPicture(front, standardLook(site, model, cheapest), 'front'),
       alt: t('picture-front', { name: `${site.brandName} ${model.name}`, colour: model.defaultColour.name }),
       from: money(least),
+      net: withoutTaxesText(catalogue, site, { cents: least, of: 'vehicle', version: lowest?.version }),
       pictured:
         shown === least
           ? undefined

@@ -10,6 +10,7 @@ import {
   linesOf,
   listTotal,
   type Model,
+  netTotal,
   type Version,
 } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
@@ -84,6 +85,7 @@ function configured(services: PageServices, site: Site, opened: OpenedCar, own: 
       version: priced(site, { model, version }, current),
       modelName: model.name,
       name: `${model.name} ${current.mvs.versionName}`,
+      net: netTotal(services.catalogue, site, current),
       picture: colour ? dressedPictures(colour.pictures, view.model.layers, choices).front : { src: '' },
       colours: [],
       href: `${sitePath(site, `${model.key}/${stepPath(site.market, 'resume')}`)}?${CONFIGURATOR_FIELDS.car}=${code}`,
@@ -120,6 +122,7 @@ function single(
       id: code,
       // Two cars of one version are told apart by their numbers.
       version: { ...view, name: `${view.name} · ${car.number}` },
+      net: netTotal(services.catalogue, site, current),
       modelName: model.name,
       name: `${model.name} ${version.displayedVersionName}, ${car.number}`,
       picture: picturesOfBuild(site, build).front,

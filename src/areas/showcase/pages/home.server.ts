@@ -5,7 +5,7 @@ import { heroKey } from '../../../pages/head/home-authoring.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { findSite, type Model } from '../../catalogue/index.ts';
+import { findSite, type Model, type Snapshot, withoutTaxesText } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPictures, modelCard, socialPicture } from '../../catalogue/web/index.ts';
@@ -33,7 +33,7 @@ export async function loadHome(services: PageServices, site: Site) {
   const links = pageLinks(services, site, showcasePages.home);
   const { brandName, prefix, locale } = site;
   const description = {
-    ...homeWords(site, models),
+    ...homeWords(catalogue, site, models),
     locale,
     siteName: brandName,
     links,
@@ -65,9 +65,11 @@ function cardOf(site: Site, model: Model) {
 
 /** Title and description; a site may have no model to name yet. */
 function homeWords(
-  { brandName, locale, currency }: Site,
-  models: readonly { name: string; priceNow: Cents }[],
+  catalogue: Snapshot,
+  site: Site,
+  models: readonly { name: string; priceNow: Cents; version: string }[],
 ) {
+  const { brandName, locale, currency } = site;
   const t = labelsFor(locale, serverLabels);
   if (models.length === 0) {
     const words = t('home-empty', { brand: brandName });
@@ -76,8 +78,12 @@ function homeWords(
   const names = models.map((model) => model.name).join(', ');
   const lowest = Math.min(...models.map((model) => model.priceNow));
   const price = formatMoney(lowest, { locale, currency }, { cents: false });
+  const { version } = models.find(({ priceNow }) => priceNow === lowest) ?? {};
+  const net = withoutTaxesText(catalogue, site, { cents: lowest, of: 'vehicle', version });
   return {
     title: t('home-title', { brand: brandName, models: names }),
-    description: t('home-meta', { brand: brandName, models: names, price }),
+    description: [t('home-meta', { brand: brandName, models: names, price }), net && `${net}.`]
+      .filter(Boolean)
+      .join(' '),
   };
 }

@@ -9,7 +9,7 @@ import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { labelsFor, useLabels } from '../../../ui/labels.tsx';
-import { carTotal, findModel } from '../../catalogue/index.ts';
+import { carTotal, findModel, withoutTaxesText } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import {
@@ -22,6 +22,7 @@ import {
   Gallery,
   ModelIntro,
   modelView,
+  priceFactsOf,
   socialPicture,
   VersionChoice,
   VersionNumbers,
@@ -57,12 +58,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const model = modelView(site, found, pricing);
   const links = pageLinks(services, site, showcasePages.model, { model: model.key });
   const t = labelsFor(locale, catalogueLabels);
-  const price = formatMoney(pricing.from(pricing.cheapest).price, { locale, currency }, { cents: false });
+  const { code } = pricing.cheapest;
+  const least = pricing.from(pricing.cheapest).price;
+  const net = withoutTaxesText(catalogue, site, { cents: least, of: 'vehicle', version: code });
+  const price = formatMoney(least, { locale, currency }, { cents: false });
   const name = `${brandName} ${model.name}`;
   const shown = model.colours.find((colour) => colour.code === model.defaultColour);
   const description = {
     title: `${name}: ${t('price-from').toLowerCase()} ${price}`,
-    description: t('model-meta', { name, year: pricing.cheapest.year, price }),
+    description: [t('model-meta', { name, year: pricing.cheapest.year, price }), net && `${net}.`]
+      .filter(Boolean)
+      .join(' '),
     locale,
     siteName: brandName,
     links,
@@ -71,6 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       origin,
       address: links.canonical,
       currency,
+      taxes: priceFactsOf(catalogue, site),
     }),
   };
   const way = { page: showcasePages.model, values: { model: model.key }, name: model.name };

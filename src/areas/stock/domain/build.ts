@@ -10,6 +10,8 @@ import {
   linesOf,
   type Model,
   type Snapshot,
+  type TaxedKind,
+  taxedKind,
   unsoldIn,
   type Version,
 } from '../../catalogue/index.ts';
@@ -85,7 +87,12 @@ export const chosenBuild = (
   });
 
 /** Something that a car has beyond its version: its name and its price in cents, 0 where it is not charged. */
-export type ExtraOfBuild = { readonly name: string; readonly price: Cents };
+export type ExtraOfBuild = {
+  readonly name: string;
+  readonly price: Cents;
+  /** What it is taxed as. */
+  readonly of: TaxedKind;
+};
 
 /**
  * What a car has beyond its version: everything that is charged beside the version, the paint and the coating too, so that the prices make the
@@ -104,9 +111,9 @@ export function extrasOf(
       .map(({ code, amount }) => [code, amount]),
   );
   return [
-    ...look.map(({ name, amount }) => ({ name, price: amount })),
+    ...look.map(({ name, amount }) => ({ name, price: amount, of: 'vehicle' as const })),
     ...build.parts
       .filter(({ code }) => charged.has(code) || !standard.includes(code))
-      .map(({ code, name }) => ({ name, price: charged.get(code) ?? 0 })),
+      .map(({ code, name, type }) => ({ name, price: charged.get(code) ?? 0, of: taxedKind(type) })),
   ];
 }

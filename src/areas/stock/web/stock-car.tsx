@@ -3,7 +3,14 @@ import { Link } from 'react-router';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { EquipmentGroups, type PictureSource, ZoomablePicture } from '../../catalogue/web/index.ts';
+import type { TaxedKind } from '../../catalogue/index.ts';
+import {
+  EquipmentGroups,
+  type PictureSource,
+  PriceNote,
+  WithoutTaxes,
+  ZoomablePicture,
+} from '../../catalogue/web/index.ts';
 import type { ListedDealer } from '../../dealers/contract.ts';
 import { fullAddressOf } from '../../dealers/index.ts';
 import { DealerLinks } from '../../dealers/web/index.ts';
@@ -29,7 +36,7 @@ export type StockCarView = {
     readonly label: 'year' | 'colour' | 'coating' | 'engine' | 'gear' | 'fuel';
     readonly text: string;
   }[];
-  readonly extras: readonly { readonly name: string; readonly price: number }[];
+  readonly extras: readonly { readonly name: string; readonly price: number; readonly of: TaxedKind }[];
   readonly equipment: Parameters<typeof EquipmentGroups>[0]['version']['equipment'];
   readonly dealer: ListedDealer | undefined;
   readonly dealerPage: string | undefined;
@@ -76,8 +83,9 @@ export function StockCarPage({ view, crumbs, funding, reserve, reserved, want }:
         <Pictures view={view} />
         <div className={styles.offer}>
           <section className={styles.money} aria-label={t('price')}>
-            <StockPrice price={car.price} priceNow={car.priceNow} />
+            <StockPrice {...car} />
             <p className={styles.note}>{t('price-note')}</p>
+            <PriceNote />
             {!reserved && funding}
           </section>
           {reserved ?? (
@@ -157,10 +165,15 @@ function Extras({ view: { extras } }: { view: StockCarView }) {
       {extras.length === 0 && <p>{t('extras-none')}</p>}
       {extras.length > 0 && (
         <ul className={styles.extras}>
-          {extras.map(({ name, price }) => (
+          {extras.map(({ name, price, of }) => (
             <li key={name}>
               <span>{name}</span>
-              {price > 0 && <Money cents={price} site={site} whole />}
+              {price > 0 && (
+                <span>
+                  <Money cents={price} site={site} whole />
+                  <WithoutTaxes cents={price} of={of} />
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { comparedCar } from '../../catalogue/index.ts';
-import { CarPicture, CompareToggle, InstalmentOffer } from '../../catalogue/web/index.ts';
+import { CarPicture, CompareToggle, InstalmentOffer, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { labels } from './labels.ts';
 import { Ready } from './ready.tsx';
@@ -62,7 +62,7 @@ function StockCard({ car, priority }: { car: StockCardView; priority: boolean })
         </p>
       </div>
       <div className={styles.money}>
-        <StockPrice price={car.price} priceNow={car.priceNow} />
+        <StockPrice {...car} />
         {car.isCash ? <p>{t('pay-cash')}</p> : <InstalmentOffer instalment={car.instalment} />}
         <CompareToggle
           code={comparedCar(car.number)}
@@ -78,8 +78,10 @@ function Away({ km }: { km: number }) {
   return <> · {t('away', { km: writeNumber(km, { most: 1 }) })}</>;
 }
 
+type PriceProps = Pick<StockCardView, 'price' | 'priceNow' | 'net'>;
+
 /** What a car costs; with a bonus also what it did. */
-export function StockPrice({ price, priceNow }: { price: number; priceNow: number }) {
+export function StockPrice({ price, priceNow, net }: PriceProps) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -92,6 +94,7 @@ export function StockPrice({ price, priceNow }: { price: number; priceNow: numbe
       <strong data-part="price">
         <Money cents={priceNow} site={site} whole />
       </strong>
+      {net !== undefined && <WithoutTaxes net={net} />}
     </p>
   );
 }

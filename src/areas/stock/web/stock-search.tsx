@@ -10,6 +10,7 @@ import page from '../../../ui/controls/page.module.css';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { type Translate, useLabels } from '../../../ui/labels.tsx';
+import { PriceNote } from '../../catalogue/web/index.ts';
 import { SeveralPlaces } from '../../dealers/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { STOCK_FIELDS, type StockOrder, stockOrders } from '../index.ts';
@@ -34,6 +35,7 @@ export function StockSearch({ title, crumbs, view }: Props) {
         {crumbs}
         <h1>{title}</h1>
         {view.total > 0 && <p className={page.intro}>{t('intro', { count: view.total })}</p>}
+        <PriceNote />
         {view.paysBy && view.usedCar && (
           <p>
             <Link to={view.usedCar} className={styles.used}>

@@ -23,6 +23,8 @@ export type StockCardView = {
   /** Before the bonus. */
   readonly price: Cents;
   readonly priceNow: Cents;
+  /** Without national taxes, where the law has that shown. */
+  readonly net?: Cents | undefined;
   readonly instalment: InstalmentView | undefined;
   /** What is asked to be paid at once pays all of it. */
   readonly isCash: boolean;

@@ -12,8 +12,10 @@ import {
   lineOf,
   linesOf,
   publishedOn,
+  taxedKind,
+  withoutTaxesText,
 } from '../../../catalogue/index.ts';
-import { addressesAt, dressedPictures, versionPictures } from '../../../catalogue/web/index.ts';
+import { addressesAt, dressedPictures, priceNote, versionPictures } from '../../../catalogue/web/index.ts';
 import { type FinancedCar, type FundingSummary, instalmentFacts } from '../../../financing/index.ts';
 import { instalmentLine, numbersOf, summaryInWords } from '../../../financing/web/index.ts';
 import { type Site, supplierText } from '../../../platform/index.ts';
@@ -57,7 +59,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
     }),
     subtitle: words('file-told', { date: formatDate(services.today, site.locale) }),
     pictures: picturesIn({ view, current, choices: shown.car.configuration.car }),
-    groups: groupsOf(site, configured),
+    groups: groupsOf(services, site, configured),
     sums:
       bonus > 0
         ? [
@@ -67,7 +69,11 @@ export function carFile(services: PageServices, site: Site, configured: Configur
             },
           ]
         : [],
-    total: { name: t('resume-total'), price: whole(carTotal(current)) },
+    total: {
+      name: t('resume-total'),
+      price: whole(carTotal(current)),
+      net: withoutTaxesText(services.catalogue, site, { car: { lines: current.lines, version: mvs.code } }),
+    },
     instalment: instalmentOf(site, summary),
     open: {
       title: words('file-open'),
@@ -76,6 +82,7 @@ export function carFile(services: PageServices, site: Site, configured: Configur
     },
     legal: [
       t('print-note', { code: shown.code, date, place }),
+      priceNote(services.catalogue, site),
       version?.isEcommercePrice ? '' : summaryInWords(site, numbersOf(site), financed, summary),
       ...supplierText(site),
     ].filter(Boolean),
@@ -102,13 +109,20 @@ export function picturesIn({
 }
 
 /** What was chosen, kind by kind; a kind of which the car has nothing is left out. */
-function groupsOf(site: Site, { view, current, shown }: Configured): CarFile['groups'] {
+function groupsOf(
+  { catalogue }: Pick<PageServices, 'catalogue'>,
+  site: Site,
+  { view, current, shown }: Configured,
+): CarFile['groups'] {
   const t = labelsFor(site.locale, configuratorLabels);
   const whole = (cents: Cents) => formatMoney(cents, site, { cents: false });
   const extra = (cents: Cents) => (cents === 0 ? t('free') : t('plus', { price: whole(cents) }));
-  const rowOf = ({ name, amount }: Pick<CarLine, 'name' | 'amount'>): FileRow => ({
-    name,
-    price: extra(amount),
+  const netOf = ({ kind, amount: cents }: Pick<CarLine, 'kind' | 'amount'>) =>
+    withoutTaxesText(catalogue, site, { cents, of: taxedKind(kind), version: current.mvs.code });
+  const rowOf = (line: Pick<CarLine, 'kind' | 'name' | 'amount'>): FileRow => ({
+    name: line.name,
+    price: extra(line.amount),
+    net: netOf(line),
   });
   const included = inKits(view, shown.states);
   const parts = (type: 'optional' | 'accessory'): FileRow[] => [
@@ -122,7 +136,11 @@ function groupsOf(site: Site, { view, current, shown }: Configured): CarFile['gr
   const groups = [
     {
       title: t('step-version'),
-      rows: linesOf(current, 'version').map(({ name, amount }) => ({ name, price: whole(amount) })),
+      rows: linesOf(current, 'version').map((line) => ({
+        name: line.name,
+        price: whole(line.amount),
+        net: netOf(line),
+      })),
     },
     { title: t('step-colour'), rows: painted.map(rowOf) },
     { title: t('step-coating'), rows: linesOf(current, 'coating').map(rowOf) },

@@ -10,6 +10,7 @@ import { Money } from '../../../../ui/controls/money.tsx';
 import page from '../../../../ui/controls/page.module.css';
 import { Select } from '../../../../ui/controls/select.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { WithoutTaxes } from '../../../catalogue/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { AFFORDABILITY_FIELDS } from '../../domain/affordability.ts';
 import styles from './affordability.module.css';
@@ -174,6 +175,7 @@ function VersionCard({ version: own, picture, instalment, compare, isFitting, is
           <strong data-part="price">
             <Money cents={own.price} site={site} whole />
           </strong>
+          <WithoutTaxes cents={own.price} version={own.code} />
         </p>
         {own.isCash ? <p className={styles.cash}>{t('cash')}</p> : instalment}
         <ul className={styles.ways}>

@@ -1,5 +1,6 @@
 import type { Cents } from '../../../../kit/money.ts';
 import type { PageServices } from '../../../../pages/request/services.ts';
+import { netTotal } from '../../../catalogue/index.ts';
 import { dressedPictures, modelView, picturesOf } from '../../../catalogue/web/index.ts';
 import { coatingKey } from '../../../configurator/flow/index.ts';
 import {
@@ -62,6 +63,7 @@ export async function stockCard(
     distance,
     price: build.price + bonus,
     priceNow: build.price,
+    net: netTotal(services.catalogue, site, chosenBuild(build)),
     facts: payment ? offer && factsOfOffer(offer) : await factsOfBuild(services, site, build),
     isCash: payment !== undefined && build.price <= payment.entrance,
   };

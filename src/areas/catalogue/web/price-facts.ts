@@ -1,0 +1,28 @@
+import { formatDate } from '../../../kit/calendar.ts';
+import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
+import { labelsFor } from '../../../ui/labels.tsx';
+import type { Site } from '../../platform/index.ts';
+import { findSite, type PriceFacts, publishedOn, type Snapshot } from '../index.ts';
+import { disclosureLabels } from './disclosure-labels.ts';
+
+type PricedSite = Pick<Site, 'brand' | 'market' | 'locale'>;
+
+/** What the pages of a site tell of its prices: their taxes, their day and list, and whether freight is in them. */
+export function priceFactsOf(catalogue: Snapshot, site: PricedSite): PriceFacts {
+  const sold = findSite(catalogue, site);
+  return {
+    taxes: sold?.taxes,
+    words: DISCLOSURES[site.market].pricesWithoutTaxes?.words,
+    note: sold && sold.models.length > 0 ? priceNote(catalogue, site) : '',
+  };
+}
+
+/** Of when a site's prices are, of which list, and whether freight is in them, in a sentence or two. */
+export function priceNote(catalogue: Snapshot, site: PricedSite): string {
+  const t = labelsFor(site.locale, disclosureLabels);
+  const { freight, priceList = catalogue.revision } = findSite(catalogue, site) ?? {};
+  const date = formatDate(publishedOn(catalogue, site.market), site.locale);
+  return [t('price-note', { date, list: priceList }), freight && t(`freight-${freight}`)]
+    .filter(Boolean)
+    .join(' ');
+}

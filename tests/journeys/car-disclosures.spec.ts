@@ -1,0 +1,77 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+const NET = /^PRECIO SIN IMPUESTOS NACIONALES: \$\s[\d.]+,\d{2}$/;
+
+/** Cents of an amount as Argentina writes it. */
+const cents = (text: string) => {
+  const [whole = '', decimals = '00'] = (/[\d.]+(?:,\d{2})?/.exec(text)?.[0] ?? '').split(',');
+  return Number(`${whole.replaceAll('.', '')}${decimals}`);
+};
+
+/** The pages of Argentina that show prices, and how many cars, parts or services they price at least. */
+const PRICED = [
+  ['/ar/aurora', 5],
+  ['/ar/aurora/lira', 5],
+  ['/ar/aurora/lira/configurar/version', 5],
+  ['/ar/aurora/lira/configurar/accesorios', 5],
+  ['/ar/aurora/lira/configurar/servicios', 5],
+  ['/ar/aurora/lira/configurar/resumen', 3],
+  ['/ar/aurora/ofertas', 3],
+  ['/ar/aurora/stock', 3],
+  ['/ar', 2],
+] as const;
+
+for (const [path, least] of PRICED)
+  test(`each price of ${path} stands with the same without national taxes, in smaller letters @desktop`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const net = page.getByText(/^PRECIO SIN IMPUESTOS NACIONALES/);
+    expect(await net.count()).toBeGreaterThanOrEqual(least);
+    for (const text of await net.allTextContents()) expect(text).toMatch(NET);
+    await expectNoSidewaysScroll(page);
+  });
+
+test('a price of a car is exact without its taxes, also where internal taxes are in it, and its letters are smaller and legible', async ({
+  page,
+}) => {
+  for (const [path, share] of [
+    ['/ar/aurora/lira', 21],
+    ['/ar/cerrado/buriti', 10.5],
+    ['/ar/cerrado/jatoba?version=598G9E0', 42.95],
+  ] as const) {
+    await page.goto(path);
+    const intro = page.locator('[data-part="model-intro"] [aria-live="polite"]');
+    const price = intro.locator('[data-part="price"]');
+    const net = intro.locator('[data-part="without-taxes"]');
+    const [gross, without] = [cents(await price.innerText()), cents(await net.innerText())];
+    expect(without).toBe(Math.round((gross * 100) / (100 + share)));
+    const size = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize);
+    expect(await net.evaluate(size)).toBeLessThan(await price.evaluate(size));
+    expect(await net.evaluate(size)).toBeGreaterThanOrEqual(12);
+  }
+  const [told] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(told).toContain('PRECIO SIN IMPUESTOS NACIONALES');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    /PRECIO SIN IMPUESTOS NACIONALES: \$/,
+  );
+});
+
+test('in Brazil no price stands without taxes; prices say their day, their list and that freight is in them @desktop', async ({
+  page,
+}) => {
+  for (const path of [
+    '/br/aurora',
+    '/br/aurora/lira',
+    '/br/aurora/lira/configurar/versao',
+    '/br/aurora/ofertas',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('[data-part="without-taxes"]')).toHaveCount(0);
+    await expect(page.locator('[data-part="price-note"]').first()).toHaveText(
+      /^Preços de \d{2}\/\d{2}\/\d{4}, tabela novembro de 2026\. Frete incluso\.$/,
+    );
+  }
+  await expectAccessible(page);
+});
