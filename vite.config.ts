@@ -26,11 +26,15 @@ const PRELOADING = /vite\/preload-helper/;
 /** Says in which order the layers of every other style sheet count, so it stands before them all. */
 const LAYERS = /\/src\/ui\/style\/.+\.css$/;
 
+/** Which kinds of plans there are: pages that read terms from their address know them without the plans themselves. */
+const PLAN_KINDS = modules('areas/financing/domain/(source|plans)', 'areas/lender/domain/source');
+
 /** What the plans, the calls of their lenders and the proposals share. */
 const PLANS = modules(
-  'areas/financing/domain/(source|source-rules|buyer|slider|calculator|matching|legal-text|call)',
+  'areas/financing/domain/(source-rules|buyer|slider|calculator|matching|legal-text|call)',
   'areas/financing/contract',
   'areas/financing/flow/sources/source',
+  'areas/lender/contract/quotation-headers',
   'areas/financing/web/labels[\\w.-]*',
   'areas/lender/domain/rate-table',
 );
@@ -40,7 +44,7 @@ const CHARTS = /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomor
 const SCHEMAS = /node_modules\/zod\//;
 
 /** What stands over a page, and the calls behind it. */
-const PANELS = modules('ui/controls/(panel|overlay|toast|skeleton|disclosure)', 'io/http');
+const PANELS = modules('ui/controls/(panel|overlay|toast|skeleton|disclosure)', 'ui/use-query', 'io/http');
 
 /** A car as pages show it, and what they know of it. */
 const CARS = modules(
@@ -73,10 +77,32 @@ const SHOWROOM = modules(
 /** What stands around one car: its pictures closer, its first instalment, whom to ask. */
 const ONE_CAR = modules(
   'areas/catalogue/web/zoom/zoomable-picture',
-  'areas/financing/web/funding-strip',
+  'areas/(financing/web/funding-strip|catalogue/web/instalment-figure)',
   'ui/(open-dialog-in|controls/figure-bar)',
   'areas/reservation/domain/addresses',
 );
+
+/** The button that opens the contact form of a car, and what loads that form. */
+const CONTACT = modules('areas/leads/(pages/shared/specialist|web/late)');
+
+/** What forms that come late write to leads and dealers with; no page has it at once but that of an account. */
+const LATE_FORMS = modules(
+  'kit/validators/(email|person-name|plain-line)',
+  'areas/leads/domain/(after-proposal|after-simulation|complete-car|dealer-section|related-products|settings)',
+  'areas/leads/contract/(payload|service)',
+  'areas/leads/web/(follow-up-leads|lead-service|new-key)',
+  'areas/dealers/web/dealer-service',
+);
+
+/** How a proposal that was sent is followed: by its number, and by the words of its voucher. */
+const FOLLOWED = modules(
+  'areas/lender/domain/credit-decision/status',
+  'areas/proposals/domain/(addresses|check-code|credit-terms|voucher-words[\\w.-]*)',
+  'areas/proposals/web/followed-number',
+);
+
+/** A car as lenders are asked about it. */
+const LENDER_CAR = modules('areas/lender/contract/(amounts|car|plan)');
 
 /** What a car's price is for whom works at a company with a programme. */
 const PROGRAMME = modules(
@@ -108,11 +134,14 @@ const ACCOUNT_FORMS = either(
   /\/src\/areas\/account\/web\/account\.module\.css/,
 );
 
-/** How documents, phones and the like are written while they are typed. */
-const MASKS = either(
-  /node_modules\/@maskito\/(core|react)\//,
-  modules('ui/masks/(pasted|marks|document|phone)'),
-);
+/** How what is typed is written meanwhile. */
+const MASKS = either(/node_modules\/@maskito\/(core|react)\//, modules('ui/masks/(pasted|marks)'));
+
+/** What a telephone number is: links to one know it, and amounts the marks in it, without any mask. */
+const PHONES = modules('kit/validators/(phone|plain-marks)', 'kit/markets/(phones|[a-z]{2}/phone)');
+
+/** The same of documents and phones, which nobody types into plans. */
+const PERSON_MASKS = modules('ui/masks/(document|phone)', 'kit/validators/document');
 
 /** What a plain form asks its visitors to agree to. */
 const AGREED = modules(
@@ -156,6 +185,37 @@ const zodWithoutEval: Plugin = {
 };
 
 /**
+ * Takes out of every browser's zod what no page asks of it, a third of its bytes: descriptions of schemas as JSON Schema, English sentences of
+ * its own (faults are codes: whoever shows one has its words), and what lets data lead back to itself, which no answer of a service and no
+ * form does.
+ */
+const zodWithoutExtras: Plugin = {
+  name: 'zod-without-extras',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+    handler(code) {
+      const changes: readonly (readonly [found: RegExp, instead: string])[] = [
+        [/^ *inst\._zod\.processJSONSchema = .+;$/gm, ''],
+        [/^import \* as processors from .+;$/m, 'const processors = { aggregateChecks: () => ({}) };'],
+        [
+          /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .+;$/m,
+          'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => () => undefined;',
+        ],
+        [/^import en from .+;$/m, ''],
+        [/^ *core\.config\(en\(\)\);$/m, 'core.config({ localeError: () => undefined });'],
+        [/^ *core\.config\(\{ memoizer: core\.memoizer\(\) \}\);$/m, ';'],
+      ];
+      for (const [found, instead] of changes) {
+        if (code.search(found) < 0) this.error(`zod has nothing like ${found} any more`);
+        code = code.replace(found, instead);
+      }
+      return { code, map: null };
+    },
+  },
+};
+
+/**
  * Takes out of every browser's masks the clock of those for dates, which no page has: it is made whether or not one of them is used, and
  * makes a cheap phone wait for 100 ms (docs/decisions/2026-11-26-numbers-without-intl.md).
  */
@@ -175,6 +235,39 @@ const masksWithoutClock: Plugin = {
   },
 };
 
+/** What each file of the browser imports with itself, by its name; filled before the files are written. */
+const staticImports = new Map<string, readonly string[]>();
+
+/** Hears what each file of the browser imports, before the build lists what late parts fetch ahead. */
+const hearStaticImports: Plugin = {
+  name: 'hear-static-imports',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') staticImports.set(file.fileName, file.imports);
+    },
+  },
+};
+
+/** A file and all that it imports with itself. */
+function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const one of staticImports.get(file) ?? []) loadedWith(one, found);
+  return found;
+}
+
+/**
+ * What a file fetches ahead of a late part: nothing that came with itself. Each name is dozens of bytes that do not compress, in a file that
+ * pages load at once (`npm run bench -- bytes`).
+ */
+const resolveDependencies = (_: string, files: string[], { hostId }: { hostId: string }): string[] => {
+  const loaded = loadedWith(hostId);
+  return files.filter((file) => !loaded.has(file));
+};
+
 /** What a class is called: by its own name and its file, without the line that is usual too. Every page carries hundreds. */
 function className(name: string, file: string): string {
   const place =
@@ -185,7 +278,7 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), zodWithoutEval, masksWithoutClock],
+  plugins: [reactRouter(), zodWithoutEval, zodWithoutExtras, masksWithoutClock, hearStaticImports],
   // Pictures of cars are served from public/ as they are: copying hundreds of files into each build gains nothing.
   publicDir: false,
   // React has it itself since 18: the shim is for those that went before.
@@ -203,9 +296,15 @@ export default defineConfig({
     ],
     // The server's alone: React Router looks for style sheets through what the loaders of a page import too.
     exclude: ['react-dom/server'],
-    rolldownOptions: { plugins: [zodWithoutEval, masksWithoutClock] },
+    rolldownOptions: { plugins: [zodWithoutEval, zodWithoutExtras, masksWithoutClock] },
   },
-  build: { target: targetsOf(browserslist), manifest: true, cssMinify: 'lightningcss', assetsInlineLimit: 0 },
+  build: {
+    target: targetsOf(browserslist),
+    manifest: true,
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies },
+  },
   environments: {
     client: {
       build: {
@@ -218,6 +317,7 @@ export default defineConfig({
                 { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
                 { name: 'base', test: either(LAYERS, EVERYWHERE, PRELOADING) },
                 { name: 'schemas', test: SCHEMAS },
+                { name: 'plan-kinds', test: PLAN_KINDS },
                 { name: 'plans', test: either(PLANS, CHARTS) },
                 { name: 'panels', test: PANELS },
                 { name: 'cars', test: CARS },
@@ -226,11 +326,17 @@ export default defineConfig({
                 { name: 'instalment', test: INSTALMENT },
                 { name: 'forms', test: FORMS },
                 { name: 'masks', test: MASKS },
+                { name: 'phones', test: PHONES },
+                { name: 'person-masks', test: PERSON_MASKS },
                 { name: 'account-forms', test: ACCOUNT_FORMS },
                 { name: 'agreed', test: AGREED },
                 { name: 'opening-hours', test: HOURS },
                 { name: 'dealer-visit', test: VISIT },
                 { name: 'one-car', test: ONE_CAR },
+                { name: 'contact', test: CONTACT },
+                { name: 'late-forms', test: LATE_FORMS },
+                { name: 'followed', test: FOLLOWED },
+                { name: 'lender-car', test: LENDER_CAR },
                 { name: 'programme', test: PROGRAMME },
                 { name: 'configurator', test: CONFIGURATOR },
               ],

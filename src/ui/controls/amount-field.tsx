@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import type { amountFault } from '../../kit/amount.ts';
 import { useLabels } from '../labels.tsx';
 import { amountMask } from '../masks/money.ts';
-import { labels } from './labels.ts';
 import { TextField } from './text-field.tsx';
+import { valueLabels } from './value-labels.ts';
 
 type Props = Omit<
   ComponentProps<typeof TextField>,
@@ -16,7 +16,7 @@ type Props = Omit<
 
 /** An amount in the currency that stands before it: grouped while it is typed, and whatever its writing, read by `readMoney`. */
 export function AmountField({ fault, error, ...rest }: Props) {
-  const t = useLabels(labels);
+  const t = useLabels(valueLabels);
   const masked = useMaskito({ options: amountMask });
   return (
     <TextField

@@ -5,7 +5,7 @@ import { useLabels } from '../labels.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { Button, type ButtonLook, buttonClass } from './button.tsx';
 import styles from './confirm-button.module.css';
-import { labels } from './labels.ts';
+import { confirmLabels } from './confirm-labels.ts';
 import { Panel } from './panel.tsx';
 
 /** What is asked before something is done that costs money, points, a vote or a right, or that others rely on. */
@@ -109,7 +109,7 @@ const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 /** What is confirmed before something is removed for good. @param name what it is called */
 export function useRemoval(name: string): Confirmation {
-  const t = useLabels(labels);
+  const t = useLabels(confirmLabels);
   return {
     question: t('remove-question', { name }),
     effect: <p>{t('remove-effect')}</p>,
@@ -118,7 +118,7 @@ export function useRemoval(name: string): Confirmation {
 }
 
 function Answer({ effect, confirm, field, busy, onConfirm, onKeep }: Props & { onKeep?: () => void }) {
-  const t = useLabels(labels);
+  const t = useLabels(confirmLabels);
   // A form that loads a page anew tells nobody that it was sent: a second press does nothing all the same.
   const [isSent, setSent] = useState(false);
   const [name, value] = field ?? [];

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLabels } from '../labels.tsx';
+import { errorLabels } from './error-labels.ts';
 import styles from './error-summary.module.css';
 import { Icon } from './icon.tsx';
-import { labels } from './labels.ts';
 
 /** `field` is the id of the control that the message is about. */
 export type FieldProblem = { field: string; message: string };
@@ -12,7 +12,7 @@ export type FieldProblem = { field: string; message: string };
  * so pass the number of times the form was sent (`formState.submitCount`).
  */
 export function ErrorSummary({ problems, attempt }: { problems: readonly FieldProblem[]; attempt: number }) {
-  const t = useLabels(labels);
+  const t = useLabels(errorLabels);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();

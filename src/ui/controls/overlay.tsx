@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useBackCloses } from '../back-closes.ts';
 import { useLabels } from '../labels.tsx';
 import { Icon } from './icon.tsx';
-import { labels } from './labels.ts';
 import styles from './overlay.module.css';
+import { panelLabels } from './panel-labels.ts';
 
 type Props = {
   title: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
 
 /** A sub-view that takes the place of what is below it (a legal text, instructions); its title receives the focus. */
 export function Overlay({ title, onBack, backLabel, children }: Props) {
-  const t = useLabels(labels);
+  const t = useLabels(panelLabels);
   const heading = useRef<HTMLHeadingElement>(null);
   useBackCloses(true, onBack);
   useEffect(() => heading.current?.focus(), []);

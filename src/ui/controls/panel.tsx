@@ -3,8 +3,8 @@ import { goLevelBack, useBackCloses } from '../back-closes.ts';
 import { classNames } from '../class-names.ts';
 import { useLabels } from '../labels.tsx';
 import { IconButton } from './button.tsx';
-import { labels } from './labels.ts';
 import styles from './panel.module.css';
+import { panelLabels } from './panel-labels.ts';
 
 type Props = {
   open: boolean;
@@ -25,7 +25,7 @@ type Props = {
  * The content stays mounted while `open`; a click beside it closes.
  */
 export function Panel({ open, onClose, title, onBack, place = 'side', footer, children }: Props) {
-  const t = useLabels(labels);
+  const t = useLabels(panelLabels);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isEscaped = useRef(false);

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { useLabels } from '../labels.tsx';
-import { labels } from './labels.ts';
+import { panelLabels } from './panel-labels.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -12,7 +12,7 @@ export function Skeleton({
   shape?: 'line' | 'block' | 'price';
   lines?: number;
 }) {
-  const t = useLabels(labels);
+  const t = useLabels(panelLabels);
   return (
     <div className={styles.skeleton} role="status">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

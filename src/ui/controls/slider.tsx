@@ -3,9 +3,9 @@ import { useLabels } from '../labels.tsx';
 import { newestLater } from '../newest-later.ts';
 import { IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
-import { labels } from './labels.ts';
 import styles from './slider.module.css';
 import { lastPosition, positionOf, type SliderRange, settleTyped, valueAt } from './slider-stops.ts';
+import { valueLabels } from './value-labels.ts';
 
 type Props = {
   label: string;
@@ -34,7 +34,7 @@ type Props = {
 /** A slider with buttons and a typed value; its steps and limits stand in text. */
 export function Slider(props: Props) {
   const { label, range, value, format, onChange, onCommit, detail, hint, error, disabledReason } = props;
-  const t = useLabels(labels);
+  const t = useLabels(valueLabels);
   const ownId = useId();
   const id = props.id ?? ownId;
   const last = lastPosition(range);

@@ -1,6 +1,6 @@
 import { useLabels } from '../labels.tsx';
-import { labels } from './labels.ts';
 import styles from './stacked-bar.module.css';
+import { valueLabels } from './value-labels.ts';
 
 export type BarPart = { label: string; value: number; text: string };
 
@@ -9,7 +9,7 @@ export type BarPart = { label: string; value: number; text: string };
  * bar. At most five parts can be told apart, the fifth by being hollow.
  */
 export function StackedBar({ caption, parts }: { caption: string; parts: readonly BarPart[] }) {
-  const t = useLabels(labels);
+  const t = useLabels(valueLabels);
   const shown = parts.filter((part) => part.value > 0);
   const total = shown.reduce((sum, part) => sum + part.value, 0);
   return (

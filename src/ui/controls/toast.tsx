@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { useLabels } from '../labels.tsx';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { labels } from './labels.ts';
+import { panelLabels } from './panel-labels.ts';
 import styles from './toast.module.css';
 
 export type ToastMessage = {
@@ -35,7 +35,7 @@ export function useToast(): { region: ReactNode; show: (message: ToastMessage) =
 }
 
 function Toast({ message, onEnd }: { message: ToastMessage; onEnd: () => void }) {
-  const t = useLabels(labels);
+  const t = useLabels(panelLabels);
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;

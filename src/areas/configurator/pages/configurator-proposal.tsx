@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CURRENT_FUNDING, type FinancedCar } from '../../financing/index.ts';
 import { CHANGE_FUNDING_CONDITION, showClosed } from '../../financing/web/index.ts';
 import type { SentLead } from '../../leads/web/index.ts';
-import { loadProposalPanel } from '../../proposals/web/index.ts';
+import { loadProposalPanel, prepareProposals } from '../../proposals/web/index.ts';
 
 type Code = Awaited<ReturnType<typeof loadProposalPanel>>;
 type PanelProps = ComponentProps<Code['ProposalPanel']>;
@@ -39,6 +39,10 @@ export function useConfiguratorProposal({ offered, code, car, mvs, stepLabel, on
   const [shown, setShown] = useState<Pick<PanelProps, 'chosen' | 'before' | 'openings'>>();
   const [loaded, setLoaded] = useState<Code>();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isSimulated = simulated.of === code;
+  useEffect(() => {
+    if (isSimulated) void prepareProposals().catch(() => undefined);
+  }, [isSimulated]);
   const open = async (sent: SentLead | undefined) => {
     setState('loading');
     const panelCode = await loadProposalPanel().catch(() => undefined);
@@ -55,7 +59,7 @@ export function useConfiguratorProposal({ offered, code, car, mvs, stepLabel, on
   const Panel = loaded?.ProposalPanel;
   return {
     onProposal: (sent) => void open(sent),
-    way: simulated.of === code && car && (
+    way: isSimulated && car && (
       <>
         <Button
           look="secondary"

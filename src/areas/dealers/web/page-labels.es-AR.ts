@@ -4,7 +4,6 @@ import type { ptBR } from './page-labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   dealers: 'Concesionarios',
   home: 'Inicio',
-  breadcrumbs: 'Estás en',
   'all-title': 'Concesionarios {{brand}}',
   'all-intro_one': '{{count}} concesionario. Buscá por tu ciudad o elegí la provincia.',
   'all-intro_other':

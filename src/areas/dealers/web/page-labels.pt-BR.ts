@@ -2,7 +2,6 @@
 export const ptBR = {
   dealers: 'Concessionárias',
   home: 'Início',
-  breadcrumbs: 'Você está em',
   'all-title': 'Concessionárias {{brand}}',
   'all-intro_one': '{{count}} concessionária. Busque pela sua cidade ou pelo seu CEP, ou escolha o estado.',
   'all-intro_other':

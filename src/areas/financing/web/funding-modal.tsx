@@ -48,6 +48,7 @@ export function FundingModal(props: FundingModalProps) {
   const [continued, setContinued] = useState<Selection>();
   const [order, setOrder] = useState<OnlineOrder>();
   const sources = usePrefetchedSources();
+  useEffect(() => proposal?.prepare(), [proposal]);
   const ahead = usePrefetch(props, sources, funding, sent);
   const sendLead = useSimulationLead(props, sent);
   const { region, show } = useToast();

@@ -1,7 +1,10 @@
+/** Fetches ahead where the code of both flows is. */
+export const prepareProposals = () => import('./late.ts');
+
 /** Flow B's panel, whose code comes when a car has been simulated. */
-export const loadProposalPanel = () => import('./flow-b/index.ts');
+export const loadProposalPanel = async () => (await prepareProposals()).loadPanel();
 export * from './follow/index.ts';
 export { usualProposalTexts } from './usual-texts.ts';
 
 /** Flow A's form, the step of the plans modal, whose code comes when a shopper continues with the bank partner's offer. */
-export const loadProposalForm = () => import('./flow-a/index.ts');
+export const loadProposalForm = async () => (await prepareProposals()).loadForm();

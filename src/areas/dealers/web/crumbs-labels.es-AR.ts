@@ -1,0 +1,5 @@
+import type { ptBR } from './crumbs-labels.pt-BR.ts';
+
+export const esAR: typeof ptBR = {
+  breadcrumbs: 'Estás en',
+};

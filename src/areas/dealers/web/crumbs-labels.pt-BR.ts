@@ -1,0 +1,3 @@
+export const ptBR = {
+  breadcrumbs: 'Você está em',
+};

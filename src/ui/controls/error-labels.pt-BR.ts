@@ -1,0 +1,4 @@
+export const ptBR = {
+  'errors-title_one': 'Falta corrigir {{count}} campo',
+  'errors-title_other': 'Falta corrigir {{count}} campos',
+};

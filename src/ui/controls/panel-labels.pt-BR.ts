@@ -1,0 +1,5 @@
+export const ptBR = {
+  close: 'Fechar',
+  back: 'Voltar',
+  loading: 'Carregando',
+};
