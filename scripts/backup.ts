@@ -16,12 +16,13 @@ import {
   restoreDocuments,
   withoutFile,
 } from '../src/host/database/backup-documents.ts';
-import { type BackupKeys, backupKeysOf } from '../src/host/database/backup-seal.ts';
+import { backupKeysOf } from '../src/host/database/backup-seal.ts';
 import { type OpenDatabase, withClient } from '../src/host/database/database.ts';
 import { restoreBackup } from '../src/host/database/restore.ts';
+import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSealing } from '../src/host/process/data-keys.ts';
 import type { Environment } from '../src/host/process/environment.ts';
-import { type Complaints, end, onDatabase, withSealing } from './command.ts';
+import { type Complaints, end, onDatabase, type SealedParts, withSealing } from './command.ts';
 
 const USAGE = 'usage: npm run backup -- FILE | restore FILE [--unsealed]';
 
@@ -41,8 +42,23 @@ function tellBucket({ documentBucket }: Place): void {
   if (documentBucket) console.log(`documents in the bucket ${documentBucket.name} are no part of a backup`);
 }
 
-async function write(url: string, keys: BackupKeys, place: Place, file: string): Promise<Complaints> {
-  const { rows, sealedWith, documents } = await writeBackup(url, file, keys, place.dataFolder);
+async function write({ db, url, sealing }: SealedParts, place: Place, file: string): Promise<Complaints> {
+  const { rows, sealedWith, documents } = await writeBackup(
+    url,
+    file,
+    backupKeysOf(sealing),
+    place.dataFolder,
+  );
+  // After it is whole: the checklist of the administration reads here when the last one was made.
+  await db.transaction((tx) =>
+    recorder(sealing)(tx, {
+      by: 'command',
+      action: 'backup.write',
+      subject: 'backup',
+      before: null,
+      after: { rows: sumOf(rows) },
+    }),
+  );
   console.log(
     `${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${rows['public.lead'] ?? 0} leads`,
   );
@@ -54,7 +70,7 @@ async function write(url: string, keys: BackupKeys, place: Place, file: string):
 
 async function restore(
   { url }: OpenDatabase,
-  settings: Environment,
+  settings: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'documentBucket'>,
   file: string,
   unsealed: boolean,
 ): Promise<Complaints> {
@@ -101,14 +117,14 @@ function command(): Promise<Complaints> {
   const [first, file, ...more] = positionals;
   if (first === 'restore' && file && more.length === 0)
     return onDatabase(
-      'backup command',
+      { name: 'backup command', uses: ['dataKeys', 'documentBucket'] },
       (database, settings) => restore(database, settings, resolve(file), values.unsealed),
       { share: false, asItIs: true },
     );
   if (first && first !== 'restore' && file === undefined && !values.unsealed)
     return withSealing(
-      'backup command',
-      ({ url, sealing }, settings) => write(url, backupKeysOf(sealing), settings, resolve(first)),
+      { name: 'backup command', uses: ['documentBucket'] },
+      (parts, settings) => write(parts, settings, resolve(first)),
       { asItIs: true },
     );
   return Promise.resolve([USAGE]);

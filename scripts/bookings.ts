@@ -50,7 +50,7 @@ function read(): Command | undefined {
 }
 
 function run(request: Command): Promise<Complaints> {
-  return acting('bookings command', async (parts, settings) => {
+  return acting({ name: 'bookings command', uses: ['origins', 'port'] }, async (parts, settings) => {
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
     const { db, url } = parts;
     const onError = (error: unknown) => console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,11 @@
 import { PgBoss } from 'pg-boss';
 import { type OpenDatabase, openDatabase } from '../src/host/database/database.ts';
 import { openSealing } from '../src/host/process/data-keys.ts';
-import { type Environment, readEnvironment } from '../src/host/process/environment.ts';
+import {
+  type Environment,
+  type EnvironmentPart,
+  readEnvironmentParts,
+} from '../src/host/process/environment.ts';
 import { reasonOf } from '../src/host/process/log.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { redact } from '../src/io/redaction.ts';
@@ -19,16 +23,34 @@ type Options = {
   readonly asItIs?: boolean;
 };
 
+/** What every command reads of the environment that opens the database. */
+const OF_THE_DATABASE = ['databaseUrl', 'databaseBounds', 'dataFolder', 'sitesFolder'] as const;
+/** What it reads beside that where it opens what is sealed. */
+const OF_SEALING = [...OF_THE_DATABASE, 'dataKeys'] as const;
+
+type DatabasePart = (typeof OF_THE_DATABASE)[number];
+type SealingPart = (typeof OF_SEALING)[number];
+
+/** A command by its name, with what it uses of the environment: nothing else of it has to be right. */
+type CommandName<Used extends EnvironmentPart> =
+  | string
+  | { readonly name: string; readonly uses: readonly Used[] };
+
+const nameOf = (command: CommandName<EnvironmentPart>): string =>
+  typeof command === 'string' ? command : command.name;
+const usesOf = <Used extends EnvironmentPart>(command: CommandName<Used>): readonly Used[] =>
+  typeof command === 'string' ? [] : command.uses;
+
 /** Opens the database of the portal's own settings for the length of a command. */
-export async function onDatabase(
-  name: string,
-  work: (database: OpenDatabase, settings: Environment) => Promise<Complaints>,
+export async function onDatabase<Used extends EnvironmentPart = never>(
+  command: CommandName<Used>,
+  work: (database: OpenDatabase, settings: Pick<Environment, DatabasePart | Used>) => Promise<Complaints>,
   { share = true, asItIs = false }: Options = {},
 ): Promise<Complaints> {
-  const settings = readEnvironment(process.env);
+  const settings = readEnvironmentParts(process.env, [...OF_THE_DATABASE, ...usesOf(command)]);
   if (!settings.ok) return [settings.line];
   const opened = await openDatabase(settings.environment, {
-    as: `${name}, process ${process.pid}`,
+    as: `${nameOf(command)}, process ${process.pid}`,
     share,
     asItIs,
     onError: (error) => console.error(redact(reasonOf(error))),
@@ -45,13 +67,13 @@ export async function onDatabase(
 export type SealedParts = Pick<OpenDatabase, 'db' | 'url'> & { readonly sealing: Sealing };
 
 /** The same for a command whose change stands in the log, or that reads what is sealed. */
-export const withSealing = (
-  name: string,
-  work: (parts: SealedParts, settings: Environment) => Promise<Complaints>,
+export const withSealing = <Used extends EnvironmentPart = never>(
+  command: CommandName<Used>,
+  work: (parts: SealedParts, settings: Pick<Environment, SealingPart | Used>) => Promise<Complaints>,
   options: Options = {},
 ): Promise<Complaints> =>
   onDatabase(
-    name,
+    { name: nameOf(command), uses: [...OF_SEALING, ...usesOf(command)] },
     async ({ db, url }, settings) => {
       const opened = await openSealing(settings, db);
       return opened.ok ? work({ db, url, sealing: opened.sealing }, settings) : [opened.line];
@@ -63,11 +85,11 @@ export const withSealing = (
 export type ActingParts = SealedParts & { readonly boss: PgBoss };
 
 /** The same for a command that acts: with what personal data is sealed with, and the queue of the portal's jobs. */
-export const acting = (
-  name: string,
-  work: (parts: ActingParts, settings: Environment) => Promise<Complaints>,
+export const acting = <Used extends EnvironmentPart = never>(
+  command: CommandName<Used>,
+  work: (parts: ActingParts, settings: Pick<Environment, SealingPart | Used>) => Promise<Complaints>,
 ): Promise<Complaints> =>
-  withSealing(name, async ({ db, url, sealing }, settings) => {
+  withSealing(command, async ({ db, url, sealing }, settings) => {
     const few = { connectionString: url, max: 2, supervise: false, schedule: false };
     const boss = await new PgBoss(few).start();
     try {

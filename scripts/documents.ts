@@ -48,18 +48,23 @@ function read([number, act = 'list', id = '', last = '', ...more]: readonly stri
 /** A verdict is told by mail: for it the queue of mails is opened too. */
 const work = (request: Command): Promise<Complaints> =>
   request.act === 'accepted' || request.act === 'refused'
-    ? acting('documents command', (parts, settings) => handle(request, parts, settings))
-    : onDatabase('documents command', async ({ db }, settings) => {
-        const opened = await openSealing(settings, db);
-        return opened.ok ? handle(request, { db, sealing: opened.sealing }, settings) : [opened.line];
-      });
+    ? acting({ name: 'documents command', uses: ['origins', 'port', 'documentBucket'] }, (parts, settings) =>
+        handle(request, parts, settings),
+      )
+    : onDatabase(
+        { name: 'documents command', uses: ['origins', 'port', 'documentBucket', 'dataKeys'] },
+        async ({ db }, settings) => {
+          const opened = await openSealing(settings, db);
+          return opened.ok ? handle(request, { db, sealing: opened.sealing }, settings) : [opened.line];
+        },
+      );
 
 type Parts = Pick<ActingParts, 'db' | 'sealing'> & { readonly boss?: ActingParts['boss'] };
 
 async function handle(
   { number, act, id, last }: Command,
   { boss, ...store }: Parts,
-  settings: Environment,
+  settings: Pick<Environment, 'sitesFolder' | 'dataFolder' | 'origins' | 'port' | 'documentBucket'>,
 ): Promise<Complaints> {
   const { db } = store;
   const order = await orderByNumber({ db }, commandPermit('read', 'orders'), number);

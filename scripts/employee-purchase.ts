@@ -41,7 +41,7 @@ function read(): Command | undefined {
 }
 
 function run(request: Command): Promise<Complaints> {
-  return acting('employee purchase command', async (parts, settings) => {
+  return acting({ name: 'employee purchase command', uses: ['origins', 'port'] }, async (parts, settings) => {
     const { db, sealing } = parts;
     const record = recorder(sealing);
     const { deps } = openProgrammes({

@@ -56,7 +56,11 @@ function read(): Command | undefined {
   }
 }
 
-async function run(request: Command, parts: SealedParts, { identity }: Environment): Promise<Complaints> {
+async function run(
+  request: Command,
+  parts: SealedParts,
+  { identity }: Pick<Environment, 'identity'>,
+): Promise<Complaints> {
   const { db, sealing } = parts;
   if (identity.issuer) return ['IDENTITY_ISSUER: tokens come from this issuer, not from here'];
   if (request.what === 'clients') {
@@ -92,5 +96,9 @@ async function run(request: Command, parts: SealedParts, { identity }: Environme
 
 const request = read();
 await end(
-  request ? withSealing('identity command', (parts, settings) => run(request, parts, settings)) : [USAGE],
+  request
+    ? withSealing({ name: 'identity command', uses: ['identity'] }, (parts, settings) =>
+        run(request, parts, settings),
+      )
+    : [USAGE],
 );

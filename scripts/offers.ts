@@ -44,34 +44,37 @@ function read(): Command | undefined {
 }
 
 function run(request: Command): Promise<Complaints> {
-  return acting('offers command', async ({ db, boss, sealing }, settings) => {
-    const sites = await readSitesNow(db, settings.sitesFolder);
-    const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    const plugs = await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin });
-    const { admin, importFiles } = plugs.use('offers');
-    if (request.word === 'list') {
-      for (const { id, site, state, standing: status, draft } of await admin.list(
-        commandPermit('read', 'offers'),
-        {
-          site: request.site,
-        },
-      ))
-        console.log([id, site, state, status, draft.from, draft.until, draft.slug].join('\t'));
+  return acting(
+    { name: 'offers command', uses: ['origins', 'port'] },
+    async ({ db, boss, sealing }, settings) => {
+      const sites = await readSitesNow(db, settings.sitesFolder);
+      const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+      const plugs = await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin });
+      const { admin, importFiles } = plugs.use('offers');
+      if (request.word === 'list') {
+        for (const { id, site, state, standing: status, draft } of await admin.list(
+          commandPermit('read', 'offers'),
+          {
+            site: request.site,
+          },
+        ))
+          console.log([id, site, state, status, draft.from, draft.until, draft.slug].join('\t'));
+        return [];
+      }
+      const permit = commandPermit('update', 'offers', request.by);
+      if (request.word === 'import') {
+        const result = await importFiles(permit, request.path);
+        if (!result.ok) return [...result.errors.map(fileFaultLine), countFaults(result.errors.length)];
+        console.log(`offers: ${result.added} added, ${result.known} known`);
+        return [];
+      }
+      const offer = await admin.find(permit, request.id);
+      const done = offer && (await admin[request.word](permit, request.id, offer.revision));
+      if (!done?.ok) return [`offer ${request.id}: ${request.word} ${done?.reason ?? 'unknown-offer'}`];
+      console.log(`offer ${request.id}: ${done.offer.state}`);
       return [];
-    }
-    const permit = commandPermit('update', 'offers', request.by);
-    if (request.word === 'import') {
-      const result = await importFiles(permit, request.path);
-      if (!result.ok) return [...result.errors.map(fileFaultLine), countFaults(result.errors.length)];
-      console.log(`offers: ${result.added} added, ${result.known} known`);
-      return [];
-    }
-    const offer = await admin.find(permit, request.id);
-    const done = offer && (await admin[request.word](permit, request.id, offer.revision));
-    if (!done?.ok) return [`offer ${request.id}: ${request.word} ${done?.reason ?? 'unknown-offer'}`];
-    console.log(`offer ${request.id}: ${done.offer.state}`);
-    return [];
-  });
+    },
+  );
 }
 
 const request = read();

@@ -43,33 +43,36 @@ function read(): Command | undefined {
 }
 
 function run(request: Command): Promise<Complaints> {
-  return acting('opinions command', async ({ db, boss, sealing }, settings) => {
-    const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    const sites = await readSites(settings.sitesFolder);
-    const plugs = await openSomePlugs(PLUGS, ['opinions'], { db, boss, sealing, sites, origin });
-    const { deps } = plugs.use('opinions');
-    if ('state' in request) {
-      for (const { id, site, car, rating, by, title, text } of await listOpinions(
+  return acting(
+    { name: 'opinions command', uses: ['origins', 'port'] },
+    async ({ db, boss, sealing }, settings) => {
+      const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+      const sites = await readSites(settings.sitesFolder);
+      const plugs = await openSomePlugs(PLUGS, ['opinions'], { db, boss, sealing, sites, origin });
+      const { deps } = plugs.use('opinions');
+      if ('state' in request) {
+        for (const { id, site, car, rating, by, title, text } of await listOpinions(
+          deps,
+          commandPermit('read', 'opinions'),
+          request,
+        ))
+          console.log([id, site, car, rating, by, title, text.replace(/\s+/g, ' ')].join('\t'));
+        return [];
+      }
+      const done = await moderate(
         deps,
-        commandPermit('read', 'opinions'),
-        request,
-      ))
-        console.log([id, site, car, rating, by, title, text.replace(/\s+/g, ' ')].join('\t'));
+        commandPermit('update', 'opinions', request.staff),
+        request.id,
+        request.act,
+        {
+          reason: request.reason,
+        },
+      );
+      if (!done.ok) return [`opinion ${request.id}: ${request.act} ${done.reason}`];
+      console.log(`opinion ${request.id}: ${done.state}`);
       return [];
-    }
-    const done = await moderate(
-      deps,
-      commandPermit('update', 'opinions', request.staff),
-      request.id,
-      request.act,
-      {
-        reason: request.reason,
-      },
-    );
-    if (!done.ok) return [`opinion ${request.id}: ${request.act} ${done.reason}`];
-    console.log(`opinion ${request.id}: ${done.state}`);
-    return [];
-  });
+    },
+  );
 }
 
 const request = read();

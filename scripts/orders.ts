@@ -70,72 +70,79 @@ function actOf(word: string | undefined, day: string | undefined): StaffAct | un
 const log = { error: console.error, warn: console.error, info: () => undefined };
 
 function move({ number, act, staff, reason }: Command): Promise<Complaints> {
-  return acting('orders command', async (parts, settings) => {
-    const sites = await readSitesNow(parts.db, settings.sitesFolder);
-    const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    const { db, boss, sealing } = parts;
-    const record = recorder(sealing);
-    const shared = { db, boss, sealing, sites, origin, log, record };
-    const plugs = await openSomePlugs(
-      PLUGS,
-      ['accountBonuses', 'catalogue', 'earnings', 'orderHolds', 'payments', 'vouchers'],
-      {
-        ...shared,
-        settings,
-        databaseUrl: parts.url,
-        addresses: { portal: () => origin, operators: () => origin },
-      },
-    );
-    const [payments, now] = [plugs.use('payments'), () => new Date()];
-    const watched = {
-      url: parts.url,
-      onError: (error: unknown) => console.error(error instanceof Error ? error.message : error),
-    };
-    const directory = await watchDirectory(db, watched);
-    const standings = await watchDealerStatuses(db, watched);
-    const dealers = () => ({ directory: directory.current(), standings: standings.current() });
-    const documents = documentAccess({ db, sealing, record, now });
-    const service = await createReservationService({
-      ...shared,
-      catalogue: plugs.use('catalogue').current,
-      holds: plugs.use('orderHolds'),
-      bonuses: plugs.use('accountBonuses'),
-      delivered: plugs.use('earnings').leave,
-      programmes: openProgrammes({ ...shared, documents }).places,
-      deposits: { ...payments, owed: (references) => payments.owed(references, now()) },
-      sold: soldOrders({
-        sites,
-        dealers,
-        catalogue: plugs.use('catalogue').current,
-        leads: {
-          settings: ({ authoring, market }) => leadSettings(authoring.leads, market),
-          leave: () => Promise.reject(new Error('a command sells nothing')),
-          leaveEvent: (tx, site, lead, textId) => leaveEvent({ boss, sealing }, tx, site, { lead, textId }),
+  return acting(
+    {
+      name: 'orders command',
+      uses: ['origins', 'port', 'host', 'mercadoPago', 'rehearsal', 'rehearsalPort', 'upstream'],
+    },
+    async (parts, settings) => {
+      const sites = await readSitesNow(parts.db, settings.sitesFolder);
+      const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+      const { db, boss, sealing } = parts;
+      const record = recorder(sealing);
+      const shared = { db, boss, sealing, sites, origin, log, record };
+      const plugs = await openSomePlugs(
+        PLUGS,
+        ['accountBonuses', 'catalogue', 'earnings', 'orderHolds', 'payments', 'vouchers'],
+        {
+          ...shared,
+          settings,
+          databaseUrl: parts.url,
+          addresses: { portal: () => origin, operators: () => origin },
         },
-      }),
-      proposals: plugs.use('vouchers'),
-      accountOf: () => {
-        throw new Error('a command visits nobody');
-      },
-    });
-    payments.ownedBy(service);
-    try {
-      const permit = commandPermit('update', 'orders', staff);
-      const id = await orderByNumber(service.deps, permit, number);
-      if (!id) return [`there is no order ${number}`];
-      const done = await actAsStaff(service.deps, permit, id, act, { reason });
-      if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
-      const read = commandPermit('read', 'orders', staff);
-      const price =
-        act.act === 'invoice' ? (await orderQueue(service.deps).open(read, number))?.due : undefined;
-      console.log(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);
-      return [];
-    } finally {
-      await plugs.close();
-      await standings.close();
-      await directory.close();
-    }
-  });
+      );
+      const [payments, now] = [plugs.use('payments'), () => new Date()];
+      const watched = {
+        url: parts.url,
+        onError: (error: unknown) => console.error(error instanceof Error ? error.message : error),
+      };
+      const directory = await watchDirectory(db, watched);
+      const standings = await watchDealerStatuses(db, watched);
+      const dealers = () => ({ directory: directory.current(), standings: standings.current() });
+      const documents = documentAccess({ db, sealing, record, now });
+      const service = await createReservationService({
+        ...shared,
+        catalogue: plugs.use('catalogue').current,
+        holds: plugs.use('orderHolds'),
+        bonuses: plugs.use('accountBonuses'),
+        delivered: plugs.use('earnings').leave,
+        programmes: openProgrammes({ ...shared, documents }).places,
+        deposits: { ...payments, owed: (references) => payments.owed(references, now()) },
+        sold: soldOrders({
+          sites,
+          dealers,
+          catalogue: plugs.use('catalogue').current,
+          leads: {
+            settings: ({ authoring, market }) => leadSettings(authoring.leads, market),
+            leave: () => Promise.reject(new Error('a command sells nothing')),
+            leaveEvent: (tx, site, lead, textId) => leaveEvent({ boss, sealing }, tx, site, { lead, textId }),
+          },
+        }),
+        // Staff register nobody.
+        proposals: { ofPerson: async () => undefined },
+        accountOf: () => {
+          throw new Error('a command visits nobody');
+        },
+      });
+      payments.ownedBy(service);
+      try {
+        const permit = commandPermit('update', 'orders', staff);
+        const id = await orderByNumber(service.deps, permit, number);
+        if (!id) return [`there is no order ${number}`];
+        const done = await actAsStaff(service.deps, permit, id, act, { reason });
+        if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
+        const read = commandPermit('read', 'orders', staff);
+        const price =
+          act.act === 'invoice' ? (await orderQueue(service.deps).open(read, number))?.due : undefined;
+        console.log(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);
+        return [];
+      } finally {
+        await plugs.close();
+        await standings.close();
+        await directory.close();
+      }
+    },
+  );
 }
 
 const request = read();

@@ -33,38 +33,41 @@ const written = (one: Difference): string =>
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
 function run(days: number): Promise<Complaints> {
-  return onDatabase('payments:reconcile', async (database, settings) => {
-    const opened = await openSealing(settings, database.db);
-    if (!opened.ok) return [opened.line];
-    const sites = await readSites(settings.sitesFolder);
-    const gateways = await openGateways({
-      db: database.db,
-      sites,
-      sealing: opened.sealing,
-      log,
-      origin: 'http://localhost',
-      address: () => 'http://localhost',
-      settings: { ...settings, host: '127.0.0.1', rehearsalPort: 0 },
-    });
-    await gateways.listen();
-    try {
-      const to = new Date();
-      const time = { from: new Date(to.getTime() - days * DAY_MS), to };
-      const all = await reconcileAll(database.db, sites, gateways, time);
-      const owed = (await owedRefunds(database.db, to)).map(owedDifference);
-      const compared = all.flatMap(({ gateway, reconciliation }) => {
-        if (!reconciliation) return [`${gateway} gave no list of its charges`];
-        const { payments, charges, ours, theirs, differences } = reconciliation;
-        console.log(
-          `${gateway}: ${payments} payments, ${charges} charges; ours ${fromCents(ours)}, theirs ${fromCents(theirs)}`,
-        );
-        return differences.map(written);
+  return onDatabase(
+    { name: 'payments:reconcile', uses: ['dataKeys', 'mercadoPago', 'origins', 'rehearsal'] },
+    async (database, settings) => {
+      const opened = await openSealing(settings, database.db);
+      if (!opened.ok) return [opened.line];
+      const sites = await readSites(settings.sitesFolder);
+      const gateways = await openGateways({
+        db: database.db,
+        sites,
+        sealing: opened.sealing,
+        log,
+        origin: 'http://localhost',
+        address: () => 'http://localhost',
+        settings: { ...settings, host: '127.0.0.1', rehearsalPort: 0 },
       });
-      return [...compared, ...owed.map(written)];
-    } finally {
-      await gateways.close();
-    }
-  });
+      await gateways.listen();
+      try {
+        const to = new Date();
+        const time = { from: new Date(to.getTime() - days * DAY_MS), to };
+        const all = await reconcileAll(database.db, sites, gateways, time);
+        const owed = (await owedRefunds(database.db, to)).map(owedDifference);
+        const compared = all.flatMap(({ gateway, reconciliation }) => {
+          if (!reconciliation) return [`${gateway} gave no list of its charges`];
+          const { payments, charges, ours, theirs, differences } = reconciliation;
+          console.log(
+            `${gateway}: ${payments} payments, ${charges} charges; ours ${fromCents(ours)}, theirs ${fromCents(theirs)}`,
+          );
+          return differences.map(written);
+        });
+        return [...compared, ...owed.map(written)];
+      } finally {
+        await gateways.close();
+      }
+    },
+  );
 }
 
 const days = readDays();

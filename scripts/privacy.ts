@@ -38,7 +38,11 @@ const USAGE =
   'usage: npm run privacy -- export|erase|withdraw CPF|- [--email] [--phone] [--yes] [--by NAME], columns or rotate';
 
 type Command = { wish: Wish | 'export'; value: string; mark: Person['mark']; yes: boolean; by: string };
-type PrivacySetup = { options: PrivacyOptions; database: OpenDatabase; settings: Environment };
+type PrivacySetup = {
+  options: PrivacyOptions;
+  database: OpenDatabase;
+  settings: Pick<Environment, 'lead' | 'quotationCrm'>;
+};
 
 function readCommand(): Command | 'rotate' | 'columns' | undefined {
   try {
@@ -163,14 +167,17 @@ async function rotate({ options, database }: PrivacySetup): Promise<Complaints> 
 }
 
 const open = (by: string, work: (ground: PrivacySetup) => Promise<Complaints>): Promise<Complaints> =>
-  onDatabase('privacy command', async (database, settings) => {
-    const keys = await openSealing(settings, database.db);
-    if (!keys.ok) return [keys.line];
-    const { sealing } = keys;
-    const [stores, days] = [personalDataStores(sealing), settings.retention];
-    const options = { db: database.db, sealing, stores, by, now: new Date(), days };
-    return work({ options, database, settings });
-  });
+  onDatabase(
+    { name: 'privacy command', uses: ['dataKeys', 'retention', 'lead', 'quotationCrm'] },
+    async (database, settings) => {
+      const keys = await openSealing(settings, database.db);
+      if (!keys.ok) return [keys.line];
+      const { sealing } = keys;
+      const [stores, days] = [personalDataStores(sealing), settings.retention];
+      const options = { db: database.db, sealing, stores, by, now: new Date(), days };
+      return work({ options, database, settings });
+    },
+  );
 
 function start(command: ReturnType<typeof readCommand>): Promise<Complaints> | Complaints {
   if (command === undefined) return [USAGE];

@@ -115,10 +115,16 @@ async function run(request: Command, { admin, log }: Administration): Promise<Co
 const request = read();
 await end(
   request
-    ? withSealing('staff command', async ({ db, sealing }, settings) => {
-        const { passwordCost } = settings;
-        const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-        return run(request, await openStaff({ db, sealing, passwordCost, origin, judge: passwordJudge([]) }));
-      })
+    ? withSealing(
+        { name: 'staff command', uses: ['origins', 'port', 'passwordCost'] },
+        async ({ db, sealing }, settings) => {
+          const { passwordCost } = settings;
+          const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+          return run(
+            request,
+            await openStaff({ db, sealing, passwordCost, origin, judge: passwordJudge([]) }),
+          );
+        },
+      )
     : [USAGE],
 );

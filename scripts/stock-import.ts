@@ -18,33 +18,36 @@ const [path, ...more] = process.argv.slice(2);
 await end(path && more.length === 0 ? importFiles(path) : ['usage: npm run stock:import FILE|FOLDER']);
 
 function importFiles(path: string): Promise<Complaints> {
-  return withSealing('stock import', async ({ db, url, sealing }, { checkPrices, sitesFolder }) => {
-    const watching = { url, onError: (error: Error) => console.error(error.message) };
-    const [catalogue, directory] = [await watchCatalogue(db, watching), await watchDirectory(db, watching)];
-    try {
-      const rules = {
-        sites: (await readSites(sitesFolder)).map(({ key }) => key),
-        catalogue: catalogue.current(),
-        dealers: { directory: directory.current() },
-        today: marketDates(),
-        checkPrices,
-      };
-      const imported = await importStock(
-        db,
-        await readStockFiles(path),
-        rules,
-        importedBy(sealing, 'command')('stock'),
-      );
-      if (!imported.ok) return [...imported.errors.map(fileFaultLine), countFaults(imported.errors.length)];
-      const { added, changed, removed } = imported;
-      console.log(
-        added + changed + removed === 0
-          ? 'nothing has changed'
-          : `${added} cars came, ${changed} changed, ${removed} went`,
-      );
-      return [];
-    } finally {
-      await Promise.all([catalogue.close(), directory.close()]);
-    }
-  });
+  return withSealing(
+    { name: 'stock import', uses: ['checkPrices'] },
+    async ({ db, url, sealing }, { checkPrices, sitesFolder }) => {
+      const watching = { url, onError: (error: Error) => console.error(error.message) };
+      const [catalogue, directory] = [await watchCatalogue(db, watching), await watchDirectory(db, watching)];
+      try {
+        const rules = {
+          sites: (await readSites(sitesFolder)).map(({ key }) => key),
+          catalogue: catalogue.current(),
+          dealers: { directory: directory.current() },
+          today: marketDates(),
+          checkPrices,
+        };
+        const imported = await importStock(
+          db,
+          await readStockFiles(path),
+          rules,
+          importedBy(sealing, 'command')('stock'),
+        );
+        if (!imported.ok) return [...imported.errors.map(fileFaultLine), countFaults(imported.errors.length)];
+        const { added, changed, removed } = imported;
+        console.log(
+          added + changed + removed === 0
+            ? 'nothing has changed'
+            : `${added} cars came, ${changed} changed, ${removed} went`,
+        );
+        return [];
+      } finally {
+        await Promise.all([catalogue.close(), directory.close()]);
+      }
+    },
+  );
 }

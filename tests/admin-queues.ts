@@ -9,8 +9,11 @@ import { type LeadDeps, leadAdmin } from '../src/areas/leads/service/index.ts';
 import type { CreditSettingsBySite } from '../src/areas/lender/index.ts';
 import { LINKED_CREDIT_DEAD_LETTERS, proposalQueue } from '../src/areas/lender/service/index.ts';
 import type { OfferAdmin } from '../src/areas/offers/contract.ts';
+import { openChecklist } from '../src/areas/onboarding/service/index.ts';
 import { type OpinionDeps, opinionQueue } from '../src/areas/opinions/service/index.ts';
 import { PAYMENT_DEAD_LETTERS } from '../src/areas/payment/service/index.ts';
+import type { PlugSettings } from '../src/areas/platform/plug.ts';
+import { PLUGS } from '../src/areas/plugs.ts';
 import { tellMoved, tellOpened } from '../src/areas/proposals/service/proposal-service.ts';
 import { QUOTATION_DEAD_LETTERS } from '../src/areas/quotation/service/index.ts';
 import type { QuotationService } from '../src/areas/quotation/service/quotation-service.ts';
@@ -18,6 +21,8 @@ import { orderQueue, type ReservationDeps } from '../src/areas/reservation/servi
 import { orderPapers } from '../src/areas/reservation/service/order-papers.ts';
 import { REDEMPTION_DEAD_LETTERS } from '../src/areas/rewards/service/index.ts';
 import { type BookingDeps, bookingQueue } from '../src/areas/test-drive/service/index.ts';
+import { HOST_PLUGS } from '../src/host/host-plugs.ts';
+import { readinessOf } from '../src/host/plugs.ts';
 import { consentAdmin } from '../src/host/privacy/consents.ts';
 import { notedWishes } from '../src/host/privacy/noted-wishes.ts';
 import { NOTICE_DEAD_LETTERS } from '../src/host/privacy/notices.ts';
@@ -109,6 +114,14 @@ export function adminQueues(needs: Parts) {
       sites: orders.sites,
       record: recorder(sealing),
       isProven: isProven('account.factor-off'),
+    }),
+    readiness: openChecklist({
+      db,
+      sites: orders.sites,
+      settings: { origins: [] } as unknown as PlugSettings,
+      now: () => new Date(),
+      items: readinessOf([...PLUGS, ...HOST_PLUGS]),
+      onError: (error) => console.error(error),
     }),
     figures,
     inboxes,

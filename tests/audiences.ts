@@ -182,6 +182,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
   ...all('staff:bookings', ['admin-bookings.page.tsx', 'admin-booking.page.tsx']),
   ...all('staff:consumer-requests', ['admin-consumer-requests.page.tsx', 'admin-consumer-request.page.tsx']),
   ...all('staff:opinions', ['admin-opinions.page.tsx']),
+  ...all('staff:readiness', ['admin-readiness.page.tsx']),
   ...all('staff:figures', ['admin-figures.page.tsx']),
   ...all('staff:inbox', ['admin-inbox.page.tsx']),
   ...all('staff:privacy', [

@@ -41,6 +41,7 @@ export const STAFF_READS: Readonly<Record<string, StaffRead>> = {
   'admin-consumer-requests.page.tsx': 'nobody',
   'admin-consumer-request.page.tsx': 'consumer-request.open',
   'admin-opinions.page.tsx': 'list.open',
+  'admin-readiness.page.tsx': 'nobody',
   'admin-figures.page.tsx': 'nobody',
   'admin-inbox.page.tsx': 'nobody',
   'admin-privacy.page.tsx': 'nobody',

@@ -23,6 +23,7 @@ import {
 import { locationsPlug } from './locations/plug.ts';
 import { earningsPlug, loyaltyPlug } from './loyalty/plug.ts';
 import { offersPlug } from './offers/plug.ts';
+import { onboardingPlug } from './onboarding/plug.ts';
 import { opinionsPlug } from './opinions/plug.ts';
 import { paymentsPlug } from './payment/plug.ts';
 import type { ListedPlug } from './platform/plug.ts';
@@ -72,6 +73,7 @@ export const PLUGS: readonly ListedPlug[] = [
   locationsPlug,
   loyaltyPlug,
   offersPlug,
+  onboardingPlug,
   opinionsPlug,
   orderClaimsPlug,
   orderHoldsPlug,

@@ -3,11 +3,13 @@ import type { ListedPlug } from '../areas/platform/plug.ts';
 import { demoPlug } from './demo/plug.ts';
 import { personalDataPlug } from './privacy/plug.ts';
 import { importsPlug, publishingPlug, shownCataloguePlug } from './publishing/plug.ts';
+import { processReadinessPlug } from './readiness/plug.ts';
 
 export const HOST_PLUGS: readonly ListedPlug[] = [
   demoPlug,
   importsPlug,
   personalDataPlug,
+  processReadinessPlug,
   publishingPlug,
   shownCataloguePlug,
 ];

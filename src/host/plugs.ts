@@ -14,6 +14,7 @@ import type {
   PlugName,
   PlugSettings,
   Plugs,
+  ReadinessItem,
   SiteBook,
   StaffParts,
 } from '../areas/platform/plug.ts';
@@ -112,7 +113,7 @@ export async function openPlugs(
     if (!services.has(name)) throw new Error(`there is no plug ${name}`);
     return services.get(name) as Plugs[Name];
   };
-  const context = { ...contextOf(options, opened), use };
+  const context = { ...contextOf(options, opened, readinessOf(plugs)), use };
   const all = [...plugs.filter(({ name }) => !(name in provided)), ...providedPlugs(provided)];
   for (const plug of bootOrder(all, only)) {
     const plugin = pluginOf(plug, async (own) => {
@@ -192,10 +193,15 @@ export async function openSomePlugs(
   return { ...(await openPlugs(app, plugs, options, { provided: opened, only })), close: () => app.close() };
 }
 
+/** What plugs have to say on whether a site is ready for the public, in the order of the checklist. */
+export const readinessOf = (plugs: readonly ListedPlug[]): readonly ReadinessItem[] =>
+  plugs.flatMap(({ readiness = [] }) => readiness).sort((one, other) => one.rank - other.rank);
+
 /** The context of plugs without what they use of each other. */
 function contextOf(
   { db, sealing, sites, perMinute, settings, ...options }: PlugOptions,
   opened: readonly OpenListedPlug[],
+  readiness: readonly ReadinessItem[],
 ): Omit<PlugContext, 'use'> {
   const { boss, origin, seeds, metrics, now = () => new Date(), log = SILENT } = options;
   const store = { db, sealing };
@@ -211,6 +217,7 @@ function contextOf(
     now,
     log,
     perMinute,
+    readiness,
     databaseUrl: options.databaseUrl ?? '',
     publicFolder: options.publicFolder ?? '',
     siteFiles: options.siteFiles ?? sites,

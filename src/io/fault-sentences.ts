@@ -99,6 +99,9 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'code-letter': 'letters without accents, digits and hyphens, a letter first, at most {{most}}',
   'code-hash': 'letters without accents, digits, dots, hyphens, _ and #, at most {{most}}',
   // catalogue
+  'ready-no-cars': 'the site sells no car yet',
+  'ready-no-pictures':
+    'versions that have no pictures of their own, and are shown as an outline: {{versions}}',
   'mvs-twice': 'the mvs {{market}} {{code}} {{year}} stands already at {{at}}',
   'no-colour': 'no colour has the code {{code}}',
   'none-of': 'there is no {{what}} {{code}}',
@@ -140,6 +143,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'cnf-no-header': "expected the header 'p cnf VARIABLES CLAUSES' before clauses",
   'cnf-literal': "expected a number from -{{most}} to {{most}}, found '{{found}}'",
   // lender
+  'ready-no-rates': 'no rate table is in force today: pages show no instalment',
   'campaign-backwards': 'the campaign ends on {{until}}, before it begins on {{from}}',
   'campaign-over-source': 'the source {{name}} has another campaign on these days, at {{at}}',
   'campaign-over-plan': 'the plan {{name}} has another campaign on these days, at {{at}}',
@@ -183,6 +187,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'person-number': 'up to 14 digits of a document or a phone, or a CNPJ with letters',
   'offer-id': 'is no id of a kept offer',
   // dealers
+  'ready-no-dealers': 'no dealer sells the brand here yet',
+  'ready-dealer-address': 'have no address, postal code or phone: {{dealers}}',
   'number-plain': 'must be a CNPJ or a CUIT without punctuation',
   'dealer-number': 'is no {{name}}: its check digits do not fit',
   'dealer-city': 'there is no city {{city}}',
@@ -274,10 +280,29 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'slug-fixed': 'stays as it was published: links lead to it',
   'offer-changed': 'was changed meanwhile',
   // admin
+  'ready-no-administrator': 'nobody administers the portal with a second factor',
+  'ready-one-administrator': 'there is one administrator: what needs two persons waits for another',
+  'ready-one-step': 'members who have not made a second factor known yet: {{members}}',
   'no-kind':
     'says neither models, tables, a policy, authoring nor dealers: it is none of the files that can be published',
   'not-yours': 'is published by administrators only: leave it as it is published now',
   // platform
+  'ready-unread': 'cannot be told now: what it is computed from could not be read',
+  'ready-demonstration': 'the site file says that the brand is a demonstration: nothing of it is for sale',
+  'ready-no-theme': 'the site has the neutral look',
+  'ready-no-logo': 'there is no logo: the name is written instead',
+  'ready-no-icon': 'there is no icon: tabs show the portal’s',
+  'ready-no-tagline': 'is missing: the list of brands says nothing below the logo',
+  'ready-no-mail': 'no mail server is set: mails stay in the inbox of the operators',
+  'ready-mail-failed': 'mails that were given up in the last seven days: {{mails}}',
+  'ready-mail-refused': 'the last mail waits: the mail server answered {{code}}',
+  'ready-no-host': 'is empty: the site has no host name of its own',
+  'ready-no-origin': 'is not set: links in mails lead to this machine',
+  'ready-plain-origin': '{{origin}} is not reached by https',
+  'ready-embedded':
+    'the portal’s own database, with its keys beside it: a database of yours keeps them apart',
+  'ready-no-backup': 'no backup was made by the command yet',
+  'ready-old-backup': 'the last backup by the command is {{days}} days old',
   'at-start': 'is read at the start only: change the file of VITRINE_SITES and start again',
   'other-file': 'is in another file too',
   'no-site-file': 'no site file in {{folder}}',
@@ -361,6 +386,12 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'owner-votes': 'there are fewer other owners than votes',
 });
 
+/** What sentences of faults are made of: one for each code, and the words that stand inside of them. */
+export type FaultTexts = {
+  readonly sentences: Readonly<Record<FaultCode, string>>;
+  readonly words: Readonly<Record<FaultWord, string>>;
+};
+
 const WORDS: Readonly<Record<FaultWord, string>> = {
   string: 'a text',
   number: 'a number',
@@ -381,19 +412,24 @@ const WORDS: Readonly<Record<FaultWord, string>> = {
 const PLACES = /\{\{(\w+)\}\}/g;
 
 /** A fault in English, for operators; numbers and days as files write them. */
-export function faultSentence(fault: Fault): string {
+export const faultSentence = (fault: Fault): string => faultSentenceOf(fault, ENGLISH);
+
+/** The same of the texts of any language. */
+export function faultSentenceOf(fault: Fault, texts: FaultTexts): string {
   const params: Readonly<Record<string, FaultValue>> = fault.params;
-  return SENTENCES[fault.code].replace(PLACES, (place, name: string) => {
+  return texts.sentences[fault.code].replace(PLACES, (place, name: string) => {
     const value = params[name];
-    return value === undefined ? place : valueText(value);
+    return value === undefined ? place : valueText(value, texts.words);
   });
 }
 
-function valueText(value: FaultValue): string {
+const ENGLISH: FaultTexts = { sentences: SENTENCES, words: WORDS };
+
+function valueText(value: FaultValue, words = WORDS): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if ('day' in value) return value.day;
   if ('amount' in value) return String(value.amount);
-  if ('word' in value) return WORDS[value.word];
+  if ('word' in value) return words[value.word];
   if ('path' in value) {
     const file = value.isPublished ? '(published catalogue)' : value.file;
     return [file, value.path].filter(Boolean).join(' ');

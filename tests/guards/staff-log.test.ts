@@ -12,7 +12,7 @@ const READS = 'nothing: it reads';
 
 /** Every command that opens the database; a new one has to say what it writes down. */
 const COMMANDS: Readonly<Record<string, LoggedActions>> = {
-  'backup.ts': 'nothing: it copies what is sealed, and fills a database that has nothing, the log with it',
+  'backup.ts': ['backup.write'],
   'bonuses.ts': ['bonus.give', 'bonus.use'],
   'bookings.ts': ['booking.confirm', 'booking.cancel', 'booking.keep', 'booking.miss'],
   'catalogue-import.ts': ['import.publish'],
@@ -41,6 +41,7 @@ const COMMANDS: Readonly<Record<string, LoggedActions>> = {
   'privacy.ts': ['privacy.export', 'privacy.erase', 'privacy.withdraw', 'keys.rotate'],
   'proposals.ts': ['proposal.move', 'proposal.open'],
   'recall-import.ts': ['import.publish'],
+  'sites-ready.ts': READS,
   'staff.ts': ['staff.add', 'staff.change', 'staff.renew', 'staff.end'],
   'stock-import.ts': ['import.publish'],
 };

@@ -31,6 +31,7 @@ import { figureStore } from './service/figures.ts';
 import type { Administration } from './service/index.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './service/open-staff.ts';
 import { staffPersonalData } from './service/personal-data.ts';
+import { staffReadiness } from './service/readiness.ts';
 
 type StaffPorts = ReturnType<typeof staffPorts>;
 
@@ -83,6 +84,7 @@ declare module '../platform/plug.ts' {
 /** Who works for the maker and its dealers, and what administrators do with them. */
 export const staffPlug = definePlug({
   name: 'staff',
+  readiness: [staffReadiness],
   personalData: staffPersonalData,
   needs: [],
   async open({

@@ -13,6 +13,7 @@ import {
   readCatalogueFiles,
   watchCatalogue,
 } from './service/index.ts';
+import { catalogueReadiness } from './service/readiness.ts';
 
 export type PublishedModels = {
   /** The keys of the models of each site in the newest revision, by the site's key; asks the database. */
@@ -36,6 +37,7 @@ declare module '../platform/plug.ts' {
 /** The cars that are sold, followed as they are published. A database that has none yet gets those of the seeds. */
 export const cataloguePlug = definePlug({
   name: 'catalogue',
+  readiness: [catalogueReadiness],
   demo: demoCars,
   needs: ['configurator'],
   async open(context) {

@@ -5,6 +5,7 @@ import { definePlug } from '../platform/plug.ts';
 import { type DealerBook, type DealerDirectory, dealerByCode, type WrittenDirectory } from './index.ts';
 import { mountEveryDealer, openDealers, soldBrands } from './service/open-dealers.ts';
 import type { DealerParts } from './service/parts.ts';
+import { dealersReadiness } from './service/readiness.ts';
 import { dealerRoutes } from './service/routes.ts';
 import { WRITE_DEALERS } from './service/scopes.ts';
 
@@ -53,6 +54,7 @@ const dealerSettings = z
 /** The dealers of all sites: what was published, and what staff changed since. */
 export const dealersPlug = definePlug({
   name: 'dealers',
+  readiness: [dealersReadiness],
   scopes: [WRITE_DEALERS],
   needs: ['locations'],
   settings: dealerSettings,

@@ -25,6 +25,7 @@ import { tellLinkedEnd } from './service/linked-credit/tell.ts';
 import { openPayments } from './service/payments.ts';
 import { publishRateTables } from './service/publish-tables.ts';
 import { readRateTableFiles } from './service/rate-table-files.ts';
+import { ratesReadiness } from './service/readiness.ts';
 import { refinancing } from './service/refinance.ts';
 import { lenderRoutes } from './service/routes.ts';
 import { simulationIds } from './service/simulation-ids.ts';
@@ -100,6 +101,7 @@ declare module '../platform/plug.ts' {
 /** The rates of the embedded lender, followed as they are published. */
 export const rateTablesPlug = definePlug({
   name: 'rateTables',
+  readiness: [ratesReadiness],
   needs: [],
   async open({ db, databaseUrl: url, seeds, log, importedAtStart, draftOf }) {
     const watch = await watchRateTables(db, { url, ...telling<RateTables>(log, 'rate tables') });

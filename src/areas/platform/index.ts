@@ -21,5 +21,6 @@ export * from './domain/tag-manager.ts';
 export * from './domain/theme.ts';
 export * from './domain/theme-colours.ts';
 export * from './domain/theme-fonts.ts';
+export * from './domain/theme-palette.ts';
 export * from './domain/theme-panel.ts';
 export * from './domain/waits.ts';

@@ -18,7 +18,16 @@ import type { Sealing } from '../../io/sealing.ts';
 import type { ServiceApp } from '../../io/service.ts';
 import type { UpstreamOptions } from '../../io/upstream.ts';
 import type { Fault } from '../../kit/faults.ts';
-import type { AreaList, Market, OrphanedStock, PageChange, ServiceName, Site, TokenScope } from './index.ts';
+import type {
+  AreaList,
+  ListWords,
+  Market,
+  OrphanedStock,
+  PageChange,
+  ServiceName,
+  Site,
+  TokenScope,
+} from './index.ts';
 
 /**
  * The service that each plug opens for other plugs, by the plug's name. An area adds its own by declaration merging:
@@ -163,6 +172,42 @@ export type PageCaller = {
   >;
 };
 
+/** What an item of the checklist is computed from: what is published, stored and set now. */
+export type ReadinessContext = {
+  readonly db: Database;
+  /** The site as it is published now. */
+  readonly site: Site;
+  readonly sites: readonly Site[];
+  readonly settings: PlugSettings;
+  readonly now: () => Date;
+};
+
+/** Something that a site has still to get, or may do better. */
+export type ReadinessFault = {
+  readonly fault: Fault;
+  /** Whether a site of the public may not be without it. */
+  readonly isNeeded: boolean;
+  /** Where it is missing: a key of the site file (`supplier.phone`), or a variable of the environment. */
+  readonly at?: string | undefined;
+};
+
+/** An item of the checklist of a site on its way to the public. */
+export type ReadinessItem = {
+  /** Unique over all plugs: `catalogue`. */
+  readonly name: string;
+  readonly words: ListWords;
+  /** Its place in the list: lower ones come first. */
+  readonly rank: number;
+  /** Where it is mended: a file of `docs/guides`, a screen of the administration by its address there, a command. */
+  readonly mend: {
+    readonly guide: string;
+    readonly screen?: string | undefined;
+    readonly command?: string | undefined;
+  };
+  /** None where all is well. Some queries at most: the list is computed whenever it is looked at. */
+  readonly faults: (context: ReadinessContext) => Promise<readonly ReadinessFault[]>;
+};
+
 /** How personal pages reach an area. */
 export type PagePlug<Session> = {
   open(caller: PageCaller): Session | undefined;
@@ -228,6 +273,8 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly deadLetters: () => Partial<DeadLetterQueues>;
   /** What all plugs import from files, once they are open. */
   readonly imports: () => readonly ImportedKind[];
+  /** What all plugs have to say on whether a site is ready for the public. */
+  readonly readiness: readonly ReadinessItem[];
   /** The lists that plugs add to the administration, once they are open. */
   readonly staffLists: () => readonly AreaList[];
   /** Has all plugs remove what nothing refers to any more; gives how many files that were. */
@@ -315,6 +362,8 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly secrets?: readonly string[];
   /** What tokens of makers' back ends may say that calls of this area ask for; no two plugs list the same name. */
   readonly scopes?: readonly TokenScope[];
+  /** What of it a site needs before it goes to the public; no two plugs have an item of the same name. */
+  readonly readiness?: readonly ReadinessItem[];
   /** What it stores of the owners with whom the demo begins. */
   readonly demo?: DemoPart;
   /** What publications of other areas mean for its data. */
@@ -332,6 +381,7 @@ export type ListedPlug = {
   readonly settings?: z.ZodType<Partial<PlugSettings>>;
   readonly secrets?: readonly string[];
   readonly scopes?: readonly TokenScope[];
+  readonly readiness?: readonly ReadinessItem[];
   readonly demo?: DemoPart;
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;
   open(context: PlugContext<PlugName>): OpenListedPlug | Promise<OpenListedPlug>;

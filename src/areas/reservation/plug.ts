@@ -11,6 +11,7 @@ import { orderEffects } from './service/open-orders.ts';
 import { orderPapers } from './service/order-papers.ts';
 import { reservationPersonalData } from './service/personal-data.ts';
 import { orderQueue } from './service/queue.ts';
+import { paymentReadiness } from './service/readiness.ts';
 import { createReservationService, type ReservationService } from './service/reservation-service.ts';
 import { WRITE_ORDERS } from './service/scopes.ts';
 import { dealerDaysOf, soldOrders } from './service/sold-orders.ts';
@@ -68,6 +69,7 @@ export const orderClaimsPlug = definePlug({
 /** The reservations of all sites: what is paid for a car, and what becomes of it. */
 export const reservationsPlug = definePlug({
   name: 'reservations',
+  readiness: [paymentReadiness],
   demo: demoOrders,
   scopes: [WRITE_ORDERS],
   personalData: (sealing, { releasePlaces, releaseBonuses }) =>

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { type EnvironmentPart, readEnvironment, readEnvironmentParts } from './environment.ts';
 
 describe('the environment', () => {
   it('needs nothing: every variable has a default', () => {
@@ -245,5 +246,30 @@ describe('the environment', () => {
       ok: false,
       line: 'MAP_ATTRIBUTION: must be set together with MAP_TILES_URL',
     });
+  });
+});
+
+describe('parts of the environment', () => {
+  it('are read without a look at the others', () => {
+    const env = { PORT: 'none', SMTP_URL: 'nonsense', VITRINE_SITES: 'my-sites' };
+    expect(readEnvironmentParts(env, ['sitesFolder'])).toEqual({
+      ok: true,
+      environment: { sitesFolder: resolve('my-sites') },
+    });
+    expect(readEnvironmentParts(env, ['sitesFolder', 'port'])).toMatchObject({
+      ok: false,
+      line: expect.stringMatching(/^PORT: /),
+    });
+  });
+
+  it('are as the whole has them, each of its own variables alone', () => {
+    const env = { MAIL_FROM: 'a@b.co', SMTP_URL: 'smtps://u:p@mail.example:465', LEAD_CONCURRENCY: '3' };
+    const whole = readEnvironment(env);
+    if (!whole.ok) throw new Error(whole.line);
+    const { variables: _, ...parts } = whole.environment;
+    for (const part of Object.keys(parts) as EnvironmentPart[]) {
+      const read = readEnvironmentParts(env, [part]);
+      expect(read, part).toEqual({ ok: true, environment: { [part]: parts[part] } });
+    }
   });
 });

@@ -235,6 +235,102 @@ export type Environment = {
   variables: Readonly<Record<string, string | undefined>>;
 };
 
+type VariableName = keyof z.input<typeof variables>;
+
+/** Which variables each part of the environment is read from. */
+const VARIABLES_OF: Readonly<Record<Exclude<keyof Environment, 'variables'>, readonly VariableName[]>> = {
+  port: ['PORT'],
+  host: ['HOST'],
+  databaseUrl: ['DATABASE_URL'],
+  databaseBounds: ['DATABASE_CONNECT_MS', 'DATABASE_STATEMENT_MS'],
+  dataFolder: ['VITRINE_DATA'],
+  dataKeys: ['VITRINE_DATA_KEYS'],
+  sitesFolder: ['VITRINE_SITES'],
+  roles: ['VITRINE_ROLES'],
+  trustProxy: ['VITRINE_TRUST_PROXY'],
+  operations: ['VITRINE_OPERATIONS_LISTEN'],
+  origins: ['VITRINE_ORIGINS'],
+  rehearsal: ['VITRINE_REHEARSAL', 'NODE_ENV'],
+  busyMs: ['VITRINE_BUSY_MS'],
+  closeMs: ['VITRINE_CLOSE_MS'],
+  warnFrom: ['PUBLICATION_WARN_PERCENT'],
+  leadLimit: ['VITRINE_LEAD_LIMIT'],
+  accountLimit: ['VITRINE_ACCOUNT_LIMIT'],
+  passwordCost: ['VITRINE_PASSWORD_COST'],
+  staffIdleMinutes: ['VITRINE_STAFF_IDLE_MINUTES'],
+  rehearsalPort: ['PAYMENT_REHEARSAL_PORT'],
+  mercadoPago: [
+    ...(Object.keys(mercadoPagoAccounts) as (keyof typeof mercadoPagoAccounts)[]),
+    'MERCADO_PAGO_URL',
+  ],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+  lead: ['LEAD_INTEGRATION_URL', 'LEAD_ERASURE_URL', 'LEAD_CLIENT_ID', 'LEAD_CLIENT_SECRET'],
+  rewards: ['REWARDS_PARTNER_URL', 'REWARDS_PARTNER_BEARER'],
+  quotationCrm: [
+    'QUOTATION_CRM_URL',
+    'QUOTATION_ERASURE_URL',
+    'QUOTATION_CRM_CLIENT_ID',
+    'QUOTATION_CRM_CLIENT_SECRET',
+  ],
+  retention: ['VITRINE_RETENTION'],
+  delivery: ['LEAD_RATE_PER_SECOND', 'LEAD_CONCURRENCY'],
+  metricsToken: ['METRICS_TOKEN'],
+  upstream: [
+    'UPSTREAM_CONNECT_MS',
+    'UPSTREAM_ANSWER_MS',
+    'UPSTREAM_CLIENT_ID',
+    'UPSTREAM_CLIENT_SECRET',
+    'UPSTREAM_BEARER',
+  ],
+  location: ['LOCATION_UPSTREAM_URL'],
+  clamav: ['CLAMAV_ADDRESS'],
+  uploads: ['DOCUMENTS_DAY_MB', 'DOCUMENTS_FREE_MB'],
+  documentBucket: [
+    'DOCUMENTS_BUCKET',
+    'DOCUMENTS_S3_URL',
+    'DOCUMENTS_S3_REGION',
+    'DOCUMENTS_S3_KEY_ID',
+    'DOCUMENTS_S3_SECRET',
+  ],
+  mapTiles: ['MAP_TILES_URL', 'MAP_ATTRIBUTION'],
+  identity: ['IDENTITY_ISSUER', 'IDENTITY_AUDIENCE', 'IDENTITY_JWKS_URL'],
+  customerIdentity: [
+    'CUSTOMER_IDENTITY_ISSUER',
+    'CUSTOMER_IDENTITY_CLIENT_ID',
+    'CUSTOMER_IDENTITY_CLIENT_SECRET',
+    'CUSTOMER_IDENTITY_NAME',
+  ],
+  checkPrices: ['LENDER_CHECK_PRICES'],
+  logLevel: ['LOG_LEVEL'],
+};
+
+/** Every variable that the portal itself reads. */
+export const ENVIRONMENT_VARIABLES = Object.keys(variables.shape) as readonly VariableName[];
+
+/** Where addresses that are not encrypted may lead: read with whatever names an address. */
+const OF_EVERY_ADDRESS: readonly VariableName[] = ['UPSTREAM_ALLOW_INWARD'];
+
+/** The parts of the environment that somebody can read by themselves. */
+export type EnvironmentPart = keyof typeof VARIABLES_OF;
+
+/**
+ * Reads and checks some parts of the process environment, for a command: what it does not use is not looked at, whether it is set or wrong.
+ * @returns these parts, or one line that names the first of their variables at fault
+ */
+export function readEnvironmentParts<Part extends EnvironmentPart>(
+  env: Readonly<Record<string, string | undefined>>,
+  parts: readonly Part[],
+): { ok: true; environment: Pick<Environment, Part> } | EnvironmentFault {
+  const names = new Set<string>([...parts.flatMap((part) => VARIABLES_OF[part]), ...OF_EVERY_ADDRESS]);
+  const used = Object.entries(env).filter(
+    ([name]) => names.has(name) || names.has(name.replace(/_FILE$/, '')),
+  );
+  const read = readEnvironment(Object.fromEntries(used));
+  if (!read.ok) return read;
+  const own = parts.map((part) => [part, read.environment[part]] as const);
+  return { ok: true, environment: Object.fromEntries(own) as Pick<Environment, Part> };
+}
+
 export type EnvironmentFault = { ok: false; line: string };
 
 /**

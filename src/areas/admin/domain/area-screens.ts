@@ -3,6 +3,7 @@ import { consumerRequestScreens } from '../../consumer-requests/index.ts';
 import { leadScreens } from '../../leads/index.ts';
 import { proposalScreens } from '../../lender/index.ts';
 import { offerScreens } from '../../offers/index.ts';
+import { onboardingScreens } from '../../onboarding/index.ts';
 import { opinionScreens } from '../../opinions/index.ts';
 import type { StaffScreen } from '../../platform/index.ts';
 import { quotationScreens } from '../../quotation/index.ts';
@@ -18,6 +19,7 @@ export const AREA_SCREENS = {
   ...consumerRequestScreens,
   ...offerScreens,
   ...opinionScreens,
+  ...onboardingScreens,
 };
 
 export type AreaScreen = keyof typeof AREA_SCREENS;

@@ -5,7 +5,7 @@ export const ACTIONS = [
   ...(['staff.refused', 'staff.locked', 'staff.shut-device'] as const),
   ...(['import.start', 'import.discard'] as const),
   ...(['import.publish', 'bonus.give', 'bonus.use', 'enrolment.approve', 'enrolment.refuse'] as const),
-  ...(['identity.token', 'identity.client', 'identity.end', 'keys.rotate'] as const),
+  ...(['identity.token', 'identity.client', 'identity.end', 'keys.rotate', 'backup.write'] as const),
   ...(['proposal.move', 'proposal.open'] as const),
   ...([
     'order.invoice',
@@ -81,7 +81,7 @@ const sorted = (facts: Facts | null) =>
 export const SUBJECTS = [
   ...(['order', 'booking', 'proposal', 'quotation', 'staff', 'manual', 'publication', 'import'] as const),
   ...(['offer', 'opinion', 'document', 'enrolment', 'request', 'wish', 'lead', 'leads', 'bonus'] as const),
-  ...(['token', 'key', 'client', 'account', 'consumer-request'] as const),
+  ...(['token', 'key', 'client', 'account', 'consumer-request', 'backup'] as const),
   // Lists that somebody has read.
   ...(['bookings', 'orders', 'quotations', 'opinions', 'consumer-requests'] as const),
   // What files bring in is a subject by itself.

@@ -5,5 +5,8 @@ declare module '../../../kit/faults.ts' {
   interface FaultParams {
     'no-kind': NoParams;
     'not-yours': NoParams;
+    'ready-no-administrator': NoParams;
+    'ready-one-administrator': NoParams;
+    'ready-one-step': { readonly members: number };
   }
 }

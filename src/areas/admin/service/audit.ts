@@ -13,6 +13,18 @@ import { staffAudit, staffAuditCheck, staffAuditStart } from './tables.ts';
 const LOCK = 7_310_021;
 const lock = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 
+/** When something was last done, as far back as the log goes; undefined where it never was. */
+export async function lastEntryAt(db: Database, action: Change['action']): Promise<Date | undefined> {
+  const own = eq(staffAudit.action, action);
+  const [last] = await db
+    .select({ at: staffAudit.at })
+    .from(staffAudit)
+    .where(own)
+    .orderBy(desc(staffAudit.number))
+    .limit(1);
+  return last && new Date(last.at);
+}
+
 /** Writes a change down in the transaction that makes it: either both have happened, or neither. */
 export async function recordChange(
   tx: Transaction,

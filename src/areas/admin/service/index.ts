@@ -8,7 +8,7 @@ import { authSecret } from './secret.ts';
 import { staffAdmin } from './staff-admin.ts';
 import { type OpenStaffSession, openStaffSession, staffByCookie } from './staff-session.ts';
 
-export { recordChange } from './audit.ts';
+export { lastEntryAt, recordChange } from './audit.ts';
 export { STAFF_COOKIE } from './auth.ts';
 export { figureStore, type RecountableFigureStore } from './figures.ts';
 export { staffPersonalData } from './personal-data.ts';

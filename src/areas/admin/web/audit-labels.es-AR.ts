@@ -26,6 +26,7 @@ export const esAR: typeof ptBR = {
   'identity.client': 'Cliente de la API agregado',
   'identity.end': 'Cliente de la API dado de baja',
   'keys.rotate': 'Claves cambiadas',
+  'backup.write': 'Copia de seguridad hecha',
   'proposal.move': 'Propuesta pasó adelante',
   'proposal.open': 'Datos de una propuesta abiertos',
   'order.invoice': 'Pedido facturado',

@@ -27,6 +27,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'identity.client': 'Cliente da API incluído',
   'identity.end': 'Cliente da API encerrado',
   'keys.rotate': 'Chaves trocadas',
+  'backup.write': 'Cópia de segurança feita',
   'proposal.move': 'Proposta passou adiante',
   'proposal.open': 'Dados de uma proposta abertos',
   'order.invoice': 'Pedido faturado',

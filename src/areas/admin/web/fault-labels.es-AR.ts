@@ -93,6 +93,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'code-letter': 'solo letras sin acento, números y guiones, con una letra al principio, hasta {{most}}',
   'code-hash': 'solo letras sin acento, números, puntos, _, # y -, hasta {{most}}',
   // catalogue
+  'ready-no-cars': 'el sitio todavía no vende ningún auto',
+  'ready-no-pictures': 'versiones sin fotos propias, que se ven como un contorno: {{versions}}',
   'mvs-twice':
     'en el mercado {{market}}, la versión {{code}} de {{year}} ya está en {{at}}: si el modelo cambió de “key”, sacá el anterior en la misma publicación',
   'no-colour': 'ningún color de este modelo tiene el código {{code}}',
@@ -135,6 +137,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'cnf-no-header': 'falta el encabezado “p cnf VARIABLES CLAUSES” antes de las cláusulas',
   'cnf-literal': 'debe ser un número de -{{most}} a {{most}}, y hay “{{found}}”',
   // lender
+  'ready-no-rates': 'ninguna tabla de tasas rige hoy: las páginas no muestran cuotas',
   'campaign-backwards': 'la campaña termina el {{until}}, antes de empezar, el {{from}}',
   'campaign-over-source': '{{name}} ya tiene una campaña en esos días, en {{at}}',
   'campaign-over-plan': 'el plan {{name}} ya tiene una campaña en esos días, en {{at}}',
@@ -178,6 +181,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'person-number': 'hasta 14 números de un documento o teléfono, o un CNPJ con letras',
   'offer-id': 'no es el id de una oferta guardada',
   // dealers
+  'ready-no-dealers': 'todavía ningún concesionario vende la marca acá',
+  'ready-dealer-address': 'no tienen domicilio, código postal o teléfono: {{dealers}}',
   'number-plain': 'solo los dígitos del CUIT (o CNPJ), sin puntos ni guiones',
   'dealer-number': 'el {{name}} no coincide con sus dígitos',
   'dealer-city': 'no existe la ciudad {{city}}',
@@ -272,10 +277,28 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'slug-fixed': 'queda como se publicó: hay enlaces que llevan a él',
   'offer-changed': 'cambió mientras tanto: probá de nuevo',
   // admin
+  'ready-no-administrator': 'nadie administra el portal con un segundo factor',
+  'ready-one-administrator': 'hay un solo administrador: lo que pide dos personas espera a otra',
+  'ready-one-step': 'miembros que todavía no registraron un segundo factor: {{members}}',
   'no-kind':
     'no trae autos, planes, política de crédito, textos ni concesionarios: no es uno de los archivos que se publican. Stock, recalls y lugares entran por Importaciones; ofertas y manuales tienen pantallas propias',
   'not-yours': 'solo la administración publica esto: dejalo como está publicado ahora',
   // platform
+  'ready-unread': 'no se sabe ahora: no se pudo leer la fuente',
+  'ready-demonstration': 'el archivo del sitio dice que la marca es una demostración: nada está a la venta',
+  'ready-no-theme': 'el sitio tiene la imagen neutra',
+  'ready-no-logo': 'falta el logotipo: en su lugar se escribe el nombre',
+  'ready-no-icon': 'falta el ícono: las pestañas muestran el del portal',
+  'ready-no-tagline': 'falta: la lista de marcas no dice nada debajo del logotipo',
+  'ready-no-mail': 'no hay servidor de correo: los mensajes quedan en el buzón de los operadores',
+  'ready-mail-failed': 'correos que se dejaron de intentar en los últimos siete días: {{mails}}',
+  'ready-mail-refused': 'el último correo espera: el servidor respondió {{code}}',
+  'ready-no-host': 'está vacío: el sitio no tiene dominio propio',
+  'ready-no-origin': 'no está definida: los enlaces de los correos llevan a esta máquina',
+  'ready-plain-origin': '{{origin}} no usa https',
+  'ready-embedded': 'es la base del propio portal, con las claves al lado: una base propia las guarda aparte',
+  'ready-no-backup': 'todavía no se hizo ninguna copia con el comando',
+  'ready-old-backup': 'la última copia con el comando tiene {{days}} días',
   'at-start': 'solo se lee al inicio: cambiá el archivo del sitio en la máquina y reiniciá',
   'other-file': 'está también en otro archivo',
   'no-site-file': 'no hay ningún archivo de sitio en {{folder}}',

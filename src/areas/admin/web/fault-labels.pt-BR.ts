@@ -90,6 +90,8 @@ export const ptBR = faultLabelTexts({
   'code-letter': 'só letras sem acento, algarismos e hifens, com uma letra no começo, até {{most}}',
   'code-hash': 'só letras sem acento, algarismos, pontos, _, # e -, até {{most}}',
   // catalogue
+  'ready-no-cars': 'o site ainda não vende nenhum carro',
+  'ready-no-pictures': 'versões sem fotos próprias, que aparecem como um contorno: {{versions}}',
   'mvs-twice':
     'no mercado {{market}}, a versão {{code}} de {{year}} já está em {{at}}: se o modelo mudou de “key”, tire o antigo na mesma publicação',
   'no-colour': 'nenhuma cor deste modelo tem o código {{code}}',
@@ -131,6 +133,7 @@ export const ptBR = faultLabelTexts({
   'cnf-no-header': 'falta o cabeçalho “p cnf VARIABLES CLAUSES” antes das cláusulas',
   'cnf-literal': 'deve ser um número de -{{most}} a {{most}}, e há “{{found}}”',
   // lender
+  'ready-no-rates': 'nenhuma tabela de taxas vale hoje: as páginas não mostram parcela',
   'campaign-backwards': 'a campanha termina em {{until}}, antes de começar, em {{from}}',
   'campaign-over-source': '{{name}} já tem uma campanha nesses dias, em {{at}}',
   'campaign-over-plan': 'o plano {{name}} já tem uma campanha nesses dias, em {{at}}',
@@ -174,6 +177,8 @@ export const ptBR = faultLabelTexts({
   'person-number': 'até 14 algarismos de um documento ou telefone, ou um CNPJ com letras',
   'offer-id': 'não é o id de uma oferta guardada',
   // dealers
+  'ready-no-dealers': 'nenhuma concessionária vende a marca aqui ainda',
+  'ready-dealer-address': 'estão sem endereço, código postal ou telefone: {{dealers}}',
   'number-plain': 'só os dígitos do CNPJ (ou CUIT), sem pontos nem barras',
   'dealer-number': 'o {{name}} não confere com seus dígitos',
   'dealer-city': 'não existe a cidade {{city}}',
@@ -268,10 +273,28 @@ export const ptBR = faultLabelTexts({
   'slug-fixed': 'fica como foi publicado: há links para ele',
   'offer-changed': 'mudou nesse meio-tempo: tente de novo',
   // admin
+  'ready-no-administrator': 'ninguém administra o portal com um segundo fator',
+  'ready-one-administrator': 'há um só administrador: o que pede duas pessoas espera por outra',
+  'ready-one-step': 'membros que ainda não cadastraram um segundo fator: {{members}}',
   'no-kind':
     'não traz carros, planos, política de crédito, textos nem concessionárias: não é um dos arquivos que se publicam. Estoque, recalls e lugares entram em Importações; ofertas e manuais têm telas próprias',
   'not-yours': 'só a administração publica isto: deixe como está publicado agora',
   // platform
+  'ready-unread': 'não se sabe agora: a fonte não pôde ser lida',
+  'ready-demonstration': 'o arquivo do site diz que a marca é uma demonstração: nada está à venda',
+  'ready-no-theme': 'o site está com o visual neutro',
+  'ready-no-logo': 'falta o logotipo: o nome é escrito no lugar',
+  'ready-no-icon': 'falta o ícone: as abas mostram o do portal',
+  'ready-no-tagline': 'falta: a lista de marcas não diz nada abaixo do logotipo',
+  'ready-no-mail': 'não há servidor de e-mail: as mensagens ficam na caixa dos operadores',
+  'ready-mail-failed': 'e-mails que se desistiu de enviar nos últimos sete dias: {{mails}}',
+  'ready-mail-refused': 'o último e-mail espera: o servidor respondeu {{code}}',
+  'ready-no-host': 'está vazio: o site não tem domínio próprio',
+  'ready-no-origin': 'não está definida: os links dos e-mails levam a esta máquina',
+  'ready-plain-origin': '{{origin}} não usa https',
+  'ready-embedded': 'é o banco do próprio portal, com as chaves ao lado: um banco seu as guarda à parte',
+  'ready-no-backup': 'nenhuma cópia foi feita pelo comando ainda',
+  'ready-old-backup': 'a última cópia pelo comando tem {{days}} dias',
   'at-start': 'só é lido no início: mude o arquivo do site na máquina e reinicie',
   'other-file': 'está também em outro arquivo',
   'no-site-file': 'não há arquivo de site em {{folder}}',

@@ -22,6 +22,7 @@ export const esAR: typeof ptBR = {
   bonus: 'Bono',
   token: 'Token',
   key: 'Clave',
+  backup: 'Copia de seguridad',
   client: 'Cliente de la API',
   'consumer-requests': 'Pedidos de consumidores',
   bookings: 'Visitas',

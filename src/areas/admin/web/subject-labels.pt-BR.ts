@@ -23,6 +23,7 @@ export const ptBR: Readonly<Record<Subject, string>> = {
   bonus: 'Bônus',
   token: 'Token',
   key: 'Chave',
+  backup: 'Cópia de segurança',
   client: 'Cliente da API',
   'consumer-requests': 'Pedidos de consumidores',
   bookings: 'Visitas',

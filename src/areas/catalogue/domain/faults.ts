@@ -17,6 +17,8 @@ declare module '../../../kit/faults.ts' {
     'group-year': { readonly group: string; readonly year: string };
     'group-of-another-model': { readonly group: string };
     'leader-in-another-group': { readonly version: string; readonly at: FaultAt };
+    'ready-no-cars': NoParams;
+    'ready-no-pictures': { readonly versions: number };
     hex: NoParams;
     kit: { readonly name: string };
     free: NoParams;

@@ -3,6 +3,8 @@ import type { FaultAt, NoParams } from '../../../kit/faults.ts';
 
 declare module '../../../kit/faults.ts' {
   interface FaultParams {
+    'ready-no-dealers': NoParams;
+    'ready-dealer-address': { readonly dealers: readonly string[] };
     'number-plain': NoParams;
     'dealer-number': { readonly name: string };
     'dealer-city': { readonly city: string };

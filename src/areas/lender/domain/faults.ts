@@ -6,6 +6,7 @@ declare module '../../../kit/faults.ts' {
     'campaign-backwards': { readonly until: FaultDay; readonly from: FaultDay };
     'campaign-over-source': { readonly name: string; readonly at: FaultAt };
     'campaign-over-plan': { readonly name: string; readonly at: FaultAt };
+    'ready-no-rates': NoParams;
     band: { readonly from: number; readonly before: number };
     'band-backwards': { readonly until: number; readonly from: number };
     'band-gap': { readonly from: number; readonly until: number };

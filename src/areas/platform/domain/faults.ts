@@ -16,6 +16,22 @@ declare module '../../../kit/faults.ts' {
     'text-place-unknown': { readonly place: string };
     'text-place-missing': { readonly place: string };
     'text-form': { readonly other: string };
+    // what a site still needs before it goes to the public
+    'ready-unread': NoParams;
+    'ready-demonstration': NoParams;
+    'ready-no-theme': NoParams;
+    'ready-no-logo': NoParams;
+    'ready-no-icon': NoParams;
+    'ready-no-tagline': NoParams;
+    'ready-no-mail': NoParams;
+    'ready-mail-failed': { readonly mails: number };
+    'ready-mail-refused': { readonly code: string };
+    'ready-no-host': NoParams;
+    'ready-no-origin': NoParams;
+    'ready-plain-origin': { readonly origin: string };
+    'ready-embedded': NoParams;
+    'ready-no-backup': NoParams;
+    'ready-old-backup': { readonly days: number };
     'host-form': NoParams;
     'origin-form': NoParams;
     'signal-twice': NoParams;

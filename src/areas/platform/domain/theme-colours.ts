@@ -132,10 +132,16 @@ export function contrastOf(one: string, other: string): number {
 
 /** Relative luminance from 0 to 1. @param colour `#rrggbb` or `#rgb` */
 function luminanceOf(colour: string): number {
-  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
+  const [red, green, blue] = lightOf(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green and blue of a colour as light, from 0 to 1 each (linear sRGB). @param colour `#rrggbb` or `#rgb` */
+export function lightOf(colour: string): readonly [red: number, green: number, blue: number] {
+  const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour;
+  const part = (at: number): number => {
+    const value = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [part(1), part(3), part(5)];
 }

@@ -1,0 +1,28 @@
+/** What `npm run new-site` says, in the language of whoever types: that need not be the language of the site. */
+import type { AnswerName } from './questions.ts';
+import { en } from './words.en.ts';
+import { esAR } from './words.es-AR.ts';
+import { ptBR } from './words.pt-BR.ts';
+
+type Saying =
+  | ('intro' | 'wrong' | 'missing' | 'cut-off' | 'unknown-answer' | 'not-asked' | 'unread' | 'there-already')
+  | ('yes' | 'no')
+  | ('look-is-there' | 'wrote' | 'next-start' | 'next-car' | 'next-read' | 'readme' | 'readme-reservation');
+
+export type NewSiteWords = Readonly<Record<AnswerName | Saying, string>>;
+
+const WORDS = { pt: ptBR, es: esAR, en } as const satisfies Readonly<Record<string, NewSiteWords>>;
+export type TypedLanguage = keyof typeof WORDS;
+export const TYPED_LANGUAGES = Object.keys(WORDS) as readonly TypedLanguage[];
+
+/** The language that a locale is of (`pt_BR.UTF-8`, `es-AR`, `pt`); English of any other. */
+export const typedLanguage = (locale: string): TypedLanguage =>
+  TYPED_LANGUAGES.find((one) => locale.toLowerCase().startsWith(one)) ?? 'en';
+
+/** Says something, with its `{{places}}` filled in. */
+export type Say = (key: keyof NewSiteWords, values?: Readonly<Record<string, string>>) => string;
+
+export const sayIn =
+  (language: TypedLanguage): Say =>
+  (key, values = {}) =>
+    WORDS[language][key].replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
