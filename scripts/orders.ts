@@ -118,8 +118,7 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
             leaveEvent: (tx, site, lead, textId) => leaveEvent({ boss, sealing }, tx, site, { lead, textId }),
           },
         }),
-        // Staff register nobody.
-        proposals: { ofPerson: async () => undefined },
+        proposals: plugs.use('vouchers'),
         accountOf: () => {
           throw new Error('a command visits nobody');
         },

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../../src/host/new-site/example-catalogue.ts';
 import { demoSnapshot } from '../demo.ts';
 import { agreedTo } from '../proposal-consent.ts';
 import { quickly } from '../scripts.ts';
@@ -107,6 +111,41 @@ describe('npm run conformance', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/FAIL {2}POST \{financing\}\/cdc\/simulateProposalFlow +plans\.0\.prazo: /);
     expect(stdout).toMatch(/0 of \d+ calls keep their contract/);
+  });
+
+  it('holds the calls of the named sources alone', async () => {
+    const { code, stdout } = await run(...everythingAt(addressOf(plain)), '--sources', 'cdc,PSA');
+    const lines = stdout.trim().split('\n');
+    expect(lines.slice(0, -1).every((line) => line.includes('/cdc/') || line.includes('/psa/'))).toBe(true);
+    expect(lines.at(-1)).toMatch(/^(\d+) of \1 calls keep their contract$/);
+    expect(code).toBe(0);
+    expect(await run('--sources', 'CDC,BANK')).toMatchObject({ code: 2 });
+  });
+
+  it('asks about a car of the site’s own catalogue', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-conformance-'));
+    await mkdir(join(folder, 'verde', 'catalogue'), { recursive: true });
+    const car = exampleCatalogue({ brand: 'verde', market: 'BR', colour: '#146c43', year: 2027 });
+    await writeFile(join(folder, 'verde', 'catalogue', 'br.json'), JSON.stringify(car));
+    const asked: string[] = [];
+    const hearing = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(404).end();
+    });
+    await listening(hearing);
+    const words = ['--site', 'verde-br', '--sources', 'CDC', ...everythingAt(addressOf(hearing))];
+    const ask = (env: Record<string, string>) =>
+      command(process.execPath, [...quickly('scripts/conformance.ts'), ...words], {
+        env: { ...process.env, ...env },
+      }).catch((error: { code: number; stderr: string }) => error);
+    await ask({ VITRINE_SITES: folder });
+    expect(asked.some((url) => url.includes('mvs=VERDEA1'))).toBe(true);
+    expect(await ask({ VITRINE_SITES: tmpdir() })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no catalogue of verde'),
+    });
+    hearing.close();
+    await rm(folder, { recursive: true });
   });
 
   it('says how it is called when it is not told which site', async () => {

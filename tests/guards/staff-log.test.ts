@@ -40,6 +40,7 @@ const COMMANDS: Readonly<Record<string, LoggedActions>> = {
   'places-import.ts': ['import.publish'],
   'privacy.ts': ['privacy.export', 'privacy.erase', 'privacy.withdraw', 'keys.rotate'],
   'proposals.ts': ['proposal.move', 'proposal.open'],
+  'published-content.ts': READS,
   'recall-import.ts': ['import.publish'],
   'sites-ready.ts': READS,
   'staff.ts': ['staff.add', 'staff.change', 'staff.renew', 'staff.end'],

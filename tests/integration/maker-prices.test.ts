@@ -63,7 +63,7 @@ afterAll(async () => {
 function nameService(): void {
   const pricing = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1`;
   sites = sites.map((site) =>
-    site.key === 'br/aurora' ? { ...site, services: { ...site.services, pricing } } : site,
+    site.key === 'br/aurora' ? { ...site, upstreams: { ...site.upstreams, pricing } } : site,
   );
 }
 

@@ -76,7 +76,46 @@ async function rowsOf(tables: readonly string[]): Promise<Record<string, number>
   return Object.fromEntries(counts);
 }
 
+/**
+ * What a portal writes by itself on a database of nobody's, table by table: places, which are so everywhere, keys, queues, the log of its
+ * start, and what is derived from the site files. Any other table has no row.
+ */
+const WRITTEN_AT_START =
+  /^(place|place_\w+|location\w*|data_key|issuer_key|staff_secret|staff_audit\w*|search_\w+|document_bucket|deposit_taker\w*|enrolment_terms|wording\w*|agreed_\w+|terms_\w+|legal_\w+)$/;
+
+/** Words of the demonstration's brands, cars, dealers and people. */
+const DEMONSTRATION = /aurora|cerrado|lumen|vitrine-demo|quanta|jatob|Ipiranga Log/i;
+
 describe('a maker’s own sites on an empty database', () => {
+  it('begin with nothing of the demonstration in any table, whatever it is called', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const { rows: tables } = await client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      );
+      expect(tables.length).toBeGreaterThan(60);
+      const filled: string[] = [];
+      for (const { name } of tables) {
+        const { rows } = await client.query(`select count(*)::int as n from "${name}"`);
+        if (rows[0].n === 0) continue;
+        if (!WRITTEN_AT_START.test(name)) filled.push(`${name}: ${rows[0].n}`);
+        // Cities and streets of a country may be called like anything.
+        if (/^(place|location)/.test(name)) continue;
+        const { rows: all } = await client.query<{ row: string }>(
+          `select row_to_json(t)::text as row from "${name}" t limit 500`,
+        );
+        expect(
+          all.filter(({ row }) => DEMONSTRATION.test(row)),
+          name,
+        ).toEqual([]);
+      }
+      expect(filled).toEqual([]);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('begin with places and nothing of the demonstration: no car, dealer, rate, test document, offer, recall, stock or opinion', async () => {
     const { place_revision: places, ...demonstration } = await rowsOf([
       'place_revision',

@@ -304,7 +304,10 @@ const VARIABLES_OF: Readonly<Record<Exclude<keyof Environment, 'variables'>, rea
   logLevel: ['LOG_LEVEL'],
 };
 
-/** Every variable that the portal itself reads. */
+/**
+ * Every variable that the portal itself reads, for the proof that commands look at their own alone.
+ * @public
+ */
 export const ENVIRONMENT_VARIABLES = Object.keys(variables.shape) as readonly VariableName[];
 
 /** Where addresses that are not encrypted may lead: read with whatever names an address. */

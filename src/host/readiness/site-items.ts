@@ -17,7 +17,7 @@ export const identityReadiness: ReadinessItem = {
         : []),
       ...SUPPLIERS[market].needed
         .filter((key) => !isSaid(supplier, key))
-        .map((key) => ({ fault: fault('supplier-missing'), isNeeded: true, at: `supplier.${key}` })),
+        .map((key) => ({ fault: fault('missing'), isNeeded: true, at: `supplier.${key}` })),
     ];
   },
 };

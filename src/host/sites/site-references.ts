@@ -15,6 +15,7 @@ const PLACES: readonly (readonly [place: string, names: Names])[] = [
   ['bonus welcome models []', { to: 'model' }],
   ['employeePurchase programmes [] buyers * models {}', { to: 'model' }],
   ['financing plans [] modelCode', { to: 'model', by: 'modelCode' }],
+  ['financing plans [] upgrades [] modelCode', { to: 'model', by: 'modelCode' }],
 ];
 
 type Found = { readonly path: string; readonly code: string };
@@ -42,7 +43,7 @@ const namedBy = ({ key, authoring }: Naming) =>
   );
 
 /** What there is for sites to name. */
-type There = {
+export type KnownContent = {
   /** By market and code, with the brands that each sells. */
   readonly dealers: readonly {
     readonly market: Market;
@@ -60,7 +61,10 @@ type There = {
  * Every code that a site names and nothing stands behind: a dealer that does not sell its brand, or that there is not, and a model that
  * it has not. Who is blocked for a while is a dealer all the same.
  */
-export function strandedReferences(sites: readonly Naming[], { dealers, cars }: There): readonly Reference[] {
+export function strandedReferences(
+  sites: readonly Naming[],
+  { dealers, cars }: KnownContent,
+): readonly Reference[] {
   const known = new Set([
     ...dealers.flatMap(({ market, dealerCode, brands }) =>
       brands.map((brand) => ['dealer', siteKey(market, brand), dealerCode].join(' ')),

@@ -68,6 +68,8 @@ export const OPEN_PARTS: readonly string[] = Object.keys(AUTHORING).filter((part
 
 export type CheckedSites = {
   readonly sites: readonly Site[];
+  /** The file of each site, by the site's key. */
+  readonly files: ReadonlyMap<string, string>;
   /** All that is wrong in the site files, then in their themes. */
   readonly faults: readonly FileFault[];
   /** What was read of their themes, by name. */
@@ -90,7 +92,7 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   if (names.length === 0) {
     const none = { file: '', path: '', fault: fault('no-site-file', { folder }) };
-    return { sites: [], faults: [none], themes: new Map() };
+    return { sites: [], files: new Map(), faults: [none], themes: new Map() };
   }
   const texts = await Promise.all(names.map((name) => textOf(folder, name)));
   const read = names.map((name, at) => readSite(name, texts[at] ?? ''));
@@ -121,6 +123,7 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
     ),
   );
   return {
+    files: new Map(names.flatMap((name, at) => (read[at]?.site ? [[read[at].site.key, name] as const] : []))),
     sites: sites.map((site) => ({
       ...withTexts(site, own.get(`${site.theme} ${site.locale}`)?.texts ?? {}),
       look: themes.get(site.theme)?.look ?? site.look,

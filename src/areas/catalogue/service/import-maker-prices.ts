@@ -4,7 +4,7 @@ import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import { type AllowInward, outwardConnector } from '../../../io/inward.ts';
 import type { Log } from '../../../io/log.ts';
-import { isForeign, type Site } from '../../platform/index.ts';
+import type { Site } from '../../platform/index.ts';
 import { offersOverHttp } from '../contract.ts';
 import { type PricesPublished, publishMakerPrices } from './maker-prices.ts';
 
@@ -17,7 +17,7 @@ const ENDS_WITHIN_S = 50 * 60;
 export type MakerPriceNeeds = {
   readonly db: Database;
   /** As they are now: a publication may name another service. */
-  readonly sites: () => readonly Pick<Site, 'brand' | 'market' | 'services'>[];
+  readonly sites: () => readonly Pick<Site, 'brand' | 'market' | 'services' | 'upstreams'>[];
   /** The bounds are those of every service of a maker's. */
   readonly upstream: {
     readonly allowInward: AllowInward;
@@ -43,7 +43,7 @@ export async function importMakerPrices({
   imported,
   log,
 }: MakerPriceNeeds): Promise<PricesPublished | undefined> {
-  const requests = sites().filter(({ services }) => isForeign(services.pricing));
+  const requests = sites().filter(({ upstreams }) => upstreams.pricing !== undefined);
   if (requests.length === 0) return undefined;
   const dispatcher = new Agent({ connect: outwardConnector({ allowInward, connectWithinMs }) });
   const ask = (address: unknown, init: object | undefined) =>
@@ -52,10 +52,11 @@ export async function importMakerPrices({
   try {
     return await publishMakerPrices(db, {
       pricesOf({ brand, market }) {
-        const services = requests.find((site) => site.brand === brand && site.market === market)?.services;
-        return (
-          services && offersOverHttp({ colour: services.colourCoating, pricing: services.pricing }, tools)
-        );
+        const site = requests.find((site) => site.brand === brand && site.market === market);
+        const pricing = site?.upstreams.pricing;
+        return site && pricing !== undefined
+          ? offersOverHttp({ colour: site.services.colourCoating, pricing }, tools)
+          : undefined;
       },
       checkModel,
       recordImport: imported,

@@ -82,7 +82,7 @@ function Item({ title, state, faults, mend }: Entry) {
             <div>
               <dt>{t('guide')}</dt>
               <dd>
-                <code>docs/guides/{mend.guide}</code>
+                <code>{`docs/guides/${mend.guide}`}</code>
               </dd>
             </div>
           </dl>

@@ -7,7 +7,7 @@ export type { Currency, Locale, MarketCode as Market } from '../../../kit/market
 
 /**
  * Every service whose base address a page publishes; a maker replaces any of them by configuration (doc. 1 §1). Pages keep the
- * portal's own address of a `forwarded` one: the portal calls the maker's, with the secrets that a page must not hold.
+ * portal's own address of a `forwarded` one: the portal alone calls the maker's, which may be inside its network and need secrets.
  */
 export const SERVICES = {
   authentication: { meta: 'auth-service-url', path: 'auth' },
@@ -20,7 +20,7 @@ export const SERVICES = {
   voucherHub: { meta: 'voucher-hub-service-url', path: 'voucher-hub' },
   location: { meta: 'location-service-url', path: 'locations' },
   dealer: { meta: 'dealer-service-url', path: 'dealerws' },
-  pricing: { meta: 'pricing-service-url', path: 'pricing' },
+  pricing: { meta: 'pricing-service-url', path: 'pricing', forwarded: true },
   colourCoating: { meta: 'color-coating-service-url', path: 'catalogue' },
   stock: { meta: 'stock-service-url', path: 'stock' },
   documents: { meta: 'document-service-url', path: 'documents' },

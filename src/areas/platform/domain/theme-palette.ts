@@ -60,6 +60,8 @@ const NEUTRALS = {
 const GLOW: Readonly<Record<Scheme, readonly [number, number]>> = { light: [0.87, 0.09], dark: [0.36, 0.09] };
 /** One step on the way to a contrast: too small to be seen by itself. */
 const STEP = 0.005;
+/** The least lightness of an accent on a dark page. */
+const LEAST_LIT = 0.68;
 /** Below it a colour has no hue that a neighbour could be found for. */
 const GREY = 0.02;
 
@@ -69,7 +71,7 @@ const GREY = 0.02;
  */
 export function paletteOf({ main, second }: BrandColours): Palette {
   const brand = lchOf(main);
-  const other = second ? lchOf(second) : { ...brand, h: brand.h + (brand.c < GREY ? 0 : 0.9) };
+  const other = second ? lchOf(second) : { ...brand, h: brand.h + (brand.c < GREY ? 0 : 0.45) };
   const light = coloursIn('light', brand, other);
   const dark = coloursIn('dark', brand, other);
   const panel = (scheme: Scheme, colours: Colours) => {
@@ -100,7 +102,9 @@ function coloursIn(scheme: Scheme, brand: Lch, other: Lch): Colours {
     return settled;
   };
   settle('line-strong', lchOf(found['line-strong'] ?? ''));
-  const accent = settle('accent', brand, (colour) => bestText(colour, scheme).contrast >= TEXT_CONTRAST);
+  // On a dark page a dark colour is dull long before it cannot be seen.
+  const lit = scheme === 'dark' ? { ...brand, l: Math.max(brand.l, LEAST_LIT) } : brand;
+  const accent = settle('accent', lit, (colour) => bestText(colour, scheme).contrast >= TEXT_CONTRAST);
   const text = bestText(found.accent ?? '', scheme).colour;
   found['on-accent'] = text;
   found['accent-hover'] = hoverOf(accent, text);

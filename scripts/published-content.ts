@@ -1,0 +1,23 @@
+/** The cars and dealers that are published, for commands that judge files by them. */
+import { catalogueRevisions } from '../src/areas/catalogue/service/index.ts';
+import { dealerRevisions } from '../src/areas/dealers/service/index.ts';
+import { onDatabase } from './command.ts';
+
+type Newest<Of extends { newest(db: never): Promise<unknown> }> = NonNullable<
+  Awaited<ReturnType<Of['newest']>>
+>;
+type Published = {
+  readonly cars: Newest<typeof catalogueRevisions>['content'];
+  readonly dealers: Newest<typeof dealerRevisions>['content']['dealers'];
+};
+
+/** All that is published now, or why it cannot be told. */
+export async function publishedContent(): Promise<Published | { readonly lines: readonly string[] }> {
+  let found: Published | undefined;
+  const lines = await onDatabase('published content', async ({ db }) => {
+    const [cars, directory] = [await catalogueRevisions.newest(db), await dealerRevisions.newest(db)];
+    found = { cars: cars?.content ?? [], dealers: directory?.content.dealers ?? [] };
+    return [];
+  });
+  return found ?? { lines };
+}
