@@ -17,8 +17,8 @@ import { IS_WHOLE } from '../strength.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const HEAD = { brand: 'aurora', market: 'BR', kind: 'delta' };
-/** Cars of the large file, and the megabytes of heap that it is read with: a command that held them all has not enough. */
-const [MANY, HEAP_MB] = IS_WHOLE ? [300_000, 128] : [100_000, 48];
+/** Cars of the large file, and the megabytes of heap that it is read with: a command that held them all has not enough (30,000 fit). */
+const [MANY, HEAP_MB] = IS_WHOLE ? [300_000, 128] : [50_000, 48];
 
 let stock: StockApp;
 let folder: string;
