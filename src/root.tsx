@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -105,11 +106,15 @@ const themed = (site?: Site) => ({
 /** What a site's pages share stays while a visitor walks about it: no step of a configurator asks the server for it again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   // A form that was refused may have shown a document that holds no more.
-  if (args.actionStatus === 409) return true;
+  if (args.actionStatus === 409 || isRefresh(args)) return true;
   const place = sitePlace(args.currentUrl, args.currentParams);
   const isSame = place !== undefined && place === sitePlace(args.nextUrl, args.nextParams);
   return !isSame && args.defaultShouldRevalidate;
 }
+
+/** Whether a form has asked for the page as it is now, at its own address. */
+const isRefresh = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === undefined && currentUrl.href === nextUrl.href;
 
 /** Where a page's site has its pages; undefined where the address does not tell. */
 function sitePlace({ pathname }: URL, { brand, model }: Params): string | undefined {
@@ -141,6 +146,7 @@ const atOnce = (metadata: PageMetadata): string =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
+  const { revalidate } = useRevalidator();
   // In the browser the tags are the only source; on the server they are what is about to be written.
   const metadata = typeof document === 'undefined' ? (page?.metadata ?? {}) : readPageMetadata(document);
   const look = page?.look ?? unknownLook;
@@ -178,7 +184,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own, and the same on every page of a site */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: atOnce(metadata) }} />
         <SiteProvider metadata={page ? metadata : UNKNOWN_SITE} prefix={page?.prefix ?? ''} logo={page?.logo}>
-          <DocumentVersionsProvider value={page?.documents}>
+          <DocumentVersionsProvider versions={page?.documents} refresh={revalidate}>
             {page?.consent && <ConsentPlace html={page.consent} />}
             {children}
           </DocumentVersionsProvider>

@@ -40,6 +40,8 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       'leads',
       'leads/:id',
       'opinioes',
+      'documentos-legais',
+      'documentos-legais/:market/:brand/:kind',
       'nao-entregues',
       'ofertas/nova',
       'ofertas/:id',

@@ -8,6 +8,7 @@ import { openLeadQueues } from '../src/areas/leads/service/index.ts';
 import { importedPlaces } from '../src/areas/locations/service/index.ts';
 import type { OpinionPlug } from '../src/areas/opinions/plug.ts';
 import { dateIn } from '../src/areas/platform/index.ts';
+import type { StaffParts } from '../src/areas/platform/plug.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
 import { importedRecalls } from '../src/areas/recall/service/index.ts';
 import { importedStock } from '../src/areas/stock/service/index.ts';
@@ -35,7 +36,7 @@ export type AdminApp = {
   readonly orders: ReservationsApp;
   readonly bookings: BookingsApp;
   readonly opinions: OpinionPlug;
-  readonly queues: ReturnType<typeof adminQueues>;
+  readonly queues: ReturnType<typeof adminQueues> & Pick<StaffParts, 'legalDocuments'>;
   rows(text: string, values?: readonly unknown[]): Promise<Record<string, never>[]>;
   close(): Promise<void>;
 };
@@ -76,7 +77,9 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
     importedRecalls({ db, sealing: testSealing, sites, today: (market) => dateIn(market, Date.now()) }),
     importedPlaces(db),
   ];
-  const queues = adminQueues({
+  const { legalDocuments } = plugs.staff;
+  if (!legalDocuments) throw new Error('opinions need the legal documents');
+  const areas = adminQueues({
     db,
     sealing: testSealing,
     boss,
@@ -97,6 +100,7 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
       dealers: { byCode: (_site, code) => ({ id: code, cityCode: '' }) },
     },
   });
+  const queues = { ...areas, legalDocuments };
   const app = await serveBuiltPages({
     admin: { ...admin, ...queues },
     catalogue: () => aSnapshot(),

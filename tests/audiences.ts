@@ -180,6 +180,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
   ...all('staff:proposals', ['admin-proposals.page.tsx', 'admin-proposal.page.tsx']),
   ...all('staff:orders', ['admin-orders.page.tsx', 'admin-order.page.tsx']),
   ...all('staff:bookings', ['admin-bookings.page.tsx', 'admin-booking.page.tsx']),
+  ...all('staff:legal-documents', ['admin-legal-documents.page.tsx', 'admin-legal-document.page.tsx']),
   ...all('staff:consumer-requests', ['admin-consumer-requests.page.tsx', 'admin-consumer-request.page.tsx']),
   ...all('staff:opinions', ['admin-opinions.page.tsx']),
   ...all('staff:readiness', ['admin-readiness.page.tsx']),

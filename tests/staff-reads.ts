@@ -38,6 +38,8 @@ export const STAFF_READS: Readonly<Record<string, StaffRead>> = {
   'admin-order.page.tsx': 'order.open',
   'admin-bookings.page.tsx': 'nobody',
   'admin-booking.page.tsx': 'booking.open',
+  'admin-legal-documents.page.tsx': 'nobody',
+  'admin-legal-document.page.tsx': 'nobody',
   'admin-consumer-requests.page.tsx': 'nobody',
   'admin-consumer-request.page.tsx': 'consumer-request.open',
   'admin-opinions.page.tsx': 'list.open',

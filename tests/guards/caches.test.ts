@@ -27,6 +27,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/areas/dealers/domain/dealer-clock.ts clocks': 'time zones of the two markets',
   'src/areas/documents/service/gate.ts underWay': 'what runs now; each leaves it',
   'src/areas/leads/service/loop.ts running': 'as many as the loop runs at a time',
+  'src/areas/legal-documents/service/open-documents.ts last': 'one for each site',
   'src/areas/lender/domain/stepped-lines.ts known': "the table's entrances in steps",
   'src/areas/locations/service/answer-cache.ts running': 'as many as are asked at a time',
   'src/areas/search/domain/alternatives.ts all': 'words of the code',

@@ -55,7 +55,7 @@ export const accountsPlug = definePlug({
   demo: demoAccounts,
   personalData: accountPersonalData,
   personalLinks: { accounts: accountIds, linkedProposals, releaseBonuses },
-  needs: ['personalData', 'proposalDrafts', 'staff'],
+  needs: ['legalDocuments', 'personalData', 'proposalDrafts', 'staff'],
   async open({ db, boss, sealing, sites, log, settings, record, judgePassword, perMinute, use }) {
     const open = await openAccounts({
       db,
@@ -64,6 +64,7 @@ export const accountsPlug = definePlug({
       sites,
       log,
       ...use('personalData'),
+      agreements: use('legalDocuments'),
       passwordCost: settings.passwordCost,
       perMinute: settings.accountLimit,
       judge: judgePassword,

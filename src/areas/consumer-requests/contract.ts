@@ -28,6 +28,8 @@ export type RequestForm = Written & {
   readonly kind: ConsumerRequestKind;
   /** Made with the form: sent again it is the same request. */
   readonly key: string;
+  /** Which versions of the legal documents the form has shown. */
+  readonly documents?: string | undefined;
 };
 
 /** The form of a topic. Whoever is not of age does not send it by themselves (LGPD art. 14; CCyC art. 25 and 26). */
@@ -47,6 +49,7 @@ export const requestForm = (
       text: required.max(LENGTHS.text, 'too-long' satisfies MessageKey),
       adult: z.literal('on', 'under-age' satisfies MessageKey),
       key: z.uuid(REQUIRED),
+      documents: z.string().optional(),
     })
     .transform(({ adult: _, ...form }) => form);
 
@@ -56,7 +59,7 @@ export const followForm = z.object({
 });
 
 /** `too-many`: this account has asked for so much today, or this network in this hour; `key-reused`: the form was sent with other contents before. */
-export type RequestRefused = 'too-many' | 'too-often' | 'key-reused';
+export type RequestRefused = 'too-many' | 'too-often' | 'key-reused' | 'documents-changed';
 
 /** `path`: what opens it, below the site's address. */
 export type RequestSent =

@@ -23,7 +23,7 @@ declare module '../platform/plug.ts' {
 /** What consumers ask for in writing, with its protocol, its term and its answer. */
 export const consumerRequestsPlug = definePlug({
   name: 'consumerRequests',
-  needs: ['personalData'],
+  needs: ['legalDocuments', 'personalData'],
   personalData: requestPersonalData,
   open({ db, boss, sealing, sites, origin, now, record, perMinute, rateLimit, use }) {
     const deps: RequestDeps = {
@@ -34,6 +34,7 @@ export const consumerRequestsPlug = definePlug({
       origin,
       now,
       record,
+      agreements: use('legalDocuments'),
       wishes: use('personalData').wishes,
       countMailbox: countedAttempts(
         { name: 'consumer-request-mailbox', tries: MAILBOX_A_DAY, perSeconds: 86_400 },

@@ -30,11 +30,22 @@ export const employeePurchasePlug = definePlug({
   personalData: enrolmentPersonalData,
   personalLinks: { releasePlaces },
   owners: enrolmentIds,
-  needs: ['accounts', 'documents'],
+  needs: ['accounts', 'documents', 'legalDocuments'],
   open({ db, boss, sealing, sites, origin, log, record, use }) {
     const documents = use('documents');
     const accounts = use('accounts');
-    const programmes = openProgrammes({ db, boss, sealing, sites, origin, log, record, documents });
+    const agreements = use('legalDocuments');
+    const programmes = openProgrammes({
+      db,
+      boss,
+      sealing,
+      sites,
+      origin,
+      log,
+      record,
+      documents,
+      agreements,
+    });
     documents.ownedBy('enrolment', {
       mayRead(request, id) {
         const { market, brand } = siteOf(request);

@@ -36,7 +36,7 @@ export type LeadPlug = {
 
 declare module '../platform/plug.ts' {
   interface Plugs {
-    readonly leadRules: LeadRules & Pick<LeadDeps, 'counted'>;
+    readonly leadRules: LeadRules & Pick<LeadDeps, 'agreements' | 'counted'>;
     readonly leads: LeadPlug;
     readonly leadService: undefined;
   }
@@ -65,11 +65,12 @@ declare module '../platform/plug.ts' {
 /** What leads are checked against, and who counts them. */
 export const leadRulesPlug = definePlug({
   name: 'leadRules',
-  needs: ['catalogue', 'dealers', 'figures'],
+  needs: ['catalogue', 'dealers', 'figures', 'legalDocuments'],
   open(context) {
     const { use } = context;
     const rules = leadRules(context, use('catalogue').current, use('dealers').book);
-    return { service: { ...rules, counted: use('figures').counted } };
+    const { counted } = use('figures');
+    return { service: { ...rules, counted, agreements: use('legalDocuments') } };
   },
 });
 

@@ -1,13 +1,16 @@
 import type { Transaction } from '../../io/database.ts';
+import type { Permit } from '../../kit/authority.ts';
+import type { PlainDate } from '../../kit/calendar.ts';
 import type { Site } from '../platform/index.ts';
 import type {
   Act,
   AgreedDocument,
-  agreedNow,
+  Block,
   DocumentKind,
   DocumentOnDay,
   DocumentVersion,
   DocumentVersions,
+  LineFault,
 } from './index.ts';
 
 type OfSite = Pick<Site, 'key' | 'market'>;
@@ -16,6 +19,8 @@ type OfSite = Pick<Site, 'key' | 'market'>;
 export type LegalDocuments = {
   /** The versions that are in effect now. */
   versions(site: OfSite): DocumentVersions;
+  /** Whether a form that says this has shown what is in effect; one that says nothing is taken at the sender's word. */
+  isShown(site: OfSite, act: Act, stamp: string | undefined): boolean;
   /** The version that is in effect, and the one that is announced. */
   read(site: OfSite, kind: DocumentKind): DocumentOnDay<DocumentVersion>;
   /** All versions that were in effect or are, the newest first. */
@@ -29,6 +34,25 @@ export type AgreedBy = {
   readonly document?: string | undefined;
   readonly email?: string | undefined;
 };
+
+/** What was agreed to, once it is known that the form has shown it. */
+export type Agreement = {
+  readonly ok: true;
+  readonly documents: readonly AgreedDocument[];
+  /** Writes it, in the transaction that writes the act. */
+  store(
+    tx: Transaction,
+    act: {
+      /** Id of the record that the act has made. */
+      readonly subject: string;
+      readonly by: AgreedBy;
+      readonly at: Date;
+    },
+  ): Promise<void>;
+};
+
+/** Another version has come into effect than the form has shown. */
+export type DocumentsChanged = { readonly ok: false; readonly reason: 'documents-changed' };
 
 export type Acceptance = {
   /** `br/aurora`. */
@@ -44,9 +68,60 @@ export type Acceptance = {
 /** How acts store what was agreed to with them. */
 export type Agreements = {
   /** To what somebody agrees who sends a form now; see `agreedNow`. */
-  now(site: OfSite, act: Act, stamp: string | undefined): ReturnType<typeof agreedNow>;
-  /** Writes it, in the transaction that writes the act. */
-  store(tx: Transaction, acceptance: Acceptance): Promise<void>;
+  now(site: OfSite, act: Act, stamp: string | undefined): Promise<Agreement | DocumentsChanged>;
+};
+
+export type SeesDocuments = Permit<'legal-documents', 'read'>;
+export type PublishesDocuments = Permit<'legal-documents', 'update'>;
+
+/** A document of a site as staff see it. */
+export type ListedDocument = {
+  readonly site: string;
+  readonly kind: DocumentKind;
+  readonly current: Pick<DocumentVersion, 'id' | 'effective' | 'origin'> | undefined;
+  readonly next: Pick<DocumentVersion, 'id' | 'effective' | 'origin'> | undefined;
+};
+
+/** A version that is to be published, as it is typed. */
+export type WrittenVersion = {
+  readonly effective: PlainDate;
+  readonly changes: string;
+  readonly text: string;
+};
+
+/** `not-later`: its day is over; `same-day`: another version comes into effect on that day; `not-now`: it holds already, or is of a file. */
+export type PublishRefused = 'not-later' | 'same-day' | 'not-now' | 'unknown';
+export type Published =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly faults: readonly LineFault[] }
+  | { readonly ok: false; readonly reason: PublishRefused };
+
+/** The legal documents of all sites, for the maker's staff. Each change stands in their log. */
+export type DocumentDesk = {
+  list(permit: SeesDocuments): readonly ListedDocument[];
+  /** One of them, with what was written for the version that comes last; nothing for one that is out of reach. */
+  open(
+    permit: SeesDocuments,
+    site: string,
+    kind: DocumentKind,
+  ): (ListedDocument & { readonly text: string; readonly today: PlainDate }) | undefined;
+  /** What a text would look like, or what is wrong with it; nothing is written. */
+  preview(
+    permit: SeesDocuments | PublishesDocuments,
+    site: string,
+    text: string,
+  ): { readonly blocks: readonly Block[]; readonly faults: readonly LineFault[] } | undefined;
+  /** From its day on it holds; until then it is announced. */
+  publish(
+    permit: PublishesDocuments,
+    of: { readonly site: string; readonly kind: DocumentKind },
+    version: WrittenVersion,
+  ): Promise<Published>;
+  /** Takes back a version that was published here and is not in effect yet. */
+  withdraw(
+    permit: PublishesDocuments,
+    of: { readonly site: string; readonly kind: DocumentKind; readonly version: string },
+  ): Promise<Published>;
 };
 
 /** What a customer agreed to, as their account shows it. */

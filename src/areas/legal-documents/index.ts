@@ -6,5 +6,6 @@ export * from './domain/kind.ts';
 export * from './domain/markup.ts';
 export * from './domain/places.ts';
 export * from './domain/retention-table.ts';
+export * from './domain/staff-screens.ts';
 export * from './domain/storage-register.ts';
 export * from './domain/version.ts';

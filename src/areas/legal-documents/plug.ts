@@ -1,9 +1,9 @@
 import { KEPT_DAYS } from '../../io/personal-data.ts';
 import { marketOfSite } from '../../kit/markets/identities.ts';
 import { definePlug } from '../platform/plug.ts';
-import type { AgreementSession, Agreements, LegalDocuments } from './contract.ts';
+import type { AgreementSession, Agreements, DocumentDesk, LegalDocuments } from './contract.ts';
 import { agreedNow } from './index.ts';
-import { agreementsOf, openDocuments, storeAgreement } from './service/index.ts';
+import { agreementsOf, documentDesk, openDocuments, storeAgreement } from './service/index.ts';
 import { agreementPersonalData } from './service/personal-data.ts';
 
 /** The newest agreements that an account shows. */
@@ -15,6 +15,9 @@ declare module '../platform/plug.ts' {
   }
   interface PageParts {
     readonly legalDocuments?: LegalDocuments;
+  }
+  interface StaffParts {
+    readonly legalDocuments: DocumentDesk;
   }
   interface PageSessions {
     readonly agreements: AgreementSession;
@@ -32,19 +35,26 @@ export const legalDocumentsPlug = definePlug({
   name: 'legalDocuments',
   needs: [],
   personalData: agreementPersonalData,
-  async open({ db, databaseUrl, sealing, siteFiles: sites, reference, settings, log, today }) {
+  async open({ db, databaseUrl, sealing, siteFiles: sites, reference, settings, log, record, today }) {
     const days = settings.retention ?? KEPT_DAYS;
     const dayOf = (site: string) => today(marketOfSite(site));
     const documents = await openDocuments({ db, databaseUrl, sites, reference, days, log, dayOf });
     return {
       service: {
-        now: ({ key }, act, stamp) => agreedNow(act, documents.inEffect(key), stamp),
-        async store(tx, acceptance) {
+        async now({ key: site }, act, stamp) {
+          const agreed = agreedNow(act, documents.inEffect(site), stamp);
+          if (!agreed.ok) return agreed;
           await documents.record();
-          await storeAgreement(tx, sealing, acceptance);
+          return {
+            ...agreed,
+            async store(tx, written) {
+              await storeAgreement(tx, sealing, { ...written, site, act, documents: agreed.documents });
+            },
+          };
         },
       },
       page: { legalDocuments: documents },
+      staff: { legalDocuments: documentDesk({ db, sites, days, documents, dayOf, record }) },
       revisions: { legalDocuments: documents.revision },
       pages: {
         agreements: {

@@ -31,6 +31,8 @@ export type WrittenOpinion = {
   readonly rating: Rating;
   readonly title: string;
   readonly text: string;
+  /** Which versions of the legal documents its form has shown. */
+  readonly documents?: string | undefined;
 };
 
 /** An opinion as its form sends it. */
@@ -43,6 +45,7 @@ export const opinionForm: z.ZodType<WrittenOpinion, Record<string, string | unde
   text: words(...LENGTHS.text).refine((text) => text.split(/\r?\n/).every((line) => PLAIN_LINE.test(line)), {
     error: UNREADABLE,
   }),
+  documents: z.string().optional(),
 });
 
 /** A car that somebody has had from the maker: what an opinion may be about. */
@@ -69,7 +72,7 @@ export type OpinionPage = {
   readonly count: number;
 };
 
-export type OpinionRefused = 'log-in' | 'not-yours' | 'already' | 'unknown-opinion';
+export type OpinionRefused = 'log-in' | 'not-yours' | 'already' | 'unknown-opinion' | 'documents-changed';
 export type OpinionDone = { readonly ok: true } | { readonly ok: false; readonly reason: OpinionRefused };
 
 /** The opinions of one site, for whoever reads and whoever owns. */

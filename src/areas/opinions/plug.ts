@@ -36,7 +36,7 @@ export const opinionsPlug = definePlug({
   demo: demoOpinions,
   scopes: [WRITE_OPINIONS],
   personalData: (sealing, { accounts }) => opinionPersonalData(sealing, accounts),
-  needs: ['deliveredOrders', 'earnings'],
+  needs: ['deliveredOrders', 'earnings', 'legalDocuments'],
   open({ db, boss, sealing, sites, origin, now, record, rateLimit, use }) {
     const orders = use('deliveredOrders');
     const deps: OpinionDeps = {
@@ -46,6 +46,7 @@ export const opinionsPlug = definePlug({
       sites,
       origin,
       now,
+      agreements: use('legalDocuments'),
       record,
       published: use('earnings').leave,
       async delivered(site, account) {

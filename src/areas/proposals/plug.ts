@@ -115,10 +115,10 @@ export const couponsPlug = definePlug({
 /** What is written of every decision: what its shopper follows it by, and the mail with its number. */
 export const proposalStorePlug = definePlug({
   name: 'proposalStore',
-  needs: [],
-  open: ({ db, boss, sealing, sites, origin, record }) => ({
+  needs: ['legalDocuments'],
+  open: ({ db, boss, sealing, sites, origin, record, use }) => ({
     service: {
-      ...decisionStore({ db, boss, sealing, sites, origin }),
+      ...decisionStore({ db, boss, sealing, sites, origin, agreements: use('legalDocuments') }),
       moved: tellMoved(record),
       opened: tellOpened(record),
     },

@@ -82,7 +82,7 @@ export const reservationsPlug = definePlug({
   needs: [
     ...(['accountBonuses', 'accounts', 'catalogue', 'dealers', 'documents', 'earnings'] as const),
     ...(['employeePurchase', 'leadRules', 'leads', 'locations', 'orderHolds', 'payments'] as const),
-    ...(['quotations', 'vouchers'] as const),
+    ...(['legalDocuments', 'quotations', 'vouchers'] as const),
   ],
   async open({ db, boss, sealing, sites, origin, now, log, record, perMinute, use }) {
     const [documents, payments, catalogue] = [use('documents'), use('payments'), use('catalogue').current];
@@ -99,6 +99,7 @@ export const reservationsPlug = definePlug({
       catalogue,
       lookup,
       proposals: use('vouchers'),
+      agreements: use('legalDocuments'),
       quotations: use('quotations'),
       programmes: use('employeePurchase').places,
       bonuses: use('accountBonuses'),

@@ -36,7 +36,7 @@ export const testDrivePlug = definePlug({
   name: 'testDrive',
   scopes: [READ_BOOKINGS, WRITE_BOOKINGS],
   personalData: bookingPersonalData,
-  needs: ['dealers', 'leadRules', 'leads'],
+  needs: ['dealers', 'leadRules', 'leads', 'legalDocuments'],
   open({ db, boss, sealing, sites, origin, now, record, log, settings, settingsOf, rateLimit, use }) {
     const { book } = use('dealers');
     const authored = settingsOf(({ authoring }) => ({
@@ -61,6 +61,7 @@ export const testDrivePlug = definePlug({
       },
       dealer: (site, code) => dealerByCode(book(), site, code),
       publishedDealer: (site, code) => publishedDealer(book(), site, code),
+      agreements: use('legalDocuments'),
       leaveLead: use('leads').leave,
       tellCrm: driveEvents({
         find: use('leadRules').catalogue.find,

@@ -1,5 +1,7 @@
 import type { ConsentAdmin, FoundConsent } from '../../areas/admin/contract.ts';
 import { consentsOfPerson } from '../../areas/leads/service/index.ts';
+import { wordsOf } from '../../areas/legal-documents/index.ts';
+import { agreementsOfPerson } from '../../areas/legal-documents/service/index.ts';
 import { agreedOfPerson } from '../../areas/proposals/service/index.ts';
 import type { RecordChange } from '../../io/change-log.ts';
 import type { Database } from '../../io/database.ts';
@@ -48,7 +50,20 @@ export function consentAdmin({ db, sealing, record }: Parts): ConsentAdmin {
           wording: text ? [text.label, text.behind].filter(Boolean).join('\n\n') : undefined,
         }),
       );
-      return [...contacts, ...proposals].sort((one, other) => (one.at < other.at ? 1 : -1));
+      const documents = (await agreementsOfPerson(db, who)).map(
+        ({ legal_acceptance: row, legal_document_text: text }): FoundConsent => ({
+          id: row.subject,
+          kind: 'document',
+          what: row.kind,
+          isGranted: true,
+          site: row.site,
+          at: row.agreedAt.toISOString(),
+          source: 'form',
+          version: row.version,
+          wording: text ? wordsOf(text.blocks).join('\n') : undefined,
+        }),
+      );
+      return [...contacts, ...proposals, ...documents].sort((one, other) => (one.at < other.at ? 1 : -1));
     },
   };
 }

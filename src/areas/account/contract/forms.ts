@@ -39,7 +39,7 @@ const newPassword = { password: required.pipe(schemas.password()), repeated: req
 export const accountForms = {
   'log-in': z.object({ email, password }),
   start: z.object({ email }),
-  'sign-up': twice(z.object({ code, name: newName, ...newPassword })),
+  'sign-up': twice(z.object({ code, name: newName, documents: z.string().optional(), ...newPassword })),
   /** `keep`: what else opens the account stays as it is. */
   reset: twice(z.object({ code, keep: z.literal('on').optional(), ...newPassword })),
   /** `code`: where there is a second factor, as in all forms that prove the owner anew. */

@@ -69,6 +69,8 @@ export type AccountSession = {
     readonly code: string;
     readonly name: string;
     readonly password: string;
+    /** Which versions of the legal documents the form has shown. */
+    readonly documents?: string | undefined;
   }): Promise<Outcome>;
   /**
    * Ends every session, and whatever else opens the account, unless that is to be kept: a thief may have put it there. A second factor stays,

@@ -14,6 +14,7 @@ export type Refusal =
         | 'code-invalid'
         | 'wrong-password'
         | 'not-started'
+        | 'documents-changed'
         | 'step-ended'
         | 'passkey-refused'
         | 'identity-refused'

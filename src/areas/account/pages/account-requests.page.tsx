@@ -7,11 +7,12 @@ import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { consumerLabels, OwnRequestList } from '../../consumer-requests/web/index.ts';
+import { agreementLabels, OwnAgreementList } from '../../legal-documents/web/index.ts';
 import { AFTER_FIELD } from '../index.ts';
 import { accountPages } from '../pages.ts';
 import { AccountCard, AccountFrame } from '../web/index.ts';
 import type { Route } from './+types/account-requests.page';
-import { requestsOf } from './account-requests.server.ts';
+import { agreementsOf, requestsOf } from './account-requests.server.ts';
 import { requestLabels } from './account-requests-labels.ts';
 import { OwnRequestPage, StopContact } from './account-requests-view.tsx';
 import { accountFrame, accountRequest, accountWords, customerOf } from './shared/account.server.ts';
@@ -34,10 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
     older: next && `${home}?${new URLSearchParams({ [afterField]: next })}`,
     newest: after === undefined ? undefined : home,
     consumerRequests: (await request.services.consumerRequests?.ofAccount()) ?? [],
+    agreements: await agreementsOf(request),
     mayStop: requests.some(({ channels, state }) => channels.length > 0 || state === 'on-its-way'),
     words: {
       title: t('requests.own'),
       list: t('requests.list'),
+      agreements: labelsFor(request.site.locale, agreementLabels)('title'),
+      agreementsIntro: labelsFor(request.site.locale, agreementLabels)('intro'),
       consumer: labelsFor(request.site.locale, consumerLabels)('list-title'),
       intro: t('requests.intro', { email: customer.email }),
       stop: { title: own('stop-title'), intro: own('stop-intro') },
@@ -63,7 +67,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [...pageMeta(loaderData.description), { name: 'robots', content: 'noindex' }] : [];
 
 export default function AccountRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, paths, words, mayStop, requests, consumerRequests, older, newest } = loaderData;
+  const { frame, paths, words, mayStop, requests, consumerRequests, agreements, older, newest } = loaderData;
   const hasStopped = actionData?.hasStopped ?? false;
   return (
     <SiteFrame isTask {...frame}>
@@ -74,6 +78,11 @@ export default function AccountRequestsPage({ loaderData, actionData }: Route.Co
         {consumerRequests.length > 0 && (
           <AccountCard id="consumer-requests" title={words.consumer}>
             <OwnRequestList requests={consumerRequests} />
+          </AccountCard>
+        )}
+        {agreements.length > 0 && (
+          <AccountCard id="agreements" title={words.agreements} intro={words.agreementsIntro}>
+            <OwnAgreementList agreements={agreements} />
           </AccountCard>
         )}
         {(mayStop || hasStopped) && (

@@ -1,5 +1,7 @@
 import { dealerByCode } from '../../dealers/index.ts';
 import type { OwnRequest } from '../../leads/index.ts';
+import { documentPath } from '../../legal-documents/index.ts';
+import type { ListedAgreement } from '../../legal-documents/web/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { Customer } from '../contract.ts';
 import type { ListedRequest } from './account-requests-view.tsx';
@@ -14,6 +16,17 @@ export async function requestsOf(
   const known = { email, phone: person.phone, document: person.document };
   const { requests, next } = await request.services.ownRequests(request.site.market, known, page);
   return { requests: requests.flatMap((one) => listed(request, one) ?? []), next };
+}
+
+/** What a customer has agreed to on the sites of the market, each with the page of that version; nothing of a site that is no more. */
+export async function agreementsOf(request: AccountRequest): Promise<readonly ListedAgreement[]> {
+  const agreements = (await request.services.agreements?.own()) ?? [];
+  return agreements.flatMap(({ site: key, at, kind, version, act }) => {
+    const site = siteAt(request, key);
+    if (!site) return [];
+    const day = dateIn(site.market, Date.parse(at));
+    return [{ act, kind, version, day, brandName: site.brandName, href: documentPath(site, kind, version) }];
+  });
 }
 
 function listed(request: AccountRequest, { site: key, receivedAt, dealerCode, ...one }: OwnRequest) {

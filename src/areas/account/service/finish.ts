@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
+import { siteKey } from '../../platform/index.ts';
 import type { AccountSession } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
@@ -42,9 +43,13 @@ export function finisher(visiting: SessionContext): Finisher {
     }
   };
   return {
-    signUp: async ({ code, name, password }) => {
+    signUp: async ({ code, name, password, documents }) => {
       const started = begun('sign-up');
       if (!started) return refused('not-started');
+      const { market: country, brand } = caller.site;
+      const site = { key: siteKey(country, brand), market: country };
+      const agreed = await visiting.agreements?.now(site, 'account', documents);
+      if (agreed && !agreed.ok) return refused(agreed.reason);
       const names = namesOf(started.email);
       const turn = await mayTry('code', names[0] ?? '', { counted: started.browser });
       if (!turn.ok) return turn;
@@ -68,6 +73,7 @@ export function finisher(visiting: SessionContext): Finisher {
         const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
         await internalAdapter.linkAccount(credential);
         await addPerson(tx, sealing, { userId, market }, { email: started.email, person: namedOnly(name) });
+        await agreed?.store(tx, { subject: userId, by: { email: started.email }, at: new Date() });
         await proveMailbox(visiting, tx, started.email);
         await giveWelcome(visiting, tx, userId);
         return entered.headers;

@@ -29,7 +29,10 @@ const WARNINGS = 1;
 /** In a minute. Passwords and codes: what a person who has forgotten one may try; mails: what a mailbox may be sent. */
 const TRIES = { password: 10, code: 10, mail: 3, everybody: 3_000 };
 
-export type AccountParts = Pick<AccountDeps, 'judge' | 'left' | 'copyOf' | 'erase' | 'withdraw'> & {
+export type AccountParts = Pick<
+  AccountDeps,
+  'agreements' | 'judge' | 'left' | 'copyOf' | 'erase' | 'withdraw'
+> & {
   readonly db: Database;
   readonly boss: PgBoss;
   readonly sealing: Sealing;

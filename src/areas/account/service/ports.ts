@@ -6,6 +6,7 @@ import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { Permit } from '../../../kit/authority.ts';
+import type { Agreements } from '../../legal-documents/contract.ts';
 import type { SiteLook, Supplier } from '../../platform/index.ts';
 import type { WelcomeBonus } from '../index.ts';
 
@@ -61,6 +62,8 @@ export type AccountDeps = {
   readonly turns: AccountLimits;
   /** The maker's own identity provider, where there is one. */
   readonly house?: IdentityProvider | undefined;
+  /** To which documents a new customer agrees; nobody is asked where there are none. */
+  readonly agreements?: Agreements | undefined;
   /** What a site gives with a new account. */
   readonly welcomeOf?: ((site: ServiceSite) => WelcomeBonus | undefined) | undefined;
   /**

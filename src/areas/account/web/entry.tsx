@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import { CODE_DIGITS, CODE_MINUTES, type Notice, type Purpose } from '../index.ts';
 import styles from './account.module.css';
 import { AccountForm, type FormField } from './account-form.tsx';
@@ -212,6 +213,7 @@ export function CodeView({ paths, answered, started }: CodeViewProps) {
         fields={fields}
       >
         {purpose === 'reset' && <Checkbox name="keep" label={t('code.keep')} />}
+        {purpose === 'sign-up' && <ConsentDocuments act="account" />}
       </AccountForm>
       <p className={styles.other}>
         {t('code.missing')}{' '}

@@ -123,6 +123,8 @@ export const esAR: typeof ptBR = {
   'refused.identity-unavailable':
     'El servicio de identidad no responde ahora. Probá de nuevo en un rato o usá la contraseña.',
   'refused.wrong-password': 'La contraseña actual no coincide.',
+  'refused.documents-changed':
+    'Los términos o el aviso de privacidad cambiaron desde que abriste la página. Revisá la versión vigente y enviá de nuevo.',
   'refused.not-started': 'El código ya venció. Pedí otro.',
   'refused.too-many': 'Demasiados intentos seguidos. Esperá {{seconds}} segundos e intentá de nuevo.',
   'refused.too-many-today':

@@ -120,6 +120,8 @@ export const ptBR = {
   'refused.identity-unavailable':
     'O serviço de identidade não responde agora. Tente de novo daqui a pouco ou use a senha.',
   'refused.wrong-password': 'A senha atual não confere.',
+  'refused.documents-changed':
+    'Os termos ou o aviso de privacidade mudaram desde que você abriu a página. Confira a versão em vigor e envie de novo.',
   'refused.not-started': 'O código já venceu. Peça outro.',
   'refused.too-many': 'Muitas tentativas seguidas. Espere {{seconds}} segundos e tente de novo.',
   'refused.too-many-today':

@@ -1,8 +1,8 @@
 /** What somebody has said yes or no to. */
 export type FoundConsent = {
   readonly id: string;
-  readonly kind: 'contact' | 'proposal';
-  /** A channel, or a box of a proposal. */
+  readonly kind: 'contact' | 'proposal' | 'document';
+  /** A channel, a box of a proposal, or a legal document. */
   readonly what: string;
   readonly isGranted: boolean;
   readonly site: string;

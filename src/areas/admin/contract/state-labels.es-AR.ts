@@ -55,6 +55,13 @@ export const esAR: typeof ptBR = {
   'consents.channel.sms': 'Contacto por SMS',
   'consents.channel.whatsapp': 'Contacto por WhatsApp',
   'consents.channel.phone': 'Contacto por teléfono',
+  'consents.channel.terms': 'Términos de uso',
+  'consents.channel.privacy': 'Aviso de privacidad',
+  'consents.channel.cookies': 'Cookies',
+  'consents.channel.warranty': 'Garantía',
+  'consents.channel.accessibility': 'Declaración de accesibilidad',
+  'consents.channel.purchase': 'Condiciones de compra',
+  'consents.channel.correspondents': 'Intermediación de créditos',
   'consents.source.form': 'en el formulario',
   'consents.source.withdrawal': 'por pedido de retiro',
   'leads.one.closed': 'Cerrado',
@@ -72,6 +79,7 @@ export const esAR: typeof ptBR = {
   'is.true': 'Sí',
   'is.false': 'No',
   'consents.kind.contact': 'Contacto',
+  'consents.kind.document': 'Documento legal',
   'consents.kind.proposal': 'Propuesta',
 };
 

@@ -55,6 +55,13 @@ export const ptBR = {
   'consents.channel.sms': 'Contato por SMS',
   'consents.channel.whatsapp': 'Contato por WhatsApp',
   'consents.channel.phone': 'Contato por telefone',
+  'consents.channel.terms': 'Termos de uso',
+  'consents.channel.privacy': 'Aviso de privacidade',
+  'consents.channel.cookies': 'Cookies',
+  'consents.channel.warranty': 'Garantia',
+  'consents.channel.accessibility': 'Declaração de acessibilidade',
+  'consents.channel.purchase': 'Condições de compra',
+  'consents.channel.correspondents': 'Correspondentes de crédito',
   'consents.source.form': 'no formulário',
   'consents.source.withdrawal': 'por pedido de retirada',
   'leads.one.closed': 'Encerrado',
@@ -72,6 +79,7 @@ export const ptBR = {
   'is.true': 'Sim',
   'is.false': 'Não',
   'consents.kind.contact': 'Contato',
+  'consents.kind.document': 'Documento legal',
   'consents.kind.proposal': 'Proposta',
 };
 

@@ -1,6 +1,7 @@
 /** The screens of the administration that areas declare: the one list of them, in the order of the menu. */
 import { consumerRequestScreens } from '../../consumer-requests/index.ts';
 import { leadScreens } from '../../leads/index.ts';
+import { legalDocumentScreens } from '../../legal-documents/index.ts';
 import { proposalScreens } from '../../lender/index.ts';
 import { offerScreens } from '../../offers/index.ts';
 import { onboardingScreens } from '../../onboarding/index.ts';
@@ -20,6 +21,7 @@ export const AREA_SCREENS = {
   ...offerScreens,
   ...opinionScreens,
   ...onboardingScreens,
+  ...legalDocumentScreens,
 };
 
 export type AreaScreen = keyof typeof AREA_SCREENS;

@@ -21,6 +21,7 @@ export const ACTIONS = [
   ...(['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep', 'booking.miss'] as const),
   ...(['booking.open', 'consumer-request.open', 'consumer-request.answer'] as const),
   ...(['opinion.publish', 'opinion.refuse'] as const),
+  ...(['legal-document.publish', 'legal-document.withdraw'] as const),
   ...(['manual.add', 'manual.change', 'manual.remove', 'offer.publish', 'offer.withdraw'] as const),
   ...(['offer.add', 'offer.change'] as const),
   ...(['publication.start', 'publication.edit', 'publication.publish', 'publication.roll-back'] as const),
@@ -81,7 +82,7 @@ const sorted = (facts: Facts | null) =>
 export const SUBJECTS = [
   ...(['order', 'booking', 'proposal', 'quotation', 'staff', 'manual', 'publication', 'import'] as const),
   ...(['offer', 'opinion', 'document', 'enrolment', 'request', 'wish', 'lead', 'leads', 'bonus'] as const),
-  ...(['token', 'key', 'client', 'account', 'consumer-request', 'backup'] as const),
+  ...(['token', 'key', 'client', 'account', 'consumer-request', 'legal-document', 'backup'] as const),
   // Lists that somebody has read.
   ...(['bookings', 'orders', 'quotations', 'opinions', 'consumer-requests'] as const),
   // What files bring in is a subject by itself.

@@ -46,6 +46,8 @@ export const esAR: typeof ptBR = {
   'consumer-request.open': 'Datos de un pedido de consumidor abiertos',
   'consumer-request.answer': 'Pedido de consumidor respondido',
   'booking.open': 'Datos de una visita abiertos',
+  'legal-document.publish': 'Versión de documento legal publicada',
+  'legal-document.withdraw': 'Versión de documento legal retirada',
   'opinion.publish': 'Opinión publicada',
   'opinion.refuse': 'Opinión rechazada',
   'manual.add': 'Manual agregado',

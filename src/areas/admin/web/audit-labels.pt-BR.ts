@@ -47,6 +47,8 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'consumer-request.open': 'Dados de um pedido de consumidor abertos',
   'consumer-request.answer': 'Pedido de consumidor respondido',
   'booking.open': 'Dados de uma visita abertos',
+  'legal-document.publish': 'Versão de documento legal publicada',
+  'legal-document.withdraw': 'Versão de documento legal retirada',
   'opinion.publish': 'Opinião publicada',
   'opinion.refuse': 'Opinião recusada',
   'manual.add': 'Manual incluído',

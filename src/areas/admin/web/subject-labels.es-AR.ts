@@ -2,6 +2,7 @@ import type { ptBR } from './subject-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   order: 'Pedido',
+  'legal-document': 'Documento legal',
   'consumer-request': 'Pedido de consumidor',
   booking: 'Visita',
   proposal: 'Propuesta',

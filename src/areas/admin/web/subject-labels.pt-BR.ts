@@ -3,6 +3,7 @@ import type { Subject } from '../index.ts';
 /** What an entry of the log is about, before its name or number. */
 export const ptBR: Readonly<Record<Subject, string>> = {
   order: 'Pedido',
+  'legal-document': 'Documento legal',
   'consumer-request': 'Pedido de consumidor',
   booking: 'Visita',
   proposal: 'Proposta',

@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<RequestRefused, number>> = {
   'too-many': 429,
   'too-often': 429,
   'key-reused': 409,
+  'documents-changed': 409,
 };
 
 /** Takes a request, and leads to its page. Whoever names an order is sent its link, where the order's own page ends it. */

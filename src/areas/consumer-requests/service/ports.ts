@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { PrivacyRight } from '../../../kit/markets/market.ts';
+import type { Agreements } from '../../legal-documents/contract.ts';
 import type { Market, Site } from '../../platform/index.ts';
 
 /** The wishes about somebody's data that wait with their terms, whoever notes them. */
@@ -39,6 +40,8 @@ export type AnswerDeps = {
 
 /** What they are taken with beside it. */
 export type RequestDeps = AnswerDeps & {
+  /** To which documents whoever asks agrees; nobody is asked where there are none. */
+  readonly agreements?: Agreements | undefined;
   /** Counts what one network asks for, and of whoever has the account of the mailbox what that account asks for: over it, nothing is taken. */
   readonly countNetwork: Attempts;
   readonly countAccount: Attempts;

@@ -28,8 +28,10 @@ export async function send(
   form: RequestForm,
   { address, account }: Sender = {},
 ): Promise<RequestSent> {
-  const { key, ...content } = form;
+  const { key, documents, ...content } = form;
   const use: LinkUse = account === undefined ? 'sent' : 'mailed';
+  const agreed = await deps.agreements?.now(site, 'request', documents);
+  if (agreed && !agreed.ok) return (await sentBefore(deps, site, form, use)) ?? agreed;
   const counted = await count(deps, { address, account });
   if (!counted.isAllowed) {
     const before = await sentBefore(deps, site, form, use);
@@ -44,6 +46,8 @@ export async function send(
         const before = await sentBefore(deps, site, form, use, tx);
         if (before) return before;
         const row = await write(deps, tx, site, form);
+        const by = { email: form.email };
+        await agreed?.store(tx, { subject: row.id, by, at: row.receivedAt });
         // Over the day's count of a mailbox its page alone says the protocol: nobody is kept from a right by what strangers do in their name.
         if (mailbox?.isAllowed !== false) await tellRequester(deps, tx, site, row, { mail: 'received', why });
         isWritten = true;
@@ -74,7 +78,7 @@ async function sentBefore(
 }
 
 async function write(deps: RequestDeps, tx: Transaction, site: Site, form: RequestForm): Promise<Row> {
-  const { kind, key: _, ...written } = form;
+  const { kind, key: _, documents: _documents, ...written } = form;
   const [id, at] = [randomUUID(), deps.now()];
   const { market } = site;
   const receivedOn = dateIn(market, at.getTime());

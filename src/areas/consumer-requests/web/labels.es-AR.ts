@@ -59,6 +59,8 @@ export const esAR: typeof ptBR = {
   'too-many':
     'Ya recibimos muchos pedidos tuyos o de esta red. Probá más tarde o entrá en tu cuenta; lo que ya enviaste vale.',
   'too-often': 'Demasiados pedidos en poco tiempo. Esperá un minuto y enviá de nuevo; tus datos siguen acá.',
+  'documents-changed':
+    'Un documento legal cambió desde que abriste la página. Revisá la versión vigente y enviá de nuevo.',
   'key-reused': 'Este formulario ya se envió con otros datos. Abrí la página de nuevo y repetí el pedido.',
   'own-title': 'Código {{number}}',
   'own-page': 'Tu gestión',

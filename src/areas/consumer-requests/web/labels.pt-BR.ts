@@ -54,6 +54,8 @@ export const ptBR = {
   'too-many':
     'Já recebemos muitos pedidos seus ou desta rede. Tente mais tarde ou entre na sua conta; o que você já enviou vale.',
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e envie de novo; seus dados continuam aqui.',
+  'documents-changed':
+    'Um documento legal mudou desde que você abriu a página. Confira a versão em vigor e envie de novo.',
   'key-reused': 'Este formulário já foi enviado com outros dados. Abra a página de novo e repita o pedido.',
   'own-title': 'Protocolo {{number}}',
   'own-page': 'Seu pedido',

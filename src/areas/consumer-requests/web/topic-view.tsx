@@ -15,6 +15,7 @@ import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
+import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { kindName, LENGTHS } from '../index.ts';
 import styles from './consumer-requests.module.css';
@@ -129,7 +130,9 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
     <Form ref={form} method="post" noValidate className={styles.form} onInput={onInput}>
       <input type="hidden" name="key" value={typed?.key ?? key} />
       <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
-      {answered?.refused && <RefusedNote reason={answered.refused} />}
+      {answered?.refused && answered.refused !== 'documents-changed' && (
+        <RefusedNote reason={answered.refused} />
+      )}
       {kinds.length > 1 ? (
         <Select
           {...common('kind')}
@@ -176,6 +179,7 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
       />
       <Checkbox {...common('adult')} value="on" required defaultChecked={typed?.adult === 'on'} />
       <p className={styles.soft}>{t('privacy')}</p>
+      <ConsentDocuments act="request" hasChanged={answered?.refused === 'documents-changed'} />
       <Button type="submit" busy={isBusy}>
         {isBusy ? t('busy') : t('send')}
       </Button>

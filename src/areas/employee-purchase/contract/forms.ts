@@ -49,6 +49,8 @@ export const LICENCE_CATEGORIES = byMarket((market) => FORMS[market].licence.cat
 export const beginForm = z.object({
   code: required.max(60, 'too-long'),
   buyer: z.enum(BUYER_TYPES, REQUIRED),
+  /** Which versions of the legal documents the form has shown. */
+  documents: z.string().optional(),
 });
 
 /** Everything that an enrolment says of people, as its form sends it. */

@@ -13,6 +13,7 @@ export type EnrolmentRefused =
   | 'not-now'
   | 'changed-meanwhile'
   | 'too-many'
+  | 'documents-changed'
   | 'incomplete';
 
 export type EnrolmentDone = { readonly ok: true } | { readonly ok: false; readonly reason: EnrolmentRefused };
@@ -36,7 +37,12 @@ export type EnrolmentSession = {
   mine(): Promise<readonly EnrolmentStory[]>;
   /** Nothing for an enrolment that is not the visitor's, as for one that does not exist. */
   find(id: string): Promise<EnrolmentStory | undefined>;
-  begin(request: { readonly code: string; readonly buyer: BuyerType }): Promise<EnrolmentBegun>;
+  begin(request: {
+    readonly code: string;
+    readonly buyer: BuyerType;
+    /** Which versions of the legal documents the form has shown. */
+    readonly documents?: string | undefined;
+  }): Promise<EnrolmentBegun>;
   /** Writes the data; a refused or expired enrolment is a draft again. */
   save(id: string, data: EnrolmentData): Promise<EnrolmentDone>;
   send(id: string, revision: number): Promise<EnrolmentDone>;

@@ -93,9 +93,11 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
       const row = who && (await rowOf(db, id));
       return who && row?.account === who.id && row.site === site.key ? story(row) : undefined;
     },
-    begin: async ({ code, buyer }) => {
+    begin: async ({ code, buyer, documents }) => {
       const who = await account();
       if (!who) return refused('unknown-enrolment');
+      const agreed = await deps.agreements?.now(site, 'enrolment', documents);
+      if (agreed && !agreed.ok) return agreed;
       const attempt = await deps.attempts(who.id);
       if (!attempt.isAllowed) return refused('too-many');
       const programme = programmes().find((one) => normalCode(one.code) === normalCode(code));
@@ -119,6 +121,7 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
           changedAt: at,
         });
         await tx.insert(employeePurchaseEvent).values({ enrolment: id, at, state: 'draft', by: 'buyer' });
+        await agreed?.store(tx, { subject: id, by: { email: who.email }, at });
       });
       return { ok: true, id };
     },

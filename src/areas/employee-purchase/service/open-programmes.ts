@@ -6,12 +6,15 @@ import { type ApprovalService, type EnrolmentSession, programmesOf } from '../co
 import { approvalService, expireApprovals } from './approval.ts';
 import { openEnrolments, ownsEnrolment } from './open-enrolments.ts';
 import { placesOfProgrammes } from './places.ts';
-import type { EnrolmentDeps } from './ports.ts';
+import type { EnrolmentCaller, EnrolmentDeps } from './ports.ts';
 
 /** Codes are guessed by nobody at this pace; people who mistype have enough. */
 const TRIES = { name: 'programme-code', tries: 10, perSeconds: 15 * 60 };
 
-type Needs = Pick<EnrolmentDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'log' | 'record'> & {
+type Needs = Pick<
+  EnrolmentDeps,
+  'agreements' | 'db' | 'boss' | 'sealing' | 'sites' | 'origin' | 'log' | 'record'
+> & {
   /** The papers that are sent with enrolments. */
   readonly documents: {
     sentKinds(site: string, owner: DocumentOwner): Promise<readonly string[]>;
@@ -24,7 +27,7 @@ type Needs = Pick<EnrolmentDeps, 'db' | 'boss' | 'sealing' | 'sites' | 'origin' 
 /** The employee and corporate purchase of all sites, for pages, orders and documents. */
 export type ProgrammeService = {
   readonly deps: EnrolmentDeps;
-  open(site: Site, account: () => Promise<{ readonly id: string } | undefined>): EnrolmentSession;
+  open(site: Site, account: EnrolmentCaller['account']): EnrolmentSession;
   approvals(site: Site): ApprovalService;
   /** Whether an enrolment is the account's that is open. */
   owns(site: string, account: () => Promise<string | undefined>, enrolment: string): Promise<boolean>;

@@ -3,6 +3,7 @@ import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { DocumentAdmin } from '../../documents/contract.ts';
+import type { Agreements } from '../../legal-documents/contract.ts';
 import type { Site } from '../../platform/index.ts';
 import type { AuthoredProgramme } from '../contract.ts';
 
@@ -24,6 +25,8 @@ export type EnrolmentDeps = {
   readonly paperAdmin: Pick<DocumentAdmin, 'of' | 'open'>;
   /** What a company answered stands in the log of changes. */
   readonly record: RecordChange<'enrolment.approve' | 'enrolment.refuse'>;
+  /** To which documents buyers agree; nobody is asked where there are none. */
+  readonly agreements?: Agreements | undefined;
   /** Counts tries at programmes' codes; one that was no guess is given back. */
   readonly attempts: (
     account: string,
@@ -34,5 +37,5 @@ export type EnrolmentDeps = {
 export type EnrolmentCaller = {
   readonly site: Site;
   /** The account that is open, if one is. */
-  readonly account: () => Promise<{ readonly id: string } | undefined>;
+  readonly account: () => Promise<{ readonly id: string; readonly email?: string } | undefined>;
 };

@@ -53,6 +53,8 @@ export const esAR: typeof ptBR = {
   buyer: 'Quién va a comprar',
   'begin-button': 'Continuar',
   'unknown-code': 'Este código no existe, o el programa no vale para este comprador.',
+  'documents-changed':
+    'Los términos o el aviso de privacidad cambiaron desde que abriste la página. Revisá la versión vigente y enviá de nuevo.',
   'too-many': 'Hubo muchos intentos. Esperá unos minutos y probá de nuevo.',
   'not-now': 'Eso ya no se puede hacer. La página muestra cómo está la solicitud ahora.',
   'changed-meanwhile': 'La solicitud cambió en otra pestaña. Revisala y mandala de nuevo.',

@@ -52,6 +52,8 @@ export const ptBR = {
   buyer: 'Quem vai comprar',
   'begin-button': 'Continuar',
   'unknown-code': 'Este código não existe, ou o programa não vale para este comprador.',
+  'documents-changed':
+    'Os termos ou o aviso de privacidade mudaram desde que você abriu a página. Confira a versão em vigor e envie de novo.',
   'too-many': 'Foram muitas tentativas. Espere alguns minutos e tente de novo.',
   'not-now': 'Isso não pode mais ser feito. A página mostra como o pedido está agora.',
   'changed-meanwhile': 'O pedido mudou em outra aba. Confira e envie de novo.',

@@ -7,6 +7,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { AccountCard } from '../../account/web/index.ts';
+import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import { BUYER_TYPES, type BuyerType } from '../index.ts';
 import styles from './employee-purchase.module.css';
 import { labels } from './labels.ts';
@@ -113,6 +114,7 @@ function Begin({ buyers, answered }: Pick<Props, 'buyers' | 'answered'>) {
         }))}
         error={errorOf('buyer')}
       />
+      <ConsentDocuments act="enrolment" />
       <Button type="submit" busy={isBusy}>
         {isBusy ? t('busy') : t('begin-button')}
       </Button>

@@ -15,6 +15,8 @@ export type LeadService = {
     lead: Lead,
     key: string,
     consent?: StatedConsent,
+    /** Which versions of the legal documents its form has shown. */
+    documents?: string,
   ): Promise<{ ok: true } | { ok: false; status: number }>;
 };
 

@@ -30,7 +30,17 @@ export async function leaveLead(
   );
   const isKnown = publishedTexts(settings).some((text) => text.id === textId);
   if (!checked.ok || !isKnown) return false;
-  return store(deps, tx, site, { lead: checked.lead, textId, answered }, { id, receivedAt });
+  const { market } = site;
+  // Whoever leaves it has looked that the form had shown them.
+  const agreed = await deps.agreements?.now({ key: siteNameOf(site), market }, 'lead', undefined);
+  const documents = agreed?.ok ? agreed.documents : [];
+  return store(
+    deps,
+    tx,
+    site,
+    { lead: checked.lead, textId, answered, agreed: documents },
+    { id, receivedAt },
+  );
 }
 
 /**
@@ -47,11 +57,13 @@ export const leaveEvent = (
 ): Promise<boolean> =>
   store(deps, tx, site, { lead, textId, answered: [] }, { id: randomUUID(), receivedAt: new Date() });
 
+type LeftLead = Pick<NewLead, 'agreed' | 'answered'> & { readonly lead: Lead; readonly textId: string };
+
 async function store(
   deps: Pick<LeadDeps, 'boss' | 'sealing' | 'counted'>,
   tx: Transaction,
   site: ServiceSite,
-  { lead, textId, answered }: Pick<NewLead, 'answered'> & { readonly lead: Lead; readonly textId: string },
+  { lead, textId, ...more }: LeftLead,
   at: Pick<NewLead, 'id' | 'receivedAt'>,
 ): Promise<boolean> {
   const [name, person] = [siteNameOf(site), personColumns(deps.sealing, lead.contact)];
@@ -62,7 +74,7 @@ async function store(
     consentTextVersion: textId,
     lead,
     requestKey: requestKey(name, person, lead),
-    answered,
+    ...more,
   };
   const call = { scope: `${name} leads left`, key: undefined, requestHash: '' };
   const isLeft = await storeLead({ ...deps, db: tx }, entry, call, undefined);

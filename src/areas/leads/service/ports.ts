@@ -3,6 +3,7 @@ import type { Database } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { SoldCar } from '../../catalogue/index.ts';
+import type { Agreements } from '../../legal-documents/contract.ts';
 import type { Lead, LeadSettings } from '../index.ts';
 
 /** Where the prices come from: the published catalogue. */
@@ -28,6 +29,8 @@ export type LeadDeps = {
   /** Every site whose forms may send leads here. */
   sites: readonly ServiceSite[];
   settings(site: ServiceSite): LeadSettings;
+  /** To which documents senders agree; nobody is asked where there are none. */
+  agreements?: Agreements | undefined;
   /** Told of each new lead, for the figures: its site and its dealer's code. */
   counted?(site: string, dealer: string): void;
   /**

@@ -13,6 +13,7 @@ import {
 import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
+import { type AgreedDocument, STAMP_HEADER } from '../../legal-documents/index.ts';
 import { dateIn, tokenRequirement } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED, withOffer } from '../index.ts';
@@ -44,6 +45,8 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
     headers: {
       [CONSENT_HEADER]:
         'The texts that stood at the form, by their id, and whether its box was ticked: `2026-11-0a1b2c3d; accepted`',
+      [STAMP_HEADER]:
+        'The versions of the legal documents that the form has shown, `privacy:2026-12-01-0a1b2c3d`; where another one holds by now, nothing is taken (409)',
     },
   };
   // Who sends no lead from a page of ours is no browser, and says who it is: a call centre, an app, a partner's system.
@@ -68,7 +71,10 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
     const isKnown = consent !== undefined && (await texts.isKnown(siteNameOf(site), consent.textId));
     const refusal = consentRefusal(consent, isKnown, deps.settings(site));
     if (refusal) return sendProblem(reply, refusal.problem);
-    const taking = takingOf(deps, { site, lead: request.body, textId: consent?.textId ?? UNSTATED });
+    const agreed = await agreedBy(deps, site, request);
+    if (agreed === false) return sendProblem(reply, documentsChanged());
+    const textId = consent?.textId ?? UNSTATED;
+    const taking = takingOf(deps, { site, lead: request.body, textId, agreed });
     const call = {
       scope: `${siteNameOf(site)} POST /leads`,
       key,
@@ -84,7 +90,7 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
   });
 };
 
-type LeadRequest = { site: ServiceSite; lead: Lead; textId: string };
+type LeadRequest = { site: ServiceSite; lead: Lead; textId: string; agreed: readonly AgreedDocument[] };
 type Taking = LeadRequest & {
   id: string;
   receivedAt: Date;
@@ -168,6 +174,22 @@ function sendStored(reply: FastifyReply, answer: { status: number; body: string 
 
 const badKey = () =>
   problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');
+
+/** The documents that hold for a lead; `false` where its form has shown another version of one. */
+async function agreedBy(
+  { agreements }: Pick<LeadDeps, 'agreements'>,
+  site: ServiceSite,
+  { headers }: FastifyRequest,
+): Promise<readonly AgreedDocument[] | false> {
+  const of = { key: siteNameOf(site), market: site.market };
+  const stamp = headers[STAMP_HEADER];
+  const agreed = await agreements?.now(of, 'lead', stamp === undefined ? undefined : String(stamp));
+  if (!agreed) return [];
+  return agreed.ok && agreed.documents;
+}
+
+const documentsChanged = () =>
+  problem(409, 'documents-changed', 'A legal document of this site is another one than the form has shown');
 
 const badConsent = () =>
   problem(400, 'invalid-consent-text', `${CONSENT_HEADER} must name a wording, then perhaps "; accepted"`);

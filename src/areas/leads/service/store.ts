@@ -3,6 +3,7 @@ import { type Database, runPrepared, type Transaction } from '../../../io/databa
 import { writerOf } from '../../../io/encoding.ts';
 import type { KeyedCall } from '../../../io/idempotency.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { AgreedDocument } from '../../legal-documents/index.ts';
 import { storedLead } from '../contract.ts';
 import { type Contact, channels, type Lead } from '../index.ts';
 import { enqueueWithin } from './queue.ts';
@@ -19,6 +20,8 @@ export type NewLead = {
   requestKey: string;
   /** The channels that the person was asked about, which is kept as the proof of what they said; all of them where absent. */
   answered?: readonly (typeof channels)[number][] | undefined;
+  /** The documents that the form has shown, each with its version. */
+  agreed?: readonly AgreedDocument[] | undefined;
 };
 
 /** Where a lead's payload is stored, which its seal is bound to. */
@@ -26,7 +29,7 @@ export const payloadPlace = (id: string) => `lead.payload ${id}`;
 
 /**
  * A lead with all that belongs to it, in one statement, because every form runs it: the key with its answer, the lead, what
- * was consented to and the delivery job, whose insert is the queue's own. Of these all are written or none: none where the
+ * was consented to, the documents that held for it (as `legal-documents/service/agreements.ts` writes them) and the delivery job, whose insert is the queue's own. Of these all are written or none: none where the
  * request was made before (`$14`: since when; null where that does not count) or the key was used.
  */
 const store = (enqueue: (jobs: string) => string) => `
@@ -46,6 +49,10 @@ const store = (enqueue: (jobs: string) => string) => `
     insert into lead_consent (lead_id, site, said_at, purpose, text_version, person_key, channel, is_granted)
     select $1::uuid, $2, $4::timestamptz, 'contact', $10, $11, channel, is_granted
     from taken, unnest($12::text[], $13::boolean[]) as said (channel, is_granted)
+  ), agreed as (
+    insert into legal_acceptance (site, act, subject, kind, version, agreed_at, document_key, email_key)
+    select $2, 'lead', $1::uuid::text, kind, version, $4::timestamptz, $5, $6
+    from taken, unnest($21::text[], $22::text[]) as agreed (kind, version)
   ), enqueued as (${enqueue("(select case when exists (select from taken) then $20 else '[]' end)")})
   select from taken`;
 
@@ -66,14 +73,15 @@ export async function storeLead(
   const { documentKey, emailKey, phoneKey, customerKey } = person;
   const payload = sealing.seal(JSON.stringify(writeLead(entry.lead)), payloadPlace(id));
   const lead = [id, site, payload, receivedAt, documentKey, emailKey, phoneKey, customerKey, requestKey];
-  const { answered = channels } = entry;
+  const { answered = channels, agreed = [] } = entry;
   const granted = answered.map((channel) => entry.lead.optIns[channel]);
   const consents = [consentTextVersion, documentKey ?? emailKey, answered, granted];
   const { scope, key, requestHash, expected } = call;
   const keyed = [scope, key, requestHash, expected?.status, expected?.body];
   let isTaken = false;
   await enqueueWithin(boss, { leadId: id, customerKey }, async (enqueue, job) => {
-    const values = [...lead, ...consents, since, ...keyed, job];
+    const documents = [agreed.map(({ kind }) => kind), agreed.map(({ version }) => version)];
+    const values = [...lead, ...consents, since, ...keyed, job, ...documents];
     isTaken = (await runPrepared(db, store(enqueue), values)).length > 0;
   });
   return isTaken;

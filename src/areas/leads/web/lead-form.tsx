@@ -11,6 +11,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { FilledNote } from '../../account/web/index.ts';
 import type { ChosenCar } from '../../catalogue/index.ts';
+import { ConsentDocuments, useDocumentRefresh, useDocumentStamp } from '../../legal-documents/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type ContactSettings, dealerSection, type LeadSettings } from '../index.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -73,8 +74,15 @@ export function LeadForm(props: LeadFormProps) {
       reasons.map(([field, reason]) => [field, { type: reason, message: t(reason) }]),
     );
   });
+  const documents = useDocumentStamp('lead');
+  const refreshDocuments = useDocumentRefresh();
+  const [haveChanged, setHaveChanged] = useState(false);
   const { isLoading, send } = useSending({
     onSent,
+    onChanged: () => {
+      setHaveChanged(true);
+      refreshDocuments();
+    },
     onRefused: () => show({ text: t(refusalOf(contact, form.getValues())), tone: 'negative' }),
     onRecover: () => {
       dropDraft();
@@ -109,7 +117,7 @@ export function LeadForm(props: LeadFormProps) {
         onBlur={keep}
         onChange={keep}
         onSubmit={form.handleSubmit((values) =>
-          send({ values, car, settings, contact, dealer: ruleFor(values).dealer }),
+          send({ values, car, settings, contact, documents, dealer: ruleFor(values).dealer }),
         )}
       >
         <div className={styles.head}>
@@ -152,6 +160,7 @@ export function LeadForm(props: LeadFormProps) {
             {...form.register('accepted')}
           />
         )}
+        <ConsentDocuments act="lead" hasChanged={haveChanged} />
         <div className={styles.actions}>
           <Button
             type="submit"

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callService } from '../../../io/http.ts';
 import { hasAgreed } from '../../../io/tracking/page-consent.ts';
+import { STAMP_HEADER } from '../../legal-documents/index.ts';
 import { isForeign } from '../../platform/index.ts';
 import {
   CONSENT_HEADER,
@@ -21,12 +22,13 @@ export const LEAD_OBJECT = 'leadObj';
  */
 export function leadsAt(base: string): LeadService {
   return {
-    async send(lead, key, consent) {
+    async send(lead, key, consent, documents) {
       const body = z.encode(leadPayload, hasAgreed('recognise') ? lead : withoutCampaign(lead));
       const headers = {
         'idempotency-key': key,
         // A maker's own service gets the payload alone: a header it does not know would fail its cross-origin check.
         ...(consent && !isForeign(base) ? { [CONSENT_HEADER]: consentHeader(consent) } : {}),
+        ...(documents && !isForeign(base) ? { [STAMP_HEADER]: documents } : {}),
       };
       const result = await callService({
         base,

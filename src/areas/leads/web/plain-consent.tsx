@@ -1,6 +1,7 @@
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import { CONSENT_BOXES, type ConsentQuestion } from '../index.ts';
 import { ChannelBoxes } from './channel-boxes.tsx';
 import { labels } from './labels.ts';
@@ -41,6 +42,7 @@ export function PlainConsent({ consent, id, legend, typed, error }: Props) {
       <Disclosure summary={t('terms')}>
         <TermsText text={text} />
       </Disclosure>
+      <ConsentDocuments act="lead" />
       {mustAccept && (
         <Checkbox
           id={`${id}-terms`}

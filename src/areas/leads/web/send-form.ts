@@ -39,14 +39,17 @@ export type FormToSend = {
   readonly settings: LeadSettings;
   readonly site: Pick<PageSite, 'brand' | 'market' | 'locale' | 'currency'>;
   readonly visit: BrowserContext;
+  /** Which versions of the legal documents it shows. */
+  readonly documents?: string | undefined;
   /** Set in the contact form: its lead carries the request as remarks. */
   readonly contact?: ContactSettings | undefined;
 };
 
-/** `refused`: the service did not take it. `failed`: there was nothing that could be sent; already logged. */
+/** `refused`: the service did not take it. `changed`: a document that it shows is another one by now. `failed`: there was nothing that could be sent; already logged. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly sent: SentLead }
   | { readonly kind: 'refused' }
+  | { readonly kind: 'changed' }
   | { readonly kind: 'failed' };
 
 /**
@@ -65,7 +68,8 @@ export async function sendForm(
     keepDraft({ values: form.values, attempt });
     const lead = { ...composed, cacheBuster: attempt.cacheBuster };
     const consent = { textId: textOf(form).id, hasAcceptedTerms: form.values.accepted };
-    const answer = await service.send(lead, attempt.key, consent);
+    const answer = await service.send(lead, attempt.key, consent, form.documents || undefined);
+    if (!answer.ok && answer.status === 409) return { kind: 'changed' };
     if (!answer.ok) return { kind: 'refused' };
     if (!form.contact) keepLead(lead, consent); // a proposal follows the financing form only
     return { kind: 'sent', sent: { contact: lead.contact, dealer: form.dealer, lead, consent } };

@@ -10,6 +10,8 @@ type Outcomes = {
   onSent(sent: SentLead): void;
   /** The service did not take the lead; what was typed stays. */
   onRefused(): void;
+  /** A document that the form shows is another one by now: nothing was taken. */
+  onChanged(): void;
   /** Three seconds after an unexpected error: everything starts afresh. */
   onRecover(): void;
 };
@@ -45,6 +47,7 @@ export function useSending(outcomes: Outcomes) {
     }
     end();
     if (outcome.kind === 'sent') return outcomes.onSent(outcome.sent);
+    if (outcome.kind === 'changed') return outcomes.onChanged();
     document.dispatchEvent(new CustomEvent(CLOSE_CALL));
     outcomes.onRefused();
   };

@@ -28,6 +28,12 @@ export const STAMP_HEADER = 'legal-documents';
 export const stampOf = (act: Act, versions: DocumentVersions): string =>
   ACTS[act].flatMap((kind) => (versions[kind] ? [`${kind}:${versions[kind]}`] : [])).join(' ');
 
+/** What a form that was sent says that it has shown; undefined of one that says nothing. */
+export function stampIn(sent: { get(name: string): unknown }): string | undefined {
+  const stamp = sent.get(STAMP_FIELD);
+  return typeof stamp === 'string' ? stamp : undefined;
+}
+
 const LONGEST = 600;
 
 /** What a stamp says; what is no document in it is left out. */

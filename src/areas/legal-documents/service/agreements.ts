@@ -6,7 +6,7 @@ import type { Sealing } from '../../../io/sealing.ts';
 import { IDENTITIES, type MarketCode } from '../../../kit/markets/identities.ts';
 import type { Acceptance, OwnAgreement } from '../contract.ts';
 import type { Act } from '../index.ts';
-import { legalAcceptance } from './tables.ts';
+import { legalAcceptance, legalDocumentText } from './tables.ts';
 
 /** Writes to what somebody has agreed with an act; a repeat of the same act is the same agreement. */
 export async function storeAgreement(
@@ -46,6 +46,17 @@ export async function agreementsOf(
   }));
 }
 
-/** What somebody has agreed to, with the keys that staff have found them by. */
-export const agreementsOfPerson = (db: Database | Transaction, who: PersonKeys) =>
-  db.select().from(legalAcceptance).where(isTheirs(legalAcceptance, who)).orderBy(legalAcceptance.agreedAt);
+/** What somebody has agreed to, with the text as it was shown. */
+export function agreementsOfPerson(db: Database | Transaction, who: PersonKeys) {
+  const text = and(
+    eq(legalDocumentText.site, legalAcceptance.site),
+    eq(legalDocumentText.kind, legalAcceptance.kind),
+    eq(legalDocumentText.version, legalAcceptance.version),
+  );
+  return db
+    .select()
+    .from(legalAcceptance)
+    .leftJoin(legalDocumentText, text)
+    .where(isTheirs(legalAcceptance, who))
+    .orderBy(legalAcceptance.agreedAt, legalAcceptance.kind);
+}

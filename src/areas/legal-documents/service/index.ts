@@ -1,8 +1,4 @@
 export { agreementsOf, agreementsOfPerson, storeAgreement } from './agreements.ts';
+export { documentDesk } from './desk.ts';
 export { type OpenDocuments, openDocuments } from './open-documents.ts';
-export {
-  documentRevisions,
-  type PublishedDocument,
-  recordTexts,
-} from './shelf.ts';
-export { documentValues, versionOf } from './written-versions.ts';
+export { documentValues } from './written-versions.ts';

@@ -6,7 +6,7 @@ import { telling } from '../../../io/seeding.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import { isPublicSite, type Site } from '../../platform/index.ts';
 import type { LegalDocuments } from '../contract.ts';
-import { DOCUMENT_KINDS, type DocumentVersions, type StoredDays } from '../index.ts';
+import { agreedNow, DOCUMENT_KINDS, type DocumentVersions, type StoredDays } from '../index.ts';
 import { readDrafts } from './drafts.ts';
 import {
   type DocumentBook,
@@ -70,6 +70,7 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
     book,
     inEffect,
     versions: ({ key }) => inEffect(key),
+    isShown: ({ key }, act, stamp) => agreedNow(act, inEffect(key), stamp).ok,
     read,
     history,
     async find(site, kind, id) {

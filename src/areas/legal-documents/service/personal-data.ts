@@ -2,6 +2,7 @@ import { and, isNull } from 'drizzle-orm';
 import { tablesOf } from '../../../io/personal-column.ts';
 import type { PersonalDataStore } from '../../../io/personal-data.ts';
 import { expireRows, isTheirs } from '../../../io/personal-table.ts';
+import { wordsOf } from '../index.ts';
 import { agreementsOfPerson } from './agreements.ts';
 import { proof } from './personal-uses.ts';
 import * as tables from './tables.ts';
@@ -18,12 +19,18 @@ export const agreementPersonalData = (): PersonalDataStore => ({
   tables: tablesOf(tables),
   async find(db, who) {
     const rows = await agreementsOfPerson(db, who);
-    const records = rows.map(({ site, act, subject, kind, version, agreedAt, restrictedAt }) => ({
+    const records = rows.map(({ legal_acceptance: row, legal_document_text: text }) => ({
       ...proof,
-      record: `legal_acceptance ${act} ${subject} ${kind}`,
-      source: `form of ${site}`,
-      at: agreedAt.toISOString(),
-      data: { act, document: kind, version, restrictedAt: restrictedAt?.toISOString() },
+      record: `legal_acceptance ${row.act} ${row.subject} ${row.kind}`,
+      source: `form of ${row.site}`,
+      at: row.agreedAt.toISOString(),
+      data: {
+        act: row.act,
+        kind: row.kind,
+        version: row.version,
+        wording: text && wordsOf(text.blocks).join('\n'),
+        restrictedAt: row.restrictedAt?.toISOString(),
+      },
     }));
     return { records, related: 0 };
   },

@@ -15,7 +15,7 @@ import {
 } from '../index.ts';
 import type { DraftTexts } from './drafts.ts';
 import { legalDocumentRevision, legalDocumentText } from './tables.ts';
-import { type DocumentSite, documentValues, fileVersions, versionOf } from './written-versions.ts';
+import { type DocumentSite, documentValues, filesOf, versionOf } from './written-versions.ts';
 
 /** A version that was written in the administration. */
 export type PublishedDocument = DocumentFile & {
@@ -32,7 +32,12 @@ export const documentRevisions = revisionsIn<readonly PublishedDocument[]>(
 export type DocumentBook = {
   readonly revision: string;
   readonly versions: ReadonlyMap<string, readonly DocumentVersion[]>;
+  /** What was written for each, with its places, by `sourceKey`. */
+  readonly sources: ReadonlyMap<string, string>;
 };
+
+export const sourceKey = (site: string, { kind, id }: Pick<DocumentVersion, 'kind' | 'id'>): string =>
+  `${site} ${kind} ${id}`;
 
 /** Lays what is published over the files of the sites. */
 export function documentBook(
@@ -41,19 +46,23 @@ export function documentBook(
   days: StoredDays,
   revision: Pick<Revision<readonly PublishedDocument[]>, 'name' | 'content'> | undefined,
 ): DocumentBook {
+  const sources = new Map<string, string>();
   const versions = sites.map((site) => {
     const values = documentValues(site, days);
     const published = (revision?.content ?? []).filter((one) => one.site === site.key);
-    return [
-      site.key,
-      [
-        ...(drafts[site.market] ?? []).map((draft) => versionOf(site, draft, values, 'draft')),
-        ...fileVersions(site, days),
-        ...published.map((one) => versionOf(site, one, values, 'published')),
-      ],
-    ] as const;
+    const written = [
+      ...(drafts[site.market] ?? []).map((one) => ({ one, origin: 'draft' as const })),
+      ...filesOf(site, values).map((one) => ({ one, origin: 'file' as const })),
+      ...published.map((one) => ({ one, origin: 'published' as const })),
+    ];
+    const made = written.map(({ one, origin }) => {
+      const version = versionOf(site, one, values, origin);
+      sources.set(sourceKey(site.key, version), one.text);
+      return version;
+    });
+    return [site.key, made] as const;
   });
-  return { revision: revision?.name ?? '0', versions: new Map(versions) };
+  return { revision: revision?.name ?? '0', versions: new Map(versions), sources };
 }
 
 /** What there is of one document of a site on a day of its market. */

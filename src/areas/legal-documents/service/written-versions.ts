@@ -45,11 +45,6 @@ export function versionOf(
 const fingerprint = (blocks: readonly Block[]): string =>
   createHash('sha256').update(JSON.stringify(blocks)).digest('hex').slice(0, 8);
 
-/** The versions that the files of a site have; they were checked when they were read. */
-export function fileVersions(site: DocumentSite, days: StoredDays): readonly DocumentVersion[] {
-  const values = documentValues(site, days);
-  return (site.documents ?? []).flatMap(({ name, text }) => {
-    const { document } = readDocumentFile(name, text, values);
-    return document ? [versionOf(site, document, values, 'file')] : [];
-  });
-}
+/** What the files of a site say; they were checked when they were read. */
+export const filesOf = (site: DocumentSite, values: DocumentValues): readonly DocumentFile[] =>
+  (site.documents ?? []).flatMap(({ name, text }) => readDocumentFile(name, text, values).document ?? []);

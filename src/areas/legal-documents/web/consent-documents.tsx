@@ -1,4 +1,4 @@
-import { createContext, Fragment, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { formatDate } from '../../../kit/calendar.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -7,14 +7,29 @@ import styles from './consent-documents.module.css';
 import { consentLabels } from './consent-labels.ts';
 import { titleLabels } from './title-labels.ts';
 
-const Versions = createContext<DocumentVersions | undefined>(undefined);
+type Provided = {
+  readonly versions: DocumentVersions | undefined;
+  /** Asks the server which versions are in effect now. */
+  readonly refresh: () => void;
+};
+const Versions = createContext<Provided>({ versions: undefined, refresh: () => undefined });
 
 /** Tells every form of the page which versions are in effect. */
-export const DocumentVersionsProvider = Versions.Provider;
+export function DocumentVersionsProvider({
+  versions,
+  refresh,
+  children,
+}: Provided & { readonly children: ReactNode }) {
+  const provided = useMemo(() => ({ versions, refresh }), [versions, refresh]);
+  return <Versions value={provided}>{children}</Versions>;
+}
+
+/** Asks the server anew, for a form that is sent by a script and was told that it has shown another version. */
+export const useDocumentRefresh = (): (() => void) => useContext(Versions).refresh;
 
 /** Which versions a form of this act shows, as it sends them; empty where the page knows none. */
 export function useDocumentStamp(act: Act): string {
-  return stampOf(act, useContext(Versions) ?? {});
+  return stampOf(act, useContext(Versions).versions ?? {});
 }
 
 type Props = {
@@ -30,7 +45,7 @@ export function ConsentDocuments({ act, hasChanged = false }: Props) {
   const t = useLabels(consentLabels);
   const titles = useLabels(titleLabels);
   const site = useSite();
-  const versions = useContext(Versions);
+  const { versions } = useContext(Versions);
   const shown = ACTS[act].flatMap((kind) => {
     const version = versions?.[kind];
     return version ? [{ kind, version }] : [];

@@ -74,7 +74,9 @@ export function DocumentView({
             <h2 id="next-version">{t('next', { date: date(next.effective) })}</h2>
             <p>{next.changes ? `${t('changes')}: ${next.changes}` : t('changes-unsaid')}</p>
             <p>
-              <a href={pathOf(next.id)}>{t('next-read')}</a>
+              <a href={pathOf(next.id)} className="lone-link">
+                {t('next-read')}
+              </a>
             </p>
           </section>
         )}

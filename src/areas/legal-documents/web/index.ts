@@ -1,4 +1,11 @@
-export { ConsentDocuments, DocumentVersionsProvider, useDocumentStamp } from './consent-documents.tsx';
+export { agreementLabels } from './agreement-labels.ts';
+export {
+  ConsentDocuments,
+  DocumentVersionsProvider,
+  useDocumentRefresh,
+  useDocumentStamp,
+} from './consent-documents.tsx';
+export { DocumentText } from './document-text.tsx';
 export {
   DocumentsView,
   DocumentView,
@@ -7,4 +14,5 @@ export {
   type ListedVersion,
 } from './document-view.tsx';
 export { labels as documentLabels } from './labels.ts';
+export { type ListedAgreement, OwnAgreementList } from './own-agreements.tsx';
 export { titleLabels as documentTitles } from './title-labels.ts';

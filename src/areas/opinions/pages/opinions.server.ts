@@ -135,6 +135,7 @@ const STATUS = {
   'not-yours': 403,
   already: 409,
   'unknown-opinion': 404,
+  'documents-changed': 409,
   'too-often': 429,
 } as const;
 

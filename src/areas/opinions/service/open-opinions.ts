@@ -91,11 +91,13 @@ export function openOpinions(
         return [{ ...car, refusedFor: own?.reason ?? undefined }];
       });
     },
-    async write({ order, rating, title, text }) {
+    async write({ order, rating, title, text, documents }) {
       const writer = await who();
       if (!writer) return refused('log-in');
       const car = (await deps.delivered(site.key, writer.id)).find((one) => one.order === order);
       if (!car) return refused('not-yours');
+      const agreed = await deps.agreements?.now(site, 'opinion', documents);
+      if (agreed && !agreed.ok) return agreed;
       const content: Content = { name: writer.person.name, email: writer.email, title, text };
       const seal = (id: string) => sealing.seal(JSON.stringify(content), contentPlace(id));
       const waiting = { rating, account: writer.id, state: 'pending', writtenAt: deps.now() } as const;
@@ -108,7 +110,12 @@ export function openOpinions(
           .values({ ...fresh, content: seal(id) })
           .onConflictDoNothing()
           .returning({ id: opinion.id });
-        if (rows.length > 0) return { ok: true } as const;
+        const store = (subject: string) =>
+          agreed?.store(tx, { subject, by: { email: writer.email }, at: waiting.writtenAt });
+        if (rows.length > 0) {
+          await store(id);
+          return { ok: true } as const;
+        }
         const [before] = await tx.select().from(opinion).where(eq(opinion.order, order)).for('update');
         if (before?.state !== 'refused') return refused('already');
         // Other words: they wait as the first ones did, and nobody has found them useful yet.
@@ -118,6 +125,7 @@ export function openOpinions(
           .update(opinion)
           .set({ ...again, content: seal(before.id) })
           .where(eq(opinion.id, before.id));
+        await store(before.id);
         return { ok: true } as const;
       });
     },

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
+import type { Agreements } from '../../legal-documents/contract.ts';
 import type { Site } from '../../platform/index.ts';
 import type { OwnedCar } from '../contract.ts';
 import type { OpinionAct } from '../index.ts';
@@ -14,6 +15,8 @@ export type OpinionDeps = {
   /** Where the portal is open: links in mails begin with it. */
   readonly origin: string;
   readonly now: () => Date;
+  /** To which documents writers agree; nobody is asked where there are none. */
+  readonly agreements?: Agreements | undefined;
   /** Writes what staff do into their log. */
   readonly record: RecordChange<`opinion.${OpinionAct}` | 'list.open'>;
   /** The cars that an account was handed over on a site. */

@@ -45,6 +45,8 @@ export const esAR: typeof ptBR = {
     'Tu opinión aparece con tu nombre y la inicial de tu apellido, después de que la lea una persona.',
   'write-none':
     'Solo podés opinar sobre un auto comprado acá y ya entregado. Ninguno de los tuyos espera una opinión.',
+  'documents-changed':
+    'Un documento legal cambió desde que abriste la página. Revisá la versión vigente y enviá de nuevo.',
   'refused-for':
     'Tu opinión sobre el {{model}} no fue publicada: {{reason}}. Escribí otra y la leemos de nuevo.',
   car: 'Auto',

@@ -43,6 +43,8 @@ export const ptBR = {
     'Sua opinião aparece com seu primeiro nome e a inicial do sobrenome, depois de lida por uma pessoa.',
   'write-none':
     'Só dá para opinar sobre um carro comprado aqui e já entregue. Nenhum dos seus espera uma opinião.',
+  'documents-changed':
+    'Um documento legal mudou desde que você abriu a página. Confira a versão em vigor e envie de novo.',
   'refused-for':
     'Sua opinião sobre o {{model}} não foi publicada: {{reason}}. Escreva outra, e nós a lemos de novo.',
   car: 'Carro',

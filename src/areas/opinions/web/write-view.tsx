@@ -12,6 +12,7 @@ import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
+import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import { LENGTHS, RATINGS } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './opinions.module.css';
@@ -74,7 +75,7 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
   return (
     <Form ref={form} method="post" noValidate className={styles.form} onInput={onInput}>
       <ErrorSummary problems={problems} attempt={answered?.at ?? 0} />
-      {answered?.refused && (
+      {answered?.refused && answered.refused !== 'documents-changed' && (
         <p role="alert" className={styles.refused}>
           {t(answered.refused)}
         </p>
@@ -135,6 +136,7 @@ function WriteForm({ view: { cars }, answered }: Omit<Props, 'crumbs'>) {
           aria-describedby={descriptionOf(`${id}-text`, text)}
         />
       </Field>
+      <ConsentDocuments act="opinion" hasChanged={answered?.refused === 'documents-changed'} />
       <Button type="submit" busy={isBusy}>
         {isBusy ? t('busy') : t('send')}
       </Button>

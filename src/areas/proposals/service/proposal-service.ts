@@ -4,6 +4,8 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { limitRequests } from '../../../io/rate-limit.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceApp } from '../../../io/service.ts';
+import { marketOfSite } from '../../../kit/markets/identities.ts';
+import type { Agreements } from '../../legal-documents/contract.ts';
 import type { DecidedProposal, ProposalStatus } from '../../lender/index.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { type FlowADeps, flowARoutes } from './flow-a-routes.ts';
@@ -92,17 +94,37 @@ export const applyLenderEvent =
 /** What is written of every decision: what its shopper follows it by, and the mail with its number. */
 export function decisionStore({
   db,
+  agreements,
   ...parts
-}: Parameters<typeof mailNumber>[0] & { readonly db: Database }) {
+}: Parameters<typeof mailNumber>[0] & {
+  readonly db: Database;
+  /** To which documents applicants agree; nobody is asked where there are none. */
+  readonly agreements?: Agreements | undefined;
+}) {
   const { sealing } = parts;
+  /** Of a proposal whose form has asked for consents: one that a machine sends has shown nothing to anybody. */
+  const storeAgreed = async (
+    tx: Transaction,
+    { site, id, decidedAt, buyer, boxes = [] }: DecidedProposal,
+  ) => {
+    if (boxes.length === 0) return;
+    const agreed = await agreements?.now({ key: site, market: marketOfSite(site) }, 'proposal', undefined);
+    if (agreed?.ok) await agreed.store(tx, { subject: id, by: { document: buyer.document }, at: decidedAt });
+  };
   return {
     /** Of the portal's own credit decision, which undoes the transaction where the proposal was kept before. */
     decided: (tx: Transaction, proposal: DecidedProposal) =>
-      Promise.all([keepDecided(sealing, tx, proposal), mailNumber(parts, tx, proposal)]),
+      Promise.all([
+        keepDecided(sealing, tx, proposal),
+        mailNumber(parts, tx, proposal),
+        storeAgreed(tx, proposal),
+      ]),
     /** Of a maker's own: a repeat is kept again, and mailed once. */
     keep: (proposal: DecidedProposal) =>
       db.transaction(async (tx) => {
-        if (await keepDecided(sealing, tx, proposal)) await mailNumber(parts, tx, proposal);
+        if (!(await keepDecided(sealing, tx, proposal))) return;
+        await mailNumber(parts, tx, proposal);
+        await storeAgreed(tx, proposal);
       }),
   };
 }

@@ -7,6 +7,7 @@ import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm, typedAgain } from '../../account/contract.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
+import { stampIn } from '../../legal-documents/index.ts';
 import { bookingForm } from '../../test-drive/contract.ts';
 import { statusOfRefusal } from '../../test-drive/pages/shared/bookings.server.ts';
 import type { BookingAnswer } from '../../test-drive/web/index.ts';
@@ -55,7 +56,14 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
   const { slot, visitor, key } = read.value;
   const subject = repairSubject(vehicle);
-  const booked = await request.session.book({ ...slot, subject, visitor, key, dealer: dealer.dealerCode });
+  const booked = await request.session.book({
+    ...slot,
+    subject,
+    visitor,
+    key,
+    dealer: dealer.dealerCode,
+    documents: stampIn(sent),
+  });
   if (booked.ok) throw redirect(booked.path, 303);
   return refuse(booked.reason);
 }

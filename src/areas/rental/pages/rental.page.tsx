@@ -7,6 +7,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { readForm, typedAgain } from '../../account/contract.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
+import { stampIn } from '../../legal-documents/index.ts';
 import { SENT_FIELD } from '../index.ts';
 import { type RentalAnswer, RentalPage } from '../web/index.ts';
 import type { Route } from './+types/rental.page';
@@ -34,7 +35,9 @@ export async function action(args: Route.ActionArgs) {
   const read = readForm(schema, sent);
   if (!read.ok) return data<RentalAnswer>({ ...common, errors: read.errors }, { status: 422 });
   const { intent, key, text } = read.value;
-  if (text !== textId) return refuse('outdated');
+  const { legalDocuments } = request.services;
+  const isShown = legalDocuments?.isShown(request.site, 'lead', stampIn(sent)) ?? true;
+  if (text !== textId || !isShown) return refuse('outdated');
   const lead = rentalLead(request, intent, sent);
   if (!lead || !(await request.rentals.take(request.site, { lead, textId, key }))) return refuse('refused');
   throw redirect(`${request.path}?${SENT_FIELD}=1`, 303);

@@ -10,6 +10,7 @@ import type { Refund } from '../domain/policy.ts';
  * Why something was not done. `not-now`: it does not follow on where the order stands; `changed-meanwhile`: what was decided about
  * is not what stands there any more; `car-taken`: somebody else has the car, or it is in stock no more; `not-sold`: nobody builds it
  * like that for this site, or not any more; `price-changed`: it costs another price than the one that was shown, which is told now;
+ * `documents-changed`: a legal document that was shown is another one by now;
  * `too-often`: too much was sent in a minute; `too-many`: as many cars as one may are kept and not paid for; `no-place`: the
  * programme that it would be bought under is not the visitor's, or has no car left this year; `kit-sent`: the welcome kit is on its
  * way; `no-bonus`: the voucher is not the visitor's, not for this car, or used by now; `on-hold`: its deposit is disputed with the
@@ -25,6 +26,7 @@ export type Refused =
   | 'car-taken'
   | 'not-sold'
   | 'price-changed'
+  | 'documents-changed'
   | 'frozen'
   | 'kit-sent'
   | 'on-hold'
@@ -114,7 +116,13 @@ export type ReservationSession = {
   /** @param revision of the order as it was shown @param car as it costs today */
   accept(
     id: string,
-    agreed: { readonly dealer: string; readonly revision: number; readonly car: ReservedCar },
+    agreed: {
+      readonly dealer: string;
+      readonly revision: number;
+      readonly car: ReservedCar;
+      /** Which versions of the legal documents the form has shown. */
+      readonly documents?: string | undefined;
+    },
   ): Promise<Done>;
   /** @param after the car that is wanted, at the prices of today @param shown cents that it was shown for; another price is told first */
   change(

@@ -9,6 +9,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { typedAgain } from '../../account/contract.ts';
 import { OrderDocuments } from '../../documents/web/index.ts';
+import { stampIn } from '../../legal-documents/index.ts';
 import { PaymentStep, paymentStatus } from '../../payment/web/index.ts';
 import { dateIn } from '../../platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../contract.ts';
@@ -203,7 +204,7 @@ const ACTS: Readonly<Record<string, (sent: Sent) => Promise<Answer>>> = {
     const car = await carToday(services, site, order.car);
     if (!car)
       return after(call, { ok: false, reason: order.car.stock ? 'car-taken' : 'not-sold' }, 'payment');
-    const done = await session.accept(order.id, { dealer, revision, car });
+    const done = await session.accept(order.id, { dealer, revision, car, documents: stampIn(call.sent) });
     if (done.ok || done.reason !== 'price-changed') return after(call, done, 'payment');
     const now = (await session.find(order.id))?.order ?? order;
     return changedSince(call, [

@@ -28,7 +28,12 @@ export const countedNetwork = (
 /** Of an order whose customer is not known any more: it is counted by its browser. */
 const NOBODY = { document: '', email: '' };
 
-type Agreed = { readonly dealer: string; readonly revision: number; readonly car: ReservedCar };
+type Agreed = {
+  readonly dealer: string;
+  readonly revision: number;
+  readonly car: ReservedCar;
+  readonly documents?: string | undefined;
+};
 
 /**
  * Binds the quotation on whose terms an order's car is, or says why that cannot be; nothing where it is on nobody's.
@@ -80,7 +85,7 @@ export async function accepting(
   deps: ReservationDeps,
   tx: Transaction,
   row: Row,
-  { dealer, revision, car }: Agreed,
+  { dealer, revision, car, documents }: Agreed,
   network: readonly string[] | undefined,
 ): Promise<Done> {
   if (!canMove(row.state, 'accept')) return { ok: false, reason: 'not-now' };
@@ -88,6 +93,9 @@ export async function accepting(
   const at = deps.now();
   const site = { market: marketOf(row), brand: row.site.slice(3) };
   const { policy } = deps.settings(site);
+  const of = { key: row.site, market: site.market };
+  const agreed = await deps.agreements?.now(of, 'reservation', documents);
+  if (agreed && !agreed.ok) return agreed;
   // Begun in time, and agreed to too late: a form that is sent again keeps an order waiting, not its price.
   const validUntil = row.car.quotation?.validUntil;
   if (validUntil && dateIn(site.market, at.getTime()) > validUntil)
@@ -119,6 +127,8 @@ export async function accepting(
   };
   const accepted = await move(tx, row, 'accept', columns, { at, by: 'customer' });
   if (!accepted) return { ok: false, reason: 'not-now' };
+  const { document, email } = customerOf(deps.sealing, row) ?? NOBODY;
+  await agreed?.store(tx, { subject: row.id, by: { document, email }, at });
   await leaveOrderMail(deps, tx, accepted, 'accepted');
   return { ok: true };
 }

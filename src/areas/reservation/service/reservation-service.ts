@@ -41,6 +41,7 @@ type OrderHolds = {
 
 type Needs = Pick<
   ReservationDeps,
+  | 'agreements'
   | 'db'
   | 'boss'
   | 'sealing'

@@ -242,6 +242,8 @@ export const esAR: typeof ptBR = {
   'refused-car-taken': 'Otra persona tiene este auto ahora o ya se vendió. Mirá otros iguales en stock.',
   'refused-not-sold':
     'Este auto no se vende acá de esta forma, o ya no. Armalo de nuevo: el configurador muestra lo que está a la venta hoy.',
+  'refused-documents-changed':
+    'Un documento legal cambió desde que abriste la página. Revisá la versión vigente y confirmá de nuevo.',
   'refused-price-changed':
     'El precio cambió desde que abriste la página. Revisá el nuevo precio antes de aceptar.',
   'changed-price': 'El precio cambió desde que abriste la página: era {{before}}, ahora es {{now}}.',

@@ -242,6 +242,8 @@ export const ptBR = {
     'Outra pessoa está com este carro agora ou ele já foi vendido. Veja outros iguais no estoque.',
   'refused-not-sold':
     'Este carro não é vendido aqui desta forma, ou não é mais. Monte o carro de novo: o configurador mostra o que está à venda hoje.',
+  'refused-documents-changed':
+    'Um documento legal mudou desde que você abriu a página. Confira a versão em vigor e confirme de novo.',
   'refused-price-changed':
     'O preço mudou desde que você abriu a página. Confira o novo preço antes de aceitar.',
   'changed-price': 'O preço mudou desde que você abriu a página: era {{before}}, agora é {{now}}.',

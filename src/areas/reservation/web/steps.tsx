@@ -8,6 +8,7 @@ import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import { AccountForm, type Answered, type FormField } from '../../account/web/index.ts';
+import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Refused, UsableBonus } from '../contract.ts';
 import type { Customer, FinancingNow, Order } from '../index.ts';
@@ -134,6 +135,7 @@ export function TermsStep({
           defaultValue={answered?.typed?.dealer ?? order.dealer ?? dealers[0]?.value}
           error={errorOf('dealer')}
         />
+        <ConsentDocuments act="reservation" hasChanged={refused === 'documents-changed'} />
         <Checkbox name="terms" required label={t('terms')} error={errorOf('terms')} />
         <p className={styles.ways}>
           <Button type="submit" busy={isBusy}>

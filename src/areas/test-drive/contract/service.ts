@@ -18,6 +18,7 @@ export type BookingRefused =
   | 'too-late'
   | 'not-now'
   | 'key-reused'
+  | 'outdated'
   | 'refused';
 
 export type BookingDone = { readonly ok: true } | { readonly ok: false; readonly reason: BookingRefused };
@@ -33,6 +34,8 @@ export type NewBooking = HalfDay & {
   readonly visitor: Visitor;
   /** Sent again with the same key it is the same booking. */
   readonly key: string;
+  /** Which versions of the legal documents its form has shown. */
+  readonly documents?: string | undefined;
   /** The lead that goes to the dealer's CRM with it, once its number is known; none for an owner who brings a car in. */
   readonly lead?: { readonly of: (number: string) => Lead; readonly textId: string } | undefined;
 };

@@ -9,6 +9,7 @@ import { readForm, typedAgain } from '../../account/contract.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
 import { leadSettings } from '../../leads/contract.ts';
+import { stampIn } from '../../legal-documents/index.ts';
 import { bookingForm } from '../contract.ts';
 import { type BookingAnswer, TestDriveView } from '../web/index.ts';
 import type { Route } from './+types/test-drive.page';
@@ -45,11 +46,19 @@ export async function action(args: Route.ActionArgs) {
   const schema = bookingForm(site.market, { document: { optional, generic, cuil }, mustAcceptTerms });
   const read = readForm(schema, sent);
   if (!read.ok) return data<BookingAnswer>({ ...common, errors: read.errors }, { status: 422 });
-  if (read.value.text !== contact.consentText.id) return refuse('outdated');
+  const isShown = services.legalDocuments?.isShown(site, 'booking', stampIn(sent)) ?? true;
+  if (read.value.text !== contact.consentText.id || !isShown) return refuse('outdated');
   const drive = requestedDrive(request, read.value, sent, await requestedOffer(request), dealer);
   if (!drive) return refuse('refused');
   const { slot, visitor, key } = read.value;
-  const booked = await session.book({ ...slot, ...drive, visitor, key, dealer: dealer.dealerCode });
+  const booked = await session.book({
+    ...slot,
+    ...drive,
+    visitor,
+    key,
+    dealer: dealer.dealerCode,
+    documents: stampIn(sent),
+  });
   if (booked.ok) throw redirect(booked.path, 303);
   return refuse(booked.reason);
 }

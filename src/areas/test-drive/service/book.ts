@@ -83,6 +83,8 @@ export async function book(
   booking: NewBooking,
   address?: string,
 ): Promise<Booked> {
+  const agreed = await deps.agreements?.now(site, 'booking', booking.documents);
+  if (agreed && !agreed.ok) return refused('outdated');
   const counted = await countPhone(deps, site, booking, address);
   // A form that is sent again books nothing.
   let isBooked = false;
@@ -94,7 +96,14 @@ export async function book(
       const content = { subject, dealer, visitor, day, half };
       const form = { scope: `${site.key} booking`, key, content };
       return underKey(tx, form, () =>
-        bookWithin(deps, tx, site, booking, { isPhoneCounted, onWritten: () => (isWritten = true) }),
+        bookWithin(deps, tx, site, booking, {
+          isPhoneCounted,
+          async onWritten({ id: written, askedAt }) {
+            isWritten = true;
+            const by = { email: visitor.email, document: visitor.document };
+            await agreed?.store(tx, { subject: written, by, at: askedAt });
+          },
+        }),
       );
     });
     isBooked = booked.ok && isWritten;
@@ -127,7 +136,10 @@ async function bookWithin(
   tx: Transaction,
   site: Site,
   request: NewBooking,
-  { isPhoneCounted, onWritten }: { readonly isPhoneCounted: boolean; readonly onWritten: () => void },
+  {
+    isPhoneCounted,
+    onWritten,
+  }: { readonly isPhoneCounted: boolean; readonly onWritten: (row: Row) => Promise<void> },
 ): Promise<Booked> {
   const { subject, dealer, visitor, day, half, lead } = request;
   const { purpose } = subject;
@@ -167,7 +179,7 @@ async function bookWithin(
     })
     .returning();
   if (!row) throw new Error('a booking was not written');
-  onWritten();
+  await onWritten(row);
   await tx.insert(bookingEvent).values({ booking: id, at, what: 'ask', by: 'customer' });
   if (lead && !(await deps.leaveLead(tx, site, lead.of(number), lead.textId))) throw new Back('refused');
   await tellVisitor(deps, tx, row, 'asked');

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Dealer } from '../../dealers/index.ts';
 import type { Lead } from '../../leads/index.ts';
+import type { Agreements } from '../../legal-documents/contract.ts';
 import type { Site } from '../../platform/index.ts';
 import type { BookingSettings, BookingSubject, HalfDay, Purpose, StaffAct, Visitor } from '../index.ts';
 
@@ -43,6 +44,8 @@ export type BookingDeps = {
   readonly publishedDealer?: ((site: Site, code: string) => Dealer | undefined) | undefined;
   /** Counts what one network books under one phone in a day: nobody has proven whose the phone is. */
   readonly countPhone: Attempts;
+  /** To which documents visitors agree; nobody is asked where there are none. */
+  readonly agreements?: Agreements | undefined;
   /** Leaves a lead in the transaction of its booking; false where it is refused, with nothing written. */
   readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
   /** Leaves word of a change for the maker's CRM in the same transaction; a test without it tells nobody. */

@@ -10,6 +10,7 @@ import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { problemOf } from '../../../ui/validation/problem-of.ts';
 import { MaskableField } from '../../account/web/index.ts';
 import { CampaignField, PlainConsent, useTermsError } from '../../leads/web/index.ts';
+import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import { labels } from './labels.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { SlotChoice } from './slot-choice.tsx';
@@ -76,7 +77,7 @@ export function BookingForm({ form: view, answered }: { form: View; answered: Bo
             />
           ))}
         </div>
-        {consent && (
+        {consent ? (
           <PlainConsent
             id={id}
             consent={consent}
@@ -84,6 +85,8 @@ export function BookingForm({ form: view, answered }: { form: View; answered: Bo
             error={termsError}
             legend={t('opt-ins')}
           />
+        ) : (
+          <ConsentDocuments act="booking" />
         )}
       </section>
       <div className={styles.send}>

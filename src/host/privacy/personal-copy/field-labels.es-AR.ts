@@ -117,6 +117,7 @@ export const esAR: typeof ptBR = {
   channel: 'canal',
   purpose: 'finalidad',
   isGranted: 'autorizado',
+  act: 'hecho con',
   textVersion: 'versión del texto',
   wording: 'texto mostrado',
   locale: 'idioma',

@@ -116,6 +116,7 @@ export const ptBR = {
   channel: 'canal',
   purpose: 'finalidade',
   isGranted: 'autorizado',
+  act: 'feito com',
   textVersion: 'versão do texto',
   wording: 'texto mostrado',
   locale: 'idioma',

@@ -64,6 +64,8 @@ export const esAR: typeof ptBR = {
   'purpose.consumer_request': 'responder lo que pediste y probar que se respondió a tiempo',
   'what.credit_proposal': 'Propuesta de crédito',
   'purpose.credit_proposal': 'decidir el crédito que pediste',
+  'what.legal_acceptance': 'Documento legal aceptado',
+  'purpose.legal_acceptance': 'probar qué versión aceptaste, y cuándo',
   'what.proposal_consent': 'Aceptación de una propuesta',
   'purpose.proposal_consent': 'probar lo que aceptaste antes de enviar la propuesta',
   'what.proposal_draft': 'Propuesta empezada',

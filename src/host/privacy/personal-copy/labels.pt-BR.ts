@@ -63,6 +63,8 @@ export const ptBR = {
   'purpose.consumer_request': 'responder ao que você pediu e provar que foi respondido no prazo',
   'what.credit_proposal': 'Proposta de crédito',
   'purpose.credit_proposal': 'decidir o crédito que você pediu',
+  'what.legal_acceptance': 'Documento legal aceito',
+  'purpose.legal_acceptance': 'provar com que versão você concordou, e quando',
   'what.proposal_consent': 'Aceite de uma proposta',
   'purpose.proposal_consent': 'provar o que você aceitou antes de enviar a proposta',
   'what.proposal_draft': 'Proposta começada',

@@ -1,6 +1,14 @@
 import type { ptBR } from './value-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
+  'agreement-act.lead': 'pedido al concesionario',
+  'agreement-act.account': 'creación de la cuenta',
+  'agreement-act.proposal': 'solicitud de crédito',
+  'agreement-act.reservation': 'reserva',
+  'agreement-act.booking': 'turno',
+  'agreement-act.enrolment': 'programa de compra',
+  'agreement-act.opinion': 'opinión',
+  'agreement-act.request': 'gestión de atención',
   'buyer.employee': 'Empleado',
   'buyer.family-member': 'Familiar',
   'buyer.invoice-assignee': 'Cesionario de la factura',

@@ -1,5 +1,13 @@
 /** What the values of fields are called in the copy of a person’s data, where no list of the portal shows them in words. */
 export const ptBR = {
+  'agreement-act.lead': 'pedido à concessionária',
+  'agreement-act.account': 'criação da conta',
+  'agreement-act.proposal': 'proposta de crédito',
+  'agreement-act.reservation': 'reserva',
+  'agreement-act.booking': 'agendamento',
+  'agreement-act.enrolment': 'programa de compra',
+  'agreement-act.opinion': 'opinião',
+  'agreement-act.request': 'pedido de atendimento',
   'buyer.employee': 'Colaborador',
   'buyer.family-member': 'Familiar',
   'buyer.invoice-assignee': 'Cessionário da nota fiscal',

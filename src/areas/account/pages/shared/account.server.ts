@@ -115,6 +115,7 @@ const STATUS = {
   'wrong-password': 403,
   'code-invalid': 422,
   'not-started': 409,
+  'documents-changed': 409,
   'step-ended': 409,
   'passkey-refused': 422,
   'identity-refused': 422,

@@ -181,6 +181,7 @@ const STATUS: Readonly<Record<EnrolmentRefused, number>> = {
   'unknown-code': 422,
   'not-now': 409,
   'changed-meanwhile': 409,
+  'documents-changed': 409,
   'too-many': 429,
   incomplete: 422,
 };

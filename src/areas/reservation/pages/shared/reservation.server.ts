@@ -205,6 +205,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   'car-taken': 409,
   'not-sold': 409,
   'price-changed': 409,
+  'documents-changed': 409,
   frozen: 409,
   'kit-sent': 409,
   'on-hold': 409,

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsumerRequestSession } from '../../src/areas/consumer-requests/contract.ts';
+import type {
+  AgreementSession,
+  DocumentDesk,
+  LegalDocuments,
+} from '../../src/areas/legal-documents/contract.ts';
+import { STAMP_FIELD, stampOf, wordsOf } from '../../src/areas/legal-documents/index.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
+import { notedWishes } from '../../src/host/privacy/noted-wishes.ts';
+import { ownWishes } from '../../src/host/privacy/own-wishes.ts';
+import { exportPerson, personalDataStores, settlePerson } from '../../src/host/privacy/privacy.ts';
+import { recorder } from '../../src/host/process/audit-recorder.ts';
+import { draftedDocuments } from '../../src/host/sites/site-documents.ts';
+import { checkSites, readSites } from '../../src/host/sites/sites.ts';
+import { fileFaultLine } from '../../src/io/fault-sentences.ts';
+import { openMailQueue } from '../../src/io/mail/outbox.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { permitFor } from '../permits.ts';
+import { testSealing } from '../sealing.ts';
+import { openBoss } from './leads-app.ts';
+
+const ANA = { name: 'Ana Canário', email: 'ana.canary@example.com' };
+const file = (effective: string, text: string, changes = '') =>
+  `---\neffective: ${effective}\n${changes && `changes: ${changes}\n`}---\n\n${text}\n`;
+
+let database: TestDatabase;
+let boss: Awaited<ReturnType<typeof openBoss>>;
+let folder: string;
+let site: Site;
+let documents: LegalDocuments;
+let requests: ConsumerRequestSession;
+let own: AgreementSession;
+let desk: DocumentDesk;
+let close: () => Promise<void>;
+const clock = { now: new Date('2026-11-30T15:00:00Z') };
+const query = async (text: string) =>
+  (await database.db.$client.query(text)).rows as Record<string, unknown>[];
+
+const writeDocument = (name: string, content: string) =>
+  writeFile(join(folder, 'aurora/documents/br', name), content);
+
+/** Opens the portal's plugs on the files as they are now. */
+async function open() {
+  const { db } = database;
+  const sites = await readSites(folder);
+  const found = sites.find(({ key }) => key === 'br/aurora');
+  if (!found) throw new Error('no site');
+  site = found;
+  const now = () => clock.now;
+  const record = recorder(testSealing);
+  const wishes = notedWishes({ sealing: testSealing, record, now });
+  const crms = { leads: false, quotations: false };
+  const personalData = { ...ownWishes({ db, boss, sealing: testSealing, crms }), wishes };
+  const plugs = await openSomePlugs(
+    PLUGS,
+    ['consumerRequests', 'legalDocuments'],
+    {
+      ...{ db, boss, sealing: testSealing, sites, origin: 'https://portal.test', now, perMinute: 60 },
+      reference: 'seeds',
+      databaseUrl: database.url,
+    },
+    { personalData },
+  );
+  const caller = {
+    site,
+    address: '203.0.113.7',
+    who: async () => ({ id: 'x', email: ANA.email, person: ANA }),
+  };
+  documents = plugs.page.legalDocuments as LegalDocuments;
+  requests = plugs.pages.consumerRequests?.open(caller) as ConsumerRequestSession;
+  own = plugs.pages.agreements?.open(caller) as AgreementSession;
+  desk = plugs.staff.legalDocuments as DocumentDesk;
+  close = plugs.close;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openBoss(database.url);
+  await openMailQueue(boss);
+  folder = await mkdtemp(join(tmpdir(), 'documents-'));
+  await cp('seeds/sites', folder, { recursive: true });
+  await mkdir(join(folder, 'aurora/documents/br'), { recursive: true });
+  await open();
+});
+afterAll(async () => {
+  await close?.();
+  await boss?.stop({ graceful: false });
+  await database?.drop();
+  await rm(folder, { recursive: true });
+});
+
+const send = (stamp?: string) =>
+  requests.send({
+    ...ANA,
+    kind: 'complaint',
+    reference: '',
+    text: 'O carro chegou com um risco na porta.',
+    key: randomUUID(),
+    ...(stamp !== undefined && { [STAMP_FIELD]: stamp }),
+  });
+const inEffect = () => documents.read(site, 'privacy').current;
+
+describe('the documents of a site', () => {
+  it('are the product’s drafts at first, with what the site says of its company in them', () => {
+    const { current, next } = documents.read(site, 'privacy');
+    expect([current?.origin, next]).toEqual(['draft', undefined]);
+    const words = wordsOf(current?.blocks ?? []).join('\n');
+    expect(words).toContain('Aurora Automóveis do Brasil Ltda.');
+    expect(words).toContain('privacidade@aurora.example');
+    expect(words).not.toMatch(/\{\w+\}/);
+  });
+
+  it('are stored with what is sent, in the version that the form has shown', async () => {
+    const version = inEffect()?.id;
+    expect(await send(stampOf('request', documents.versions(site)))).toMatchObject({ ok: true });
+    expect(await own.own()).toMatchObject([{ site: 'br/aurora', act: 'request', kind: 'privacy', version }]);
+  });
+
+  it('are asked again of a form that has shown another version, and nothing is stored', async () => {
+    const before = await query('select * from legal_acceptance');
+    expect(await send('privacy:2020-01-01-00000000')).toEqual({ ok: false, reason: 'documents-changed' });
+    expect(await query('select * from legal_acceptance')).toEqual(before);
+    expect(await query('select * from consumer_request')).toHaveLength(1);
+  });
+
+  it('come into effect on their day in the market, and not an hour before', async () => {
+    const draft = inEffect();
+    await close();
+    await writeDocument(
+      'privacy.2026-12-02.md',
+      file('2026-12-02', '## Novo\n\nTexto de {legalName}.', 'Novo texto.'),
+    );
+    await open();
+    expect(documents.read(site, 'privacy')).toMatchObject({
+      current: { id: draft?.id },
+      next: { effective: '2026-12-02', changes: 'Novo texto.' },
+    });
+    clock.now = new Date('2026-12-02T02:59:59Z'); // 23:59:59 of the first of December in São Paulo
+    expect(inEffect()?.origin).toBe('draft');
+    clock.now = new Date('2026-12-02T03:00:00Z');
+    expect(inEffect()).toMatchObject({ origin: 'file', effective: '2026-12-02' });
+    expect(await send(`privacy:${draft?.id}`)).toEqual({ ok: false, reason: 'documents-changed' });
+    expect(await send(stampOf('request', documents.versions(site)))).toMatchObject({ ok: true });
+    expect((await own.own()).map(({ version }) => version)).toEqual([inEffect()?.id, draft?.id]);
+  });
+
+  it('stay readable when another one holds, and when their file is gone', async () => {
+    const former = inEffect();
+    await close();
+    await rm(join(folder, 'aurora/documents/br/privacy.2026-12-02.md'));
+    await writeDocument('privacy.2026-12-01.md', file('2026-12-01', 'Outro texto.'));
+    await open();
+    expect(inEffect()?.effective).toBe('2026-12-01');
+    const history = await documents.history(site, 'privacy');
+    expect(history.map(({ id }) => id)).toContain(former?.id);
+    const found = await documents.find(site, 'privacy', former?.id ?? '');
+    expect(wordsOf(found?.blocks ?? [])).toEqual(['Novo', 'Texto de Aurora Automóveis do Brasil Ltda..']);
+    expect(await documents.find(site, 'privacy', '2020-01-01-00000000')).toBeUndefined();
+  });
+
+  it('that somebody agreed to are in the copy of their data, and stay as proof once they are erased', async () => {
+    const stores = personalDataStores(testSealing);
+    const options = { db: database.db, sealing: testSealing, stores, by: 'ana', now: clock.now };
+    const person = { mark: 'email', value: ANA.email } as const;
+    const { records } = await exportPerson(options, person);
+    const about = records.filter(({ area }) => area === 'legal-documents').map(({ data }) => data);
+    expect(about).toContainEqual(
+      expect.objectContaining({
+        act: 'request',
+        kind: 'privacy',
+        wording: 'Novo\nTexto de Aurora Automóveis do Brasil Ltda..',
+      }),
+    );
+    await settlePerson(options, 'erase', person);
+    const rows = await query('select restricted_at from legal_acceptance');
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.every(({ restricted_at: at }) => at !== null)).toBe(true);
+    expect(await own.own()).toEqual([]);
+  });
+});
+
+describe('a version that is written in the administration', () => {
+  const reader = () => permitFor('ana', 'read', 'legal-documents');
+  const author = () => permitFor('ana', 'update', 'legal-documents');
+  const of = { site: 'br/aurora', kind: 'warranty' } as const;
+  const next = { effective: '2026-12-10', changes: 'Prazo maior.', text: '## Prazo\n\nSão {legalName}.' };
+  const onDay = (day: string) => {
+    clock.now = new Date(`${day}T15:00:00Z`);
+    return documents.read(site, 'warranty');
+  };
+
+  it('is looked at before, and refused with its lines where something is wrong with it', async () => {
+    expect(desk.preview(reader(), of.site, next.text)).toMatchObject({
+      faults: [],
+      blocks: [{ type: 'heading' }, { type: 'paragraph' }],
+    });
+    const wrong = await desk.publish(author(), of, { ...next, text: 'a\n<script>' });
+    expect(wrong).toMatchObject({ ok: false, faults: [{ line: 2, fault: { code: 'document-html' } }] });
+    const past = await desk.publish(author(), of, { ...next, effective: '2026-12-01' });
+    expect(past).toEqual({ ok: false, reason: 'not-later' });
+    expect(onDay('2026-12-11').current?.origin).toBe('draft');
+  });
+
+  it('is announced, holds from its day on, and stands in the log', async () => {
+    onDay('2026-12-05');
+    expect(await desk.publish(author(), of, next)).toEqual({ ok: true });
+    expect(await desk.publish(author(), of, next)).toEqual({ ok: false, reason: 'same-day' });
+    expect(documents.read(site, 'warranty')).toMatchObject({
+      current: { origin: 'draft' },
+      next: { effective: '2026-12-10', changes: 'Prazo maior.', origin: 'published' },
+    });
+    expect(desk.open(reader(), of.site, of.kind)?.text).toBe(next.text);
+    expect(onDay('2026-12-10').current).toMatchObject({ origin: 'published', effective: '2026-12-10' });
+    const [entry] = await query(
+      "select action, subject from staff_audit where action like 'legal-document%'",
+    );
+    expect(entry).toEqual({
+      action: 'legal-document.publish',
+      subject: 'legal-document br/aurora warranty 2026-12-10',
+    });
+  });
+
+  it('can be taken back until its day, and not from then on', async () => {
+    const later = { ...next, effective: '2026-12-20', text: 'Outro prazo.' };
+    onDay('2026-12-12');
+    expect(await desk.publish(author(), of, later)).toEqual({ ok: true });
+    const { current, next: announced } = documents.read(site, 'warranty');
+    const holds = { ...of, version: current?.id ?? '' };
+    expect(await desk.withdraw(author(), holds)).toEqual({ ok: false, reason: 'not-now' });
+    expect(await desk.withdraw(author(), { ...of, version: announced?.id ?? '' })).toEqual({ ok: true });
+    expect(onDay('2026-12-21')).toMatchObject({ current: { effective: '2026-12-10' }, next: undefined });
+    expect(await documents.history(site, 'warranty')).not.toContainEqual(
+      expect.objectContaining({ id: announced?.id }),
+    );
+  });
+});
+
+describe('a file of a document that is broken', () => {
+  it('ends a start and is named by the check, with its line and its code', async () => {
+    await writeDocument('terms.2026-12-05.md', file('2026-12-05', 'Um\n\n<b>Dois</b>\n{capital}'));
+    const { faults } = await checkSites(folder);
+    expect(faults.map(fileFaultLine)).toEqual([
+      expect.stringMatching(/^aurora\/documents\/br\/terms\.2026-12-05\.md.*7.*\[document-html\]$/),
+      expect.stringMatching(/^aurora\/documents\/br\/terms\.2026-12-05\.md.*8.*\[document-place\]$/),
+    ]);
+    await expect(readSites(folder)).rejects.toThrow('[document-html]');
+    await rm(join(folder, 'aurora/documents/br/terms.2026-12-05.md'));
+  });
+
+  it('is also one of two that would hold from one day', async () => {
+    await writeDocument('privacy.other.md', file('2026-12-01', 'Outro.'));
+    const { faults } = await checkSites(folder);
+    expect(faults.map(({ fault }) => fault.code)).toEqual(['document-same-day']);
+    await rm(join(folder, 'aurora/documents/br/privacy.other.md'));
+  });
+
+  it('of a site in public, what is a draft yet is said', async () => {
+    const [one] = (await readSites(folder)).filter(({ key }) => key === 'br/aurora');
+    const inPublic = { ...(one as Site), demonstration: false, hosts: ['verde.example'] };
+    expect(draftedDocuments(inPublic, '2026-12-01')).not.toContain('privacy');
+    expect(draftedDocuments(inPublic, '2026-12-01')).toContain('terms');
+    expect(draftedDocuments(inPublic, '2026-11-30')).toContain('privacy');
+    expect(draftedDocuments(one as Site, '2026-12-01')).toEqual([]);
+  });
+});

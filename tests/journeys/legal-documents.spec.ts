@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { confirmed } from './confirm.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { inPortal } from './portal-database.ts';
+import { mailbox } from './shopper.ts';
+import { enterAsStaff } from './staff-member.ts';
+
+const looked = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+};
+
+const SITES = [
+  {
+    home: '/br/aurora',
+    links: [
+      'Termos de uso',
+      'Privacidade',
+      'Cookies',
+      'Garantia',
+      'Condições de compra',
+      'Acessibilidade',
+      'Correspondentes de crédito',
+    ],
+    privacy: 'Privacidade',
+    title: 'Aviso de privacidade',
+    words: ['Aurora Automóveis do Brasil Ltda.', 'SCR', '180 dias'],
+    effective: 'Em vigor desde',
+    cookies: ['__Host-reservation', '400 dias'],
+  },
+  {
+    home: '/ar/aurora',
+    links: [
+      'Términos de uso',
+      'Privacidad',
+      'Cookies',
+      'Garantía',
+      'Condiciones de compra',
+      'Accesibilidad',
+      'Intermediación de créditos',
+    ],
+    privacy: 'Privacidad',
+    title: 'Aviso de privacidad',
+    words: ['Aurora Automotores Argentina S.A.', 'AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA', '180 días'],
+    effective: 'Rige desde',
+    cookies: ['__Host-reservation', '400 días'],
+  },
+];
+
+for (const { home, links, privacy, title, words, effective, cookies } of SITES)
+  test(`the footer of ${home} leads to each legal document, which can be read at 360 pixels and printed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(home);
+    const footer = page.getByRole('contentinfo');
+    for (const name of links)
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        /documentos-legal/,
+      );
+    await footer.getByRole('link', { name: privacy, exact: true }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    for (const text of [...words, effective]) await expect(main).toContainText(text);
+    await looked(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(footer).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await footer.getByRole('link', { name: 'Cookies', exact: true }).click();
+    for (const text of cookies) await expect(main).toContainText(text);
+    await looked(page);
+  });
+
+test('a version that is published holds for the next who sends a form; who had the former one on screen is asked again', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const email = mailbox('versao');
+  await page.goto('/br/lumen/atendimento/reclamacao');
+  const form = page.getByRole('main');
+  await expect(form.getByRole('link', { name: 'Aviso de privacidade' })).toHaveAttribute(
+    'href',
+    '/br/lumen/documentos-legais/privacidade',
+  );
+  await page.getByLabel('Nome completo').fill('Ana Canário');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('O que aconteceu').fill('O carro chegou com um risco.');
+  await page.getByLabel('Tenho 18 anos ou mais', { exact: false }).check();
+
+  const mark = Date.now().toString(36);
+  const staff = await (await browser.newContext()).newPage();
+  await enterAsStaff(staff, portal, { name: 'Ana Reis', role: 'administrator' });
+  await staff.goto('/admin/documentos-legais');
+  await staff.getByRole('link', { name: 'Aviso de privacidade · Lumen BR' }).click();
+  await staff.getByLabel('O que muda').fill(`Canal ${mark}.`);
+  await staff.getByLabel('Texto').fill('## Quem\n\n<b>Somos</b>');
+  await staff.getByRole('button', { name: 'Ver como fica' }).click();
+  await expect(staff.getByRole('alert')).toContainText('Linha 3');
+  await staff.getByLabel('Texto').fill(`## Quem\n\nSomos {legalName}, canal ${mark}.`);
+  await staff.getByRole('button', { name: 'Ver como fica' }).click();
+  await expect(staff.getByText(`canal ${mark}.`).last()).toBeVisible();
+  await expectAccessible(staff);
+  await confirmed(staff.getByRole('button', { name: 'Publicar' }), 'passa a valer na data indicada');
+  await expect(staff.getByText('Versão publicada.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await expect(page.getByRole('alert')).toContainText('mudou desde que você abriu a página');
+  await expectAccessible(page);
+  const reading = await page.context().newPage();
+  await reading.goto('/br/lumen/documentos-legais/privacidade');
+  await expect(reading.getByRole('main')).toContainText(`canal ${mark}.`);
+  await expect(reading.getByRole('main')).toContainText(`Canal ${mark}.`);
+  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/P[2-9A-Z]{4}-[2-9A-Z]{4}/);
+  const shown = await reading.getByRole('definition').nth(1).innerText();
+  await inPortal(portal.dataFolder, async (query) => {
+    const stored = `select count(*)::int as stored from legal_acceptance
+      where site = 'br/lumen' and act = 'request' and kind = 'privacy' and version = $1`;
+    expect(await query(stored, [shown])).toMatchObject({ rows: [{ stored: 1 }] });
+  });
+
+  // The version before stays readable.
+  await reading
+    .getByRole('link', { name: /^Versão de/ })
+    .last()
+    .click();
+  await expect(reading.getByRole('main')).toContainText('Esta é uma versão anterior');
+  await expect(reading.getByRole('main')).not.toContainText(`canal ${mark}.`);
+});
