@@ -21,6 +21,7 @@ import { priceFactsOf } from './areas/catalogue/web/index.ts';
 import { dealerSettings } from './areas/dealers/contract.ts';
 import { clockMetadata, dealerMetadata } from './areas/dealers/index.ts';
 import { DocumentVersionsProvider } from './areas/legal-documents/web/index.ts';
+import { discoveryAuthoring } from './areas/platform/contract.ts';
 import {
   mapMetadata,
   type PageMetadata,
@@ -76,6 +77,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       ...clockMetadata(shown.market, new Date()),
       ...(ownTexts && { [OWN_TEXTS_META]: ownTexts }),
       ...priceMetadata(priceFactsOf(catalogue, shown)),
+      ...(site && discoveryTags(site)),
     },
     consent: preview ? previewMarkup(preview, shown.locale) : consent,
     prefix: shown.prefix,
@@ -84,6 +86,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
     home: site ? shown.prefix || '/' : undefined,
     documents: site && services.legalDocuments?.versions(site),
   };
+}
+
+/** Whose a site is, for those who ask by a tag, and whether it may be listed. */
+function discoveryTags({ authoring }: Site): PageMetadata {
+  const { index, verification } = discoveryAuthoring.parse(authoring.discovery);
+  return { ...(index ? {} : { robots: 'noindex' }), ...verification };
 }
 
 /** The administration is nobody's site: it counts no visitor and asks none. */
@@ -176,6 +184,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={look?.icon?.svg ?? '/favicon.svg'} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={look?.icon?.png ?? '/icon-180.png'} />
         {ownTexts && <link rel="modulepreload" href={ownTexts} />}
+        {look?.manifest && <link rel="manifest" href={look.manifest} />}
         <Meta />
         <PageStyles />
         {look && <link rel="stylesheet" href={look.stylesheet} />}

@@ -326,6 +326,11 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'text-place-unknown': 'has {{place}} filled in, which is no value of this text',
   'text-place-missing': 'leaves {{place}} out, which the portal fills in here',
   'text-form': 'is one form of a counted text: say {{other}} too',
+  'link-one': 'is either a page of the site (`place`) or an address (`href`) with its `title`',
+  'home-models': 'leaves out `models`, which the home cannot do without',
+  'verification-form': 'is no value of a verification tag: letters, digits and . _ = + / -',
+  'robots-line': 'is no line of a robots.txt: User-agent, Disallow, Allow or Crawl-delay',
+  'social-picture': 'is no JPEG or PNG of {{width}} by {{height}} pixels and at most {{most}} KB',
   'supplier-missing':
     'is missing: a site with `hosts` that is no demonstration says who stands behind it (docs/guides/going-live.md)',
   'host-form': 'a host name in lower case, without port',

@@ -2,6 +2,7 @@ import { comparedPairs, findSite } from '../areas/catalogue/index.ts';
 import { dealerSlugs, findDealers } from '../areas/dealers/index.ts';
 import { offerPages } from '../areas/offers/pages.ts';
 import { isOffered, SITE_PAGES, type SitePage } from '../areas/pages.ts';
+import { discoveryAuthoring } from '../areas/platform/contract.ts';
 import type { PathValues, Site } from '../areas/platform/index.ts';
 import { showcasePages } from '../areas/showcase/pages.ts';
 import { stockPages } from '../areas/stock/pages.ts';
@@ -55,7 +56,9 @@ export function sitemapXml(
   listedOf: ReadonlyMap<string, Listed> = new Map(),
 ): string {
   const { site, sites, origin, catalogue } = services;
-  const listed = site ? [site] : sites;
+  const listed = (site ? [site] : sites).filter(
+    ({ authoring }) => discoveryAuthoring.parse(authoring.discovery).index,
+  );
   const pages = listed.flatMap((one) => [
     ...sitePages(services, one).map((page) => pageLinks(services, one, ...page)),
     // Of one site each: nothing is translated.

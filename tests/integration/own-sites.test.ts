@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../database.ts';
 import { type PortalProcess, spawnPortal, startPortal } from '../portal.ts';
@@ -26,13 +28,31 @@ const VERDE = {
     jurisdiction: 'Campinas',
   },
   // Nobody takes deposits for it yet, and a site of the public has none taken by test cards.
-  authoring: { reservation: { enabled: false } },
+  authoring: {
+    reservation: { enabled: false },
+    home: { sections: ['how', 'models'] },
+    header: {
+      links: [
+        { place: 'offers', title: 'Promoções' },
+        { title: 'Clube Verde', href: 'https://clube.verde.example/' },
+      ],
+    },
+    footer: {
+      order: ['owners'],
+      hide: ['test-drive'],
+      groups: [{ title: 'Nas redes', links: [{ title: 'Vídeos', href: 'https://videos.example/verde' }] }],
+    },
+    discovery: {
+      robots: ['User-agent: SlowBot', 'Disallow: /'],
+      verification: { 'google-site-verification': 'abc-123_DEF' },
+    },
+  },
 };
 const ARGENTINE = {
   brand: 'verde',
   brandName: 'Verde',
   market: 'AR',
-  authoring: { reservation: { enabled: false } },
+  authoring: { reservation: { enabled: false }, discovery: { index: false } },
 };
 
 /** What the brand says otherwise in Brazil: on pages, and in a mail. */
@@ -51,6 +71,18 @@ beforeAll(async () => {
   await writeFile(join(folder, 'verde.ar.json'), JSON.stringify(ARGENTINE));
   await mkdir(join(folder, 'verde'));
   await writeFile(join(folder, 'verde', 'labels.pt-BR.json'), JSON.stringify(TEXTS));
+  await writeFile(
+    join(folder, 'verde', 'theme.json'),
+    JSON.stringify({ icon: 'icon.svg', social: 'social.png' }),
+  );
+  await writeFile(
+    join(folder, 'verde', 'icon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#146c43" d="M0 0h10v10H0z"/></svg>',
+  );
+  const social = { width: 1200, height: 630, channels: 3, background: '#146c43' } as const;
+  await sharp({ create: social })
+    .png()
+    .toFile(join(folder, 'verde', 'social.png'));
   database = await emptyDatabase();
   portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_SITES: folder } });
 });
@@ -59,6 +91,19 @@ afterAll(async () => {
   await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The robots.txt of a host name, which `fetch` does not let be said. */
+const robotsOf = (host: string): Promise<string> =>
+  new Promise((done, failed) => {
+    const asked = get(`${portal.origin}/robots.txt`, { headers: { host } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (piece) => {
+        text += piece;
+      });
+      answer.on('end', () => done(text));
+    });
+    asked.on('error', failed);
+  });
 
 /** How many rows each table has. */
 async function rowsOf(tables: readonly string[]): Promise<Record<string, number>> {
@@ -159,6 +204,68 @@ describe('a maker’s own sites on an empty database', () => {
     expect(await (await fetch(`${portal.origin}/services/br/verde/valuation/brands`)).json()).toEqual([]);
   });
 
+  it('have the header, the footer and the home that their files say, in that order', async () => {
+    const page = await (await fetch(`${portal.origin}/br/verde`)).text();
+    const [body = ''] = page.split('window.__reactRouterContext');
+    const header = /<header.*?<\/header>/s.exec(body)?.[0] ?? '';
+    expect(
+      [...header.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(Promoções|Clube Verde)<\/a>/g)].map(
+        ([, href]) => href,
+      ),
+    ).toEqual(['/br/verde/ofertas', 'https://clube.verde.example/']);
+    expect(header).toMatch(/<a [^>]*rel="external noopener"[^>]*>Clube Verde/);
+    expect(header).not.toContain('>Estoque<');
+    const footer = /<footer.*?<\/footer>/s.exec(body)?.[0] ?? '';
+    const groups = [...footer.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, title]) => title);
+    expect(groups).toEqual([
+      'Para quem tem um Verde',
+      'Comprar',
+      'Nas redes',
+      'Atendimento',
+      'A empresa',
+      'País e idioma',
+      'Informações legais',
+    ]);
+    expect(footer).not.toContain('/br/verde/test-drive');
+    expect(footer).toContain('<a href="https://videos.example/verde" rel="external noopener">Vídeos</a>');
+    const main = /<main.*?<\/main>/s.exec(body)?.[0] ?? '';
+    expect([...main.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(['comprar', 'modelos']);
+    expect(main.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('have icons, a manifest and a picture for messengers of their own, and say whose they are', async () => {
+    const page = await (await fetch(`${portal.origin}/br/verde`)).text();
+    expect(page).toContain('<meta name="google-site-verification" content="abc-123_DEF"/>');
+    const [, manifest = ''] = /<link rel="manifest" href="([^"]+)"/.exec(page) ?? [];
+    const file = await fetch(portal.origin + manifest);
+    expect(file.headers.get('content-type')).toContain('application/manifest+json');
+    const told = (await file.json()) as { name: string; icons: { src: string; sizes: string }[] };
+    expect([told.name, ...told.icons.map(({ sizes }) => sizes)]).toEqual(['Verde', '192x192', '512x512']);
+    for (const { src, sizes } of told.icons) {
+      const icon = await sharp(
+        Buffer.from(await (await fetch(portal.origin + src)).arrayBuffer()),
+      ).metadata();
+      expect([icon.format, `${icon.width}x${icon.height}`]).toEqual(['png', sizes]);
+    }
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
+    const shown = await fetch(picture);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(page).toContain('property="og:image:type" content="image/png"');
+    expect(page).not.toContain('name="robots"');
+  });
+
+  it('are listed by search engines as they say: one is not, the other has lines of its own under its host', async () => {
+    const listed = await (await fetch(`${portal.origin}/sitemap.xml`)).text();
+    expect(listed).toContain('/br/verde</loc>');
+    expect(listed).not.toContain('/ar/verde</loc>');
+    expect(await (await fetch(`${portal.origin}/ar/verde`)).text()).toContain(
+      '<meta name="robots" content="noindex"/>',
+    );
+    const own = await robotsOf('www.verde.example');
+    expect(own).toContain('User-agent: SlowBot\nDisallow: /\n');
+    expect(await robotsOf('localhost')).not.toContain('SlowBot');
+  });
+
   it('say sentences of their own in their language alone: on pages, in what a browser is sent, and from one script', async () => {
     const page = await (await fetch(`${portal.origin}/br/verde`)).text();
     expect(page).toContain('Comprar na Verde é assim');
@@ -175,7 +282,7 @@ describe('a maker’s own sites on an empty database', () => {
 
     const other = await (await fetch(`${portal.origin}/ar/verde`)).text();
     expect(other).toContain('Comprar sin letra chica');
-    expect(other).not.toContain('own-texts');
+    expect(other).not.toContain('/own-texts/');
   });
 
   it('answer the script of a page that an earlier start has written with what they say now, kept by nobody', async () => {

@@ -13,6 +13,13 @@ import {
   type Site,
   siteKey,
 } from './domain/site.ts';
+import {
+  type AuthoredLink,
+  FOOTER_LISTS,
+  HOME_SECTIONS,
+  LINKED_PLACES,
+  VERIFICATIONS,
+} from './domain/site-frame.ts';
 import { NEUTRAL_LOOK } from './domain/site-look.ts';
 import { CONSENT_SIGNALS } from './domain/tag-manager.ts';
 
@@ -23,8 +30,70 @@ const host = z.string().regex(/^[a-z0-9.-]+$/, faultText('host-form'));
 
 const serviceNames = Object.keys(SERVICES) as ServiceName[];
 
-/** The `home` part of a site file: which model stands on the first screen. */
-export const homeAuthoring = z.strictObject({ hero: z.string().optional() }).prefault({});
+/** The `home` part of a site file: which model stands on the first screen, and which parts the page has in which order. */
+export const homeAuthoring = z
+  .strictObject({
+    hero: z.string().optional(),
+    sections: z
+      .array(z.enum(HOME_SECTIONS))
+      .refine((sections) => new Set(sections).size === sections.length, faultText('twice'))
+      .refine((sections) => sections.includes('models'), faultText('home-models'))
+      .default([...HOME_SECTIONS]),
+  })
+  .prefault({});
+
+const title = z.string().trim().min(1).max(60);
+/** Of a page of the site by its name, or of any address with what it is called. */
+const authoredLink = z
+  .strictObject({
+    place: z.enum(LINKED_PLACES).optional(),
+    title: title.optional(),
+    href: address.optional(),
+  })
+  .refine(
+    ({ place, title, href }) => (place ? href === undefined : href !== undefined && title !== undefined),
+    faultText('link-one'),
+  )
+  .transform((link) => link as AuthoredLink);
+
+/** The `header` part of a site file: its links, in their order. */
+export const headerAuthoring = z
+  .strictObject({ links: z.array(authoredLink).max(6).optional() })
+  .prefault({});
+
+/** The `footer` part: groups in their order, what of them is left out, and groups of the site's own. */
+export const footerAuthoring = z
+  .strictObject({
+    order: z
+      .array(z.enum(FOOTER_LISTS))
+      .refine((order) => new Set(order).size === order.length, faultText('twice'))
+      .default([...FOOTER_LISTS]),
+    hide: z.array(z.enum([...FOOTER_LISTS, ...LINKED_PLACES])).default([]),
+    groups: z
+      .array(z.strictObject({ title, links: z.array(authoredLink).min(1).max(12) }))
+      .max(4)
+      .default([]),
+  })
+  .prefault({});
+
+/** The `discovery` part: whether search engines list the site, lines of its robots.txt, and tags that say whose it is. */
+export const discoveryAuthoring = z
+  .strictObject({
+    index: z.boolean().default(true),
+    robots: z
+      .array(
+        z.string().regex(/^(?:(?:User-agent|Disallow|Allow|Crawl-delay): ?\S*|)$/i, faultText('robots-line')),
+      )
+      .max(60)
+      .default([]),
+    verification: z
+      .partialRecord(
+        z.enum(VERIFICATIONS),
+        z.string().regex(/^[\w.=+/-]{8,120}$/, faultText('verification-form')),
+      )
+      .default({}),
+  })
+  .prefault({});
 
 /** The `texts` part of a site file, and a file of texts: a sentence by the address of the portal's own, `menu.models`. */
 export const textsAuthoring = z.record(z.string(), z.string()).prefault({});

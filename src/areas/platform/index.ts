@@ -11,6 +11,7 @@ export * from './domain/roles.ts';
 export * from './domain/sandbox.ts';
 export * from './domain/scopes.ts';
 export * from './domain/site.ts';
+export * from './domain/site-frame.ts';
 export * from './domain/site-look.ts';
 export * from './domain/site-settings.ts';
 export * from './domain/staff-list.ts';

@@ -9,7 +9,14 @@ import { employeePurchaseAuthoring } from '../../areas/employee-purchase/contrac
 import { fundingAuthoring } from '../../areas/financing/contract.ts';
 import { leadsAuthoring } from '../../areas/leads/contract.ts';
 import { loyaltyAuthoring } from '../../areas/loyalty/contract.ts';
-import { homeAuthoring, siteFile, textsAuthoring } from '../../areas/platform/contract.ts';
+import {
+  discoveryAuthoring,
+  footerAuthoring,
+  headerAuthoring,
+  homeAuthoring,
+  siteFile,
+  textsAuthoring,
+} from '../../areas/platform/contract.ts';
 import type { Site } from '../../areas/platform/index.ts';
 import { proposalsAuthoring } from '../../areas/proposals/contract.ts';
 import { quotationAuthoring } from '../../areas/quotation/contract.ts';
@@ -29,15 +36,18 @@ import { readTexts, textFaults } from './own-texts.ts';
 import { harmless } from './rich-text.ts';
 import { documentFaults, documentFiles } from './site-documents.ts';
 import { supplierFaults } from './supplier-faults.ts';
-import { type ReadTheme, readTheme } from './themes.ts';
+import { type ReadTheme, readTheme, withManifest } from './themes.ts';
 
 /** The parts of a site's authoring, each with its contract: all are checked before anybody is served. */
 const AUTHORING: Readonly<Record<string, z.ZodType>> = {
   bonus: bonusAuthoring,
   dealers: dealersAuthoring,
+  discovery: discoveryAuthoring,
   documents: documentsAuthoring,
   employeePurchase: employeePurchaseAuthoring,
   financing: fundingAuthoring,
+  footer: footerAuthoring,
+  header: headerAuthoring,
   home: homeAuthoring,
   leads: leadsAuthoring,
   loyalty: loyaltyAuthoring,
@@ -126,7 +136,7 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
     files: new Map(names.flatMap((name, at) => (read[at]?.site ? [[read[at].site.key, name] as const] : []))),
     sites: sites.map((site) => ({
       ...withTexts(site, own.get(`${site.theme} ${site.locale}`)?.texts ?? {}),
-      look: themes.get(site.theme)?.look ?? site.look,
+      look: withManifest(themes.get(site.theme)?.look ?? site.look, site),
     })),
     faults: [
       ...read.flatMap(({ faults }) => faults),

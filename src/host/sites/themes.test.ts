@@ -33,7 +33,10 @@ async function readWith(files: Readonly<Record<string, string | object>>, more: 
   writeFileSync(join(own, 'verde.br.json'), JSON.stringify({ ...site, ...more }));
   mkdirSync(join(own, 'verde'));
   for (const [name, content] of Object.entries(files))
-    writeFileSync(join(own, 'verde', name), typeof content === 'string' ? content : JSON.stringify(content));
+    writeFileSync(
+      join(own, 'verde', name),
+      typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content),
+    );
   const checked = await checkSites(own, { isBuilt });
   return { ...checked, faults: [...checked.faults.map(fileFaultText)] };
 }
@@ -84,7 +87,10 @@ describe('a theme', () => {
     const one = await lookWith({ 'theme.json': { icon: 'icon.svg' }, 'icon.svg': SQUARE });
     const other = await lookWith({ 'theme.json': { icon: 'icon.svg', shadow: 'none' }, 'icon.svg': SQUARE });
     expect([...one.files.values()].map(({ type }) => type).sort()).toEqual([
+      'application/manifest+json',
       'font/woff2',
+      'image/png',
+      'image/png',
       'image/png',
       'image/svg+xml; charset=utf-8',
       'text/css; charset=utf-8',
@@ -92,6 +98,19 @@ describe('a theme', () => {
     ]);
     expect(one.head?.stylesheet).not.toBe(other.head?.stylesheet);
     expect(one.head?.icon).toEqual(other.head?.icon);
+  });
+
+  it.each([
+    ['webp', 1200, 630],
+    ['png', 1200, 631],
+    ['jpeg', 600, 315],
+  ] as const)('takes no %s of %i by %i pixels for messengers', async (format, width, height) => {
+    const { default: sharp } = await import('sharp');
+    const picture = await sharp({ create: { width, height, channels: 3, background: '#146c43' } })
+      .toFormat(format)
+      .toBuffer();
+    const { faults } = await readWith({ 'theme.json': { social: 'social.png' }, 'social.png': picture });
+    expect(faults).toEqual([expect.stringContaining('is no JPEG or PNG of 1200 by 630 pixels')]);
   });
 
   const panelOf = async (theme: object) => {

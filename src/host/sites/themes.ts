@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { themeFile } from '../../areas/platform/contract.ts';
 import {
+  type AppIcon,
   coloursOf,
   type FontChoice,
   fontsOf,
@@ -14,6 +15,7 @@ import {
   panelCss,
   printThemeOf,
   type ThemeFile as Served,
+  type Site,
   type SiteLook,
   type StyleFault,
   styleFaults,
@@ -44,6 +46,41 @@ type Reading = {
   readonly isBuilt: boolean;
 };
 
+/**
+ * The look of a site, with the file that puts it on a home screen under its own name: where its brand has an icon. It opens in the browser,
+ * as every page does.
+ */
+export function withManifest(look: SiteLook, { key, brandName, locale }: NamedSite): SiteLook {
+  const { head } = look;
+  if (!head?.icon) return look;
+  const manifest = {
+    name: brandName,
+    short_name: brandName.slice(0, 12),
+    lang: locale,
+    display: 'browser',
+    background_color: head.colour.light,
+    theme_color: head.colour.light,
+    icons: head.icon.large.map(({ address, size }) => ({
+      src: address,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  };
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  const address = addressOf(key.replace('/', '-'), 'webmanifest', bytes);
+  return {
+    ...look,
+    head: { ...head, manifest: address },
+    files: new Map([...look.files, [address, { type: 'application/manifest+json', bytes }]]),
+  };
+}
+
+type NamedSite = Pick<Site, 'key' | 'brandName' | 'locale'>;
+
+/** Where a file is served, by the hash of what is in it. */
+const addressOf = (label: string, ending: string, bytes: Uint8Array): string =>
+  `${THEME_ADDRESSES}${label}-${createHash('sha256').update(bytes).digest('base64url').slice(0, 10)}.${ending}`;
+
 const NONE: ReadTheme = { isThere: false, look: NEUTRAL_LOOK, theme: undefined, faults: [] };
 const AT_FAULT: ReadTheme = { ...NONE, isThere: true };
 
@@ -65,7 +102,13 @@ export async function readTheme(folder: string, name: string, { isBuilt }: Readi
 }
 
 /** The files that a theme names, by the place of their names. */
-function filesOf({ logo, icon, art, fonts }: Theme): readonly (readonly [place: string, file: string])[] {
+function filesOf({
+  logo,
+  icon,
+  social,
+  art,
+  fonts,
+}: Theme): readonly (readonly [place: string, file: string])[] {
   const ofFont = (place: string, font: FontChoice) =>
     'bundled' in font
       ? []
@@ -76,6 +119,7 @@ function filesOf({ logo, icon, art, fonts }: Theme): readonly (readonly [place: 
   return [
     ...(logo ? [['logo.file', logo.file] as const] : []),
     ...(icon ? [['icon', icon] as const] : []),
+    ...(social ? [['social', social] as const] : []),
     ...(art ? [['art', art] as const] : []),
     ...ofFont('fonts.heading', fonts.heading),
     ...ofFont('fonts.body', fonts.body),
@@ -97,12 +141,14 @@ async function lookOf(
     theme.art ? text(theme.art) : undefined,
   ]);
   const faults = [logo, icon].flatMap((one) => (one && !one.ok ? one.faults : []));
+  const social = theme.social ? await readFile(join(folder, theme.social)) : undefined;
+  const socialFaults = social ? await faultsInSocial(`${name}/theme.json`, social) : [];
   const artFaults = theme.art ? faultsInArt(`${name}/${theme.art}`, art) : [];
-  if (faults.length + artFaults.length > 0) return { look: NEUTRAL_LOOK, faults: [...faults, ...artFaults] };
+  const allFaults = [...faults, ...artFaults, ...socialFaults];
+  if (allFaults.length > 0) return { look: NEUTRAL_LOOK, faults: allFaults };
   const files = new Map<string, Served>();
   const serve = (label: string, ending: string, type: string, bytes: Uint8Array): string => {
-    const mark = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-    const address = `${THEME_ADDRESSES}${label}-${mark}.${ending}`;
+    const address = addressOf(label, ending, bytes);
     files.set(address, { type, bytes });
     return address;
   };
@@ -154,6 +200,10 @@ async function lookOf(
         stylesheet: serve(`${name}-panel`, 'css', 'text/css; charset=utf-8', panel),
         shape: theme.panel.shape,
       },
+      social:
+        social && theme.social
+          ? serve(`${name}-social`, ...(theme.social.endsWith('.png') ? PNG : JPEG), social)
+          : undefined,
       pictureGround: panelColours(theme).light.ground,
       files,
     },
@@ -189,20 +239,48 @@ type Svg = { readonly viewBox: string; readonly markup: string };
 const svgOf = ({ viewBox, markup }: Svg, { ink, accent }: Colour, size = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${size} color="${ink}">${markup.replaceAll('var(--accent)', accent)}</svg>`;
 
+const PNG = ['png', 'image/png'] as const;
+const JPEG = ['jpg', 'image/jpeg'] as const;
+
+/** As messengers show it (`SOCIAL_SIZE`); some of them leave a picture out that is larger than this, in KB. */
+const SOCIAL = { width: 1200, height: 630, most: 300 };
+
+async function faultsInSocial(file: string, bytes: Buffer): Promise<readonly FileFault[]> {
+  const { default: sharp } = await import('sharp');
+  const { format, width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0, height: 0 }));
+  const fits =
+    (format === 'jpeg' || format === 'png') &&
+    width === SOCIAL.width &&
+    height === SOCIAL.height &&
+    bytes.length <= SOCIAL.most * 1024;
+  return fits ? [] : [{ file, path: 'social', fault: fault('social-picture', SOCIAL) }];
+}
+
+/** Pixels of icons: of a home screen of iOS, and of those that a manifest names. */
+const HOME_ICON = 180;
+const APP_ICONS = [192, 512];
+
 async function iconOf(
   icon: Svg,
   colours: Colour,
   serve: (ending: string, type: string, bytes: Uint8Array) => string,
-): Promise<{ svg: string; png: string }> {
+): Promise<{ svg: string; png: string; large: readonly AppIcon[] }> {
   const svg = Buffer.from(svgOf(icon, colours));
-  const whole = { width: 180, height: 180, fit: 'contain', background: '#ffffff' } as const;
   const { default: sharp } = await import('sharp'); // of the few brands that need it
-  const png = await sharp(svg, { density: 300 })
-    .resize(whole)
-    .flatten({ background: '#ffffff' })
-    .png()
-    .toBuffer();
-  return { svg: serve('svg', 'image/svg+xml; charset=utf-8', svg), png: serve('png', 'image/png', png) };
+  const drawn = async (size: number) => {
+    const whole = { width: size, height: size, fit: 'contain', background: '#ffffff' } as const;
+    const bytes = await sharp(svg, { density: 300 })
+      .resize(whole)
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer();
+    return serve('png', 'image/png', bytes);
+  };
+  const png = await drawn(HOME_ICON);
+  const large = await Promise.all(APP_ICONS.map(async (size) => ({ size, address: await drawn(size) })));
+  return { svg: serve('svg', 'image/svg+xml; charset=utf-8', svg), png, large };
 }
 
 /** For documents, which draw paths by themselves: of every other drawing they hold a picture. */

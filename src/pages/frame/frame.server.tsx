@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findSite, publishedOn } from '../../areas/catalogue/index.ts';
-import { type Site, sitePath } from '../../areas/platform/index.ts';
+import { footerAuthoring, headerAuthoring } from '../../areas/platform/contract.ts';
+import { type LinkedPlace, type Site, shownLinks, sitePath } from '../../areas/platform/index.ts';
 import {
   consentAgain,
   footerGroups,
   legalTexts,
   menuGroups,
   menuLabels,
+  orderedGroups,
+  placesWithout,
+  placeTitle,
   SiteFooter,
   SiteMenu,
 } from '../../areas/platform/web/index.ts';
@@ -30,6 +34,12 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
     title: name,
     href: sitePath(site, key),
   }));
+  const placeOf = (place: LinkedPlace) =>
+    place === 'models'
+      ? { title: t('models'), href: `${sitePath(site)}#modelos` }
+      : { title: placeTitle(locale, place), href: places[place] };
+  const header = headerAuthoring.parse(site.authoring.header);
+  const footer = footerAuthoring.parse(site.authoring.footer);
   const listed = models.length > 0 ? [{ key: 'models', title: t('models'), links: models }] : [];
   return {
     brandName,
@@ -40,6 +50,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
     stock: places.stock ?? search,
     offers: places.offers ?? search,
     account: places.account ?? search,
+    links: header.links && shownLinks(header.links, placeOf),
     menu: renderToStaticMarkup(
       <SiteMenu
         t={t}
@@ -52,7 +63,15 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
       <SiteFooter
         t={t}
         brandName={brandName}
-        groups={[...groups, ...footerGroups(site, footerLinks(services, site))]}
+        groups={[
+          ...orderedGroups(menuGroups(site, placesWithout(places, footer.hide)), footer),
+          ...footer.groups.map(({ title, links: own }) => ({
+            key: `own ${title}`,
+            title,
+            links: shownLinks(own, placeOf),
+          })),
+          ...footerGroups(site, footerLinks(services, site)),
+        ]}
         markets={markets}
         brands={brands}
         logo={site.look.logo}

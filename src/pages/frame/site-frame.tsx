@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TrayPlace } from '../../areas/catalogue/web/index.ts';
+import type { ShownLink } from '../../areas/platform/index.ts';
 import { type MarketLink, SiteHeader, WrittenPart } from '../../areas/platform/web/index.ts';
 import { SkipLink } from '../../ui/controls/skip-link.tsx';
 
@@ -18,6 +19,8 @@ export type FrameProps = {
   search: string;
   /** The customer's own pages. */
   account: string;
+  /** Those of the header that the site's author has chosen, in the place of the portal's. */
+  links?: readonly ShownLink[] | undefined;
   /** Everything a site has, and its footer, as markup. */
   menu: string;
   footer: string;

@@ -1,6 +1,7 @@
 import { isOffered, SITE_PAGES } from '../../areas/pages.ts';
 import { addressOf, type FooterLink, type Site, sitePath } from '../../areas/platform/index.ts';
 import type { SitePlaces } from '../../areas/platform/web/index.ts';
+import { homeSections } from '../head/home-authoring.ts';
 import type { PageServices } from '../request/services.ts';
 
 /** Where the pages of a site are, beside those of its models; undefined for what its authors or its dealers do not offer. */
@@ -10,7 +11,11 @@ export function sitePlaces(services: Pick<PageServices, 'dealers' | 'paymentLine
       ? [[page.menu, sitePath(site, page.path[site.market])] as const]
       : [],
   );
-  return { ...Object.fromEntries(places), 'how-to-buy': `${sitePath(site)}#comprar` };
+  const hasHow = homeSections(site).includes('how');
+  return {
+    ...Object.fromEntries(places),
+    ...(hasHow && { 'how-to-buy': `${sitePath(site)}#comprar` }),
+  };
 }
 
 /** What the footer of a site leads to beside the places of its menu: the pages that declare it (`footer`). */

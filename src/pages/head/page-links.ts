@@ -67,11 +67,12 @@ export function pageLinks(
   };
 }
 
-/** The car on the site's first screen, in its usual colour; undefined where it sells none yet. */
+/** The brand's own picture, else the car on the site's first screen in its usual colour; undefined where it sells none yet. */
 export function sitePicture(
   { catalogue, origin }: Pick<PageServices, 'catalogue' | 'origin'>,
   site: Site,
 ): SocialPicture | undefined {
+  if (site.look.social) return { address: new URL(site.look.social, origin).href, isOurs: true };
   const model = findModel(catalogue, site, heroKey(site) ?? '') ?? findSite(catalogue, site)?.models[0];
   if (!model?.defaultColour) return undefined;
   const { front } = picturesOf(site.brand, model, model.defaultColour, model.cheapest);

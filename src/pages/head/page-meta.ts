@@ -35,7 +35,7 @@ export function pageMeta({
     'og:locale': locale.replace('-', '_'),
     ...(picture && { 'og:image': picture.address, 'og:image:alt': title }),
     ...(picture?.isOurs && {
-      'og:image:type': 'image/jpeg',
+      'og:image:type': picture.address.endsWith('.png') ? 'image/png' : 'image/jpeg',
       'og:image:width': SOCIAL_SIZE.width,
       'og:image:height': SOCIAL_SIZE.height,
     }),

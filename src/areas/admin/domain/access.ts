@@ -64,10 +64,11 @@ export const screensOf = (roles: readonly Role[]): readonly Screen[] =>
 
 /**
  * What of a site's words administrators publish alone: what may follow a visitor and whether it needs their consent, what gives money
- * or points away, whose word counts for that, and what one person may publish alone.
+ * or points away, whose word counts for that, what one person may publish alone, and who is told that the site is theirs.
  */
 export const GUARDED_PARTS: readonly string[] = [
   'bonus',
+  'discovery',
   'employeePurchase',
   'loyalty',
   'publications',

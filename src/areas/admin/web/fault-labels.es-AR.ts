@@ -320,6 +320,11 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'text-place-unknown': 'usa {{place}}, que no es un valor de este texto',
   'text-place-missing': 'no incluye {{place}}, que el portal completa acá',
   'text-form': 'es solo una de las formas de un texto con cantidad: escribí también {{other}}',
+  'link-one': 'es o una página del sitio (place), o una dirección (href) con su title',
+  'home-models': 'no incluye models, que la página de inicio necesita',
+  'verification-form': 'no es un valor de etiqueta de verificación: letras, números y . _ = + / -',
+  'robots-line': 'no es una línea de robots.txt: User-agent, Disallow, Allow o Crawl-delay',
+  'social-picture': 'no es un JPEG o PNG de {{width}} por {{height}} píxeles y hasta {{most}} KB',
   'supplier-missing':
     'falta: un sitio con dirección propia (hosts) que no es demostración dice quién responde por él',
   'host-form': 'un nombre de servidor en minúsculas, sin puerto',

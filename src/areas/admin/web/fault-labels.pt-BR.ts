@@ -315,6 +315,11 @@ export const ptBR = faultLabelTexts({
   'text-place-unknown': 'usa {{place}}, que não é um valor deste texto',
   'text-place-missing': 'não traz {{place}}, que o portal preenche aqui',
   'text-form': 'é só uma das formas de um texto com quantidade: escreva também {{other}}',
+  'link-one': 'é ou uma página do site (place), ou um endereço (href) com seu title',
+  'home-models': 'não traz models, sem a qual a página inicial não fica',
+  'verification-form': 'não é um valor de etiqueta de verificação: letras, números e . _ = + / -',
+  'robots-line': 'não é uma linha de robots.txt: User-agent, Disallow, Allow ou Crawl-delay',
+  'social-picture': 'não é um JPEG ou PNG de {{width}} por {{height}} pixels e até {{most}} KB',
   'supplier-missing':
     'falta: um site com endereço próprio (hosts) que não é demonstração diz quem responde por ele',
   'host-form': 'um nome de servidor em minúsculas, sem porta',

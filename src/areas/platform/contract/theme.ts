@@ -116,6 +116,7 @@ export const themeFile = z
       .optional(),
     logo: z.strictObject({ file: fileOf('svg'), scale: z.number().min(0.5).max(1.5).default(1) }).optional(),
     icon: fileOf('svg').optional(),
+    social: fileOf('png', 'jpg', 'jpeg').optional(),
     art: fileOf('css').optional(),
     panel: z
       .strictObject({

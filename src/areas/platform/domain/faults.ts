@@ -32,6 +32,12 @@ declare module '../../../kit/faults.ts' {
     'ready-embedded': NoParams;
     'ready-no-backup': NoParams;
     'ready-old-backup': { readonly days: number };
+    // what stands around pages
+    'link-one': NoParams;
+    'home-models': NoParams;
+    'verification-form': NoParams;
+    'robots-line': NoParams;
+    'social-picture': { readonly width: number; readonly height: number; readonly most: number };
     'host-form': NoParams;
     'origin-form': NoParams;
     'signal-twice': NoParams;

@@ -6,6 +6,9 @@ import { NEUTRAL_COLOURS } from './theme-colours.ts';
 /** A file that the portal serves of a theme. */
 export type ThemeFile = { readonly type: string; readonly bytes: Uint8Array };
 
+/** An icon of a home screen: PNG, as high as wide, in pixels. */
+export type AppIcon = { readonly address: string; readonly size: number };
+
 /** What a page's head says of a theme. Colours are those of the browser's own bars. */
 export type ThemeHead = {
   readonly stylesheet: string;
@@ -13,7 +16,11 @@ export type ThemeHead = {
   readonly fonts: readonly string[];
   readonly colour: { readonly light: string; readonly dark: string };
   /** The brand's own icon as SVG and as PNG of 180 pixels; the portal's without one. */
-  readonly icon?: { readonly svg: string; readonly png: string } | undefined;
+  readonly icon?:
+    | { readonly svg: string; readonly png: string; readonly large: readonly AppIcon[] }
+    | undefined;
+  /** What installs the site on a home screen, where the brand has an icon of its own. */
+  readonly manifest?: string | undefined;
 };
 
 /** What the list of brands is given of a brand's panel. */
@@ -39,6 +46,8 @@ export type SiteLook = {
   readonly mail: MailStyle;
   /** The brand's panel in the list of brands; the neutral one without a theme. */
   readonly panel: PanelLook | undefined;
+  /** The brand's own picture for messengers. */
+  readonly social?: string | undefined;
   /** Behind a car in pictures that messengers show, which know no dark: `#rrggbb`. */
   readonly pictureGround: string;
   /** What of it is served, by address. */

@@ -36,6 +36,8 @@ export type Theme = {
   readonly shadow?: string | undefined;
   readonly logo?: { readonly file: string; readonly scale: number } | undefined;
   readonly icon?: string | undefined;
+  /** What messengers show beside a link to a page without a picture of its own: JPEG or PNG, of 1200 by 630 pixels. */
+  readonly social?: string | undefined;
   /** A style sheet with the brand's drawings behind cars and cards. */
   readonly art?: string | undefined;
   /** The brand's panel in the list of brands. */

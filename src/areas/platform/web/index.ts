@@ -7,7 +7,14 @@ export { HowToBuy } from './how-to-buy.tsx';
 export { labels as platformLabels } from './labels.ts';
 export { legalTexts } from './legal-texts.ts';
 export { type MarketLink, MarketSwitch } from './market-switch.tsx';
-export { footerGroups, menuGroups, placeTitle, type SitePlaces } from './menu-groups.ts';
+export {
+  footerGroups,
+  menuGroups,
+  orderedGroups,
+  placesWithout,
+  placeTitle,
+  type SitePlaces,
+} from './menu-groups.ts';
 export { menuLabels } from './menu-labels.ts';
 export { NavigationLine } from './navigation-line.tsx';
 export { organisationData } from './organisation-data.ts';

@@ -15,7 +15,7 @@ export type SitePlace = (typeof GROUPS)[Group][number];
 /** Where each page is; none that the site does not have. */
 export type SitePlaces = Readonly<Partial<Record<SitePlace, string | undefined>>>;
 
-export type MenuLink = { readonly title: string; readonly href: string };
+export type MenuLink = { readonly title: string; readonly href: string; readonly isForeign?: boolean };
 export type MenuGroup = { readonly key: string; readonly title: string; readonly links: readonly MenuLink[] };
 
 /** What a page of a site is called wherever it is linked. */
@@ -35,6 +35,19 @@ export function menuGroups(
     });
     return links.length > 0 ? [{ key, title: t(key, { brand: brandName }), links }] : [];
   });
+}
+
+/** The places of a site without those that its footer leaves out. */
+export const placesWithout = (places: SitePlaces, hidden: readonly string[]): SitePlaces =>
+  Object.fromEntries(Object.entries(places).filter(([place]) => !hidden.includes(place)));
+
+/** Groups of a footer in the order that the site's author has chosen, without those left out; the rest behind them as it was. */
+export function orderedGroups(
+  groups: readonly MenuGroup[],
+  { order, hide }: { readonly order: readonly string[]; readonly hide: readonly string[] },
+): readonly MenuGroup[] {
+  const rank = ({ key }: MenuGroup) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return groups.filter(({ key }) => !hide.includes(key)).toSorted((one, other) => rank(one) - rank(other));
 }
 
 const FOOTER_GROUPS = ['service', 'company', 'documents'] as const satisfies readonly FooterGroup[];

@@ -36,7 +36,9 @@ export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal,
                 <ul className={styles.links}>
                   {links.map((link) => (
                     <li key={link.href}>
-                      <a href={link.href}>{link.title}</a>
+                      <a href={link.href} rel={link.isForeign ? 'external noopener' : undefined}>
+                        {link.title}
+                      </a>
                     </li>
                   ))}
                 </ul>

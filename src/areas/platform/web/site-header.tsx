@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { accountMark } from '../index.ts';
+import { accountMark, type ShownLink } from '../index.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { labels } from './labels.ts';
 import { type MarketLink, MarketSwitch } from './market-switch.tsx';
@@ -23,13 +23,22 @@ type Props = {
   search: string;
   /** The customer's own pages: the same link for everybody, so that no page depends on who looks at it. */
   account: string;
+  /** Those that the site's author has chosen, in the place of the portal's. */
+  links?: readonly ShownLink[] | undefined;
 };
 
 /** Where a visitor is, the ways on, the search, and the other countries; everything else stands in the menu. */
-export function SiteHeader({ brandName, markets, dealers, stock, offers, search, account }: Props) {
+export function SiteHeader({ brandName, markets, dealers, stock, offers, search, account, links }: Props) {
   const t = useLabels(labels);
   const site = useSite();
   const home = site.prefix || '/';
+  // The portal's own in the portal's order: offers give way first.
+  const shown: readonly (ShownLink & { readonly isWide?: boolean })[] = links ?? [
+    { title: t('models'), href: `${home}#modelos`, isForeign: false },
+    { title: t('offers'), href: offers, isForeign: false, isWide: true },
+    { title: t('stock'), href: stock, isForeign: false },
+    ...(dealers ? [{ title: t('dealers'), href: dealers, isForeign: false }] : []),
+  ];
   return (
     <header className={styles.header}>
       <div className={`frame ${styles.row}`}>
@@ -37,20 +46,18 @@ export function SiteHeader({ brandName, markets, dealers, stock, offers, search,
           <BrandMark logo={site.logo} name={brandName} />
         </Link>
         <nav className={styles.menu} aria-label={t('main-menu')}>
-          <Link to={`${home}#modelos`} className={styles.wide}>
-            {t('models')}
-          </Link>
-          <Link to={offers} className={styles.widest}>
-            {t('offers')}
-          </Link>
-          <Link to={stock} className={styles.wide}>
-            {t('stock')}
-          </Link>
-          {dealers && (
-            <Link to={dealers} className={styles.wide}>
-              {t('dealers')}
-            </Link>
-          )}
+          {shown.map(({ title, href, isForeign, isWide = false }, at) => {
+            const className = isWide || at > 3 ? styles.widest : styles.wide;
+            return isForeign ? (
+              <a key={`${title} ${href}`} href={href} rel="external noopener" className={className}>
+                {title}
+              </a>
+            ) : (
+              <Link key={`${title} ${href}`} to={href} className={className}>
+                {title}
+              </Link>
+            );
+          })}
           <Link to={search} className={styles.place} aria-label={t('search')}>
             <Icon name="search" />
           </Link>

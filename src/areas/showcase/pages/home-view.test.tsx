@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { siteFile } from '../../platform/contract.ts';
-import { pageMetadata } from '../../platform/index.ts';
+import { HOME_SECTIONS, pageMetadata } from '../../platform/index.ts';
 import { SiteProvider } from '../../platform/web/index.ts';
 import type { HomeData } from './home.server.ts';
 import { HomeView } from './home-view.tsx';
@@ -18,6 +18,7 @@ it('says on a home without models that they are to come, and leads to the other 
     prefix: '/br/aurora',
     models: [],
     hero: undefined,
+    sections: HOME_SECTIONS,
   } as unknown as HomeData;
   const markup = renderToStaticMarkup(
     <MemoryRouter>

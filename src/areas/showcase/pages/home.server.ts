@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '../../../kit/money.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { waysOnMarkup } from '../../../pages/frame/ways-on.server.tsx';
-import { heroKey } from '../../../pages/head/home-authoring.ts';
+import { heroKey, homeSections } from '../../../pages/head/home-authoring.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
@@ -48,6 +48,7 @@ export async function loadHome(services: PageServices, site: Site) {
     waysOn,
     prominent,
     hasDeposits,
+    sections: homeSections(site),
     prefix,
     models,
     hero: hero?.key,
