@@ -328,7 +328,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'text-form': 'is one form of a counted text: say {{other}} too',
   'link-one': 'is either a page of the site (`place`) or an address (`href`) with its `title`',
   'home-models': 'leaves out `models`, which the home cannot do without',
-  'verification-form': 'is no value of a verification tag: letters, digits and . _ = + / -',
+  'verification-form':
+    'is no value of a verification tag: {{least}} to {{most}} letters without accents, digits, dots, hyphens, _, =, + and /',
   'robots-line': 'is no line of a robots.txt: User-agent, Disallow, Allow or Crawl-delay',
   'social-picture': 'is no JPEG or PNG of {{width}} by {{height}} pixels and at most {{most}} KB',
   'supplier-missing':

@@ -36,6 +36,7 @@ const RULES: Readonly<Partial<Record<FaultCode, Rule>>> = {
   'id-form': { signs: `${LETTERS}-_.:~`, fits: (text) => !/^[.:~]/.test(text) },
   'number-form': { signs: `${CAPITALS}${DIGITS}-` },
   'path-form': { signs: `${LETTERS}-_./`, fits: (text) => text.startsWith('/') && !text.startsWith('//') },
+  'verification-form': { signs: `${LETTERS}._=+/-` },
   'variable-form': { signs: `${LETTERS}_$`, fits: (text) => !DIGITS.includes(text.charAt(0)) },
 };
 
@@ -63,6 +64,7 @@ const NAMING: readonly FaultCode[] = [
   'offer-id',
   'one-line',
   'origin-form',
+  'robots-line',
   'person-number',
   'phone',
   'postal',

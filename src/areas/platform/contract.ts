@@ -89,7 +89,7 @@ export const discoveryAuthoring = z
     verification: z
       .partialRecord(
         z.enum(VERIFICATIONS),
-        z.string().regex(/^[\w.=+/-]{8,120}$/, faultText('verification-form')),
+        z.string().regex(/^[\w.=+/-]{8,120}$/, faultText('verification-form', { least: 8, most: 120 })),
       )
       .default({}),
   })

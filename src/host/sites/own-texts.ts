@@ -8,17 +8,9 @@ import { DICTIONARIES } from '../../areas/texts.ts';
 import { parseJson } from '../../io/json-files.ts';
 import { inWordsOf } from '../../io/own-texts.ts';
 import type { FileFault } from '../../kit/faults.ts';
-import type { Locale } from '../../kit/markets/identities.ts';
+import { lazily } from '../../kit/lazily.ts';
+import { byLocale, type Locale } from '../../kit/markets/identities.ts';
 import { wordsIn } from '../../kit/markets/words.ts';
-
-/** All texts that visitors read in a language, as the portal says them, by address. */
-export function knownTexts(locale: Locale): KnownTexts {
-  const known = byLocale.get(locale) ?? readKnownTexts(locale);
-  byLocale.set(locale, known);
-  return known;
-}
-
-const byLocale = new Map<Locale, KnownTexts>();
 
 /** Whoever asks first may do so in the words of a site. */
 const readKnownTexts = (locale: Locale): KnownTexts =>
@@ -30,6 +22,11 @@ const readKnownTexts = (locale: Locale): KnownTexts =>
     );
     return new Map(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
+
+const KNOWN = byLocale((locale) => lazily(() => readKnownTexts(locale)));
+
+/** All texts that visitors read in a language, as the portal says them, by address. */
+export const knownTexts = (locale: Locale): KnownTexts => KNOWN[locale]();
 
 /** What is wrong with the texts of a site's own file. Of what is no list of texts its contract tells. */
 export function textFaults(

@@ -200,10 +200,7 @@ async function lookOf(
         stylesheet: serve(`${name}-panel`, 'css', 'text/css; charset=utf-8', panel),
         shape: theme.panel.shape,
       },
-      social:
-        social && theme.social
-          ? serve(`${name}-social`, ...(theme.social.endsWith('.png') ? PNG : JPEG), social)
-          : undefined,
+      social: social && serve(`${name}-social`, ...pictureKind(theme.social), social),
       pictureGround: panelColours(theme).light.ground,
       files,
     },
@@ -239,8 +236,8 @@ type Svg = { readonly viewBox: string; readonly markup: string };
 const svgOf = ({ viewBox, markup }: Svg, { ink, accent }: Colour, size = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${size} color="${ink}">${markup.replaceAll('var(--accent)', accent)}</svg>`;
 
-const PNG = ['png', 'image/png'] as const;
-const JPEG = ['jpg', 'image/jpeg'] as const;
+const pictureKind = (file = ''): readonly [ending: string, type: string] =>
+  file.endsWith('.png') ? ['png', 'image/png'] : ['jpg', 'image/jpeg'];
 
 /** As messengers show it (`SOCIAL_SIZE`); some of them leave a picture out that is larger than this, in KB. */
 const SOCIAL = { width: 1200, height: 630, most: 300 };

@@ -322,7 +322,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'text-form': 'es solo una de las formas de un texto con cantidad: escribí también {{other}}',
   'link-one': 'es o una página del sitio (place), o una dirección (href) con su title',
   'home-models': 'no incluye models, que la página de inicio necesita',
-  'verification-form': 'no es un valor de etiqueta de verificación: letras, números y . _ = + / -',
+  'verification-form':
+    'no es un valor de etiqueta de verificación: de {{least}} a {{most}} letras sin acento, números, puntos, guiones, _, =, + y /',
   'robots-line': 'no es una línea de robots.txt: User-agent, Disallow, Allow o Crawl-delay',
   'social-picture': 'no es un JPEG o PNG de {{width}} por {{height}} píxeles y hasta {{most}} KB',
   'supplier-missing':

@@ -317,7 +317,8 @@ export const ptBR = faultLabelTexts({
   'text-form': 'é só uma das formas de um texto com quantidade: escreva também {{other}}',
   'link-one': 'é ou uma página do site (place), ou um endereço (href) com seu title',
   'home-models': 'não traz models, sem a qual a página inicial não fica',
-  'verification-form': 'não é um valor de etiqueta de verificação: letras, números e . _ = + / -',
+  'verification-form':
+    'não é um valor de etiqueta de verificação: de {{least}} a {{most}} letras sem acento, algarismos, pontos, hifens, _, =, + e /',
   'robots-line': 'não é uma linha de robots.txt: User-agent, Disallow, Allow ou Crawl-delay',
   'social-picture': 'não é um JPEG ou PNG de {{width}} por {{height}} pixels e até {{most}} KB',
   'supplier-missing':

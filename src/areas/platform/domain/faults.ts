@@ -35,7 +35,7 @@ declare module '../../../kit/faults.ts' {
     // what stands around pages
     'link-one': NoParams;
     'home-models': NoParams;
-    'verification-form': NoParams;
+    'verification-form': { readonly least: number; readonly most: number };
     'robots-line': NoParams;
     'social-picture': { readonly width: number; readonly height: number; readonly most: number };
     'host-form': NoParams;
