@@ -75,3 +75,35 @@ test('in Brazil no price stands without taxes; prices say their day, their list 
   }
   await expectAccessible(page);
 });
+
+for (const { path, label, rows, line, facts } of [
+  {
+    path: '/br/aurora/lira',
+    label: 'Etiqueta de eficiência energética',
+    rows: ['Cidade, etanol', 'Estrada, gasolina', 'CO₂ fóssil', 'Consumo energético'],
+    line: /^Eficiência [A-E] na categoria, [A-E] no geral · \d+ g CO₂\/km$/,
+    facts: ['Garantia de fábrica', 'País de fabricação', 'Riscos e segurança'],
+  },
+  {
+    path: '/ar/aurora/lira',
+    label: 'Etiqueta de eficiencia energética vehicular',
+    rows: ['Ciclo urbano', 'Ciclo extraurbano', 'Ciclo mixto', 'Emisiones de CO₂'],
+    line: /^Eficiencia energética (?:A\+|[A-E]) · \d+ g CO₂\/km$/,
+    facts: ['Garantía de fábrica', 'País de fabricación', 'Riesgos y seguridad'],
+  },
+])
+  test(`${path} shows the efficiency label of each version with its basis, and warranty, origin and risks`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const shown = page.getByRole('region', { name: label });
+    await expect(shown.getByRole('term').filter({ hasText: rows[0] ?? '' })).toBeVisible();
+    for (const row of rows) await expect(shown).toContainText(row);
+    await expect(shown).toContainText(/NBR 7024|IRAM\/AITA 10274/);
+    for (const text of await page.locator('[data-part="efficiency-line"]').allTextContents())
+      expect(text).toMatch(line);
+    const about = page.locator('[data-part="vehicle-facts"]');
+    for (const fact of facts) await expect(about).toContainText(fact);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });

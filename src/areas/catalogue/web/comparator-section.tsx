@@ -15,6 +15,7 @@ import {
 } from './comparator-rows.ts';
 import { rowKey } from './comparison-rows.ts';
 import { Cell, Line, Mark, RowName } from './comparison-table.tsx';
+import { EfficiencyLine } from './efficiency-label.tsx';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
 import type { ChosenPartView, ChosenView, ComparedView, InstalmentView } from './view.ts';
 
@@ -98,6 +99,7 @@ function CashOf({ columns, at }: Columns & { at: number }) {
         version={version.code}
         net={column.net}
       />
+      <EfficiencyLine label={version.label} />
       {apart !== 0 && (
         <p className={styles.apart}>
           {t(apart > 0 ? 'comparator-more' : 'comparator-less', { amount, version: than })}

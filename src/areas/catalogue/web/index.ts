@@ -16,7 +16,10 @@ export { Comparison } from './comparison.tsx';
 export { comparisonPath } from './comparison-path.ts';
 export { highlightsOf } from './comparison-rows.ts';
 export { disclosureLabels } from './disclosure-labels.ts';
+export { EfficiencyLabel, EfficiencyLine } from './efficiency-label.tsx';
+export { efficiencyView } from './efficiency-view.ts';
 export { EquipmentGroups } from './equipment.tsx';
+export { factsView } from './facts-view.ts';
 export { Gallery } from './gallery.tsx';
 export { Hero } from './hero.tsx';
 export { InstalmentFigure } from './instalment-figure.tsx';
@@ -47,12 +50,14 @@ export { carStructuredData, comparisonStructuredData } from './structured-data.t
 export { CompareToggle } from './tray/compare-toggle.tsx';
 export type { ComparedCars } from './tray/comparison-tray.tsx';
 export { TrayPlace } from './tray/tray-place.tsx';
+export { VehicleFacts } from './vehicle-facts.tsx';
 export { VersionChoice } from './version-choice.tsx';
 export type {
   AdditionView,
   ColourView,
   ComparatorView,
   ComparedView,
+  EfficiencyView,
   InstalmentView,
   ModelView,
   PictureSource,

@@ -10,6 +10,7 @@ import {
   type Version,
   versionKey,
 } from '../index.ts';
+import { efficiencyView } from './efficiency-view.ts';
 import { layersOf, picturedModel, picturesOf } from './layers.ts';
 import { showsOther } from './pictures.ts';
 import type { ModelCardView, ModelView, VersionView } from './view.ts';
@@ -85,6 +86,7 @@ export function modelView(
 /** A version as tables and lists of a market present it. */
 export function versionView(market: Market, version: Version, pricing: Pick<Pricing, 'from'>): VersionView {
   const { price, before, colour: least } = pricing.from(version);
+  const label = efficiencyView(market, version);
   const needs = version.colours.flatMap((colour) => {
     const { needed } = pricing.from(version, colour);
     return needed.length > 0 ? [[colour.code, needed] as const] : [];
@@ -114,5 +116,6 @@ export function versionView(market: Market, version: Version, pricing: Pick<Pric
     ...(Object.keys(version.pictures).length > 0 && { pictures: version.pictures }),
     ...(version.renders && { renders: version.renders }),
     ...(version.model3d && { model3d: version.model3d }),
+    ...(label && { label }),
   };
 }

@@ -6,6 +6,7 @@ import { useSite } from '../../platform/web/index.ts';
 import { type Choice, choicePrice, inColour } from './choice.ts';
 import { ownComparisonPath } from './comparison-path.ts';
 import { highlightsOf } from './comparison-rows.ts';
+import { EfficiencyLine } from './efficiency-label.tsx';
 import { labels } from './labels.ts';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
 import { CompareToggle } from './tray/compare-toggle.tsx';
@@ -54,6 +55,7 @@ export function VersionChoice({ model, chosen, colour, instalmentOf, onVersion }
               <span className={styles.facts}>
                 {[version.engine, version.gear, t(`fuel-${version.fuel}`)].join(' · ')}
               </span>
+              <EfficiencyLine label={version.label} />
               <span className={styles.why}>
                 {before ? t('version-adds', { version: before.name }) : t('version-highlights')}
               </span>

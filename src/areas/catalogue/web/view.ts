@@ -101,6 +101,28 @@ export type VersionView = {
   /** A maker's renders of it, see `domain/renders.ts`. */
   renders?: string | undefined;
   model3d?: Model3d | undefined;
+  /** Its efficiency label; none where its market has none, or its maker does not say it. */
+  label?: EfficiencyView;
+};
+
+/** A car's efficiency label, in words. */
+export type EfficiencyView = {
+  readonly title: string;
+  /** Class and CO2 in a line. */
+  readonly line: string;
+  /** All classes, the best first. */
+  readonly classes: readonly string[];
+  readonly marks: readonly NamedValue[];
+  readonly rows: readonly NamedValue[];
+  /** What the figures rest on. */
+  readonly note: string;
+};
+type NamedValue = { readonly name: string; readonly value: string };
+
+/** What a maker says of warranty, origin and risks, in words. */
+export type FactsView = {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly texts: readonly string[] }[];
 };
 
 /** A price and the same before the bonus, and the code of the colour that has it. */

@@ -4,7 +4,7 @@ import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { taxedKind } from '../../catalogue/index.ts';
-import { PriceNote, WithoutTaxes } from '../../catalogue/web/index.ts';
+import { EfficiencyLabel, PriceNote, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { type ConfiguratorStep, serviceKey } from '../flow/index.ts';
 import { ExtraPrice } from './extra-price.tsx';
@@ -47,6 +47,7 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
             }
           />
           <p className={styles.note}>{version.fullDescription}</p>
+          <EfficiencyLabel label={version.label} />
         </Line>
         <Line shop={shop} step="colour" title={t('step-colour')}>
           <Item

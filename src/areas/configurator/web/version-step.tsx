@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { highlightsOf, WithoutTaxes } from '../../catalogue/web/index.ts';
+import { EfficiencyLine, highlightsOf, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { versionKey } from '../flow/index.ts';
 import { ChoiceLink } from './choice-link.tsx';
@@ -80,6 +80,7 @@ function VersionCard({ shop, version, before }: CardProps) {
         <span className={styles.facts}>
           {[version.engine, version.gear, t(`fuel-${version.fuel}`)].join(' · ')}
         </span>
+        <EfficiencyLine label={version.label} />
         <span className={styles.why}>
           {before ? t('adds-to', { version: before.name }) : t('highlights')}
         </span>

@@ -17,13 +17,16 @@ import {
   Comparison,
   carStructuredData,
   catalogueLabels,
+  EfficiencyLabel,
   EquipmentGroups,
   extraOf,
+  factsView,
   Gallery,
   ModelIntro,
   modelView,
   priceFactsOf,
   socialPicture,
+  VehicleFacts,
   VersionChoice,
   VersionNumbers,
 } from '../../catalogue/web/index.ts';
@@ -84,6 +87,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return crumbed(site, way, {
     frame: frameOf(services, site, links),
     model,
+    facts: factsView(site, found),
     looks: Object.fromEntries(found.versions.map((one) => [one.code, standardLook(site, found, one)])),
     summaries: await fundingOfModel(services, site, found, planTermsOf(new URL(request.url))),
     funding: fundingAuthoringOf(site),
@@ -162,6 +166,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
       </PageSection>
       <PageSection id="numeros" title={t('measures-title')} tone="quiet">
         <VersionNumbers version={version} />
+        <EfficiencyLabel label={version.label} />
       </PageSection>
       <PageSection
         id="equipamento"
@@ -170,6 +175,11 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
       >
         <EquipmentGroups version={version} />
       </PageSection>
+      {loaderData.facts && (
+        <PageSection id="garantia" title={loaderData.facts.title} tone="quiet">
+          <VehicleFacts facts={loaderData.facts} />
+        </PageSection>
+      )}
       {loaderData.leadSettings.contact.isOffered && (
         <PageSection id="contato" title={contact.title} intro={contact.intro}>
           <Specialist

@@ -12,6 +12,7 @@ import { carEquipment } from '../../catalogue/index.ts';
 import { standardParts } from '../../catalogue/pages/shared/standard-look.server.ts';
 import {
   catalogueLabels,
+  efficiencyView,
   insideOf,
   pictureAddress,
   pictureAngles,
@@ -179,6 +180,7 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
       `${stockPath(site)}?${new URLSearchParams({ [STOCK_FIELDS[site.market].dealer]: car.dealer })}`,
     configurator: `${configurator}?${CONFIGURATOR_FIELDS.car}=${code}`,
     modelName: model.name,
+    label: efficiencyView(site.market, version),
     holdMinutes: stockSettings(site.authoring.stock).holdMinutes,
   };
 }

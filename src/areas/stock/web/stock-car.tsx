@@ -5,6 +5,8 @@ import { Money } from '../../../ui/controls/money.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { TaxedKind } from '../../catalogue/index.ts';
 import {
+  EfficiencyLabel,
+  type EfficiencyView,
   EquipmentGroups,
   type PictureSource,
   PriceNote,
@@ -44,6 +46,7 @@ export type StockCarView = {
   readonly dealerCars: string | undefined;
   readonly configurator: string;
   readonly modelName: string;
+  readonly label: EfficiencyView | undefined;
   readonly holdMinutes: number;
   /** What became of a hold that was asked for before any script. */
   readonly held: HoldNotice | undefined;
@@ -102,6 +105,7 @@ export function StockCarPage({ view, crumbs, funding, reserve, reserved, want }:
         </div>
         <div className={styles.about}>
           <Facts view={view} />
+          <EfficiencyLabel label={view.label} />
           <Extras view={view} />
           <Where view={view} />
           <Disclosure summary={t('equipment')}>
