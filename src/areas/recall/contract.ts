@@ -24,6 +24,12 @@ const words = (longest: number) =>
     .max(longest)
     .refine((text) => !text.includes('\u0000'), faultText('nul'));
 
+const modelYear = z.int().min(1950).max(2100);
+const chassis = z.string().refine(isChassis, faultText('form')).optional();
+const affectedCars = z
+  .strictObject({ model: words(60), from: modelYear, until: modelYear, first: chassis, last: chassis })
+  .refine(({ from, until }) => from <= until, faultText('earlier-than', { field: 'from' }));
+
 /** A file of campaigns, one a site. */
 export const campaignFile = z.strictObject({
   /** `br/aurora`. */
@@ -42,6 +48,7 @@ export const campaignFile = z.strictObject({
         remedy: words(600),
         minutes: z.int().min(5).max(2_880),
         announced: z.string().refine(isPlainDate, faultText('day')),
+        affected: z.array(affectedCars).max(100).optional(),
       }),
     )
     .max(500)
@@ -91,6 +98,8 @@ export type FoundVehicle = {
 };
 
 export type RecallSession = {
+  /** Every campaign of the site, the newest first: for whoever has no number at hand, and for the public. */
+  list(): Promise<readonly Campaign[]>;
   /** Nothing for a car that no campaign of the site is about. */
   search(request: RecallSearch): Promise<FoundVehicle | undefined>;
   /** The car of a search that is not long ago; nothing for any other text. */

@@ -10,7 +10,22 @@ export type Campaign = {
   /** Minutes that the repair takes. */
   readonly minutes: number;
   readonly announced: PlainDate;
+  /** Which cars it is about, for the public list; none where the maker's file does not say. */
+  readonly affected?: readonly AffectedCars[] | undefined;
 };
+
+/** Cars of a campaign as a public list has them: a model, its years, and the first and last chassis, which need not all be of it. */
+export type AffectedCars = {
+  readonly model: string;
+  readonly from: number;
+  readonly until: number;
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+};
+
+/** The day before which a campaign may leave the list: it stays for so many years from its announcement (Portaria MJSP 618/2019). */
+export const listedSince = (today: PlainDate, years: number): PlainDate =>
+  `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 
 /** A car that campaigns are about. */
 export type RecalledVehicle = {

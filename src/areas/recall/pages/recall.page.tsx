@@ -7,16 +7,17 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm, typedAgain } from '../../account/contract.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
 import { recallForm } from '../contract.ts';
-import { type RecallAnswer, RecallView } from '../web/index.ts';
+import { CampaignList, type RecallAnswer, RecallView } from '../web/index.ts';
 import type { Route } from './+types/recall.page';
 import { recallFrame, recallRequest, repairPath } from './recall.server.ts';
 
 /** Where owners look whether their car is recalled. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const request = recallRequest(context.get(servicesContext), params);
   const framed = recallFrame(request);
   const paths = { own: request.page, dealers: framed.frame.dealers };
-  return { ...framed, paths, brandName: request.site.brandName };
+  const campaigns = await request.recalls.list();
+  return { ...framed, paths, brandName: request.site.brandName, campaigns };
 }
 
 /** The search is posted and answered at once: its number is in no address, and nobody keeps the answer. */
@@ -40,7 +41,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage,
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.description) : []);
 
 export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, crumbs, paths, brandName } = loaderData;
+  const { frame, crumbs, paths, brandName, campaigns } = loaderData;
   return (
     <SiteFrame {...frame}>
       <RecallView
@@ -49,6 +50,7 @@ export default function RecallPage({ loaderData, actionData }: Route.ComponentPr
         paths={paths}
         answered={actionData}
       />
+      <CampaignList brandName={brandName} dealers={paths.dealers} campaigns={campaigns} />
     </SiteFrame>
   );
 }

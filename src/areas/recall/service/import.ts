@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { RecordImport } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { type FileFault, fault } from '../../../kit/faults.ts';
 import type { ImportChange, ImportTally } from '../../../kit/import-differences.ts';
-import type { Campaign, ListedVehicle } from '../index.ts';
+import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
+import { marketOfSite } from '../../../kit/markets/identities.ts';
+import { dateIn } from '../../platform/index.ts';
+import { type Campaign, type ListedVehicle, listedSince } from '../index.ts';
 import type { RecallFiles, RecallSource } from './files.ts';
 import { numberKey, vehicleColumns } from './numbers.ts';
 import { recallCampaign, recallVehicle } from './tables.ts';
@@ -60,17 +63,25 @@ export async function importRecalls(
 type Done = { readonly tally: ImportTally; readonly marks: readonly unknown[] };
 
 async function putCampaigns(tx: Transaction, { site, campaigns }: RecallSource): Promise<Done> {
+  const market = marketOfSite(site);
   const stored = await tx.select().from(recallCampaign).where(eq(recallCampaign.site, site));
   const before = new Map(stored.map((row) => [row.code, said(row)]));
   const now = new Map(campaigns.map((one) => [one.code, said(one)]));
+  // What the public list has to go on saying stays in it, also where a file leaves it out.
+  const since = listedSince(dateIn(market, Date.now()), DISCLOSURES[market].recalls.years);
+  const isStored = ({ code, announced }: Campaign) => !now.has(code) && announced >= since;
   const codes = {
     added: [...now.keys()].filter((code) => !before.has(code)),
     changed: [...now].flatMap(([code, text]) =>
       before.has(code) && before.get(code) !== text ? [code] : [],
     ),
-    removed: [...before.keys()].filter((code) => !now.has(code)),
+    removed: stored.flatMap((row) => (now.has(row.code) || isStored(row) ? [] : [row.code])),
   };
-  await tx.delete(recallCampaign).where(eq(recallCampaign.site, site));
+  const kept = stored.filter(isStored).map(({ code }) => code);
+  const own = eq(recallCampaign.site, site);
+  await tx
+    .delete(recallCampaign)
+    .where(kept.length > 0 ? and(own, notInArray(recallCampaign.code, kept)) : own);
   if (campaigns.length > 0)
     await tx.insert(recallCampaign).values(campaigns.map((one) => ({ ...one, site })));
   const { added, changed, removed } = codes;
@@ -80,8 +91,11 @@ async function putCampaigns(tx: Transaction, { site, campaigns }: RecallSource):
   };
 }
 
-const said = ({ code, title, defect, risk, remedy, minutes, announced }: Campaign): string =>
-  JSON.stringify([code, title, defect, risk, remedy, minutes, announced]);
+const said = ({ code, title, defect, risk, remedy, minutes, announced, affected = [] }: Campaign): string =>
+  JSON.stringify([
+    ...[code, title, defect, risk, remedy, minutes, announced],
+    affected.map(({ model, from, until, first, last }) => [model, from, until, first, last]),
+  ]);
 
 function tallyOf(
   what: string,

@@ -17,6 +17,14 @@ const TOKEN_MS = 60 * 60_000;
 export function openRecallSearch(deps: RecallDeps, site: string): RecallSession {
   const { db, sealing } = deps;
   return {
+    async list() {
+      const rows = await db.select().from(recallCampaign).where(eq(recallCampaign.site, site));
+      return rows
+        .map(({ site: _, ...campaign }) => campaign)
+        .sort(
+          (one, other) => other.announced.localeCompare(one.announced) || one.code.localeCompare(other.code),
+        );
+    },
     async search({ by, number }) {
       const column = by === 'plate' ? recallVehicle.plateKey : recallVehicle.chassisKey;
       const keys = sealing.personKeys('vehicle', number);
@@ -39,7 +47,7 @@ async function found(deps: RecallDeps, { id, site, model, year, campaigns }: Row
   const result = campaigns.flatMap(({ code, repaired }) => {
     const campaign = rows.find((one) => one.code === code);
     if (!campaign) return [];
-    const { site: _, ...words } = campaign;
+    const { site: _site, affected: _affected, ...words } = campaign;
     return [{ ...words, repaired }];
   });
   result.sort(

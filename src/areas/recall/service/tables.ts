@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { impersonal, personal } from '../../../io/personal-column.ts';
-import type { VehicleCampaign } from '../domain/campaign.ts';
+import type { AffectedCars, VehicleCampaign } from '../domain/campaign.ts';
 import * as uses from './personal-uses.ts';
 
 /** The campaigns of a site, as they were brought in last. */
@@ -25,6 +25,7 @@ export const recallCampaign = pgTable(
     remedy: text('remedy').notNull(),
     minutes: integer('minutes').notNull(),
     announced: date('announced').notNull(),
+    affected: jsonb('affected').$type<readonly AffectedCars[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.site, table.code] })],
 );

@@ -38,4 +38,13 @@ export const esAR: typeof ptBR = {
   'gone-title': 'Consultá de nuevo',
   'gone-text': 'Por seguridad, la consulta vale por una hora. Escribí otra vez la patente o el chasis.',
   dealers: 'Ver concesionarios',
+  'list-title': 'Campañas de recall de {{brand}}',
+  'list-intro':
+    'Todas las campañas que anunció {{brand}}, de la más reciente a la más antigua. Cada una queda en esta lista por lo menos cinco años, y la reparación no vence ni tiene costo.',
+  'list-none': '{{brand}} no anunció ninguna campaña de recall.',
+  affected: 'Autos alcanzados',
+  years: '{{from}} a {{until}}',
+  'chassis-range': 'Chasis no correlativos de {{first}} a {{last}}',
+  where: 'Dónde se repara',
+  'where-text': 'En cualquier concesionario de la marca, con turno.',
 };

@@ -35,4 +35,13 @@ export const ptBR = {
   'gone-title': 'Consulte de novo',
   'gone-text': 'Por segurança, a consulta vale por uma hora. Digite a placa ou o chassi outra vez.',
   dealers: 'Ver concessionárias',
+  'list-title': 'Campanhas de recall da {{brand}}',
+  'list-intro':
+    'Todas as campanhas anunciadas pela {{brand}}, da mais recente à mais antiga. Cada uma fica nesta lista por pelo menos cinco anos, e o reparo não tem prazo nem custo.',
+  'list-none': 'A {{brand}} não anunciou nenhuma campanha de recall.',
+  affected: 'Carros envolvidos',
+  years: '{{from}} a {{until}}',
+  'chassis-range': 'Chassis não sequenciais de {{first}} a {{last}}',
+  where: 'Onde fazer o reparo',
+  'where-text': 'Em qualquer concessionária da marca, com agendamento.',
 };

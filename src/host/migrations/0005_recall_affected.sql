@@ -1,0 +1,1 @@
+ALTER TABLE "recall_campaign" ADD COLUMN "affected" jsonb DEFAULT '[]'::jsonb NOT NULL;
