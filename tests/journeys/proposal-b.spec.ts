@@ -245,6 +245,11 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
   await button(page, 'Continuar').click();
   // Whoever types at once into the next screen is not interrupted by what is drawn late.
   await fillAddress(page, { delay: 60 });
+  await test.step('the lender, and where it looks up debts, stand beside the box (Res. CMN 4.935/2021, 5.037/2022)', async () => {
+    const notice = panel(page).locator('[data-part="credit-notice"]');
+    await expect(notice).toContainText('Banco Vitrine S.A. (demonstração) (CNPJ 90.311.099/0001-35)');
+    await expect(notice).toContainText('Sistema de Informações de Crédito (SCR) do Banco Central');
+  });
   await panel(page)
     .getByRole('checkbox', { name: /Li e aceito/ })
     .check();
@@ -272,6 +277,11 @@ test('a bank that does not answer decides nothing, and a refusal is told to the 
     await expect(heading(page, 'Sua proposta não foi aprovada')).toBeFocused();
     await expect(button(page, 'Tentar de novo')).toHaveCount(0);
   });
+  await test.step('its review by a person is asked for from there (LGPD art. 20)', () =>
+    expect(panel(page).getByRole('link', { name: 'Pedir a revisão' })).toHaveAttribute(
+      'href',
+      '/br/aurora/atendimento/meus-dados?pedido=revisao-de-credito',
+    ));
   await test.step('analytics hear that it has failed [D2-4.2-13]', async () => {
     await expect.poll(failures).toBe(before + 1);
   });

@@ -1,5 +1,13 @@
-import { definePages, type FooterLink, type Site, subpath } from '../platform/index.ts';
-import { CONSUMER_PAGES, kindsOf, OWN_REQUEST, TOPIC_PAGES, type Topic } from './index.ts';
+import { definePages, type FooterLink, parametersOf, type Site, subpath } from '../platform/index.ts';
+import {
+  CONSUMER_PAGES,
+  kindsOf,
+  LENGTHS,
+  OWN_REQUEST,
+  REQUEST_FIELDS,
+  TOPIC_PAGES,
+  type Topic,
+} from './index.ts';
 
 const own = { isPersonal: true, isConfidential: true, limit: 'consumerRequests' } as const;
 const LABELS: Readonly<Record<Topic, FooterLink['label']>> = {
@@ -14,6 +22,7 @@ const topic = (name: Topic) =>
     file: 'consumer-request.page.tsx',
     ...own,
     limit: 'consumerRequests',
+    query: parametersOf(REQUEST_FIELDS, LENGTHS.reference),
     inSitemap: true,
     footer: { label: LABELS[name], group: 'service' },
     isOffered: ({ market }: Site) => kindsOf(market, name).length > 0,

@@ -4,6 +4,8 @@ import { seedOnce, telling } from '../../io/seeding.ts';
 import { allowsSandbox, type Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { CreditDecisionService, Lender, ProposalQueue } from './contract.ts';
+import { type Criterion, criteriaOf } from './domain/credit-decision/criteria.ts';
+import { creditSettingsOf } from './domain/credit-decision/settings.ts';
 import { type CreditSettingsBySite, isTestDocument, type LenderSite, type RateTables } from './index.ts';
 import { storedSimulations } from './service/b2/store.ts';
 import { followLender } from './service/credit-decision/change-status.ts';
@@ -87,6 +89,8 @@ declare module '../platform/plug.ts' {
     /** Prices a balloon plan's final instalment in instalments. */
     readonly refinance: ReturnType<typeof refinancing>;
     /** Offers that the embedded lender keeps. */
+    /** What a site's automatic decision about credit looks at; `elsewhere` where another company decides, nothing where nobody does. */
+    readonly creditCriteria: (site: Site) => readonly Criterion[] | 'elsewhere' | undefined;
     readonly storedOffers: (which: Parameters<typeof findOffers>[1]) => ReturnType<typeof findOffers>;
   }
   interface StaffParts {
@@ -205,6 +209,7 @@ export const creditDecisionPlug = definePlug({
     const { decided, keep, moved, opened } = use('proposalStore');
     const { current } = use('creditSettings');
     const decidesTests = allowsSandbox(settings, sites);
+    const desks = deskCalls(sites, calls);
     return {
       service: {
         of: openCreditDecision({
@@ -221,6 +226,13 @@ export const creditDecisionPlug = definePlug({
           bind: use('quotations').refusalOf,
         }),
         isTest: (site, document) => decidesTests && isTestDocument(current(), site, document),
+      },
+      page: {
+        creditCriteria({ key, market, brand }) {
+          if (desks(key).length > 0) return 'elsewhere';
+          const settings = creditSettingsOf(current(), { market, brand });
+          return settings && criteriaOf(settings.policy);
+        },
       },
       staff: { proposals: proposalQueue({ db, sealing, creditSettings: current, now, moved, opened }) },
     };

@@ -131,6 +131,14 @@ export type CreditRules = {
   readonly companyDigits: number | undefined;
   /** The highest fine for paying late, in percent, and for how many days an offer holds at least. */
   readonly offers: { readonly highestFine: number; readonly leastDays: number };
+  /** Where a lender looks up what somebody owes, which needs their consent in writing. */
+  readonly register: {
+    /** With the preposition that it is consulted with, in the market's language. */
+    readonly name: string;
+    readonly law: string;
+  };
+  /** Where it is written that whoever takes proposals for a lender says for whom; undefined where no norm does. */
+  readonly correspondentLaw: string | undefined;
   /** How the law ties a credit to the purchase that it is for. */
   readonly linked: {
     /** Where it is written that it ends with the purchase, in the market's language. */
@@ -226,6 +234,8 @@ export type LawRules = {
   readonly withdrawalLaw: string;
   /** What the law on personal data is called. */
   readonly dataLaw: string;
+  /** What the authority has whoever takes personal data say where they take it, word for word; undefined where no norm asks for it. */
+  readonly dataLegend: string | undefined;
   readonly privacyTerms: Readonly<Record<PrivacyRight, LegalTerm>>;
 };
 
@@ -263,4 +273,6 @@ export type ConsumerRules = {
   readonly requests: Readonly<Partial<Record<ConsumerRequestKind, ConsumerRequestRule>>>;
   /** Those to which a link has to lead on the first screen of the home page, under the name that the law gives it. */
   readonly onFirstScreen: readonly ConsumerRequestKind[];
+  /** Where the state takes complaints and has the law in full, by the names that the norms or those bodies give the links. */
+  readonly authorities: readonly { readonly title: string; readonly href: string }[];
 };

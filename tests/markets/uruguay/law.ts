@@ -5,6 +5,7 @@ export const law: LawRules = {
   withdrawalDays: 7,
   withdrawalLaw: 'art. 16 de la Ley 17.250',
   dataLaw: 'Ley 18.331',
+  dataLegend: undefined,
   /** Ley 18.331, art. 14 and 15. */
   privacyTerms: {
     confirm: { days: 5, of: 'work' },

@@ -18,7 +18,7 @@ export function offeredProposal(
   const t = labelsFor(site.locale, proposalLabels);
   return {
     words: { cta: t('cta'), failed: t('failed') },
-    panel: shownPanel(panel, site.locale),
+    panel: shownPanel(panel, site),
     result,
     today,
   };

@@ -1,7 +1,7 @@
-import type { ByMarket } from '../../../kit/markets/identities.ts';
+import type { ByMarket, MarketCode } from '../../../kit/markets/identities.ts';
 import { forMarkets } from '../../../kit/markets/words.ts';
 import { type Site, sitePath } from '../../platform/index.ts';
-import type { Topic } from './request.ts';
+import { type ConsumerRequestKind, ruleOf, type Topic, topicOf } from './request.ts';
 
 type Words = ByMarket<string>;
 
@@ -15,6 +15,46 @@ export const TOPIC_PAGES: Readonly<Record<Topic, Words>> = {
   complaint: forMarkets({ BR: 'reclamacao', AR: 'reclamo' }),
   data: forMarkets({ BR: 'meus-dados', AR: 'mis-datos' }),
 };
+
+/** What a link to a form says beforehand: what is asked for, where a topic has several kinds, and the number of the order that it is about. */
+export const REQUEST_FIELDS = forMarkets({
+  BR: { kind: 'pedido', reference: 'numero' },
+  AR: { kind: 'pedido', reference: 'numero' },
+} as const);
+
+/** The kinds as addresses name them. */
+export const KIND_WORDS: Readonly<Partial<Record<ConsumerRequestKind, Words>>> = {
+  access: forMarkets({ BR: 'acesso', AR: 'acceso' }),
+  correction: forMarkets({ BR: 'correcao', AR: 'rectificacion' }),
+  deletion: forMarkets({ BR: 'exclusao', AR: 'supresion' }),
+  portability: forMarkets({ BR: 'portabilidade', AR: 'portabilidad' }),
+  sharing: forMarkets({ BR: 'compartilhamento', AR: 'cesion' }),
+  'credit-review': forMarkets({ BR: 'revisao-de-credito', AR: 'revision-de-credito' }),
+};
+
+/** The address of a form with the kind chosen; nothing where the market has no such request. */
+export function kindPath(
+  site: Pick<Site, 'market' | 'prefix'>,
+  kind: ConsumerRequestKind,
+): string | undefined {
+  const { market } = site;
+  if (!ruleOf(market, kind)) return undefined;
+  const path = topicPath(site, topicOf(kind));
+  const word = KIND_WORDS[kind]?.[market];
+  return word ? `${path}?${REQUEST_FIELDS[market].kind}=${word}` : path;
+}
+
+/** The address of a topic's form with the number of an order filled in. */
+export const referencePath = (site: Pick<Site, 'market' | 'prefix'>, topic: Topic, number: string): string =>
+  `${topicPath(site, topic)}?${REQUEST_FIELDS[site.market].reference}=${encodeURIComponent(number)}`;
+
+/** The kind that a word of an address means, of those that a form has. */
+export const kindOfWord = (
+  market: MarketCode,
+  kinds: readonly ConsumerRequestKind[],
+  word: string | undefined,
+): ConsumerRequestKind | undefined =>
+  word ? kinds.find((kind) => KIND_WORDS[kind]?.[market] === word) : undefined;
 
 /** The address of a topic's form on a site. */
 export const topicPath = (site: Pick<Site, 'market' | 'prefix'>, topic: Topic): string =>

@@ -38,7 +38,7 @@ describe('requests of a consumer', () => {
   it('are none of a market whose law does not have them', () => {
     expect(topicsOf('BR')).toEqual(['withdrawal', 'complaint', 'data']);
     expect(topicsOf('AR')).toEqual(['withdrawal', 'termination', 'complaint', 'data']);
-    expect(kindsOf('AR', 'data')).toEqual(['access', 'correction', 'deletion']);
+    expect(kindsOf('AR', 'data')).toEqual(['access', 'correction', 'deletion', 'credit-review']);
     expect(() => answerBy('BR', 'termination', '2026-11-30')).toThrow(RangeError);
   });
 

@@ -4,17 +4,19 @@ import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { describedAs } from '../../../pages/head/page-description.server.ts';
 import { pageLinks } from '../../../pages/head/page-links.ts';
+import { queryOf } from '../../../pages/request/page-query.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { siteOfPage } from '../../../pages/request/site-of-page.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { ACCOUNT_PAGES } from '../../account/index.ts';
-import { pagePath, type Site, sitePath } from '../../platform/index.ts';
+import { lendersText, pagePath, type Site, sitePath } from '../../platform/index.ts';
 import { isNumberOf, reservationPath } from '../../reservation/index.ts';
 import type { ConsumerRequestSession } from '../contract.ts';
 import {
   answerBy,
   CONSUMER_PAGES,
   isAboutContract,
+  kindOfWord,
   kindsOf,
   OWN_REQUEST,
   type OwnRequest,
@@ -40,6 +42,7 @@ export type ConsumerPageRequest = {
   readonly session: ConsumerRequestSession;
   /** The address of the page, without what is asked of it. */
   readonly path: string;
+  readonly request: Pick<Request, 'url'>;
 };
 
 /** Each market has these pages under its own words. */
@@ -51,7 +54,7 @@ export function consumerPageRequest(
   const site = siteOfPage(services, params);
   const { consumerRequests: session } = services;
   if (!session) throw notFound();
-  return { services, site, session, path: pagePath(new URL(request.url).pathname) };
+  return { services, site, session, request, path: pagePath(new URL(request.url).pathname) };
 }
 
 const notFound = () => new Response('no such page', { status: 404 });
@@ -95,6 +98,9 @@ export async function loadTopic(request: ConsumerPageRequest) {
   const { services, site, session } = request;
   const topic = requestedTopic(request);
   const { market } = site;
+  const offered = kindsOf(market, topic);
+  const { kind, reference } = queryOf(consumerPages[topic], site, request.request);
+  const decides = offered.includes('credit-review') ? services.creditCriteria(site) : undefined;
   const [known, orders] = await Promise.all([
     session.known(),
     isAboutContract(topic) ? ordersToCancel(services, site) : [],
@@ -102,7 +108,10 @@ export async function loadTopic(request: ConsumerPageRequest) {
   const view: TopicViewData = {
     topic,
     days: LAWS[market].withdrawalDays,
-    kinds: kindsOf(market, topic).map((kind) => ({
+    chosen: { kind: kindOfWord(market, offered, kind), reference },
+    criteria: decides,
+    lenders: decides && lendersText(site),
+    kinds: offered.map((kind) => ({
       kind,
       norms: ruleOf(market, kind)?.norms ?? [],
       dueOn: answerBy(market, kind, services.today),

@@ -86,5 +86,18 @@ export const esAR: typeof ptBR = {
   'gone-title': 'Este enlace no abre ninguna gestión',
   'gone-text': 'Puede haber perdido validez. Seguila por el código.',
   back: 'Volver a la atención',
+  'criteria-title': 'Cómo se decide el crédito',
+  'criteria-text': 'La primera decisión sobre una propuesta es automática. Mira solamente:',
+  'criterion-income':
+    'los ingresos mensuales informados, con los del cónyuge cuando responde por el crédito, y si llegan al mínimo',
+  'criterion-commitment': 'qué parte de esos ingresos se lleva la cuota',
+  'criterion-age-at-end': 'la edad de quien lo pide cuando vence la última cuota',
+  'criterion-licence': 'si el número de la licencia informada es correcto',
+  'criteria-more':
+    'Pedí acá que una persona revise la decisión: lee tu propuesta de nuevo y te explica por qué se decidió así.',
+  'criteria-elsewhere':
+    'Quien decide sobre el crédito, y con qué criterios, es {{lenders}}. Llevamos tu pedido de revisión y la respuesta llega por acá.',
+  'criteria-elsewhere-some':
+    'Quien decide sobre el crédito, y con qué criterios, es la entidad financiera. Llevamos tu pedido de revisión y la respuesta llega por acá.',
   'list-title': 'Atención y derechos',
 };

@@ -81,5 +81,18 @@ export const ptBR = {
   'gone-title': 'Este link não abre nenhum pedido',
   'gone-text': 'Ele pode ter perdido a validade. Acompanhe pelo número do protocolo.',
   back: 'Voltar ao atendimento',
+  'criteria-title': 'Como o crédito é decidido',
+  'criteria-text': 'A primeira decisão sobre uma proposta é automática. Ela olha somente:',
+  'criterion-income':
+    'a renda mensal informada, com a do cônjuge quando ele responde pelo crédito, e se ela chega ao mínimo',
+  'criterion-commitment': 'quanto dessa renda a parcela ocupa',
+  'criterion-age-at-end': 'a idade de quem pede quando a última parcela vence',
+  'criterion-licence': 'se o número da habilitação informada confere',
+  'criteria-more':
+    'Peça aqui que uma pessoa revise a decisão: ela lê a sua proposta de novo e explica por que foi decidido assim.',
+  'criteria-elsewhere':
+    'Quem decide sobre o crédito, e por quais critérios, é {{lenders}}. Levamos o seu pedido de revisão e a resposta chega por aqui.',
+  'criteria-elsewhere-some':
+    'Quem decide sobre o crédito, e por quais critérios, é a instituição financeira. Levamos o seu pedido de revisão e a resposta chega por aqui.',
   'list-title': 'Atendimento e direitos',
 };

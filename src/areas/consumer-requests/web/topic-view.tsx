@@ -63,10 +63,35 @@ export function TopicView({ crumbs, view, answered }: Props) {
               </p>
             </section>
           )}
+          <Criteria view={view} />
           <Terms view={view} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What an automatic decision about credit looks at, for whoever asks for its review: all denials are told the same. */
+function Criteria({ view: { criteria, lenders } }: Pick<Props, 'view'>) {
+  const t = useLabels(labels);
+  if (criteria === undefined) return null;
+  return (
+    <section id="criteria" aria-labelledby="criteria-title" className={styles.card}>
+      <h2 id="criteria-title">{t('criteria-title')}</h2>
+      {criteria === 'elsewhere' ? (
+        <p>{lenders ? t('criteria-elsewhere', { lenders }) : t('criteria-elsewhere-some')}</p>
+      ) : (
+        <>
+          <p>{t('criteria-text')}</p>
+          <ul>
+            {criteria.map((criterion) => (
+              <li key={criterion}>{t(`criterion-${criterion}`)}</li>
+            ))}
+          </ul>
+          <p className={styles.soft}>{t('criteria-more')}</p>
+        </>
+      )}
+    </section>
   );
 }
 
@@ -97,7 +122,7 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
   const { locale } = useSite();
   const id = useId();
   const { state } = useNavigation();
-  const { topic, kinds, known } = view;
+  const { topic, kinds, known, chosen } = view;
   const { form, key } = useTypedAgain({ key: view.key, isAnswered: answered !== undefined });
   const { errors, onInput } = useStandingErrors(answered);
   const typed = answered?.typed;
@@ -138,7 +163,7 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
           {...common('kind')}
           required
           placeholder={t('kind-choose')}
-          defaultValue={typed?.kind ?? ''}
+          defaultValue={typed?.kind ?? chosen.kind ?? ''}
           options={kinds.map(({ kind }) => ({ value: kind, label: kindName(locale, kind) }))}
         />
       ) : (
@@ -167,7 +192,7 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={LENGTHS.reference}
-        defaultValue={typed?.reference}
+        defaultValue={typed?.reference ?? chosen.reference}
       />
       <TextArea
         {...common('text')}

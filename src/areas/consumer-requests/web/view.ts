@@ -1,6 +1,7 @@
 /** What the screens of consumers' requests are given. */
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import type { Criterion } from '../../lender/index.ts';
 import type { RequestRefused } from '../contract.ts';
 import type { ConsumerRequestKind, OwnRequest, RequestStatus, Topic, Written } from '../index.ts';
 
@@ -34,6 +35,15 @@ export type TopicView = WithdrawalDays & {
     /** The last day of its term, were it sent today. */
     readonly dueOn: PlainDate;
   }[];
+  /** What the link to the form has said beforehand. */
+  readonly chosen: {
+    readonly kind: ConsumerRequestKind | undefined;
+    readonly reference: string | undefined;
+  };
+  /** What an automatic decision about credit looks at; `elsewhere` where another company decides, nothing where nobody does. */
+  readonly criteria: readonly Criterion[] | 'elsewhere' | undefined;
+  /** Who lends, in words. */
+  readonly lenders: string | undefined;
   /** Made with the page: sent twice it is one request. */
   readonly key: string;
   readonly known: Pick<Written, 'name' | 'email'> | undefined;

@@ -52,6 +52,8 @@ export const esAR: typeof ptBR = {
   'card.installments': 'Cuotas',
   'card.percent': '{{value}}%',
   'card.months': '{{value}}',
+  'card.lenders': 'Crédito de {{lenders}}.',
+  'card.lenders-law': 'Crédito de {{lenders}}, por cuya cuenta este sitio recibe propuestas ({{law}}).',
   'card.months-word': '{{value}} meses',
   'card.last': 'la primera; la última, {{last}}',
   'card.announce': '{{installments}} cuotas de {{value}}',

@@ -54,6 +54,8 @@ export const ptBR = {
   'card.installments': 'Parcelas',
   'card.percent': '{{value}}%',
   'card.months': '{{value}}x',
+  'card.lenders': 'Crédito de {{lenders}}.',
+  'card.lenders-law': 'Crédito de {{lenders}}, de quem este site é correspondente ({{law}}).',
   'card.months-word': '{{value}} meses',
   'card.last': 'a primeira; a última, {{last}}',
   'card.announce': '{{installments}} parcelas de {{value}}',

@@ -1,9 +1,11 @@
 import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { CREDITS } from '../../../kit/markets/credits.ts';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/controls/skeleton.tsx';
 import { Slider } from '../../../ui/controls/slider.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
+import { lendersOf } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { callNumber } from '../domain/call.ts';
 import { canContinue } from '../domain/continuing.ts';
@@ -133,7 +135,22 @@ function Calculator({ plan, car, view, terms, ...on }: Shown) {
       <OfferSplit car={car} view={later} />
       {on.depth?.('balance')}
       <OfferFacts car={car} view={later} terms={terms} />
+      <Lenders />
     </div>
+  );
+}
+
+/** For whom the site takes proposals (Res. CMN 4.935/2021): beside the offer, not only on the company's page. */
+function Lenders() {
+  const t = useLabels(labels);
+  const { market, metadata } = useSite();
+  const lenders = lendersOf(metadata);
+  if (!lenders) return null;
+  const law = CREDITS[market].correspondentLaw;
+  return (
+    <p className={styles.lenders} data-part="lenders">
+      {t(law ? 'card.lenders-law' : 'card.lenders', { lenders, law: law ?? '' })}
+    </p>
   );
 }
 

@@ -37,5 +37,11 @@ export const supplierFile = z.strictObject({
     .max(40)
     .optional(),
   dataOfficer: z.strictObject({ name: words, email, phone: phone.optional() }).optional(),
+  /** Address that the QR of Argentina's F. 960/D leads to. */
+  fiscalData: z
+    .string()
+    .max(500)
+    .refine((text) => text.startsWith('https://') && isSafeLink(text), faultText('link'))
+    .optional(),
   jurisdiction: words.optional(),
 });

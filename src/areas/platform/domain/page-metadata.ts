@@ -1,4 +1,5 @@
 import { type Locale, SERVICES, type ServiceName, type Site } from './site.ts';
+import { lendersText } from './supplier.ts';
 
 /**
  * Page metadata: the name/content pairs in `<meta>` tags that tell the browser brand, country, language and where the
@@ -6,13 +7,18 @@ import { type Locale, SERVICES, type ServiceName, type Site } from './site.ts';
  */
 export type PageMetadata = Readonly<Record<string, string>>;
 
+/** For which lenders the site takes proposals, in words. */
+const LENDERS_META = 'credit-lenders';
+
 export function pageMetadata(site: Site): PageMetadata {
   const [language = '', country = ''] = site.locale.split('-');
+  const lenders = lendersText(site);
   const services = Object.entries(SERVICES) as [ServiceName, (typeof SERVICES)[ServiceName]][];
   return {
     brand: site.brand,
     country,
     language,
+    ...(lenders && { [LENDERS_META]: lenders }),
     ...Object.fromEntries(services.map(([name, { meta }]) => [meta, site.services[name]])),
   };
 }
@@ -20,6 +26,9 @@ export function pageMetadata(site: Site): PageMetadata {
 /** The locale identifier is the page language plus the page country: `pt` and `BR` give `pt-BR`. */
 export const localeOf = (metadata: PageMetadata): Locale =>
   `${metadata.language}-${metadata.country}` as Locale;
+
+/** For which lenders the page says that its site takes proposals; nothing where it says none. */
+export const lendersOf = (metadata: PageMetadata): string | undefined => metadata[LENDERS_META];
 
 /** Base address of a service as the page says it; empty when the page names none. */
 export const serviceAddress = (metadata: PageMetadata, service: ServiceName): string =>

@@ -45,6 +45,8 @@ export type Supplier = {
   readonly dataOfficer?:
     | { readonly name: string; readonly email: string; readonly phone?: string | undefined }
     | undefined;
+  /** Where the tax authority shows the company's data: what the QR of Argentina's F. 960/D leads to. */
+  readonly fiscalData?: string | undefined;
   /** The courts that a conflict goes to, in the site's language. */
   readonly jurisdiction?: string | undefined;
 };
@@ -92,3 +94,9 @@ export function supplierText(site: Supplied): readonly string[] {
   const text = supplierLines(site).join(' · ');
   return text ? [text] : [];
 }
+
+/** The lenders for which a site takes proposals, each with its document: `Banco Vitrine S.A. (CNPJ 90.311.099/0001-35)`; none where it says none. */
+export const lendersText = ({ market, supplier }: Supplied): string | undefined =>
+  supplier?.lenders
+    ?.map(({ name, document }) => `${name} (${writtenDocument(market, document)})`)
+    .join('; ') || undefined;

@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
+import { LAWS } from '../../../kit/markets/laws.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { type Site, supplierText } from '../index.ts';
 import { serverLabels } from './server-labels.ts';
@@ -13,7 +14,7 @@ export function legalTexts(
   site: Pick<Site, 'locale' | 'brandName' | 'market' | 'supplier' | 'demonstration'>,
   pricesOf: PlainDate,
 ): string[] {
-  const { locale, brandName, demonstration } = site;
+  const { locale, brandName, demonstration, market } = site;
   const t = labelsFor(locale, serverLabels);
   return [
     ...supplierText(site),
@@ -21,6 +22,7 @@ export function legalTexts(
     t(demonstration ? 'legal-pictures-made' : 'legal-pictures'),
     t('legal-credit'),
     t('legal-privacy'),
+    ...(LAWS[market].dataLegend ? [LAWS[market].dataLegend] : []),
     ...(demonstration ? [t('legal-demo', { brand: brandName })] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { CONSUMERS } from '../../../kit/markets/consumers.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import type { FooterGroup, FooterLink, MenuPlace, Site } from '../index.ts';
 import { menuLabels } from './menu-labels.ts';
@@ -52,16 +53,25 @@ export function orderedGroups(
 
 const FOOTER_GROUPS = ['service', 'company', 'documents'] as const satisfies readonly FooterGroup[];
 
-/** What pages declare for the footer, in its groups, without what belongs to other markets. */
+/**
+ * What pages declare for the footer, in its groups, without what belongs to other markets; then where the state takes complaints, and the tax
+ * data of the company (Argentina: F. 960/D).
+ */
 export function footerGroups(
-  { locale, market }: Pick<Site, 'locale' | 'market'>,
+  { locale, market, supplier }: Pick<Site, 'locale' | 'market' | 'supplier'>,
   links: readonly (FooterLink & { readonly href: string })[],
 ): MenuGroup[] {
   const t = labelsFor(locale, menuLabels);
   const here = links.filter(({ markets }) => markets?.includes(market) ?? true);
-  return FOOTER_GROUPS.flatMap((key) => {
+  const taxData = supplier?.fiscalData;
+  const rights = [
+    ...CONSUMERS[market].authorities,
+    ...(taxData ? [{ title: t('fiscal-data'), href: taxData }] : []),
+  ];
+  const declared = FOOTER_GROUPS.flatMap((key) => {
     const own = here.filter(({ group }) => group === key);
     if (own.length === 0) return [];
     return [{ key, title: t(key), links: own.map(({ label, href }) => ({ title: t(label), href })) }];
   });
+  return rights.length > 0 ? [...declared, { key: 'rights', title: t('rights'), links: rights }] : declared;
 }

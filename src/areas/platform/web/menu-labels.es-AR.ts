@@ -13,6 +13,8 @@ export const esAR: typeof ptBR = {
   find: 'Cerca tuyo',
   company: 'La empresa',
   service: 'Atención al cliente',
+  rights: 'Defensa del consumidor',
+  'fiscal-data': 'Data Fiscal (F. 960/D)',
   about: 'Quiénes somos',
   'consumer-requests': 'Atención y gestiones',
   withdrawal: 'Botón de arrepentimiento',

@@ -12,6 +12,8 @@ export const ptBR = {
   find: 'Perto de você',
   company: 'A empresa',
   service: 'Atendimento',
+  rights: 'Defesa do consumidor',
+  'fiscal-data': 'Dados fiscais',
   about: 'Quem somos',
   'consumer-requests': 'Atendimento e protocolos',
   withdrawal: 'Direito de arrependimento',

@@ -1,4 +1,4 @@
-import type { ConsentBox, ProposalOptIn } from './opt-ins.ts';
+import type { ConsentBox, CreditNotice, ProposalOptIn } from './opt-ins.ts';
 
 /** What a site's authors decide about flow A's form; left-out texts come from the label dictionaries. */
 export type AuthoredForm = {
@@ -17,6 +17,8 @@ export type AuthoredForm = {
 export type FlowASettings = Omit<AuthoredForm, 'termsOptIns' | 'proposalOptIns'> & {
   /** Stands where authors gave no terms. */
   readonly plainTerms: string;
+  /** For whom the proposal is taken, and what is looked up. */
+  readonly notice: CreditNotice;
   readonly termsOptIns: readonly ConsentBox[];
   readonly proposalOptIns: readonly ConsentBox[];
 };

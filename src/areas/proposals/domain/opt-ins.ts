@@ -4,6 +4,9 @@ export type ProposalOptIn = { readonly id: string; readonly label: string; reado
 /** One as it is shown, with the name of its very wording. */
 export type ConsentBox = ProposalOptIn & { readonly textVersion: string };
 
+/** What stands beside the box by which somebody agrees to a proposal: for whom it is taken, and where that lender looks up what they owe. */
+export type CreditNotice = { readonly lender: string; readonly register: string };
+
 /** Whether everything that must be ticked is: all of the required ones (doc. 2 §5.1). */
 export const areTicked = (
   optIns: readonly Pick<ProposalOptIn, 'id' | 'required'>[],

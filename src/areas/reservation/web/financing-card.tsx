@@ -2,7 +2,7 @@ import { CREDITS } from '../../../kit/markets/credits.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { followLabels } from '../../proposals/web/index.ts';
+import { followLabels, ReviewLink } from '../../proposals/web/index.ts';
 import { type FinancingNow, financingRows } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
@@ -29,6 +29,7 @@ export function FinancingCard({ financing, again }: Props) {
           <p>
             {t(`financing-refused-${refused}`)} {t('financing-on')}
           </p>
+          {refused === 'denied' && <ReviewLink />}
           {again && refused !== 'programme' && (
             <p>
               <LinkButton look="secondary" href={again}>

@@ -136,6 +136,9 @@ export const esAR: typeof ptBR = {
   'receipt-file': 'Descargar en PDF',
   'receipt-print': 'Imprimir',
   'back-to-order': 'Volver al pedido',
+  'help-title': 'Atención por este pedido',
+  'help-withdrawal': 'Botón de arrepentimiento',
+  'help-complaint': 'Reclamar o consultar',
   'cancel-title': 'Cancelar',
   'cancel-legal':
     'Hasta el {{until}} cancelás sin dar motivo y te devolvemos {{amount}}, toda la seña ({{law}}).',

@@ -11,6 +11,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
+import { HelpLinks } from './help-links.tsx';
 import { KitCard } from './kit-card.tsx';
 import { labels } from './labels.ts';
 import { OwnerForm, type OwnerProof } from './owner-form.tsx';
@@ -93,6 +94,7 @@ export function OrderView({ order, events, shown, paths, facts, devices, slots, 
       ) : (
         !order.heldSince && <CancelCard order={order} facts={facts} {...proof('cancel')} />
       )}
+      {order.paidAt && <HelpLinks number={order.number} />}
     </ReservationFrame>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { Conditions } from './conditions.tsx';
 import { FinancingCard } from './financing-card.tsx';
 import { ReservationFrame } from './frame.tsx';
+import { HelpLinks } from './help-links.tsx';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
 import { useWritten } from './use-written.ts';
@@ -90,6 +91,7 @@ export function ReceiptView({ order, events, shown, paths, financing, paidOn, le
           </LinkButton>
         </p>
       </section>
+      <HelpLinks number={order.number} />
       <FinancingCard financing={financing} />
       {isPaid(order.state) && <Conditions policy={policy} car={order.car} />}
     </ReservationFrame>

@@ -6,6 +6,16 @@ const { access, correct, erase } = law.privacyTerms;
 export const consumer: ConsumerRules = {
   /** Disp. 954/2025 (it took the place of Res. 316/2018 and Res. 424/2020): both links on first access, without registration. */
   onFirstScreen: ['withdrawal', 'termination'],
+  authorities: [
+    {
+      title: 'Defensa de las y los Consumidores. Para reclamos ingrese aquí',
+      href: 'https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario',
+    },
+    {
+      title: 'Ley 24.240 de Defensa del Consumidor',
+      href: 'https://servicios.infoleg.gob.ar/infolegInternet/anexos/0-4999/638/texact.htm',
+    },
+  ],
   requests: {
     withdrawal: {
       term: { days: law.withdrawalDays, of: 'calendar' },
@@ -22,6 +32,8 @@ export const consumer: ConsumerRules = {
     },
     access: { term: access, norms: ['Ley 25.326, art. 14'], right: 'access' },
     correction: { term: correct, norms: ['Ley 25.326, art. 16'], right: 'correct' },
+    /** The right to an explanation in plain language; the law names no term of its own for it. */
+    'credit-review': { term: access, norms: ['Ley 25.326, art. 14 y 15'] },
     deletion: { term: erase, norms: ['Ley 25.326, art. 16'], right: 'erase' },
   },
 };

@@ -12,6 +12,11 @@ export const credit: CreditRules = {
   companyDigits: undefined,
   /** An offer says how long it holds: Ley 24.240, art. 7. */
   offers: { highestFine: 100, leastDays: 1 },
+  register: {
+    name: 'en la Central de Deudores del Banco Central (BCRA)',
+    law: 'Ley 25.326, art. 26',
+  },
+  correspondentLaw: undefined,
   linked: {
     law: 'art. 1075 del Código Civil y Comercial',
     refusalLaw: 'art. 36 de la Ley 24.240',

@@ -7,6 +7,18 @@ const answered = { days: 5, of: 'calendar' } as const;
 
 export const consumer: ConsumerRules = {
   onFirstScreen: [],
+  /** Lei 12.291/2010 has shops keep the code for whoever asks; on the web it is the text of the Planalto. */
+  authorities: [
+    { title: 'consumidor.gov.br', href: 'https://www.consumidor.gov.br/' },
+    {
+      title: 'Procon do seu estado',
+      href: 'https://www.gov.br/mj/pt-br/assuntos/seus-direitos/consumidor/procons',
+    },
+    {
+      title: 'Código de Defesa do Consumidor',
+      href: 'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm',
+    },
+  ],
   requests: {
     withdrawal: { term: answered, norms: ['CDC, art. 49', 'Decreto 7.962/2013, art. 5º'] },
     complaint: {

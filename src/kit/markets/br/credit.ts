@@ -11,6 +11,11 @@ export const credit: CreditRules = {
   companyDigits: 14,
   /** CDC, art. 52, § 1 and art. 54-B, III. */
   offers: { highestFine: 2, leastDays: 2 },
+  register: {
+    name: 'no Sistema de Informações de Crédito (SCR) do Banco Central',
+    law: 'Resolução CMN 5.037/2022',
+  },
+  correspondentLaw: 'Resolução CMN 4.935/2021',
   /** CDC, art. 54-F, § 1 and § 4 (Lei 14.181/2021): of a credit that is refused it says nothing. */
   linked: { law: 'art. 54-F do Código de Defesa do Consumidor', refusalLaw: undefined },
   /** A month. */

@@ -5,6 +5,7 @@ export const law: LawRules = {
   withdrawalDays: 7,
   withdrawalLaw: 'art. 49 do Código de Defesa do Consumidor',
   dataLaw: 'LGPD',
+  dataLegend: undefined,
   /**
    * LGPD art. 19: whether data are held is said at once (I), the whole declaration within fifteen days (II). The law leaves the others to be
    * met without delay (art. 18 § 4); the portal takes fifteen days as their end too.

@@ -39,6 +39,13 @@ export const consumerRequestList = staffList<QueuedRequest>()({
     { key: 'receivedAt', name: 'receivedAt', kind: 'time', value: ({ receivedAt }) => receivedAt },
     { key: 'dueOn', name: 'replyBy', kind: 'day', value: ({ dueOn }) => dueOn },
     {
+      key: 'dueAt',
+      name: { 'pt-BR': 'Responder até a hora', 'es-AR': 'Responder hasta la hora' },
+      only: 'file',
+      kind: 'time',
+      value: ({ dueAt }) => dueAt,
+    },
+    {
       key: 'answeredAt',
       name: 'answeredAt',
       only: 'file',

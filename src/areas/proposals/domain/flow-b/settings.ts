@@ -1,4 +1,4 @@
-import type { ConsentBox } from '../opt-ins.ts';
+import type { ConsentBox, CreditNotice } from '../opt-ins.ts';
 
 /** What authors say of the panel; what they leave out is said in the portal's own words. Texts are sanitised rich text. */
 export type AuthoredPanel = {
@@ -16,5 +16,7 @@ export type AuthoredPanel = {
 export type PanelSettings = AuthoredPanel & {
   /** Stands where authors gave no terms. */
   readonly plainTerms: string;
+  /** For whom the proposal is taken, and what is looked up. */
+  readonly notice: CreditNotice;
   readonly acceptance: ConsentBox;
 };

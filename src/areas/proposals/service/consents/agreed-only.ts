@@ -12,14 +12,10 @@ type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionServi
 type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;
 
 /** What each site's proposals ask to be agreed to now, by the site's key. */
-export const wordingsOf = (
-  sites: readonly Pick<Site, 'key' | 'locale' | 'authoring'>[],
-): ((key: string) => Wordings | undefined) =>
-  settingsOf(sites, ({ locale, authoring }) =>
-    consentWordings(proposalsAuthoring.parse(authoring.proposals), locale),
-  );
+export const wordingsOf = (sites: readonly Asking[]): ((key: string) => Wordings | undefined) =>
+  settingsOf(sites, (site) => consentWordings(proposalsAuthoring.parse(site.authoring.proposals), site));
 
-type Asking = Pick<Site, 'key' | 'market' | 'brand' | 'locale' | 'authoring'>;
+type Asking = Pick<Site, 'key' | 'market' | 'brand' | 'locale' | 'supplier' | 'authoring'>;
 
 /** Writes down what the sites' proposals ask to be agreed to, before anybody is asked. */
 export function publishWordings(db: Database | Transaction, sites: readonly Asking[]) {

@@ -89,6 +89,7 @@ export function FormSteps(props: Props) {
             ticked={ticked}
             unticked={unticked}
             disclaimer={settings.disclaimer}
+            notice={settings.notice}
             onTick={props.onTick}
           />
         </>

@@ -60,6 +60,7 @@ function LastStep({ authored, isSending = false }: { authored: object; isSending
   const rules = {
     origin: 'NMSC',
     hasTerms: false,
+    notice: { lender: 'Esta proposta vai para o Banco', register: 'Autoriza a consulta ao SCR' },
     termsOptIns: [],
     proposalOptIns: [],
     today: EXAMPLE_TODAY,
@@ -81,7 +82,13 @@ function LastStep({ authored, isSending = false }: { authored: object; isSending
       ticked={[]}
       state={flow.getSnapshot()}
       options={someFlowAOptions}
-      settings={{ ...settings, plainTerms: '', termsOptIns: [], proposalOptIns: [] }}
+      settings={{
+        ...settings,
+        notice: { lender: '', register: '' },
+        plainTerms: '',
+        termsOptIns: [],
+        proposalOptIns: [],
+      }}
       draft={{ touch: nothing, save: nothing }}
       onTick={nothing}
       onContinue={nothing}
@@ -126,6 +133,7 @@ describe('the review before a proposal is sent', () => {
           },
         })}
         dealer={{ name: 'Cerrado Norte', address: 'Rua A, 1, Santos, SP' }}
+        notice={{ lender: 'Esta proposta vai para o Banco', register: 'Autoriza a consulta ao SCR' }}
         optIns={[]}
         ticked={[]}
         unticked={[]}

@@ -6,7 +6,8 @@ import { useSite } from '../../../platform/web/index.ts';
 import { isFirstOfUnlike, termsRows } from '../../domain/credit-terms.ts';
 import { planRow } from '../../domain/voucher.ts';
 import { voucherWords } from '../../domain/voucher-words.ts';
-import type { ProposalFunding, ProposalOptIn } from '../../index.ts';
+import type { CreditNotice, ProposalFunding, ProposalOptIn } from '../../index.ts';
+import { CreditNoticeText } from '../credit-notice.tsx';
 import styles from './flow-a.module.css';
 import { labels } from './labels.ts';
 
@@ -22,6 +23,7 @@ type Props = Reviewed & {
   /** Boxes that were missing where the proposal arrived. */
   unticked: readonly string[];
   disclaimer: string | undefined;
+  notice: CreditNotice;
   onTick: (optIn: string, on: boolean) => void;
 };
 
@@ -34,6 +36,7 @@ export function Review({
   ticked,
   unticked,
   disclaimer,
+  notice,
   onTick,
 }: Props) {
   const t = useLabels(labels);
@@ -47,6 +50,7 @@ export function Review({
           <Fact label={t('dealership')} value={[dealer.name, dealer.address].filter(Boolean).join(', ')} />
         )}
       </dl>
+      <CreditNoticeText notice={notice} className={styles.small} />
       <OptInBoxes optIns={optIns} ticked={ticked} unticked={unticked} onTick={onTick} />
       {disclaimer ? <RichText html={disclaimer} /> : <p className={styles.small}>{t('disclaimer')}</p>}
     </section>

@@ -6,6 +6,8 @@ import { dateMask } from '../../../../ui/masks/date.ts';
 import { cpfMask } from '../../../../ui/masks/document.ts';
 import { hasSpouse, maritalStatuses } from '../../domain/flow-b/marital-status.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
+import type { CreditNotice } from '../../index.ts';
+import { CreditNoticeText } from '../credit-notice.tsx';
 import type { DealerAnswer } from '../use-dealer.ts';
 import { ChoiceOf, MaskedOf, TextOf } from './controls.tsx';
 import type { FormPart } from './form.ts';
@@ -17,6 +19,7 @@ import { PlaceFields } from './place-fields.tsx';
 
 type Props = {
   part: FormPart;
+  notice: CreditNotice;
   states: List;
   dealer: DealerAnswer;
   /** Undefined where the terms are hidden. */
@@ -27,7 +30,7 @@ type Props = {
 };
 
 /** Where who asks lives, and with whom; what is accepted, and through which dealer it goes (doc. 2 §2.2). */
-export function AddressScreen({ part, states, dealer, terms, onNotFound }: Props) {
+export function AddressScreen({ part, notice, states, dealer, terms, onNotFound }: Props) {
   const t = useLabels(labels);
   return (
     <>
@@ -39,6 +42,7 @@ export function AddressScreen({ part, states, dealer, terms, onNotFound }: Props
         options={maritalStatuses.map(({ code }) => ({ value: code, label: t(`marital-${code}`) }))}
       />
       <SpouseFields part={part} />
+      <CreditNoticeText notice={notice} className={styles.small} />
       {terms && (
         <div className={styles.acceptance}>
           <Checkbox

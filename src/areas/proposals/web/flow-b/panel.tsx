@@ -175,6 +175,7 @@ function PersonsPanel(props: ProposalPanelProps) {
             ) : (
               <AddressScreen
                 part={part}
+                notice={props.panel.notice}
                 states={states}
                 dealer={answer}
                 terms={

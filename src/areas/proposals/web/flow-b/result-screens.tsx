@@ -12,6 +12,7 @@ import type { ShownStatus } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { hasFinalInstalment } from '../../domain/voucher.ts';
 import { PrintVoucher, ProposalNumber, useCoupon } from '../result/index.ts';
+import { ReviewLink } from '../review-link.tsx';
 import { labels } from './labels.ts';
 import { usePanelNumbers } from './numbers.ts';
 import styles from './panel.module.css';
@@ -134,6 +135,7 @@ export function RefusedScreen(props: RefusedProps) {
           {t('continue-building')}
         </Button>
       </div>
+      {word === 'refused' && <ReviewLink className={styles.small} />}
       {word === 'refused' ? (
         <Authored html={panel.refusedDisclaimer} or={t('refused-disclaimer')} className={styles.small} />
       ) : (

@@ -44,7 +44,7 @@ const html = (node: React.ReactNode) =>
     </SiteProvider>,
   ).replace(/<!--.*?-->/g, '');
 const panel = (authored: object = {}) =>
-  shownPanel(proposalsAuthoring.parse({ panel: authored }).panel, 'pt-BR');
+  shownPanel(proposalsAuthoring.parse({ panel: authored }).panel, { market: 'BR', locale: 'pt-BR' });
 
 function Address({ hasTerms }: { hasTerms: boolean }) {
   const form = useFlowBForm(known, 'address', '2026-11-22');
@@ -53,6 +53,7 @@ function Address({ hasTerms }: { hasTerms: boolean }) {
   return (
     <AddressScreen
       part={{ form, id: 'flow-b' }}
+      notice={panel().notice}
       states={{ options: [], onWanted: undefined }}
       dealer={dealer}
       terms={hasTerms ? terms : undefined}

@@ -8,6 +8,7 @@ import { useSite } from '../../../platform/web/index.ts';
 import { isFirstOfUnlike } from '../../domain/credit-terms.ts';
 import type { OwnProposal } from '../../domain/own-proposal.ts';
 import { handOnNumber } from '../followed-number.ts';
+import { ReviewLink } from '../review-link.tsx';
 import { labels } from './labels.ts';
 
 /** An own proposal with the names that the catalogue knows. */
@@ -54,6 +55,7 @@ export function OwnProposals({ proposals }: { proposals: readonly ListedProposal
                 </div>
               )}
             </dl>
+            {status === 'denied' && !ended && <ReviewLink />}
             {ended && (
               <p>{t('track.ended', { purchase: ended.purchase, law: CREDITS[site.market].linked.law })}</p>
             )}

@@ -16,6 +16,7 @@ import { isFirstOfUnlike, termsRows } from '../../domain/credit-terms.ts';
 import { planRow } from '../../domain/voucher.ts';
 import { takeNumber } from '../followed-number.ts';
 import { DownloadVoucher } from '../result/download-voucher.tsx';
+import { ReviewLink } from '../review-link.tsx';
 import { followProposal } from '../voucher-calls.ts';
 import styles from './follow.module.css';
 import { labels } from './labels.ts';
@@ -124,6 +125,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
         {ended && (
           <p>{t('track.ended', { purchase: ended.purchase, law: CREDITS[site.market].linked.law })}</p>
         )}
+        {status === 'denied' && !ended && <ReviewLink />}
         {day && voucher && <p>{t(voucher === 'expired' ? 'track.expired' : 'track.due', { date: day })}</p>}
       </header>
       <section>

@@ -8,6 +8,7 @@ import { useSite } from '../../../platform/web/index.ts';
 import { isApprovedOutcome, type ResultSettings, resultCall, titleFor } from '../../domain/result.ts';
 import type { ShownStatus } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
+import { ReviewLink } from '../review-link.tsx';
 import { useCoupon } from './coupon.tsx';
 import { labels } from './labels.ts';
 import { LegalText } from './legal-text.tsx';
@@ -129,6 +130,7 @@ function Refused({ voucher, settings, onClose, heading }: ViewProps) {
       <div className={styles.actions}>
         <Call settings={settings} isApproved={false} phone={voucher.dealer.phone} />
       </div>
+      <ReviewLink className={styles.small} />
       <CloseLink onClose={onClose} />
     </Frame>
   );

@@ -30,6 +30,12 @@ const result = (outcome: string, voucher = aVoucher(), authored: object = {}) =>
 );
 
 describe('the result screen', () => {
+  it('leads from a denial, and from no approval, to its review by a person (LGPD art. 20)', () => {
+    const way = 'href="/br/aurora/atendimento/meus-dados?pedido=revisao-de-credito"';
+    expect(html(result('FAILURE'))).toContain(way);
+    expect(html(result('SUCCESS'))).not.toContain(way);
+  });
+
   it('shows an approved proposal: icon, title, disclaimer in two paragraphs, voucher, print, call, legal and LGPD texts, close [D2-2.3-01] [D2-2.3-04] [D2-2.3-06] [D2-2.3-08] [D2-2.3-19] [D2-2.3-23] [D2-2.3-28] [D2-3.3-24] [D2-3.3-25]', () => {
     const markup = html(result('SUCCESS'));
     const text = words(markup);

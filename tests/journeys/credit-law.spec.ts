@@ -1,0 +1,64 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+
+/** What the law asks to be seen of credit and of consumers' rights; each row of docs/guides/law.md. */
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a denial leads to its review by a person: the request is chosen, and the criteria stand beside it (LGPD art. 20)', async ({
+    page,
+  }) => {
+    await page.goto('/br/aurora/atendimento/meus-dados?pedido=revisao-de-credito');
+    await expect(page.getByLabel('O que você pede')).toHaveValue('credit-review');
+    const criteria = page.getByRole('region', { name: 'Como o crédito é decidido' });
+    await expect(criteria).toContainText('quanto dessa renda a parcela ocupa');
+    await expect(criteria).toContainText('a idade de quem pede quando a última parcela vence');
+    await expect(criteria.getByRole('listitem')).toHaveCount(4);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/ar/aurora/atencion/mis-datos?pedido=revision-de-credito');
+    await expect(page.getByLabel('Qué pedís')).toHaveValue('credit-review');
+    await page.goto('/br/aurora/atendimento/meus-dados?pedido=outra-coisa');
+    await expect(page.getByLabel('O que você pede')).toHaveValue('');
+  });
+
+  test('a receipt leads to a request with the number of its order filled in', async ({ page }) => {
+    await page.goto('/br/aurora/atendimento/reclamacao?numero=R7K3F-92QX');
+    await expect(page.getByLabel('Número do pedido ou da proposta')).toHaveValue('R7K3F-92QX');
+  });
+
+  test('every footer leads to where the state takes complaints, and in Argentina has the legend of the AAIP (Lei 12.291/2010; Ley 25.326)', async ({
+    page,
+  }) => {
+    await page.goto('/br/aurora');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'consumidor.gov.br' })).toHaveAttribute(
+      'href',
+      'https://www.consumidor.gov.br/',
+    );
+    await expect(footer.getByRole('link', { name: 'Código de Defesa do Consumidor' })).toHaveCount(1);
+    for (const path of ['/ar/aurora', '/ar/aurora/atencion/reclamo', '/ar/cerrado']) {
+      await page.goto(path);
+      await expect(
+        footer.getByRole('link', { name: 'Defensa de las y los Consumidores. Para reclamos ingrese aquí' }),
+      ).toHaveCount(1);
+      await expect(footer).toContainText('AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA');
+    }
+  });
+
+  test('both buttons of the law are seen on the first screen of a small telephone, without scrolling (Disp. 954/2025)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const home of ['/ar/aurora', '/ar/cerrado']) {
+      await page.goto(home);
+      const buttons = page.getByRole('navigation', { name: 'Atención al consumidor' });
+      for (const name of ['Botón de arrepentimiento', 'Botón de baja de servicio'])
+        await expect(buttons.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test('the page of the review is accessible', async ({ page }) => {
+  await page.goto('/br/aurora/atendimento/meus-dados?pedido=revisao-de-credito');
+  await expectAccessible(page);
+});
