@@ -137,6 +137,8 @@ export type CreditRules = {
     readonly name: string;
     readonly law: string;
   };
+  /** What no offer of credit may promise, in the market's language; matched against text of any case. */
+  readonly forbiddenPromises: readonly RegExp[];
   /** Where it is written that whoever takes proposals for a lender says for whom; undefined where no norm does. */
   readonly correspondentLaw: string | undefined;
   /** How the law ties a credit to the purchase that it is for. */

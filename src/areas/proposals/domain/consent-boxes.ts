@@ -28,6 +28,7 @@ export function creditNotice(site: CreditSite): CreditNotice {
     lender: correspondentLaw
       ? fill(words['credit-lender-law'], { lenders, law: correspondentLaw })
       : fill(words['credit-lender'], { lenders }),
+    care: words['credit-care'],
     register: fill(words['credit-register'], { lenders, register: register.name, law: register.law }),
   };
 }

@@ -9,6 +9,8 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'some-lender': 'la entidad financiera que analiza esta propuesta',
   'credit-register':
     'Al marcar la autorización, autorizás a {{lenders}} a consultar tus datos de crédito {{register}} ({{law}}) y en las empresas de informes comerciales, solo para analizar esta propuesta.',
+  'credit-care':
+    'Antes de enviarla, fijate si la cuota entra en tu presupuesto, con las deudas que ya tenés: el atraso trae punitorios e intereses y puede llevar tu nombre a la Central de Deudores.',
   'credit-lender':
     'Esta propuesta va a {{lenders}}, que decide sobre el crédito y lo otorga. Este sitio solo la recibe.',
   'credit-lender-law':

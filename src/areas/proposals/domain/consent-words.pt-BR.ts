@@ -11,6 +11,8 @@ export const ptBR = {
   'some-lender': 'a instituição financeira que analisa esta proposta',
   'credit-register':
     'Ao marcar a autorização, você autoriza {{lenders}} a consultar e a registrar os seus dados de crédito {{register}} ({{law}}) e nos órgãos de proteção ao crédito, somente para analisar esta proposta.',
+  'credit-care':
+    'Antes de enviar, veja se a parcela cabe no seu orçamento, com as dívidas que você já tem: o atraso traz multa e juros e pode levar o seu nome aos órgãos de proteção ao crédito.',
   'credit-lender':
     'Esta proposta vai para {{lenders}}, que decide sobre o crédito e o concede. Este site atua como seu correspondente.',
   'credit-lender-law':

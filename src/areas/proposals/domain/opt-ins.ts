@@ -5,7 +5,12 @@ export type ProposalOptIn = { readonly id: string; readonly label: string; reado
 export type ConsentBox = ProposalOptIn & { readonly textVersion: string };
 
 /** What stands beside the box by which somebody agrees to a proposal: for whom it is taken, and where that lender looks up what they owe. */
-export type CreditNotice = { readonly lender: string; readonly register: string };
+export type CreditNotice = {
+  readonly lender: string;
+  readonly register: string;
+  /** To look first whether the instalment can be paid (CDC art. 54-D; Decreto 11.150/2022). */
+  readonly care: string;
+};
 
 /** Whether everything that must be ticked is: all of the required ones (doc. 2 §5.1). */
 export const areTicked = (

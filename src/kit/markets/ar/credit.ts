@@ -16,6 +16,13 @@ export const credit: CreditRules = {
     name: 'en la Central de Deudores del Banco Central (BCRA)',
     law: 'Ley 25.326, art. 26',
   },
+  /** Ley 24.240, art. 4, 7 and 36; CCyC, art. 1101. */
+  forbiddenPromises: [
+    /sin (?:consultar? )?(?:el |al )?veraz/iu,
+    /(?:crédito|financiación|préstamo)[^.]{0,20} sin (?:consulta|comprobante|recibo|análisis)/iu,
+    /sin (?:comprobantes?|demostrar) (?:de )?ingresos/iu,
+    /(?:crédito|aprobación|financiación) garantizad[oa]/iu,
+  ],
   correspondentLaw: undefined,
   linked: {
     law: 'art. 1075 del Código Civil y Comercial',

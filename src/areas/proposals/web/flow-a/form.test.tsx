@@ -60,7 +60,7 @@ function LastStep({ authored, isSending = false }: { authored: object; isSending
   const rules = {
     origin: 'NMSC',
     hasTerms: false,
-    notice: { lender: 'Esta proposta vai para o Banco', register: 'Autoriza a consulta ao SCR' },
+    notice: { lender: 'Esta proposta vai para o Banco', register: 'Autoriza a consulta ao SCR', care: '' },
     termsOptIns: [],
     proposalOptIns: [],
     today: EXAMPLE_TODAY,
@@ -84,7 +84,7 @@ function LastStep({ authored, isSending = false }: { authored: object; isSending
       options={someFlowAOptions}
       settings={{
         ...settings,
-        notice: { lender: '', register: '' },
+        notice: { lender: '', register: '', care: '' },
         plainTerms: '',
         termsOptIns: [],
         proposalOptIns: [],
@@ -133,7 +133,11 @@ describe('the review before a proposal is sent', () => {
           },
         })}
         dealer={{ name: 'Cerrado Norte', address: 'Rua A, 1, Santos, SP' }}
-        notice={{ lender: 'Esta proposta vai para o Banco', register: 'Autoriza a consulta ao SCR' }}
+        notice={{
+          lender: 'Esta proposta vai para o Banco',
+          register: 'Autoriza a consulta ao SCR',
+          care: '',
+        }}
         optIns={[]}
         ticked={[]}
         unticked={[]}
