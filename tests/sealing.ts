@@ -4,6 +4,6 @@ import { createSealing, readDataKeys } from '../src/io/sealing.ts';
 export const TEST_DATA_KEYS = `test:${Buffer.alloc(32).toString('base64')}`;
 
 const read = readDataKeys(TEST_DATA_KEYS);
-if (!read.ok) throw new Error(read.fault);
+if (!read.ok) throw new Error(read.fault.code);
 
 export const testSealing = createSealing(read.keys);

@@ -31,6 +31,7 @@ import { importedBy, recorder } from './process/audit-recorder.ts';
 import { reasonOf } from './process/log.ts';
 import { passwordJudge } from './process/password-judge.ts';
 import { withSecretFiles } from './process/secret-files.ts';
+import { settingFaults, settingLine } from './process/setting-line.ts';
 import { previewed } from './publishing/preview.ts';
 
 /** The open plugs of a process, and what all of them do in it. */
@@ -288,10 +289,9 @@ function readSettings(
   if (!settings) return {};
   const files = withSecretFiles(variables, secrets);
   if (!files.ok) throw new Error(files.line);
-  const read = settings.safeParse(files.variables);
+  const read = settings.safeParse(files.variables, settingFaults);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new Error(`${String(issue?.path[0])}: ${issue?.message}`);
+  throw new Error(settingLine(read.error));
 }
 
 /** Names a plugin and its dependencies as `fastify-plugin` does, so that Fastify checks them; it shares the scope of its server. */

@@ -23,6 +23,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'field-twice': 'a field stands in it twice',
   'nested-deep': 'has lists and objects in each other more than {{most}} levels deep',
   'too-many': 'more than {{listed}} errors: the others are not listed',
+  'faults-left': 'further errors that are not listed: {{more}}',
   type: 'must be {{expected}}, and is {{received}}',
   'type-number': 'must be a number without quotes, and is {{received}}',
   option: 'must be one of {{options}}',
@@ -390,6 +391,36 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'owner-nickname': 'nobody could choose such a nickname',
   'owner-early': 'its car was not there yet',
   'owner-votes': 'there are fewer other owners than votes',
+  'setting-number': 'must be a number',
+  'setting-text': 'must be plain text of {{least}} to {{most}} characters',
+  'setting-header': 'must be plain characters without spaces',
+  'setting-header-name': 'must be the name of a header',
+  'setting-host-port': 'must be an address and its port, like {{example}}',
+  'setting-port': 'must have a port of at most {{most}}',
+  'setting-bucket': 'must be the name of a bucket',
+  'setting-http': 'must be an http or https address',
+  'setting-https': 'must be an https address',
+  'setting-origin': 'must be an origin without a path',
+  'setting-encrypted': 'must be an https address, or lead to a host that {{inward}} names',
+  'setting-verified': 'must have {{mode}}, or lead to a host that {{inward}} names',
+  'setting-tiles': 'must have {{places}} in it, or be the address of a style',
+  'setting-upstream': 'must be an http or https address, or the word {{word}}',
+  'setting-smtp': 'must be an smtp or smtps address',
+  'setting-smtp-open': 'must not switch off TLS, nor the check of its certificate',
+  'setting-mail': 'must be an e-mail address',
+  'setting-hosts': 'must be true, false or host names with commas between them',
+  'setting-account':
+    'must be an access token, a webhook secret and, for cards, a public key with commas between them',
+  'setting-webhook':
+    'must have webhook secrets of at least {{least}} characters, with | between an old and a new one',
+  'setting-postgres': 'must be a {{scheme}} address',
+  'setting-together': 'must be set together with {{others}}',
+  'setting-beside': 'must not be set beside {{other}}',
+  'setting-whole': 'must be a whole number',
+  'setting-networks': 'must be addresses or networks of IP with commas between them',
+  'setting-retention': 'must be kind=days with kinds out of {{kinds}}',
+  'setting-keys': 'must be id:key entries, each key {{bytes}} bytes in base64',
+  'setting-key-twice': 'names the key {{id}} twice',
 });
 
 /** What sentences of faults are made of: one for each code, and the words that stand inside of them. */
@@ -442,6 +473,9 @@ function valueText(value: FaultValue, words = WORDS): string {
   }
   return value.join(', ');
 }
+
+/** A fault with the code to look up. */
+export const faultLine = (fault: Fault): string => `${faultSentence(fault)} [${fault.code}]`;
 
 /** A fault of a file on one line: the file, the place in it, what it is about and the sentence. */
 export const fileFaultText = (one: Readonly<FileFault>): string =>

@@ -122,14 +122,14 @@ describe('VITRINE_DATA_KEYS', () => {
   });
 
   it.each([
-    ['', 'must be id:key entries'],
-    ['k1', 'must be id:key entries'],
-    ['k1:c2hvcnQ=', 'must be id:key entries'],
-    [`k.1:${first.key.toString('base64')}`, 'must be id:key entries'],
-    [`${entry(first)},${entry(first)}`, 'names the key k1 twice'],
-  ])('is refused without a word of it: %#', (written, fault) => {
+    ['', 'setting-keys'],
+    ['k1', 'setting-keys'],
+    ['k1:c2hvcnQ=', 'setting-keys'],
+    [`k.1:${first.key.toString('base64')}`, 'setting-keys'],
+    [`${entry(first)},${entry(first)}`, 'setting-key-twice'],
+  ])('is refused without a word of it: %#', (written, code) => {
     const read = readDataKeys(written);
-    expect(read).toEqual({ ok: false, fault: expect.stringContaining(fault) });
-    if (!read.ok) expect(read.fault).not.toContain(first.key.toString('base64').slice(0, 6));
+    expect(read).toEqual({ ok: false, fault: expect.objectContaining({ code }) });
+    if (!read.ok) expect(JSON.stringify(read.fault)).not.toContain(first.key.toString('base64').slice(0, 6));
   });
 });

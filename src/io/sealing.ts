@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { type Fault, fault } from '../kit/faults.ts';
 import { mailboxOf, sameAddress } from '../kit/mailbox.ts';
 
 /** The keys of the installation: the first one seals, every one opens, so that keys can be rotated. */
@@ -70,14 +71,14 @@ export const isSealed = (stored: string): boolean => stored.startsWith('v1.') &&
  */
 export function readDataKeys(
   text: string,
-): { ok: true; keys: readonly DataKey[] } | { ok: false; fault: string } {
+): { ok: true; keys: readonly DataKey[] } | { ok: false; fault: Fault } {
   const keys: DataKey[] = [];
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [, id, encoded] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/_-]+={0,2})$/.exec(entry) ?? [];
     const key = Buffer.from(encoded ?? '', 'base64');
-    if (!id || key.length !== KEY_BYTES)
-      return { ok: false, fault: 'must be id:key entries, each key 32 bytes in base64' };
-    if (keys.some((known) => known.id === id)) return { ok: false, fault: `names the key ${id} twice` };
+    if (!id || key.length !== KEY_BYTES) return { ok: false, fault: fault('setting-keys', { bytes: 32 }) };
+    if (keys.some((known) => known.id === id))
+      return { ok: false, fault: fault('setting-key-twice', { id }) };
     keys.push({ id, key });
   }
   return { ok: true, keys };

@@ -39,6 +39,7 @@ export interface FaultParams {
   'field-twice': NoParams;
   'nested-deep': { readonly most: number };
   'too-many': { readonly listed: number };
+  'faults-left': { readonly more: number };
   type: { readonly expected: FaultWordValue; readonly received: FaultWordValue };
   'type-number': { readonly received: FaultWordValue };
   option: { readonly options: readonly string[] };
@@ -143,7 +144,10 @@ export function fault<Code extends FaultCode>(code: Code, ...[params]: Rest<Code
  * `readFaultText` gives back.
  */
 export const faultText = <Code extends FaultCode>(code: Code, ...params: Rest<Code>): string =>
-  JSON.stringify(fault(code, ...params));
+  faultMessage(fault(code, ...params) as Fault);
+
+/** The same of a fault that is made already. */
+export const faultMessage = (found: Fault): string => JSON.stringify(found);
 
 const BEGINNING = '{"code":"';
 

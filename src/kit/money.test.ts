@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromCents, toCents } from './money.ts';
+import { formatMoney, fromCents, roundMoney, smallestIn, toCents } from './money.ts';
 import { roundTo } from './rounding.ts';
 
 const brazil = { locale: 'pt-BR', currency: 'BRL' } as const;
@@ -22,6 +22,31 @@ describe('cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), (cents) => {
         expect(toCents(fromCents(cents))).toBe(cents === 0 ? 0 : cents);
+      }),
+    );
+  });
+});
+
+describe('an amount that can be paid', () => {
+  it('is one of the smallest of its currency', () => {
+    expect([smallestIn('BR'), smallestIn('AR')]).toEqual([1, 1]);
+    expect([1_050, 1_049.9, -1_050].map((cents) => roundMoney(cents, 'half-up', 100))).toEqual([
+      1_100, 1_000, -1_100,
+    ]);
+    expect([
+      roundMoney(1_001, 'up', 100),
+      roundMoney(1_099, 'down', 100),
+      roundMoney(10.5, 'half-up'),
+    ]).toEqual([...[1_100, 1_000, 11]]);
+  });
+
+  it('is the nearest one, and itself where it is one already', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom(1, 100), (cents, unit) => {
+        const paid = roundMoney(cents, 'half-up', unit);
+        expect(paid % unit === 0).toBe(true);
+        expect(Math.abs(paid - cents) * 2).toBeLessThanOrEqual(unit);
+        expect(roundMoney(paid, 'up', unit)).toBe(paid);
       }),
     );
   });

@@ -434,6 +434,17 @@ describe('a broken file is refused in the author’s language, each fault at its
   });
 });
 
+it('a list of cars with more faults than are told says how many more there are', async () => {
+  const [header = '', line = ''] = (await text('seeds/recalls/lumen.br.csv')).split(/\r?\n/);
+  const wrong = line.replace(/^[^,;]*/, 'X');
+  const errors = await recallFaults('csv', [header, ...Array(250).fill(wrong)].join('\n'));
+  judge(errors);
+  expect(errors.length).toBe(201);
+  const { fault } = errors.at(-1) ?? {};
+  expect(fault?.code).toBe('faults-left');
+  expect((fault?.params as { more?: number })?.more).toBeGreaterThanOrEqual(50);
+});
+
 it('no label of a fault has a word of English, in either language', () => {
   for (const language of LANGUAGES)
     for (const [code, label] of Object.entries(faultLabels[language]))

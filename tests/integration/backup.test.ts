@@ -245,7 +245,7 @@ describe('a backup of a portal that takes leads', () => {
     await accept();
     await writeBackup(portal.database.url, file, KEYS);
     const read = readDataKeys(`new:${randomBytes(32).toString('base64')},${TEST_DATA_KEYS}`);
-    if (!read.ok) throw new Error(read.fault);
+    if (!read.ok) throw new Error(read.fault.code);
     const rotated = backupKeysOf(createSealing(read.keys));
     expect(await restoreBackup(elsewhere.url, file, rotated)).toMatchObject({ ok: true });
   });

@@ -346,7 +346,7 @@ describe('what an enrolment knows of people', () => {
     const named = formOf('family-member', { document: cpfOf(912), holderDocument: later });
     expect(await session.save(id, named)).toEqual({ ok: true });
     const keys = readDataKeys(`next:${Buffer.alloc(32, 7).toString('base64')},${TEST_DATA_KEYS}`);
-    if (!keys.ok) throw new Error(keys.fault);
+    if (!keys.ok) throw new Error(keys.fault.code);
     const next = createSealing(keys.keys);
     while ((await enrolmentPersonalData(next).reseal(app.database.db, 'others')) > 0);
     const { $client } = app.database.db;

@@ -503,7 +503,7 @@ describe('a gift voucher', () => {
     expect((await session('nina').rewards.redeem(VOUCHER, crypto.randomUUID())).ok).toBe(true);
     // The account is sealed anew with the new key; nothing of the programme has to be.
     const read = readDataKeys(`new:${Buffer.alloc(32, 7).toString('base64')},${TEST_DATA_KEYS}`);
-    if (!read.ok) throw new Error(read.fault);
+    if (!read.ok) throw new Error(read.fault.code);
     const later = createSealing(read.keys);
     await hasAccount('nina', '529.982.247-25', later);
     const privacy = { db, sealing: later, stores: personalDataStores(later), by: 'test', now: clock.now };

@@ -356,6 +356,14 @@ describe('the stock service', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/problem+json']);
   });
 
+  it('says of each value that cannot be read what it had to be', async () => {
+    const answer = await get('/cars?ate=muito&ordem=nome');
+    expect(answer.json().errors).toEqual([
+      expect.objectContaining({ field: 'ate', code: 'amount-invalid' }),
+      expect.objectContaining({ field: 'ordem', code: 'option' }),
+    ]);
+  });
+
   it('takes values and a page mark that are nobody’s for what they are: nothing found, or the first page (R30)', async () => {
     const hostile = encodeURIComponent(`' or 1=1; select pg_sleep(5) --`);
     expect((await get(`/cars?modelo=${hostile}&local=${hostile}&loja=${hostile}`)).json().total).toBe(0);

@@ -9,7 +9,7 @@ import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 
 const [number = '', dueDate = '', site = 'br/aurora'] = process.argv.slice(2);
 const read = readDataKeys((await readFile(join(process.env.VITRINE_DATA ?? '', 'data-keys'), 'utf8')).trim());
-if (!read.ok) throw new Error(read.fault);
+if (!read.ok) throw new Error(read.fault.code);
 const sealing = createSealing(read.keys);
 const complaints = await onDatabase('journey', async ({ db }) => {
   await db.transaction((tx) => keepDecided(sealing, tx, aDecision({ id: number, dueDate, site })));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { faultText } from '../../kit/faults.ts';
 import type { Site } from '../platform/index.ts';
 import { definePlug } from '../platform/plug.ts';
 import { type DealerBook, type DealerDirectory, dealerByCode, type WrittenDirectory } from './index.ts';
@@ -44,7 +45,7 @@ declare module '../platform/index.ts' {
 /** Name of a header as requests have it, in lower case. */
 const headerName = z
   .string()
-  .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
+  .regex(/^[\w-]{1,64}$/, faultText('setting-header-name'))
   .toLowerCase();
 
 const dealerSettings = z

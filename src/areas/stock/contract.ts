@@ -21,7 +21,9 @@ export {
 } from './contract/file.ts';
 export { type HoldNotice, holdForm, readHoldNotice, writeHoldNotice } from './contract/hold-notice.ts';
 export {
+  type BadField,
   CURSOR_LONGEST,
+  isAmountField,
   type ParsedStockQuery,
   readStockQuery,
   stockQuery,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
 import { HOUSE_PROVIDER } from '../../areas/account/service/index.ts';
 import type { Database } from '../../io/database.ts';
+import { faultLine } from '../../io/fault-sentences.ts';
 import { QUIET_DAYS } from '../../io/mail/bounds.ts';
 import { createSealing, type DataKey, readDataKeys, type Sealing } from '../../io/sealing.ts';
 import { dataKey } from '../database/tables.ts';
@@ -41,7 +42,7 @@ export async function readSealing(
   if (text === undefined)
     return { ok: false, line: `${source}: is missing; put the backup's keys there first` };
   const read = readDataKeys(text.trim());
-  if (!read.ok) return { ok: false, line: `${source}: ${read.fault}` };
+  if (!read.ok) return { ok: false, line: `${source}: ${faultLine(read.fault)}` };
   return { ok: true, sealing: createSealing(read.keys, unreadable), source };
 }
 

@@ -6,10 +6,12 @@ import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import { readDataKeys } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
+import { faultMessage, faultText } from '../../kit/faults.ts';
 import { MARKET_CODES, type MarketCode } from '../../kit/markets/identities.ts';
 
 /** What may be written into a variable of the environment, each with what is said of anything else. */
-export const port = z.coerce.number().int().min(0).max(65_535);
+const HIGHEST_PORT = 65_535;
+export const port = z.coerce.number().int().min(0).max(HIGHEST_PORT);
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const milliseconds = z.coerce.number().int().min(0).max(600_000);
 /** As long as a connection is waited for within the house: never for ever, and never too short for a local one. */
@@ -29,15 +31,12 @@ export const plainText = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .regex(
-      new RegExp(`^[^<>&\\p{Cc}]{${least},${most}}$`, 'u'),
-      `must be plain text of ${least} to ${most} characters`,
-    );
+    .regex(new RegExp(`^[^<>&\\p{Cc}]{${least},${most}}$`, 'u'), faultText('setting-text', { least, most }));
 /** What may stand in a header: no spaces, no line ends. */
-export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
+export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, faultText('setting-header'));
 export const hostAndPort = z
   .string()
-  .regex(/^[\w.-]+:\d{2,5}$/, 'must be a host and its port, like 127.0.0.1:3310')
+  .regex(/^[\w.-]+:\d{2,5}$/, faultText('setting-host-port', { example: '127.0.0.1:3310' }))
   .transform((text) => {
     const [host = '', at] = text.split(':');
     return { host, port: Number(at) };
@@ -45,28 +44,26 @@ export const hostAndPort = z
 /** Where to listen: an address or a name of this machine, and a port; port 0 takes any that is free. */
 export const listenAt = z
   .string()
-  .regex(/^(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'must be an address and a port, like 127.0.0.1:3900')
+  .regex(
+    /^(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}$/,
+    faultText('setting-host-port', { example: '127.0.0.1:3900' }),
+  )
   .transform((text) => {
     const [, host = '', at] = /^(.+):(\d+)$/.exec(text) ?? [];
     return { host: host.replace(/^\[|\]$/g, ''), port: Number(at) };
   })
-  .refine(({ port }) => port <= 65_535, 'must have a port of at most 65535');
+  .refine(({ port }) => port <= HIGHEST_PORT, faultText('setting-port', { most: HIGHEST_PORT }));
 /** As Amazon allows them; others allow no more. */
-export const bucketName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket');
-export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+export const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, faultText('setting-bucket'));
+export const httpAddress = z.url({ protocol: /^https?$/, error: faultText('setting-http') });
 /** Encrypted on its way, unless it does not leave this machine. */
 export const secureAddress = httpAddress.refine(
   (value) =>
     !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname),
-  'must be an https address',
+  faultText('setting-https'),
 );
 export const origin = httpAddress
-  .refine(
-    (value) => !URL.canParse(value) || new URL(value).pathname === '/',
-    'must be an origin without a path',
-  )
+  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', faultText('setting-origin'))
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
 /** Variables that name whom personal data or credentials are sent to, or whose keys are trusted. */
@@ -90,23 +87,21 @@ export function encrypted(
   check: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
   const isInside = (host: string) => isLoopback(host) || mayBeInward(host, values.UPSTREAM_ALLOW_INWARD);
-  const refuse = (name: string, what: string) =>
-    check.addIssue({
-      code: 'custom',
-      path: [name],
-      message: `must ${what}, or lead to a host that UPSTREAM_ALLOW_INWARD names`,
-    });
+  const inward = 'UPSTREAM_ALLOW_INWARD';
+  const refuse = (name: string, message: string) => check.addIssue({ code: 'custom', path: [name], message });
   const addressIn = (name: string) =>
     typeof values[name] === 'string' && URL.canParse(values[name]) ? new URL(values[name]) : undefined;
   for (const name of SENT_TO) {
     const address = addressIn(name);
-    if (address?.protocol === 'http:' && !isInside(address.hostname)) refuse(name, 'be an https address');
+    if (address?.protocol === 'http:' && !isInside(address.hostname))
+      refuse(name, faultText('setting-encrypted', { inward }));
   }
   const database = addressIn('DATABASE_URL');
   if (!database || isVerified(database)) return;
   const host = database.searchParams.get('host') ?? database.hostname;
   const isSocket = host === '' || host.startsWith('/');
-  if (!isSocket && !isInside(host)) refuse('DATABASE_URL', 'have sslmode=verify-full');
+  if (!isSocket && !isInside(host))
+    refuse('DATABASE_URL', faultText('setting-verified', { mode: 'sslmode=verify-full', inward }));
 }
 
 /** Whether the driver asks for TLS with a certificate that it trusts; by libpq's own reading `require` would trust any. */
@@ -116,34 +111,40 @@ function isVerified({ searchParams }: URL): boolean {
 }
 
 /** Pictures at `{z}`, `{x}` and `{y}`, or a style that says where they are. */
-export const tileAddress = httpAddress.refine((value) => {
-  const found = ['{z}', '{x}', '{y}'].filter((place) => value.includes(place)).length;
-  return found === 3 || (found === 0 && !/[{}]/.test(value));
-}, 'must have {z}, {x} and {y} in it, or be the address of a style');
+const TILE_PLACES = ['{z}', '{x}', '{y}'];
+export const tileAddress = httpAddress.refine(
+  (value) => {
+    const found = TILE_PLACES.filter((place) => value.includes(place)).length;
+    return found === 3 || (found === 0 && !/[{}]/.test(value));
+  },
+  faultText('setting-tiles', { places: TILE_PLACES }),
+);
 
 export const locationUpstream = z
   .string()
   .refine(
     (value) => value === 'cep-promise' || httpAddress.safeParse(value).success,
-    'must be an http or https address, or the word cep-promise',
+    faultText('setting-upstream', { word: 'cep-promise' }),
   );
 
 export const smtpAddress = z
-  .url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })
+  .url({ protocol: /^smtps?$/, error: faultText('setting-smtp') })
   .refine((value) => !/rejectUnauthorized|ignoreTLS|requireTLS|opportunisticTLS/i.test(value), {
-    error: 'must not switch off TLS, nor the check of its certificate',
+    error: faultText('setting-smtp-open'),
   });
-export const mailFrom = z.string().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u, 'must be an e-mail address');
+export const mailFrom = z.string().regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+>?$/u, faultText('setting-mail'));
 
-const hostName = z.string().regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, 'must be host names');
+const hostName = z
+  .string()
+  .regex(/^(?:[\w-]+(?:\.[\w-]+)*\.?|\[?[\da-f:]+\]?)$/i, faultText('setting-hosts'));
 export const allowInward = z.union([flag, list.pipe(z.array(hostName).min(1))], {
-  error: 'must be true, false or host names with commas between them',
+  error: faultText('setting-hosts'),
 });
 
 export const dataKeys = z.string().transform((value, check) => {
   const read = readDataKeys(value);
   if (read.ok) return read.keys;
-  check.addIssue({ code: 'custom', message: read.fault });
+  check.addIssue({ code: 'custom', message: faultMessage(read.fault) });
   return z.NEVER;
 });
 
@@ -153,8 +154,7 @@ const mercadoPagoAccount = list
     (parts) =>
       (parts.length === 2 || parts.length === 3) && parts.every((part) => /^[\x21-\x7e]{8,300}$/.test(part)),
     {
-      error:
-        'must be an access token, a webhook secret and, for cards, a public key with commas between them',
+      error: faultText('setting-account'),
     },
   )
   // Two while one takes the other's place: what was signed before the change arrives after it.
@@ -164,7 +164,7 @@ const mercadoPagoAccount = list
     publicKey,
   }))
   .refine(({ webhookSecrets }) => webhookSecrets.every((one) => one.length >= 8), {
-    error: 'must have webhook secrets of at least 8 characters, with | between an old and a new one',
+    error: faultText('setting-webhook', { least: 8 }),
   });
 
 type AccountName = `MERCADO_PAGO_${MarketCode}`;
@@ -179,7 +179,7 @@ export const retention = z.string().transform((value, check): Retention => {
   for (const entry of value.split(',')) {
     const [, kind = '', count = ''] = /^\s*(\w+)=(\d{1,5})\s*$/.exec(entry) ?? [];
     if (Object.hasOwn(KEPT_DAYS, kind) && Number(count) > 0) days[kind] = Number(count);
-    else check.addIssue(`must be kind=days with kinds out of ${Object.keys(KEPT_DAYS).join(', ')}`);
+    else check.addIssue(faultText('setting-retention', { kinds: Object.keys(KEPT_DAYS) }));
   }
   return days as Retention;
 });
@@ -200,5 +200,5 @@ export const together = (
   other: string,
 ): [(values: Readonly<Record<string, unknown>>) => boolean, { path: string[]; error: string }] => [
   (values) => Boolean(values[named]) === Boolean(values[other]),
-  { path: [named], error: `must be set together with ${other}` },
+  { path: [named], error: faultText('setting-together', { others: [other] }) },
 ];

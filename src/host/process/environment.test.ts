@@ -74,6 +74,8 @@ describe('the environment', () => {
     if (read.ok) return;
     expect(read.line).toMatch(new RegExp(`^${name}: `));
     expect(read.line).not.toContain('\n');
+    expect(read.line).toMatch(/ \[[a-z-]+\]$/);
+    expect(read.line).not.toMatch(/Invalid|Too (?:big|small)|expected|received/);
   });
 
   it('waits five seconds for a connection to PostgreSQL and eight for a statement, or as long as it names [R54]', () => {
@@ -103,7 +105,7 @@ describe('the environment', () => {
   it('refuses a client id without its secret [D1-6-04]', () => {
     expect(readEnvironment({ LEAD_CLIENT_ID: 'maker' })).toMatchObject({
       ok: false,
-      line: 'LEAD_CLIENT_SECRET: must be set together with LEAD_CLIENT_ID',
+      line: 'LEAD_CLIENT_SECRET: must be set together with LEAD_CLIENT_ID [setting-together]',
     });
   });
 
@@ -156,12 +158,12 @@ describe('the environment', () => {
   it('refuses half a pair of upstream credentials, and two kinds at once', () => {
     expect(readEnvironment({ UPSTREAM_CLIENT_SECRET: 's3cret' })).toEqual({
       ok: false,
-      line: 'UPSTREAM_CLIENT_SECRET: must be set together with UPSTREAM_CLIENT_ID',
+      line: 'UPSTREAM_CLIENT_SECRET: must be set together with UPSTREAM_CLIENT_ID [setting-together]',
     });
     const pair = { UPSTREAM_CLIENT_ID: 'maker', UPSTREAM_CLIENT_SECRET: 'secret' };
     expect(readEnvironment({ ...pair, UPSTREAM_BEARER: 's3cret' })).toEqual({
       ok: false,
-      line: 'UPSTREAM_BEARER: must not be set beside UPSTREAM_CLIENT_ID',
+      line: 'UPSTREAM_BEARER: must not be set beside UPSTREAM_CLIENT_ID [setting-beside]',
     });
   });
 
@@ -175,7 +177,7 @@ describe('the environment', () => {
     'MERCADO_PAGO_URL',
   ];
   it.each(PERSONAL)('takes a plain address in %s of this machine or of a named inside alone', (name) => {
-    const line = `${name}: must be an https address, or lead to a host that UPSTREAM_ALLOW_INWARD names`;
+    const line = `${name}: must be an https address, or lead to a host that UPSTREAM_ALLOW_INWARD names [setting-encrypted]`;
     for (const address of ['http://crm.example/a', 'http://127.0.0.1.crm.example', 'http://192.0.2.7:80/'])
       expect(readEnvironment({ [name]: address })).toEqual({ ok: false, line });
     for (const address of [
@@ -244,7 +246,7 @@ describe('the environment', () => {
     expect(read).toMatchObject({ ok: true, environment: { mapTiles } });
     expect(readEnvironment({ MAP_TILES_URL: address })).toEqual({
       ok: false,
-      line: 'MAP_ATTRIBUTION: must be set together with MAP_TILES_URL',
+      line: 'MAP_ATTRIBUTION: must be set together with MAP_TILES_URL [setting-together]',
     });
   });
 });

@@ -6,6 +6,7 @@ import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
 import type { DataKey } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
+import { faultText } from '../../kit/faults.ts';
 import { byMarket, type MarketCode } from '../../kit/markets/identities.ts';
 import {
   allowInward,
@@ -36,6 +37,11 @@ import {
   upstreamCredentials,
 } from './environment-values.ts';
 import { SECRETS, withSecretFiles } from './secret-files.ts';
+import { settingFaults, settingLine } from './setting-line.ts';
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: faultText('setting-networks'),
+});
 
 const ROLES = ['web', 'services', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -47,7 +53,7 @@ const variables = z
     HOST: z.string().min(1).default('localhost'),
     DATABASE_URL: z
       .string()
-      .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+      .regex(/^postgres(ql)?:\/\//, faultText('setting-postgres', { scheme: 'postgres://' }))
       .optional(),
     DATABASE_CONNECT_MS: boundedWait.default(DATABASE_BOUNDS.connectWithinMs),
     DATABASE_STATEMENT_MS: boundedStatement.default(DATABASE_BOUNDS.statementWithinMs),
@@ -56,7 +62,7 @@ const variables = z
     VITRINE_RETENTION: retention.default(KEPT_DAYS),
     VITRINE_SITES: z.string().min(1).default('seeds/sites'),
     VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
-    VITRINE_TRUST_PROXY: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).optional(),
+    VITRINE_TRUST_PROXY: list.pipe(z.array(network)).optional(),
     VITRINE_OPERATIONS_LISTEN: listenAt.optional(),
     VITRINE_ORIGINS: list.pipe(z.array(origin)).default([]),
     VITRINE_REHEARSAL: flag.optional(),
@@ -75,7 +81,7 @@ const variables = z
     VITRINE_STAFF_IDLE_MINUTES: idleMinutes,
     SMTP_URL: smtpAddress.optional(),
     MAIL_FROM: mailFrom.optional(),
-    METRICS_TOKEN: headerValue.min(16, 'must have at least 16 characters').optional(),
+    METRICS_TOKEN: headerValue.min(16).optional(),
     LEAD_ERASURE_URL: httpAddress.optional(),
     REWARDS_PARTNER_URL: httpAddress.optional(),
     REWARDS_PARTNER_BEARER: headerValue.optional(),
@@ -126,19 +132,21 @@ const variables = z
       ).size === 1,
     {
       path: ['CUSTOMER_IDENTITY_ISSUER'],
-      error: 'must be set together with CUSTOMER_IDENTITY_CLIENT_ID and CUSTOMER_IDENTITY_CLIENT_SECRET',
+      error: faultText('setting-together', {
+        others: ['CUSTOMER_IDENTITY_CLIENT_ID', 'CUSTOMER_IDENTITY_CLIENT_SECRET'],
+      }),
     },
   )
   .refine(...together('MAP_ATTRIBUTION', 'MAP_TILES_URL'))
   .refine((v) => v.DOCUMENTS_BUCKET || !(v.DOCUMENTS_S3_URL || v.DOCUMENTS_S3_KEY_ID), {
     path: ['DOCUMENTS_BUCKET'],
-    error: 'must be set together with DOCUMENTS_S3_URL and DOCUMENTS_S3_KEY_ID',
+    error: faultText('setting-together', { others: ['DOCUMENTS_S3_URL', 'DOCUMENTS_S3_KEY_ID'] }),
   })
   .refine(...together('DOCUMENTS_S3_SECRET', 'DOCUMENTS_S3_KEY_ID'))
   .refine(...together('UPSTREAM_CLIENT_SECRET', 'UPSTREAM_CLIENT_ID'))
   .refine((v) => !(v.UPSTREAM_BEARER && v.UPSTREAM_CLIENT_ID), {
     path: ['UPSTREAM_BEARER'],
-    error: 'must not be set beside UPSTREAM_CLIENT_ID',
+    error: faultText('setting-beside', { other: 'UPSTREAM_CLIENT_ID' }),
   })
   .superRefine(encrypted);
 
@@ -345,10 +353,9 @@ export function readEnvironment(
 ): { ok: true; environment: Environment } | EnvironmentFault {
   const result = withSecretFiles(env, SECRETS);
   if (!result.ok) return result;
-  const parsed = variables.safeParse(result.variables);
+  const parsed = variables.safeParse(result.variables, settingFaults);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };
+    return { ok: false, line: settingLine(parsed.error) };
   }
   const v = parsed.data;
   return {

@@ -49,17 +49,18 @@ export function percentOff(programme: Programme, buyer: BuyerType, modelKey: str
 }
 
 /**
- * What a percent takes off a price: of the whole price of the day, rounded once, to the cent, half a cent to the buyer's favour.
- * Exact: the percent has two decimals at most, so that everything here is whole numbers.
+ * What a percent takes off a price: of the whole price of the day, rounded once, to the cent or the smallest amount of the currency
+ * (`unit`), half of it to the buyer's favour. Exact: the percent has two decimals at most, so that everything here is whole numbers.
  */
-export const discountOn = (price: Cents, percent: number): Cents =>
-  Math.floor((price * Math.round(percent * HUNDREDTHS) + WHOLE / 2) / WHOLE);
+export const discountOn = (price: Cents, percent: number, unit: Cents = 1): Cents =>
+  Math.floor((price * Math.round(percent * HUNDREDTHS) + (unit * WHOLE) / 2) / (unit * WHOLE)) * unit;
 
 /** A percent as the market writes it, `17,5%`. */
 export const percentText = (percent: number): string => `${writeNumber(percent, { most: 2 })}%`;
 
 /** The programme's price. */
-export const programmePrice = (price: Cents, percent: number): Cents => price - discountOn(price, percent);
+export const programmePrice = (price: Cents, percent: number, unit: Cents = 1): Cents =>
+  price - discountOn(price, percent, unit);
 
 /** How many cars a holder's right, and this type of buyer by it, has had in a calendar year. */
 export type CarsHad = { readonly byHolder: number; readonly byType: number };

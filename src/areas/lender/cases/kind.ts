@@ -3,6 +3,9 @@
  * answered. A case comes from a file that a person wrote, so every input is checked, and what is missing is named.
  */
 import { z } from 'zod';
+import { faultLine } from '../../../io/fault-sentences.ts';
+import { zodFaults } from '../../../io/zod-faults.ts';
+import { fault } from '../../../kit/faults.ts';
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -41,10 +44,17 @@ export function kind<const W extends Words>(words: W, run: (inputs: Read<W>) => 
     answer: (inputs) => {
       const named = byName(words, inputs);
       if (!named.ok) return named;
-      const read = schema.safeParse(named.values);
+      const read = schema.safeParse(named.values, { error: sentenceOf });
       return read.success ? run(read.data as Read<W>) : refusalOf(words, named.values, read.error);
     },
   };
+}
+
+/** What zod finds by itself, with its code; what a word's own rule says stays as that says it. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  const whole = { ...issue, path: [], message: '' } as z.core.$ZodIssue;
+  const found = zodFaults(whole, issue.input)[0]?.fault ?? fault('form');
+  return faultLine(found);
 }
 
 /** An input and the names it goes by. */
@@ -107,7 +117,8 @@ function refusalOf(words: Words, values: Readonly<Record<string, unknown>>, erro
   const [issue] = error.issues;
   const [key, ...place] = issue?.path ?? [];
   const word = words[String(key)];
-  if (!word) return refused('bad-input', issue?.message ?? 'not readable');
+  const said = issue?.message ?? 'not readable';
+  if (!word) return refused('bad-input', said);
   if (values[String(key)] === undefined) return missing(word);
-  return refused('bad-input', `${[word.names[0], ...place].join('.')}: ${issue?.message ?? 'not readable'}`);
+  return refused('bad-input', `${[word.names[0], ...place].join('.')}: ${said}`);
 }

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../../../kit/calendar.ts';
 import { EXAMPLE_DAY } from '../examples.ts';
 import { usualRounding } from './quote.ts';
 import { type ArgentineTerms, quoteArgentina } from './quote-argentina.ts';
+import { percentOf } from './rate-table.ts';
 import { monthlyTimeline } from './timeline.ts';
 
 function priced(change: Partial<ArgentineTerms> = {}) {
@@ -28,6 +29,38 @@ describe('an Argentine quote', () => {
     for (const row of schedule) expect(Math.abs(row.vat - row.interest * 0.21)).toBeLessThanOrEqual(0.5);
     expect(schedule.reduce((sum, row) => sum + row.vat, 0)).toBe(vat);
     expect(financed + interest + vat).toBe(totalPaid);
+  });
+
+  it('pays whole units where the currency has no decimals, and adds up to the unit', () => {
+    const unit = 100;
+    const drawn = fc.record({
+      credit: fc.integer({ min: 1_000, max: 500_000_000 }).map((units) => units * unit),
+      nominalRate: fc.double({ min: 0, max: 1.5, noNaN: true }),
+      installments: fc.integer({ min: 1, max: 60 }),
+      residual: fc.integer({ min: 0, max: 40 }),
+      lastInstallment: fc.constantFrom('remainder' as const, 'equal' as const),
+    });
+    fc.assert(
+      fc.property(drawn, ({ residual: percent, ...terms }) => {
+        const residual = percentOf(terms.credit, percent, unit);
+        const timeline = monthlyTimeline(EXAMPLE_DAY, 60, {
+          firstDueAfterDays: 30,
+          dayCount: 'equal-months',
+        });
+        const { schedule, ...quoted } = priced({ ...terms, residual, timeline, unit });
+        const amounts = schedule.flatMap(
+          ({ installment, interest, principal, balance, vat, unpaidInterest = 0 }) => [
+            ...[installment, interest, principal, balance, vat, unpaidInterest],
+          ],
+        );
+        const { installment, lastInstallment, interest, vat, totalPaid } = quoted;
+        for (const amount of [...amounts, residual, installment, lastInstallment, interest, vat, totalPaid])
+          expect(amount % unit === 0, String(amount)).toBe(true);
+        const paid = schedule.reduce((sum, row) => sum + row.installment + row.vat, residual);
+        expect([totalPaid, quoted.financed + interest + vat]).toEqual([paid, paid]);
+        expect(schedule.at(-1)?.balance).toBe(residual);
+      }),
+    );
   });
 
   it('tells the first instalment, which is the highest', () => {

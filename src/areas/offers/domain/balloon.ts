@@ -1,6 +1,6 @@
 /** What an owner near the end of a balloon plan may do, beside what the lender prices: leave, keep, or change the car. */
 import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
-import type { Cents } from '../../../kit/money.ts';
+import { type Cents, roundMoney } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 
 /** What is left of a plan. */
@@ -37,10 +37,11 @@ export function entranceFor(
   price: Cents,
   equity: Cents,
   { min, max }: { readonly min: number; readonly max: number },
+  unit: Cents = 1,
 ): Entrance {
   const worth = roundTo((equity * 100) / price, 2, 'down');
   const percent = Math.min(Math.max(worth, min), max);
-  const amount = roundTo((price * percent) / 100, 0, 'half-up');
+  const amount = roundMoney((price * percent) / 100, 'half-up', unit);
   return {
     percent,
     amount,

@@ -1,5 +1,5 @@
 /** The three ways on at the end of a balloon plan: what leaving, keeping and changing cost, by the lender's own figures. */
-import type { Cents } from '../../../kit/money.ts';
+import { type Cents, smallestIn } from '../../../kit/money.ts';
 import { unequalLast } from '../../financing/index.ts';
 import type { Lender } from '../../lender/contract.ts';
 import { type LenderSite, type RefinancedPlan, type Refinancing, settlementOf } from '../../lender/index.ts';
@@ -94,7 +94,7 @@ async function changedFor(
   terms: BalloonTerms,
   { car, equity, installment }: Changing,
 ): Promise<CarWay> {
-  const entrance = entranceFor(car.price, equity, terms.entrance);
+  const entrance = entranceFor(car.price, equity, terms.entrance, smallestIn(site.market));
   const answer = await lender.simulatePsaBalloon(site, {
     market: site.market,
     brand: site.brand,

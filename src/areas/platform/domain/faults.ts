@@ -75,5 +75,34 @@ declare module '../../../kit/faults.ts' {
     'drawing-none': NoParams;
     'drawing-box': NoParams;
     'drawing-empty': NoParams;
+    // variables of the environment
+    'setting-number': NoParams;
+    'setting-text': { readonly least: number; readonly most: number };
+    'setting-header': NoParams;
+    'setting-header-name': NoParams;
+    'setting-host-port': { readonly example: string };
+    'setting-port': { readonly most: number };
+    'setting-bucket': NoParams;
+    'setting-http': NoParams;
+    'setting-https': NoParams;
+    'setting-origin': NoParams;
+    'setting-encrypted': { readonly inward: string };
+    'setting-verified': { readonly mode: string; readonly inward: string };
+    'setting-tiles': { readonly places: readonly string[] };
+    'setting-upstream': { readonly word: string };
+    'setting-smtp': NoParams;
+    'setting-smtp-open': NoParams;
+    'setting-mail': NoParams;
+    'setting-hosts': NoParams;
+    'setting-account': NoParams;
+    'setting-webhook': { readonly least: number };
+    'setting-postgres': { readonly scheme: string };
+    'setting-together': { readonly others: readonly string[] };
+    'setting-beside': { readonly other: string };
+    'setting-whole': NoParams;
+    'setting-networks': NoParams;
+    'setting-retention': { readonly kinds: readonly string[] };
+    'setting-keys': { readonly bytes: number };
+    'setting-key-twice': { readonly id: string };
   }
 }

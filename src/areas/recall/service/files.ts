@@ -91,9 +91,8 @@ function readList({ site, campaigns }: CampaignFile, file: string, text: string,
   const codes = new Set(campaigns.map(({ code }) => code));
   const lines = csvLinesOf(text, LONGEST_LINE);
   const { vehicles, faults } = readVehicleLines(lines, { market, campaigns: codes, today: today(market) });
-  const result = faults.slice(0, TOLD);
-  return {
-    vehicles,
-    errors: result.map((one) => ({ file, path: '', ...one })),
-  };
+  const errors: FileFault[] = faults.slice(0, TOLD).map((one) => ({ file, path: '', ...one }));
+  const more = faults.length - errors.length;
+  if (more > 0) errors.push({ file, path: '', fault: fault('faults-left', { more }) });
+  return { vehicles, errors };
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
-import type { Locale } from '../../../kit/markets/identities.ts';
+import { type Locale, marketOfLocale } from '../../../kit/markets/identities.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
-import type { Cents } from '../../../kit/money.ts';
+import { type Cents, smallestIn } from '../../../kit/money.ts';
 import { type CarLine, carTotal, tradeInOf } from '../../catalogue/index.ts';
 import {
   type AppliedProgramme,
@@ -108,7 +108,8 @@ export function withProgramme<C extends ReservedCar>(
 ): C {
   if (!programme) return car;
   const name = `${programme.name} (${buyerName(programme.buyer, locale)}, ${percentText(programme.percent)})`;
-  const amount = programmePrice(car.total, programme.percent) - car.total;
+  const unit = smallestIn(marketOfLocale(locale));
+  const amount = programmePrice(car.total, programme.percent, unit) - car.total;
   const line = {
     kind: 'programme',
     source: 'employee-purchase',

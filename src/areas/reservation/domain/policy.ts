@@ -4,8 +4,7 @@ import { addDays, type PlainDate } from '../../../kit/calendar.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
 import { type ByMarket, byMarket, type MarketCode } from '../../../kit/markets/identities.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
-import type { Cents } from '../../../kit/money.ts';
-import { roundTo } from '../../../kit/rounding.ts';
+import { type Cents, roundMoney, smallestIn } from '../../../kit/money.ts';
 
 /** The terms of a reservation. They are written down with it when they are accepted: later ones are for later customers. */
 export type ReservationPolicy = {
@@ -69,8 +68,11 @@ export function refundOf(
   if (today <= legalUntil(market, paidOn)) return { amount: policy.deposit, ground: 'legal' };
   if (isCreditRefused && CREDITS[market].linked.refusalLaw !== undefined)
     return { amount: policy.deposit, ground: 'credit-refused' };
-  // The customer's favour decides about half a cent.
-  return { amount: roundTo(policy.deposit * policy.refundAfter, 0, 'up'), ground: 'policy' };
+  // The customer's favour decides about what is less than the smallest amount.
+  return {
+    amount: roundMoney(policy.deposit * policy.refundAfter, 'up', smallestIn(market)),
+    ground: 'policy',
+  };
 }
 
 /**

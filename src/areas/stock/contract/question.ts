@@ -42,6 +42,9 @@ type StockNames = Readonly<Record<StockField, string>>;
 /** A field that cannot be read: it is said beside it, and the search goes on without it. */
 export type BadField = StockField;
 
+const AMOUNTS: ReadonlySet<BadField> = new Set(['monthly', 'entrance', 'priceFrom', 'priceTo']);
+export const isAmountField = (field: BadField): boolean => AMOUNTS.has(field);
+
 export type ParsedStockQuery = {
   readonly filters: StockFilters;
   /** As asked; the page chooses one where nothing is. */

@@ -4,7 +4,9 @@ import { fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { Position } from '../../dealers/index.ts';
 import {
+  type BadField,
   holdForm,
+  isAmountField,
   readStockQuery,
   type StockSearch,
   stockQuery,
@@ -45,6 +47,10 @@ export type StockRouteParts = Pick<StockParts, 'db'> & {
   readonly positionOf: (site: ServiceSite, text: string) => Promise<Position | undefined>;
 };
 
+/** The code of a field that cannot be read: an amount, else one of a list that is none of it. */
+const unreadable = (field: BadField) =>
+  isAmountField(field) ? ('amount-invalid' as const) : ('option' as const);
+
 const number = z.object({ number: z.string().max(40) });
 
 /** What there is in stock, and keeping one car of it for some minutes. */
@@ -56,7 +62,9 @@ export const stockRoutes =
       const site = siteOf(request);
       const { bad, near, filters, order, after } = readStockQuery(request.query);
       if (bad.length > 0) {
-        const errors = bad.map((field) => fieldError(STOCK_FIELDS.BR[field], 'form', 'cannot be read'));
+        const errors = bad.map((field) =>
+          fieldError(STOCK_FIELDS.BR[field], unreadable(field), 'cannot be read'),
+        );
         return sendProblem(reply, problem(422, 'invalid-input', 'The search cannot be read', { errors }));
       }
       const position = near === undefined ? undefined : await parts.positionOf(site, near);
