@@ -57,12 +57,13 @@ export function runScript(
   const file = from === 'bundle' ? `build/commands/${name}.js` : `scripts/${name}.ts`;
   const own = { ...bareEnvironment(), ...env };
   return new Promise((done) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       [...quickly(join(ROOT, file)), ...words],
       { cwd: ROOT, env: own },
       (error, out, err) =>
         done({ code: Number(error?.code ?? 0), out, lines: err.trim() ? err.trim().split('\n') : [] }),
     );
+    child.stdin?.end(); // whoever reads it would wait for more
   });
 }

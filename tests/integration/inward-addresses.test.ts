@@ -11,7 +11,7 @@ import { demoSnapshot } from '../demo.ts';
 import { type PortalProcess, reservePort, startPortal } from '../portal.ts';
 
 /** Resolves to nothing, and is written nowhere but in site files and settings. */
-const INSIDE = 'canary-inside.localhost';
+const INSIDE = 'back-end.inside.localhost';
 const FORWARDED = (Object.keys(SERVICES) as ServiceName[]).filter((name) => 'forwarded' in SERVICES[name]);
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;

@@ -122,11 +122,11 @@ async function rowsOf(tables: readonly string[]): Promise<Record<string, number>
 }
 
 /**
- * What a portal writes by itself on a database of nobody's, table by table: places, which are so everywhere, keys, queues, the log of its
- * start, and what is derived from the site files. Any other table has no row.
+ * What a portal writes by itself on a database of nobody's: places, which are so everywhere, keys, where leads go, the log of its start, and
+ * the wordings of consents that the sites begin with. No other table has a row.
  */
 const WRITTEN_AT_START =
-  /^(place|place_\w+|location\w*|data_key|issuer_key|staff_secret|staff_audit\w*|search_\w+|document_bucket|deposit_taker\w*|enrolment_terms|wording\w*|agreed_\w+|terms_\w+|legal_\w+)$/;
+  /^(place|place_\w+|location\w*|data_key|identity_key|staff_secret|staff_audit\w*|search_\w+|document_bucket|consent_text|proposal_consent_text|delivery_target)$/;
 
 /** Words of the demonstration's brands, cars, dealers and people. */
 const DEMONSTRATION = /aurora|cerrado|lumen|vitrine-demo|quanta|jatob|Ipiranga Log/i;
