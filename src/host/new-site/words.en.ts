@@ -1,4 +1,4 @@
-import type { NewSiteWords } from './words.ts';
+import type { NewSiteWords } from './word-keys.ts';
 
 export const en: NewSiteWords = {
   intro:

@@ -1,15 +1,8 @@
 /** What `npm run new-site` says, in the language of whoever types: that need not be the language of the site. */
-import type { AnswerName } from './questions.ts';
+import type { NewSiteWords } from './word-keys.ts';
 import { en } from './words.en.ts';
 import { esAR } from './words.es-AR.ts';
 import { ptBR } from './words.pt-BR.ts';
-
-type Saying =
-  | ('intro' | 'wrong' | 'missing' | 'cut-off' | 'unknown-answer' | 'not-asked' | 'unread' | 'there-already')
-  | ('yes' | 'no')
-  | ('look-is-there' | 'wrote' | 'next-start' | 'next-car' | 'next-read' | 'readme' | 'readme-reservation');
-
-export type NewSiteWords = Readonly<Record<AnswerName | Saying, string>>;
 
 const WORDS = { pt: ptBR, es: esAR, en } as const satisfies Readonly<Record<string, NewSiteWords>>;
 export type TypedLanguage = keyof typeof WORDS;
