@@ -20,11 +20,13 @@ const NOTHING_CHANGED: Readonly<Record<string, string>> = {
   'admin/pages/admin-entry.page.tsx': 'logs in: it shows nothing that is stored',
   'admin/pages/admin-link.page.tsx': 'asks for a new password; a link that is over stays over',
   'admin/pages/admin-profile.page.tsx': 'replaces whole what was typed',
-  'consumer-requests/pages/consumer-request.page.tsx': 'takes what was typed; the documents that it is compared with come anew with the root',
+  'consumer-requests/pages/consumer-request.page.tsx':
+    'takes what was typed; the documents that it is compared with come anew with the root',
   'employee-purchase/pages/enrolments.page.tsx': 'begins an enrolment by what is typed alone',
   'offers/pages/admin-offer-new.page.tsx': 'stores what was typed as a new offer',
   'offers/pages/admin-offer.page.tsx': 'its answer has the offer as it is stored now, with its revision',
-  'opinions/pages/opinion-write.page.tsx': 'what is refused was written already: there is no other press; documents come anew with the root',
+  'opinions/pages/opinion-write.page.tsx':
+    'what is refused was written already: there is no other press; documents come anew with the root',
   'quotation/pages/quotations.page.tsx': 'begins a quotation by what is typed alone',
   'recall/pages/recall.page.tsx': 'looks up',
   'reservation/pages/reservation-link.page.tsx': 'asks for a code',

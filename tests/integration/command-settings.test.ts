@@ -59,7 +59,10 @@ const COMMANDS: Readonly<Record<string, Form>> = {
   privacy: [['columns'], ['VITRINE_RETENTION', ...CRMS]],
   leads: [['dead']],
   backup: [['restore', 'nowhere'], BUCKET],
-  'sites:ready': [['--site', 'br/aurora'], ['SMTP_URL', 'MAIL_FROM', 'VITRINE_ORIGINS', ...MONEY]],
+  'sites:ready': [
+    ['--site', 'br/aurora'],
+    ['SMTP_URL', 'MAIL_FROM', 'VITRINE_ORIGINS', ...MONEY],
+  ],
 };
 /** Those that open none, by a form that says how they are called or does something small. */
 const WITHOUT_DATABASE: Readonly<Record<string, readonly string[]>> = {

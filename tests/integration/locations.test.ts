@@ -143,7 +143,8 @@ describe('another service that knows postal codes', () => {
       expect(named(url)).toMatchObject({ ok: true, environment: { location: { upstreamUrl: url } } });
     }
     for (const url of ['ftp://places.example', 'viacep', 'https://']) {
-      const line = 'LOCATION_UPSTREAM_URL: must be an http or https address, or the word cep-promise [setting-upstream]';
+      const line =
+        'LOCATION_UPSTREAM_URL: must be an http or https address, or the word cep-promise [setting-upstream]';
       expect(named(url)).toEqual({ ok: false, line });
     }
   });
