@@ -1,8 +1,8 @@
 import { fault } from '../kit/faults.ts';
 import type { PlacedFault } from './zod-faults.ts';
 
-/** So many are told: who has more has made one mistake many times. */
-const TOLD = 200;
+/** So many faults are listed: who has more has made one mistake many times. */
+const MOST_FAULTS = 200;
 
 /** An object with the fields that it has named so far, or a list; and where in it the text is. */
 type Level = { readonly names: Set<string> | undefined; step: string | number };
@@ -15,7 +15,7 @@ export function fieldsTwice(text: string): PlacedFault[] {
   const faults: PlacedFault[] = [];
   const open: Level[] = [];
   let said = '';
-  for (let at = 0; at < text.length && faults.length < TOLD; at += 1) {
+  for (let at = 0; at < text.length && faults.length < MOST_FAULTS; at += 1) {
     const level = open.at(-1);
     switch (text[at]) {
       case '"': {

@@ -8,7 +8,7 @@ const EXPECTED_MS = 10_000;
 /** As long as `showPresses` shows a press, and a moment more. */
 const SHOWN_MS = PRESS_SEEN_MS + 10;
 const ALIVE = 'vitrine-alive';
-const TOLD = 'vitrine-early';
+const REPLAY = 'vitrine-early';
 
 type Pressed = HTMLButtonElement;
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -25,7 +25,7 @@ export type Early =
  * React takes what it finds in one for known, tells nobody of it, and shows what its own state says as soon as it draws the field again. Of a
  * group of radio buttons the last one counts. It listens until all is done again: who types on in between has been heard by React.
  */
-export const KEEP_EARLY = `(d=>{let c=new Map,k=e=>{let p=e.target.closest("${WAITING}");if(p){p.dataset.press="";c.set(p,[p,e.timeStamp])}},i=e=>{let t=e.target,r=t.type=="radio";c.set(r?t.name:t,[t,0,r||t.type=="checkbox"?t.checked:t.value])};d.addEventListener("click",k,true);d.addEventListener("input",i,true);d.addEventListener("${ALIVE}",()=>d.removeEventListener("click",k,true));d.addEventListener("${TOLD}",e=>{c.forEach(e.detail);setTimeout(()=>{d.removeEventListener("input",i,true);c.clear()})})})(document)`;
+export const KEEP_EARLY = `(d=>{let c=new Map,k=e=>{let p=e.target.closest("${WAITING}");if(p){p.dataset.press="";c.set(p,[p,e.timeStamp])}},i=e=>{let t=e.target,r=t.type=="radio";c.set(r?t.name:t,[t,0,r||t.type=="checkbox"?t.checked:t.value])};d.addEventListener("click",k,true);d.addEventListener("input",i,true);d.addEventListener("${ALIVE}",()=>d.removeEventListener("click",k,true));d.addEventListener("${REPLAY}",e=>{c.forEach(e.detail);setTimeout(()=>{d.removeEventListener("input",i,true);c.clear()})})})(document)`;
 
 /** From now on presses are heard: React answers them, be it by coming alive at once. Fields it hears of when it is alive. */
 export const hearPresses = (page: Document): void => void page.dispatchEvent(new Event(ALIVE));
@@ -39,7 +39,7 @@ export function replayEarly(page: Document, now = performance.now()): void {
     // Each as if done by hand: what the one before has changed is drawn when the next comes. What has been overtaken is not put back.
     setTimeout(() => inputs.get(key) === early && redo(part, to));
   };
-  page.dispatchEvent(new CustomEvent(TOLD, { detail }));
+  page.dispatchEvent(new CustomEvent(REPLAY, { detail }));
 }
 
 /** What was pressed in parts whose code is still coming, and when; and how many of them there are. */

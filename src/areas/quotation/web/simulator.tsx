@@ -200,7 +200,7 @@ export function Simulator(props: SimulatorProps) {
         )}
       </section>
       {isOwn && (
-        <PriceLine draft={draft} car={props.carOf(configuring)} failed={saving.told}>
+        <PriceLine draft={draft} car={props.carOf(configuring)} failed={saving.failure}>
           <Button
             type="submit"
             form={formId}

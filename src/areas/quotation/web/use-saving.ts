@@ -7,7 +7,7 @@ import type { DraftAnswer } from './view.ts';
 export const SAVE_KEYS = 'Control+Enter Meta+Enter';
 
 /** Why nothing was saved, as a label. What the line about the draft tells is not told twice. */
-const TOLD = {
+const FAILURES = {
   offline: 'save-offline',
   silent: 'save-silent',
   busy: 'draft-busy',
@@ -24,7 +24,7 @@ export function useSaving(
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(answer ? 1 : 0);
   const [isBusy, setBusy] = useState(false);
-  const [text, setText] = useState<(typeof TOLD)[keyof typeof TOLD]>();
+  const [text, setText] = useState<(typeof FAILURES)[keyof typeof FAILURES]>();
   const running = useRef(false);
   const latest = useRef(saveDraft);
   latest.current = saveDraft;
@@ -37,7 +37,7 @@ export function useSaving(
     running.current = end === 'left';
     setBusy(end === 'left');
     if (end === 'left') return;
-    if (end !== 'errors') return setText(TOLD[end]);
+    if (end !== 'errors') return setText(FAILURES[end]);
     setAttempt((before) => before + 1);
     await navigate(review, { preventScrollReset: true });
   }, [navigate, review]);
@@ -54,5 +54,5 @@ export function useSaving(
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isOwn, save]);
-  return { attempt, isBusy, told: text, save: () => void save() };
+  return { attempt, isBusy, failure: text, save: () => void save() };
 }

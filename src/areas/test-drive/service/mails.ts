@@ -39,9 +39,9 @@ export async function tellVisitor(
   // What cannot be read is told to nobody, and holds up neither staff nor the clock.
   const visitor = ifReadable(() => visitorOf(deps.sealing, row));
   if (!parts || !visitor) return;
-  const { site, dealer, told: result } = parts;
+  const { site, dealer, facts } = parts;
   const link = `${deps.origin}${bookingPath(deps, site, row)}`;
-  const written = inWordsOf(site, () => bookingMail(kind, site.locale, { ...result, urged }));
+  const written = inWordsOf(site, () => bookingMail(kind, site.locale, { ...facts, urged }));
   const content = inWordsOf(site, () => calendarFile(deps, row, site, dealer, link));
   const attachments = WITH_CALENDAR.includes(kind)
     ? [{ filename: CALENDAR_FILE, contentType: calendarType(content), content }]
@@ -62,7 +62,7 @@ export async function tellDealer(
   const former = kind === 'dealer-cancelled' && parts && deps.publishedDealer?.(parts.site, row.dealer);
   const to = (parts?.dealer ?? (former || undefined))?.email;
   if (!parts || !to) return;
-  const written = bookingMail(kind, parts.site.locale, parts.told);
+  const written = bookingMail(kind, parts.site.locale, parts.facts);
   await leave(deps, tx, parts.site, { to, ...written, why: 'staff' });
 }
 
@@ -70,9 +70,9 @@ export async function tellDealer(
 export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Promise<Urged> {
   const parts = partsOf(deps, row);
   if (!parts) return { dealer: false, maker: false };
-  const { site, dealer, told: result } = parts;
+  const { site, dealer, facts } = parts;
   const maker = deps.settings(site, row.purpose).escalateTo ?? deps.operator;
-  const written = bookingMail('escalated', site.locale, result);
+  const written = bookingMail('escalated', site.locale, facts);
   for (const to of onePerReader([dealer?.email, maker]))
     await leave(deps, tx, site, { to, ...written, why: 'staff' });
   return { dealer: Boolean(dealer?.email), maker: Boolean(maker) };
@@ -85,7 +85,7 @@ function partsOf(deps: BookingDeps, row: Row) {
   const dealer = deps.dealer(site, row.dealer);
   const booking = bookingOf(deps.sealing, row);
   const hours = bookingHours(deps, row, site, dealer);
-  return { site, dealer, told: { booking, dealer, hours, brandName: site.brandName } };
+  return { site, dealer, facts: { booking, dealer, hours, brandName: site.brandName } };
 }
 
 type BookingMessage = Pick<Mail, 'to' | 'subject'> & {
