@@ -52,14 +52,7 @@ export type {
   SiteCatalogue,
   Version,
 } from './domain/model.ts';
-export {
-  carWithoutTaxes,
-  type NationalTaxes,
-  priceWithoutTaxes,
-  type TaxedKind,
-  taxedKind,
-  taxShare,
-} from './domain/national-taxes.ts';
+export { carWithoutTaxes, priceWithoutTaxes, taxedKind } from './domain/national-taxes.ts';
 export { withoutTaxesText } from './domain/net-text.ts';
 export {
   type PriceFacts,
@@ -102,6 +95,7 @@ export {
 export { SOCIAL_PICTURES, SOCIAL_SIZE } from './domain/social.ts';
 export { isSoldIn } from './domain/sold-in.ts';
 export { carEquipment } from './domain/standard-texts.ts';
+export { type NationalTaxes, type TaxedKind, taxShare } from './domain/tax-share.ts';
 export {
   type Body,
   bodies,

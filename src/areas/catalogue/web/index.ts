@@ -15,7 +15,6 @@ export { comparatorView } from './comparator-view.ts';
 export { Comparison } from './comparison.tsx';
 export { comparisonPath } from './comparison-path.ts';
 export { highlightsOf } from './comparison-rows.ts';
-export { disclosureLabels } from './disclosure-labels.ts';
 export { EfficiencyLabel, EfficiencyLine } from './efficiency-label.tsx';
 export { efficiencyView } from './efficiency-view.ts';
 export { EquipmentGroups } from './equipment.tsx';

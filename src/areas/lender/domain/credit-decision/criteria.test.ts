@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CRITERION_OF, criteriaOf } from './criteria.ts';
-import { decide } from './policy.ts';
+import { type Criterion, criteriaOf } from './criteria.ts';
+import { type DecisionReason, decide } from './policy.ts';
+
+/** The criterion behind each reason, so that none is used that is not told; a test document is judged by none. */
+const CRITERION_OF: Readonly<Record<DecisionReason, Criterion | undefined>> = {
+  'test-document': undefined,
+  'income-too-low': 'income',
+  'income-unknown': 'income',
+  'commitment-too-high': 'commitment',
+  'commitment-to-review': 'commitment',
+  'too-old-at-end': 'age-at-end',
+  'identity-doubtful': 'licence',
+  'within-policy': undefined,
+};
 
 const NOBODY = { approved: [], denied: [], pending: [] };
 const cents = fc.integer({ min: 0, max: 100_000_000 });
