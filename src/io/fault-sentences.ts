@@ -118,6 +118,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   bonus: 'a bonus of {{bonus}} is more than the price of {{price}}',
   online: 'an online price of {{online}} is more than the price of {{price}}',
   'online-or-bonus': 'an online price stands instead of a bonus: give one of them',
+  country: 'two capitals, a country as in ISO 3166-1: BR',
   'law-wants': 'missing, and the law wants it shown: {{norm}}',
   'not-in-market': 'the market {{market}} shows nothing of it',
   'class-none': 'there is no class {{class}}: one of {{options}}',

@@ -58,7 +58,7 @@ test('a price of a car is exact without its taxes, also where internal taxes are
   );
 });
 
-test('in Brazil no price stands without taxes; prices say their day, their list and that freight is in them @desktop', async ({
+test('in Brazil no price stands without taxes; prices say their day, their list and that freight is not in them @desktop', async ({
   page,
 }) => {
   for (const path of [
@@ -70,7 +70,7 @@ test('in Brazil no price stands without taxes; prices say their day, their list 
     await page.goto(path);
     await expect(page.locator('[data-part="without-taxes"]')).toHaveCount(0);
     await expect(page.locator('[data-part="price-note"]').first()).toHaveText(
-      /^Preços de \d{2}\/\d{2}\/\d{4}, tabela novembro de 2026\. Frete incluso\.$/,
+      /^Preços de \d{2}\/\d{2}\/\d{4}, tabela novembro de 2026\. Não incluem frete, emplacamento nem seguro\.$/,
     );
   }
   await expectAccessible(page);

@@ -25,7 +25,7 @@ const words = (longest: number) =>
     .refine((text) => !text.includes('\u0000'), faultText('nul'));
 
 const modelYear = z.int().min(1950).max(2100);
-const chassis = z.string().refine(isChassis, faultText('form')).optional();
+const chassis = z.string().refine(isChassis, faultText('chassis')).optional();
 const affectedCars = z
   .strictObject({ model: words(60), from: modelYear, until: modelYear, first: chassis, last: chassis })
   .refine(({ from, until }) => from <= until, faultText('earlier-than', { field: 'from' }));

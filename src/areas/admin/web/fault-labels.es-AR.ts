@@ -112,6 +112,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   bonus: 'la bonificación de {{bonus}} es mayor que el precio de {{price}}',
   online: 'el precio online de {{online}} es mayor que el precio de {{price}}',
   'online-or-bonus': 'precio online o bonificación: queda uno solo',
+  country: 'un país son dos mayúsculas, como en ISO 3166-1: AR',
   'law-wants': 'falta, y la norma pide mostrarlo: {{norm}}',
   'not-in-market': 'el mercado {{market}} no muestra este dato',
   'class-none': 'la clase {{class}} no existe: tiene que ser {{options}}',

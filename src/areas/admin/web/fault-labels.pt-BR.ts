@@ -109,6 +109,7 @@ export const ptBR = faultLabelTexts({
   bonus: 'o bônus de {{bonus}} é maior que o preço de {{price}}',
   online: 'o preço on-line de {{online}} é maior que o preço de {{price}}',
   'online-or-bonus': 'preço on-line ou bônus: fica só um dos dois',
+  country: 'um país são duas maiúsculas, como na ISO 3166-1: BR',
   'law-wants': 'falta, e a norma pede que se mostre: {{norm}}',
   'not-in-market': 'o mercado {{market}} não mostra este dado',
   'class-none': 'não existe a classe {{class}}: deve ser {{options}}',

@@ -25,6 +25,7 @@ declare module '../../../kit/faults.ts' {
     bonus: { readonly bonus: FaultAmount; readonly price: FaultAmount };
     online: { readonly online: FaultAmount; readonly price: FaultAmount };
     'online-or-bonus': NoParams;
+    country: NoParams;
     'law-wants': { readonly norm: string };
     'not-in-market': { readonly market: string };
     'class-none': { readonly class: string; readonly options: readonly string[] };

@@ -42,7 +42,7 @@ describe('what the law wants shown and a catalogue does not say', () => {
     });
     const models = [aWrittenModel({ ...facts, versions: [version] })];
     const site = { market: 'AR', services: [] } as const;
-    const told = aWrittenSite({ ...site, models: [], services: [], taxes, freight: 'included' });
+    const told = aWrittenSite({ ...site, models: [], services: [], taxes, freight: 'not-included' });
     expect(gaps(aWrittenSite({ ...site, models, services: [] }), told)).toEqual([]);
   });
 });

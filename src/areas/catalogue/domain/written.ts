@@ -21,7 +21,8 @@ export type WrittenSite = {
   priceList?: string | undefined;
 };
 
-export const FREIGHT = ['included', 'not-included'] as const;
+/** The portal's own sentences say that prices leave freight out; a catalogue with it inside needs those to be data first. */
+export const FREIGHT = ['not-included'] as const;
 export type Freight = (typeof FREIGHT)[number];
 
 export type WrittenModel = {

@@ -2,8 +2,7 @@ import type { ptBR } from './disclosure-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'price-note': 'Precios del {{date}}, lista {{list}}.',
-  'freight-included': 'Flete incluido.',
-  'freight-not-included': 'No incluye flete.',
+  'freight-not-included': 'No incluyen flete, patentamiento ni seguro.',
   'efficiency-title': 'Etiqueta de eficiencia energética vehicular',
   'efficiency-line': 'Eficiencia energética {{class}}',
   'efficiency-line-both': 'Eficiencia energética {{class}} en su categoría, {{absolute}} en general',
@@ -24,7 +23,7 @@ export const esAR: typeof ptBR = {
     '{{norm}}, datos de {{year}}. Valores de laboratorio, medidos según {{basis}}: el consumo real cambia con el tránsito, la carga, el combustible y la forma de manejar.',
   'facts-title': 'Garantía, origen y seguridad',
   warranty: 'Garantía de fábrica',
-  'warranty-years': '{{count}} años',
+  'warranty-years_other': '{{count}} años',
   'warranty-years_one': '{{count}} año',
   'warranty-km': '{{years}} o {{km}} km, lo que ocurra primero',
   origin: 'País de fabricación',

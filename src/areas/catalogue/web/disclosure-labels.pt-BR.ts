@@ -1,8 +1,7 @@
 /** What the law has pages say of cars and prices; written on the server alone. */
 export const ptBR = {
   'price-note': 'Preços de {{date}}, tabela {{list}}.',
-  'freight-included': 'Frete incluso.',
-  'freight-not-included': 'Frete não incluso.',
+  'freight-not-included': 'Não incluem frete, emplacamento nem seguro.',
   'efficiency-title': 'Etiqueta de eficiência energética',
   'efficiency-line': 'Eficiência {{class}}',
   'efficiency-line-both': 'Eficiência {{class}} na categoria, {{absolute}} no geral',
@@ -23,7 +22,7 @@ export const ptBR = {
     '{{norm}}, tabela de {{year}}. Valores de laboratório, medidos por {{basis}}: o consumo real varia com o trânsito, a carga, o combustível e o modo de dirigir.',
   'facts-title': 'Garantia, origem e segurança',
   warranty: 'Garantia de fábrica',
-  'warranty-years': '{{count}} anos',
+  'warranty-years_other': '{{count}} anos',
   'warranty-years_one': '{{count}} ano',
   'warranty-km': '{{years}} ou {{km}} km, o que ocorrer primeiro',
   origin: 'País de fabricação',

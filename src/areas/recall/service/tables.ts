@@ -25,7 +25,10 @@ export const recallCampaign = pgTable(
     remedy: text('remedy').notNull(),
     minutes: integer('minutes').notNull(),
     announced: date('announced').notNull(),
-    affected: jsonb('affected').$type<readonly AffectedCars[]>().notNull().default([]),
+    affected: impersonal(
+      jsonb('affected').$type<readonly AffectedCars[]>().notNull().default([]),
+      'models, years and the ends of ranges of chassis, which everybody reads',
+    ),
   },
   (table) => [primaryKey({ columns: [table.site, table.code] })],
 );
