@@ -1,4 +1,5 @@
 export { type CarPrices, carPricesOf } from './domain/car-prices.ts';
+export { carWithoutTaxes, taxedKind } from './domain/car-without-taxes.ts';
 export {
   type Adjustment,
   amountOf,
@@ -52,7 +53,7 @@ export type {
   SiteCatalogue,
   Version,
 } from './domain/model.ts';
-export { carWithoutTaxes, priceWithoutTaxes, taxedKind } from './domain/national-taxes.ts';
+export { type NationalTaxes, priceWithoutTaxes, type TaxedKind, taxShare } from './domain/national-taxes.ts';
 export { withoutTaxesText } from './domain/net-text.ts';
 export {
   type PriceFacts,
@@ -95,7 +96,6 @@ export {
 export { SOCIAL_PICTURES, SOCIAL_SIZE } from './domain/social.ts';
 export { isSoldIn } from './domain/sold-in.ts';
 export { carEquipment } from './domain/standard-texts.ts';
-export { type NationalTaxes, type TaxedKind, taxShare } from './domain/tax-share.ts';
 export {
   type Body,
   bodies,

@@ -1,8 +1,8 @@
 /** What can be sold, as the portal thinks of it: amounts in cents, lists resolved to the version they hold for. */
 import type { Cents } from '../../../kit/money.ts';
 import type { Efficiency } from './efficiency.ts';
+import type { NationalTaxes } from './national-taxes.ts';
 import type { Rule } from './rules.ts';
-import type { NationalTaxes } from './tax-share.ts';
 import type { VehicleFacts } from './vehicle-facts.ts';
 import type { Body, EquipmentGroup, Fuel, Market, Measure, PaintType, PictureAngle } from './vocabulary.ts';
 import type { Freight } from './written.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { carWithoutTaxes, taxedKind } from './car-without-taxes.ts';
 import type { CarLine } from './chosen-car.ts';
-import { carWithoutTaxes, priceWithoutTaxes, taxedKind } from './national-taxes.ts';
-import { type NationalTaxes, readTaxes, TAXED_KINDS, taxShare } from './tax-share.ts';
+import { type NationalTaxes, priceWithoutTaxes, readTaxes, TAXED_KINDS, taxShare } from './national-taxes.ts';
 
 const price = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);

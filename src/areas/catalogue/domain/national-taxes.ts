@@ -3,9 +3,42 @@
  * say, by kind of product and, for internal taxes that depend on the car, by version.
  */
 import type { Cents } from '../../../kit/money.ts';
-import { type CarLine, carTotal } from './chosen-car.ts';
 import { DECIMALS, percentUnits } from './tax-percent.ts';
-import { type NationalTaxes, TAXED_KINDS, type TaxedKind, taxShare } from './tax-share.ts';
+
+/** What is taxed alike: a car with its colour, coating and factory options; parts fitted by a dealer; services. */
+export const TAXED_KINDS = ['vehicle', 'part', 'service'] as const;
+export type TaxedKind = (typeof TAXED_KINDS)[number];
+
+/** National taxes of a product, each in percent of its price without them, with two decimals at most. */
+export type WrittenTaxShare = { vat: number; internal?: number | undefined };
+export type WrittenTaxes = Record<TaxedKind, WrittenTaxShare>;
+
+/** All of a product's national taxes together, in percent of its price without them; of versions with a share of their own by mvs code. */
+export type NationalTaxes = Readonly<Record<TaxedKind, number>> & {
+  readonly versions: Readonly<Record<string, number>>;
+};
+
+/** What a catalogue says, summed up by kind. */
+export function readTaxes(
+  taxes: WrittenTaxes,
+  versions: readonly { readonly code: string; readonly taxes?: WrittenTaxShare | undefined }[],
+): NationalTaxes {
+  return {
+    vehicle: shareOf(taxes.vehicle),
+    part: shareOf(taxes.part),
+    service: shareOf(taxes.service),
+    versions: Object.fromEntries(
+      versions.flatMap(({ code, taxes: own }) => (own ? [[code, shareOf(own)] as const] : [])),
+    ),
+  };
+}
+
+const shareOf = ({ vat, internal = 0 }: WrittenTaxShare): number =>
+  (percentUnits(vat) + percentUnits(internal)) / DECIMALS;
+
+/** The share of a kind, of a car that of its version where that has its own. */
+export const taxShare = (taxes: NationalTaxes, kind: TaxedKind, version?: string): number =>
+  (kind === 'vehicle' && version !== undefined ? taxes.versions[version] : undefined) ?? taxes[kind];
 
 /**
  * A price without its national taxes, in whole cents, half up: the price divided by one and the share. Exact for every price that can be sold at
@@ -17,24 +50,4 @@ export function priceWithoutTaxes(price: Cents, share: number): Cents {
   const whole = BigInt(100 * DECIMALS + percentUnits(share));
   const net = Number((2n * size + whole) / (2n * whole));
   return price < 0 ? -net || 0 : net;
-}
-
-type Lines = { readonly lines: readonly CarLine[] };
-
-/**
- * What a chosen car costs without national taxes: what is taxed alike is added up first and divided once, so that no line's rounding adds to
- * another's. What is taken off the price is taken off the car; what the buyer's own car pays is no part of the price.
- * @param car of a version whose code is `version`
- */
-export function carWithoutTaxes(car: Lines, taxes: NationalTaxes, version?: string): Cents {
-  return TAXED_KINDS.reduce((sum, kind) => {
-    const lines = car.lines.filter((line) => line.kind !== 'trade-in' && taxedKind(line.kind) === kind);
-    return sum + priceWithoutTaxes(carTotal({ lines }), taxShare(taxes, kind, version));
-  }, 0);
-}
-
-/** As what a line of a car is taxed. */
-export function taxedKind(kind: CarLine['kind']): TaxedKind {
-  if (kind === 'accessory') return 'part';
-  return kind === 'service' ? 'service' : 'vehicle';
 }

@@ -1,9 +1,9 @@
 import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
+import { carWithoutTaxes } from './car-without-taxes.ts';
 import type { CarLine } from './chosen-car.ts';
-import { carWithoutTaxes, priceWithoutTaxes } from './national-taxes.ts';
+import { priceWithoutTaxes, type TaxedKind, taxShare } from './national-taxes.ts';
 import { findSite, type SiteKey, type Snapshot } from './snapshot.ts';
-import { type TaxedKind, taxShare } from './tax-share.ts';
 
 /** What is priced: an amount and what it is taxed as, or a whole car. */
 type Priced =

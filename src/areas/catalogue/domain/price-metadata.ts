@@ -1,5 +1,5 @@
 /** What a page says in its metadata of the prices on it: read by whatever shows one. */
-import { type NationalTaxes, TAXED_KINDS } from './tax-share.ts';
+import { type NationalTaxes, TAXED_KINDS } from './national-taxes.ts';
 
 type Metadata = Readonly<Record<string, string>>;
 

@@ -2,10 +2,10 @@
 import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
 import { toCents } from '../../../kit/money.ts';
 import type { Model, Part, Service, SiteCatalogue, Version } from './model.ts';
+import { readTaxes } from './national-taxes.ts';
 import { cheapestVersion } from './prices.ts';
 import { kitsOf, type Rule, readRule } from './rules.ts';
 import { describeEquipment } from './standard-texts.ts';
-import { readTaxes } from './tax-share.ts';
 import type { WrittenModel, WrittenSite, WrittenVersion } from './written.ts';
 
 /** Reads one written site. It must have passed `checkCatalogue`. */

@@ -5,10 +5,10 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
+import { carWithoutTaxes } from './car-without-taxes.ts';
 import type { ChosenCar } from './chosen-car.ts';
 import { groupVersions, type VersionGroup } from './grouped.ts';
 import type { Model, SiteCatalogue, SoldVersion } from './model.ts';
-import { carWithoutTaxes } from './national-taxes.ts';
 import { readSite } from './reading.ts';
 import type { Market } from './vocabulary.ts';
 import type { WrittenSite } from './written.ts';

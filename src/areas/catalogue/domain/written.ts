@@ -3,7 +3,7 @@
  * 84990.5), never cents; texts are in the site's language. The snapshot turns this into what the portal sells from.
  */
 import type { Efficiency } from './efficiency.ts';
-import type { WrittenTaxes, WrittenTaxShare } from './tax-share.ts';
+import type { WrittenTaxes, WrittenTaxShare } from './national-taxes.ts';
 import type { VehicleFacts } from './vehicle-facts.ts';
 import type { Body, EquipmentGroup, Fuel, Market, Measure, PaintType, PictureAngle } from './vocabulary.ts';
 
