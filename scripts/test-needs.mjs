@@ -27,6 +27,7 @@ export const AREA_WORDS = {
   locations: ['location', 'cep', 'postal', 'places'],
   loyalty: ['points', 'fidel', 'enrol'],
   offers: ['offer', 'ofertas'],
+  onboarding: ['prontidao', 'ready', 'readiness'],
   opinions: ['opinion', 'avalia'],
   payment: ['payments', 'pix', 'boleto', 'deposit', 'MERCADO_PAGO'],
   platform: ['site', 'prefix'],
