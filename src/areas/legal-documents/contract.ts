@@ -1,4 +1,3 @@
-import type { Transaction } from '../../io/database.ts';
 import type { Permit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
 import type { Site } from '../platform/index.ts';
@@ -35,13 +34,17 @@ export type AgreedBy = {
   readonly email?: string | undefined;
 };
 
-/** What was agreed to, once it is known that the form has shown it. */
-export type Agreement = {
+/**
+ * What was agreed to, once it is known that the form has shown it.
+ *
+ * @typeParam Tx a transaction of whoever writes the act
+ */
+export type Agreement<Tx> = {
   readonly ok: true;
   readonly documents: readonly AgreedDocument[];
   /** Writes it, in the transaction that writes the act. */
   store(
-    tx: Transaction,
+    tx: Tx,
     act: {
       /** Id of the record that the act has made. */
       readonly subject: string;
@@ -66,9 +69,9 @@ export type Acceptance = {
 };
 
 /** How acts store what was agreed to with them. */
-export type Agreements = {
+export type Agreements<Tx> = {
   /** To what somebody agrees who sends a form now; see `agreedNow`. */
-  now(site: OfSite, act: Act, stamp: string | undefined): Promise<Agreement | DocumentsChanged>;
+  now(site: OfSite, act: Act, stamp: string | undefined): Promise<Agreement<Tx> | DocumentsChanged>;
 };
 
 export type SeesDocuments = Permit<'legal-documents', 'read'>;

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../io/database.ts';
 import { KEPT_DAYS } from '../../io/personal-data.ts';
 import { marketOfSite } from '../../kit/markets/identities.ts';
 import { definePlug } from '../platform/plug.ts';
@@ -11,7 +12,7 @@ const MOST_SHOWN = 200;
 
 declare module '../platform/plug.ts' {
   interface Plugs {
-    readonly legalDocuments: Agreements;
+    readonly legalDocuments: Agreements<Transaction>;
   }
   interface PageParts {
     readonly legalDocuments?: LegalDocuments;

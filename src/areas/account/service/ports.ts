@@ -63,7 +63,7 @@ export type AccountDeps = {
   /** The maker's own identity provider, where there is one. */
   readonly house?: IdentityProvider | undefined;
   /** To which documents a new customer agrees; nobody is asked where there are none. */
-  readonly agreements?: Agreements | undefined;
+  readonly agreements?: Agreements<Transaction> | undefined;
   /** What a site gives with a new account. */
   readonly welcomeOf?: ((site: ServiceSite) => WelcomeBonus | undefined) | undefined;
   /**

@@ -41,7 +41,7 @@ export type AnswerDeps = {
 /** What they are taken with beside it. */
 export type RequestDeps = AnswerDeps & {
   /** To which documents whoever asks agrees; nobody is asked where there are none. */
-  readonly agreements?: Agreements | undefined;
+  readonly agreements?: Agreements<Transaction> | undefined;
   /** Counts what one network asks for, and of whoever has the account of the mailbox what that account asks for: over it, nothing is taken. */
   readonly countNetwork: Attempts;
   readonly countAccount: Attempts;

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { DocumentAdmin } from '../../documents/contract.ts';
 import type { Agreements } from '../../legal-documents/contract.ts';
@@ -26,7 +26,7 @@ export type EnrolmentDeps = {
   /** What a company answered stands in the log of changes. */
   readonly record: RecordChange<'enrolment.approve' | 'enrolment.refuse'>;
   /** To which documents buyers agree; nobody is asked where there are none. */
-  readonly agreements?: Agreements | undefined;
+  readonly agreements?: Agreements<Transaction> | undefined;
   /** Counts tries at programmes' codes; one that was no guess is given back. */
   readonly attempts: (
     account: string,

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceSite } from '../../../io/service.ts';
 import type { SoldCar } from '../../catalogue/index.ts';
@@ -30,7 +30,7 @@ export type LeadDeps = {
   sites: readonly ServiceSite[];
   settings(site: ServiceSite): LeadSettings;
   /** To which documents senders agree; nobody is asked where there are none. */
-  agreements?: Agreements | undefined;
+  agreements?: Agreements<Transaction> | undefined;
   /** Told of each new lead, for the figures: its site and its dealer's code. */
   counted?(site: string, dealer: string): void;
   /**

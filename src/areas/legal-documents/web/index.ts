@@ -10,7 +10,6 @@ export {
   DocumentsView,
   DocumentView,
   type DocumentViewData,
-  type ListedDocument,
   type ListedVersion,
 } from './document-view.tsx';
 export { labels as documentLabels } from './labels.ts';

@@ -16,7 +16,7 @@ export type OpinionDeps = {
   readonly origin: string;
   readonly now: () => Date;
   /** To which documents writers agree; nobody is asked where there are none. */
-  readonly agreements?: Agreements | undefined;
+  readonly agreements?: Agreements<Transaction> | undefined;
   /** Writes what staff do into their log. */
   readonly record: RecordChange<`opinion.${OpinionAct}` | 'list.open'>;
   /** The cars that an account was handed over on a site. */

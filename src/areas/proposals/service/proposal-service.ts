@@ -99,7 +99,7 @@ export function decisionStore({
 }: Parameters<typeof mailNumber>[0] & {
   readonly db: Database;
   /** To which documents applicants agree; nobody is asked where there are none. */
-  readonly agreements?: Agreements | undefined;
+  readonly agreements?: Agreements<Transaction> | undefined;
 }) {
   const { sealing } = parts;
   /** Of a proposal whose form has asked for consents: one that a machine sends has shown nothing to anybody. */

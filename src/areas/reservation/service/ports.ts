@@ -197,7 +197,7 @@ export type ReservationDeps = {
   readonly programmes: ProgrammePlaces;
   readonly bonuses: BonusVouchers;
   /** To which documents customers agree with the terms; nobody is asked where there are none. */
-  readonly agreements?: Agreements | undefined;
+  readonly agreements?: Agreements<Transaction> | undefined;
   /** A command that begins and pays nothing works without them. */
   readonly quotations?: QuotationTerms | undefined;
   /** Days of the week on which the dealer of a code is open, `0` is Monday; without it every working day counts. */

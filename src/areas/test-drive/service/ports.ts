@@ -45,7 +45,7 @@ export type BookingDeps = {
   /** Counts what one network books under one phone in a day: nobody has proven whose the phone is. */
   readonly countPhone: Attempts;
   /** To which documents visitors agree; nobody is asked where there are none. */
-  readonly agreements?: Agreements | undefined;
+  readonly agreements?: Agreements<Transaction> | undefined;
   /** Leaves a lead in the transaction of its booking; false where it is refused, with nothing written. */
   readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
   /** Leaves word of a change for the maker's CRM in the same transaction; a test without it tells nobody. */

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { MARKET_CODES } from '../../../kit/markets/identities.ts';
-import { pageOf } from '../../pages.ts';
-import { DOCUMENT_KINDS, readMarkup } from '../index.ts';
-import { readDrafts } from './drafts.ts';
+import { DOCUMENT_KINDS, readMarkup } from '../../src/areas/legal-documents/index.ts';
+import { readDrafts } from '../../src/areas/legal-documents/service/drafts.ts';
+import { pageOf } from '../../src/areas/pages.ts';
+import { MARKET_CODES } from '../../src/kit/markets/identities.ts';
 
-const drafts = await readDrafts(resolve(import.meta.dirname, '../../../../seeds/legal-documents'));
+const drafts = await readDrafts('seeds/legal-documents');
 
 it.each(MARKET_CODES)('%s has a draft of each document', (market) => {
   expect(drafts[market]?.map(({ kind }) => kind)).toEqual([...DOCUMENT_KINDS]);
