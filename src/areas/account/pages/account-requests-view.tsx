@@ -7,7 +7,7 @@ import styles from '../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { OwnRequest } from '../../leads/index.ts';
 import { useSite } from '../../platform/web/index.ts';
-import { requestLabels } from './account-requests-labels.ts';
+import { requestLabels } from '../web/index.ts';
 
 /** A request of a customer's, with the names that catalogue and dealers know. */
 export type ListedRequest = Omit<OwnRequest, 'site' | 'receivedAt' | 'dealerCode'> & {

@@ -10,10 +10,9 @@ import { consumerLabels, OwnRequestList } from '../../consumer-requests/web/inde
 import { agreementLabels, OwnAgreementList } from '../../legal-documents/web/index.ts';
 import { AFTER_FIELD } from '../index.ts';
 import { accountPages } from '../pages.ts';
-import { AccountCard, AccountFrame } from '../web/index.ts';
+import { AccountCard, AccountFrame, requestLabels } from '../web/index.ts';
 import type { Route } from './+types/account-requests.page';
 import { agreementsOf, requestsOf } from './account-requests.server.ts';
-import { requestLabels } from './account-requests-labels.ts';
 import { OwnRequestPage, StopContact } from './account-requests-view.tsx';
 import { accountFrame, accountRequest, accountWords, customerOf } from './shared/account.server.ts';
 

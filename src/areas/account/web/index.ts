@@ -1,6 +1,7 @@
 export { AccountCard } from './account-card.tsx';
 export { AccountForm, type FormField, MaskableField } from './account-form.tsx';
 export { AccountFrame } from './account-frame.tsx';
+export { requestLabels } from './account-requests-labels.ts';
 export type { Answered } from './answered.ts';
 export { DetailsView } from './details-view.tsx';
 export { type AccountPaths, CodeView, LogInView, StartView } from './entry.tsx';

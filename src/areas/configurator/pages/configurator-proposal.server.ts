@@ -5,8 +5,8 @@ import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.
 import type { Site } from '../../platform/index.ts';
 import { proposalsAuthoring } from '../../proposals/contract.ts';
 import { shownPanel } from '../../proposals/index.ts';
+import { proposalLabels } from '../web/index.ts';
 import type { OfferedProposal } from './configurator-proposal.tsx';
-import { proposalLabels } from './proposal-labels.ts';
 
 /** What the configurator needs for flow B; nothing where the site takes no proposals, or its buyers have no CPF to give. */
 export function offeredProposal(

@@ -15,6 +15,7 @@ export {
   StoredCarNotice,
 } from './later.tsx';
 export { type OwnCar, OwnCars } from './own-cars.tsx';
+export { proposalLabels } from './proposal-labels.ts';
 export { shower } from './reasons.ts';
 export { colourOf, insideView, type Shop, seenColour, storageKeyOf, useShop } from './shop.ts';
 export { useAddressOf, useConfigurator } from './use-configurator.ts';

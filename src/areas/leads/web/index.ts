@@ -1,6 +1,7 @@
 export { campaignOf, landingNow } from './browser-context.ts';
 export { CampaignField } from './campaign-field.tsx';
 export { campaignFrom } from './campaign-from.ts';
+export { contactLabels } from './contact-labels.ts';
 export { sendDecisionLead, sendProposalLead, sendSimulationLead } from './follow-up-leads.ts';
 export { JoiningLead } from './joining-lead.tsx';
 export { loadContactDialog, loadLeadForm } from './late.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { organisationData, serverLabels } from '../../platform/web/index.ts';
 import { showcasePages } from '../pages.ts';
-import { aboutLabels } from './about-labels.ts';
+import { aboutLabels } from '../web/index.ts';
 import type { AboutSection, AboutViewData } from './about-view.tsx';
 
 /** The page about the company behind a site; 404 of one whose file names none. */

@@ -1,7 +1,7 @@
 import { labelsFor } from '../../../../ui/labels.tsx';
 import { DEALER_PAGES } from '../../../dealers/index.ts';
 import { type Site, sitePath } from '../../../platform/index.ts';
-import { contactLabels } from './contact-labels.ts';
+import { contactLabels } from '../../web/index.ts';
 
 /** What the way to a specialist says: its button, its failure, and the link that stands in its place before JavaScript. */
 export type ContactWords = {

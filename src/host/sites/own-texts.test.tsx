@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { inWordsOf } from '../io/own-texts.ts';
-import { LOCALES } from '../kit/markets/identities.ts';
-import { wordsIn } from '../kit/markets/words.ts';
-import { LabelsProvider, labelsFor, useLabels, WordsProvider } from '../ui/labels.tsx';
-import { DICTIONARIES } from './texts.ts';
+import { DICTIONARIES } from '../../areas/texts.ts';
+import { inWordsOf } from '../../io/own-texts.ts';
+import { LOCALES } from '../../kit/markets/identities.ts';
+import { wordsIn } from '../../kit/markets/words.ts';
+import { LabelsProvider, labelsFor, useLabels, WordsProvider } from '../../ui/labels.tsx';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** Dictionaries that no visitor of a site reads, by why. */
 const NOT_VISITORS: readonly (readonly [files: RegExp, why: string])[] = [
@@ -19,6 +19,9 @@ const NOT_VISITORS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/areas\/quotation\/contract\/state-labels\./, 'lists of the staff'],
   [/^src\/areas\/quotation\/domain\/staff-mail-words\./, 'mails to the staff'],
   [/^src\/areas\/leads\/domain\/words\./, 'a part of the site file has them (`leads`), and the CRM the rest'],
+  [/^src\/areas\/onboarding\/pages\/readiness-labels\./, 'what the administration misses of a site'],
+  [/^src\/areas\/legal-documents\/pages\/admin-/, 'the administration of documents'],
+  [/^src\/host\/new-site\//, 'a command'],
   [/^src\/host\/http\/busy-page\//, 'a page of a portal that is too busy to know its site'],
   [/^src\/host\/privacy\/personal-copy\//, 'names of fields in a file'],
 ];

@@ -1,0 +1,1 @@
+export { aboutLabels } from './about-labels.ts';
