@@ -329,6 +329,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'text-place-missing': 'leaves {{place}} out, which the portal fills in here',
   'text-form': 'is one form of a counted text: say {{other}} too',
   'link-one': 'is either a page of the site (`place`) or an address (`href`) with its `title`',
+  'footer-lawful': 'has to stand in the footer: the law has every page lead to it',
   'home-models': 'leaves out `models`, which the home cannot do without',
   'verification-form':
     'is no value of a verification tag: {{least}} to {{most}} letters without accents, digits, dots, hyphens, _, =, + and /',

@@ -122,11 +122,11 @@ async function rowsOf(tables: readonly string[]): Promise<Record<string, number>
 }
 
 /**
- * What a portal writes by itself on a database of nobody's: places, which are so everywhere, keys, where leads go, the log of its start, and
- * the wordings of consents that the sites begin with. No other table has a row.
+ * What a portal writes by itself on a database of nobody's: places, which are so everywhere, keys, where leads go, the log of its start,
+ * the wordings of consents and the drafts of legal documents that the sites begin with. No other table has a row.
  */
 const WRITTEN_AT_START =
-  /^(place|place_\w+|location\w*|data_key|identity_key|staff_secret|staff_audit\w*|search_\w+|document_bucket|consent_text|proposal_consent_text|delivery_target)$/;
+  /^(place|place_\w+|location\w*|data_key|identity_key|staff_secret|staff_audit\w*|search_\w+|document_bucket|consent_text|proposal_consent_text|legal_document_text|delivery_target)$/;
 
 /** Words of the demonstration's brands, cars, dealers and people. */
 const DEMONSTRATION = /aurora|cerrado|lumen|vitrine-demo|quanta|jatob|Ipiranga Log/i;
@@ -193,6 +193,7 @@ describe('a maker’s own sites on an empty database', () => {
     const text = await answer.text();
     expect(answer.status).toBe(200);
     expect(text).toContain(word);
+    expect(text).not.toMatch(/31\/12\/1969|01\/01\/1970/); // no prices, no day of them
     expect(text).not.toMatch(
       /fict[ií]ci|demonstra(ção|cao)|demostraci|inventad|geradas por comp|generadas por comp/i,
     );
@@ -223,6 +224,8 @@ describe('a maker’s own sites on an empty database', () => {
       'Nas redes',
       'Atendimento',
       'A empresa',
+      'Documentos legais',
+      'Defesa do consumidor',
       'País e idioma',
       'Informações legais',
     ]);

@@ -16,7 +16,9 @@ import {
 import {
   type AuthoredLink,
   FOOTER_LISTS,
+  HIDEABLE_IN_FOOTER,
   HOME_SECTIONS,
+  LAWFUL_IN_FOOTER,
   LINKED_PLACES,
   VERIFICATIONS,
 } from './domain/site-frame.ts';
@@ -61,6 +63,10 @@ export const headerAuthoring = z
   .strictObject({ links: z.array(authoredLink).max(6).optional() })
   .prefault({});
 
+const hideable = z.enum(HIDEABLE_IN_FOOTER, {
+  error: ({ input }) => (LAWFUL_IN_FOOTER.includes(String(input)) ? faultText('footer-lawful') : undefined),
+});
+
 /** The `footer` part: groups in their order, what of them is left out, and groups of the site's own. */
 export const footerAuthoring = z
   .strictObject({
@@ -68,7 +74,7 @@ export const footerAuthoring = z
       .array(z.enum(FOOTER_LISTS))
       .refine((order) => new Set(order).size === order.length, faultText('twice'))
       .default([...FOOTER_LISTS]),
-    hide: z.array(z.enum([...FOOTER_LISTS, ...LINKED_PLACES])).default([]),
+    hide: z.array(hideable).default([]),
     groups: z
       .array(z.strictObject({ title, links: z.array(authoredLink).min(1).max(12) }))
       .max(4)

@@ -75,7 +75,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         markets={markets}
         brands={brands}
         logo={site.look.logo}
-        legal={legalTexts(site, publishedOn(services.catalogue, site.market))}
+        legal={legalTexts(site, models.length > 0 ? publishedOn(services.catalogue, site.market) : undefined)}
         consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}
       />,
     ),

@@ -323,6 +323,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'text-place-missing': 'no incluye {{place}}, que el portal completa acá',
   'text-form': 'es solo una de las formas de un texto con cantidad: escribí también {{other}}',
   'link-one': 'es o una página del sitio (place), o una dirección (href) con su title',
+  'footer-lawful': 'tiene que quedar en el pie: la ley exige que todas las páginas lleven ahí',
   'home-models': 'no incluye models, que la página de inicio necesita',
   'verification-form':
     'no es un valor de etiqueta de verificación: de {{least}} a {{most}} letras sin acento, números, puntos, guiones, _, =, + y /',

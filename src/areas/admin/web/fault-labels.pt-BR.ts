@@ -318,6 +318,7 @@ export const ptBR = faultLabelTexts({
   'text-place-missing': 'não traz {{place}}, que o portal preenche aqui',
   'text-form': 'é só uma das formas de um texto com quantidade: escreva também {{other}}',
   'link-one': 'é ou uma página do site (place), ou um endereço (href) com seu title',
+  'footer-lawful': 'precisa ficar no rodapé: a lei exige que toda página leve até lá',
   'home-models': 'não traz models, sem a qual a página inicial não fica',
   'verification-form':
     'não é um valor de etiqueta de verificação: de {{least}} a {{most}} letras sem acento, algarismos, pontos, hifens, _, =, + e /',

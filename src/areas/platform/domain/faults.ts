@@ -35,6 +35,7 @@ declare module '../../../kit/faults.ts' {
     // what stands around pages
     'link-one': NoParams;
     'home-models': NoParams;
+    'footer-lawful': NoParams;
     'verification-form': { readonly least: number; readonly most: number };
     'robots-line': NoParams;
     'social-picture': { readonly width: number; readonly height: number; readonly most: number };

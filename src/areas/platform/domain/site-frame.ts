@@ -1,5 +1,5 @@
 /** What a site's file says of what stands around its pages, of its home and of who finds it; what it leaves out is the portal's own. */
-import type { MenuPlace } from './page.ts';
+import type { FooterGroup, FooterPlace, MenuPlace } from './page.ts';
 
 /** Pages that a header and a footer can name without an address of theirs; those that the site does not have are left out. */
 export const LINKED_PLACES = [
@@ -11,6 +11,44 @@ export type LinkedPlace = (typeof LINKED_PLACES)[number];
 
 /** Groups of a footer that its site may put in another order or leave out; what the law has it say is in none of them. */
 export const FOOTER_LISTS = ['buy', 'owners', 'companies', 'find'] as const;
+
+const LAWFUL_PLACES = {
+  about: true,
+  'consumer-requests': true,
+  withdrawal: true,
+  termination: true,
+  complaint: true,
+  'data-rights': true,
+  'document-terms': true,
+  'document-privacy': true,
+  'document-cookies': true,
+  'document-warranty': true,
+  'document-purchase': true,
+  'document-accessibility': true,
+  'document-correspondents': true,
+  company: true,
+  service: true,
+  documents: true,
+} as const satisfies Readonly<Record<FooterPlace | FooterGroup, true>>;
+
+/**
+ * What no footer leaves out, as the law has every page lead to it: who the supplier is, its service and what may be asked of it, the binding
+ * texts, the authorities with the tax data, the legal paragraphs, and recalls (Brazil: Portaria MJSP 618/2019) with the group that they stand in.
+ */
+export const LAWFUL_IN_FOOTER: readonly string[] = [
+  ...Object.keys(LAWFUL_PLACES),
+  'rights',
+  'fiscal-data',
+  'supplier',
+  'legal',
+  'recall',
+  'owners',
+];
+
+/** What a footer may leave out: groups, or pages of them. */
+export const HIDEABLE_IN_FOOTER = [...FOOTER_LISTS, ...LINKED_PLACES].filter(
+  (name) => !LAWFUL_IN_FOOTER.includes(name),
+);
 
 /** Parts of a home, in the order in which they stand. */
 export const HOME_SECTIONS = ['hero', 'models', 'ways', 'how'] as const;
