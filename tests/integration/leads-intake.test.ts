@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContact } from '../../src/areas/leads/examples.ts';
+import type { LeadDeps } from '../../src/areas/leads/service/index.ts';
 import { testSealing } from '../sealing.ts';
 import { within } from '../strength.ts';
 import { LEADS, type LeadApp, leadApp, post, rows, wire } from './leads-app.ts';
@@ -279,6 +280,28 @@ describe('one key, one lead', () => {
     expect(other.json().type).toBe('/problems/idempotency-key-reused');
     expect(other.body).not.toContain(first.json().id);
     expect((await rows(portal.database.db)).leads).toBe(1);
+  });
+
+  it('answers a repeat with what was stored, also where a document has changed since its form was sent (R15)', async () => {
+    const document = { kind: 'privacy', version: '2026-01-01-aaaaaaaa' } as const;
+    let holds = true;
+    const now = async () =>
+      holds
+        ? ({ ok: true, documents: [document] } as const)
+        : ({ ok: false, reason: 'documents-changed' } as const);
+    const own = await leadApp({ deps: { agreements: { now } as unknown as LeadDeps['agreements'] } });
+    try {
+      const first = await post(own.app, wire(), key);
+      expect(first.statusCode).toBe(201);
+      holds = false;
+      const again = await post(own.app, wire(), key);
+      expect([again.statusCode, again.body]).toEqual([201, first.body]);
+      const other = await post(own.app, wire(), { 'idempotency-key': 'form-4218' });
+      expect(other.json().type).toBe('/problems/documents-changed');
+      expect((await rows(own.database.db)).leads).toBe(1);
+    } finally {
+      await own.close();
+    }
   });
 
   it('keeps the keys of two sites apart (R16)', async () => {

@@ -72,7 +72,6 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
     const refusal = consentRefusal(consent, isKnown, deps.settings(site));
     if (refusal) return sendProblem(reply, refusal.problem);
     const agreed = await agreedBy(deps, site, request);
-    if (agreed === false) return sendProblem(reply, documentsChanged());
     const textId = consent?.textId ?? UNSTATED;
     const taking = takingOf(deps, { site, lead: request.body, textId, agreed });
     const call = {
@@ -90,9 +89,16 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
   });
 };
 
-type LeadRequest = { site: ServiceSite; lead: Lead; textId: string; agreed: readonly AgreedDocument[] };
+type LeadRequest = {
+  site: ServiceSite;
+  lead: Lead;
+  textId: string;
+  /** `false` where the form has shown another version of a document than holds now. */
+  agreed: readonly AgreedDocument[] | false;
+};
 type Taking = LeadRequest & {
   id: string;
+  agreed: readonly AgreedDocument[];
   receivedAt: Date;
   checked: Checked;
   /** Unless it turns out to repeat another lead. */
@@ -108,7 +114,10 @@ type Taking = LeadRequest & {
 function takingOf(deps: LeadDeps, request: LeadRequest): Taking {
   const { site, lead } = request;
   const [id, receivedAt] = [randomUUID(), new Date()];
-  const checked = checkLead(deps, site, lead, dateIn(site.market, receivedAt.getTime()));
+  const judged = checkLead(deps, site, lead, dateIn(site.market, receivedAt.getTime()));
+  // A refusal as any other: who repeats what was taken under its key before gets the answer of then.
+  const checked: Checked =
+    judged.ok && request.agreed === false ? { ok: false, problem: documentsChanged() } : judged;
   const person = personColumns(deps.sealing, lead.contact);
   const key = checked.ok ? requestKey(siteNameOf(site), person, checked.lead) : '';
   const formerKeys = checked.ok
@@ -117,7 +126,8 @@ function takingOf(deps: LeadDeps, request: LeadRequest): Taking {
   const minutes = deps.settings(site).duplicateWindowMinutes;
   const since = minutes > 0 ? new Date(receivedAt.getTime() - minutes * 60_000) : undefined;
   const answer = answerFor({ id, receivedAt });
-  return { ...request, id, receivedAt, checked, answer, person, requestKey: key, formerKeys, since };
+  const agreed = request.agreed || [];
+  return { ...request, agreed, id, receivedAt, checked, answer, person, requestKey: key, formerKeys, since };
 }
 
 /** Stores a lead that nothing like it came before; else answers what it repeats. A repeat goes before a refusal. */
