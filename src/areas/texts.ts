@@ -46,6 +46,7 @@ import { labels as affordability } from './financing/web/affordability/labels.ts
 import { cardTextLabels as cardTexts } from './financing/web/card-text-labels.ts';
 import { labels as financingComparator } from './financing/web/comparator-labels.ts';
 import { depthLabels as financingDepth } from './financing/web/depth-labels.ts';
+import { incomeShareLabels as financingIncomeShare } from './financing/web/income-share/labels.ts';
 import { labels as financingKeeping } from './financing/web/keeping-labels.ts';
 import { ownLabels as financingOwn } from './financing/web/own-labels.ts';
 import { stripLabels as financingStrip } from './financing/web/strip-labels.ts';
@@ -133,6 +134,7 @@ export const DICTIONARIES: readonly TextDictionary[] = [
   cardTexts,
   financingComparator,
   financingDepth,
+  financingIncomeShare,
   financingKeeping,
   financingOwn,
   financingStrip,

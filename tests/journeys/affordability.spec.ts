@@ -16,6 +16,13 @@ test('a shopper says what they can pay, sees the versions and plans that fit, an
   const first = page.locator('[data-part="version"]').first();
   await expect(first).toContainText(/Entrada de R\$\s30\.000,00/);
   await expect(first).toContainText('CET');
+  const check = page.getByRole('region', { name: 'Compare com a sua renda' });
+  await check.getByLabel('Renda por mês').fill('9.000');
+  await expect(check.getByRole('status')).toContainText('as parcelas ficam em até 30% da renda');
+  await check.getByLabel('Outras parcelas que você já paga por mês').fill('650');
+  await expect(check.getByRole('status')).toContainText('As parcelas levam 35% da renda informada');
+  await check.getByLabel('Renda por mês').fill('3.000');
+  await expect(check.getByRole('status')).toContainText('As parcelas são maiores que a renda informada');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

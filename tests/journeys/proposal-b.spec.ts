@@ -102,6 +102,18 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await field(page, 'Cidade').selectOption({ label: 'Niterói' });
     await expectAccessible(page);
   });
+  await test.step('an instalment that takes too much of the income is warned of, with the spouse’s counted, and stops nobody (CDC art. 54-D)', async () => {
+    await field(page, 'Renda mensal').fill('');
+    await field(page, 'Renda mensal').pressSequentially('3000');
+    await button(page, 'Continuar').click();
+    const warning = panel(page).locator('[data-part="income-share"]');
+    await expect(warning).toContainText(/A parcela (leva \d+%|é maior que a renda)/);
+    await expect(warning).toContainText('até 30%');
+    await expectAccessible(page);
+    await button(page, 'Voltar').click();
+    await field(page, 'Renda mensal').fill('');
+    await field(page, 'Renda mensal').pressSequentially('12000');
+  });
   await test.step('the address is eight fields [D2-2.2-23]', async () => {
     await button(page, 'Continuar').click();
     await expect(heading(page, 'Seu endereço')).toBeFocused();

@@ -29,6 +29,7 @@ export const configuratorPages = definePages('configurator', {
   step: {
     path: subpath(configurator, ':step?'),
     file: 'configurator.page.tsx',
+    changesWith: ['creditSettings'],
     query,
     existsIn: isSoldIn,
   },

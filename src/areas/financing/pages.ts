@@ -9,6 +9,7 @@ export const affordabilityPages = definePages('financing', {
   affordability: {
     path: AFFORDABILITY_PAGES,
     file: 'affordability.page.tsx',
+    changesWith: ['creditSettings'],
     inSitemap: true,
     menu: 'affordability',
     query: parametersOf(AFFORDABILITY_FIELDS, 80),

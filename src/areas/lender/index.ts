@@ -12,6 +12,7 @@ export {
   MARRIED,
   type OccupationGroup,
 } from './domain/credit-decision/base-data.ts';
+export { overCommitted } from './domain/credit-decision/commitment.ts';
 export type { Criterion } from './domain/credit-decision/criteria.ts';
 export type { DecidedProposal } from './domain/credit-decision/decided.ts';
 export type {

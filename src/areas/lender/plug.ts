@@ -81,6 +81,10 @@ declare module '../platform/plug.ts' {
     readonly rateTables: RateTables;
     readonly creditSettings: CreditSettingsBySite;
   }
+  interface PageChanges {
+    /** By which settings credit is decided. */
+    readonly creditSettings: true;
+  }
   interface PageServerParts {
     /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
     readonly lenderOf: SiteLenders['forPages'];
@@ -91,6 +95,8 @@ declare module '../platform/plug.ts' {
     /** Offers that the embedded lender keeps. */
     /** What a site's automatic decision about credit looks at; `elsewhere` where another company decides, nothing where nobody does. */
     readonly creditCriteria: (site: Site) => readonly Criterion[] | 'elsewhere' | undefined;
+    /** The percent of an income that instalments may take by a site's policy; nothing where another company decides, or nobody does. */
+    readonly incomeShare: (site: Site) => number | undefined;
     readonly storedOffers: (which: Parameters<typeof findOffers>[1]) => ReturnType<typeof findOffers>;
   }
   interface StaffParts {
@@ -137,6 +143,7 @@ export const creditSettingsPlug = definePlug({
       );
     return {
       service: { current: () => draftOf('creditSettings') ?? watch.current() },
+      revisions: { creditSettings: () => watch.current().revision },
       close: () => watch.close(),
     };
   },
@@ -233,6 +240,10 @@ export const creditDecisionPlug = definePlug({
           const settings = creditSettingsOf(current(), { market, brand });
           return settings && criteriaOf(settings.policy);
         },
+        incomeShare: ({ key, market, brand }) =>
+          desks(key).length > 0
+            ? undefined
+            : creditSettingsOf(current(), { market, brand })?.policy.commitment,
       },
       staff: { proposals: proposalQueue({ db, sealing, creditSettings: current, now, moved, opened }) },
     };

@@ -26,6 +26,7 @@ export const showcasePages = definePages('showcase', {
     path: model,
     file: 'model.page.tsx',
     existsIn: isSoldIn,
+    changesWith: ['creditSettings'],
     query: { plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST } },
   },
   comparison: {

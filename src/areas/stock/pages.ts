@@ -22,7 +22,7 @@ export const stockPages = definePages('stock', {
   car: {
     path: subpath(STOCK_PAGES, ':number'),
     file: 'stock-car.page.tsx',
-    changesWith,
+    changesWith: [...changesWith, 'creditSettings'],
     query: {
       hold: { name: everywhere(HOLD_FIELD), maxLength: 20 },
       entrance: { ...fields.entrance, maxLength: 20 },

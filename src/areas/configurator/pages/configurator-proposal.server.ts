@@ -10,7 +10,7 @@ import type { OfferedProposal } from './configurator-proposal.tsx';
 
 /** What the configurator needs for flow B; nothing where the site takes no proposals, or its buyers have no CPF to give. */
 export function offeredProposal(
-  { today }: Pick<PageServices, 'today'>,
+  { today, incomeShare }: Pick<PageServices, 'today' | 'incomeShare'>,
   site: Site,
 ): OfferedProposal | undefined {
   if (!TRADES[site.market].hasBankProposals || !fundingAuthoringOf(site).proposal.enabled) return undefined;
@@ -18,7 +18,7 @@ export function offeredProposal(
   const t = labelsFor(site.locale, proposalLabels);
   return {
     words: { cta: t('cta'), failed: t('failed') },
-    panel: shownPanel(panel, site),
+    panel: shownPanel(panel, { ...site, incomeShare: incomeShare(site) }),
     result,
     today,
   };

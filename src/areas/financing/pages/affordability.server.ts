@@ -59,6 +59,7 @@ export async function loadAffordability(services: PageServices, site: Site, requ
     payment: requested.payment,
     fits: shown(found?.fits),
     nearest: shown(found?.nearest),
+    incomeShare: services.incomeShare(site),
     usedCar: valuationPath(site),
     allStock: sitePath(site, STOCK_PAGES[site.market]),
     models: `${sitePath(site)}#modelos`,

@@ -2,6 +2,7 @@ export { AffordabilityPage } from './affordability/affordability-page.tsx';
 export { labels as affordabilityLabels } from './affordability/labels.ts';
 export type { AffordabilityView } from './affordability/view.ts';
 export { FundingStrip } from './funding-strip.tsx';
+export { IncomeShareWarning } from './income-share/income-share.tsx';
 export { InstalmentCost, InstalmentTerms } from './instalment-terms.tsx';
 export { instalmentLine } from './instalment-words.ts';
 export { summaryInWords } from './legal-words.ts';

@@ -15,7 +15,11 @@ export type AuthoredProposals = { readonly form: AuthoredForm; readonly panel: A
 const ACCEPTANCE = { terms: 'terms', proposal: 'proposal', panel: 'panel-terms' } as const;
 
 /** What the words about a credit need to know of a site. */
-export type CreditSite = Supplied & { readonly locale: Locale };
+export type CreditSite = Supplied & {
+  readonly locale: Locale;
+  /** The percent of an income that instalments may take by the policy in force. */
+  readonly incomeShare?: number | undefined;
+};
 
 /** The notice of a site, as its pages show it and its consents store it (Brazil: Res. CMN 5.037/2022 and 4.935/2021; Argentina: Ley 25.326 art. 26). */
 export function creditNotice(site: CreditSite): CreditNotice {
@@ -29,6 +33,7 @@ export function creditNotice(site: CreditSite): CreditNotice {
       ? fill(words['credit-lender-law'], { lenders, law: correspondentLaw })
       : fill(words['credit-lender'], { lenders }),
     care: words['credit-care'],
+    incomeShare: site.incomeShare,
     register: fill(words['credit-register'], { lenders, register: register.name, law: register.law }),
   };
 }

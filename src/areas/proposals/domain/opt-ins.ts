@@ -10,6 +10,8 @@ export type CreditNotice = {
   readonly register: string;
   /** To look first whether the instalment can be paid (CDC art. 54-D; Decreto 11.150/2022). */
   readonly care: string;
+  /** The percent of an income beyond which a warning stands here; undefined where who decides does not tell it. */
+  readonly incomeShare?: number | undefined;
 };
 
 /** Whether everything that must be ticked is: all of the required ones (doc. 2 §5.1). */

@@ -92,7 +92,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     summaries: await fundingOfModel(services, site, found, planTermsOf(new URL(request.url))),
     funding: fundingAuthoringOf(site),
     leadSettings: leadSettings(site.authoring.leads, site.market),
-    proposal: offeredForm(site),
+    proposal: offeredForm(services, site),
     reserve: reserveOffer(site),
     contact: contactWords(site, name),
     configurator: configuratorLink(site, model),

@@ -95,7 +95,7 @@ async function foundCar(services: PageServices, site: Site, found: FoundCar, req
     isEcommercePrice: version.isEcommercePrice,
     funding: fundingAuthoringFor(site, build.price, brought),
     leadSettings: settingsFor(site, found),
-    proposal: offeredForm(site),
+    proposal: offeredForm(services, site),
     search: stockPath(site),
     reserve: found.car.isReserved
       ? undefined

@@ -13,6 +13,7 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import { WithoutTaxes } from '../../../catalogue/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { AFFORDABILITY_FIELDS } from '../../domain/affordability.ts';
+import { IncomeCheck } from '../income-share/income-share.tsx';
 import styles from './affordability.module.css';
 import { labels } from './labels.ts';
 import type { AffordabilityField, AffordabilityView, AffordableVersion } from './view.ts';
@@ -111,7 +112,7 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
 }
 
 function Results<Version extends AffordableVersion>({
-  view: { fits, nearest, allStock, models, dealers },
+  view: { fits, nearest, allStock, models, dealers, incomeShare },
   payment,
   ...shown
 }: Props<Version> & { payment: NonNullable<AffordabilityView['payment']> }) {
@@ -129,6 +130,7 @@ function Results<Version extends AffordableVersion>({
         <p>{count === undefined ? t('asked', request) : t('asked-term', { ...request, count })}</p>
         {fits.length === 0 && <p>{t(nearest.length > 0 ? 'none-text' : 'none-plans')}</p>}
       </div>
+      {incomeShare !== undefined && <IncomeCheck instalment={payment.monthly} limit={incomeShare} />}
       {fits.length + nearest.length === 0 && <WaysOn allStock={allStock} models={models} dealers={dealers} />}
       <ul className={styles.versions}>
         {(fits.length > 0 ? fits : nearest).map((version, at) => (

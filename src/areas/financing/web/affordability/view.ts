@@ -18,6 +18,8 @@ export type AffordabilityView<Version extends AffordableVersion = AffordableVers
   readonly fits: readonly Version[];
   /** Where nothing fits: what asks for least a month. */
   readonly nearest: readonly Version[];
+  /** The percent of an income that instalments may take by the policy in force; undefined where it is not known. */
+  readonly incomeShare: number | undefined;
   readonly usedCar: string | undefined;
   /** Every car of the stock, whatever it costs. */
   readonly allStock: string;

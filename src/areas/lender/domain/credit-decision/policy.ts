@@ -1,6 +1,7 @@
 /** How the embedded lender decides on proposals, as a pure function of what a site's policy says. Makers read docs/guides/credit-decision.md. */
 import { addMonths, type PlainDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
+import { exceedsShare } from './commitment.ts';
 import { hasDoubtfulLicence } from './driver-licence.ts';
 import type { FirstStatus } from './status.ts';
 
@@ -95,7 +96,7 @@ const incomeOf = ({ income, spouseIncome = 0 }: CreditFacts): Cents | undefined 
   income === undefined ? undefined : income + spouseIncome;
 
 const exceeds = ({ installment }: CreditFacts, income: Cents, percent: number): boolean =>
-  installment * 100 > income * percent;
+  exceedsShare(installment, income, percent);
 
 function isTooOld({ ageAtEnd }: CreditPolicy, { birthdate, installments, today }: CreditFacts): boolean {
   return addMonths(birthdate, 12 * ageAtEnd) <= addMonths(today, MONTHS_TO_FIRST + installments - 1);

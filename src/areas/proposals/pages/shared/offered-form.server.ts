@@ -1,7 +1,11 @@
+import type { PageServices } from '../../../../pages/request/services.ts';
 import { fundingAuthoringOf } from '../../../financing/pages/shared/funding.server.ts';
 import type { Site } from '../../../platform/index.ts';
 import { offeredForm as formOf } from '../../contract.ts';
 
 /** What the authors decide about the bank partner's proposal form, where plans lead to one. */
-export const offeredForm = (site: Site) =>
-  formOf({ ...site, authored: site.authoring.proposals }, fundingAuthoringOf(site).proposal.enabled);
+export const offeredForm = (services: Pick<PageServices, 'incomeShare'>, site: Site) =>
+  formOf(
+    { ...site, authored: site.authoring.proposals, incomeShare: services.incomeShare(site) },
+    fundingAuthoringOf(site).proposal.enabled,
+  );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { readAmount } from '../../../../kit/amount.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../../../ui/controls/error-summary.tsx';
 import { Skeleton } from '../../../../ui/controls/skeleton.tsx';
@@ -90,6 +91,7 @@ export function FormSteps(props: Props) {
             unticked={unticked}
             disclaimer={settings.disclaimer}
             notice={settings.notice}
+            income={readAmount(form.getValues('income'))}
             onTick={props.onTick}
           />
         </>

@@ -115,7 +115,7 @@ describe('the last button of the form', () => {
 });
 
 describe('the review before a proposal is sent', () => {
-  const review = (residual: number, disclaimer?: string) =>
+  const review = (residual: number, disclaimer?: string, income?: number) =>
     words(
       <Review
         modelVersion="Jatobá 1.3 Turbo"
@@ -137,7 +137,9 @@ describe('the review before a proposal is sent', () => {
           lender: 'Esta proposta vai para o Banco',
           register: 'Autoriza a consulta ao SCR',
           care: '',
+          incomeShare: 30,
         }}
+        income={income}
         optIns={[]}
         ticked={[]}
         unticked={[]}
@@ -164,6 +166,15 @@ describe('the review before a proposal is sent', () => {
       expect(shown).toContain(text);
     expect(shown).toContain('Parcela final R$ 20.000,00');
     expect(review(0)).not.toContain('Parcela final');
+  });
+
+  it('warns where the instalment takes more of the income than the policy lets it, and only there (CDC art. 54-D)', () => {
+    expect(review(0, undefined, 6_000_00)).toContain(
+      'A parcela leva 36% da renda informada; a análise de crédito conta com até 30%.',
+    );
+    expect(review(0, undefined, 2_000_00)).toContain('A parcela é maior que a renda informada');
+    for (const income of [undefined, 7_014_50])
+      expect(review(0, undefined, income)).not.toContain('da renda');
   });
 
   it("ends with a disclaimer, the authors' or ours [D2-2.1-17]", () => {

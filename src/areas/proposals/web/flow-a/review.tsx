@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../kit/money.ts';
+import { type Cents, formatMoney } from '../../../../kit/money.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { RichText } from '../../../financing/web/index.ts';
@@ -24,6 +24,8 @@ type Props = Reviewed & {
   unticked: readonly string[];
   disclaimer: string | undefined;
   notice: CreditNotice;
+  /** A month, as far as it was told. */
+  income: Cents | undefined;
   onTick: (optIn: string, on: boolean) => void;
 };
 
@@ -37,6 +39,7 @@ export function Review({
   unticked,
   disclaimer,
   notice,
+  income,
   onTick,
 }: Props) {
   const t = useLabels(labels);
@@ -50,7 +53,12 @@ export function Review({
           <Fact label={t('dealership')} value={[dealer.name, dealer.address].filter(Boolean).join(', ')} />
         )}
       </dl>
-      <CreditNoticeText notice={notice} className={styles.small} />
+      <CreditNoticeText
+        notice={notice}
+        className={styles.small}
+        instalment={funding.installmentsValue}
+        income={income}
+      />
       <OptInBoxes optIns={optIns} ticked={ticked} unticked={unticked} onTick={onTick} />
       {disclaimer ? <RichText html={disclaimer} /> : <p className={styles.small}>{t('disclaimer')}</p>}
     </section>

@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { readAmount } from '../../../../kit/amount.ts';
+import type { Cents } from '../../../../kit/money.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
@@ -20,6 +22,7 @@ import { PlaceFields } from './place-fields.tsx';
 type Props = {
   part: FormPart;
   notice: CreditNotice;
+  instalment: Cents;
   states: List;
   dealer: DealerAnswer;
   /** Undefined where the terms are hidden. */
@@ -30,8 +33,9 @@ type Props = {
 };
 
 /** Where who asks lives, and with whom; what is accepted, and through which dealer it goes (doc. 2 §2.2). */
-export function AddressScreen({ part, notice, states, dealer, terms, onNotFound }: Props) {
+export function AddressScreen({ part, notice, instalment, states, dealer, terms, onNotFound }: Props) {
   const t = useLabels(labels);
+  const income = useIncome(part);
   return (
     <>
       <PlaceFields part={part} of="" states={states} onNotFound={onNotFound} />
@@ -42,7 +46,7 @@ export function AddressScreen({ part, notice, states, dealer, terms, onNotFound 
         options={maritalStatuses.map(({ code }) => ({ value: code, label: t(`marital-${code}`) }))}
       />
       <SpouseFields part={part} />
-      <CreditNoticeText notice={notice} className={styles.small} />
+      <CreditNoticeText notice={notice} className={styles.small} instalment={instalment} income={income} />
       {terms && (
         <div className={styles.acceptance}>
           <Checkbox
@@ -59,6 +63,16 @@ export function AddressScreen({ part, notice, states, dealer, terms, onNotFound 
       <ChosenDealer {...dealer} />
     </>
   );
+}
+
+/** What all who answer for the credit earn a month, as far as it was told. */
+function useIncome({ form }: FormPart): Cents | undefined {
+  const [own, status, spouses] = useWatch({
+    control: form.control,
+    name: ['salary', 'maritalStatus', 'spouse.salary'],
+  });
+  const income = readAmount(own);
+  return income === undefined ? undefined : income + ((hasSpouse(status) && readAmount(spouses)) || 0);
 }
 
 function SpouseFields({ part }: { part: FormPart }) {

@@ -176,6 +176,7 @@ function PersonsPanel(props: ProposalPanelProps) {
               <AddressScreen
                 part={part}
                 notice={props.panel.notice}
+                instalment={data.funding.installment}
                 states={states}
                 dealer={answer}
                 terms={

@@ -54,6 +54,7 @@ function Address({ hasTerms }: { hasTerms: boolean }) {
     <AddressScreen
       part={{ form, id: 'flow-b' }}
       notice={panel().notice}
+      instalment={1_000_00}
       states={{ options: [], onWanted: undefined }}
       dealer={dealer}
       terms={hasTerms ? terms : undefined}

@@ -153,7 +153,7 @@ export async function agreedRequest(
     ended: terms ? undefined : await endedView(services, site, reference),
     reserve: terms && agreedReserve(services, site, terms),
     funding: terms && (await agreedFunding(services, site, terms, carried)),
-    form: terms && offeredForm(site),
+    form: terms && offeredForm(services, site),
     /** Who delivers on these terms, and whom they were made for. */
     dealer: terms?.dealer,
     email: terms && opened?.email,
