@@ -81,10 +81,6 @@ declare module '../platform/plug.ts' {
     readonly rateTables: RateTables;
     readonly creditSettings: CreditSettingsBySite;
   }
-  interface PageChanges {
-    /** By which settings credit is decided. */
-    readonly creditSettings: true;
-  }
   interface PageServerParts {
     /** Who lends on a site: the embedded lender, or the maker's behind the site's address. */
     readonly lenderOf: SiteLenders['forPages'];
@@ -105,6 +101,12 @@ declare module '../platform/plug.ts' {
   interface PlugSettings {
     /** Whether the embedded lender compares the prices that it is sent with the catalogue. */
     readonly checkPrices: boolean;
+  }
+}
+declare module '../platform/index.ts' {
+  interface PageChanges {
+    /** By which settings credit is decided. */
+    readonly creditSettings: true;
   }
 }
 

@@ -38,9 +38,18 @@ type Props = {
   readonly hasChanged?: boolean | undefined;
 };
 
+/** Its form has a box of its own for it, which must be ticked. */
+const hasOwnBox = (act: Act): boolean => act === 'request';
+
 const dayOf = (version: string): string => version.slice(0, '2026-12-01'.length);
 
-/** The documents that hold for what a form sends, each with its version, and the field by which the form says which it has shown. */
+/** Whom a form is for that stores data or a consent without a birth date: minors consent to nothing here (LGPD art. 14; CCyC art. 25 and 26). */
+export function AdultsOnly() {
+  const t = useLabels(consentLabels);
+  return <p data-part="adults-only">{t('adults')}</p>;
+}
+
+/** Whom the form is for, and the documents that hold for what it sends, each with its version, and the field by which the form says which it has shown. */
 export function ConsentDocuments({ act, hasChanged = false }: Props) {
   const t = useLabels(consentLabels);
   const titles = useLabels(titleLabels);
@@ -50,7 +59,8 @@ export function ConsentDocuments({ act, hasChanged = false }: Props) {
     const version = versions?.[kind];
     return version ? [{ kind, version }] : [];
   });
-  if (shown.length === 0) return null;
+  const age = !hasOwnBox(act) && <AdultsOnly />;
+  if (shown.length === 0) return age && <div className={styles.documents}>{age}</div>;
   return (
     <div className={styles.documents}>
       <input type="hidden" name={STAMP_FIELD} value={stampOf(act, versions ?? {})} />
@@ -59,6 +69,7 @@ export function ConsentDocuments({ act, hasChanged = false }: Props) {
           {t('changed')}
         </p>
       )}
+      {age}
       <p>
         {t('hold')}{' '}
         {shown.map(({ kind, version }, at) => (

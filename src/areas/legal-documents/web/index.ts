@@ -1,5 +1,6 @@
 export { agreementLabels } from './agreement-labels.ts';
 export {
+  AdultsOnly,
   ConsentDocuments,
   DocumentVersionsProvider,
   useDocumentRefresh,

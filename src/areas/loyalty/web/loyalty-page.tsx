@@ -7,7 +7,7 @@ import page from '../../../ui/controls/page.module.css';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-
+import { AdultsOnly } from '../../legal-documents/web/index.ts';
 import type { Membership } from '../contract.ts';
 import { EARNINGS } from '../index.ts';
 import { labels } from './labels.ts';
@@ -55,6 +55,7 @@ function Entry({ view, is }: { view: View; is: 'nobody' | 'no-car' | 'may-join' 
     return (
       <Form method="post" className={styles.card}>
         <p>{t('join-text', { brand, points: programme.earn.welcome })}</p>
+        <AdultsOnly />
         <Button type="submit" name="act" value="join">
           {t('join')}
         </Button>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '../../../../kit/calendar.ts';
 import { aFlowProposal, anApplicant, EXAMPLE_DAY } from '../../examples.ts';
 import type { LenderSite } from '../car.ts';
 import { bankFaults } from './check-bank.ts';
@@ -31,6 +32,17 @@ const { address } = anApplicant();
 const { person } = aFlowProposal();
 const spouse = { name: 'José Souza', document: '111.444.777-35' };
 const flowSpouse = { ...spouse, birthdate: '1985-01-02', income: 5_000_00 };
+
+describe('minors', () => {
+  it('are refused in both flows, and nobody from the eighteenth birthday on (LGPD art. 14; CCyC art. 25)', () => {
+    const birthday = addMonths(EXAMPLE_DAY, -12 * 18);
+    const dayAfter = addDays(birthday, 1);
+    expect(inA({ birthdate: birthday })).toEqual([]);
+    expect(inA({ birthdate: dayAfter })).toEqual(['birthdate']);
+    expect(inB({ person: { ...person, birthdate: birthday } })).toEqual([]);
+    expect(inB({ person: { ...person, birthdate: dayAfter } })).toEqual(['person.birthdate']);
+  });
+});
 
 describe('the fields of flow A, checked again', () => {
   it('are fine as they are, with a spouse for who is married', () => {
