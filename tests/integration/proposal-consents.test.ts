@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposalConsentHeader, statedBoxes } from '../../src/areas/lender/contract.ts';
+import type { Site } from '../../src/areas/platform/index.ts';
+import { proposalsAuthoring } from '../../src/areas/proposals/contract.ts';
+import { esAR as consentEsAR } from '../../src/areas/proposals/domain/consent-words.es-AR.ts';
+import { ptBR as consentPtBR } from '../../src/areas/proposals/domain/consent-words.pt-BR.ts';
+import { consentWordings } from '../../src/areas/proposals/index.ts';
 import { agreedOnly, wordingsOf } from '../../src/areas/proposals/service/consents/agreed-only.ts';
 import {
   keepDecided,
@@ -7,7 +12,10 @@ import {
   voucherPersonalData,
 } from '../../src/areas/proposals/service/index.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
+import { inWordsOf } from '../../src/io/own-texts.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import type { Locale } from '../../src/kit/markets/identities.ts';
+import { wordsIn } from '../../src/kit/markets/words.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { agreedTo } from '../proposal-consent.ts';
 import { testSealing } from '../sealing.ts';
@@ -118,6 +126,60 @@ describe.each(names)('%s', (name) => {
       stated.map(({ id, textVersion }) => `${id} ${textVersion}`).sort(),
     );
     for (const row of rows) expect(row).toMatchObject({ site: 'br/aurora', is_granted: true });
+  });
+});
+
+describe('a site that says a consent in its own words', () => {
+  const own = async () =>
+    (await readSites('seeds/sites')).map((one) => {
+      if (one.key !== 'br/aurora') return one;
+      const words = shownWords(one);
+      const texts = Object.fromEntries(
+        Object.entries(words).map(([key, text]) => [`consent.${key}`, `${text} Dito pela marca.`]),
+      );
+      return { ...one, authoring: { ...one.authoring, texts } };
+    });
+  const shownWords = ({ locale }: { readonly locale: Locale }) =>
+    wordsIn({ 'pt-BR': consentPtBR, 'es-AR': consentEsAR }, locale);
+  /** The boxes as a page of the site shows them. */
+  const shown = (sites: readonly Site[], ticked: boolean) => {
+    const found = sites.find(({ key }) => key === 'br/aurora');
+    if (!found) throw new Error('no such site');
+    const { A } = inWordsOf(found, () =>
+      consentWordings(proposalsAuthoring.parse(found.authoring.proposals), found),
+    );
+    const boxes = A.map(({ id, textVersion }) => ({ id, textVersion, isTicked: ticked }));
+    return { A, headers: { 'proposal-consent': proposalConsentHeader(boxes) } };
+  };
+
+  it('has its proposals decided, and keeps its words, whoever starts or publishes (R44)', async () => {
+    const sites = await own();
+    const { A, headers } = shown(sites, true);
+    expect(A.some(({ label, behind }) => `${label}${behind}`.includes('Dito pela marca.'))).toBe(true);
+    // Published from an administration that speaks in another site's words.
+    const foreign = {
+      locale: 'pt-BR',
+      authoring: { texts: { 'consent.form-authorisation': 'De outra.' } },
+    } as const;
+    const agreed = await inWordsOf(foreign, () => agreedOnly(database.db, sites));
+    const served = await serveCredit(database.db, {
+      before: (desk) => agreed(() => desk)(site),
+      decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
+    });
+    const sent = proposalFor(await simulated(served), { document: somebody() });
+    const answer = await send(served, 'POST', PROPOSE, sent, headers);
+    expect([answer.statusCode, answer.json().type]).toEqual([201, undefined]);
+    const kept = await query(
+      `select label, behind from proposal_consent join proposal_consent_text
+         on (proposal_consent.site, proposal_consent.box, text_version)
+          = (proposal_consent_text.site, proposal_consent_text.box, version)
+        where number = $1`,
+      [answer.json().proposal_id],
+    );
+    expect(kept.map(({ label, behind }) => `${label}\n${behind}`).toSorted()).toEqual(
+      A.map(({ label, behind }) => `${label}\n${behind}`).toSorted(),
+    );
+    await served.close();
   });
 });
 

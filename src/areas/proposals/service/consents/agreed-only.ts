@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../../../io/database.ts';
+import { inWordsOf } from '../../../../io/own-texts.ts';
 import { siteNameOf } from '../../../../io/service.ts';
 import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../../lender/contract.ts';
 import { type Site, settingsOf, siteKey } from '../../../platform/index.ts';
@@ -11,9 +12,14 @@ import { publishProposalTexts } from './texts.ts';
 type DecisionsOf = (site: Pick<Site, 'market' | 'brand'>) => CreditDecisionService;
 type Wordings = Readonly<Record<'A' | 'B', readonly ConsentWording[]>>;
 
-/** What each site's proposals ask to be agreed to now, by the site's key. */
+/**
+ * What each site's proposals ask to be agreed to now, by the site's key: in the words of the site, as its forms show it, whoever asks. At a
+ * start, in a job and for whoever publishes from another site no words of a site are in force, or another's are.
+ */
 export const wordingsOf = (sites: readonly Asking[]): ((key: string) => Wordings | undefined) =>
-  settingsOf(sites, (site) => consentWordings(proposalsAuthoring.parse(site.authoring.proposals), site));
+  settingsOf(sites, (site) =>
+    inWordsOf(site, () => consentWordings(proposalsAuthoring.parse(site.authoring.proposals), site)),
+  );
 
 type Asking = Pick<Site, 'key' | 'market' | 'brand' | 'locale' | 'supplier' | 'authoring'>;
 
