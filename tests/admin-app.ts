@@ -61,7 +61,7 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
   const [orders, bookings] = [await reservationsApp(given), await bookingsApp(given)];
   const { sites } = orders.deps;
   const shared = { db, boss, sealing: testSealing, sites, origin: 'http://localhost' };
-  const plugs = await openSomePlugs(PLUGS, ['opinions', 'offers'], shared);
+  const plugs = await openSomePlugs(PLUGS, ['opinions', 'offers', 'documentDesk'], shared);
   const opinions = plugs.use('opinions');
   const publishing = publicationDeps({ db, sealing: testSealing, sites, warnFrom: 0.1 });
   const rules = {
@@ -78,7 +78,7 @@ export async function adminApp(ground: Partial<StockContext> = {}): Promise<Admi
     importedPlaces(db),
   ];
   const { legalDocuments } = plugs.staff;
-  if (!legalDocuments) throw new Error('opinions need the legal documents');
+  if (!legalDocuments) throw new Error('the desk was opened');
   const areas = adminQueues({
     db,
     sealing: testSealing,

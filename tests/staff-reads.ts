@@ -105,6 +105,15 @@ function publicationForm<A extends string>(act: A, more: Readonly<Record<string,
   return { path: '/admin/publicacoes/:publication', form, entry: `publication.${act}` } as const;
 }
 
+function documentForm<A extends 'publish' | 'roll-back'>(act: A, more: Readonly<Record<string, string>>) {
+  const form = { form: act, effective: '2099-01-01', changes: 'Tudo.', ...more };
+  return {
+    path: '/admin/documentos-legais/br/aurora/warranty',
+    form,
+    entry: `legal-document.${act}`,
+  } as const;
+}
+
 /** The form of each guarded act, without both steps, and the entry that it would leave; an act without its row does not compile. */
 export const GUARDED_FORMS: Readonly<
   Record<
@@ -133,6 +142,8 @@ export const GUARDED_FORMS: Readonly<
     form: { form: 'factor-off', email: 'dona@example.com', market: 'BR', proof: 'in-person' },
     entry: 'account.factor-off',
   },
+  'legal-document.publish': documentForm('publish', { text: 'Um texto.' }),
+  'legal-document.roll-back': documentForm('roll-back', { version: '2020-01-01-00000000' }),
   'privacy.settle': {
     path: '/admin/privacidade',
     form: { ...DONA, wish: 'erase', act: 'settle' },

@@ -53,7 +53,11 @@ const PAGES: Readonly<Record<string, LoggedActions>> = {
   'admin-code.page.tsx': ['staff.log-in', 'staff.code-refused', 'staff.locked'],
   'admin-consents-file.ts': ['privacy.consents'],
   'admin-consents.page.tsx': ['privacy.consents'],
-  'admin-legal-document.page.tsx': ['legal-document.publish', 'legal-document.withdraw'],
+  'admin-legal-document.page.tsx': [
+    'legal-document.publish',
+    'legal-document.withdraw',
+    'legal-document.roll-back',
+  ],
   'admin-consumer-request.page.tsx': ['consumer-request.open', 'consumer-request.answer'],
   'admin-enrol.page.tsx': ['staff.enrol', 'staff.code-refused'],
   'admin-entry.page.tsx': ['staff.refused', 'staff.locked'],

@@ -3,11 +3,14 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACT_SUBJECTS, type ActPermit } from '../../src/areas/admin/index.ts';
 import type { ConsumerRequestSession } from '../../src/areas/consumer-requests/contract.ts';
 import type {
   AgreementSession,
   DocumentDesk,
   LegalDocuments,
+  RestoredVersion,
+  WrittenVersion,
 } from '../../src/areas/legal-documents/contract.ts';
 import { STAMP_FIELD, stampOf, wordsOf } from '../../src/areas/legal-documents/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
@@ -22,7 +25,7 @@ import { checkSites, readSites } from '../../src/host/sites/sites.ts';
 import { fileFaultLine } from '../../src/io/fault-sentences.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { permitFor } from '../permits.ts';
+import { actPermitFor, permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { openBoss } from './leads-app.ts';
 
@@ -60,7 +63,7 @@ async function open() {
   const personalData = { ...ownWishes({ db, boss, sealing: testSealing, crms }), wishes };
   const plugs = await openSomePlugs(
     PLUGS,
-    ['consumerRequests', 'legalDocuments'],
+    ['consumerRequests', 'documentDesk'],
     {
       ...{ db, boss, sealing: testSealing, sites, origin: 'https://portal.test', now, perMinute: 60 },
       reference: 'seeds',
@@ -189,6 +192,15 @@ describe('the documents of a site', () => {
 describe('a version that is written in the administration', () => {
   const reader = () => permitFor('ana', 'read', 'legal-documents');
   const author = () => permitFor('ana', 'update', 'legal-documents');
+  const publishing = (version: WrittenVersion) => {
+    const act = 'legal-document.publish';
+    return actPermitFor('ana', act, ACT_SUBJECTS[act]({ ...of, ...version }));
+  };
+  const publish = (version: WrittenVersion) => desk.publish(publishing(version), of, version);
+  const rollBack = (version: RestoredVersion) => {
+    const act = 'legal-document.roll-back';
+    return desk.rollBack(actPermitFor('ana', act, ACT_SUBJECTS[act]({ ...of, ...version })), of, version);
+  };
   const of = { site: 'br/aurora', kind: 'warranty' } as const;
   const next = { effective: '2026-12-10', changes: 'Prazo maior.', text: '## Prazo\n\nSão {legalName}.' };
   const onDay = (day: string) => {
@@ -201,22 +213,25 @@ describe('a version that is written in the administration', () => {
       faults: [],
       blocks: [{ type: 'heading' }, { type: 'paragraph' }],
     });
-    const wrong = await desk.publish(author(), of, { ...next, text: 'a\n<script>' });
-    expect(wrong).toMatchObject({ ok: false, faults: [{ line: 2, fault: { code: 'document-html' } }] });
-    const past = await desk.publish(author(), of, { ...next, effective: '2026-12-01' });
-    expect(past).toEqual({ ok: false, reason: 'not-later' });
+    const wrong = { ...next, text: 'a\n<script>' };
+    expect(desk.judge(author(), of, wrong)).toMatchObject({ ok: false });
+    expect(await publish(wrong)).toMatchObject({
+      ok: false,
+      faults: [{ line: 2, fault: { code: 'document-html' } }],
+    });
+    expect(await publish({ ...next, effective: '2026-12-01' })).toEqual({ ok: false, reason: 'not-later' });
     expect(onDay('2026-12-11').current?.origin).toBe('draft');
   });
 
   it('is announced, holds from its day on, and stands in the log', async () => {
     onDay('2026-12-05');
-    expect(await desk.publish(author(), of, next)).toEqual({ ok: true });
-    expect(await desk.publish(author(), of, next)).toEqual({ ok: false, reason: 'same-day' });
+    expect(await publish(next)).toEqual({ ok: true });
+    expect(await publish(next)).toEqual({ ok: false, reason: 'same-day' });
     expect(documents.read(site, 'warranty')).toMatchObject({
       current: { origin: 'draft' },
       next: { effective: '2026-12-10', changes: 'Prazo maior.', origin: 'published' },
     });
-    expect(desk.open(reader(), of.site, of.kind)?.text).toBe(next.text);
+    expect((await desk.open(reader(), of.site, of.kind))?.text).toBe(next.text);
     expect(onDay('2026-12-10').current).toMatchObject({ origin: 'published', effective: '2026-12-10' });
     const [entry] = await query(
       "select action, subject from staff_audit where action like 'legal-document%'",
@@ -230,7 +245,7 @@ describe('a version that is written in the administration', () => {
   it('can be taken back until its day, and not from then on', async () => {
     const later = { ...next, effective: '2026-12-20', text: 'Outro prazo.' };
     onDay('2026-12-12');
-    expect(await desk.publish(author(), of, later)).toEqual({ ok: true });
+    expect(await publish(later)).toEqual({ ok: true });
     const { current, next: announced } = documents.read(site, 'warranty');
     const holds = { ...of, version: current?.id ?? '' };
     expect(await desk.withdraw(author(), holds)).toEqual({ ok: false, reason: 'not-now' });
@@ -239,6 +254,49 @@ describe('a version that is written in the administration', () => {
     expect(await documents.history(site, 'warranty')).not.toContainEqual(
       expect.objectContaining({ id: announced?.id }),
     );
+  });
+
+  it('is published by no proof of another text, another day or another act, and nothing is written', async () => {
+    const later = { ...next, effective: '2026-12-24', text: 'Mais um prazo.' };
+    onDay('2026-12-21');
+    const before = await query('select id from legal_document_revision');
+    const no = { ok: false, reason: 'not-proven' };
+    expect(await desk.publish(publishing({ ...later, text: 'Outro.' }), of, later)).toEqual(no);
+    expect(await desk.publish(publishing({ ...later, effective: '2026-12-25' }), of, later)).toEqual(no);
+    const other = actPermitFor('ana', 'legal-document.roll-back', 'x') as ActPermit;
+    expect(await desk.publish(other as ActPermit<'legal-document.publish'>, of, later)).toEqual(no);
+    const spent = publishing(later);
+    expect(await desk.publish(spent, of, { ...later, text: 'Outro.' })).toEqual(no);
+    expect(await query('select id from legal_document_revision')).toEqual(before);
+  });
+
+  it('gives way to an earlier text from the day that is chosen on, word for word, and stays in the history', async () => {
+    const draft = (await desk.open(reader(), of.site, of.kind))?.earlier.find(
+      ({ origin }) => origin === 'draft',
+    );
+    const { current } = onDay('2026-12-22');
+    const words = (await documents.find(site, 'warranty', draft?.id ?? ''))?.blocks;
+    const back = { version: draft?.id ?? '', effective: '2026-12-23', changes: 'Volta o texto anterior.' };
+    expect(await rollBack({ ...back, version: '2020-01-01-00000000' })).toEqual({
+      ok: false,
+      reason: 'unknown',
+    });
+    expect(await rollBack({ ...back, effective: '2026-12-21' })).toEqual({ ok: false, reason: 'not-later' });
+    expect(await rollBack(back)).toEqual({ ok: true });
+    expect(documents.read(site, 'warranty')).toMatchObject({
+      current: { id: current?.id },
+      next: { effective: '2026-12-23', origin: 'published', changes: 'Volta o texto anterior.' },
+    });
+    expect(onDay('2026-12-23').current?.blocks).toEqual(words);
+    const history = (await documents.history(site, 'warranty')).map(({ id }) => id);
+    expect(history).toContain(current?.id);
+    expect(history).toContain(draft?.id);
+    const entries = await query("select subject from staff_audit where action = 'legal-document.roll-back'");
+    expect(entries).toEqual([{ subject: 'legal-document br/aurora warranty 2026-12-23' }]);
+    // The same day again: what is decided last holds.
+    const again = { version: current?.id ?? '', effective: '2026-12-23', changes: '' };
+    expect(await rollBack(again)).toEqual({ ok: true });
+    expect(documents.read(site, 'warranty').current?.blocks).toEqual(current?.blocks);
   });
 });
 

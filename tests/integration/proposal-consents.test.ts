@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stampOf } from '../../src/areas/legal-documents/index.ts';
 import { proposalConsentHeader, statedBoxes } from '../../src/areas/lender/contract.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { proposalsAuthoring } from '../../src/areas/proposals/contract.ts';
 import { esAR as consentEsAR } from '../../src/areas/proposals/domain/consent-words.es-AR.ts';
 import { ptBR as consentPtBR } from '../../src/areas/proposals/domain/consent-words.pt-BR.ts';
 import { consentWordings } from '../../src/areas/proposals/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { agreedOnly, wordingsOf } from '../../src/areas/proposals/service/consents/agreed-only.ts';
 import {
   keepDecided,
   proposalConsents,
   voucherPersonalData,
 } from '../../src/areas/proposals/service/index.ts';
+import { decisionStore } from '../../src/areas/proposals/service/proposal-service.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { inWordsOf } from '../../src/io/own-texts.ts';
+import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import type { Locale } from '../../src/kit/markets/identities.ts';
 import { wordsIn } from '../../src/kit/markets/words.ts';
@@ -32,6 +37,7 @@ import {
   simulated,
   submissionFor,
 } from './credit-app.ts';
+import { openBoss } from './leads-app.ts';
 
 const site = { market: 'BR', brand: 'aurora' } as const;
 let database: TestDatabase;
@@ -256,4 +262,71 @@ describe('what was agreed to', () => {
       text_version: 'earlier1',
     });
   });
+});
+
+describe('the legal documents of a site', () => {
+  const [br, nobody] = [{ key: 'br/aurora', market: 'BR' }, undefined] as const;
+  const opened = { boss: undefined as Awaited<ReturnType<typeof openBoss>> | undefined };
+  let documented: CreditApp;
+  let plugs: Awaited<ReturnType<typeof openSomePlugs>>;
+  const inEffect = () => plugs.page.legalDocuments?.versions(br) ?? {};
+
+  beforeAll(async () => {
+    const { db } = database;
+    const sites = await readSites('seeds/sites');
+    opened.boss = await openBoss(database.url);
+    await openMailQueue(opened.boss);
+    const parts = { db, boss: opened.boss, sealing: testSealing, sites, origin: 'https://portal.example' };
+    plugs = await openSomePlugs(PLUGS, ['legalDocuments'], { ...parts, reference: 'seeds' });
+    const agreements = plugs.use('legalDocuments');
+    const agreed = await agreedOnly(db, sites, agreements);
+    documented = await serve({
+      before: (own) => agreed(() => own)(site),
+      decided: decisionStore({ ...parts, agreements }).decided,
+    });
+  });
+  afterAll(async () => {
+    await documented?.close();
+    await plugs?.close();
+    await opened.boss?.stop({ graceful: false });
+  });
+
+  const sendShowing = async (name: keyof typeof ways, documents: string | undefined) => {
+    const [, method, url, make] = ways[name];
+    const headers = {
+      ...(await agreedTo()),
+      ...(documents !== undefined && { 'legal-documents': documents }),
+    };
+    return send(documented, method, url, await make(), headers);
+  };
+  const acceptancesOf = (answer: { json(): { proposal_id?: string; proposalId?: string } }) => {
+    const { proposal_id: number, proposalId = number } = answer.json();
+    return query(
+      `select kind, version from legal_acceptance where act = 'proposal' and subject = $1 and site = 'br/aurora'
+       and document_key is not null order by kind`,
+      [proposalId],
+    );
+  };
+
+  it.each(names)('are kept with %s in the version that was shown', async (name) => {
+    const { privacy, correspondents } = inEffect();
+    for (const shown of [stampOf('proposal', inEffect()), nobody]) {
+      const answer = await sendShowing(name, shown);
+      expect(answer.statusCode).toBeLessThan(202);
+      expect(await acceptancesOf(answer)).toEqual([
+        { kind: 'correspondents', version: correspondents },
+        { kind: 'privacy', version: privacy },
+      ]);
+    }
+  });
+
+  it.each(names)(
+    'are asked again of %s where it has shown another version, and nothing is proposed',
+    async (name) => {
+      const before = await query('select id from credit_proposal');
+      const answer = await sendShowing(name, 'privacy:2020-01-01-00000000');
+      expect([answer.statusCode, reasonOf(answer)]).toEqual([409, 'documents-changed']);
+      expect(await query('select id from credit_proposal')).toEqual(before);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { STAFF_PASSWORD } from '../staff.ts';
 import { confirmed } from './confirm.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { inPortal } from './portal-database.ts';
@@ -57,7 +58,7 @@ for (const { home, links, privacy, title, words, effective, cookies } of SITES)
     for (const name of links)
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',
-        /documentos-legal/,
+        /documentos-lega/,
       );
     await footer.getByRole('link', { name: privacy, exact: true }).click();
     const main = page.getByRole('main');
@@ -93,7 +94,7 @@ test('a version that is published holds for the next who sends a form; who had t
 
   const mark = Date.now().toString(36);
   const staff = await (await browser.newContext()).newPage();
-  await enterAsStaff(staff, portal, { name: 'Ana Reis', role: 'administrator' });
+  const codes = [...(await enterAsStaff(staff, portal, { name: 'Ana Reis', role: 'administrator' }))];
   await staff.goto('/admin/documentos-legais');
   await staff.getByRole('link', { name: 'Aviso de privacidade · Lumen BR' }).click();
   await staff.getByLabel('O que muda').fill(`Canal ${mark}.`);
@@ -104,6 +105,15 @@ test('a version that is published holds for the next who sends a form; who had t
   await staff.getByRole('button', { name: 'Ver como fica' }).click();
   await expect(staff.getByText(`canal ${mark}.`).last()).toBeVisible();
   await expectAccessible(staff);
+  // Without both steps nothing is published, and what was typed stays.
+  await staff.getByRole('button', { name: 'Publicar' }).click();
+  await expect(staff.getByText('Nada foi feito').first()).toBeVisible();
+  await expect(staff.getByLabel('Texto')).toHaveValue(new RegExp(`canal ${mark}`));
+  const prove = async (within: Locator) => {
+    await within.getByLabel('Sua senha').fill(STAFF_PASSWORD);
+    await within.getByLabel('Código').fill(codes.pop() ?? '');
+  };
+  await prove(staff.locator('form').filter({ has: staff.getByLabel('Texto') }));
   await confirmed(staff.getByRole('button', { name: 'Publicar' }), 'passa a valer na data indicada');
   await expect(staff.getByText('Versão publicada.')).toBeVisible();
 
@@ -130,4 +140,19 @@ test('a version that is published holds for the next who sends a form; who had t
     .click();
   await expect(reading.getByRole('main')).toContainText('Esta é uma versão anterior');
   await expect(reading.getByRole('main')).not.toContainText(`canal ${mark}.`);
+
+  // And its text holds again when it is brought back: of one day, the same words are one version.
+  const back = staff.locator('form').filter({ has: staff.getByLabel('Versão a retomar') });
+  await back.getByLabel('O que muda').fill(`Volta ${mark}.`);
+  await prove(back);
+  await expectAccessible(staff);
+  await confirmed(
+    back.getByRole('button', { name: 'Voltar a este texto' }),
+    'passa a valer na data indicada',
+  );
+  await expect(staff.getByText('O texto anterior foi publicado como nova versão.')).toBeVisible();
+  await reading.goto('/br/lumen/documentos-legais/privacidade');
+  await expect(reading.getByRole('main')).toContainText(`Volta ${mark}.`);
+  await expect(reading.getByRole('main')).not.toContainText(`canal ${mark}.`);
+  await expect(reading.getByRole('link', { name: /^Versão de/ })).toHaveCount(2);
 });

@@ -1,5 +1,6 @@
 import type { Permit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
+import type { ActPermit } from '../admin/index.ts';
 import type { Site } from '../platform/index.ts';
 import type {
   Act,
@@ -42,6 +43,8 @@ export type AgreedBy = {
 export type Agreement<Tx> = {
   readonly ok: true;
   readonly documents: readonly AgreedDocument[];
+  /** The same as a form says it, for an act that is written elsewhere. */
+  readonly stamp: string;
   /** Writes it, in the transaction that writes the act. */
   store(
     tx: Tx,
@@ -72,6 +75,8 @@ export type Acceptance = {
 export type Agreements<Tx> = {
   /** To what somebody agrees who sends a form now; see `agreedNow`. */
   now(site: OfSite, act: Act, stamp: string | undefined): Promise<Agreement<Tx> | DocumentsChanged>;
+  /** Writes what `now` has told of an act that was written elsewhere since, in the transaction that writes it. */
+  store(tx: Tx, acceptance: Acceptance): Promise<void>;
 };
 
 export type SeesDocuments = Permit<'legal-documents', 'read'>;
@@ -85,6 +90,14 @@ export type ListedDocument = {
   readonly next: Pick<DocumentVersion, 'id' | 'effective' | 'origin'> | undefined;
 };
 
+/** What a screen shows of one document. */
+export type OpenedDocument = ListedDocument & {
+  readonly text: string;
+  readonly today: PlainDate;
+  /** What was in effect before the version that is, the newest first. */
+  readonly earlier: readonly Pick<DocumentVersion, 'id' | 'effective' | 'origin'>[];
+};
+
 /** A version that is to be published, as it is typed. */
 export type WrittenVersion = {
   readonly effective: PlainDate;
@@ -92,8 +105,19 @@ export type WrittenVersion = {
   readonly text: string;
 };
 
-/** `not-later`: its day is over; `same-day`: another version comes into effect on that day; `not-now`: it holds already, or is of a file. */
-export type PublishRefused = 'not-later' | 'same-day' | 'not-now' | 'unknown';
+/** An earlier text that is to hold again. */
+export type RestoredVersion = {
+  /** Id of the version whose text it is. */
+  readonly version: string;
+  readonly effective: PlainDate;
+  readonly changes: string;
+};
+
+/**
+ * `not-later`: its day is over; `same-day`: another version comes into effect on that day; `not-now`: it holds already, or is of a file;
+ * `not-proven`: both steps of the log-in were not shown for exactly this.
+ */
+export type PublishRefused = 'not-later' | 'same-day' | 'not-now' | 'not-proven' | 'unknown';
 export type Published =
   | { readonly ok: true }
   | { readonly ok: false; readonly faults: readonly LineFault[] }
@@ -102,23 +126,39 @@ export type Published =
 /** The legal documents of all sites, for the maker's staff. Each change stands in their log. */
 export type DocumentDesk = {
   list(permit: SeesDocuments): readonly ListedDocument[];
-  /** One of them, with what was written for the version that comes last; nothing for one that is out of reach. */
-  open(
-    permit: SeesDocuments,
-    site: string,
-    kind: DocumentKind,
-  ): (ListedDocument & { readonly text: string; readonly today: PlainDate }) | undefined;
+  /**
+   * One of them, with what was written for the version that comes last, and the earlier ones; nothing for one that is out of reach.
+   */
+  open(permit: SeesDocuments, site: string, kind: DocumentKind): Promise<OpenedDocument | undefined>;
   /** What a text would look like, or what is wrong with it; nothing is written. */
   preview(
     permit: SeesDocuments | PublishesDocuments,
     site: string,
     text: string,
   ): { readonly blocks: readonly Block[]; readonly faults: readonly LineFault[] } | undefined;
-  /** From its day on it holds; until then it is announced. */
-  publish(
+  /** Whether a version would be published, before anybody shows both steps for it. */
+  judge(
     permit: PublishesDocuments,
     of: { readonly site: string; readonly kind: DocumentKind },
     version: WrittenVersion,
+  ): Published;
+  /** The same of an earlier text. */
+  judgeRollBack(
+    permit: PublishesDocuments,
+    of: { readonly site: string; readonly kind: DocumentKind },
+    version: RestoredVersion,
+  ): Promise<Published>;
+  /** From its day on it holds; until then it is announced. */
+  publish(
+    permit: ActPermit<'legal-document.publish'>,
+    of: { readonly site: string; readonly kind: DocumentKind },
+    version: WrittenVersion,
+  ): Promise<Published>;
+  /** Lets an earlier text hold again, word for word, as a new version; everything between stays readable. */
+  rollBack(
+    permit: ActPermit<'legal-document.roll-back'>,
+    of: { readonly site: string; readonly kind: DocumentKind },
+    version: RestoredVersion,
   ): Promise<Published>;
   /** Takes back a version that was published here and is not in effect yet. */
   withdraw(

@@ -3,8 +3,14 @@ import { KEPT_DAYS } from '../../io/personal-data.ts';
 import { marketOfSite } from '../../kit/markets/identities.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { AgreementSession, Agreements, DocumentDesk, LegalDocuments } from './contract.ts';
-import { agreedNow } from './index.ts';
-import { agreementsOf, documentDesk, openDocuments, storeAgreement } from './service/index.ts';
+import { agreedNow, stampOf } from './index.ts';
+import {
+  agreementsOf,
+  documentDesk,
+  type OpenDocuments,
+  openDocuments,
+  storeAgreement,
+} from './service/index.ts';
 import { agreementPersonalData } from './service/personal-data.ts';
 
 /** The newest agreements that an account shows. */
@@ -12,7 +18,8 @@ const MOST_SHOWN = 200;
 
 declare module '../platform/plug.ts' {
   interface Plugs {
-    readonly legalDocuments: Agreements<Transaction>;
+    readonly legalDocuments: Agreements<Transaction> & { readonly documents: OpenDocuments };
+    readonly documentDesk: undefined;
   }
   interface PageParts {
     readonly legalDocuments?: LegalDocuments;
@@ -36,18 +43,24 @@ export const legalDocumentsPlug = definePlug({
   name: 'legalDocuments',
   needs: [],
   personalData: agreementPersonalData,
-  async open({ db, databaseUrl, sealing, siteFiles: sites, reference, settings, log, record, today }) {
+  async open({ db, databaseUrl, sealing, siteFiles: sites, reference, settings, log, today }) {
     const days = settings.retention ?? KEPT_DAYS;
     const dayOf = (site: string) => today(marketOfSite(site));
     const documents = await openDocuments({ db, databaseUrl, sites, reference, days, log, dayOf });
     return {
       service: {
+        documents,
+        store: (tx, acceptance) => storeAgreement(tx, sealing, acceptance),
         async now({ key: site }, act, stamp) {
           const agreed = agreedNow(act, documents.inEffect(site), stamp);
           if (!agreed.ok) return agreed;
           await documents.record();
           return {
             ...agreed,
+            stamp: stampOf(
+              act,
+              Object.fromEntries(agreed.documents.map(({ kind, version }) => [kind, version])),
+            ),
             async store(tx, written) {
               await storeAgreement(tx, sealing, { ...written, site, act, documents: agreed.documents });
             },
@@ -55,7 +68,6 @@ export const legalDocumentsPlug = definePlug({
         },
       },
       page: { legalDocuments: documents },
-      staff: { legalDocuments: documentDesk({ db, sites, days, documents, dayOf, record }) },
       revisions: { legalDocuments: documents.revision },
       pages: {
         agreements: {
@@ -69,6 +81,34 @@ export const legalDocumentsPlug = definePlug({
         },
       },
       close: documents.close,
+    };
+  },
+});
+
+/** Where staff write and publish them. A plug of its own: whatever stores an agreement needs no staff. */
+export const documentDeskPlug = definePlug({
+  name: 'documentDesk',
+  needs: ['legalDocuments', 'staff'],
+  open({ db, siteFiles: sites, settings, record, today, use }) {
+    const days = settings.retention ?? KEPT_DAYS;
+    const { documents } = use('legalDocuments');
+    const { isProven } = use('staff');
+    return {
+      service: undefined,
+      staff: {
+        legalDocuments: documentDesk({
+          db,
+          sites,
+          days,
+          documents,
+          record,
+          dayOf: (site) => today(marketOfSite(site)),
+          isProven: {
+            publish: isProven('legal-document.publish'),
+            rollBack: isProven('legal-document.roll-back'),
+          },
+        }),
+      },
     };
   },
 });

@@ -26,6 +26,7 @@ export {
   PROPOSAL_CONSENT_HEADER,
   proposalConsentHeader,
   statedBoxes,
+  statedDocuments,
 } from './contract/credit-decision/consent-header.ts';
 export { bankFieldNames } from './contract/credit-decision/field-names.ts';
 export { CHANGED_FIGURE, flowDecision, flowProposal } from './contract/credit-decision/flow-proposal.ts';

@@ -192,12 +192,12 @@ export const vouchersPlug = definePlug({
 export const creditServicesPlug = definePlug({
   name: 'creditServices',
   personalData: proposalConsents,
-  needs: ['accounts', 'creditDecision', 'dealers'],
+  needs: ['accounts', 'creditDecision', 'dealers', 'legalDocuments'],
   publicationEffects: proposalEffects,
   async open({ db, sealing, sites, today, log, perMinute = 0, use }) {
     const { of, isTest } = use('creditDecision');
     const links = accountLinks({ sites, open: use('accounts').open, log });
-    const agreed = await agreedOnly(db, sites);
+    const agreed = await agreedOnly(db, sites, use('legalDocuments'));
     const tries = proposalTries({ db, sealing, perMinute });
     const bounded = boundedProposals(agreed(links.linkedDecisions(of)), { tries, isTest });
     const decisionsOf = listedDealersOnly(bounded, use('dealers').book, sites);

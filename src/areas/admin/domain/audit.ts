@@ -21,7 +21,7 @@ export const ACTIONS = [
   ...(['booking.confirm', 'booking.move', 'booking.cancel', 'booking.keep', 'booking.miss'] as const),
   ...(['booking.open', 'consumer-request.open', 'consumer-request.answer'] as const),
   ...(['opinion.publish', 'opinion.refuse'] as const),
-  ...(['legal-document.publish', 'legal-document.withdraw'] as const),
+  ...(['legal-document.publish', 'legal-document.withdraw', 'legal-document.roll-back'] as const),
   ...(['manual.add', 'manual.change', 'manual.remove', 'offer.publish', 'offer.withdraw'] as const),
   ...(['offer.add', 'offer.change'] as const),
   ...(['publication.start', 'publication.edit', 'publication.publish', 'publication.roll-back'] as const),

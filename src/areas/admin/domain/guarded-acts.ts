@@ -11,6 +11,8 @@ export const GUARDED_ACTS = {
   'staff.renew': 'staff',
   'staff.end': 'staff',
   'account.factor-off': 'privacy',
+  'legal-document.publish': 'legal-documents',
+  'legal-document.roll-back': 'legal-documents',
   'privacy.settle': 'privacy',
   'privacy.copy': 'privacy',
   'publication.approve': 'publications',
@@ -24,9 +26,20 @@ type ScreenOf<A extends GuardedAct> = (typeof GUARDED_ACTS)[A];
 /** What is published or taken back: exactly what the digest tells of. */
 type PublicationTarget = { readonly id: string; readonly digest: string };
 
+/** A version of a legal document from a day on, with the sentence that tells of it. */
+type DocumentTarget = {
+  readonly site: string;
+  readonly kind: string;
+  readonly effective: string;
+  readonly changes: string;
+};
+
 /** What those acts are done to that have more than one id, as the page and the service both have it. */
 type ActTargets = {
   'account.factor-off': { readonly market: string; readonly email: string };
+  'legal-document.publish': DocumentTarget & { readonly text: string };
+  /** `version` names the earlier text. */
+  'legal-document.roll-back': DocumentTarget & { readonly version: string };
   'privacy.settle': { readonly wish: string; readonly mark: string; readonly value: string };
   'privacy.copy': { readonly mark: string; readonly value: string };
   'publication.approve': PublicationTarget;
@@ -39,9 +52,14 @@ export type ActTarget<A extends TargetedAct> = ActTargets[A];
 
 const publicationSubject = ({ id, digest }: PublicationTarget) => `${id} ${digest}`;
 
+const documentSubject = ({ site, kind, effective, changes }: DocumentTarget, words: string) =>
+  JSON.stringify([site, kind, effective, changes, words]);
+
 /** The same as one text, by which a proof names it. */
 export const ACT_SUBJECTS: { readonly [A in TargetedAct]: (target: ActTargets[A]) => string } = {
   'account.factor-off': ({ market, email }) => `${market} ${email}`,
+  'legal-document.publish': (target) => documentSubject(target, target.text),
+  'legal-document.roll-back': (target) => documentSubject(target, target.version),
   'privacy.settle': ({ wish, mark, value }) => `${wish} ${mark} ${value}`,
   'privacy.copy': ({ mark, value }) => `${mark} ${value}`,
   'publication.approve': publicationSubject,

@@ -48,6 +48,7 @@ export const esAR: typeof ptBR = {
   'booking.open': 'Datos de una visita abiertos',
   'legal-document.publish': 'Versión de documento legal publicada',
   'legal-document.withdraw': 'Versión de documento legal retirada',
+  'legal-document.roll-back': 'Documento legal vuelto a un texto anterior',
   'opinion.publish': 'Opinión publicada',
   'opinion.refuse': 'Opinión rechazada',
   'manual.add': 'Manual agregado',

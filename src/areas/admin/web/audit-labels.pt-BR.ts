@@ -49,6 +49,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'booking.open': 'Dados de uma visita abertos',
   'legal-document.publish': 'Versão de documento legal publicada',
   'legal-document.withdraw': 'Versão de documento legal retirada',
+  'legal-document.roll-back': 'Documento legal voltou a um texto anterior',
   'opinion.publish': 'Opinião publicada',
   'opinion.refuse': 'Opinião recusada',
   'manual.add': 'Manual incluído',

@@ -47,6 +47,10 @@ export function readStamp(text: string): DocumentVersions {
   );
 }
 
+/** The documents that a stamp names, in its order. */
+export const documentsIn = (stamp: string): readonly AgreedDocument[] =>
+  Object.entries(readStamp(stamp)).map(([kind, version]) => ({ kind: kind as DocumentKind, version }));
+
 /** What is agreed to with an act: a document, and which version of it. */
 export type AgreedDocument = { readonly kind: DocumentKind; readonly version: string };
 

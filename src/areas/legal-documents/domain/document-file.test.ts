@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocumentFile } from './document-file.ts';
-import { type Block, readMarkup, wordsOf } from './markup.ts';
+import { type Block, markupOf, readMarkup, wordsOf } from './markup.ts';
 import { fillPlaces } from './places.ts';
 
 const at = { values: { legalName: 'Verde Ltda.', phone: undefined }, blocks: { lenders: undefined } };
@@ -115,3 +115,42 @@ const cellsOf = (blocks: readonly Block[]) =>
     if (block.type === 'list') return block.items;
     return block.type === 'table' ? [...block.head, ...block.rows.flat()] : [block.content];
   });
+
+describe('a text that is written from what was read', () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/);
+  const part = fc.oneof(
+    word,
+    word.map((one) => `**${one}**`),
+    word.map((one) => `*${one}*`),
+    word.map((one) => `[${one}](site:contato/${one.replaceAll(' ', '-')})`),
+  );
+  const line = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => `a ${parts.join(' e ')} z`);
+  const table = fc.integer({ min: 1, max: 3 }).chain((columns) => {
+    const row = fc
+      .array(line, { minLength: columns, maxLength: columns })
+      .map((cells) => `| ${cells.join(' | ')} |`);
+    return fc
+      .tuple(row, fc.array(row, { maxLength: 3 }))
+      .map(([head, rows]) => [head, `|${' --- |'.repeat(columns)}`, ...rows].join('\n'));
+  });
+  const block = fc.oneof(
+    line,
+    line.map((one) => `## ${one}`),
+    line.map((one) => `### ${one}`),
+    fc.array(line, { minLength: 1, maxLength: 4 }).map((items) => items.map((one) => `- ${one}`).join('\n')),
+    fc
+      .array(line, { minLength: 1, maxLength: 4 })
+      .map((items) => items.map((one, at) => `${at + 1}. ${one}`).join('\n')),
+    table,
+  );
+
+  it('is read into the same blocks', () => {
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
+        const read = readMarkup(blocks.join('\n\n'));
+        expect(read.faults).toEqual([]);
+        expect(readMarkup(markupOf(read.blocks))).toEqual(read);
+      }),
+    );
+  });
+});

@@ -146,3 +146,28 @@ const cellsIn = (block: Block): readonly Cell[] => {
   if (block.type === 'table') return [block.head, ...block.rows].flat();
   return [block.content];
 };
+
+/** Blocks as text that is read into the same blocks again: what whoever writes the next version begins with. */
+export const markupOf = (blocks: readonly Block[]): string => blocks.map(blockText).join('\n\n');
+
+function blockText(block: Block): string {
+  if (block.type === 'heading') return `${'#'.repeat(block.level)} ${cellText(block.content)}`;
+  if (block.type === 'paragraph') return cellText(block.content);
+  if (block.type === 'list')
+    return block.items
+      .map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${cellText(item)}`)
+      .join('\n');
+  const divider = block.head.map(() => [{ text: '---' }]);
+  return [block.head, divider, ...block.rows]
+    .map((cells) => `| ${cells.map(cellText).join(' | ')} |`)
+    .join('\n');
+}
+
+const MARKS = { strong: '**', em: '*' } as const;
+const cellText = (cell: Cell): string =>
+  cell
+    .map(({ text, mark, href }) => {
+      if (href !== undefined) return `[${text}](${href})`;
+      return mark ? `${MARKS[mark]}${text}${MARKS[mark]}` : text;
+    })
+    .join('');

@@ -21,6 +21,16 @@ export const esAR: typeof ptBR = {
   publish: 'Publicar',
   'publish-sure':
     '¿Publicás esta versión? Rige desde la fecha indicada, y cada envío hecho desde entonces la registra.',
+  'roll-back': 'Volver a este texto',
+  'roll-back-title': 'Volver a un texto anterior',
+  'roll-back-intro':
+    'El texto elegido vuelve a regir, palabra por palabra, como una versión nueva. Lo que rigió entretanto sigue publicado en el historial.',
+  'roll-back-version': 'Versión que vuelve',
+  'roll-back-sure':
+    '¿Volvés a este texto? Rige desde la fecha indicada, y cada envío hecho desde entonces lo registra.',
+  'rolled-back': 'El texto anterior se publicó como versión nueva.',
+  'not-proven':
+    'La confirmación no valió para este acto. No se hizo nada: ingresá la contraseña y un código nuevo.',
   withdraw: 'Retirar la próxima versión',
   'withdraw-sure': '¿Retirás la versión anunciada? La actual sigue vigente.',
   published: 'Versión publicada.',

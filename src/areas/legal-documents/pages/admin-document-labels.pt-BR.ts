@@ -20,6 +20,15 @@ export const ptBR = {
   publish: 'Publicar',
   'publish-sure':
     'Publicar esta versão? Ela passa a valer na data indicada, e cada envio feito a partir daí a registra.',
+  'roll-back': 'Voltar a este texto',
+  'roll-back-title': 'Voltar a um texto anterior',
+  'roll-back-intro':
+    'O texto escolhido volta a valer, palavra por palavra, como uma nova versão. O que valeu nesse meio-tempo continua publicado no histórico.',
+  'roll-back-version': 'Versão a retomar',
+  'roll-back-sure':
+    'Voltar a este texto? Ele passa a valer na data indicada, e cada envio feito a partir daí o registra.',
+  'rolled-back': 'O texto anterior foi publicado como nova versão.',
+  'not-proven': 'A confirmação não valeu para este ato. Nada foi feito: informe a senha e um código novo.',
   withdraw: 'Retirar a próxima versão',
   'withdraw-sure': 'Retirar a versão anunciada? A atual continua em vigor.',
   published: 'Versão publicada.',

@@ -3,11 +3,20 @@ import { formatDate } from '../../../kit/calendar.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmButton } from '../../../ui/controls/confirm-button.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import { TextArea } from '../../../ui/controls/text-area.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { SCREEN_PATHS, ScreenHead, useFaultSentence } from '../../admin/web/index.ts';
-import type { ListedDocument, PublishRefused } from '../contract.ts';
+import {
+  ProofFields,
+  ProvenAct,
+  SCREEN_PATHS,
+  ScreenHead,
+  type UnprovenAnswer,
+  UnprovenStatus,
+  useFaultSentence,
+} from '../../admin/web/index.ts';
+import type { ListedDocument, OpenedDocument, PublishRefused } from '../contract.ts';
 import { type Block, CHANGES_MAX, type LineFault, TEXT_MAX } from '../index.ts';
 import { DocumentText, documentTitles } from '../web/index.ts';
 import styles from './admin-document.module.css';
@@ -51,7 +60,10 @@ export function DocumentListView({
 /** What became of a form of the screen. */
 export type DocumentAnswer = {
   readonly at: number;
-  readonly done?: 'published' | 'withdrawn' | undefined;
+  /** The form that was not done, with what was typed in it. */
+  readonly form?: 'publish' | 'roll-back' | undefined;
+  readonly unproven?: UnprovenAnswer | undefined;
+  readonly done?: 'published' | 'withdrawn' | 'rolled-back' | undefined;
   readonly refused?: PublishRefused | undefined;
   readonly faults?: readonly LineFault[] | undefined;
   readonly errors?: Readonly<Record<string, string>> | undefined;
@@ -60,7 +72,7 @@ export type DocumentAnswer = {
 };
 
 export type DocumentScreen = {
-  readonly document: Listed & { readonly text: string; readonly today: string };
+  readonly document: OpenedDocument & { readonly siteName: string };
   readonly locale: Locale;
   /** The page that everybody reads. */
   readonly page: string;
@@ -75,7 +87,8 @@ export function DocumentScreenView({ document, locale, page, home, answer }: Doc
   const titles = useLabels(documentTitles);
   const faultSentence = useFaultSentence();
   const { kind, siteName, current, next, text, today } = document;
-  const { typed = {}, done, refused, faults = [], preview, errors = {} } = answer ?? {};
+  const { done, refused, faults = [], preview, unproven } = answer ?? {};
+  const { typed = {}, errors = {} } = answer?.form === 'roll-back' ? {} : (answer ?? {});
   return (
     <>
       <ScreenHead title={`${titles(kind)} · ${siteName}`} />
@@ -91,6 +104,7 @@ export function DocumentScreenView({ document, locale, page, home, answer }: Doc
       </p>
       {done && <p role="status">{t(done)}</p>}
       {refused && <p role="alert">{t(refused)}</p>}
+      <UnprovenStatus unproven={unproven} />
       <p>
         {current &&
           `${t('current')} ${formatDate(current.effective, locale)} · ${t(`origin-${current.origin}`)}`}
@@ -125,7 +139,7 @@ export function DocumentScreenView({ document, locale, page, home, answer }: Doc
             </ul>
           </div>
         )}
-        <Form method="post" className={styles.form}>
+        <Form method="post" className={styles.form} noValidate>
           <TextField
             name="effective"
             type="date"
@@ -154,6 +168,9 @@ export function DocumentScreenView({ document, locale, page, home, answer }: Doc
             <Button type="submit" name="form" value="preview" look="secondary">
               {t('preview')}
             </Button>
+          </div>
+          <ProofFields form="publish" unproven={unproven} />
+          <div className={styles.acts}>
             <ConfirmButton
               question={t('publish')}
               effect={t('publish-sure')}
@@ -165,6 +182,7 @@ export function DocumentScreenView({ document, locale, page, home, answer }: Doc
           </div>
         </Form>
       </section>
+      <RollBack document={document} locale={locale} page={page} answer={answer} />
       {preview && (
         <section aria-labelledby="preview" className={styles.preview}>
           <h2 id="preview">{t('preview-title')}</h2>
@@ -172,5 +190,72 @@ export function DocumentScreenView({ document, locale, page, home, answer }: Doc
         </section>
       )}
     </>
+  );
+}
+
+/** Lets an earlier text hold again. Nothing where there was none before. */
+function RollBack({
+  document,
+  locale,
+  page,
+  answer,
+}: Pick<DocumentScreen, 'document' | 'locale' | 'page' | 'answer'>) {
+  const t = useLabels(adminDocumentLabels);
+  const { earlier, today } = document;
+  const { typed = {}, errors = {} } = answer?.form === 'roll-back' ? answer : {};
+  if (earlier.length === 0) return null;
+  const called = ({ id, effective, origin }: (typeof earlier)[number]) =>
+    `${formatDate(effective, locale)} · ${t(`origin-${origin}`)} · ${id}`;
+  return (
+    <section aria-labelledby="roll-back" className={styles.list}>
+      <h2 id="roll-back">{t('roll-back-title')}</h2>
+      <p>{t('roll-back-intro')}</p>
+      <ul>
+        {earlier.map((one) => (
+          <li key={one.id}>
+            <a href={`${page}/${one.id}`} className="lone-link">
+              {called(one)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ProvenAct
+        form="roll-back"
+        unproven={answer?.unproven}
+        confirmation={{
+          question: t('roll-back'),
+          effect: t('roll-back-sure'),
+          confirm: t('roll-back'),
+        }}
+        more={
+          <>
+            <Select
+              name="version"
+              label={t('roll-back-version')}
+              options={earlier.map((one) => ({ value: one.id, label: called(one) }))}
+              defaultValue={typed.version}
+            />
+            <TextField
+              name="effective"
+              type="date"
+              required
+              min={today}
+              label={t('effective')}
+              defaultValue={typed.effective ?? today}
+              error={errors.effective && t('not-later')}
+            />
+            <TextField
+              name="changes"
+              label={t('changes')}
+              hint={t('changes-hint')}
+              maxLength={CHANGES_MAX}
+              defaultValue={typed.changes ?? ''}
+            />
+          </>
+        }
+      >
+        {t('roll-back')}
+      </ProvenAct>
+    </section>
   );
 }

@@ -2,7 +2,11 @@ import { data } from 'react-router';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import { type PageServices, servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { adminTitle, siteOptions, staffFor } from '../../admin/pages/shared/admin.server.ts';
+import { readForm } from '../../account/contract.ts';
+import { bothStepsForm } from '../../admin/contract.ts';
+import { ACT_SUBJECTS, type ActTarget } from '../../admin/index.ts';
+import { adminTitle, proveAct, siteOptions, staffFor } from '../../admin/pages/shared/admin.server.ts';
+import type { Published } from '../contract.ts';
 import { CHANGES_MAX, type DocumentKind, documentPath, isDocumentKind, TEXT_MAX } from '../index.ts';
 import { documentTitles } from '../web/index.ts';
 import type { Route } from './+types/admin-legal-document.page';
@@ -25,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { permit, legalDocuments, locale } = await staffFor(services, request, 'legal-documents');
   const { site, kind } = requested(services, params);
-  const opened = legalDocuments.open(permit, site.key, kind);
+  const opened = await legalDocuments.open(permit, site.key, kind);
   if (!opened) throw notFound();
   const siteName = siteOptions(services).find(({ value }) => value === site.key)?.label ?? site.key;
   return {
@@ -37,10 +41,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Shows a text as it would look, publishes it, or takes an announced version back. */
+/** Shows a text as it would look, publishes it, lets an earlier one hold again, or takes an announced version back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { permit, legalDocuments } = await staffFor(services, request, 'legal-documents', 'update');
+  const own = await staffFor(services, request, 'legal-documents', 'update');
+  const { permit, legalDocuments } = own;
   const { site, kind } = requested(services, params);
   const sent = await request.formData();
   const field = (name: string, most: number) => String(sent.get(name) ?? '').slice(0, most);
@@ -60,12 +65,65 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const shown = legalDocuments.preview(permit, site.key, typed.text);
     return data<DocumentAnswer>({ at, typed, preview: shown?.blocks, faults: shown?.faults });
   }
+  const form = sent.get('form') === 'roll-back' ? 'roll-back' : 'publish';
   if (!isPlainDate(typed.effective))
-    return data<DocumentAnswer>({ at, typed, errors: { effective: 'not-later' } }, { status: 422 });
-  const done = await legalDocuments.publish(permit, of, typed);
-  if (done.ok) return data<DocumentAnswer>({ at, done: 'published' });
-  if ('faults' in done) return data<DocumentAnswer>({ at, typed, faults: done.faults }, { status: 422 });
-  return data<DocumentAnswer>({ at, typed, refused: done.reason }, { status: 409 });
+    return data<DocumentAnswer>({ at, form, typed, errors: { effective: 'not-later' } }, { status: 422 });
+  if (form === 'publish') return published(own, sent, { ...of, ...typed });
+  const { effective, changes } = typed;
+  return rolledBack(own, sent, { ...of, effective, changes, version: field('version', 40) });
+}
+
+type Own = Awaited<ReturnType<typeof staffFor<'legal-documents', 'update'>>>;
+
+/** Whether both steps were typed at all; whoever typed nothing of them is told so, whatever else keeps it from being done. */
+const isTyped = (sent: FormData) => readForm(bothStepsForm, sent).ok;
+
+/** Publishes what is written: what would be refused all the same spends no code. */
+async function published(
+  { session, permit, legalDocuments }: Own,
+  sent: FormData,
+  target: ActTarget<'legal-document.publish'> & { readonly kind: DocumentKind },
+) {
+  const { site, kind, ...typed } = target;
+  const of = { site, kind };
+  const judged = isTyped(sent) ? legalDocuments.judge(permit, of, typed) : undefined;
+  if (judged && !judged.ok) return told('publish', judged, typed);
+  const act = 'legal-document.publish';
+  const proven = await proveAct(session, sent, { act, of: ACT_SUBJECTS[act](target), permit });
+  if ('unproven' in proven) return unproven('publish', proven, typed);
+  return told('publish', await legalDocuments.publish(proven.permit, of, typed), typed);
+}
+
+/** Lets an earlier text hold again, likewise. */
+async function rolledBack(
+  { session, permit, legalDocuments }: Own,
+  sent: FormData,
+  target: ActTarget<'legal-document.roll-back'> & { readonly kind: DocumentKind },
+) {
+  const { site, kind, ...typed } = target;
+  const of = { site, kind };
+  const judged = isTyped(sent) ? await legalDocuments.judgeRollBack(permit, of, typed) : undefined;
+  if (judged && !judged.ok) return told('roll-back', judged, typed);
+  const act = 'legal-document.roll-back';
+  const proven = await proveAct(session, sent, { act, of: ACT_SUBJECTS[act](target), permit });
+  if ('unproven' in proven) return unproven('roll-back', proven, typed);
+  return told('roll-back', await legalDocuments.rollBack(proven.permit, of, typed), typed);
+}
+
+type Typed = NonNullable<DocumentAnswer['typed']>;
+
+const unproven = (
+  form: 'publish' | 'roll-back',
+  { unproven: why, init }: Extract<Awaited<ReturnType<typeof proveAct>>, { unproven: unknown }>,
+  typed: Typed,
+) => data<DocumentAnswer>({ at: Date.now(), form, typed, unproven: why }, init);
+
+function told(form: 'publish' | 'roll-back', done: Published, typed: Typed) {
+  const at = Date.now();
+  if (done.ok) return data<DocumentAnswer>({ at, done: form === 'publish' ? 'published' : 'rolled-back' });
+  if ('faults' in done)
+    return data<DocumentAnswer>({ at, form, typed, faults: done.faults }, { status: 422 });
+  return data<DocumentAnswer>({ at, form, typed, refused: done.reason }, { status: 409 });
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../../pages/forms/form-conflict.ts';

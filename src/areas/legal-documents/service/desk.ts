@@ -1,15 +1,24 @@
 import type { RecordChange } from '../../../io/change-log.ts';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { Decision } from '../../../io/revisions.ts';
-import { isWithin } from '../../../kit/authority.ts';
+import { isWithin, type Permit } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import type { ActPermit, ActTarget } from '../../admin/index.ts';
 import type { Site } from '../../platform/index.ts';
-import type { DocumentDesk, ListedDocument, PublishRefused } from '../contract.ts';
+import type {
+  DocumentDesk,
+  ListedDocument,
+  Published,
+  PublishRefused,
+  RestoredVersion,
+} from '../contract.ts';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
+  type DocumentVersion,
   documentOn,
   fillPlaces,
+  markupOf,
   readMarkup,
   type StoredDays,
   textFaults,
@@ -26,61 +35,79 @@ export type DeskDeps = {
   readonly documents: OpenDocuments;
   readonly dayOf: (site: string) => PlainDate;
   /** Writes what staff do into their log. */
-  readonly record: RecordChange<`legal-document.${'publish' | 'withdraw'}`>;
+  readonly record: RecordChange<`legal-document.${'publish' | 'withdraw' | 'roll-back'}`>;
+  /** Whether both steps were shown for exactly this, in the transaction that does it. */
+  readonly isProven: {
+    readonly publish: Proven<'legal-document.publish'>;
+    readonly rollBack: Proven<'legal-document.roll-back'>;
+  };
 };
+
+type Proven<A extends 'legal-document.publish' | 'legal-document.roll-back'> = (
+  tx: Transaction,
+  permit: ActPermit<A>,
+  target: ActTarget<A>,
+) => Promise<boolean>;
 
 type Refusal = { readonly ok: false; readonly reason: PublishRefused };
 const refused = (reason: PublishRefused): Refusal => ({ ok: false, reason });
 
+type Of = { readonly site: string; readonly kind: DocumentKind };
+
 /** The legal documents of all sites, as staff read, write and publish them. */
-export function documentDesk({ db, sites, days, documents, dayOf, record }: DeskDeps): DocumentDesk {
-  const siteOf = (key: string) => sites.find((one) => one.key === key);
+export function documentDesk(deps: DeskDeps): DocumentDesk {
+  const { sites, days, documents, dayOf } = deps;
+  /** The site, if a permit reaches it. */
+  const siteFor = (permit: Pick<Permit, 'reach'>, key: string) =>
+    isWithin(permit, { site: key }) ? sites.find((one) => one.key === key) : undefined;
   const listed = (site: Site, kind: DocumentKind): ListedDocument => ({
     site: site.key,
     kind,
     ...documents.read(site, kind),
   });
-  /** Publishes other versions of one document, and writes into the log what has changed. */
-  const change = async (
-    by: string,
-    action: 'publish' | 'withdraw',
-    of: { readonly site: string; readonly kind: DocumentKind; readonly version: string },
-    decide: (newest: readonly PublishedDocument[]) => Decision<readonly PublishedDocument[], Refusal>,
-  ) => {
-    const done = await documentRevisions.publish<Refusal>(
-      db,
-      (newest = []) => decide(newest),
-      async (tx, { revision }) => {
-        const newest = await documentRevisions.newest(tx);
-        // Before anybody can be shown it, should it hold from now on.
-        if (newest) await recordTexts(tx, documentBook(sites, {}, days, newest), dayOf);
-        await record(tx, {
-          by,
-          action: `legal-document.${action}`,
-          subject: `legal-document ${of.site} ${of.kind} ${of.version}`,
-          before: null,
-          after: { revision: String(revision) },
-        });
-      },
+  const change = changing(deps);
+  const published = (key: string, kind: DocumentKind) =>
+    (documents.book().versions.get(key) ?? []).filter(
+      (one) => one.kind === kind && one.origin === 'published',
     );
-    await documents.refresh();
-    return done;
+  const judge: DocumentDesk['judge'] = (permit, { site: key, kind }, { effective, text }) => {
+    const site = siteFor(permit, key);
+    if (!site) return refused('unknown');
+    const faults = textFaults(text, documentValues(site, days));
+    if (faults.length > 0) return { ok: false, faults };
+    const reason = dayRefusal(published(key, kind), effective, dayOf(key));
+    return reason ? refused(reason) : { ok: true };
   };
+  /** An earlier text, and why it may not hold again. */
+  const found = async (permit: Pick<Permit, 'reach'>, { site: key, kind }: Of, wish: RestoredVersion) => {
+    const site = siteFor(permit, key);
+    const earlier = site && (await earlierOf(documents, site, kind)).find(({ id }) => id === wish.version);
+    if (!earlier) return refused('unknown');
+    const reason = dayRefusal(published(key, kind), wish.effective, dayOf(key));
+    return reason ? refused(reason) : ({ ok: true, earlier } as const);
+  };
+  const sourceOf = (key: string, version: Pick<DocumentVersion, 'kind' | 'id'>) =>
+    documents.book().sources.get(sourceKey(key, version));
   return {
     list: (permit) =>
       sites
         .filter(({ key }) => isWithin(permit, { site: key }))
         .flatMap((site) => DOCUMENT_KINDS.map((kind) => listed(site, kind))),
-    open(permit, key, kind) {
-      const site = isWithin(permit, { site: key }) ? siteOf(key) : undefined;
+    async open(permit, key, kind) {
+      const site = siteFor(permit, key);
       if (!site) return undefined;
       const { current, next } = documents.read(site, kind);
       const last = next ?? current;
-      const text = (last && documents.book().sources.get(sourceKey(key, last))) ?? '';
-      return { ...listed(site, kind), text, today: dayOf(key) };
+      const earlier = await earlierOf(documents, site, kind);
+      return {
+        ...listed(site, kind),
+        text: (last && sourceOf(key, last)) ?? '',
+        today: dayOf(key),
+        earlier: earlier.map(({ id, effective, origin }) => ({ id, effective, origin })),
+      };
     },
     preview(permit, key, text) {
-      const site = isWithin(permit, { site: key }) ? siteOf(key) : undefined;
+      const site = siteFor(permit, key);
       if (!site) return undefined;
       const at = documentValues(site, days);
       const missing = (name: string) => missingPlace(site.locale, name);
@@ -89,24 +116,37 @@ export function documentDesk({ db, sites, days, documents, dayOf, record }: Desk
         faults: textFaults(text, at),
       };
     },
-    async publish(permit, { site: key, kind }, { effective, changes, text }) {
-      const site = isWithin(permit, { site: key }) ? siteOf(key) : undefined;
-      if (!site) return refused('unknown');
-      const faults = textFaults(text, documentValues(site, days));
-      if (faults.length > 0) return { ok: false, faults };
-      const today = dayOf(key);
-      if (effective < today) return refused('not-later');
-      const written = { site: key, kind, effective, text, ...(changes && { changes }) };
-      const done = await change(permit.by, 'publish', { site: key, kind, version: effective }, (newest) => {
-        const isTaken = newest.some(
-          (one) => one.site === key && one.kind === kind && one.effective === effective && effective > today,
-        );
-        return isTaken ? refused('same-day') : { ok: true, content: [...newest, written] };
-      });
+    judge,
+    async judgeRollBack(permit, of, wish) {
+      const done = await found(permit, of, wish);
       return done.ok ? { ok: true } : done;
     },
+    async publish(permit, of, version) {
+      const judged = judge(permit, of, version);
+      if (!judged.ok) return judged;
+      const { effective, changes, text } = version;
+      const written = { ...of, effective, text, ...(changes && { changes }) };
+      return change(permit.by, 'publish', {
+        of: { ...of, version: effective },
+        holds: (tx) => deps.isProven.publish(tx, permit, { ...of, ...version }),
+        decide: added(written, dayOf(of.site)),
+      });
+    },
+    async rollBack(permit, of, wish) {
+      const done = await found(permit, of, wish);
+      if (!done.ok) return done;
+      const { effective, changes } = wish;
+      const { blocks } = done.earlier;
+      const text = sourceOf(of.site, done.earlier) ?? markupOf(blocks);
+      const written = { ...of, effective, text, blocks, ...(changes && { changes }) };
+      return change(permit.by, 'roll-back', {
+        of: { ...of, version: effective },
+        holds: (tx) => deps.isProven.rollBack(tx, permit, { ...of, ...wish }),
+        decide: added(written, dayOf(of.site)),
+      });
+    },
     async withdraw(permit, { site: key, kind, version }) {
-      const site = isWithin(permit, { site: key }) ? siteOf(key) : undefined;
+      const site = siteFor(permit, key);
       if (!site) return refused('unknown');
       const today = dayOf(key);
       const isMeant = (one: PublishedDocument) => {
@@ -114,11 +154,80 @@ export function documentDesk({ db, sites, days, documents, dayOf, record }: Desk
         const own = documentBook([site], {}, days, { name: '', content: [one] }).versions.get(key) ?? [];
         return documentOn(own, one.effective).current?.id === version;
       };
-      const done = await change(permit.by, 'withdraw', { site: key, kind, version }, (newest) => {
-        const content = newest.filter((one) => !isMeant(one));
-        return content.length === newest.length ? refused('not-now') : { ok: true, content };
+      return change(permit.by, 'withdraw', {
+        of: { site: key, kind, version },
+        holds: async () => true,
+        decide(newest) {
+          const content = newest.filter((one) => !isMeant(one));
+          return content.length === newest.length ? refused('not-now') : { ok: true, content };
+        },
       });
-      return done.ok ? { ok: true } : done;
     },
   };
 }
+
+/** What was in effect before the version that is, the newest first. */
+async function earlierOf(documents: OpenDocuments, site: Site, kind: DocumentKind) {
+  const { current } = documents.read(site, kind);
+  return (await documents.history(site, kind)).filter(({ id }) => id !== current?.id);
+}
+
+/** Why no version comes into effect on a day: of today the one that is published last holds, of a later day there is one. */
+function dayRefusal(
+  published: readonly { readonly effective: PlainDate }[],
+  effective: PlainDate,
+  today: PlainDate,
+): 'not-later' | 'same-day' | undefined {
+  if (effective < today) return 'not-later';
+  const isTaken = effective > today && published.some((one) => one.effective === effective);
+  return isTaken ? 'same-day' : undefined;
+}
+
+type Decide = (newest: readonly PublishedDocument[]) => Decision<readonly PublishedDocument[], Refusal>;
+
+/** Adds a version, unless its day has been taken meanwhile. */
+const added =
+  (written: PublishedDocument, today: PlainDate): Decide =>
+  (newest) => {
+    const own = newest.filter(({ site, kind }) => site === written.site && kind === written.kind);
+    const reason = dayRefusal(own, written.effective, today);
+    return reason ? refused(reason) : { ok: true, content: [...newest, written] };
+  };
+
+type Change = {
+  readonly of: Of & { readonly version: string };
+  /** Whether whoever does it may still, in the same transaction. */
+  readonly holds: (tx: Transaction) => Promise<boolean>;
+  readonly decide: Decide;
+};
+
+/** Publishes other versions of one document, and writes into the log what has changed. */
+const changing =
+  ({ db, sites, days, documents, dayOf, record }: DeskDeps) =>
+  async (
+    by: string,
+    action: 'publish' | 'withdraw' | 'roll-back',
+    { of, holds, decide }: Change,
+  ): Promise<Published> => {
+    const done = await db.transaction(async (tx) => {
+      if (!(await holds(tx))) return refused('not-proven');
+      return documentRevisions.publish<Refusal>(
+        tx,
+        (newest = []) => decide(newest),
+        async (own, { revision }) => {
+          const newest = await documentRevisions.newest(own);
+          // Before anybody can be shown it, should it hold from now on.
+          if (newest) await recordTexts(own, documentBook(sites, {}, days, newest), dayOf);
+          await record(own, {
+            by,
+            action: `legal-document.${action}`,
+            subject: `legal-document ${of.site} ${of.kind} ${of.version}`,
+            before: null,
+            after: { revision: String(revision) },
+          });
+        },
+      );
+    });
+    await documents.refresh();
+    return done.ok ? { ok: true } : done;
+  };

@@ -5,7 +5,6 @@ import { type Revision, revisionsIn } from '../../../io/revisions.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
 import {
   DOCUMENT_KINDS,
-  type DocumentFile,
   type DocumentKind,
   type DocumentOnDay,
   type DocumentVersion,
@@ -15,10 +14,16 @@ import {
 } from '../index.ts';
 import type { DraftTexts } from './drafts.ts';
 import { legalDocumentRevision, legalDocumentText } from './tables.ts';
-import { type DocumentSite, documentValues, filesOf, versionOf } from './written-versions.ts';
+import {
+  type DocumentSite,
+  documentValues,
+  filesOf,
+  versionOf,
+  type WrittenDocument,
+} from './written-versions.ts';
 
 /** A version that was written in the administration. */
-export type PublishedDocument = DocumentFile & {
+export type PublishedDocument = WrittenDocument & {
   /** `br/aurora`. */
   readonly site: string;
 };

@@ -31,14 +31,21 @@ export const documentValues = (site: DocumentSite, days: StoredDays): DocumentVa
   },
 });
 
+/** What was written for a version. */
+export type WrittenDocument = DocumentFile & {
+  /** The words as they were read before, of a version that brings them back; its `text` is only what the next one begins with. */
+  readonly blocks?: readonly Block[] | undefined;
+};
+
 /** A version of what was written, with its places filled. */
 export function versionOf(
   { locale }: { readonly locale: Locale },
-  { kind, effective, changes, text }: DocumentFile,
+  { kind, effective, changes, text, blocks: verbatim }: WrittenDocument,
   { values, blocks }: DocumentValues,
   origin: DocumentOrigin,
 ): DocumentVersion {
-  const filled = fillPlaces(readMarkup(text).blocks, values, blocks, (name) => missingPlace(locale, name));
+  const missing = (name: string) => missingPlace(locale, name);
+  const filled = verbatim ?? fillPlaces(readMarkup(text).blocks, values, blocks, missing);
   return { kind, effective, changes, origin, blocks: filled, id: `${effective}-${fingerprint(filled)}` };
 }
 

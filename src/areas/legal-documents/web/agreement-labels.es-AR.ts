@@ -9,7 +9,7 @@ export const esAR: typeof ptBR = {
   'act-proposal': 'Solicitud de crédito',
   'act-reservation': 'Reserva',
   'act-booking': 'Turno',
-  'act-enrolment': 'Programa de compra',
+  'act-enrolment': 'Adhesión a un programa',
   'act-opinion': 'Opinión',
   'act-request': 'Gestión de atención',
 };

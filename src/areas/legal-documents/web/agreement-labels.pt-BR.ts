@@ -8,7 +8,7 @@ export const ptBR = {
   'act-proposal': 'Proposta de crédito',
   'act-reservation': 'Reserva',
   'act-booking': 'Agendamento',
-  'act-enrolment': 'Programa de compra',
+  'act-enrolment': 'Adesão a um programa',
   'act-opinion': 'Opinião',
   'act-request': 'Pedido de atendimento',
 };

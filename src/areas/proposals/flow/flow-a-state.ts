@@ -40,6 +40,8 @@ export type FlowAContext = {
   readonly busy: 'person' | 'address' | undefined;
   /** Boxes that were not ticked where what was sent last arrived. */
   readonly unticked: readonly string[];
+  /** Another legal document held where what was sent last arrived than was shown. */
+  readonly haveDocumentsChanged: boolean;
 };
 
 /** How a proposal ended (doc. 2 §4.1): the failure marker stands for the id of one that failed. */
@@ -73,6 +75,8 @@ export type FlowAEvent =
   | { type: 'proposal.busy'; isPerson: boolean }
   /** It was no proposal: these boxes have to be ticked. */
   | { type: 'proposal.unticked'; boxes: readonly string[] }
+  /** It was no proposal: another legal document holds than was shown. */
+  | { type: 'proposal.documents-changed' }
   /** Sends again what nobody has decided. */
   | { type: 'retry' }
   /** The simulation has ended while the form was filled in; a new one, or none, was made. */

@@ -310,6 +310,13 @@ describe('flow A', () => {
     expect(unticked.value()).toEqual({ form: 'secondStep' });
     expect(unticked.state().context.unticked).toEqual(['unknown']);
     expect(unticked.told()).not.toContain('lead-wanted');
+    const changed = sent();
+    changed.send({ type: 'proposal.documents-changed' });
+    expect([changed.value(), changed.state().context.haveDocumentsChanged]).toEqual([
+      { form: 'secondStep' },
+      true,
+    ]);
+    expect(changed.told()).not.toContain('lead-wanted');
     const flow = sent();
     flow.send({ type: 'proposal.busy', isPerson: true });
     expect([flow.value(), flow.state().context.busy]).toEqual([{ form: 'secondStep' }, 'person']);

@@ -71,7 +71,11 @@ const machine = setup({
         ? { unticked: event.boxes, ticked: context.ticked.filter((id) => !event.boxes.includes(id)) }
         : {},
     ),
-    forgetAnswer: assign(() => ({ refused: [], busy: undefined, unticked: [], outcome: undefined })),
+    markDocumentsChanged: assign(() => ({ haveDocumentsChanged: true })),
+    forgetAnswer: assign(() => ({
+      ...{ refused: [], busy: undefined, unticked: [], outcome: undefined },
+      haveDocumentsChanged: false,
+    })),
     tellRenewalWanted: emit({ type: 'renewal-wanted' }),
     tellOptionsWanted: emit(({ context }) => ({
       type: 'options-wanted' as const,
@@ -120,6 +124,7 @@ export const flowA = machine.createMachine({
     refused: [],
     busy: undefined,
     unticked: [],
+    haveDocumentsChanged: false,
   }),
   initial: 'starting',
   states: {
@@ -185,6 +190,7 @@ export const flowA = machine.createMachine({
               { target: 'secondStep', actions: 'keepRefused' },
             ],
             'proposal.busy': { target: 'secondStep', actions: 'keepBusy' },
+            'proposal.documents-changed': { target: 'secondStep', actions: 'markDocumentsChanged' },
             'proposal.unticked': [
               { guard: 'isTermsBoxUnticked', target: '#flow-a.terms', actions: 'untick' },
               { target: 'secondStep', actions: 'untick' },

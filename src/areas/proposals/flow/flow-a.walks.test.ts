@@ -40,6 +40,7 @@ const events: FlowAEvent[] = [
   { type: 'proposal.busy', isPerson: true },
   { type: 'proposal.unticked', boxes: ['data'] },
   { type: 'proposal.unticked', boxes: ['credit'] },
+  { type: 'proposal.documents-changed' },
   { type: 'retry' },
   { type: 'simulation.renewed', funding: aProposalFunding({ subOfferId: 'other' }) },
   { type: 'simulation.renewed', funding: aProposalFunding({ installmentsValue: 1 }) },
@@ -56,6 +57,7 @@ const serializeState = ({ value, context }: Snapshot) =>
     context.refused,
     context.busy,
     context.unticked,
+    context.haveDocumentsChanged,
   ]);
 
 const viewOf = ({ value }: Snapshot): string =>

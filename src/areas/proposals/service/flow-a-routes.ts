@@ -4,12 +4,14 @@ import { keyOf } from '../../../io/idempotency.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { STAMP_HEADER } from '../../legal-documents/index.ts';
 import {
   bankDecision,
   CONSENT_CONFIG,
   type CreditDecisionService,
   PROPOSAL_CONSENT_HEADER,
   statedBoxes,
+  statedDocuments,
 } from '../../lender/contract.ts';
 import { flowAOptions, flowAOptionsOf, optionsAddress, sendProposal, sentProposal } from '../contract.ts';
 import { bankProposalOf, flowAReasons } from '../index.ts';
@@ -60,7 +62,16 @@ export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): v
       if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
       const { cookie, authorization } = request.headers;
       const dealer = dealerCode ? { dealer: { ...NAMED_ONLY, code: dealerCode } } : {};
-      const call = { key, cookie, address: request.ip, boxes, ...dealer, ...authorizationOf(authorization) };
+      const documents = statedDocuments(request.headers[STAMP_HEADER]);
+      const call = {
+        key,
+        cookie,
+        address: request.ip,
+        boxes,
+        documents,
+        ...dealer,
+        ...authorizationOf(authorization),
+      };
       const sent = await decisions(site).propose(site, bankProposalOf({ form, ...rest }), call);
       if (!sent.ok) return refuseProposal(reply, sent);
       if (sent.isReplayed) reply.header('idempotency-replayed', 'true');

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { limitRequests } from '../../../io/rate-limit.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceApp } from '../../../io/service.ts';
-import { marketOfSite } from '../../../kit/markets/identities.ts';
 import type { Agreements } from '../../legal-documents/contract.ts';
+import { documentsIn } from '../../legal-documents/index.ts';
 import type { DecidedProposal, ProposalStatus } from '../../lender/index.ts';
 import { draftRoutes } from './draft/routes.ts';
 import { type FlowADeps, flowARoutes } from './flow-a-routes.ts';
@@ -105,11 +105,14 @@ export function decisionStore({
   /** Of a proposal whose form has asked for consents: one that a machine sends has shown nothing to anybody. */
   const storeAgreed = async (
     tx: Transaction,
-    { site, id, decidedAt, buyer, boxes = [] }: DecidedProposal,
+    { site, id, decidedAt, buyer, boxes = [], documents }: DecidedProposal,
   ) => {
-    if (boxes.length === 0) return;
-    const agreed = await agreements?.now({ key: site, market: marketOfSite(site) }, 'proposal', undefined);
-    if (agreed?.ok) await agreed.store(tx, { subject: id, by: { document: buyer.document }, at: decidedAt });
+    if (boxes.length === 0 || documents === undefined) return;
+    const by = { document: buyer.document, email: buyer.email };
+    await agreements?.store(tx, {
+      ...{ site, act: 'proposal', subject: id, by, at: decidedAt },
+      documents: documentsIn(documents),
+    });
   };
   return {
     /** Of the portal's own credit decision, which undoes the transaction where the proposal was kept before. */

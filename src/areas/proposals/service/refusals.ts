@@ -18,6 +18,11 @@ const REFUSALS: Readonly<
   'changed-offer': [409, 'changed-offer', 'The offer is not what it was'],
   'consent-missing': [422, 'consent-missing', 'The proposal needs boxes to be ticked'],
   'unknown-consent-text': [422, 'unknown-consent-text', 'This wording was never on a page of this site'],
+  'documents-changed': [
+    409,
+    'documents-changed',
+    'A legal document of this site is another one than the form has shown',
+  ],
   'quotation-ended': [410, 'quotation-ended', 'What was agreed in the quotation does not stand any more'],
   'quotation-superseded': [409, 'quotation-superseded', 'A later version takes the place of this quotation'],
   'quotation-taken': [409, 'quotation-taken', 'Another purchase on this quotation is under way'],

@@ -19,6 +19,8 @@ export type ProposalCall = {
   readonly address?: string | undefined;
   /** What was agreed to before it was sent; kept with the proposal. Which boxes there have to be whoever stands before the desk knows. */
   readonly boxes?: readonly StatedBox[] | undefined;
+  /** Which versions of the site's legal documents its form has shown, as it says them; kept with the proposal. */
+  readonly documents?: string | undefined;
   /** Flow A's dealer, of which the bank's proposal says nothing; kept with the proposal. */
   readonly dealer?: DecidedProposal['dealer'];
 };

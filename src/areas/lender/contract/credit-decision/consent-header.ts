@@ -1,3 +1,4 @@
+import { STAMP_HEADER } from '../../../legal-documents/index.ts';
 import type { StatedBox } from '../../domain/credit-decision/stated-box.ts';
 
 /**
@@ -11,6 +12,8 @@ export const CONSENT_CONFIG = {
   headers: {
     [PROPOSAL_CONSENT_HEADER]:
       'The boxes of the form, each with the id of its wording, and which were ticked: `terms 0a1b2c3d; ticked, news 4e5f6a7b`',
+    [STAMP_HEADER]:
+      'Which versions of the legal documents the form has shown: `privacy:2026-12-01-a1b2c3d4 correspondents:2026-12-01-e5f6a7b8`',
   },
 } as const;
 
@@ -22,6 +25,10 @@ export const proposalConsentHeader = (boxes: readonly StatedBox[]): string =>
   boxes
     .map(({ id, textVersion, isTicked }) => `${id} ${textVersion}${isTicked ? '; ticked' : ''}`)
     .join(', ');
+
+/** Which versions a caller's header states; undefined without one. */
+export const statedDocuments = (header: string | string[] | undefined): string | undefined =>
+  header === undefined ? undefined : String(header);
 
 /** The boxes that a caller's header states; none without one, `false` for one that cannot be read or names a box twice. */
 export function statedBoxes(header: string | string[] | undefined): readonly StatedBox[] | false {

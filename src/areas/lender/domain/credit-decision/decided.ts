@@ -35,6 +35,8 @@ export type DecidedProposal = {
   readonly funding?: DecidedFunding | undefined;
   /** What was agreed to with it. */
   readonly boxes?: readonly StatedBox[] | undefined;
+  /** Which versions of the site's legal documents held for it, as a form says them. */
+  readonly documents?: string | undefined;
 };
 
 export type DecidedFunding = {

@@ -26,6 +26,7 @@ export type ChangedFigure = { readonly figure: string; readonly sent: number; re
  * - `changed-offer`: the figures are not on offer any more, `changes` says which; simulate again and show the difference;
  * - `consent-missing`: a box that has to be ticked is not, `faults` says which; `unknown-consent-text`: a wording was never on a
  *   page of the site;
+ * - `documents-changed`: a legal document of the site is another one than the form has shown; nothing was proposed, ask again;
  * - `quotation-ended`, `quotation-superseded`, `quotation-taken`: the agreed price is nobody's to propose at any more: it was withdrawn or its
  *   validity is over, a later version takes its place, or another purchase on it is under way;
  * - `too-many-proposals`: wait `retryAfter` seconds;
@@ -42,6 +43,7 @@ export type CreditRefusal =
   | 'changed-offer'
   | 'consent-missing'
   | 'unknown-consent-text'
+  | 'documents-changed'
   | 'too-many-proposals'
   | 'quotation-ended'
   | 'quotation-superseded'

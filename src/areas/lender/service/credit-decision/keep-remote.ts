@@ -43,7 +43,8 @@ export async function storeDecision(
     decidedAt: now(),
     dueDate: dueDate ?? answer.dueDate,
   };
-  await keep({ ...answer, ...(call.dealer ? { dealer: call.dealer } : {}), ...decision, boxes: call.boxes });
+  const { dealer, boxes, documents } = call;
+  await keep({ ...answer, ...(dealer ? { dealer } : {}), ...decision, boxes, documents });
   return result;
 }
 

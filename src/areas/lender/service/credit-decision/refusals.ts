@@ -17,6 +17,7 @@ const REFUSALS: Readonly<Record<Exclude<CreditRefusal, 'remote'>, RefusalText>> 
   'changed-offer': [409, 'The figures are not on offer any more'],
   'consent-missing': [422, 'The proposal needs boxes to be ticked'],
   'unknown-consent-text': [422, 'This wording was never on a page of this site'],
+  'documents-changed': [409, 'A legal document of this site is another one than the form has shown'],
   'quotation-ended': [410, 'What was agreed in the quotation does not stand any more'],
   'quotation-superseded': [409, 'A later version takes the place of this quotation'],
   'quotation-taken': [409, 'Another purchase on this quotation is under way'],

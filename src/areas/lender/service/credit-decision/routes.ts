@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyOf } from '../../../../io/idempotency.ts';
 import { type Problem, problem, sendProblem } from '../../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../../io/service.ts';
+import { STAMP_HEADER } from '../../../legal-documents/index.ts';
 import { bankDecision, bankProposal } from '../../contract/credit-decision/bank-proposal.ts';
 import {
   baseDataAnswer,
@@ -18,6 +19,7 @@ import {
   CONSENT_CONFIG,
   PROPOSAL_CONSENT_HEADER,
   statedBoxes,
+  statedDocuments,
 } from '../../contract/credit-decision/consent-header.ts';
 import { bankFieldNames, flowFieldNames } from '../../contract/credit-decision/field-names.ts';
 import { flowDecision, flowProposal } from '../../contract/credit-decision/flow-proposal.ts';
@@ -137,7 +139,15 @@ function callOf(request: FastifyRequest): ProposalCall | Problem {
   if (key === false) return badKey();
   const boxes = statedBoxes(request.headers[PROPOSAL_CONSENT_HEADER]);
   if (!boxes) return badConsent();
-  return { key, cookie: request.headers.cookie, address: request.ip, boxes, ...onBehalfOf(request) };
+  const documents = statedDocuments(request.headers[STAMP_HEADER]);
+  return {
+    key,
+    cookie: request.headers.cookie,
+    address: request.ip,
+    boxes,
+    documents,
+    ...onBehalfOf(request),
+  };
 }
 
 const AUTHORIZATION = /^[\x21-\x7e](?:[\x20-\x7e]{0,4094}[\x21-\x7e])?$/;

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { inWordsOf } from '../../../../io/own-texts.ts';
 import { siteNameOf } from '../../../../io/service.ts';
+import type { Agreements } from '../../../legal-documents/contract.ts';
 import type { CreditDecisionService, DecisionResult, ProposalCall } from '../../../lender/contract.ts';
 import { type Site, settingsOf, siteKey } from '../../../platform/index.ts';
 import type { PublicationEffects } from '../../../platform/plug.ts';
@@ -35,11 +36,12 @@ export function publishWordings(db: Database | Transaction, sites: readonly Aski
 
 /**
  * Each site's desk behind the boxes of its forms: a proposal to which nobody has agreed is taken by no desk, whatever its sender,
- * and what was agreed to goes on with it to be kept (R44).
+ * and what was agreed to goes on with it to be kept, with the versions of the legal documents that hold for it (R44).
  */
 export async function agreedOnly(
   db: Database,
   sites: readonly Asking[],
+  agreements?: Pick<Agreements<Transaction>, 'now'>,
 ): Promise<(decisionsOf: DecisionsOf) => DecisionsOf> {
   const wordings = wordingsOf(sites);
   const texts = await publishWordings(db, sites);
@@ -47,18 +49,23 @@ export async function agreedOnly(
     const decisions = decisionsOf(of);
     const behind = async (
       flow: 'A' | 'B',
-      { boxes = [] }: ProposalCall,
-      go: () => Promise<DecisionResult>,
+      call: ProposalCall,
+      go: (call: ProposalCall) => Promise<DecisionResult>,
     ): Promise<DecisionResult> => {
-      const required = wordings(siteKey(of.market, of.brand))?.[flow] ?? [];
-      return (await consentRefusal(texts, siteNameOf(of), required, boxes)) ?? go();
+      const key = siteKey(of.market, of.brand);
+      const required = wordings(key)?.[flow] ?? [];
+      const refused = await consentRefusal(texts, siteNameOf(of), required, call.boxes ?? []);
+      if (refused) return refused;
+      const agreed = await agreements?.now({ key, market: of.market }, 'proposal', call.documents);
+      if (!agreed) return go(call);
+      return agreed.ok ? go({ ...call, documents: agreed.stamp }) : agreed;
     };
     return {
       ...decisions,
       propose: (site, proposal, call = {}) =>
-        behind('A', call, () => decisions.propose(site, proposal, call)),
+        behind('A', call, (agreed) => decisions.propose(site, proposal, agreed)),
       submitFlow: (site, proposal, call = {}) =>
-        behind('B', call, () => decisions.submitFlow(site, proposal, call)),
+        behind('B', call, (agreed) => decisions.submitFlow(site, proposal, agreed)),
     };
   };
 }

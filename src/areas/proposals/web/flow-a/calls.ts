@@ -3,6 +3,7 @@ import { type CallFailure, callService } from '../../../../io/http.ts';
 import { identityToken } from '../../../../kit/identity.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
+import { STAMP_HEADER } from '../../../legal-documents/index.ts';
 import {
   PROPOSAL_CONSENT_HEADER,
   proposalConsentHeader,
@@ -28,7 +29,8 @@ const ANSWER_MS = 20_000;
 
 /**
  * `outdated`: the bank does not know the simulation any more, or not as it was. `refused`: fields to mend. `busy`: too many proposals,
- * or calls, for now. `unticked`: boxes that it needs ticked. In the last three nothing was proposed: the form goes on from there. `failed`: nobody knows whether it was.
+ * or calls, for now. `unticked`: boxes that it needs ticked. `documents-changed`: another legal document holds than the form has shown. In
+ * the last four nothing was proposed: the form goes on from there. `failed`: nobody knows whether it was.
  */
 export type SendResult =
   | { readonly kind: 'answered'; readonly answer: SentProposal }
@@ -36,17 +38,21 @@ export type SendResult =
   | { readonly kind: 'refused'; readonly fields: readonly RefusedField[] }
   | { readonly kind: 'busy'; readonly isPerson: boolean }
   | { readonly kind: 'unticked'; readonly boxes: readonly string[] }
+  | { readonly kind: 'documents-changed' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type OptionsResult =
   | { readonly kind: 'loaded'; readonly options: FlowAOptions }
   | { readonly kind: 'outdated' | 'failed' };
 
+/** What was on screen beside the form: its boxes, and which versions of the legal documents, as `useDocumentStamp` says them. */
+export type Shown = { readonly boxes: readonly StatedBox[]; readonly documents: string };
+
 /** Who takes flow A's calls: the portal, behind which the bank stands. */
 export type ProposalService = {
   options(simulationId: string): Promise<OptionsResult>;
   /** A repeat under one key is one proposal, also when an answer was lost on the way. */
-  send(proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]): Promise<SendResult>;
+  send(proposal: ProposalToSend, key: string, shown: Shown): Promise<SendResult>;
   /** What this browser has kept of a form of the same person. */
   readDraft(of: DraftOwner | undefined): Promise<ProposalDraft<'flow-a'>['form']>;
   keepDraft(form: FlowAForm, of: DraftOwner | undefined): Promise<void>;
@@ -61,6 +67,7 @@ const OUTDATED = [404, 409, 410];
 const OTHER_TERMS = 'other-terms';
 const REFUSED = [400, 422];
 const CONSENT_MISSING = 'consent-missing';
+const DOCUMENTS_CHANGED = 'documents-changed';
 const BUSY = 429;
 /** The bound of a person's own proposals; others are those of an address. */
 const OF_PERSON = 'too-many-proposals';
@@ -75,7 +82,7 @@ export function proposalsAt(
   agreed?: AgreedCar | undefined,
 ): ProposalService {
   const tellDraft = lastCounts();
-  const post = (proposal: ProposalToSend, key: string, boxes: readonly StatedBox[]) =>
+  const post = (proposal: ProposalToSend, key: string, { boxes, documents }: Shown) =>
     callPatiently({
       base,
       path: '/send',
@@ -84,6 +91,7 @@ export function proposalsAt(
       headers: {
         'idempotency-key': key,
         [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes),
+        ...(documents && { [STAMP_HEADER]: documents }),
         ...(agreed && { [QUOTATION_HEADER]: agreed.reference }),
       },
       timeout: ANSWER_MS,
@@ -103,8 +111,8 @@ export function proposalsAt(
       if (result.ok) return { kind: 'loaded', options: result.value };
       return { kind: OUTDATED.includes(result.status ?? 0) ? 'outdated' : 'failed' };
     },
-    async send(proposal, key, boxes) {
-      const result = await post(proposal, key, boxes);
+    async send(proposal, key, shown) {
+      const result = await post(proposal, key, shown);
       return result.ok ? { kind: 'answered', answer: result.value } : refusalOf(result);
     },
     async readDraft(of) {
@@ -141,6 +149,7 @@ function refusalOf({ reason, status = 0, problem }: CallFailure): SendResult {
     tellPage(TERMS_ENDED, { reason: ended });
     return { kind: 'failed', reason: ended };
   }
+  if (word === DOCUMENTS_CHANGED) return { kind: 'documents-changed' };
   if (OUTDATED.includes(status) || word === OTHER_TERMS) return { kind: 'outdated' };
   if (status === BUSY) return { kind: 'busy', isPerson: word === OF_PERSON };
   const errors = REFUSED.includes(status) ? (problem?.errors ?? []) : [];

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { focusInNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import type { AgreedCar } from '../../../financing/index.ts';
+import { useDocumentRefresh, useDocumentStamp } from '../../../legal-documents/web/index.ts';
 import { dateIn } from '../../../platform/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import {
@@ -83,6 +84,8 @@ export function FlowA(props: FlowAProps) {
   const account = useAccount(form, draft, { fixed: given, of });
   const { flow, state, shown, leave } = useFlow({ rules, funding }, (signal) => void act(signal));
 
+  const documents = useDocumentStamp('proposal');
+  const refreshDocuments = useDocumentRefresh();
   const hasRenewed = useRef(false);
 
   const act = async (signal: FlowASignal) => {
@@ -104,8 +107,10 @@ export function FlowA(props: FlowAProps) {
     }
     if (signal.type === 'proposal-wanted') {
       const { form, funding, boxes } = signal;
-      const proposal = { form, origin: props.origin, funding, boxes, dealerCode: dealer.code };
-      flow.send(await sender.send(proposal, props.renew));
+      const proposal = { form, origin: props.origin, funding, boxes, documents, dealerCode: dealer.code };
+      const sent = await sender.send(proposal, props.renew);
+      if (sent.type === 'proposal.documents-changed') refreshDocuments();
+      flow.send(sent);
     }
     if (signal.type === 'proposal-failed') console.error('Falha proposta', signal.status ?? '');
     if (signal.type === 'lead-wanted') {

@@ -44,7 +44,7 @@ export function FormSteps(props: Props) {
   const t = useLabels(labels);
   const [attempts, setAttempts] = useState({ step: '', count: 0 });
   const step = state.matches({ form: 'firstStep' }) ? 'firstStep' : 'secondStep';
-  const { refused, busy, unticked } = state.context;
+  const { refused, busy, unticked, haveDocumentsChanged } = state.context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
   useEffect(() => {
     if (refused.length === 0) return;
@@ -89,6 +89,7 @@ export function FormSteps(props: Props) {
             optIns={optIns}
             ticked={ticked}
             unticked={unticked}
+            haveDocumentsChanged={haveDocumentsChanged}
             disclaimer={settings.disclaimer}
             notice={settings.notice}
             income={readAmount(form.getValues('income'))}

@@ -2,6 +2,7 @@ import { type Cents, formatMoney } from '../../../../kit/money.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { RichText } from '../../../financing/web/index.ts';
+import { ConsentDocuments } from '../../../legal-documents/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { isFirstOfUnlike, termsRows } from '../../domain/credit-terms.ts';
 import { planRow } from '../../domain/voucher.ts';
@@ -22,6 +23,8 @@ type Props = Reviewed & {
   ticked: readonly string[];
   /** Boxes that were missing where the proposal arrived. */
   unticked: readonly string[];
+  /** Another legal document held where the proposal arrived than was shown. */
+  haveDocumentsChanged: boolean;
   disclaimer: string | undefined;
   notice: CreditNotice;
   /** A month, as far as it was told. */
@@ -37,6 +40,7 @@ export function Review({
   optIns,
   ticked,
   unticked,
+  haveDocumentsChanged,
   disclaimer,
   notice,
   income,
@@ -60,6 +64,7 @@ export function Review({
         income={income}
       />
       <OptInBoxes optIns={optIns} ticked={ticked} unticked={unticked} onTick={onTick} />
+      <ConsentDocuments act="proposal" hasChanged={haveDocumentsChanged} />
       {disclaimer ? <RichText html={disclaimer} /> : <p className={styles.small}>{t('disclaimer')}</p>}
     </section>
   );

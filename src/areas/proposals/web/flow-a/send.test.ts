@@ -17,13 +17,16 @@ let server: Server;
 let answers: Answer[];
 const keys: (string | undefined)[] = [];
 const consents: unknown[] = [];
+/** Which legal documents each call says that its form has shown. */
+const shown: unknown[] = [];
 const bodies: { simulationId: string; dealerCode?: string }[] = [];
 
 beforeEach(async () => {
-  keys.length = bodies.length = consents.length = 0;
+  keys.length = bodies.length = consents.length = shown.length = 0;
   server = createServer(async (request, response) => {
     keys.push(request.headers['idempotency-key'] as string);
     consents.push(request.headers['proposal-consent']);
+    shown.push(request.headers['legal-documents']);
     bodies.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     answerWith(response, answers.shift() ?? approved);
   });
@@ -45,7 +48,14 @@ const boxes = [
   { id: 'credit', textVersion: 'c1', isTicked: true },
   { id: 'news', textVersion: 'n1', isTicked: false },
 ];
-const proposal = { form: aFlowAForm(), origin: 'NMSC', funding, boxes, dealerCode: '0001017' } as const;
+const proposal = {
+  form: aFlowAForm(),
+  origin: 'NMSC',
+  funding,
+  boxes,
+  documents: 'privacy:2026-12-01-a1b2c3d4',
+  dealerCode: '0001017',
+} as const;
 const sender = () =>
   proposalSender(proposalsAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 
@@ -154,6 +164,14 @@ describe('a proposal that the bank does not take as it is', () => {
   ])('waits when the bank says %s, and was no proposal (R20)', async (word, isPerson) => {
     answers = [refused(429, word)];
     expect(await sender().send(proposal, async () => undefined)).toEqual({ type: 'proposal.busy', isPerson });
+  });
+
+  it('says which legal documents were shown, and was no proposal where other ones hold', async () => {
+    answers = [refused(409, 'documents-changed')];
+    const renew = vi.fn(async () => funding);
+    expect(await sender().send(proposal, renew)).toEqual({ type: 'proposal.documents-changed' });
+    expect(renew).not.toHaveBeenCalled();
+    expect(shown).toEqual(['privacy:2026-12-01-a1b2c3d4']);
   });
 
   it('names the boxes that the bank has missed, and was no proposal', async () => {

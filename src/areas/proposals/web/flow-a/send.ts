@@ -1,15 +1,13 @@
 import { newKey } from '../../../leads/web/index.ts';
-import type { StatedBox } from '../../../lender/index.ts';
 import type { FlowAEvent } from '../../flow/index.ts';
 import type { FlowAForm, ProposalFunding, ProposalOrigin } from '../../index.ts';
 import { isTraditional } from '../../index.ts';
-import type { ProposalService } from './calls.ts';
+import type { ProposalService, Shown } from './calls.ts';
 
-type Proposed = {
+type Proposed = Shown & {
   readonly form: FlowAForm;
   readonly origin: ProposalOrigin;
   readonly funding: ProposalFunding;
-  readonly boxes: readonly StatedBox[];
   readonly dealerCode?: string | undefined;
 };
 
@@ -23,6 +21,7 @@ export type SendEvent = Extract<
       | 'proposal.refused'
       | 'proposal.busy'
       | 'proposal.unticked'
+      | 'proposal.documents-changed'
       | 'simulation.renewed';
   }
 >;
@@ -37,7 +36,7 @@ export function proposalSender(service: ProposalService) {
   let attempt: { readonly of: string; readonly key: string } | undefined;
   let hasRenewed = false;
   async function send(
-    { form, origin, funding, boxes, dealerCode }: Proposed,
+    { form, origin, funding, boxes, documents, dealerCode }: Proposed,
     renew: Renew,
   ): Promise<SendEvent> {
     const { simulationId, subOfferId } = funding;
@@ -51,11 +50,12 @@ export function proposalSender(service: ProposalService) {
     };
     const of = JSON.stringify(proposal);
     attempt = attempt?.of === of ? attempt : { of, key: newKey() };
-    const result = await service.send(proposal, attempt.key, boxes);
+    const result = await service.send(proposal, attempt.key, { boxes, documents });
     if (result.kind === 'answered') return { type: 'proposal.answered', answer: result.answer };
     if (result.kind === 'refused') return { type: 'proposal.refused', fields: result.fields };
     if (result.kind === 'busy') return { type: 'proposal.busy', isPerson: result.isPerson };
     if (result.kind === 'unticked') return { type: 'proposal.unticked', boxes: result.boxes };
+    if (result.kind === 'documents-changed') return { type: 'proposal.documents-changed' };
     if (result.kind === 'failed') return failed(result.reason);
     const next = hasRenewed ? undefined : await renew();
     hasRenewed = next !== undefined;

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { dateMask } from '../../../../ui/masks/date.ts';
 import { cpfMask } from '../../../../ui/masks/document.ts';
+import { ConsentDocuments } from '../../../legal-documents/web/index.ts';
 import { hasSpouse, maritalStatuses } from '../../domain/flow-b/marital-status.ts';
 import type { FlowBDealer } from '../../domain/flow-b/submission.ts';
 import type { CreditNotice } from '../../index.ts';
@@ -23,6 +24,8 @@ type Props = {
   part: FormPart;
   notice: CreditNotice;
   instalment: Cents;
+  /** Another legal document held where the proposal arrived than was shown. */
+  haveDocumentsChanged: boolean;
   states: List;
   dealer: DealerAnswer;
   /** Undefined where the terms are hidden. */
@@ -33,7 +36,16 @@ type Props = {
 };
 
 /** Where who asks lives, and with whom; what is accepted, and through which dealer it goes (doc. 2 §2.2). */
-export function AddressScreen({ part, notice, instalment, states, dealer, terms, onNotFound }: Props) {
+export function AddressScreen({
+  part,
+  notice,
+  instalment,
+  haveDocumentsChanged,
+  states,
+  dealer,
+  terms,
+  onNotFound,
+}: Props) {
   const t = useLabels(labels);
   const income = useIncome(part);
   return (
@@ -60,6 +72,7 @@ export function AddressScreen({ part, notice, instalment, states, dealer, terms,
           </button>
         </div>
       )}
+      <ConsentDocuments act="proposal" hasChanged={haveDocumentsChanged} />
       <ChosenDealer {...dealer} />
     </>
   );

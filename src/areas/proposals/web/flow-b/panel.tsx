@@ -177,6 +177,7 @@ function PersonsPanel(props: ProposalPanelProps) {
                 part={part}
                 notice={props.panel.notice}
                 instalment={data.funding.installment}
+                haveDocumentsChanged={data.haveDocumentsChanged}
                 states={states}
                 dealer={answer}
                 terms={

@@ -55,6 +55,7 @@ function Address({ hasTerms }: { hasTerms: boolean }) {
       part={{ form, id: 'flow-b' }}
       notice={panel().notice}
       instalment={1_000_00}
+      haveDocumentsChanged={false}
       states={{ options: [], onWanted: undefined }}
       dealer={dealer}
       terms={hasTerms ? terms : undefined}

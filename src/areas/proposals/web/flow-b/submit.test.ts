@@ -8,6 +8,7 @@ type Heard = {
   url: string | undefined;
   key: unknown;
   consent: unknown;
+  shown: unknown;
   body: unknown;
 };
 
@@ -22,7 +23,8 @@ async function bank(status: number, answer: unknown, type = 'application/json') 
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const { method, url, headers } = request;
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
-    heard.push({ method, url, key: headers['idempotency-key'], consent: headers['proposal-consent'], body });
+    const [consent, shown] = [headers['proposal-consent'], headers['legal-documents']];
+    heard.push({ method, url, key: headers['idempotency-key'], consent, shown, body });
     response.writeHead(status, { 'content-type': type });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
@@ -46,12 +48,13 @@ const figure = (field: string, sent: number, offered: number) => ({
 
 const proposal = aFlowProposal();
 const boxes = [{ id: 'panel-terms', textVersion: '0a1b2c3d', isTicked: true }];
-const way = { key: 'k', boxes };
+const documents = 'privacy:2026-12-01-a1b2c3d4';
+const way = { key: 'k', boxes, documents };
 
 describe("flow B's submission", () => {
   it('is a PUT of submitProposalFlow under the key of its proposal [D2-7.2-05] (R15)', async () => {
     const { base, heard } = await bank(200, { status: 'approved', proposalId: 'P1', dueDate: '2026-12-01' });
-    const result = await submitFlow(base, proposal, { key: 'key-1', boxes });
+    const result = await submitFlow(base, proposal, { key: 'key-1', boxes, documents });
     expect(result).toEqual({
       kind: 'decided',
       decision: { status: 'approved', id: 'P1', dueDate: '2026-12-01' },
@@ -67,6 +70,12 @@ describe("flow B's submission", () => {
     await submitFlow(base, proposal, way);
     expect(heard[0]?.consent).toBe('panel-terms 0a1b2c3d; ticked');
     expect(JSON.stringify(heard[0]?.body)).not.toContain('0a1b2c3d');
+  });
+
+  it('says which legal documents were shown, and was no proposal where other ones hold', async () => {
+    const { base, heard } = await problem(409, 'documents-changed');
+    expect(await submitFlow(base, proposal, way)).toEqual({ kind: 'documents-changed' });
+    expect(heard[0]?.shown).toBe(documents);
   });
 
   it('needs nothing but a status in the answer [D2-7.2-06]', async () => {

@@ -4,6 +4,7 @@ import type { FieldError } from '../../../../io/problem.ts';
 import { toCents } from '../../../../kit/money.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
+import { STAMP_HEADER } from '../../../legal-documents/index.ts';
 import {
   CHANGED_FIGURE,
   flowDecision,
@@ -31,6 +32,8 @@ export type Submitted =
   | { readonly kind: 'changed'; readonly changes: readonly Change[] }
   /** What was simulated is not on offer any more, for another price perhaps. */
   | { readonly kind: 'outdated'; readonly changes: readonly Change[] }
+  /** Another legal document holds than was shown; nothing was proposed. */
+  | { readonly kind: 'documents-changed' }
   | { readonly kind: 'failed'; readonly why: string };
 
 /**
@@ -43,10 +46,13 @@ export async function submitFlow(
   {
     key,
     boxes,
+    documents,
     agreed,
   }: {
     readonly key: string;
     readonly boxes: readonly StatedBox[];
+    /** Which versions of the legal documents were on screen. */
+    readonly documents: string;
     /** Of the quotation whose price it is for. */
     readonly agreed?: AgreedCar | undefined;
   },
@@ -61,6 +67,7 @@ export async function submitFlow(
     headers: {
       'idempotency-key': key,
       [PROPOSAL_CONSENT_HEADER]: proposalConsentHeader(boxes),
+      ...(documents && { [STAMP_HEADER]: documents }),
       ...(agreed && { [QUOTATION_HEADER]: agreed.reference }),
     },
     read: (json) => z.decode(flowDecision, json as z.input<typeof flowDecision>),
@@ -80,6 +87,7 @@ function refusalOf({ reason, status, problem }: CallFailure): Submitted {
   if (ended) tellPage(TERMS_ENDED, { reason: ended });
   const word = problem?.type.split('/').at(-1) ?? '';
   const errors = problem?.errors ?? [];
+  if (word === 'documents-changed') return { kind: 'documents-changed' };
   if (word === 'changed-offer') return changed(errors);
   if (OUTDATED.includes(word)) return { kind: 'outdated', changes: [] };
   const fields = status === 400 || status === 422 ? errors.flatMap(fieldOf) : [];

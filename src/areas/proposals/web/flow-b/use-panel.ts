@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../leads/web/index.ts';
+import { useDocumentRefresh, useDocumentStamp } from '../../../legal-documents/web/index.ts';
 import type { Decision, FlowFunding } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { statedNow } from '../../domain/consent-boxes.ts';
@@ -27,6 +28,8 @@ export type PanelData = {
   readonly changes: readonly Change[] | undefined;
   /** The simulation is of no use any more. */
   readonly isOutdated: boolean;
+  /** Another legal document held where it arrived than was shown. */
+  readonly haveDocumentsChanged: boolean;
   readonly areStatesWanted: boolean;
 };
 
@@ -44,6 +47,8 @@ export function usePanel(
   const panel = useActorRef(flowB, { input: { rules } });
   const state = useSelector(panel, (snapshot) => snapshot);
   const [data, setData] = useState<PanelData>(() => begin(props));
+  const documents = useDocumentStamp('proposal');
+  const refreshDocuments = useDocumentRefresh();
   const attempt = useRef<Attempt>(undefined);
   const sent = useRef<{ readonly form: FlowBForm; proposalId?: string | undefined }>(undefined);
 
@@ -57,8 +62,10 @@ export function usePanel(
     const result = await submitFlow(serviceAddress('financing'), proposal, {
       key: attempt.current.key,
       boxes: boxesOf(settings, panel.getSnapshot().context.isAccepted),
+      documents,
       agreed: props.car.agreed,
     });
+    setData((before) => ({ ...before, haveDocumentsChanged: result.kind === 'documents-changed' }));
     switch (result.kind) {
       case 'decided':
         sent.current = { form, proposalId: result.decision.id };
@@ -70,6 +77,9 @@ export function usePanel(
           type: 'sent-back',
           to: isPersonal(result.fields[0]?.field) ? 'personal' : 'address',
         });
+      case 'documents-changed':
+        refreshDocuments();
+        return panel.send({ type: 'sent-back', to: 'address' });
       case 'changed':
       case 'outdated':
         setData((before) => withChanges(before, result.changes, result.kind === 'outdated'));
@@ -122,6 +132,7 @@ const begin = ({ chosen }: ProposalPanelProps): PanelData => ({
   decision: undefined,
   changes: undefined,
   isOutdated: false,
+  haveDocumentsChanged: false,
   areStatesWanted: false,
 });
 
