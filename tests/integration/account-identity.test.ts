@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerIdentity } from '../../src/areas/account/service/customer-identity.ts';
+import { stampOf } from '../../src/areas/legal-documents/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
+import { openSomePlugs } from '../../src/host/plugs.ts';
 import { openLog } from '../../src/host/process/log.ts';
+import { readSites } from '../../src/host/sites/sites.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
 import { type IdentityProvider, identityProvider } from '../identity-provider.ts';
 import { reservePort } from '../portal.ts';
+import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser } from './accounts-app.ts';
+import { openBoss } from './leads-app.ts';
 
 const CALLBACK = 'https://portal.example/br/aurora/minha-conta/identidade';
 
@@ -190,5 +197,63 @@ describe('the maker’s own identity', () => {
     await expect(request?.open()).rejects.toThrow();
     provider = await identityProvider({ isCallback, port: Number(new URL(provider.issuer).port) });
     expect((await request?.open())?.serverMetadata().issuer).toBe(provider.issuer);
+  });
+});
+
+describe('an account that an identity of the maker makes', () => {
+  let database: TestDatabase;
+  let documented: AccountApp;
+  let boss: Awaited<ReturnType<typeof openBoss>>;
+  let plugs: Awaited<ReturnType<typeof openSomePlugs>>;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    boss = await openBoss(database.url);
+    const sites = await readSites('seeds/sites');
+    const parts = { db: database.db, boss, sealing: testSealing, sites, origin: 'http://localhost' };
+    plugs = await openSomePlugs(PLUGS, ['legalDocuments'], { ...parts, reference: 'seeds' });
+    const given = { ...database, drop: async () => undefined };
+    documented = await accountApp(1_000, houseOf(provider), given, undefined, plugs.use('legalDocuments'));
+  });
+  afterAll(async () => {
+    await documented?.close();
+    await plugs?.close();
+    await boss?.stop({ graceful: false });
+    await database?.drop();
+  });
+
+  const enterShowing = async (name: string, documents: string | undefined) => {
+    const browser = documented.browser();
+    const asked = await browser.go((session) => session.askIdentity(CALLBACK, documents));
+    if (!asked.ok) throw new Error(asked.reason);
+    const answer = await provider.logIn(asked.value, name);
+    return browser.go((session) => session.logInByIdentity(answer));
+  };
+  const stored = async () =>
+    (
+      await database.db.$client.query(
+        'select act, kind, version, subject from legal_acceptance order by kind',
+      )
+    ).rows;
+
+  it('stores which documents its owner was shown, once, and is not made where other ones hold', async () => {
+    const inEffect = plugs.page.legalDocuments?.versions({ key: 'br/aurora', market: 'BR' }) ?? {};
+    someone('rita');
+    expect(await enterShowing('rita', 'privacy:2020-01-01-00000000')).toEqual({
+      ok: false,
+      reason: 'documents-changed',
+    });
+    expect(await stored()).toEqual([]);
+    expect((await database.db.$client.query('select id from account_user')).rows).toEqual([]);
+    expect(await enterShowing('rita', stampOf('account', inEffect))).toEqual({ ok: true });
+    const [{ id } = { id: '' }] = (await database.db.$client.query('select id from account_user')).rows;
+    const rows = [
+      { act: 'account', kind: 'privacy', version: inEffect.privacy, subject: id },
+      { act: 'account', kind: 'terms', version: inEffect.terms, subject: id },
+    ];
+    expect(await stored()).toEqual(rows);
+    // Who has an account agrees to nothing by coming back, whatever their page has shown.
+    expect(await enterShowing('rita', 'privacy:2020-01-01-00000000')).toEqual({ ok: true });
+    expect(await stored()).toEqual(rows);
   });
 });

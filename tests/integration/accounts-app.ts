@@ -53,6 +53,7 @@ export async function accountApp(
   provider: IdentityProvider | undefined = undefined,
   given?: TestDatabase,
   owed: CrmsToNotify = { leads: false, quotations: false },
+  agreements: Parameters<typeof openAccounts>[0]['agreements'] = undefined,
 ): Promise<AccountApp> {
   const database = given ?? (await testDatabase());
   const boss = await openBoss(database.url);
@@ -66,6 +67,7 @@ export async function accountApp(
       passwordCost,
       perMinute,
       house: provider,
+      agreements,
       judge: passwordJudge(sites),
       left: (cookie) => leaveDrafts(db, sites.map(siteNameOf), cookie),
       ...ownWishes({ db, boss, sealing: testSealing, crms: { leads: false, quotations: false }, owed }),

@@ -108,6 +108,7 @@ beforeAll(async () => {
     perMinute: 600,
     settings: plugSettings as never,
     now: () => clock.now,
+    reference: 'seeds',
   };
   desk = await openProgramme(loyalty);
 });
@@ -222,8 +223,18 @@ describe('the loyalty programme', () => {
     expect(await session(undefined).programme.join()).toEqual({ ok: false, reason: 'log-in' });
     await delivered('ana');
     expect(await session('ana').programme.mine()).toEqual({ is: 'may-join' });
+    expect(await session('ana').programme.join('privacy:2020-01-01-00000000')).toEqual({
+      ok: false,
+      reason: 'documents-changed',
+    });
+    expect(await session('ana').programme.mine()).toEqual({ is: 'may-join' });
     const joins = await Promise.all([1, 2, 3].map(() => session('ana').programme.join()));
     expect(joins.filter(({ ok }) => ok)).toHaveLength(1);
+    const agreed = "select kind from legal_acceptance where act = 'enrolment' order by kind";
+    expect((await orders.deps.db.$client.query(agreed)).rows).toEqual([
+      { kind: 'privacy' },
+      { kind: 'terms' },
+    ]);
     expect(await membershipOf('ana')).toMatchObject({
       balance: 2_500,
       earned: 2_500,
@@ -614,7 +625,7 @@ describe('a redemption that was left behind', () => {
     );
     const settled = await settlePerson(privacy(), 'erase', { mark: 'email', value: 'joel@example.com' });
     expect(settled.counts).toMatchObject({ loyaltyMembers: 1, redemptions: 1 });
-    expect(settled.retained).toMatchObject([{ records: 1 }]);
+    expect(settled.retained).toMatchObject([{ what: 'legal_acceptance', records: 2 }, { records: 1 }]);
     expect(await rowOf(reserved)).toMatchObject({ state: 'refused', account: null, email: null });
     expect(await rowOf(paid)).toMatchObject({ state: 'charged', account: null });
     partner.mode = 'works';

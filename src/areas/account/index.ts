@@ -43,6 +43,7 @@ export {
   type Notice,
   RETURN_FIELD,
   returnPath,
+  SHOWN_FIELD,
 } from './domain/pages.ts';
 export {
   firstName,

@@ -1,5 +1,12 @@
 import { definePages, everywhere } from '../platform/index.ts';
-import { ACCOUNT_PAGES, AFTER_FIELD, IDENTITY_FIELDS, NOTICE_FIELD, RETURN_FIELD } from './index.ts';
+import {
+  ACCOUNT_PAGES,
+  AFTER_FIELD,
+  IDENTITY_FIELDS,
+  NOTICE_FIELD,
+  RETURN_FIELD,
+  SHOWN_FIELD,
+} from './index.ts';
 
 const notice = { name: everywhere(NOTICE_FIELD), maxLength: 20 };
 const returnTo = { name: everywhere(RETURN_FIELD), maxLength: 80 };
@@ -34,11 +41,14 @@ export const accountPages = definePages('account', {
     path: ACCOUNT_PAGES.identity,
     file: 'account-identity.ts',
     ...own,
-    query: Object.fromEntries(
-      Object.entries(IDENTITY_FIELDS).map(([name, longest]) => [
-        name,
-        { name: everywhere(name), maxLength: longest },
-      ]),
-    ),
+    query: {
+      shown: { name: SHOWN_FIELD, maxLength: 300 },
+      ...Object.fromEntries(
+        Object.entries(IDENTITY_FIELDS).map(([name, longest]) => [
+          name,
+          { name: everywhere(name), maxLength: longest },
+        ]),
+      ),
+    },
   },
 });

@@ -124,7 +124,14 @@ export type Ranking = {
   readonly next: string | undefined;
 };
 
-export type LoyaltyRefused = 'log-in' | 'no-car' | 'not-member' | 'already' | 'no-survey';
+/** `documents-changed`: a legal document of the site is another one than the form has shown. */
+export type LoyaltyRefused =
+  | 'log-in'
+  | 'no-car'
+  | 'not-member'
+  | 'already'
+  | 'no-survey'
+  | 'documents-changed';
 export type LoyaltyDone = { readonly ok: true } | { readonly ok: false; readonly reason: LoyaltyRefused };
 
 /** What an account has in the programme of a site, as whoever closes it reads it. */
@@ -134,7 +141,8 @@ export type OwnPoints = { readonly site: string; readonly programme: string; rea
 export type LoyaltySession = {
   readonly programme: LoyaltyProgramme;
   mine(): Promise<MemberStatus>;
-  join(): Promise<LoyaltyDone>;
+  /** @param documents which versions of the legal documents its form has shown; undefined of one that says nothing */
+  join(documents?: string | undefined): Promise<LoyaltyDone>;
   /** The welcome was read: it is not shown again. */
   welcomed(): Promise<LoyaltyDone>;
   choose(choice: RankingChoice): Promise<LoyaltyDone>;

@@ -68,7 +68,7 @@ export const loyaltyPlug = definePlug({
   name: 'loyalty',
   demo: demoMembers,
   personalData: (sealing, { accounts }) => loyaltyPersonalData(sealing, accounts),
-  needs: ['deliveredOrders', 'earnings', 'opinions'],
+  needs: ['deliveredOrders', 'earnings', 'legalDocuments', 'opinions'],
   open({ db, boss, sealing, sites, now, settingsOf, rateLimit, use }) {
     const [orders, opinions] = [use('deliveredOrders'), use('opinions')];
     const programme = settingsOf(({ authoring }) => loyaltyProgramme(authoring.loyalty));
@@ -83,7 +83,11 @@ export const loyaltyPlug = definePlug({
         ...published.map(({ account, id: source }) => ({ account, what: 'opinion' as const, source })),
       ];
     };
-    const deps: LoyaltyDeps = { db, sealing, now, programme: ({ key }) => programme(key), earned };
+    const agreements = use('legalDocuments');
+    const deps: LoyaltyDeps = {
+      ...{ db, sealing, now, agreements, earned },
+      programme: ({ key }) => programme(key),
+    };
     return {
       service: {
         programme,

@@ -121,8 +121,13 @@ export type AccountSession = {
   logInByPasskey(credential: PasskeyCredential): Promise<Outcome>;
   /** What the maker's own identity provider is called, where there is one. */
   identityHouse(): string | undefined;
-  /** Where the browser is sent to log in over there. @param callback the whole address of ours that it comes back to */
-  askIdentity(callback: string): Promise<AccountResult<string>>;
+  /**
+   * Where the browser is sent to log in over there.
+   *
+   * @param callback the whole address of ours that it comes back to
+   * @param documents which versions of the legal documents the page has shown, for who has no account yet; undefined of one that says nothing
+   */
+  askIdentity(callback: string, documents?: string | undefined): Promise<AccountResult<string>>;
   /** @param answer the address that it has come back to */
   logInByIdentity(answer: URL): Promise<Entry>;
   /** By what the visitor's account is entered. */

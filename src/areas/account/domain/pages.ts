@@ -33,6 +33,7 @@ export const NOTICES = [
   'identity-refused',
   'identity-unverified',
   'identity-unavailable',
+  'documents-changed',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 /** Why the copy of somebody's data was not given: it is a file, so that the page that asked for it says it. */
@@ -50,6 +51,9 @@ export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {
   error: 100,
   error_description: 300,
 };
+
+/** Parameter of the way to an identity provider: which versions of the legal documents the page before has shown. */
+export const SHOWN_FIELD = forMarkets({ BR: 'documentos', AR: 'documentos' });
 
 /** Parameter of the log-in page: which of the pages below `home` it leads back to. */
 export const RETURN_FIELD = 'para';

@@ -11,11 +11,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { account, paths, site } = accountRequest(services, params, request, 'identity');
   if (!account.identityHouse()) throw new Response('no such page', { status: 404 });
-  const { code, error } = queryOf(accountPages.identity, site, request);
+  const { code, error, shown } = queryOf(accountPages.identity, site, request);
   const isAnswer = code !== undefined || error !== undefined;
   const callback = new URL(paths.identity, services.origin).href;
   if (!isAnswer) {
-    const result = await account.askIdentity(callback);
+    const result = await account.askIdentity(callback, shown);
     return redirect(result.ok ? result.value : leftBehind(paths, result.reason), 303);
   }
   const done = await account.logInByIdentity(new URL(new URL(request.url).search, callback));

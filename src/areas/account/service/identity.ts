@@ -5,6 +5,8 @@ import { sealedCookie } from '../../../io/sealed-cookie.ts';
 import { NAME_MAX } from '../../../kit/validators/person-name.ts';
 import { plainLine } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
+import type { Agreement, DocumentsChanged as AgreementRefused } from '../../legal-documents/contract.ts';
+import { siteKey } from '../../platform/index.ts';
 import type { AccountSession } from '../contract.ts';
 import { DONE, namedOnly, type Outcome, refused } from '../index.ts';
 import { authOn } from './auth.ts';
@@ -31,6 +33,8 @@ type Begun = {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Which versions of the legal documents the page before has shown. */
+  readonly documents?: string | undefined;
 };
 const cookieOf = sealedCookie<Begun>('account-identity', MINUTES);
 
@@ -47,6 +51,15 @@ const claims = z.object({
     .optional(),
 });
 type Claims = z.output<typeof claims>;
+
+/** What an account is made with: the name by which it is linked, and what its owner agrees to. */
+type Joining = {
+  readonly name: string;
+  readonly agreed: Agreement<Transaction> | AgreementRefused | undefined;
+};
+/** Undoes what was begun: nobody has an account who has not seen what holds. */
+class DocumentsChanged extends Error {}
+const CHANGED = refused('documents-changed');
 
 /** Whose account it is, and the name under which it is linked once its second step was taken, where it has one. */
 type Joined = { readonly userId: string; readonly link?: string };
@@ -81,7 +94,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
   }
 
   /** The account of a verified e-mail, which is linked once both its steps were taken; or a new one, linked. */
-  async function join(tx: Transaction, result: Claims, name: string): Promise<Joined> {
+  async function join(tx: Transaction, result: Claims, { name, agreed }: Joining): Promise<Joined> {
     const names = visiting.namesOf(result.email);
     const known = await knownAs(tx, names);
     if (known) {
@@ -94,6 +107,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
       await linkIdentity(visiting, tx, { userId: row.id, name, email: result.email });
       return { userId: row.id };
     }
+    if (agreed && !agreed.ok) throw new DocumentsChanged();
     const { internalAdapter } = await authOn(tx, visiting, market).$context;
     const made = { email: names[0] ?? '', name: '', emailVerified: true };
     const user = await internalAdapter.createUser(made, {
@@ -103,15 +117,18 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
     await internalAdapter.linkAccount({ userId: user.id, providerId: HOUSE_PROVIDER, accountId: name });
     const person = namedOnly(result.name || (result.email.split('@')[0] ?? ''));
     await addPerson(tx, sealing, { userId: user.id, market }, { email: result.email, person });
+    await agreed?.store(tx, { subject: user.id, by: { email: result.email }, at: new Date() });
     await giveWelcome(visiting, tx, user.id);
     return { userId: user.id };
   }
 
-  const enter = (result: Claims): Promise<Entered | undefined> =>
+  const enter = (result: Claims, agreed: Joining['agreed']): Promise<Entered | undefined> =>
     db.transaction(async (tx) => {
       const names = ownNames(result);
       const known = await linked(tx, names);
-      const { userId, link }: Joined = known ? { userId: known } : await join(tx, result, names[0] ?? '');
+      const { userId, link }: Joined = known
+        ? { userId: known }
+        : await join(tx, result, { name: names[0] ?? '', agreed });
       // The other provider is one factor, whatever it has asked for.
       if (await hasFactor(tx, userId)) {
         await startPendingLogin(visiting, tx, userId, { link });
@@ -122,7 +139,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
 
   return {
     identityHouse: () => identityProvider?.name,
-    askIdentity: async (callback) => {
+    askIdentity: async (callback, documents) => {
       if (!identityProvider) return refused('identity-refused');
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
       const begun = {
@@ -130,6 +147,7 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
         state: random.randomState(),
         nonce: random.randomNonce(),
         verifier: random.randomPKCECodeVerifier(),
+        ...(documents !== undefined && { documents }),
       };
       try {
         const address = buildAuthorizationUrl(await identityProvider.open(), {
@@ -156,11 +174,21 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
       if (!turn.ok) return turn;
       const read = await claimsOf(identityProvider, answer, begun);
       if (!read.ok) return read;
-      const entered = await enter(read.claims).catch((error: unknown) => {
-        // Two answers at once for somebody new: the other one has made the account.
-        if (!isTaken(error)) throw error;
-        return enter(read.claims);
-      });
+      const { market: country, brand } = caller.site;
+      const site = { key: siteKey(country, brand), market: country };
+      // Only who has no account yet agrees to anything.
+      const agreed = await visiting.agreements?.now(site, 'account', begun.documents);
+      const entered = await enter(read.claims, agreed)
+        .catch((error: unknown) => {
+          // Two answers at once for somebody new: the other one has made the account.
+          if (!isTaken(error)) throw error;
+          return enter(read.claims, agreed);
+        })
+        .catch((error: unknown) => {
+          if (error instanceof DocumentsChanged) return CHANGED;
+          throw error;
+        });
+      if (entered && 'reason' in entered) return entered;
       if (!entered) return NEXT_STEP;
       await openSession(visiting, entered);
       return DONE;

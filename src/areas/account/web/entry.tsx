@@ -2,8 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { ConsentDocuments } from '../../legal-documents/web/index.ts';
-import { CODE_DIGITS, CODE_MINUTES, type Notice, type Purpose } from '../index.ts';
+import { ConsentDocuments, useDocumentStamp } from '../../legal-documents/web/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import { CODE_DIGITS, CODE_MINUTES, type Notice, type Purpose, SHOWN_FIELD } from '../index.ts';
 import styles from './account.module.css';
 import { AccountForm, type FormField } from './account-form.tsx';
 import type { Answered } from './answered.ts';
@@ -78,6 +79,7 @@ const SAID = {
   'identity-refused': 'refused.identity-refused',
   'identity-unverified': 'refused.identity-unverified',
   'identity-unavailable': 'refused.identity-unavailable',
+  'documents-changed': 'refused.documents-changed',
 } as const satisfies Record<Notice, string>;
 
 type LogIn = Entry & {
@@ -88,6 +90,23 @@ type LogIn = Entry & {
   /** The page that is next. */
   readonly back: string;
 };
+
+/** The way to the maker's own identity provider, with what holds for who has no account yet. */
+function HouseEntry({ house, address }: { readonly house: string; readonly address: string }) {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  const shown = useDocumentStamp('account');
+  const query = shown ? `?${new URLSearchParams({ [SHOWN_FIELD[market]]: shown })}` : '';
+  return (
+    <>
+      {/* A page of another provider follows: nothing for a script of ours to fetch. */}
+      <a href={`${address}${query}`} className={buttonClass('secondary')}>
+        <span>{t('identity.enter', { house })}</span>
+      </a>
+      <ConsentDocuments act="account" />
+    </>
+  );
+}
 
 export function LogInView({ paths, answered, notice, house, back }: LogIn) {
   const t = useLabels(labels);
@@ -118,12 +137,7 @@ export function LogInView({ paths, answered, notice, house, back }: LogIn) {
           },
         ]}
       />
-      {house && (
-        // A page of another provider follows: nothing for a script of ours to fetch.
-        <a href={paths.identity} className={buttonClass('secondary')}>
-          <span>{t('identity.enter', { house })}</span>
-        </a>
-      )}
+      {house && <HouseEntry house={house} address={paths.identity} />}
       <PasskeyEntry home={back} />
       <p>
         <a href={paths.reset} className={styles.link}>

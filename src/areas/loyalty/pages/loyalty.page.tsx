@@ -6,6 +6,7 @@ import { SiteFrame } from '../../../pages/frame/site-frame.tsx';
 import { pageMeta } from '../../../pages/head/page-meta.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
+import { stampIn } from '../../legal-documents/index.ts';
 import { sitePath } from '../../platform/index.ts';
 import { REWARDS_PAGES } from '../../rewards/index.ts';
 import { type LoyaltyDone, rankingChoice } from '../contract.ts';
@@ -47,6 +48,7 @@ const STATUS = {
   'no-car': 403,
   'not-member': 403,
   already: 409,
+  'documents-changed': 409,
   'no-survey': 404,
   'too-often': 429,
 } as const;
@@ -79,7 +81,7 @@ async function doneFor(
     const value = sent.get(name);
     return typeof value === 'string' ? value : undefined;
   };
-  if (act === 'join') return loyalty.join();
+  if (act === 'join') return loyalty.join(stampIn(sent));
   if (act === 'welcomed') return loyalty.welcomed();
   if (act === 'vote') {
     const choice = text('choice');

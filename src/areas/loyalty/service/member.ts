@@ -1,6 +1,8 @@
 /** One member: how they come in, what they have earned since, and what they see of it. */
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '../../../io/database.ts';
+import type { Agreement } from '../../legal-documents/contract.ts';
 import { dateIn, type Site } from '../../platform/index.ts';
 import type { LoyaltyProgramme, Membership, RankingChoice, Survey } from '../contract.ts';
 import { isGain, shares } from '../index.ts';
@@ -29,7 +31,7 @@ export async function join(
   deps: LoyaltyDeps,
   site: Site,
   programme: LoyaltyProgramme,
-  { id: account }: Person,
+  { id: account, email, agreed }: Person & { readonly agreed?: Agreement<Transaction> | undefined },
 ): Promise<boolean> {
   const at = deps.now();
   const isNew = await deps.db.transaction(async (tx) => {
@@ -40,6 +42,7 @@ export async function join(
       .onConflictDoNothing()
       .returning({ id: loyaltyMember.id });
     if (!made) return false;
+    await agreed?.store(tx, { subject: id, by: { email }, at });
     await openAccounts(tx, site.key, id);
     await earn(tx, site.key, id, 'welcome', 'joined', programme, at);
     return true;

@@ -49,11 +49,13 @@ export function openLoyalty(
       if (result) return { is: 'member', member: result };
       return { is: (await hasCar(deps, site, person)) ? 'may-join' : 'no-car' };
     },
-    async join() {
+    async join(documents) {
       const person = await who();
       if (!person) return refused('log-in');
       if (!(await hasCar(deps, site, person))) return refused('no-car');
-      return (await join(deps, site, programme, person)) ? DONE : refused('already');
+      const agreed = await deps.agreements?.now(site, 'enrolment', documents);
+      if (agreed && !agreed.ok) return refused(agreed.reason);
+      return (await join(deps, site, programme, { ...person, agreed })) ? DONE : refused('already');
     },
     welcomed: () =>
       asMember(async ({ id }) => {

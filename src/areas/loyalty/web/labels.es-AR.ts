@@ -63,6 +63,7 @@ export const esAR: typeof ptBR = {
   'no-car': 'El programa es de quienes ya recibieron el auto.',
   'not-member': 'Primero participá del programa.',
   already: 'Eso ya está registrado.',
+  'documents-changed': 'Uno de los documentos cambió desde que abriste la página.',
   'no-survey': 'Esta encuesta no está abierta.',
   'too-often': 'Demasiados pedidos en poco tiempo. Esperá un minuto e intentá de nuevo.',
   'vote-question': '¿Enviar tu voto?',

@@ -60,6 +60,7 @@ export const ptBR = {
   'no-car': 'O programa é de quem já recebeu o carro.',
   'not-member': 'Participe do programa primeiro.',
   already: 'Isso já está registrado.',
+  'documents-changed': 'Um dos documentos mudou desde que você abriu a página.',
   'no-survey': 'Esta enquete não está aberta.',
   'too-often': 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
   'vote-question': 'Enviar o seu voto?',

@@ -7,7 +7,7 @@ import page from '../../../ui/controls/page.module.css';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { AdultsOnly } from '../../legal-documents/web/index.ts';
+import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import type { Membership } from '../contract.ts';
 import { EARNINGS } from '../index.ts';
 import { labels } from './labels.ts';
@@ -28,7 +28,7 @@ export function LoyaltyPage({ crumbs, view, answered }: Props) {
         <h1>{programme.name}</h1>
         <p className={page.intro}>{t('intro', { brand })}</p>
       </header>
-      {answered?.refused && (
+      {answered?.refused && answered.refused !== 'documents-changed' && (
         <p role="alert" className={styles.refused}>
           {t(answered.refused)}
         </p>
@@ -39,7 +39,7 @@ export function LoyaltyPage({ crumbs, view, answered }: Props) {
           <MemberView view={view} member={status.member} answered={answered} />
         </>
       ) : (
-        <Entry view={view} is={status.is} />
+        <Entry view={view} is={status.is} hasChanged={answered?.refused === 'documents-changed'} />
       )}
       <How view={view} />
       <Prizes view={view} />
@@ -48,14 +48,16 @@ export function LoyaltyPage({ crumbs, view, answered }: Props) {
   );
 }
 
-function Entry({ view, is }: { view: View; is: 'nobody' | 'no-car' | 'may-join' }) {
+type EntryProps = { view: View; is: 'nobody' | 'no-car' | 'may-join'; hasChanged: boolean };
+
+function Entry({ view, is, hasChanged }: EntryProps) {
   const t = useLabels(labels);
   const { brandName: brand, programme, paths } = view;
   if (is === 'may-join') {
     return (
       <Form method="post" className={styles.card}>
         <p>{t('join-text', { brand, points: programme.earn.welcome })}</p>
-        <AdultsOnly />
+        <ConsentDocuments act="enrolment" hasChanged={hasChanged} />
         <Button type="submit" name="act" value="join">
           {t('join')}
         </Button>

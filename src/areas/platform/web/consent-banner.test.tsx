@@ -7,7 +7,8 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { consentWords } from './consent-words.ts';
 
 const words = consentWords({ locale: 'pt-BR', brandName: 'Aurora' });
-const html = renderToString(<ConsentBanner words={words} cookie="tracking_consent" />);
+const document = { title: 'Cookies', href: '/br/aurora/documentos-legais/cookies' };
+const html = renderToString(<ConsentBanner words={words} cookie="tracking_consent" document={document} />);
 
 /** Runs the banner's script in a page with these cookies. */
 function shownTo(cookie: string) {
@@ -35,6 +36,10 @@ function shownTo(cookie: string) {
 }
 
 describe('the consent banner', () => {
+  it('leads to the list of what is kept in browsers', () => {
+    expect(html).toContain('<a href="/br/aurora/documentos-legais/cookies">Cookies</a>');
+  });
+
   it('is hidden until the page knows that nothing was chosen: it runs no other script than that (R40)', () => {
     expect(html).toMatch(/<section id="consent" hidden="" /);
     expect(html.match(/<script>[^<]*<\/script>/g)).toHaveLength(1);

@@ -8,6 +8,8 @@ type Props = {
   words: ConsentWords;
   /** The cookie in which a choice stands. */
   cookie: string;
+  /** Where all is listed that the portal keeps in browsers. */
+  document: { readonly title: string; readonly href: string };
 };
 
 /** Of the popover that the third button opens. */
@@ -18,7 +20,7 @@ const PURPOSES_ID = 'consent-purposes';
  * shown before the first paint to who has not chosen yet, or has agreed to other words: the page's bytes are the same for everyone.
  * `io/tracking/choice.ts` is called by `data-consent`, and alone hides and shows it. The purposes open in the browser's own popover.
  */
-export function ConsentBanner({ words, cookie }: Props) {
+export function ConsentBanner({ words, cookie, document }: Props) {
   // A refusal holds whatever the words become, and so does what a banner of somebody else's has kept: neither names our version.
   const isOld = `/^(?!no:)[^:;]*:(?!${CONSENT_VERSION}:)/.test(c)`;
   const under = (name: string) => `d.split("; ${name}=")[1]`;
@@ -38,6 +40,9 @@ export function ConsentBanner({ words, cookie }: Props) {
             <details>
               <summary>{words.more}</summary>
               <p>{words.details}</p>
+              <p>
+                <a href={document.href}>{document.title}</a>
+              </p>
             </details>
           </div>
           <div className={styles.choices}>
