@@ -26,7 +26,7 @@ const ASSETS = join(root, 'build', 'client', 'assets');
 const COMPRESSED = join(root, 'build', '.compressed');
 const SERVER = {
   stamp: join(root, 'build', 'host', '.sources'),
-  sources: ['src', 'package.json', 'package-lock.json', 'scripts/build.mjs'],
+  sources: ['src', 'package-lock.json', 'scripts/build.mjs'],
   without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
 };
 const COMMANDS = {

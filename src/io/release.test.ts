@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { connectionName, isBefore, RELEASE, releaseOf } from './release.ts';
 
 const part = fc.nat({ max: 40 });
@@ -13,6 +14,10 @@ it('releases come one after the other by their numbers, not by their digits', ()
       expect(isBefore(a.join('.'), b.join('.'))).toBe(expected);
     }),
   );
+});
+
+it('is called as the package is', () => {
+  expect(RELEASE).toBe(manifest.version);
 });
 
 it.each([
