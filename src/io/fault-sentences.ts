@@ -321,6 +321,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'document-link': '{{found}} is no https address, no mailto:, tel: or site: link',
   'document-place': '{{found}} is no place that the portal fills',
   'document-value': '{{found}} stands for something that `supplier` of the site file does not say',
+  'ready-draft-document':
+    'the text in effect is the product’s draft, to be reviewed by counsel: nothing on the page tells who reads it',
   'document-same-day': 'comes into effect on the day of {{file}}: each version has a day of its own',
   'text-unknown': 'is no text of the portal (`npm run labels:list` lists them)',
   'text-markup': 'is plain text: no markup',

@@ -13,7 +13,9 @@ import type {
   WrittenVersion,
 } from '../../src/areas/legal-documents/contract.ts';
 import { STAMP_FIELD, stampOf, wordsOf } from '../../src/areas/legal-documents/index.ts';
+import { documentsReadiness } from '../../src/areas/legal-documents/service/readiness.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import type { PlugSettings } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { notedWishes } from '../../src/host/privacy/noted-wishes.ts';
@@ -42,6 +44,7 @@ let requests: ConsumerRequestSession;
 let own: AgreementSession;
 let desk: DocumentDesk;
 let close: () => Promise<void>;
+let work: () => Promise<void>;
 const clock = { now: new Date('2026-11-30T15:00:00Z') };
 const query = async (text: string) =>
   (await database.db.$client.query(text)).rows as Record<string, unknown>[];
@@ -81,6 +84,7 @@ async function open() {
   own = plugs.pages.agreements?.open(caller) as AgreementSession;
   desk = plugs.staff.legalDocuments as DocumentDesk;
   close = plugs.close;
+  work = plugs.work;
 }
 
 beforeAll(async () => {
@@ -168,6 +172,26 @@ describe('the documents of a site', () => {
     expect(await documents.find(site, 'privacy', '2020-01-01-00000000')).toBeUndefined();
   });
 
+  it('are written down on their day by the clock, though nobody reads or agrees, before their file goes', async () => {
+    await close();
+    await writeDocument('cookies.2026-12-03.md', file('2026-12-03', 'Nada se guarda.'));
+    await open();
+    const written = async () =>
+      (await query("select 1 from legal_document_text where kind = 'cookies' and origin = 'file'")).length;
+    clock.now = new Date('2026-12-03T03:00:00Z');
+    expect(await written()).toBe(0);
+    await work();
+    await boss.send('legal-documents-archive', null);
+    await expect.poll(written, { timeout: 10_000 }).toBe(1);
+    await boss.offWork('legal-documents-archive');
+    await close();
+    await rm(join(folder, 'aurora/documents/br/cookies.2026-12-03.md'));
+    await open();
+    expect(documents.read(site, 'cookies').current?.origin).toBe('draft');
+    const history = await documents.history(site, 'cookies');
+    expect(history.find(({ origin }) => origin === 'file')?.effective).toBe('2026-12-03');
+  });
+
   it('that somebody agreed to are in the copy of their data, and stay as proof once they are erased', async () => {
     const stores = personalDataStores(testSealing);
     const options = { db: database.db, sealing: testSealing, stores, by: 'ana', now: clock.now };
@@ -223,6 +247,28 @@ describe('a version that is written in the administration', () => {
     expect(onDay('2026-12-11').current?.origin).toBe('draft');
   });
 
+  it('is on the checklist of its site as a draft until it holds', async () => {
+    const kind = 'accessibility';
+    const drafted = async () => {
+      const settings = {} as PlugSettings;
+      const context = { db: database.db, site, sites: [site], settings, now: () => clock.now };
+      const faults = await documentsReadiness.faults(context);
+      for (const one of faults)
+        expect(one).toMatchObject({ fault: { code: 'ready-draft-document' }, isNeeded: false });
+      return faults.map(({ at }) => at);
+    };
+    const [at, act] = [`aurora/documents/br/${kind}.md`, 'legal-document.publish'] as const;
+    onDay('2026-12-03');
+    // The privacy notice is a file by now.
+    expect(await drafted()).not.toContain('aurora/documents/br/privacy.md');
+    const target = { site: of.site, kind, ...next, effective: '2026-12-04' } as const;
+    const permit = actPermitFor('ana', act, ACT_SUBJECTS[act](target));
+    expect(await desk.publish(permit, { site: of.site, kind }, target)).toEqual({ ok: true });
+    expect(await drafted()).toContain(at);
+    onDay('2026-12-04');
+    expect(await drafted()).not.toContain(at);
+  });
+
   it('is announced, holds from its day on, and stands in the log', async () => {
     onDay('2026-12-05');
     expect(await publish(next)).toEqual({ ok: true });
@@ -234,7 +280,7 @@ describe('a version that is written in the administration', () => {
     expect((await desk.open(reader(), of.site, of.kind))?.text).toBe(next.text);
     expect(onDay('2026-12-10').current).toMatchObject({ origin: 'published', effective: '2026-12-10' });
     const [entry] = await query(
-      "select action, subject from staff_audit where action like 'legal-document%'",
+      "select action, subject from staff_audit where action like 'legal-document%' and subject like '% warranty %'",
     );
     expect(entry).toEqual({
       action: 'legal-document.publish',

@@ -68,7 +68,7 @@ describe('the checklist of a site', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...['identity', 'theme', 'catalogue', 'rates', 'dealers', 'texts', 'mail'],
-        ...['payment', 'keys', 'hosts', 'staff', 'backups'],
+        ...['payment', 'keys', 'hosts', 'staff', 'backups', 'documents'],
       ]),
     );
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
@@ -95,6 +95,7 @@ describe('the checklist of a site', () => {
       rates: 'needed ready-no-rates',
       dealers: 'needed ready-no-dealers',
       texts: expect.stringContaining('ready-no-tagline'),
+      documents: expect.stringMatching(/^advised( ready-draft-document){7}$/),
       mail: 'needed ready-no-mail',
       payment: 'needed no-gateway',
       keys: 'advised ready-embedded',

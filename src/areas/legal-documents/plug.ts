@@ -7,9 +7,11 @@ import { agreedNow, stampOf } from './index.ts';
 import {
   agreementsOf,
   documentDesk,
+  documentsReadiness,
   type OpenDocuments,
   openDocuments,
   storeAgreement,
+  workArchive,
 } from './service/index.ts';
 import { agreementPersonalData } from './service/personal-data.ts';
 
@@ -41,9 +43,10 @@ declare module '../platform/index.ts' {
 /** The binding texts of all sites, and what was agreed to. */
 export const legalDocumentsPlug = definePlug({
   name: 'legalDocuments',
+  readiness: [documentsReadiness],
   needs: [],
   personalData: agreementPersonalData,
-  async open({ db, databaseUrl, sealing, siteFiles: sites, reference, settings, log, today }) {
+  async open({ db, boss, databaseUrl, sealing, siteFiles: sites, reference, settings, log, today }) {
     const days = settings.retention ?? KEPT_DAYS;
     const dayOf = (site: string) => today(marketOfSite(site));
     const documents = await openDocuments({ db, databaseUrl, sites, reference, days, log, dayOf });
@@ -80,6 +83,7 @@ export const legalDocumentsPlug = definePlug({
           }),
         },
       },
+      jobs: [() => workArchive(boss, documents)],
       close: documents.close,
     };
   },

@@ -315,6 +315,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'document-link': '{{found}} no es una dirección https ni un enlace mailto:, tel: o site:',
   'document-place': '{{found}} no es un campo que complete el portal',
   'document-value': '{{found}} depende de lo que el archivo del sitio no dice en supplier',
+  'ready-draft-document':
+    'rige el modelo del producto, que asesoría legal todavía tiene que revisar: nada en la página se lo avisa a quien lee',
   'document-same-day': 'empieza a regir el mismo día que {{file}}: cada versión tiene un día propio',
   'text-unknown': 'no es un texto del portal',
   'text-markup': 'es solo texto: no uses marcas de HTML',

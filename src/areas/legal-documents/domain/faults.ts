@@ -11,6 +11,7 @@ declare module '../../../kit/faults.ts' {
     'document-link': { readonly found: string };
     'document-place': { readonly found: string };
     'document-value': { readonly found: string };
+    'ready-draft-document': NoParams;
     'document-same-day': { readonly file: string };
   }
 }

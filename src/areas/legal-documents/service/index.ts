@@ -1,4 +1,6 @@
 export { agreementsOf, agreementsOfPerson, storeAgreement } from './agreements.ts';
+export { workArchive } from './archive.ts';
 export { documentDesk } from './desk.ts';
 export { type OpenDocuments, openDocuments } from './open-documents.ts';
+export { documentsReadiness } from './readiness.ts';
 export { documentValues } from './written-versions.ts';

@@ -9,7 +9,7 @@ type Props = {
   /** The cookie in which a choice stands. */
   cookie: string;
   /** Where all is listed that the portal keeps in browsers. */
-  document: { readonly title: string; readonly href: string };
+  document: { readonly label: string; readonly address: string };
 };
 
 /** Of the popover that the third button opens. */
@@ -40,9 +40,12 @@ export function ConsentBanner({ words, cookie, document }: Props) {
             <details>
               <summary>{words.more}</summary>
               <p>{words.details}</p>
-              <p>
-                <a href={document.href}>{document.title}</a>
-              </p>
+              {/* No link: the page's first one is that to its content, which stands after the banner. */}
+              <form action={document.address}>
+                <Button type="submit" look="plain">
+                  {document.label}
+                </Button>
+              </form>
             </details>
           </div>
           <div className={styles.choices}>

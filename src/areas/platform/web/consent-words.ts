@@ -25,6 +25,10 @@ export function consentWords({ locale, brandName }: Pick<Site, 'locale' | 'brand
   };
 }
 
+/** What leads to the list of all that is kept in browsers; nothing of it is agreed to, so it has no part in the version of the words. */
+export const consentDocument = (locale: Site['locale']): string =>
+  labelsFor(locale, serverLabels)('consent-document');
+
 /** The words of the way back to the banner. */
 export const consentAgain = (locale: Site['locale']): string =>
   labelsFor(locale, serverLabels)('consent-again');

@@ -2,7 +2,7 @@ export { BrandMark } from './brand-mark.tsx';
 export { BrandPanel } from './brand-panel.tsx';
 export { ConsentBanner } from './consent-banner.tsx';
 export { ConsentPlace } from './consent-place.tsx';
-export { consentAgain, consentWords } from './consent-words.ts';
+export { consentAgain, consentDocument, consentWords } from './consent-words.ts';
 export { HowToBuy } from './how-to-buy.tsx';
 export { labels as platformLabels } from './labels.ts';
 export { legalTexts } from './legal-texts.ts';

@@ -17,6 +17,7 @@ export const esAR: typeof ptBR = {
   'consent-more': 'Qué se mediría',
   'consent-details':
     'Qué abrís y elegís acá, y de qué campaña vino la visita, para {{brand}} y la herramienta de medición que usa. Nunca lo que escribís. Para eso queda una cookie en tu navegador por 90 días, y la campaña va con el pedido que envíes. Tu elección vale por 180 días, y podés cambiarla cuando quieras al pie de la página.',
+  'consent-document': 'Ver la lista completa de cookies',
   'consent-no': 'Rechazar',
   'consent-yes': 'Aceptar',
   'consent-choose': 'Elegir',

@@ -15,6 +15,7 @@ export const ptBR = {
   'consent-more': 'O que seria medido',
   'consent-details':
     'O que você abre e escolhe aqui, e de que campanha veio a visita, para {{brand}} e a ferramenta de medição que ela usa. Nunca o que você digita. Para isso, um cookie fica no seu navegador por 90 dias, e a campanha segue com o pedido que você enviar. A sua escolha vale por 180 dias, e você pode mudá-la quando quiser, no rodapé da página.',
+  'consent-document': 'Ver a lista completa de cookies',
   'consent-no': 'Recusar',
   'consent-yes': 'Aceitar',
   'consent-choose': 'Escolher',
