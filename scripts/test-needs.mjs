@@ -38,6 +38,7 @@ export const AREA_WORDS = {
   reservation: ['reserv', 'hold', 'order', 'booking'],
   rewards: ['reward', 'points', 'gift'],
   search: ['busca', 'buscar'],
+  'site-texts': ['textos', 'siteTexts', 'own-texts'],
   showcase: ['home', 'comparar', 'sitemap'],
   stock: ['estoque', 'usados'],
   'test-drive': ['drive', 'booking', 'visit'],

@@ -29,6 +29,7 @@ import { NOTICE_DEAD_LETTERS } from '../src/host/privacy/notices.ts';
 import { privacyQueue } from '../src/host/privacy/privacy-queue.ts';
 import { privacyWishes } from '../src/host/privacy/privacy-wishes.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
+import { knownTexts } from '../src/host/sites/own-texts.ts';
 
 type Parts = Omit<Parameters<typeof privacyQueue>[0], 'isProven'> & {
   readonly offers: OfferAdmin;
@@ -115,6 +116,7 @@ export function adminQueues(needs: Parts) {
       record: recorder(sealing),
       isProven: isProven('account.factor-off'),
     }),
+    siteTexts: knownTexts,
     readiness: openChecklist({
       db,
       sites: orders.sites,

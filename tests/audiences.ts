@@ -183,6 +183,7 @@ export const PAGES: Readonly<Record<string, Audience>> = {
   ...all('staff:legal-documents', ['admin-legal-documents.page.tsx', 'admin-legal-document.page.tsx']),
   ...all('staff:consumer-requests', ['admin-consumer-requests.page.tsx', 'admin-consumer-request.page.tsx']),
   ...all('staff:opinions', ['admin-opinions.page.tsx']),
+  ...all('staff:site-texts', ['admin-texts.page.tsx', 'admin-text.page.tsx', 'admin-texts-file.ts']),
   ...all('staff:readiness', ['admin-readiness.page.tsx']),
   ...all('staff:figures', ['admin-figures.page.tsx']),
   ...all('staff:inbox', ['admin-inbox.page.tsx']),

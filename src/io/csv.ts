@@ -40,6 +40,13 @@ export function* csvLinesOf(text: string, longest: number): Generator<CsvLine> {
   yield* batches.rest();
 }
 
+/** A whole table in memory, whose quoted fields may hold line ends; undefined where its quotation marks make none. */
+export function csvTable(text: string): readonly (readonly string[])[] | undefined {
+  const lines = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [header = ''] = lines.split('\n', 1);
+  return recordsOf(lines, separatorOf(header), { skip_empty_lines: true });
+}
+
 function createBatches(longest: number) {
   let separator: Separator | undefined;
   let line = 0;

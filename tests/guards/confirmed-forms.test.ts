@@ -69,6 +69,7 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/account/pages/account-requests-view.tsx':
     'takes a consent back as easily as it was given (LGPD art. 8 § 5)',
   'ui/controls/joining.tsx': 'adds to an account what can be removed from it',
+  'areas/site-texts/pages/admin-texts-view.tsx': 'writes into a draft, before anything is published',
 };
 
 const screens = globSync('src/**/*.tsx')

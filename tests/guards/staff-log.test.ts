@@ -59,6 +59,7 @@ const PAGES: Readonly<Record<string, LoggedActions>> = {
     'legal-document.roll-back',
   ],
   'admin-consumer-request.page.tsx': ['consumer-request.open', 'consumer-request.answer'],
+  'admin-text.page.tsx': ['publication.start', 'publication.edit'],
   'admin-enrol.page.tsx': ['staff.enrol', 'staff.code-refused'],
   'admin-entry.page.tsx': ['staff.refused', 'staff.locked'],
   'admin-import.page.tsx': ['import.publish', 'import.discard'],

@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PortalProcess, startPortal } from '../portal.ts';
 import { siteFiles } from '../site-files.ts';
+import { STAFF_PASSWORD } from '../staff.ts';
 import { seededFolder } from '../test-database.ts';
-import { expect, expectAccessible, test as journey } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test as journey } from './portal.ts';
+import { enterAsStaff } from './staff-member.ts';
 
 /** Of a home, and of the header of every page. */
 const TEXTS = {
@@ -12,14 +14,14 @@ const TEXTS = {
 };
 
 /** These journeys run against a portal of their own, one for all, in which one brand says sentences of its own. */
-const test = journey.extend<object, { worded: PortalProcess }>({
+const test = journey.extend<object, { worded: PortalProcess & { readonly dataFolder: string } }>({
   worded: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
       const [folder, sites] = await Promise.all([seededFolder(), siteFiles({})]);
       await writeFile(join(sites.path, 'aurora', 'labels.pt-BR.json'), JSON.stringify(TEXTS));
       const portal = await startPortal({ dataFolder: folder.path, env: { VITRINE_SITES: sites.path } });
-      await use(portal);
+      await use({ ...portal, dataFolder: folder.path });
       await portal.end();
       await Promise.all([folder.remove(), sites.remove()]);
     },
@@ -62,4 +64,120 @@ test('a walk within the site says its own, and another brand the portal’s @des
   await page.goto(`${worded.origin}/ar/aurora`);
   await expect(page.getByRole('heading', { name: 'Comprar sin letra chica' })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('an author finds a sentence, says it otherwise, looks at it on the site, publishes it, and takes it back', async ({
+  page,
+  browser,
+  worded,
+}) => {
+  const { origin } = worded;
+  const codes = [...(await enterAsStaff(page, worded, { name: 'Vera Pinto', role: 'administrator' }))];
+  const prove = async (form: string) => {
+    const fields = page.locator('form').filter({ has: page.locator(`input[name=form][value=${form}]`) });
+    await fields.locator('input[name=password]').fill(STAFF_PASSWORD);
+    await fields.locator('input[name=code]').fill(codes.shift() ?? '');
+  };
+  const looksRight = async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  };
+  const complaints: string[] = [];
+  const visitor = await browser.newPage();
+  visitor.on('pageerror', (error) => void complaints.push(String(error)));
+  const home = `${origin}/br/lumen`;
+  const found = visitor.getByRole('banner').getByRole('link', { name: 'Achar na Lumen' });
+  const heading = (one: typeof page) => one.getByRole('heading', { name: 'Comprar na Lumen é assim' });
+
+  await page.goto(`${origin}/admin/textos`);
+  await page.getByLabel('Site', { exact: true }).selectOption('br/lumen');
+  await page.getByLabel('Palavras ou endereço').fill('LETRA miuda');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByText('Comprar sem letra miúda')).toBeVisible();
+  await looksRight();
+  await page.getByRole('link', { name: 'Mudar platform-how.how-title' }).click();
+  await page.getByLabel(/^Texto do site/).fill('Comprar {{aqui}} é assim');
+  await page.getByRole('button', { name: 'Guardar no rascunho' }).click();
+  await expect(page.getByLabel(/^Texto do site/)).toHaveAttribute('aria-invalid', 'true');
+  await looksRight();
+  await page.getByLabel(/^Texto do site/).fill('Comprar na Lumen é assim');
+  await page.getByRole('button', { name: 'Guardar no rascunho' }).click();
+  await expect(page.getByRole('status')).toContainText('Guardado no rascunho');
+
+  // The next one goes into the same draft.
+  await page.getByLabel('Palavras ou endereço').fill('platform.search');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await page.getByRole('link', { name: 'Mudar platform.search', exact: true }).click();
+  await page.getByLabel(/^Texto do site/).fill('Achar na Lumen');
+  await page.getByRole('button', { name: 'Guardar no rascunho' }).click();
+  await expect(page.getByRole('status')).toContainText('Guardado no rascunho');
+  await page.getByLabel('Palavras ou endereço').fill('');
+  await page.getByLabel('Só os textos que o site já mudou').check();
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByText('2 textos')).toBeVisible();
+  await looksRight();
+  const textsOfDraft = page.url();
+
+  await page.getByRole('button', { name: /^Ver no site/ }).click();
+  await expect(heading(page)).toBeVisible();
+  await visitor.goto(home);
+  await expect(heading(visitor)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sair' }).click();
+
+  await page.goto(textsOfDraft);
+  await page.getByRole('link', { name: 'Conferir e publicar' }).click();
+  await expect(page.getByText('Comprar na Lumen é assim')).toBeVisible();
+  await prove('publish');
+  await page.getByRole('button', { name: /^Publicar \d mudança/ }).click();
+  await expect(page.getByRole('status')).toContainText('Já vale no site');
+  await expect(async () => {
+    await visitor.reload();
+    await expect(heading(visitor)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // Alive, and on the next page without one of the server's.
+  await expect(found).toBeVisible();
+  await visitor.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await found.click();
+  await expect(visitor).toHaveURL(/busca/);
+  expect(await visitor.evaluate(() => 'isFirstPage' in window)).toBe(true);
+  await expect(found).toBeVisible();
+
+  await page.getByText('Desfazer esta publicação').click();
+  await prove('roll-back');
+  await page.getByRole('button', { name: 'Sim, voltar ao que estava antes' }).click();
+  await expect(page.getByRole('status')).toContainText('Desfeito');
+  await expect(async () => {
+    await visitor.goto(home);
+    await expect(visitor.getByRole('heading', { name: 'Comprar sem letra miúda' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(found).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await visitor.close();
+});
+
+test('texts go out as a spreadsheet and come back as a draft @desktop', async ({ page, worded }) => {
+  const { origin } = worded;
+  await enterAsStaff(page, worded, { name: 'Vera Pinto', role: 'administrator' });
+  const asked = await page.request.get(`${origin}/admin/textos/textos.csv?site=br/aurora`);
+  const file = (await asked.body()).toString('utf8');
+  expect(file.startsWith('\uFEFF"endereço";"valores";"texto do portal";"texto do site"\r\n')).toBe(true);
+  const line = /"menu\.stock";"[^"]*";"([^"]+)";""\r\n/.exec(file);
+  expect(line).not.toBeNull();
+  const send = async (text: string) => {
+    await page.goto(`${origin}/admin/textos?site=br/aurora`);
+    const sheet = { name: 'textos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel('Arquivo CSV').setInputFiles(sheet);
+    await page.getByRole('button', { name: 'Enviar para um rascunho' }).click();
+  };
+  await send(file.replace(line?.[0] ?? '', `"menu.stock";"";"${line?.[1]}";"Na loja da Aurora"\r\n`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Textos de Aurora BR' })).toBeVisible();
+  await expect(page.getByText('Na loja da Aurora')).toBeVisible();
+  await expectAccessible(page);
+  await send('"a";"b"\n"menu.stock";"x"\n');
+  await expect(page.getByRole('alert')).toContainText('não é um CSV');
+  await send('"a";"b";"c";"d"\r\n"menu.nothing";"";"";"x"\r\n');
+  await expect(page.getByText('menu.nothing').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publicar/ })).toHaveCount(0);
 });

@@ -1,8 +1,10 @@
 import { openPublications } from '../../areas/admin/service/index.ts';
 import type { Snapshot } from '../../areas/catalogue/index.ts';
-import type { Site } from '../../areas/platform/index.ts';
+import type { KnownTexts, Site } from '../../areas/platform/index.ts';
 import { definePlug } from '../../areas/platform/plug.ts';
 import { unpaidFault } from '../../areas/reservation/service/index.ts';
+import type { Locale } from '../../kit/markets/identities.ts';
+import { knownTexts } from '../sites/own-texts.ts';
 import { openImports, startImportPurge } from './imports.ts';
 import { draftViews, servePreviews } from './preview.ts';
 import { publicationDeps, workPublications } from './publications.ts';
@@ -14,6 +16,10 @@ declare module '../../areas/platform/plug.ts' {
     readonly publishing: undefined;
     readonly imports: undefined;
     readonly shownCatalogue: undefined;
+  }
+  interface StaffParts {
+    /** All texts that visitors read in a language, as the portal says them. */
+    readonly siteTexts: (locale: Locale) => KnownTexts;
   }
   interface PageServerParts {
     /** What pages show: the catalogue, under a revision that changes with the lender's plans and the sites' texts too. */
@@ -42,7 +48,7 @@ export const publishingPlug = definePlug({
     });
     const draftOf = draftViews(deps, sites);
     return {
-      staff: { publications: openPublications(deps) },
+      staff: { publications: openPublications(deps), siteTexts: knownTexts },
       hooks(app) {
         servePreviews(app, { staffOf: use('staff').staffOf, draftOf });
         // Behind them: whoever looks at a draft reads its words.

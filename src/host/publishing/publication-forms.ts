@@ -5,20 +5,27 @@ import type { DraftFile, OpenPublications, PublicationDone } from '../../areas/a
 import { ADMIN, DRAFT_LIMITS, logInPath, staffPermit } from '../../areas/admin/index.ts';
 import type { Administration } from '../../areas/admin/service/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
+import type { StaffParts } from '../../areas/platform/plug.ts';
+import { siteTextScreens } from '../../areas/site-texts/index.ts';
 import { readMultipart, type SentFile } from '../../io/multipart.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
+import { isOnSite } from '../../kit/authority.ts';
 import { isUuid } from '../../kit/uuid.ts';
 import { shortenedName } from './file-names.ts';
 import { noPreviewCookie, previewCookie } from './preview.ts';
+import { readTextFile } from './text-files.ts';
 
 type Parts = Pick<Administration, 'staffOf'> & {
   readonly publications: OpenPublications;
+  readonly siteTexts: StaffParts['siteTexts'];
   readonly sites: readonly Site[];
   /** Where the pages of a site begin; undefined of one that there is not. */
   readonly prefixOf: (site: string) => string | undefined;
 };
 
 const PUBLICATIONS = `${ADMIN}/publicacoes`;
+const TEXTS = `${ADMIN}/${siteTextScreens['site-texts'].path}`;
+const TEXT_BOUNDS = { file: 2 * 1024 * 1024, all: 2 * 1024 * 1024 + 64 * 1024, files: 1 };
 /** Bytes: a character takes one to three. */
 const BOUNDS = { file: 8 * 1024 * 1024, all: 20 * 1024 * 1024, files: DRAFT_LIMITS.files };
 
@@ -31,6 +38,7 @@ export async function servePublicationForms(app: FastifyInstance, parts: Parts):
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     own.post(`${PUBLICATIONS}/arquivos`, (request, reply) => takeFiles(parts, request, reply));
+    own.post(`${TEXTS}/arquivos`, (request, reply) => takeTexts(parts, request, reply));
     own.get(`${PUBLICATIONS}/:id/arquivo`, (request, reply) => giveFile(parts, request, reply));
     own.post(`${PUBLICATIONS}/:id/previa`, (request, reply) => look(parts, request, reply));
     own.post(`${PUBLICATIONS}/sem-previa`, async (request, reply) => {
@@ -85,6 +93,31 @@ async function takeFiles(parts: Parts, request: FastifyRequest, reply: FastifyRe
   if (!done.ok) return back(at, done.reason);
   // Without a file there is nothing to see yet: values are typed first.
   return back(`/${done.id}${!at && isBlank ? '/valores' : ''}`);
+}
+
+/** Makes a draft of a table of texts; which of them do not fit the draft itself tells, as of every file that is brought. */
+async function takeTexts(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const staff = await parts.staffOf(request);
+  if (!staff) return logInAgain(reply);
+  const publications = await authorised(parts, request);
+  const permit = staffPermit(staff, parts.sites, 'update', 'site-texts');
+  if (!publications || !permit) return nothing(reply);
+  const form = await readMultipart(request.raw, TEXT_BOUNDS);
+  const site = parts.sites.find(({ key }) => form.ok && key === form.fields.site);
+  const back = (refused: string) => {
+    const query = new URLSearchParams({ ...(site && { site: site.key }), recusa: refused });
+    return reply.header('cache-control', 'no-store').redirect(`${TEXTS}?${query}`, 303);
+  };
+  if (!form.ok) return back(form.reason === 'too-large' ? 'too-much' : 'unreadable');
+  if (!site || !isOnSite(permit, site.key)) return nothing(reply);
+  const files = textsOf(form.files);
+  const [file] = files.ok ? files.texts : [];
+  const texts = file && readTextFile(file.text, parts.siteTexts(site.locale));
+  if (!texts) return back('unreadable');
+  const begun = await publications.start({ title: form.fields.title?.trim() || site.key, files: [] });
+  const done = begun.ok ? await publications.setTexts(begun, site.key, texts, { mayBeFaulty: true }) : begun;
+  if (done.ok) return reply.header('cache-control', 'no-store').redirect(`${PUBLICATIONS}/${done.id}`, 303);
+  return back('reason' in done && done.reason === 'not-yours' ? 'not-yours' : 'other');
 }
 
 /** Files as text, or the first that is none: a picture, a sheet, or what was saved as Windows does. */

@@ -20,6 +20,7 @@ const NOT_VISITORS: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/areas\/quotation\/domain\/staff-mail-words\./, 'mails to the staff'],
   [/^src\/areas\/leads\/domain\/words\./, 'a part of the site file has them (`leads`), and the CRM the rest'],
   [/^src\/areas\/onboarding\/pages\/readiness-labels\./, 'what the administration misses of a site'],
+  [/^src\/areas\/site-texts\/pages\/admin-/, 'the administration of texts'],
   [/^src\/areas\/legal-documents\/pages\/admin-/, 'the administration of documents'],
   [/^src\/host\/new-site\//, 'a command'],
   [/^src\/host\/http\/busy-page\//, 'a page of a portal that is too busy to know its site'],

@@ -197,6 +197,16 @@ export type PublicationAdmin = {
   ): Promise<PublicationDone>;
   /** Why one of these would be refused whatever is shown for it, to be asked before a code is spent on it; the act itself looks again. */
   refusal(act: ProvenAct, seen: Seen, digest: string): Promise<PublicationRefusal | undefined>;
+  /**
+   * Says sentences of a site otherwise, by their addresses; with an empty text it says the portal's own again. What does not fit is refused,
+   * or with `mayBeFaulty`, as of a file that is brought, is a fault of the draft.
+   */
+  setTexts(
+    seen: Seen,
+    site: string,
+    texts: Readonly<Record<string, string>>,
+    options?: { readonly mayBeFaulty?: boolean },
+  ): Promise<ValuesDone>;
   unschedule(seen: Seen): Promise<PublicationDone>;
   discard(seen: Seen): Promise<PublicationDone>;
   rollBack(permit: ActPermit<'publication.roll-back'>, seen: Seen, digest: string): Promise<PublicationDone>;

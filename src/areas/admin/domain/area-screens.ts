@@ -9,6 +9,7 @@ import { opinionScreens } from '../../opinions/index.ts';
 import type { StaffScreen } from '../../platform/index.ts';
 import { quotationScreens } from '../../quotation/index.ts';
 import { orderScreens } from '../../reservation/index.ts';
+import { siteTextScreens } from '../../site-texts/index.ts';
 import { bookingScreens } from '../../test-drive/index.ts';
 
 export const AREA_SCREENS = {
@@ -22,6 +23,7 @@ export const AREA_SCREENS = {
   ...opinionScreens,
   ...onboardingScreens,
   ...legalDocumentScreens,
+  ...siteTextScreens,
 };
 
 export type AreaScreen = keyof typeof AREA_SCREENS;

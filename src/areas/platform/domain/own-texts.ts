@@ -26,6 +26,12 @@ const otherForm = (address: string): string | undefined => {
   return base && `${base}_${form === 'one' ? 'other' : 'one'}`;
 };
 
+/** The addresses that are said together: both forms of a counted text, else the one. */
+export const textForms = (address: string, known: KnownTexts): readonly string[] => {
+  const other = otherForm(address);
+  return other !== undefined && known.has(other) ? [address, other].sort() : [address];
+};
+
 /**
  * What is wrong with the texts of a site: each is of an address that there is, says something, is plain and not too long, and has exactly
  * the values filled in that the portal's own has: a price or a date that is left out by mistake would be missed by nobody here. Both forms

@@ -16,6 +16,9 @@ import type {
   PublicationAdmin,
   PublicationDone,
   PublicationReport,
+  Seen,
+  Target,
+  ValuesDone,
 } from '../../contract/publications.ts';
 import {
   DRAFT_LIMITS,
@@ -34,12 +37,12 @@ import type { PublicationDeps } from './ports.ts';
 import { provenActs } from './proven-acts.ts';
 import { filesNow, rebase } from './rebase.ts';
 import { draftOf, reportOn } from './report.ts';
-import { isGuarded, withRights } from './rights.ts';
+import { isGuarded, textsTarget, withRights } from './rights.ts';
 import { agreedBy, othersThan, secondRefusal } from './second.ts';
 import { kindOfFile } from './sorted.ts';
 import { filesOf, namesOf, putFile, Refused, type Row, shown } from './store.ts';
 import { publication, publicationFile } from './tables.ts';
-import { entriesWith, fileWith, newFaults, placeOf } from './values.ts';
+import { entriesWith, fileWith, newFaults, type Placed, placeOf } from './values.ts';
 
 const LISTED = 50;
 
@@ -67,6 +70,40 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
     const { publication: of, kind } = publicationFile;
     const own = and(eq(of, publication.id), inArray(kind, KINDS.filter(isHidden)));
     return and(within, notExists(db.select({ of }).from(publicationFile).where(own)));
+  };
+  /** Puts another value in the place of an entry, where that adds no fault to the draft. */
+  const putEntry = async (
+    seen: Seen,
+    target: Target,
+    of: (entry: Placed['value']) => ReturnType<typeof withTyped>,
+    mayBeFaulty = false,
+  ): Promise<ValuesDone> => {
+    let faults: Readonly<Record<string, ValueFault>> | undefined;
+    let broken: Readonly<Record<string, Fault>> | undefined;
+    const done = await acted(deps, permit, seen, 'edit', async (tx, row) => {
+      await rebase(deps, tx, row, (kind) => kind === target.kind);
+      const placed = await placeOf(deps, (await filesOf(tx, [row.id])).get(row.id) ?? [], target);
+      if (!placed) throw new Refused('unknown');
+      const made = of(placed.value);
+      if (!made.ok) {
+        faults = made.faults;
+        throw new Refused('faulty');
+      }
+      const file = fileWith(placed, made.entry);
+      if (mayBeFaulty) {
+        await putAll(deps, tx, row, [file]);
+        return { after: { values: entryId(target) } };
+      }
+      const before = (await reportOn(deps, tx, await draftOf(tx, row))).faults;
+      await putAll(deps, tx, row, [file]);
+      const after = (await reportOn(deps, tx, await draftOf(tx, row))).faults;
+      // What was wrong before is mended one by one; nothing that is typed adds to it.
+      broken = newFaults(before, after, placed, { group: target.group, entry: made.entry });
+      if (broken) throw new Refused('faulty');
+      return { after: { values: entryId(target) } };
+    });
+    if (faults) return { ok: false, faults };
+    return broken && !done.ok ? { ok: false, broken } : done;
   };
   return {
     async waiting(isHidden = () => false) {
@@ -166,28 +203,14 @@ function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): Publi
       const placed = row && (await placeOf(deps, await filesNow(deps, db, row, target.kind), target));
       return placed && editFieldsOf(target.group, target.key, placed.value);
     },
-    async setValues(seen, target, typed) {
-      let faults: Readonly<Record<string, ValueFault>> | undefined;
-      let broken: Readonly<Record<string, Fault>> | undefined;
-      const done = await acted(deps, permit, seen, 'edit', async (tx, row) => {
-        await rebase(deps, tx, row, (kind) => kind === target.kind);
-        const placed = await placeOf(deps, (await filesOf(tx, [row.id])).get(row.id) ?? [], target);
-        if (!placed) throw new Refused('unknown');
-        const made = withTyped(target.group, target.key, placed.value, typed);
-        if (!made.ok) {
-          faults = made.faults;
-          throw new Refused('faulty');
-        }
-        const before = (await reportOn(deps, tx, await draftOf(tx, row))).faults;
-        await putAll(deps, tx, row, [fileWith(placed, made.entry)]);
-        const after = (await reportOn(deps, tx, await draftOf(tx, row))).faults;
-        // What was wrong before is mended one by one; nothing that is typed adds to it.
-        broken = newFaults(before, after, placed, { group: target.group, entry: made.entry });
-        if (broken) throw new Refused('faulty');
-        return { after: { values: entryId(target) } };
-      });
-      if (faults) return { ok: false, faults };
-      return broken && !done.ok ? { ok: false, broken } : done;
+    setValues: (seen, target, typed) =>
+      putEntry(seen, target, (entry) => withTyped(target.group, target.key, entry, typed)),
+    setTexts(seen, site, texts, { mayBeFaulty } = {}) {
+      const withTexts = (entry: Placed['value']) => {
+        const all = Object.entries({ ...entry, ...texts }).filter(([, text]) => text !== '');
+        return { ok: true, entry: Object.fromEntries(all) } as const;
+      };
+      return putEntry(seen, textsTarget(site), withTexts, mayBeFaulty);
     },
     unschedule: (seen) =>
       acted(deps, permit, seen, 'unschedule', async () => ({

@@ -23,6 +23,9 @@ const NOT_YOURS = { ok: false, reason: 'not-yours' } as const;
 export const isGuarded = ({ group, key }: Pick<Target, 'group' | 'key'>): boolean =>
   group === 'text' && GUARDED_PARTS.includes(key);
 
+/** The texts that a site says in the place of the portal's. */
+export const textsTarget = (site: string): Target => ({ kind: 'site', site, group: 'text', key: 'texts' });
+
 /** Lets roles at nothing but what is theirs. */
 export function withRights(admin: PublicationAdmin, roles: readonly Role[]): PublicationAdmin {
   const isTheirs = (target: Target): boolean =>
@@ -76,6 +79,10 @@ export function withRights(admin: PublicationAdmin, roles: readonly Role[]): Pub
       isTheirs(target) && (await find(id)) ? admin.fields(id, target) : undefined,
     setValues: (seen, target, typed) =>
       acted(seen, async () => (isTheirs(target) ? admin.setValues(seen, target, typed) : NOT_YOURS)),
+    setTexts: (seen, site, ...texts) =>
+      acted(seen, async () =>
+        isTheirs(textsTarget(site)) ? admin.setTexts(seen, site, ...texts) : NOT_YOURS,
+      ),
     async refusal(act, seen, digest) {
       if (!(await find(seen.id))) return UNKNOWN.reason;
       return (await isBeyond(seen)) ? NOT_YOURS.reason : admin.refusal(act, seen, digest);

@@ -1,0 +1,3 @@
+/** Texts of sites as staff find and change them. */
+export * from './domain/search.ts';
+export * from './domain/staff-screens.ts';
