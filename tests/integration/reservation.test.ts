@@ -106,6 +106,12 @@ describe('a reservation', () => {
       'Seu Lira Touring foi faturado',
       'Seu Lira Touring foi emplacado',
     ]);
+    for (const confirming of mails.slice(0, 2)) {
+      expect(confirming.text).toContain('Resumo do contrato, para guardar:');
+      expect(confirming.text).toMatch(/• Desistiu\? Em até 7 dias depois do pagamento/);
+      expect(confirming.text).toMatch(/Frete (?:não )?incluso no preço\./);
+    }
+    expect(mails[2]?.text).not.toContain('Resumo do contrato');
     expect(mails[2]?.text).toContain('Atraso no navio');
     expect(mails[2]?.text).toContain(`/br/aurora/reserva/${id}/abrir/`);
   });

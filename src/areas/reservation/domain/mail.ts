@@ -66,6 +66,8 @@ export function orderMail(
     readonly act?: CodedAct | undefined;
     /** The price without national taxes, in the words of the law; none where it wants nothing said. */
     readonly net?: string | undefined;
+    /** What was agreed to, in lines that can be stored. */
+    readonly summary?: readonly string[] | undefined;
     /** Of what has happened. */
     readonly day?: PlainDate | undefined;
   } = {},
@@ -113,6 +115,7 @@ export function orderMail(
       ...(tradeIn > 0 && words[text].includes('{{price}}') ? [fill('trade-in')] : []),
       ...(more.reason ? [`${fill('reason')} ${more.reason}`] : []),
       ...(isCancelled && more.amount ? [fill('refund')] : []),
+      ...(more.summary ?? []),
       ...(more.isCreditEnded ? [fill('credit-ended')] : []),
     ],
     linkLabel: fill('link'),

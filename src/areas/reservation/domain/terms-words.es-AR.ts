@@ -1,6 +1,13 @@
 import type { ptBR } from './terms-words.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
+  'summary-title': 'Resumen del contrato, para guardar:',
+  'summary-seller': 'Quién vende: {{seller}}',
+  'summary-car': 'Auto: {{car}}',
+  'summary-price': 'Precio: {{price}}',
+  'summary-document': 'Documento aceptado, en la versión del {{date}}: {{address}}',
+  'freight-included': 'Flete incluido en el precio.',
+  'freight-not-included': 'Flete no incluido en el precio.',
   'condition-deposit': 'Seña de {{deposit}}, que se descuenta del precio del auto.',
   'condition-lock': 'El precio de {{price}} queda garantizado por {{days}} días.',
   'condition-trade-in':

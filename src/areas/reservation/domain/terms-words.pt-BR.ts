@@ -1,4 +1,11 @@
 export const ptBR = {
+  'summary-title': 'Resumo do contrato, para guardar:',
+  'summary-seller': 'Quem vende: {{seller}}',
+  'summary-car': 'Carro: {{car}}',
+  'summary-price': 'Preço: {{price}}',
+  'summary-document': 'Documento aceito, na versão de {{date}}: {{address}}',
+  'freight-included': 'Frete incluso no preço.',
+  'freight-not-included': 'Frete não incluso no preço.',
   'condition-deposit': 'Sinal de {{deposit}}, abatido do preço do carro.',
   'condition-lock': 'O preço de {{price}} fica garantido por {{days}} dias.',
   'condition-trade-in':

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../kit/calendar.ts';
+import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import type { ByLocale, MarketCode } from '../../../kit/markets/identities.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
@@ -49,6 +49,39 @@ export function termsOf(site: TermsSite, policy: ReservationPolicy, car: Reserve
     ...(car.stock && policy.payMinutes !== undefined && policy.boletoDays !== undefined
       ? [filled(words['condition-first'], { minutes: policy.payMinutes, days: policy.boletoDays })]
       : []),
+  ];
+}
+
+/** A document that was agreed to: whoever opens the address reads the very version. */
+export type AgreedText = { readonly date: PlainDate; readonly address: string };
+
+/**
+ * What was agreed to, in lines that can be stored (Decreto 7.962/2013 art. 4 I and IV; Res. SCI 270/2020 art. 4): who sells, the car, its
+ * price, what is said of freight, every term, and the documents in the versions that hold.
+ *
+ * @param more.seller who sells, in a line each; @param more.freight whether the price has it, as far as the catalogue says
+ */
+export function contractSummary(
+  site: TermsSite,
+  { car, policy }: Pick<Order, 'car' | 'policy'>,
+  more: {
+    readonly seller: readonly string[];
+    readonly freight?: 'included' | 'not-included' | undefined;
+    readonly documents: readonly AgreedText[];
+  },
+): readonly string[] {
+  const words = termsWords(site);
+  const named = `${car.brandName} ${car.modelName} ${car.versionName} ${car.year}, ${car.colourName}`;
+  return [
+    words['summary-title'],
+    ...more.seller.map((seller) => filled(words['summary-seller'], { seller })),
+    filled(words['summary-car'], { car: named }),
+    filled(words['summary-price'], { price: amount(priceOfCar(car), site) }),
+    ...(more.freight ? [words[`freight-${more.freight}`]] : []),
+    ...termsOf(site, policy, car).map((line) => `• ${line}`),
+    ...more.documents.map(({ date, address }) =>
+      filled(words['summary-document'], { address, date: formatDate(date, site.locale) }),
+    ),
   ];
 }
 

@@ -11,7 +11,7 @@ import { typedAgain } from '../../account/contract.ts';
 import { OrderDocuments } from '../../documents/web/index.ts';
 import { stampIn } from '../../legal-documents/index.ts';
 import { PaymentStep, paymentStatus } from '../../payment/web/index.ts';
-import { dateIn } from '../../platform/index.ts';
+import { dateIn, supplierText } from '../../platform/index.ts';
 import { customerForm, type Done, kitForm, termsForm } from '../contract.ts';
 import { pageOfState } from '../flow/index.ts';
 import {
@@ -95,6 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
     financing,
     again: carPageOf(site, order.car),
     paths: pathsOf(site, order.id),
+    seller: page === 'reservation' ? supplierText(site) : [],
     known: page === 'register' ? await knownOf(request, order.customer) : {},
     devices: page === 'order' ? await request.session.devices(order.id) : [],
     guards: GUARDED.includes(page) ? await ownerGuards(services, order) : UNGUARDED,
@@ -336,14 +337,33 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         <ClosedOrderView logIn={loaderData.logIn} {...(actionData ?? NOTHING)} />
       </SiteFrame>
     );
-  const { frame, page, known, paying, dealers, bonuses, wanted, events, facts, paidOn, devices, ...common } =
-    loaderData;
+  const {
+    frame,
+    page,
+    known,
+    paying,
+    dealers,
+    bonuses,
+    wanted,
+    events,
+    facts,
+    paidOn,
+    devices,
+    seller,
+    ...common
+  } = loaderData;
   const props = { ...common, ...(actionData ?? NOTHING) };
   return (
     <SiteFrame isTask {...frame}>
       {page === 'register' && <RegisterStep {...props} known={known} guard={props.guards.mailbox} />}
       {page === 'reservation' && (
-        <TermsStep {...props} dealers={dealers.options} areNearest={dealers.areNearest} bonuses={bonuses} />
+        <TermsStep
+          {...props}
+          dealers={dealers.options}
+          areNearest={dealers.areNearest}
+          bonuses={bonuses}
+          seller={seller}
+        />
       )}
       {page === 'payment' && (
         <DepositStep

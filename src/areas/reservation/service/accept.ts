@@ -129,6 +129,6 @@ export async function accepting(
   if (!accepted) return { ok: false, reason: 'not-now' };
   const { document, email } = customerOf(deps.sealing, row) ?? NOBODY;
   await agreed?.store(tx, { subject: row.id, by: { document, email }, at });
-  await leaveOrderMail(deps, tx, accepted, 'accepted');
+  await leaveOrderMail(deps, tx, accepted, 'accepted', { documents: agreed?.documents ?? [] });
   return { ok: true };
 }

@@ -4,9 +4,18 @@ import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail } from '../../../io/mail/outbox.ts';
 import { inWordsOf } from '../../../io/own-texts.ts';
 import { CODE_MINUTES } from '../../account/index.ts';
-import { mailHead, mailSignature, sitePath } from '../../platform/index.ts';
+import { findSite } from '../../catalogue/index.ts';
+import { type AgreedDocument, documentPath } from '../../legal-documents/index.ts';
+import { mailHead, mailSignature, type Site, sitePath, supplierText } from '../../platform/index.ts';
 import { type OrderMail, orderMail } from '../domain/mail.ts';
-import { netOfCar, priceOfCar, RESERVATION_PAGES, RESERVATION_STEPS, takesPapers } from '../index.ts';
+import {
+  contractSummary,
+  netOfCar,
+  priceOfCar,
+  RESERVATION_PAGES,
+  RESERVATION_STEPS,
+  takesPapers,
+} from '../index.ts';
 import type { ReservationDeps } from './ports.ts';
 import { linkPlace, orderOf, type Row, rowOf } from './store.ts';
 
@@ -15,6 +24,22 @@ const WORD_OF_USE = 7 * 24 * 60;
 
 /** What writes to customers. */
 export type MailingDeps = Pick<ReservationDeps, 'boss' | 'sealing' | 'sites' | 'origin' | 'catalogue'>;
+
+/** Mails that confirm what was agreed to: they carry it whole, to be stored (Decreto 7.962/2013 art. 4 I and IV; Res. SCI 270/2020 art. 4). */
+const CONFIRMING: readonly OrderMail[] = ['accepted', 'paid', 'paid-like'];
+
+type Told = Omit<NonNullable<Parameters<typeof orderMail>[3]>, 'net' | 'summary'> & {
+  readonly to?: string;
+  /** Those that were agreed to with what the mail tells. */
+  readonly documents?: readonly AgreedDocument[];
+};
+
+const agreedText =
+  ({ origin }: MailingDeps, site: Site) =>
+  ({ kind, version }: AgreedDocument) => ({
+    date: version.slice(0, '2026-12-01'.length),
+    address: `${origin}${documentPath(site, kind, version)}`,
+  });
 
 /**
  * Leaves a mail about an order in the transaction that it speaks of; nobody is written to before they have said who they are.
@@ -25,7 +50,7 @@ export async function leaveOrderMail(
   tx: Transaction,
   row: Row,
   kind: OrderMail,
-  { to, ...more }: Parameters<typeof orderMail>[3] & { readonly to?: string } = {},
+  { to, documents = [], ...more }: Told = {},
 ): Promise<void> {
   const site = deps.sites.find(({ key }) => key === row.site);
   // What cannot be read is told to nobody, and holds up neither money nor staff nor the clock.
@@ -33,7 +58,13 @@ export async function leaveOrderMail(
   if (!site || !order?.customer) return;
   const { car, invoicedPrice } = order;
   const net = netOfCar(deps.catalogue?.(), site, car, priceOfCar(car, invoicedPrice ?? car.total));
-  const written = inWordsOf(site, () => orderMail(kind, site, order, { ...more, net }));
+  const freight = deps.catalogue && findSite(deps.catalogue(), site)?.freight;
+  const seller = supplierText(site);
+  const summary = () =>
+    CONFIRMING.includes(kind)
+      ? contractSummary(site, order, { seller, freight, documents: documents.map(agreedText(deps, site)) })
+      : undefined;
+  const written = inWordsOf(site, () => orderMail(kind, site, order, { ...more, net, summary: summary() }));
   // A code is asked for on the page that the link opens: who is sent this one mail on has no page to type it on.
   // Nor does the link lead anywhere whoever's mailbox the order's was: its code goes to another.
   const isLinked = !isCodeMail(kind) && kind !== 'mailbox-changed';

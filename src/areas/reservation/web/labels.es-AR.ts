@@ -35,6 +35,9 @@ export const esAR: typeof ptBR = {
   'dealer-of-car': 'El auto está en este concesionario, que te lo entrega.',
   terms: 'Leí y acepto las condiciones de la reserva de arriba.',
   'terms-button': 'Aceptar e ir al pago',
+  seller: 'Quién vende:',
+  correct:
+    '¿Hay algo mal? Antes de aceptar, corregí tus datos con el botón de abajo, o cambiá el armado o el auto volviendo a él; no se cobra nada hasta el pago de la seña.',
   'change-data': 'Corregir mis datos',
   'payment-title': 'Pagá la seña',
   'payment-begin-build':

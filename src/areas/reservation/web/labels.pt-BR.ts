@@ -35,6 +35,9 @@ export const ptBR = {
   'dealer-of-car': 'O carro está nesta concessionária e é entregue por ela.',
   terms: 'Li e aceito as condições da reserva acima.',
   'terms-button': 'Aceitar e ir para o pagamento',
+  seller: 'Quem vende:',
+  correct:
+    'Algo errado? Antes de aceitar, corrija os seus dados pelo botão abaixo, ou troque a montagem ou o carro voltando a ele; nada é cobrado até o pagamento do sinal.',
   'change-data': 'Corrigir meus dados',
   'payment-title': 'Pague o sinal',
   'payment-begin-build':

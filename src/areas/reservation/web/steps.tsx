@@ -8,6 +8,7 @@ import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
 import { labels as validationLabels } from '../../../ui/validation/labels.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '../../account/index.ts';
 import { AccountForm, type Answered, type FormField } from '../../account/web/index.ts';
+import { PriceNote } from '../../catalogue/web/index.ts';
 import { ConsentDocuments } from '../../legal-documents/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import type { Refused, UsableBonus } from '../contract.ts';
@@ -95,8 +96,11 @@ export function TermsStep({
   dealers,
   areNearest,
   bonuses,
+  seller,
   ...props
 }: StepProps & {
+  /** Who sells, in lines; none where the site file says nothing. */
+  readonly seller: readonly string[];
   readonly dealers: readonly DealerOption[];
   /** They are those around the customer's postal code, the nearest first. */
   readonly areNearest: boolean;
@@ -122,7 +126,10 @@ export function TermsStep({
       {props.isOpen && <OpenCar />}
       <FinancingCard financing={props.financing} again={props.again} />
       <BonusCard order={order} bonuses={bonuses} />
-      <Conditions policy={order.policy} car={order.car} />
+      <Conditions policy={order.policy} car={order.car} seller={seller}>
+        <PriceNote />
+        <p>{t('correct')}</p>
+      </Conditions>
       <Form method="post" className={styles.card} onInput={onInput}>
         <input type="hidden" name="form" value="terms" />
         <input type="hidden" name="revision" value={order.revision} />
