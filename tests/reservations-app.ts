@@ -152,9 +152,9 @@ export async function reservationsApp(given?: TestDatabase): Promise<Reservation
     },
     proposals: {
       async endWithPurchase(tx, end) {
-        const isEnded = await endWithPurchase(tx, testSealing, end);
-        if (isEnded) await endLinkedCredit(boss, tx, end);
-        return isEnded;
+        const ended = await endWithPurchase(tx, end);
+        if (ended) await endLinkedCredit(boss, tx, end);
+        return ended?.wasDenied === false;
       },
       ofPerson: proposalOfPerson({
         db,

@@ -142,7 +142,7 @@ describe('a cancelled car ends its linked credit (CDC art. 54-F)', () => {
     }
   });
 
-  it('leaves the credit of an order that nobody paid, one that was denied, and the order of another alone', async () => {
+  it('leaves the credit of an order that nobody paid alone, and tells the customer of none that was denied', async () => {
     const browser = app.browser();
     const car = app.build();
     const customer = aCustomer();
@@ -158,10 +158,49 @@ describe('a cancelled car ends its linked credit (CDC art. 54-F)', () => {
     const at = { occurredAt: app.clock.now, eventId: `denied ${number}` };
     await addEvent(app.database.db, { site, number, status: 'denied', ...at });
     await app.staff(denied.id, { act: 'cancel' });
-    expect(await ends(number)).toEqual([]);
+    expect(await ends(number)).toHaveLength(1);
     expect((await app.mails()).findLast(({ to }) => to === denied.customer.email)?.text).not.toContain(
       number,
     );
+  });
+
+  it('lets a denied credit that is looked at once more come back to no car: it has ended, and whoever lends is told', async () => {
+    const { id, proposal } = await financedOrder(app.browser());
+    const { site, id: number } = proposal;
+    const told = async (status: 'denied' | 'reanalysis' | 'approved', minute: number) =>
+      addEvent(app.database.db, {
+        site,
+        number,
+        status,
+        eventId: `${status} ${number}`,
+        occurredAt: new Date(app.clock.now.getTime() + minute * 60_000),
+      });
+    await told('denied', 0);
+    await app.staff(id, { act: 'cancel' });
+    expect([await ends(number), await jobs(number)]).toMatchObject([[{ told_at: null }], 1]);
+    await told('reanalysis', 1);
+    await told('approved', 2);
+    expect(await seen(proposal)).toMatchObject({ voucher: 'not-valid', ended: expect.anything() });
+  });
+
+  it('ends once where two purchases with one proposal end at the same time', async () => {
+    const { db } = app.database;
+    const proposal = await proposalFor(app.build(), aCustomer().document);
+    const end = (purchase: string) =>
+      db.transaction(async (tx) => {
+        const ended = await app.deps.proposals.endWithPurchase(tx, {
+          site: proposal.site,
+          number: proposal.id,
+          purchase,
+          at: app.clock.now,
+        });
+        // The other one looks while this one has not ended yet.
+        await new Promise((done) => setTimeout(done, 200));
+        return ended;
+      });
+    const both = await Promise.all([end('ONE'), end('OTHER')]);
+    expect(both.toSorted()).toEqual([false, true]);
+    expect(await ends(proposal.id)).toHaveLength(1);
   });
 
   it('tells the maker’s own lender until it has taken it, each time as the same call, and once', async () => {

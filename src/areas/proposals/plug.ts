@@ -68,7 +68,10 @@ declare module '../platform/plug.ts' {
     };
     readonly vouchers: {
       readonly ofPerson: ReturnType<typeof proposalOfPerson>;
-      /** Ends a credit with the purchase that it was for, and has whoever lends told; whether there was one to end. */
+      /**
+       * Ends a credit with the purchase that it was for, and has whoever lends told; whether its customer had one, and is to be told. Of one that was
+       * denied whoever lends is told alone.
+       */
       endWithPurchase(tx: Transaction, end: EndOfPurchase): Promise<boolean>;
     };
     readonly creditServices: CreditServicesPlug;
@@ -170,9 +173,9 @@ export const vouchersPlug = definePlug({
       service: {
         ofPerson: proposalOfPerson(deps),
         async endWithPurchase(tx, end) {
-          const isEnded = await endWithPurchase(tx, sealing, end);
-          if (isEnded) await use('linkedCredit').end(tx, end);
-          return isEnded;
+          const ended = await endWithPurchase(tx, end);
+          if (ended) await use('linkedCredit').end(tx, end);
+          return ended?.wasDenied === false;
         },
       },
       page: {

@@ -99,7 +99,10 @@ export type CarHolds = {
 export type ProposalPort = {
   /** A site's proposal of a number, if it is the one of the person with this document. */
   ofPerson(site: string, number: string, document: string): Promise<OrderedProposal | undefined>;
-  /** Ends a credit in the transaction that ends the purchase that it was for, and has whoever lends told; whether there was one to end. */
+  /**
+   * Ends a credit in the transaction that ends the purchase that it was for, and has whoever lends told; whether its customer had one, and is to
+   * be told: not of one that was denied.
+   */
   endWithPurchase(
     tx: Transaction,
     end: { readonly site: string; readonly number: string; readonly purchase: string; readonly at: Date },

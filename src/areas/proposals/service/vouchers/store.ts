@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type Database, runPrepared, type Transaction } from '../../../../io/database.ts';
 import { openReadableAsync } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
@@ -156,12 +156,7 @@ async function followed(
     db.select().from(proposalEvent).where(own),
     couponOf(db, { site, number }),
   ]);
-  const history = inOrder(
-    events.map(({ status, occurredAt }) => ({
-      status: status as ProposalStatus,
-      at: occurredAt.getTime(),
-    })),
-  );
+  const history = historyOf(events);
   const content = readContent(sealing.open(row.content, contentPlace(site, number)));
   const { endedAt, purchase } = row;
   const ended = endedAt === null ? undefined : { at: endedAt.getTime(), purchase: purchase ?? '' };
@@ -175,20 +170,39 @@ export const standingOf = ({
 }: Pick<FollowedProposal, 'status' | 'ended'>): ProposalStanding => (ended ? 'ended' : status);
 
 /**
- * Ends the credit with the purchase that it was for; false where there is none to end: a proposal that is kept no more, that was denied, or that
- * has ended before.
+ * Ends the credit with the purchase that it was for; undefined where there is none to end: a proposal that is kept no more, or that has ended
+ * before. One that was denied ends too, because a denial may be looked at once more and would be a credit for no car then; its customer has
+ * no credit that they would have to be told the end of. Only one of two purchases that end at once ends it.
  */
 export async function endWithPurchase(
   tx: Transaction,
-  sealing: Sealing,
   { site, number, purchase, at }: EndOfPurchase,
-): Promise<boolean> {
-  const [found] = await findAll(tx, sealing, [{ site, number }]);
-  if (!found || found.ended || found.status === 'denied') return false;
-  const own = and(eq(proposalVoucher.site, site), eq(proposalVoucher.number, number));
-  await tx.update(proposalVoucher).set({ endedAt: at, purchase }).where(own);
-  return true;
+): Promise<{ readonly wasDenied: boolean } | undefined> {
+  const open = and(
+    eq(proposalVoucher.site, site),
+    eq(proposalVoucher.number, number),
+    isNull(proposalVoucher.endedAt),
+  );
+  const { rowCount } = await tx.update(proposalVoucher).set({ endedAt: at, purchase }).where(open);
+  if (rowCount !== 1) return undefined;
+  return { wasDenied: (await statusIn(tx, { site, number })) === 'denied' };
 }
+
+async function statusIn(
+  tx: Transaction,
+  { site, number }: { readonly site: string; readonly number: string },
+) {
+  const own = and(eq(proposalEvent.site, site), eq(proposalEvent.number, number));
+  return currentStatus(historyOf(await tx.select().from(proposalEvent).where(own)));
+}
+
+const historyOf = (events: readonly (typeof proposalEvent.$inferSelect)[]) =>
+  inOrder(
+    events.map(({ status, occurredAt }) => ({
+      status: status as ProposalStatus,
+      at: occurredAt.getTime(),
+    })),
+  );
 
 export type EndOfPurchase = {
   readonly site: string;
