@@ -146,7 +146,7 @@ describe('a site that says a consent in its own words', () => {
       return { ...one, authoring: { ...one.authoring, texts } };
     });
   const shownWords = ({ locale }: { readonly locale: Locale }) =>
-    wordsIn({ 'pt-BR': consentPtBR, 'es-AR': consentEsAR }, locale);
+    wordsIn({ area: 'consent', 'pt-BR': consentPtBR, 'es-AR': consentEsAR }, locale);
   /** The boxes as a page of the site shows them. */
   const shown = (sites: readonly Site[], ticked: boolean) => {
     const found = sites.find(({ key }) => key === 'br/aurora');
