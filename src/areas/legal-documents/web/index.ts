@@ -1,6 +1,5 @@
 export { agreementLabels } from './agreement-labels.ts';
 export {
-  AdultsOnly,
   ConsentDocuments,
   DocumentVersionsProvider,
   useDocumentRefresh,
