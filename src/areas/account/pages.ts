@@ -41,14 +41,11 @@ export const accountPages = definePages('account', {
     path: ACCOUNT_PAGES.identity,
     file: 'account-identity.ts',
     ...own,
-    query: {
-      shown: { name: SHOWN_FIELD, maxLength: 300 },
-      ...Object.fromEntries(
-        Object.entries(IDENTITY_FIELDS).map(([name, longest]) => [
-          name,
-          { name: everywhere(name), maxLength: longest },
-        ]),
-      ),
-    },
+    query: Object.fromEntries(
+      Object.entries(IDENTITY_FIELDS).map(([name, longest]) => [
+        name,
+        { name: everywhere(name), maxLength: longest },
+      ]),
+    ),
   },
 });

@@ -43,17 +43,18 @@ export type CopyNotice = (typeof COPY_NOTICES)[number];
 /** Parameter of the requests' page: the last one of the page before. */
 export const AFTER_FIELD: Words = forMarkets({ BR: 'depois', AR: 'siguiente' });
 
+/** Parameter of the way to an identity provider: which versions of the legal documents the page before has shown. */
+export const SHOWN_FIELD = 'documentos';
+
 /** What an identity provider tells with whom it sends back (OpenID Connect Core 1.0 §3.1.2.5, RFC 9207), and how long it may be. */
 export const IDENTITY_FIELDS: Readonly<Record<string, number>> = {
+  [SHOWN_FIELD]: 300,
   code: 2_000,
   state: 200,
   iss: 300,
   error: 100,
   error_description: 300,
 };
-
-/** Parameter of the way to an identity provider: which versions of the legal documents the page before has shown. */
-export const SHOWN_FIELD = forMarkets({ BR: 'documentos', AR: 'documentos' });
 
 /** Parameter of the log-in page: which of the pages below `home` it leads back to. */
 export const RETURN_FIELD = 'para';

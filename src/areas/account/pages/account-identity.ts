@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { queryOf } from '../../../pages/request/page-query.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { NOTICES } from '../index.ts';
+import { NOTICES, SHOWN_FIELD } from '../index.ts';
 import { accountPages } from '../pages.ts';
 import type { Route } from './+types/account-identity';
 import { accountRequest, loggedOut } from './shared/account.server.ts';
@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { account, paths, site } = accountRequest(services, params, request, 'identity');
   if (!account.identityHouse()) throw new Response('no such page', { status: 404 });
-  const { code, error, shown } = queryOf(accountPages.identity, site, request);
+  const { code, error, [SHOWN_FIELD]: shown } = queryOf(accountPages.identity, site, request);
   const isAnswer = code !== undefined || error !== undefined;
   const callback = new URL(paths.identity, services.origin).href;
   if (!isAnswer) {

@@ -3,7 +3,6 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { ConsentDocuments, useDocumentStamp } from '../../legal-documents/web/index.ts';
-import { useSite } from '../../platform/web/index.ts';
 import { CODE_DIGITS, CODE_MINUTES, type Notice, type Purpose, SHOWN_FIELD } from '../index.ts';
 import styles from './account.module.css';
 import { AccountForm, type FormField } from './account-form.tsx';
@@ -94,9 +93,8 @@ type LogIn = Entry & {
 /** The way to the maker's own identity provider, with what holds for who has no account yet. */
 function HouseEntry({ house, address }: { readonly house: string; readonly address: string }) {
   const t = useLabels(labels);
-  const { market } = useSite();
   const shown = useDocumentStamp('account');
-  const query = shown ? `?${new URLSearchParams({ [SHOWN_FIELD[market]]: shown })}` : '';
+  const query = shown ? `?${new URLSearchParams({ [SHOWN_FIELD]: shown })}` : '';
   return (
     <>
       {/* A page of another provider follows: nothing for a script of ours to fetch. */}

@@ -144,6 +144,7 @@ describe('the review before a proposal is sent', () => {
         optIns={[]}
         ticked={[]}
         unticked={[]}
+        haveDocumentsChanged={false}
         disclaimer={disclaimer}
         onTick={() => undefined}
       />,
