@@ -1,12 +1,5 @@
 import { definePages, everywhere } from '../platform/index.ts';
-import {
-  ACCOUNT_PAGES,
-  AFTER_FIELD,
-  IDENTITY_FIELDS,
-  NOTICE_FIELD,
-  RETURN_FIELD,
-  SHOWN_FIELD,
-} from './index.ts';
+import { ACCOUNT_PAGES, AFTER_FIELD, IDENTITY_FIELDS, NOTICE_FIELD, RETURN_FIELD } from './index.ts';
 
 const notice = { name: everywhere(NOTICE_FIELD), maxLength: 20 };
 const returnTo = { name: everywhere(RETURN_FIELD), maxLength: 80 };
