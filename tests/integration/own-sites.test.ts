@@ -75,6 +75,10 @@ beforeAll(async () => {
     join(folder, 'verde', 'theme.json'),
     JSON.stringify({ icon: 'icon.svg', social: 'social.png' }),
   );
+  const piece = '<p class="own-bar">Garantia de 5 anos. <a href="https://clube.verde.example/">Clube</a></p>';
+  await writeFile(join(folder, 'verde', 'header.pt-BR.html'), piece);
+  await writeFile(join(folder, 'verde', 'footer.pt-BR.html'), '<p>Feito em Campinas</p>');
+  await writeFile(join(folder, 'verde', 'frame.css'), '.own-bar { padding: 0.5rem; text-align: center; }');
   await writeFile(
     join(folder, 'verde', 'icon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#146c43" d="M0 0h10v10H0z"/></svg>',
@@ -234,6 +238,18 @@ describe('a maker’s own sites on an empty database', () => {
     const main = /<main.*?<\/main>/s.exec(body)?.[0] ?? '';
     expect([...main.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(['comprar', 'modelos']);
     expect(main.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('have the pieces of header and footer that their maker wrote, in their language alone, with their style sheet', async () => {
+    const page = await (await fetch(`${portal.origin}/br/verde`)).text();
+    const [body = ''] = page.split('window.__reactRouterContext');
+    expect(body).toMatch(
+      /<section aria-label="Verde"[^>]*><p class="own-bar">Garantia de 5 anos. <a href="https:\/\/clube.verde.example\/" rel="external noopener">Clube<\/a><\/p><\/section>[^<]*<header/,
+    );
+    expect(/<footer.*?<\/footer>/s.exec(body)?.[0]).toContain('<p>Feito em Campinas</p>');
+    const [, sheet = ''] = /href="(\/assets\/themes\/verde-[^"]+\.css)"/.exec(page) ?? [];
+    expect(await (await fetch(portal.origin + sheet)).text()).toContain('.own-bar { padding: 0.5rem');
+    expect(await (await fetch(`${portal.origin}/ar/verde`)).text()).not.toContain('Feito em Campinas');
   });
 
   it('have icons, a manifest and a picture for messengers of their own, and say whose they are', async () => {

@@ -32,6 +32,7 @@ import { trackingAuthoring } from '../../io/tracking/authoring.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
+import { readFragments } from './fragments.ts';
 import { readTexts, textFaults } from './own-texts.ts';
 import { harmless } from './rich-text.ts';
 import { documentFaults, documentFiles } from './site-documents.ts';
@@ -132,11 +133,21 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
       ),
     ),
   );
+  const fragments = new Map(
+    await Promise.all(
+      languages.map(
+        async ([key, { theme, locale }]) => [key, await readFragments(folder, theme, locale)] as const,
+      ),
+    ),
+  );
   return {
     files: new Map(names.flatMap((name, at) => (read[at]?.site ? [[read[at].site.key, name] as const] : []))),
     sites: sites.map((site) => ({
       ...withTexts(site, own.get(`${site.theme} ${site.locale}`)?.texts ?? {}),
-      look: withManifest(themes.get(site.theme)?.look ?? site.look, site),
+      look: {
+        ...withManifest(themes.get(site.theme)?.look ?? site.look, site),
+        fragments: fragments.get(`${site.theme} ${site.locale}`)?.fragments,
+      },
     })),
     faults: [
       ...read.flatMap(({ faults }) => faults),
@@ -144,7 +155,7 @@ export async function checkSites(folder: string, pages: PagesAre = BUILT): Promi
       ...withoutFolder,
       ...sites.flatMap(documentFaults),
       ...[...themes.values()].flatMap(({ faults }) => faults),
-      ...[...own.values()].flatMap(({ faults }) => faults),
+      ...[...own.values(), ...fragments.values()].flatMap(({ faults }) => faults),
     ],
     themes,
   };

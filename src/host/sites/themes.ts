@@ -28,6 +28,7 @@ import { parseJson } from '../../io/json-files.ts';
 import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
 import { lazily } from '../../kit/lazily.ts';
 import { pathsIn, type ReadDrawing, readDrawing } from './drawings.ts';
+import { pieceStyleFaults } from './fragments.ts';
 
 /** Where themes are served; under `/assets/`, as everything that stays as it is for ever under its address. */
 export const THEME_ADDRESSES = '/assets/themes/';
@@ -80,6 +81,9 @@ type NamedSite = Pick<Site, 'key' | 'brandName' | 'locale'>;
 /** Where a file is served, by the hash of what is in it. */
 const addressOf = (label: string, ending: string, bytes: Uint8Array): string =>
   `${THEME_ADDRESSES}${label}-${createHash('sha256').update(bytes).digest('base64url').slice(0, 10)}.${ending}`;
+
+/** The style sheet of a maker's own pieces of header and footer, beside `theme.json`. */
+const FRAME_CSS = 'frame.css';
 
 const NONE: ReadTheme = { isThere: false, look: NEUTRAL_LOOK, theme: undefined, faults: [] };
 const AT_FAULT: ReadTheme = { ...NONE, isThere: true };
@@ -144,7 +148,17 @@ async function lookOf(
   const social = theme.social ? await readFile(join(folder, theme.social)) : undefined;
   const socialFaults = social ? await faultsInSocial(`${name}/theme.json`, social) : [];
   const artFaults = theme.art ? faultsInArt(`${name}/${theme.art}`, art) : [];
-  const allFaults = [...faults, ...artFaults, ...socialFaults];
+  const frameCss = existsSync(join(folder, FRAME_CSS)) ? await text(FRAME_CSS) : '';
+  const frameFaults = [
+    ...faultsInArt(`${name}/${FRAME_CSS}`, frameCss),
+    ...pieceStyleFaults(frameCss).map(({ at, fault: found }) => ({
+      file: `${name}/${FRAME_CSS}`,
+      line: frameCss.slice(0, at).split('\n').length,
+      path: '',
+      fault: found,
+    })),
+  ];
+  const allFaults = [...faults, ...artFaults, ...frameFaults, ...socialFaults];
   if (allFaults.length > 0) return { look: NEUTRAL_LOOK, faults: allFaults };
   const files = new Map<string, Served>();
   const serve = (label: string, ending: string, type: string, bytes: Uint8Array): string => {
@@ -159,7 +173,7 @@ async function lookOf(
         : serve(`${name}-font`, 'woff2', 'font/woff2', await readFile(join(folder, font.file))),
     ),
   );
-  const css = themeCss(theme, { addresses: fonts, art: withoutComments(art) });
+  const css = themeCss(theme, { addresses: fonts, art: withoutComments(`${art}\n${frameCss}`.trim()) });
   const sheet = Buffer.from(isBuilt ? withoutLightDark(css) : css);
   const colours = coloursOf(theme);
   const head = {

@@ -51,6 +51,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
     offers: places.offers ?? search,
     account: places.account ?? search,
     links: header.links && shownLinks(header.links, placeOf),
+    own: site.look.fragments?.header,
     menu: renderToStaticMarkup(
       <SiteMenu
         t={t}
@@ -74,6 +75,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         ]}
         markets={markets}
         brands={brands}
+        own={site.look.fragments?.footer}
         logo={site.look.logo}
         legal={legalTexts(site, models.length > 0 ? publishedOn(services.catalogue, site.market) : undefined)}
         consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}

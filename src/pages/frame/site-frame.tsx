@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TrayPlace } from '../../areas/catalogue/web/index.ts';
 import type { ShownLink } from '../../areas/platform/index.ts';
-import { type MarketLink, SiteHeader, WrittenPart } from '../../areas/platform/web/index.ts';
+import { type MarketLink, OwnPiece, SiteHeader, WrittenPart } from '../../areas/platform/web/index.ts';
 import { SkipLink } from '../../ui/controls/skip-link.tsx';
 
 export type FrameProps = {
@@ -21,6 +21,8 @@ export type FrameProps = {
   account: string;
   /** Those of the header that the site's author has chosen, in the place of the portal's. */
   links?: readonly ShownLink[] | undefined;
+  /** The maker's own piece above the header, as markup. */
+  own?: string | undefined;
   /** Everything a site has, and its footer, as markup. */
   menu: string;
   footer: string;
@@ -33,10 +35,11 @@ type Props = FrameProps & {
 };
 
 /** What all pages of a site share around their content. */
-export function SiteFrame({ children, menu, footer, isTask = false, ...frame }: Props) {
+export function SiteFrame({ children, menu, footer, own, isTask = false, ...frame }: Props) {
   return (
     <>
       <SkipLink to="main" />
+      {own && <OwnPiece html={own} label={frame.brandName} />}
       <SiteHeader {...frame} />
       <WrittenPart part="menu" html={menu} />
       <main id="main">{children}</main>

@@ -42,6 +42,13 @@ declare module '../../../kit/faults.ts' {
     'host-form': NoParams;
     'origin-form': NoParams;
     'signal-twice': NoParams;
+    // a maker's own pieces of header and footer
+    'fragment-large': { readonly most: number };
+    'fragment-element': { readonly element: string };
+    'fragment-attribute': { readonly attribute: string; readonly element: string };
+    'fragment-class': { readonly found: string };
+    'fragment-link': { readonly found: string };
+    'fragment-selector': { readonly found: string };
     // themes
     'no-theme-file': { readonly name: string };
     'colour-form': NoParams;

@@ -37,6 +37,9 @@ export type MailStyle = {
     | undefined;
 };
 
+/** A maker's own pieces around pages, as markup that was judged when it was read. */
+export type SiteFragments = { readonly header?: string; readonly footer?: string };
+
 /** What a site looks like, as it was read at the start. */
 export type SiteLook = {
   /** None of a site without a theme: it looks as the portal's own pages do. */
@@ -46,6 +49,8 @@ export type SiteLook = {
   readonly mail: MailStyle;
   /** The brand's panel in the list of brands; the neutral one without a theme. */
   readonly panel: PanelLook | undefined;
+  /** The maker's own pieces of header and footer, in the site's language. */
+  readonly fragments?: SiteFragments | undefined;
   /** The brand's own picture for messengers. */
   readonly social?: string | undefined;
   /** Behind a car in pictures that messengers show, which know no dark: `#rrggbb`. */

@@ -18,6 +18,7 @@ export {
 export { menuLabels } from './menu-labels.ts';
 export { NavigationLine } from './navigation-line.tsx';
 export { organisationData } from './organisation-data.ts';
+export { OwnPiece } from './own-piece.tsx';
 export { PageNotice } from './page-notice.tsx';
 export { portalLabels } from './portal-labels.ts';
 export { PreviewBar } from './preview-bar.tsx';

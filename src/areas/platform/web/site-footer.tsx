@@ -5,6 +5,7 @@ import { BrandMark } from './brand-mark.tsx';
 import type { MarketLink } from './market-switch.tsx';
 import type { MenuGroup } from './menu-groups.ts';
 import type { menuLabels } from './menu-labels.ts';
+import { OwnPiece } from './own-piece.tsx';
 import styles from './site-footer.module.css';
 import { UNSENT_NOTE } from './unsent-note-id.ts';
 
@@ -18,14 +19,21 @@ type Props = {
   brands: string;
   /** What `legalTexts` has written. */
   legal: readonly string[];
+  /** The maker's own piece, as markup. */
+  own: string | undefined;
   /** The way back to the consent banner, where the site has one. */
   consent: string | undefined;
 };
 
 /** Everything a site has, legal texts in full and never behind a link; other countries, other brands. Written on the server only. */
-export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal, consent }: Props) {
+export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal, own, consent }: Props) {
   return (
     <footer className={styles.footer}>
+      {own && (
+        <div className="frame">
+          <OwnPiece html={own} label={brandName} />
+        </div>
+      )}
       <div className={`frame ${styles.columns}`}>
         <div className={styles.top}>
           <BrandMark logo={logo} name={brandName} />

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pieceStyleFaults, readPiece } from './fragments.ts';
+import { checkSites } from './sites.ts';
+
+const codesOf = (text: string) => {
+  const read = readPiece(text);
+  return read.ok ? [] : read.faults.map(({ code }) => code);
+};
+const selectors = (css: string) => pieceStyleFaults(css).map(({ fault }) => [fault.code, fault.params]);
+
+describe('a maker’s own piece of header or footer', () => {
+  it('is words, their structure and links; those that lead out are marked so', () => {
+    const text =
+      '<div class="own-bar own-wide"><p lang="es">Hola <a href="https://clube.example/" title="Clube">Clube</a> <a href="/br/verde">casa</a></p></div><!-- note -->';
+    expect(readPiece(text)).toEqual({
+      ok: true,
+      markup:
+        '<div class="own-bar own-wide"><p lang="es">Hola <a href="https://clube.example/" title="Clube" rel="external noopener">Clube</a> <a href="/br/verde">casa</a></p></div>',
+    });
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', 'fragment-element'],
+    ['<style>p{}</style>', 'fragment-element'],
+    ['<img src="https://x.example/a.png">', 'fragment-element'],
+    ['<iframe src="//x"></iframe>', 'fragment-element'],
+    ['<form action="/x"><input name="a"></form>', 'fragment-element'],
+    ['<p style="color:red">x</p>', 'fragment-attribute'],
+    ['<p onclick="x()">x</p>', 'fragment-attribute'],
+    ['<p id="main">x</p>', 'fragment-attribute'],
+    ['<a href="javascript:alert(1)">x</a>', 'fragment-link'],
+    ['<a href="data:text/html,x">x</a>', 'fragment-link'],
+    ['<a href="//x.example">x</a>', 'fragment-link'],
+    ['<p class="button_1">x</p>', 'fragment-class'],
+    [`<p>${'x'.repeat(4096)}</p>`, 'fragment-large'],
+  ])('%s is refused by its code', (text, code) => {
+    expect(codesOf(text)).toContain(code);
+  });
+
+  it('never lets anything through that runs or loads, whatever is typed', () => {
+    const parts = fc.constantFrom(
+      ...['<', '>', '"', "'", '/', '=', ' ', 'a', 'p', 'script', 'img', 'svg', 'src', 'href', 'onload'],
+      ...['javascript:', 'style', 'class', 'own-x', 'https://x.example', '&#106;', '<!--', '-->', '\n'],
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 24 }), (typed) => {
+        const read = readPiece(typed.join(''));
+        if (read.ok)
+          expect(read.markup).not.toMatch(/<(?!\/?[a-z])|<[^>]*\s(on|src|style|id)|javascript:[^<]*>/i);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the style sheet of pieces', () => {
+  it('has rules for the classes of the pieces alone', () => {
+    expect(
+      selectors(
+        '/* bar */ .own-bar, .own-bar a:hover { color: var(--ink); } @media (width > 40rem) { .own-bar > p { margin: 0 } } @keyframes own { from { opacity: 0 } to { opacity: 1 } }',
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'body { display: none }',
+    '.own-a, main { color: red }',
+    ':root { --ink: red }',
+    '.own-a + .x {}',
+  ])('%s is refused', (css) => {
+    expect(selectors(css)[0]?.[0]).toBe('fragment-selector');
+  });
+
+  it('is bounded', () => {
+    expect(selectors(`.own-a { color: red }${' '.repeat(8 * 1024)}`)[0]?.[0]).toBe('fragment-large');
+  });
+});
+
+it('pieces of a brand’s folder are judged with its site files, each fault in its file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-pieces-'));
+  await mkdir(join(folder, 'verde'));
+  const put = (name: string, text: string) => writeFile(join(folder, name), text);
+  await put('verde.br.json', JSON.stringify({ brand: 'verde', brandName: 'Verde', market: 'BR' }));
+  await put('verde/theme.json', '{}');
+  await put('verde/header.pt-BR.html', '<p>Oi</p>');
+  await put('verde/footer.pt-BR.html', '<p onclick="x()">Oi</p>');
+  await put('verde/frame.css', '.own-a { color: red }\nmain { color: red }\n.own-b { background: url(x) }');
+  const { sites, faults } = await checkSites(folder);
+  await rm(folder, { recursive: true });
+  expect(sites[0]?.look.fragments).toEqual({ header: '<p>Oi</p>' });
+  expect(faults.map(({ file, line, fault }) => [file, line, fault.code]).sort()).toEqual([
+    ['verde/footer.pt-BR.html', undefined, 'fragment-attribute'],
+    ['verde/frame.css', 2, 'fragment-selector'],
+    ['verde/frame.css', 3, 'style-not-allowed'],
+  ]);
+});

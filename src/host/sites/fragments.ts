@@ -1,0 +1,108 @@
+/** A maker's own pieces of header and footer (`NAME/header.LOCALE.html`, `NAME/footer.LOCALE.html`) and their style sheet (`NAME/frame.css`). */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sanitizeHtml from 'sanitize-html';
+import { type SiteFragments, withoutComments } from '../../areas/platform/index.ts';
+import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
+import { isSafeLink } from '../../kit/link.ts';
+import type { Locale } from '../../kit/markets/identities.ts';
+
+/** KB of a piece, which stands in every page, and of the style sheet, which comes with the theme's. */
+const MOST_KB = { piece: 4, sheet: 8 };
+
+/** Words, their structure and links; nothing that runs, loads, or is filled in. */
+const ELEMENTS = [
+  ...['div', 'p', 'br', 'span', 'strong', 'em', 'b', 'i', 'small', 'ul', 'ol', 'li', 'a', 'h2', 'h3'],
+];
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title', 'hreflang', 'aria-label'],
+};
+const EVERYWHERE = ['class', 'lang'];
+/** Classes of pieces are told apart from those of the portal by how they begin. */
+const CLASSES = /^\s*(?:own-[\w-]+(?:\s+|$))+$/;
+const CALL = /^(tel|mailto):[\w+.@-]+$/i;
+
+type ReadPiece =
+  | { readonly ok: true; readonly markup: string }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** A piece as pages may have it, or all that it may not hold: nothing is taken out without a word but comments. */
+export function readPiece(text: string): ReadPiece {
+  const large = Buffer.byteLength(text) > MOST_KB.piece * 1024;
+  const faults: Fault[] = large ? [fault('fragment-large', { most: MOST_KB.piece })] : [];
+  const judge = (element: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
+    if (!ELEMENTS.includes(element)) faults.push(fault('fragment-element', { element }));
+    for (const [attribute, value] of Object.entries(attribs)) {
+      const isKnown = EVERYWHERE.includes(attribute) || ATTRIBUTES[element]?.includes(attribute);
+      if (!isKnown) faults.push(fault('fragment-attribute', { attribute, element }));
+      else if (attribute === 'class' && !CLASSES.test(value))
+        faults.push(fault('fragment-class', { found: value }));
+      else if (attribute === 'href' && !isSafeLink(value) && !CALL.test(value))
+        faults.push(fault('fragment-link', { found: value }));
+    }
+    const isForeign = /^https?:/i.test(attribs.href ?? '');
+    return {
+      tagName: element,
+      attribs: isForeign ? { ...attribs, rel: 'external noopener' } : attribs,
+    };
+  };
+  const markup = sanitizeHtml(text, {
+    allowedTags: [...ELEMENTS],
+    allowedAttributes: { '*': [...EVERYWHERE], a: [...(ATTRIBUTES.a ?? []), 'rel'] },
+    allowedSchemes: ['http', 'https', 'tel', 'mailto'],
+    transformTags: { '*': judge },
+  }).trim();
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, markup };
+}
+
+/**
+ * What is wrong with a style sheet of pieces beside what no style sheet of a brand may say (`styleFaults`): it is too large, or a rule is
+ * not for a class of the pieces.
+ */
+export function pieceStyleFaults(css: string): readonly { readonly at: number; readonly fault: Fault }[] {
+  const served = withoutComments(css);
+  const large =
+    Buffer.byteLength(css) > MOST_KB.sheet * 1024
+      ? [{ at: 0, fault: fault('fragment-large', { most: MOST_KB.sheet }) }]
+      : [];
+  // What stands before each opening bracket, behind the last bracket or semicolon; steps of an animation are none.
+  const bare = served.replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (one) =>
+    one.replace(/[^\n]/g, ' '),
+  );
+  const rules = [...bare.matchAll(/[^{};]*(?=\{)/g)].flatMap(({ 0: found, index: at }) =>
+    found.trim() === '' || found.trim().startsWith('@') ? [] : [{ found, at: at + found.search(/\S/) }],
+  );
+  const loose = rules.flatMap(({ found, at }) =>
+    found
+      .split(',')
+      .filter((one) => !/^\s*\.own-[\w-]+/.test(one) || /[~+]/.test(one))
+      .map((one) => ({ at, fault: fault('fragment-selector', { found: one.trim() }) })),
+  );
+  return [...large, ...loose];
+}
+
+type ReadFragments = { readonly fragments: SiteFragments | undefined; readonly faults: readonly FileFault[] };
+
+/** The pieces of a language in the folder of a theme; there need be none. */
+export async function readFragments(folder: string, theme: string, locale: Locale): Promise<ReadFragments> {
+  const read = await Promise.all(
+    (['header', 'footer'] as const).map(async (place) => {
+      const file = `${theme}/${place}.${locale}.html`;
+      if (!existsSync(join(folder, file))) return undefined;
+      return { place, file, piece: readPiece(await readFile(join(folder, file), 'utf8')) };
+    }),
+  );
+  const found = read.flatMap((one) => one ?? []);
+  return {
+    fragments:
+      found.length > 0
+        ? Object.fromEntries(
+            found.flatMap(({ place, piece }) => (piece.ok && piece.markup ? [[place, piece.markup]] : [])),
+          )
+        : undefined,
+    faults: found.flatMap(({ file, piece }) =>
+      piece.ok ? [] : piece.faults.map((one) => ({ file, path: '', fault: one })),
+    ),
+  };
+}
