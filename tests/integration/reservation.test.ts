@@ -109,7 +109,7 @@ describe('a reservation', () => {
     for (const confirming of mails.slice(0, 2)) {
       expect(confirming.text).toContain('Resumo do contrato, para guardar:');
       expect(confirming.text).toMatch(/• Desistiu\? Em até 7 dias depois do pagamento/);
-      expect(confirming.text).toMatch(/Frete (?:não )?incluso no preço\./);
+      expect(confirming.text).toMatch(/Quem vende: .+CNPJ \d/);
     }
     expect(mails[2]?.text).not.toContain('Resumo do contrato');
     expect(mails[2]?.text).toContain('Atraso no navio');

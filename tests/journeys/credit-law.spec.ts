@@ -21,6 +21,37 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('O que você pede')).toHaveValue('');
   });
 
+  test('every footer has the symbol of accessibility, its statement, and a way to tell of a barrier (LBI art. 63; Ley 26.378)', async ({
+    page,
+  }) => {
+    for (const { path, symbol, statement, barrier, begins } of [
+      {
+        path: '/br/aurora',
+        symbol: 'Símbolo de acessibilidade',
+        statement: 'Declaração de acessibilidade',
+        barrier: 'Avisar de uma barreira de acesso',
+        begins: /^Barreira de acessibilidade/,
+      },
+      {
+        path: '/ar/aurora',
+        symbol: 'Símbolo de accesibilidad',
+        statement: 'Declaración de accesibilidad',
+        barrier: 'Avisar de una barrera de acceso',
+        begins: /^Barrera de accesibilidad/,
+      },
+    ]) {
+      await page.goto(path);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('img', { name: symbol })).toBeVisible();
+      await expect(footer.getByRole('link', { name: statement })).toHaveAttribute(
+        'href',
+        /acc?esibili|acessibili/,
+      );
+      await footer.getByRole('link', { name: barrier }).click();
+      await expect(page.locator('textarea[name="text"]')).toHaveValue(begins);
+    }
+  });
+
   test('a receipt leads to a request with the number of its order filled in', async ({ page }) => {
     await page.goto('/br/aurora/atendimento/reclamacao?numero=R7K3F-92QX');
     await expect(page.getByLabel('Número do pedido ou da proposta')).toHaveValue('R7K3F-92QX');

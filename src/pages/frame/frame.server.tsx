@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findSite, publishedOn } from '../../areas/catalogue/index.ts';
+import { barrierPath } from '../../areas/consumer-requests/index.ts';
+import { documentPath } from '../../areas/legal-documents/index.ts';
 import { footerAuthoring, headerAuthoring } from '../../areas/platform/contract.ts';
 import { type LinkedPlace, type Site, shownLinks, sitePath } from '../../areas/platform/index.ts';
 import {
@@ -77,6 +79,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         brands={brands}
         own={site.look.fragments?.footer}
         logo={site.look.logo}
+        accessibility={{ statement: documentPath(site, 'accessibility'), barrier: barrierPath(site) }}
         legal={legalTexts(site, models.length > 0 ? publishedOn(services.catalogue, site.market) : undefined)}
         consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}
       />,

@@ -18,8 +18,8 @@ export const TOPIC_PAGES: Readonly<Record<Topic, Words>> = {
 
 /** What a link to a form says beforehand: what is asked for, where a topic has several kinds, and the number of the order that it is about. */
 export const REQUEST_FIELDS = forMarkets({
-  BR: { kind: 'pedido', reference: 'numero' },
-  AR: { kind: 'pedido', reference: 'numero' },
+  BR: { kind: 'pedido', reference: 'numero', about: 'assunto' },
+  AR: { kind: 'pedido', reference: 'numero', about: 'asunto' },
 } as const);
 
 /** The kinds as addresses name them. */
@@ -47,6 +47,13 @@ export function kindPath(
 /** The address of a topic's form with the number of an order filled in. */
 export const referencePath = (site: Pick<Site, 'market' | 'prefix'>, topic: Topic, number: string): string =>
   `${topicPath(site, topic)}?${REQUEST_FIELDS[site.market].reference}=${encodeURIComponent(number)}`;
+
+/** What an address says that a complaint is about. */
+export const ABOUT_ACCESSIBILITY: Words = forMarkets({ BR: 'acessibilidade', AR: 'accesibilidad' });
+
+/** Where whoever meets a barrier tells of it: the form of a complaint, with its first words there (LBI art. 63; Ley 26.378). */
+export const barrierPath = (site: Pick<Site, 'market' | 'prefix'>): string =>
+  `${topicPath(site, 'complaint')}?${REQUEST_FIELDS[site.market].about}=${ABOUT_ACCESSIBILITY[site.market]}`;
 
 /** The kind that a word of an address means, of those that a form has. */
 export const kindOfWord = (

@@ -13,6 +13,7 @@ import { lendersText, pagePath, type Site, sitePath } from '../../platform/index
 import { isNumberOf, reservationPath } from '../../reservation/index.ts';
 import type { ConsumerRequestSession } from '../contract.ts';
 import {
+  ABOUT_ACCESSIBILITY,
   answerBy,
   CONSUMER_PAGES,
   isAboutContract,
@@ -99,16 +100,22 @@ export async function loadTopic(request: ConsumerPageRequest) {
   const topic = requestedTopic(request);
   const { market } = site;
   const offered = kindsOf(market, topic);
-  const { kind, reference } = queryOf(consumerPages[topic], site, request.request);
+  const { kind, reference, about } = queryOf(consumerPages[topic], site, request.request);
   const decides = offered.includes('credit-review') ? services.creditCriteria(site) : undefined;
   const [known, orders] = await Promise.all([
     session.known(),
     isAboutContract(topic) ? ordersToCancel(services, site) : [],
   ]);
+  const t = labelsFor(site.locale, consumerLabels);
+  const isBarrier = topic === 'complaint' && about === ABOUT_ACCESSIBILITY[market];
   const view: TopicViewData = {
     topic,
     days: LAWS[market].withdrawalDays,
-    chosen: { kind: kindOfWord(market, offered, kind), reference },
+    chosen: {
+      kind: kindOfWord(market, offered, kind),
+      reference,
+      text: isBarrier ? t('barrier-text') : undefined,
+    },
     criteria: decides,
     lenders: decides && lendersText(site),
     kinds: offered.map((kind) => ({
@@ -121,7 +128,6 @@ export async function loadTopic(request: ConsumerPageRequest) {
     orders,
     account: sitePath(site, ACCOUNT_PAGES.security[market]),
   };
-  const t = labelsFor(site.locale, consumerLabels);
   return { ...framed(request, consumerPages[topic], t(`topic-${topic}`)), view };
 }
 

@@ -46,6 +46,7 @@ export const esAR: typeof ptBR = {
   'text-withdrawal': 'Qué querés revocar',
   'text-termination': 'Qué servicio querés dar de baja',
   'text-complaint': 'Qué pasó',
+  'barrier-text': 'Barrera de accesibilidad. Página, qué quería hacer y qué no funcionó: ',
   'text-data': 'De qué se trata',
   'text-data-hint': 'Decí qué datos o qué decisión. No escribas contraseñas ni números de documentos.',
   adult: 'Tengo 18 años o más. Los pedidos de menores los hace su madre, su padre o su representante.',

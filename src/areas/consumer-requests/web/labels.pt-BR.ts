@@ -41,6 +41,7 @@ export const ptBR = {
   'text-withdrawal': 'O que você quer desfazer',
   'text-termination': 'Qual serviço você quer encerrar',
   'text-complaint': 'O que aconteceu',
+  'barrier-text': 'Barreira de acessibilidade. Página, o que eu queria fazer e o que não funcionou: ',
   'text-data': 'Do que se trata',
   'text-data-hint': 'Diga quais dados ou qual decisão. Não escreva senhas nem números de documentos.',
   adult: 'Tenho 18 anos ou mais. Pedidos de menores são feitos por pai, mãe ou responsável.',

@@ -200,7 +200,7 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
         rows={6}
         required
         maxLength={LENGTHS.text}
-        defaultValue={typed?.text}
+        defaultValue={typed?.text ?? chosen.text}
       />
       <Checkbox {...common('adult')} value="on" required defaultChecked={typed?.adult === 'on'} />
       <p className={styles.soft}>{t('privacy')}</p>

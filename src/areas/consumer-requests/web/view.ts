@@ -39,6 +39,8 @@ export type TopicView = WithdrawalDays & {
   readonly chosen: {
     readonly kind: ConsumerRequestKind | undefined;
     readonly reference: string | undefined;
+    /** How what is told begins. */
+    readonly text: string | undefined;
   };
   /** What an automatic decision about credit looks at; `elsewhere` where another company decides, nothing where nobody does. */
   readonly criteria: readonly Criterion[] | 'elsewhere' | undefined;

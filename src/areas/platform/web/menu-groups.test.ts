@@ -30,5 +30,6 @@ it('the footer leads to the tax data of a company that has any (F. 960/D)', () =
   expect(footerGroups(site, []).at(-1)?.links.at(-1)).toEqual({
     title: 'Data Fiscal (F. 960/D)',
     href: fiscalData,
+    isDrawn: true,
   });
 });

@@ -16,7 +16,13 @@ export type SitePlace = (typeof GROUPS)[Group][number];
 /** Where each page is; none that the site does not have. */
 export type SitePlaces = Readonly<Partial<Record<SitePlace, string | undefined>>>;
 
-export type MenuLink = { readonly title: string; readonly href: string; readonly isForeign?: boolean };
+export type MenuLink = {
+  readonly title: string;
+  readonly href: string;
+  readonly isForeign?: boolean;
+  /** Its address stands beside it as a QR code too. */
+  readonly isDrawn?: boolean;
+};
 export type MenuGroup = { readonly key: string; readonly title: string; readonly links: readonly MenuLink[] };
 
 /** What a page of a site is called wherever it is linked. */
@@ -66,7 +72,7 @@ export function footerGroups(
   const taxData = supplier?.fiscalData;
   const rights = [
     ...CONSUMERS[market].authorities,
-    ...(taxData ? [{ title: t('fiscal-data'), href: taxData }] : []),
+    ...(taxData ? [{ title: t('fiscal-data'), href: taxData, isDrawn: true }] : []),
   ];
   const declared = FOOTER_GROUPS.flatMap((key) => {
     const own = here.filter(({ group }) => group === key);

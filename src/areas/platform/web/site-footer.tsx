@@ -1,4 +1,5 @@
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
+import { QrCode } from '../../../ui/controls/qr-code.tsx';
 import type { Translate } from '../../../ui/labels.tsx';
 import type { Logo } from '../index.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -17,6 +18,8 @@ type Props = {
   markets: readonly MarketLink[];
   /** Address of the list of brands. */
   brands: string;
+  /** Where the statement on accessibility stands, and where a barrier is told of. */
+  accessibility: { readonly statement: string; readonly barrier: string };
   /** What `legalTexts` has written. */
   legal: readonly string[];
   /** The maker's own piece, as markup. */
@@ -26,7 +29,18 @@ type Props = {
 };
 
 /** Everything a site has, legal texts in full and never behind a link; other countries, other brands. Written on the server only. */
-export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal, own, consent }: Props) {
+export function SiteFooter({
+  t,
+  logo,
+  brandName,
+  groups,
+  markets,
+  brands,
+  accessibility,
+  legal,
+  own,
+  consent,
+}: Props) {
   return (
     <footer className={styles.footer}>
       {own && (
@@ -45,6 +59,7 @@ export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal,
                   {links.map((link) => (
                     <li key={link.href}>
                       <a href={link.href} rel={link.isForeign ? 'external noopener' : undefined}>
+                        {link.isDrawn && <QrCode text={link.href} className={styles.qr} />}
                         {link.title}
                       </a>
                     </li>
@@ -77,6 +92,11 @@ export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal,
             </section>
           </div>
         </div>
+        <section className={styles.accessibility} aria-label={t('document-accessibility')}>
+          <AccessibilitySymbol title={t('accessibility-symbol')} />
+          <a href={accessibility.statement}>{t('accessibility-statement')}</a>
+          <a href={accessibility.barrier}>{t('accessibility-barrier')}</a>
+        </section>
         <section className={styles.legal}>
           <h2>{t('legal-title')}</h2>
           {legal.map((text) => (
@@ -86,5 +106,16 @@ export function SiteFooter({ t, logo, brandName, groups, markets, brands, legal,
       </div>
       <p id={UNSENT_NOTE} popover="auto" role="alert" className={styles.unsent} data-text={t('unsent')} />
     </footer>
+  );
+}
+
+/** The symbol that the United Nations have drawn for it, which LBI art. 63 § 1 asks for: in its place and with its name. */
+function AccessibilitySymbol({ title }: { title: string }) {
+  return (
+    <svg role="img" aria-label={title} viewBox="0 0 24 24" className={styles.symbol}>
+      <circle cx="12" cy="12" r="10.5" />
+      <circle cx="12" cy="5.8" r="1.1" />
+      <path d="M5.8 9.4 10.4 10v3.4L8.6 19M18.2 9.4 13.6 10v3.4L15.4 19M10.4 10h3.2M10.4 13.4h3.2" />
+    </svg>
   );
 }
