@@ -1,6 +1,7 @@
 /** What the law has pages say of cars and prices; written on the server alone. */
 export const ptBR = {
   'price-note': 'Preços de {{date}}, tabela {{list}}.',
+  'price-note-day': 'Preços de {{date}}.',
   'freight-not-included': 'Não incluem frete, emplacamento nem seguro.',
   'efficiency-title': 'Etiqueta de eficiência energética',
   'efficiency-line': 'Eficiência {{class}}',

@@ -17,12 +17,11 @@ export function priceFactsOf(catalogue: Snapshot, site: PricedSite): PriceFacts 
   };
 }
 
-/** Of when a site's prices are, of which list, and whether freight is in them, in a sentence or two. */
+/** Of when a site's prices are, of which list where the catalogue names one, and whether freight is in them, in a sentence or two. */
 export function priceNote(catalogue: Snapshot, site: PricedSite): string {
   const t = labelsFor(site.locale, disclosureLabels);
-  const { freight, priceList = catalogue.revision } = findSite(catalogue, site) ?? {};
+  const { freight, priceList } = findSite(catalogue, site) ?? {};
   const date = formatDate(publishedOn(catalogue, site.market), site.locale);
-  return [t('price-note', { date, list: priceList }), freight && t(`freight-${freight}`)]
-    .filter(Boolean)
-    .join(' ');
+  const note = priceList ? t('price-note', { date, list: priceList }) : t('price-note-day', { date });
+  return [note, freight && t(`freight-${freight}`)].filter(Boolean).join(' ');
 }
