@@ -78,6 +78,19 @@ export const GUARDED_PARTS: readonly string[] = [
   'tracking',
 ];
 
+/**
+ * Dictionaries whose sentences somebody agrees to, or the law words: a site may say them otherwise, and what it says is an administrator's to
+ * publish, as the parts above are.
+ */
+export const GUARDED_TEXTS: readonly string[] = [
+  'consent',
+  'legal-documents-agreements',
+  'legal-documents-consent',
+  'legal-documents-retention',
+  'legal-documents-storage',
+  'sale-terms',
+];
+
 /** Whose each kind of publication is, to read and to publish: credit's policy is told to nobody else, as its reasons are. */
 const PUBLISHERS: Readonly<Record<Kind | 'guarded', readonly Role[]>> = {
   catalogue: author,

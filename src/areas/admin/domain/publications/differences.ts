@@ -52,7 +52,16 @@ const differenceOf = (
   fields: readonly FieldDifference[],
 ): Difference => ({ kind, site, group, key, name, change, fields });
 
-const tellingOf = ({ fields }: Entry, side: 'before' | 'after'): readonly FieldDifference[] =>
+/** What a site says in the place of the portal's sentences: each of them is told, also of a site that had none or has none any more. */
+export const isOwnTexts = ({ group, key }: Pick<Entry, 'group' | 'key'>): boolean =>
+  group === 'text' && key === 'texts';
+
+const tellingOf = (entry: Entry, side: 'before' | 'after'): readonly FieldDifference[] =>
+  isOwnTexts(entry)
+    ? Object.entries(entry.fields).map(([field, value]) => ({ field, [side]: value }))
+    : knownBy(entry, side);
+
+const knownBy = ({ fields }: Entry, side: 'before' | 'after'): readonly FieldDifference[] =>
   TELLING.flatMap((field) => (fields[field] === undefined ? [] : [{ field, [side]: fields[field] }]));
 
 function fieldsOf(before: Entry, after: Entry): readonly FieldDifference[] {

@@ -4,6 +4,7 @@ export {
   type Difference,
   differencesOf,
   type FieldDifference,
+  isOwnTexts,
   movedTooFar,
   type OrphanedStock,
   type Tally,

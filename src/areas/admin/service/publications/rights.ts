@@ -3,6 +3,7 @@
  * names the revision that it was made on, and every change of a draft's files is another one: what was asked here still holds then.
  */
 import { fault } from '../../../../kit/faults.ts';
+import { addressParts } from '../../../../kit/own-texts.ts';
 import type {
   DraftFile,
   PublicationAdmin,
@@ -10,8 +11,8 @@ import type {
   Seen,
   Target,
 } from '../../contract/publications.ts';
-import { GUARDED_PARTS, mayPublish } from '../../domain/access.ts';
-import type { Difference, Kind } from '../../domain/publications/index.ts';
+import { GUARDED_PARTS, GUARDED_TEXTS, mayPublish } from '../../domain/access.ts';
+import { type Difference, isOwnTexts, type Kind } from '../../domain/publications/index.ts';
 import type { Role } from '../../domain/staff.ts';
 import { kindOfFile } from './sorted.ts';
 
@@ -25,6 +26,11 @@ export const isGuarded = ({ group, key }: Pick<Target, 'group' | 'key'>): boolea
 
 /** The texts that a site says in the place of the portal's. */
 export const textsTarget = (site: string): Target => ({ kind: 'site', site, group: 'text', key: 'texts' });
+/** Whether a change is: of such a part, or of a sentence that somebody agrees to. */
+export const changesGuarded = (difference: Pick<Difference, 'group' | 'key' | 'fields'>): boolean =>
+  isGuarded(difference) ||
+  (isOwnTexts(difference) &&
+    difference.fields.some(({ field }) => GUARDED_TEXTS.includes(addressParts(field)[0])));
 
 /** Lets roles at nothing but what is theirs. */
 export function withRights(admin: PublicationAdmin, roles: readonly Role[]): PublicationAdmin {
@@ -46,12 +52,12 @@ export function withRights(admin: PublicationAdmin, roles: readonly Role[]): Pub
     if (!result || mayPublish(roles, GUARDED)) return result;
     return {
       ...result,
-      faults: [...result.faults, ...result.differences.filter(isGuarded).map(guardedFault)],
+      faults: [...result.faults, ...result.differences.filter(changesGuarded).map(guardedFault)],
     };
   };
   /** Whether it would change a guarded part that is not theirs. */
   const isBeyond = async ({ id }: Seen): Promise<boolean> =>
-    !mayPublish(roles, GUARDED) && ((await admin.report(id))?.differences.some(isGuarded) ?? false);
+    !mayPublish(roles, GUARDED) && ((await admin.report(id))?.differences.some(changesGuarded) ?? false);
   /** An act on what was on the screen, where all of it is theirs. */
   const judged = (seen: Seen, act: () => ReturnType<PublicationAdmin['publish']>) =>
     acted(seen, async () => ((await isBeyond(seen)) ? NOT_YOURS : act()));

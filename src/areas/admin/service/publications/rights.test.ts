@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { DICTIONARIES } from '../../../texts.ts';
+import { GUARDED_TEXTS } from '../../domain/access.ts';
+import { differencesOf, type Entry } from '../../domain/publications/index.ts';
+import { changesGuarded } from './rights.ts';
+
+const texts = (fields: Entry['fields']): Entry => ({
+  kind: 'site',
+  site: 'br/aurora',
+  group: 'text',
+  key: 'texts',
+  name: 'texts',
+  fields,
+});
+const isGuarded = (before: readonly Entry[], after: readonly Entry[]) =>
+  differencesOf(before, after).some(changesGuarded);
+
+describe('the sentences of a site', () => {
+  it('are guarded by dictionaries that there are', () => {
+    const areas = new Set(DICTIONARIES.map(({ area }) => area));
+    expect(GUARDED_TEXTS.filter((area) => !areas.has(area))).toEqual([]);
+  });
+
+  it.each([...GUARDED_TEXTS])('of %s are an administrator’s, whether they come, change or go', (area) => {
+    const [none, one, other] = [texts({}), texts({ [`${area}.a`]: 'A' }), texts({ [`${area}.a`]: 'B' })];
+    for (const [before, after] of [
+      [[], [one]],
+      [[none], [one]],
+      [[one], [other]],
+      [[one], [none]],
+      [[one], []],
+    ] as const)
+      expect(isGuarded(before, after)).toBe(true);
+  });
+
+  it('of every other dictionary are an author’s, also beside guarded ones that stay', () => {
+    const kept = { 'consent.form-terms': 'A' };
+    expect(isGuarded([], [texts({ 'menu.models': 'Carros' })])).toBe(false);
+    expect(isGuarded([texts(kept)], [texts({ ...kept, 'menu.models': 'Carros' })])).toBe(false);
+  });
+});
