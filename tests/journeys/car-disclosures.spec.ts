@@ -58,6 +58,21 @@ test('a price of a car is exact without its taxes, also where internal taxes are
   );
 });
 
+test('colours of a version with internal taxes of its own are exact without them too @desktop', async ({
+  page,
+}) => {
+  await page.goto('/ar/cerrado/jatoba?version=598G9E0');
+  const names = page.locator('[data-colour-name]:has([data-part="without-taxes"])');
+  const pairs = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const net = name.querySelector('[data-part="without-taxes"]')?.textContent ?? '';
+      return [(name.textContent ?? '').split(net)[0]?.match(/[\d.]+(?=[^\d]*$)/)?.[0] ?? '', net] as const;
+    }),
+  );
+  expect(pairs.length).toBeGreaterThan(0);
+  for (const [price, net] of pairs) expect(cents(net)).toBe(Math.round((cents(price) * 100) / (100 + 42.95)));
+});
+
 test('in Brazil no price stands without taxes; prices say their day, their list and that freight is not in them @desktop', async ({
   page,
 }) => {

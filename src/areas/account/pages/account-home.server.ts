@@ -8,6 +8,7 @@ import {
   findVersion,
   lineOf,
   MOST_COMPARED,
+  netTotal,
 } from '../../catalogue/index.ts';
 import { dressedPictures } from '../../catalogue/web/index.ts';
 import { encodeCode, encodeCompared, stepPath } from '../../configurator/flow/index.ts';
@@ -203,6 +204,7 @@ function ownCar(request: AccountRequest, { site: key, code, price }: AccountCar)
     name: `${model.name} ${current.mvs.versionName}`,
     now: {
       price: carTotal(current),
+      net: netTotal(request.services.catalogue, site, current),
       lost,
       colour: lineOf(current, 'colour')?.name ?? '',
       picture: colour && dressedPictures(colour.pictures, view.model.layers, choices).front,

@@ -15,7 +15,7 @@ type Lines = { readonly lines: readonly CarLine[] };
  * another's. What is taken off the price is taken off the car; what the buyer's own car pays is no part of the price.
  * @param car of a version whose code is `version`
  */
-export function carWithoutTaxes(car: Lines, taxes: NationalTaxes, version?: string): Cents {
+export function carWithoutTaxes(car: Lines, taxes: NationalTaxes, version: string): Cents {
   return TAXED_KINDS.reduce((sum, kind) => {
     const lines = car.lines.filter((line) => line.kind !== 'trade-in' && taxedKind(line.kind) === kind);
     return sum + priceWithoutTaxes(carTotal({ lines }), taxShare(taxes, kind, version));

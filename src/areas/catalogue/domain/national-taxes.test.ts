@@ -70,20 +70,20 @@ describe('a chosen car without national taxes', () => {
       fc.property(amounts, (sums) => {
         const lines = linesOf(sums);
         const car = sums.version + sums.colour + sums.optional + sums.bonus;
-        const whole = carWithoutTaxes({ lines }, TAXES);
+        const whole = carWithoutTaxes({ lines }, TAXES, 'none');
         expect(whole).toBe(
           priceWithoutTaxes(car, 21) +
             priceWithoutTaxes(sums.accessory, 10.5) +
             priceWithoutTaxes(sums.service, 21),
         );
-        expect(carWithoutTaxes({ lines: lines.toReversed() }, TAXES)).toBe(whole);
+        expect(carWithoutTaxes({ lines: lines.toReversed() }, TAXES, 'none')).toBe(whole);
       }),
     ));
 
   it("takes nothing off for what the buyer's own car pays", () => {
     const lines = linesOf({ version: 12_100 });
     const paid = [...lines, ...linesOf({ 'trade-in': -2_000 })];
-    expect(carWithoutTaxes({ lines: paid }, TAXES)).toBe(10_000);
+    expect(carWithoutTaxes({ lines: paid }, TAXES, 'none')).toBe(10_000);
   });
 
   it('takes each kind of line for one that is taxed', () => {

@@ -36,8 +36,11 @@ export function readTaxes(
 const shareOf = ({ vat, internal = 0 }: WrittenTaxShare): number =>
   (percentUnits(vat) + percentUnits(internal)) / DECIMALS;
 
-/** The share of a kind, of a car that of its version where that has its own. */
-export const taxShare = (taxes: NationalTaxes, kind: TaxedKind, version?: string): number =>
+/**
+ * The share of a kind, of a car that of its version where that has its own.
+ * @param version its code; undefined of what belongs to no car
+ */
+export const taxShare = (taxes: NationalTaxes, kind: TaxedKind, version: string | undefined): number =>
   (kind === 'vehicle' && version !== undefined ? taxes.versions[version] : undefined) ?? taxes[kind];
 
 /**

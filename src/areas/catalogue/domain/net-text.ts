@@ -7,7 +7,7 @@ import { findSite, type SiteKey, type Snapshot } from './snapshot.ts';
 
 /** What is priced: an amount and what it is taxed as, or a whole car. */
 type Priced =
-  | { readonly cents: Cents; readonly of: TaxedKind; readonly version?: string | undefined }
+  | { readonly cents: Cents; readonly of: TaxedKind; readonly version: string | undefined }
   | { readonly car: PricedCar };
 type PricedCar = { readonly lines: readonly CarLine[]; readonly version: string };
 

@@ -70,7 +70,11 @@ export function newestYear(snapshot: Snapshot, market: Market, code: string): nu
 }
 
 /** What a chosen car costs without national taxes; undefined where the market's law has that not shown, or nobody has told them. */
-export function netTotal(snapshot: Snapshot, site: SiteKey, car: ChosenCar): Cents | undefined {
+export function netTotal(
+  snapshot: Snapshot,
+  site: SiteKey,
+  car: Pick<ChosenCar, 'lines'> & { readonly mvs: { readonly code: string } },
+): Cents | undefined {
   const taxes = findSite(snapshot, site)?.taxes;
   return taxes && carWithoutTaxes(car, taxes, car.mvs.code);
 }

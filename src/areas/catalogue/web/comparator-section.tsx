@@ -123,7 +123,7 @@ export function ComparatorSectionRows({ section, columns }: Columns & { section:
           differs={row.differs}
           versions={versions}
         >
-          {(at) => <ComparatorCell row={row} at={at} />}
+          {(at) => <ComparatorCell row={row} at={at} version={versions[at]?.code ?? ''} />}
         </Line>
       ))}
     </tbody>
@@ -180,17 +180,19 @@ function ColourName({ name, hex, paint }: ColourRow['colour']) {
   );
 }
 
-function ComparatorCell({ row, at }: { row: ComparatorRow; at: number }) {
+type CellProps = { row: ComparatorRow; at: number; version: string };
+
+function ComparatorCell({ row, at, version }: CellProps) {
   const t = useLabels(labels);
   if (row.of === 'colour') return <ColourCell price={row.cells[at]} />;
   if (row.of === 'chosen') return <ChosenCell chosen={row.cells[at]} />;
   if (row.of === 'part') return <PartCell price={row.cells[at]} />;
   const cell = row.cells[at];
   if (cell === undefined) return <Mark words={t('comparator-unknown')} />;
-  if (cell !== bestOf(row)) return <Cell row={row} cell={cell} />;
+  if (cell !== bestOf(row)) return <Cell row={row} cell={cell} version={version} />;
   return (
     <strong>
-      <Cell row={row} cell={cell} />
+      <Cell row={row} cell={cell} version={version} />
       <VisuallyHidden>, {t('comparator-best')}</VisuallyHidden>
     </strong>
   );

@@ -45,8 +45,11 @@ export function RowName({ row }: { row: ComparisonRow }) {
 export function Cell({
   row,
   cell,
+  version,
 }: {
   row: ComparisonRow;
+  /** Code of the version that the cell is of. */
+  version: string;
   cell: ComparisonRow['cells'][number] | undefined;
 }) {
   const site = useSite();
@@ -57,7 +60,7 @@ export function Cell({
     return (
       <>
         <Money cents={Number(cell)} site={site} whole />
-        <WithoutTaxes cents={Number(cell)} />
+        <WithoutTaxes cents={Number(cell)} version={version} />
       </>
     );
   if (row.of === 'measure') return `${writeNumber(Number(cell))} ${row.unit}`.trim();

@@ -43,7 +43,7 @@ export function Comparison({ model }: { model: ModelView }) {
           <tbody>
             {comparisonRows(compared).map((row) => (
               <Line key={rowKey(row)} name={<RowName row={row} />} differs={row.differs} versions={compared}>
-                {(at) => <Cell row={row} cell={row.cells[at]} />}
+                {(at) => <Cell row={row} cell={row.cells[at]} version={compared[at]?.code ?? ''} />}
               </Line>
             ))}
           </tbody>

@@ -14,7 +14,7 @@ type Props = {
   model: ModelView;
   colour: ColourView;
   /** The chosen version: its name, and the codes of the colours that it is sold in. */
-  version: Pick<VersionView, 'name' | 'colours'>;
+  version: Pick<VersionView, 'code' | 'name' | 'colours'>;
   /** What the chosen version comes with, of what its pictures show: `ModelView.layers`. */
   worn?: readonly string[] | undefined;
   onColour: (code: string) => void;
@@ -74,7 +74,7 @@ export function Gallery({ model, colour, version, worn = [], onColour }: Props) 
             ))}
           </div>
           {model.colours.map((one) => (
-            <ColourName key={one.code} colour={one} />
+            <ColourName key={one.code} colour={one} version={version.code} />
           ))}
           <div role="status" className={styles.refused}>
             {refused &&
@@ -141,7 +141,7 @@ function Swatch({ colour, checked, isOff, onChoose }: SwatchProps) {
   );
 }
 
-function ColourName({ colour }: { colour: ColourView }) {
+function ColourName({ colour, version }: { colour: ColourView; version: string }) {
   const site = useSite();
   const t = useLabels(labels);
   const [before, after] = t('colour-price', { price: '|' }).split('|');
@@ -160,7 +160,7 @@ function ColourName({ colour }: { colour: ColourView }) {
           </>
         )}
       </span>
-      <WithoutTaxes cents={colour.price} />
+      <WithoutTaxes cents={colour.price} version={version} />
       {colour.shownIn && <span>{t('picture-other', { colour: colour.shownIn })}</span>}
     </p>
   );

@@ -11,29 +11,29 @@ import {
 } from '../index.ts';
 import styles from './without-taxes.module.css';
 
-type Props = (
-  | { readonly cents: Cents; readonly of?: TaxedKind }
-  | { readonly car: { readonly lines: readonly CarLine[] } }
+/** `version` is the code of the version: what belongs to a car is never without it, for a version may be taxed otherwise than its kind. */
+type Props =
+  | { readonly cents: Cents; readonly of?: 'vehicle'; readonly version: string }
+  /** What is a car only sometimes. */
+  | { readonly cents: Cents; readonly of: TaxedKind; readonly version: string | undefined }
+  /** A whole car, whose parts may be taxed otherwise. */
+  | { readonly car: { readonly lines: readonly CarLine[] }; readonly version: string }
   /** As the server has worked it out; 0 where it could not. */
-  | { readonly net: Cents }
-) & {
-  /** Code of the version of a car. */
-  readonly version?: string | undefined;
-};
+  | { readonly net: Cents };
 
 /**
  * A price without national taxes, in the words of the law, beside every price that pages show; nothing where the law of the market wants none
  * (Argentina: Res. 4/2025, art. 2 c). Smaller than the price, and legible.
  */
-export function WithoutTaxes({ version, ...price }: Props) {
+export function WithoutTaxes(price: Props) {
   const site = useSite();
   const told = pageTaxes(site.metadata);
   if (!told) return null;
   const { taxes, words } = told;
-  const netOf = (one: typeof price): Cents => {
+  const netOf = (one: Props): Cents => {
     if ('net' in one) return one.net;
-    if ('car' in one) return carWithoutTaxes(one.car, taxes, version);
-    return priceWithoutTaxes(one.cents, taxShare(taxes, one.of ?? 'vehicle', version));
+    if ('car' in one) return carWithoutTaxes(one.car, taxes, one.version);
+    return priceWithoutTaxes(one.cents, taxShare(taxes, one.of ?? 'vehicle', one.version));
   };
   const net = netOf(price);
   if (net === 0) return null;

@@ -5,7 +5,7 @@ import { ChoiceLink } from './choice-link.tsx';
 import styles from './coating-step.module.css';
 import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
-import { onlyOf, type Shop } from './shop.ts';
+import { onlyOf, type Shop, versionCodeOf } from './shop.ts';
 
 /** What covers seats and doors. */
 export function CoatingStep({ shop }: { shop: Shop }) {
@@ -48,7 +48,7 @@ function CoatingRow({ shop, coatingKey: key }: { shop: Shop; coatingKey: string 
       </span>
       <span id={`${id}-about`} className={styles.about}>
         <span className={styles.price}>
-          <ExtraPrice cents={shop.names.priceOf(key)} />
+          <ExtraPrice cents={shop.names.priceOf(key)} version={versionCodeOf(shop)} />
         </span>
         {isOff && <span className={styles.reason}>{reason || t('state-unavailable')}</span>}
       </span>

@@ -9,7 +9,7 @@ import { ChoiceLink } from './choice-link.tsx';
 import styles from './colour-step.module.css';
 import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
-import type { Shop } from './shop.ts';
+import { type Shop, versionCodeOf } from './shop.ts';
 
 /** The paints; the picture follows. */
 export function ColourStep({ shop }: { shop: Shop }) {
@@ -55,7 +55,7 @@ function ColourTile({ shop, colour }: { shop: Shop; colour: ColourView }) {
         <span id={`${id}-about`} className={styles.about}>
           <span>{t(`paint-${colour.paint}`)}</span>
           <span className={styles.price}>
-            <ExtraPrice cents={colour.price} />
+            <ExtraPrice cents={colour.price} version={versionCodeOf(shop)} />
           </span>
           {isOff && <span className={styles.reason}>{reason || t('state-unavailable')}</span>}
         </span>

@@ -10,10 +10,12 @@ type Props = {
   readonly isIncluded?: boolean;
   /** What it is taxed as: an option of the factory like the car. */
   readonly of?: TaxedKind;
+  /** Code of the car's version, by whose share its factory options are taxed. */
+  readonly version: string;
 };
 
 /** What something adds to the price of the car. */
-export function ExtraPrice({ cents, isIncluded = false, of = 'vehicle' }: Props) {
+export function ExtraPrice({ cents, isIncluded = false, of = 'vehicle', version }: Props) {
   const site = useSite();
   const t = useLabels(labels);
   if (isIncluded) return t('included');
@@ -24,7 +26,7 @@ export function ExtraPrice({ cents, isIncluded = false, of = 'vehicle' }: Props)
       {before}
       <Money cents={cents} site={site} whole />
       {after}
-      <WithoutTaxes cents={cents} of={of} />
+      <WithoutTaxes cents={cents} of={of} version={version} />
     </>
   );
 }

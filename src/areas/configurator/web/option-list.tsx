@@ -7,7 +7,7 @@ import { ChoiceLink } from './choice-link.tsx';
 import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
 import styles from './option-list.module.css';
-import type { Shop } from './shop.ts';
+import { type Shop, versionCodeOf } from './shop.ts';
 
 type Props = {
   readonly shop: Shop;
@@ -101,6 +101,7 @@ function OptionRow({ shop, optionKey: key }: { shop: Shop; optionKey: string }) 
       </span>
       <span id={`${id}-price`} className={styles.price}>
         <ExtraPrice
+          version={versionCodeOf(shop)}
           cents={names.priceOf(key)}
           isIncluded={state === 'in-kit'}
           of={taxedKind(names.kindOf(key) === 'accessory' ? 'accessory' : 'optional')}

@@ -26,6 +26,8 @@ export type OwnCar = {
   readonly now?:
     | {
         readonly price: number;
+        /** What it costs without national taxes, in the site's cents; undefined where no law wants it shown. */
+        readonly net?: number | undefined;
         /** Parts of it that are sold no more, or not together with the rest. */
         readonly lost: number;
         readonly colour: string;
@@ -90,7 +92,7 @@ function StoredCarItem({ car, mayCompare }: { car: OwnCar; mayCompare: boolean }
         {now && (
           <p className={styles.price}>
             <Money cents={now.price} site={site} whole />
-            <WithoutTaxes cents={now.price} />
+            {now.net !== undefined && <WithoutTaxes net={now.net} />}
           </p>
         )}
         <SavedNotice>

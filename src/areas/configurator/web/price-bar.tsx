@@ -11,7 +11,7 @@ import type { ConfiguratorStep } from '../flow/index.ts';
 import { labels } from './labels.ts';
 import { HistoryBar } from './later.tsx';
 import styles from './price-bar.module.css';
-import { type Shop, versionOf } from './shop.ts';
+import { type Shop, versionCodeOf } from './shop.ts';
 import type { CarInstalment, CarSums, Slots } from './view.ts';
 
 type Props = {
@@ -50,7 +50,7 @@ export function PriceBar({ shop, sums, instalment, slots: { fundingId, proposal,
                   {t(sums.isOnline ? 'online-off' : 'bonus', { bonus: shop.money(sums.bonus) })}
                 </span>
               )}
-              {sums.car && <WithoutTaxes car={sums.car} version={versionOf(shop)?.code} />}
+              {sums.car && <WithoutTaxes car={sums.car} version={versionCodeOf(shop)} />}
             </>
           }
         />

@@ -11,7 +11,7 @@ import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
 import styles from './resume-step.module.css';
 import { Share } from './share.tsx';
-import { colourOf, onlyOf, partsOf, type Shop, versionOf } from './shop.ts';
+import { colourOf, onlyOf, partsOf, type Shop, versionCodeOf, versionOf } from './shop.ts';
 import type { CarSums, Slots } from './view.ts';
 
 type Props = {
@@ -52,14 +52,14 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
         <Line shop={shop} step="colour" title={t('step-colour')}>
           <Item
             name={`${colour.name} · ${t(`paint-${colour.paint}`)}`}
-            price={<ExtraPrice cents={colour.price} />}
+            price={<ExtraPrice cents={colour.price} version={version.code} />}
           />
         </Line>
         {coating && (
           <Line shop={shop} step="coating" title={t('step-coating')}>
             <Item
               name={shop.names.nameOf(coating)}
-              price={<ExtraPrice cents={shop.names.priceOf(coating)} />}
+              price={<ExtraPrice cents={shop.names.priceOf(coating)} version={version.code} />}
             />
           </Line>
         )}
@@ -67,7 +67,11 @@ export function ResumeStep({ shop, sums, slots, link, publishedOn }: Props) {
         <PartLine shop={shop} step="accessories" type="accessory" />
         <Line shop={shop} step="services" title={t('step-services')}>
           {services.map(({ id, serviceName, price }) => (
-            <Item key={serviceKey(id)} name={serviceName} price={<ExtraPrice cents={price} of="service" />} />
+            <Item
+              key={serviceKey(id)}
+              name={serviceName}
+              price={<ExtraPrice cents={price} of="service" version={version.code} />}
+            />
           ))}
           {services.length === 0 && <p className={styles.note}>{t('resume-none')}</p>}
         </Line>
@@ -151,6 +155,7 @@ function PartLine({
           name={shop.names.nameOf(key)}
           price={
             <ExtraPrice
+              version={versionCodeOf(shop)}
               cents={shop.names.priceOf(key)}
               isIncluded={shop.stateOf(key).state === 'in-kit'}
               of={taxedKind(type)}

@@ -7,7 +7,7 @@ import { ChoiceLink } from './choice-link.tsx';
 import { ExtraPrice } from './extra-price.tsx';
 import { labels } from './labels.ts';
 import styles from './option-list.module.css';
-import { hasService, type Shop } from './shop.ts';
+import { hasService, type Shop, versionCodeOf } from './shop.ts';
 import type { ServiceView } from './view.ts';
 
 /** Services that are bought with the car, by what they are about. */
@@ -57,7 +57,7 @@ function ServiceRow({ shop, service }: { shop: Shop; service: ServiceView }) {
         </span>
       </span>
       <span id={`${id}-price`} className={styles.price}>
-        <ExtraPrice cents={service.price} of="service" />
+        <ExtraPrice cents={service.price} of="service" version={versionCodeOf(shop)} />
       </span>
     </ChoiceLink>
   );

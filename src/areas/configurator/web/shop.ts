@@ -80,6 +80,10 @@ export const versionOf = ({ view, configuring }: Pick<Shop, 'view' | 'configurin
   view.model.versions.find(({ code }) => code === codeOf(configuring.car.configuration.version)) ??
   view.model.versions[0];
 
+/** The code of the version that is configured. */
+export const versionCodeOf = ({ configuring }: Pick<Shop, 'configuring'>): string =>
+  codeOf(configuring.car.configuration.version);
+
 export const colourOf = ({ view, configuring }: Pick<Shop, 'view' | 'configuring'>) =>
   view.model.colours.find(({ code }) => configuring.car.configuration.car.includes(colourKey(code))) ??
   view.model.colours[0];

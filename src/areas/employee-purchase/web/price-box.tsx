@@ -31,7 +31,7 @@ type BoxProps = {
 export function PricedCarBox({ car, reserve, simulated, level = 2 }: BoxProps) {
   const t = useLabels(boxLabels);
   const site = useSite();
-  const { programme, total, price, shownField } = car;
+  const { programme, total, price, net, shownField } = car;
   const money = (cents: number) => formatMoney(cents, site, { cents: cents % 100 !== 0 });
   const percent = percentText(programme.percent);
   const Heading = `h${level}` as const;
@@ -47,7 +47,7 @@ export function PricedCarBox({ car, reserve, simulated, level = 2 }: BoxProps) {
         <span>
           {t('price-public')} <s className="numbers">{money(total)}</s>
         </span>
-        <WithoutTaxes cents={price} />
+        {net !== undefined && <WithoutTaxes net={net} />}
       </p>
       <p>{t('price-of', { programme: programme.name, buyer: t(programme.buyer), percent })}</p>
       {programme.keepMonths > 0 && <p>{t('price-keep', { months: programme.keepMonths })}</p>}

@@ -34,6 +34,8 @@ export type PricedCar = {
   readonly field: readonly [name: string, value: string];
   readonly total: Cents;
   readonly price: Cents;
+  /** `price` without national taxes; undefined where no law wants it shown. */
+  readonly net?: Cents | undefined;
   /** The field in which a reservation's form names the price that was shown. */
   readonly shownField: string;
   readonly programme: AppliedProgramme;

@@ -168,6 +168,7 @@ function viewOf(site: Site, { car, build, dealer }: FoundCar): Omit<StockCarView
       { label: 'fuel', text: words(`fuel-${version.fuel}`) },
     ],
     extras: extrasOf(build, standardParts(site, model, version)),
+    version: version.code,
     equipment: carEquipment(
       model,
       version,

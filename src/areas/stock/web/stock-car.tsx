@@ -39,6 +39,8 @@ export type StockCarView = {
     readonly text: string;
   }[];
   readonly extras: readonly { readonly name: string; readonly price: number; readonly of: TaxedKind }[];
+  /** Code of the version. */
+  readonly version: string;
   readonly equipment: Parameters<typeof EquipmentGroups>[0]['version']['equipment'];
   readonly dealer: ListedDealer | undefined;
   readonly dealerPage: string | undefined;
@@ -160,7 +162,7 @@ function Facts({ view: { facts } }: { view: StockCarView }) {
   );
 }
 
-function Extras({ view: { extras } }: { view: StockCarView }) {
+function Extras({ view: { extras, version } }: { view: StockCarView }) {
   const t = useLabels(labels);
   const site = useSite();
   return (
@@ -175,7 +177,7 @@ function Extras({ view: { extras } }: { view: StockCarView }) {
               {price > 0 && (
                 <span>
                   <Money cents={price} site={site} whole />
-                  <WithoutTaxes cents={price} of={of} />
+                  <WithoutTaxes cents={price} of={of} version={version} />
                 </span>
               )}
             </li>

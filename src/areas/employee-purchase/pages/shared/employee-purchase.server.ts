@@ -6,7 +6,7 @@ import type { PageServices } from '../../../../pages/request/services.ts';
 import { siteOfPage } from '../../../../pages/request/site-of-page.ts';
 import type { Customer } from '../../../account/contract.ts';
 import { ACCOUNT_PAGES, RETURN_FIELD } from '../../../account/index.ts';
-import { findModel } from '../../../catalogue/index.ts';
+import { findModel, netTotal } from '../../../catalogue/index.ts';
 import type { SitePage } from '../../../pages.ts';
 import { pagePath, type Site, sitePath } from '../../../platform/index.ts';
 import { RESERVATION_FIELDS, type ReservedCar, withProgramme } from '../../../reservation/index.ts';
@@ -148,8 +148,9 @@ export async function pricedCars(
   const { shown: shownField } = RESERVATION_FIELDS[site.market];
   const offers = await session.offers(car.modelKey);
   const priced = offers.map((programme) => {
-    const { total: price } = withProgramme(car, programme, site.locale);
-    return { name, field, price, shownField, total: car.total, programme };
+    const own = withProgramme(car, programme, site.locale);
+    const net = netTotal(services.catalogue, site, { lines: own.lines, mvs: own.build });
+    return { name, field, price: own.total, net, shownField, total: car.total, programme };
   });
   return priced.sort((one, other) => one.price - other.price);
 }
