@@ -10,6 +10,9 @@ export const ownTextsHere = (): OwnTexts | undefined => texts.getStore();
 
 sayOwnTexts(ownTextsHere);
 
+/** Does something in the portal's own words, also where a site's are in force: what staff read is the same wherever it is written. */
+export const inPortalWords = <T>(act: () => T): T => inWordsOf(undefined, act);
+
 /** Does something in the words of a site: what is looked up meanwhile is what the site says. A site without texts costs nothing. */
 export function inWordsOf<T>(site: TextedSite | undefined, act: () => T): T {
   const own = site && ownTextsOf(site);

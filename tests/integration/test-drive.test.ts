@@ -13,6 +13,7 @@ import {
 import { createServer } from '../../src/host/http/server.ts';
 import { exportPerson, personalDataStores, resealAll, settlePerson } from '../../src/host/privacy/privacy.ts';
 import { openLog } from '../../src/host/process/log.ts';
+import { inWordsOf } from '../../src/io/own-texts.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
 import { type BookingsApp, bookingsApp, DEALER, linkOf } from '../bookings-app.ts';
 import { type CalendarPart, only, readCalendar } from '../calendar.ts';
@@ -410,6 +411,28 @@ describe('a test drive', () => {
     expect(cancelled?.text).not.toContain('undefined');
     expect(cancelled?.attachments?.[0]?.content).toContain('STATUS:CANCELLED');
     expect(cancelled?.attachments?.[0]?.content).not.toContain('LOCATION');
+  });
+
+  it('is told to staff in the portal’s words, whichever words of a site are in force', async () => {
+    const foreign = {
+      locale: 'pt-BR',
+      authoring: {
+        texts: Object.fromEntries(
+          ['dealer-asked', 'escalated'].map((kind) => [`test-drive-mail.${kind}.subject`, 'Do site']),
+        ),
+      },
+    } as const;
+    await app.database.db.$client.query('delete from mail_outbox');
+    await inWordsOf(foreign, async () => {
+      await app.session.book(app.newBooking());
+      app.clock.now = new Date(app.clock.now.getTime() + 25 * 3_600_000);
+      await escalateLate(app.desk.deps);
+    });
+    const subjects = (await app.mails())
+      .filter(({ to }) => !to.startsWith('canary'))
+      .map(({ subject }) => subject);
+    expect(subjects.length).toBeGreaterThan(1);
+    expect(subjects.filter((subject) => subject.includes('Do site'))).toEqual([]);
   });
 
   it('is reminded of once, on the morning of the day before', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type Mail } from '../../../io/mail/outbox.ts';
-import { inWordsOf } from '../../../io/own-texts.ts';
+import { inPortalWords, inWordsOf } from '../../../io/own-texts.ts';
 import { onePerReader } from '../../../kit/mailbox.ts';
 import { mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
 import { bookingMail, type DealerMail, type Urged, type VisitorMail } from '../domain/mail.ts';
@@ -62,7 +62,7 @@ export async function tellDealer(
   const former = kind === 'dealer-cancelled' && parts && deps.publishedDealer?.(parts.site, row.dealer);
   const to = (parts?.dealer ?? (former || undefined))?.email;
   if (!parts || !to) return;
-  const written = bookingMail(kind, parts.site.locale, parts.facts);
+  const written = inPortalWords(() => bookingMail(kind, parts.site.locale, parts.facts));
   await leave(deps, tx, parts.site, { to, ...written, why: 'staff' });
 }
 
@@ -72,7 +72,7 @@ export async function escalate(deps: BookingDeps, tx: Transaction, row: Row): Pr
   if (!parts) return { dealer: false, maker: false };
   const { site, dealer, facts } = parts;
   const maker = deps.settings(site, row.purpose).escalateTo ?? deps.operator;
-  const written = bookingMail('escalated', site.locale, facts);
+  const written = inPortalWords(() => bookingMail('escalated', site.locale, facts));
   for (const to of onePerReader([dealer?.email, maker]))
     await leave(deps, tx, site, { to, ...written, why: 'staff' });
   return { dealer: Boolean(dealer?.email), maker: Boolean(maker) };
