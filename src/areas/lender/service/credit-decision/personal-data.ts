@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, not, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { ifReadable, openReadable, resealEach, resealLimit } from '../../../../io/each-row.ts';
 import { tablesOf } from '../../../../io/personal-column.ts';
 import type { PersonalDataStore, PersonalRecord, PersonKeys, Settled } from '../../../../io/personal-data.ts';
-import { clearedColumns, expireRows, isTheirs } from '../../../../io/personal-table.ts';
+import { clearedColumns, isTheirs } from '../../../../io/personal-table.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { isUnsealed, type Unsealed } from '../../../../io/unsealed.ts';
 import { requested } from '../personal-uses.ts';
@@ -72,10 +72,20 @@ export const proposalPersonalData = (sealing: Sealing): PersonalDataStore => ({
       and(isContract, lt(creditProposal.changedAt, before(days.proposals))),
     );
     const gone = await db.delete(creditProposal).where(old);
-    return { proposals: gone.rowCount ?? 0, linkedCredits: await expireRows(db, linkedCreditEnd, now, days) };
+    return { proposals: gone.rowCount ?? 0, linkedCredits: await expireEnds(db, before(days.proposals)) };
   },
   reseal: (db, which) => reseal(db, sealing, which),
 });
+
+/** Removes ends that are old enough; none of a proposal that is still stored, or staff might move on what has ended. */
+async function expireEnds(db: Database, before: Date): Promise<number> {
+  const proposal = db
+    .select({ id: creditProposal.id })
+    .from(creditProposal)
+    .where(and(eq(creditProposal.id, linkedCreditEnd.number), eq(creditProposal.site, linkedCreditEnd.site)));
+  const old = and(lt(linkedCreditEnd.endedAt, before), notExists(proposal));
+  return (await db.delete(linkedCreditEnd).where(old)).rowCount ?? 0;
+}
 
 type Row = typeof creditProposal.$inferSelect;
 type Step = typeof creditProposalStatus.$inferSelect;

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { LinkedEnd } from '../../domain/credit-decision/linked-end.ts';
-import { linkedCreditEnd } from '../tables.ts';
+import { creditProposal, linkedCreditEnd } from '../tables.ts';
 import { leaveNotice } from './queue.ts';
 
 type Which = Pick<LinkedEnd, 'site' | 'number'>;
@@ -12,16 +12,19 @@ const isOne = ({ site, number }: Which) =>
 
 /**
  * Ends the credit of a purchase in the transaction that ends the purchase, and leaves word for whoever lends: all is written, or nothing. One
- * that has ended before stays as it is.
+ * that has ended before stays as it is. The portal's own credit decision knows by the row itself, and is told nothing: its proposal may be gone by
+ * the time at which a job would look for it.
  */
 export async function endLinkedCredit(
   boss: PgBoss,
   tx: Transaction,
   { site, number, purchase, at }: Which & { readonly purchase: string; readonly at: Date },
 ): Promise<void> {
-  const values = { site, number, purchase, endedAt: at };
+  const own = and(eq(creditProposal.id, number), eq(creditProposal.site, site));
+  const isOwn = (await tx.$count(creditProposal, own)) > 0;
+  const values = { site, number, purchase, endedAt: at, toldAt: isOwn ? at : null };
   const { rowCount } = await tx.insert(linkedCreditEnd).values(values).onConflictDoNothing();
-  if (rowCount === 1) await leaveNotice(boss, tx, { site, number });
+  if (rowCount === 1 && !isOwn) await leaveNotice(boss, tx, { site, number });
 }
 
 /** Which of these proposals have ended with their purchase. */
