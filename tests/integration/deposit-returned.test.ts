@@ -101,7 +101,7 @@ describe('a deposit that somebody gives back in the gateway’s own panel', () =
     expect(await app.staff(id, { act: 'plate' })).toEqual({ ok: false, reason: 'on-hold' });
     await app.staff(id, { act: 'release' });
     const order = (await story(id))?.order;
-    expect(order && (await browser.go(async (session) => session.refund(order)))).toBeUndefined();
+    expect(order && (await browser.go(async (session) => session.refund(order, false)))).toBeUndefined();
     await app.staff(id, { act: 'cancel' });
     expect(app.refunds.filter(({ reference }) => reference === id)).toEqual([]);
   });

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ordersToCancel } from '../../src/areas/consumer-requests/pages/consumer-requests.server.ts';
 import type { DecidedProposal } from '../../src/areas/lender/index.ts';
-import { changeStatus, proposalQueue, tellLinkedEnd } from '../../src/areas/lender/service/index.ts';
+import {
+  changeStatus,
+  proposalPersonalData,
+  proposalQueue,
+  tellLinkedEnd,
+} from '../../src/areas/lender/service/index.ts';
 import { deskCalls, lenderCalls } from '../../src/areas/lender/service/site-lenders.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { aDecision } from '../../src/areas/proposals/examples.ts';
 import { addEvent, keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
 import type { ReservedCar } from '../../src/areas/reservation/index.ts';
+import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { permitFor } from '../permits.ts';
 import {
   aCustomer,
@@ -260,8 +267,7 @@ describe('a cancelled car ends its linked credit (CDC art. 54-F)', () => {
       (await queue.page(permit, { status: 'pending', size: 100 })).proposals.map(({ number }) => number);
     expect(await listed()).toContain(proposal.id);
     await browser.go((session) => session.cancel(id));
-    await tell(proposal.id, app.deps.sites);
-    expect((await ends(proposal.id))[0]?.told_at).toEqual(app.clock.now);
+    expect([await jobs(proposal.id), (await ends(proposal.id))[0]?.told_at]).toEqual([0, app.clock.now]);
     expect(await listed()).not.toContain(proposal.id);
     const purchase = (await browser.go((session) => session.find(id)))?.order.number;
     expect(await queue.open(permit, proposal.id)).toMatchObject({ next: [], ended: { purchase } });
@@ -271,10 +277,42 @@ describe('a cancelled car ends its linked credit (CDC art. 54-F)', () => {
       ok: false,
       reason: 'not-after-that',
     });
+    // The end is there as long as the proposal that staff could move on without it.
+    const later = new Date(app.clock.now.getTime() + (KEPT_DAYS.proposals + 1) * 86_400_000);
+    await db.$client.query("update credit_proposal set status = 'released', changed_at = $2 where id = $1", [
+      proposal.id,
+      later,
+    ]);
+    await proposalPersonalData(testSealing).expire(db, later, KEPT_DAYS);
+    expect(await ends(proposal.id)).toHaveLength(1);
+    const last = new Date(later.getTime() + (KEPT_DAYS.proposals + 1) * 86_400_000);
+    await proposalPersonalData(testSealing).expire(db, last, KEPT_DAYS);
+    expect(await ends(proposal.id)).toEqual([]);
   });
 });
 
 describe('a credit that its lender refuses', () => {
+  it('has its order among those that the page of withdrawals offers to cancel, after the legal days too (Ley 24.240 art. 36)', async () => {
+    const site = app.deps.sites.find(({ key }) => key === 'ar/aurora');
+    if (!site) throw new Error('no such site');
+    const browser = app.browser({ site: site.key });
+    const { id, proposal } = await financedOrder(browser, site.key);
+    await app.staff(id, { act: 'invoice' });
+    const offered = () =>
+      browser.go(async (reservations) => (await ordersToCancel({ reservations }, site)).length);
+    const { now } = app.clock;
+    app.clock.now = new Date(now.getTime() + 20 * 86_400_000);
+    try {
+      expect(await offered()).toBe(0);
+      const { id: number } = proposal;
+      const at = { eventId: `refused early ${number}`, occurredAt: app.clock.now };
+      await addEvent(app.database.db, { site: site.key, number, status: 'denied', ...at });
+      expect(await offered()).toBe(1);
+    } finally {
+      app.clock.now = now;
+    }
+  });
+
   it('ends the purchase at no cost in Argentina, after the legal days too (Ley 24.240 art. 36); in Brazil the terms hold', async () => {
     for (const [site, share] of [
       ['ar/aurora', 1],

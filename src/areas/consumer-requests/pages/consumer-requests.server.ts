@@ -132,15 +132,21 @@ export async function loadTopic(request: ConsumerPageRequest) {
 }
 
 /** The orders of this browser, or of its account, that whoever asks may cancel: the reservations say which. */
-async function ordersToCancel(services: PageServices, site: Site): Promise<readonly OpenOrder[]> {
-  const { reservations } = services;
-  const mine = (await reservations?.mine()) ?? [];
-  return mine
-    .filter((order) => reservations?.mayCancel(order))
-    .map(({ id, number }) => ({
-      number,
-      href: `${sitePath(site, reservationPath(site.market, id, 'order'))}#cancel`,
-    }));
+export async function ordersToCancel(
+  { reservations }: Pick<PageServices, 'reservations'>,
+  site: Pick<Site, 'market' | 'prefix'>,
+): Promise<readonly OpenOrder[]> {
+  if (!reservations) return [];
+  const mine = await Promise.all(
+    (await reservations.mine()).map(async (order) => {
+      const isRefused = await reservations.isCreditRefused(order);
+      return reservations.mayCancel(order, isRefused) ? [order] : [];
+    }),
+  );
+  return mine.flat().map(({ id, number }) => ({
+    number,
+    href: `${sitePath(site, reservationPath(site.market, id, 'order'))}#cancel`,
+  }));
 }
 
 export async function loadOwnRequest(

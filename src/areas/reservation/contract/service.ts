@@ -141,9 +141,11 @@ export type ReservationSession = {
     request: { readonly number: string | undefined; readonly revision: number },
   ): Promise<Done>;
   /** What would come back if it were cancelled today; nothing where it cannot be, or no money has come. */
-  refund(order: Order, isCreditRefused?: boolean): Refund | undefined;
+  refund(order: Order, isCreditRefused: boolean): Refund | undefined;
   /** Whether its customer may cancel it by themselves. */
-  mayCancel(order: Order, isCreditRefused?: boolean): boolean;
+  mayCancel(order: Order, isCreditRefused: boolean): boolean;
+  /** Whether the lender has refused the credit that goes with it, which the law may end the purchase with. */
+  isCreditRefused(order: Order): Promise<boolean>;
   /**
    * What is left to pay of its car, without what the customer's own car pays: by today's catalogue, as far as it is sold yet, and by the terms or
    * the invoice.

@@ -39,6 +39,7 @@ import { expireDue, holdOf, orderHold, seenAt } from './expire.ts';
 import { goAlong, proposalFound } from './financing.ts';
 import { browserCookie, browserKeyOf, endedBrowserCookie, holderOf, newKey, newNumber } from './holder.ts';
 import { linking } from './link.ts';
+import { isCreditRefused } from './linked-credit.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationCaller, ReservationDeps } from './ports.ts';
 import { priceNow } from './price.ts';
@@ -294,10 +295,11 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     },
     accept: (id, agreed) => own(id, (tx, row) => accepting(deps, tx, row, agreed, caller.network)),
     change: (id, wanted) => own(id, (tx, row) => changing(deps, tx, row, wanted)),
-    refund: (order, isRefused = false) =>
+    refund: (order, isRefused) =>
       refundFor(site.market, order, dateIn(site.market, now().getTime()), isRefused),
     price: (order) => priceNow(deps, order),
-    mayCancel: (order, isRefused = false) =>
+    isCreditRefused: (order) => isCreditRefused(deps, order),
+    mayCancel: (order, isRefused) =>
       mayCancel(site.market, order, dateIn(site.market, now().getTime()), isRefused),
     cancel: (id) => cancelling(deps, id, (row) => holds(db, row)),
     receipt: async (id) => {
