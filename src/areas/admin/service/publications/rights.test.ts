@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DICTIONARIES } from '../../../texts.ts';
 import { GUARDED_TEXTS } from '../../domain/access.ts';
-import { differencesOf, type Entry } from '../../domain/publications/index.ts';
+import { differencesOf } from '../../domain/publications/index.ts';
 import { changesGuarded } from './rights.ts';
 
+type Entry = Parameters<typeof differencesOf>[0][number];
+
 const texts = (fields: Entry['fields']): Entry => ({
+  path: [],
   kind: 'site',
   site: 'br/aurora',
   group: 'text',
