@@ -190,6 +190,30 @@ describe('a cancelled car ends its linked credit (CDC art. 54-F)', () => {
     expect(await seen(proposal)).toMatchObject({ voucher: 'not-valid', ended: expect.anything() });
   });
 
+  it('with a delivered car that its customer takes back within the legal days, once, and not after them (CDC art. 49)', async () => {
+    const { id, proposal, customer } = await financedOrder(app.browser());
+    expect(await app.staff(id, { act: 'withdraw' })).toEqual({ ok: false, reason: 'not-now' });
+    for (const act of ['invoice', 'plate', 'deliver'] as const) await app.staff(id, { act });
+    const { now } = app.clock;
+    const today = now.toISOString().slice(0, 10);
+    try {
+      app.clock.now = new Date(now.getTime() + 9 * 86_400_000);
+      expect(await app.staff(id, { act: 'withdraw' })).toEqual({ ok: false, reason: 'day-refused' });
+      expect(await ends(proposal.id)).toEqual([]);
+      // Said in time, and written down later.
+      expect(await app.staff(id, { act: 'withdraw', day: today }, 'Pedido de desistência')).toEqual({
+        ok: true,
+      });
+      expect(await app.staff(id, { act: 'withdraw', day: today })).toEqual({ ok: false, reason: 'not-now' });
+    } finally {
+      app.clock.now = now;
+    }
+    expect(await ends(proposal.id)).toHaveLength(1);
+    expect(await seen(proposal)).toMatchObject({ voucher: 'not-valid', ended: expect.anything() });
+    const mail = (await app.mails()).findLast(({ to }) => to === customer.email);
+    expect(mail?.text).toContain(`da proposta ${proposal.id}, termina com ela (art. 54-F`);
+  });
+
   it('ends once where two purchases with one proposal end at the same time', async () => {
     const { db } = app.database;
     const proposal = await proposalFor(app.build(), aCustomer().document);

@@ -12,6 +12,7 @@ export const ACTIONS = [
     'order.plate',
     'order.deliver',
     'order.kit-sent',
+    'order.withdraw',
     'order.cancel',
     'order.release',
     'order.open',

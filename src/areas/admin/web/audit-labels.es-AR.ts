@@ -32,6 +32,7 @@ export const esAR: typeof ptBR = {
   'order.invoice': 'Pedido facturado',
   'order.plate': 'Pedido patentado',
   'order.deliver': 'Entrega registrada',
+  'order.withdraw': 'Arrepentimiento posterior a la entrega registrado',
   'order.open': 'Comprador de un pedido abierto',
   'order.search': 'Pedidos buscados por persona',
   'order.kit-sent': 'Kit enviado',

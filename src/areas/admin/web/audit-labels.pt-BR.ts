@@ -33,6 +33,7 @@ export const ptBR: Readonly<Record<ChangeAction, string>> = {
   'order.invoice': 'Pedido faturado',
   'order.plate': 'Pedido emplacado',
   'order.deliver': 'Entrega registrada',
+  'order.withdraw': 'Desistência após a entrega registrada',
   'order.open': 'Comprador de um pedido aberto',
   'order.search': 'Pedidos procurados por pessoa',
   'order.kit-sent': 'Kit enviado',

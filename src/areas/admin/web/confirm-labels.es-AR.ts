@@ -10,6 +10,9 @@ export const esAR: typeof ptBR = {
   'order.deliver': '¿Registrar la entrega del pedido {{number}}?',
   'order.deliver-effect':
     'Se le avisa al cliente por correo. Desde el día de la entrega corren el plazo para arrepentirse, los puntos del programa y el derecho a opinar. No se puede deshacer.',
+  'order.withdraw': '¿Registrar que el cliente se arrepintió de la compra del pedido {{number}}?',
+  'order.withdraw-effect':
+    'La financiación ligada a la compra termina, y se avisa al banco y al cliente. El dinero y el auto se devuelven por fuera del portal. No se puede deshacer.',
   'order.kit-sent': '¿Registrar el envío del kit del pedido {{number}}?',
   'order.kit-sent-effect':
     'Se le avisa al cliente por correo y ya no puede cambiar la dirección. No se puede deshacer.',

@@ -8,6 +8,9 @@ export const ptBR = {
   'order.deliver': 'Registrar a entrega do pedido {{number}}?',
   'order.deliver-effect':
     'O cliente é avisado por e-mail. A partir do dia da entrega contam o prazo para desistir, os pontos do programa e o direito de dar opinião. Não dá para desfazer.',
+  'order.withdraw': 'Registrar que o cliente desistiu da compra do pedido {{number}}?',
+  'order.withdraw-effect':
+    'O financiamento ligado à compra termina, o banco e o cliente são avisados. O dinheiro e o carro voltam por fora do portal. Não dá para desfazer.',
   'order.kit-sent': 'Registrar o envio do kit do pedido {{number}}?',
   'order.kit-sent-effect':
     'O cliente é avisado por e-mail e não pode mais mudar o endereço. Não dá para desfazer.',

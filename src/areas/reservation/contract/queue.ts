@@ -17,6 +17,7 @@ export const ORDER_ACTS = [
   'invoice',
   'plate',
   'deliver',
+  'withdraw',
   'estimate',
   'kit-sent',
   'release',

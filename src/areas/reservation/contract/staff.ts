@@ -13,7 +13,7 @@ export const staffCall = z
       .refine(isPlainDate, faultText('day'))
       .optional()
       .describe(
-        'When it is expected, with `estimate`; when it was handed over, with `deliver`: today without one',
+        'When it is expected, with `estimate`; when it was handed over, with `deliver`, or taken back, with `withdraw`: today without one',
       ),
     price: z
       .int()
@@ -28,10 +28,13 @@ export const staffCall = z
     path: ['day'],
     message: faultText('needed-with', { given: 'act=estimate' }),
   })
-  .refine(({ act, day }) => act === 'estimate' || act === 'deliver' || day === undefined, {
-    path: ['day'],
-    message: faultText('only-with', { given: 'act=estimate|deliver' }),
-  })
+  .refine(
+    ({ act, day }) => act === 'estimate' || act === 'deliver' || act === 'withdraw' || day === undefined,
+    {
+      path: ['day'],
+      message: faultText('only-with', { given: 'act=estimate|deliver|withdraw' }),
+    },
+  )
   .refine(({ act, price }) => act === 'invoice' || price === undefined, {
     path: ['price'],
     message: faultText('only-with', { given: 'act=invoice' }),

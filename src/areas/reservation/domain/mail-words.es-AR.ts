@@ -106,6 +106,9 @@ export const esAR: typeof ptBR = {
     'Como pediste, cancelamos el pedido {{number}} del {{car}} y eliminamos tu cuenta. El enlace de abajo muestra cómo terminó el pedido.',
   'invoiced.financed':
     'Se emitió la factura del pedido {{number}} por {{price}}: con el contrato firmado hasta el {{signBy}}, la financiación paga {{financed}} y, descontada la seña, faltan {{rest}} en la entrega. Sin el contrato, faltan {{cash}}. El próximo paso es el patentamiento.',
+  'withdrawn.subject': 'Registramos que te arrepentiste de la compra del pedido {{number}}',
+  'withdrawn.text':
+    'Te arrepentiste de la compra del {{car}} el {{day}}, dentro del plazo de la ley. El concesionario coordina con vos la devolución del auto, y te devolvemos todo lo que pagaste.',
   'delivered.subject': 'Tu {{car}} fue entregado',
   'delivered.text':
     'Registramos la entrega del auto del pedido {{number}} el {{day}}. Desde ese día corren el plazo para arrepentirte de la compra, los puntos y tu opinión. Si no recibiste el auto, hablá con el concesionario.',

@@ -104,6 +104,9 @@ export const ptBR = {
     'Como você pediu, cancelamos o pedido {{number}} do {{car}} e excluímos a sua conta. O link abaixo mostra como o pedido terminou.',
   'invoiced.financed':
     'A nota fiscal do pedido {{number}} foi emitida por {{price}}: com o contrato assinado até {{signBy}}, o financiamento paga {{financed}} e, descontado o sinal, faltam {{rest}} na entrega. Sem o contrato, faltam {{cash}}. O próximo passo é o emplacamento.',
+  'withdrawn.subject': 'Registramos sua desistência do pedido {{number}}',
+  'withdrawn.text':
+    'Você desistiu da compra do {{car}} em {{day}}, dentro do prazo da lei. A concessionária combina com você a devolução do carro, e tudo o que você pagou volta para você.',
   'delivered.subject': 'Seu {{car}} foi entregue',
   'delivered.text':
     'Registramos a entrega do carro do pedido {{number}} em {{day}}. A partir desse dia contam o prazo para desistir da compra, os pontos e a sua opinião. Se você não recebeu o carro, fale com a concessionária.',

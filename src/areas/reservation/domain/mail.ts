@@ -21,6 +21,7 @@ export type OrderMail =
   | 'invoiced'
   | 'registered'
   | 'delivered'
+  | 'withdrawn'
   | 'cancelled'
   | 'cancelled-by-us'
   | 'expired'

@@ -25,6 +25,8 @@ export type OrderEvent = {
     | 'kit-sent'
     /** Handed over to its customer, on the day of `estimate.after`. */
     | 'delivered'
+    /** Taken back by its customer after that, within the legal days, on the day of `estimate.after`. */
+    | 'withdrawn'
     /** Asked for, and there. */
     | 'refund'
     | 'refunded'

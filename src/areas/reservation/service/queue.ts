@@ -148,6 +148,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
         acts: actsFor(row, {
           isKitSent: rows.some(({ what }) => what === 'kit-sent'),
           isDelivered: rows.some(({ what }) => what === 'delivered'),
+          isWithdrawn: rows.some(({ what }) => what === 'withdrawn'),
         }),
       } satisfies OpenedOrder;
     },
@@ -183,7 +184,7 @@ export function orderQueue(deps: ReservationDeps): OrderQueue {
       if (act === 'invoice' && price === undefined) return { ok: false, reason: 'changed-meanwhile' };
       const wanted = {
         act,
-        ...((act === 'estimate' || act === 'deliver') && day && { day }),
+        ...((act === 'estimate' || act === 'deliver' || act === 'withdraw') && day && { day }),
         ...(act === 'invoice' && { price }),
       } as StaffAct;
       const done = await actAsStaff(deps, permit, id, wanted, { reason, seen });
@@ -203,7 +204,11 @@ const financingOf = (deps: ReservationDeps, row: Row) =>
 /** What the service would do to an order as it stands; it asks again before it does. */
 function actsFor(
   { state, heldSince, kit }: Row,
-  { isKitSent, isDelivered }: { readonly isKitSent: boolean; readonly isDelivered: boolean },
+  {
+    isKitSent,
+    isDelivered,
+    isWithdrawn,
+  }: Readonly<Record<'isKitSent' | 'isDelivered' | 'isWithdrawn', boolean>>,
 ): readonly OrderAct[] {
   const cancel = canMove(state, 'cancel') ? (['cancel'] as const) : [];
   if (heldSince) return ['release', ...cancel];
@@ -211,6 +216,7 @@ function actsFor(
     ...(canMove(state, 'invoice') ? (['invoice'] as const) : []),
     ...(canMove(state, 'plate') ? (['plate'] as const) : []),
     ...(state === 'registered' && !isDelivered ? (['deliver'] as const) : []),
+    ...(isDelivered && !isWithdrawn ? (['withdraw'] as const) : []),
     ...(isPaid(state) && !isDelivered ? (['estimate'] as const) : []),
     ...(isPaid(state) && kit && !isKitSent ? (['kit-sent'] as const) : []),
     ...cancel,

@@ -9,8 +9,9 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { ChangesOrders, Done } from '../contract.ts';
-import { deliveredOn, financingNow, isPaid, priceOfCar } from '../index.ts';
+import { deliveredOn, financingNow, isPaid, priceOfCar, withdrawalUntil } from '../index.ts';
 import { cancelling } from './cancel.ts';
+import { endLinkedCredit } from './linked-credit.ts';
 import { leaveOrderMail } from './mails.ts';
 import type { ReservationDeps } from './ports.ts';
 import { rowPrice } from './price.ts';
@@ -34,6 +35,8 @@ export type StaffAct =
   | { readonly act: 'cancel' }
   /** Handed over on a day; without one, today. */
   | { readonly act: 'deliver'; readonly day?: PlainDate | undefined }
+  /** Its customer took the purchase back after that, on a day within the legal ones; without one, today. */
+  | { readonly act: 'withdraw'; readonly day?: PlainDate | undefined }
   | { readonly act: 'kit-sent' }
   | { readonly act: 'release' }
   | { readonly act: 'estimate'; readonly day: PlainDate };
@@ -134,6 +137,7 @@ async function actOn(
   }
   if (!isPaid(row.state)) return { ok: false, reason: 'not-now' };
   if (act.act === 'deliver') return delivering(deps, tx, row, act.day, event);
+  if (act.act === 'withdraw') return withdrawing(deps, tx, row, act.day, event);
   if (act.act === 'kit-sent') {
     const isSent = (await eventsOf(tx, row.id)).some(({ what }) => what === 'kit-sent');
     if (!row.kit || isSent) return { ok: false, reason: 'not-now' };
@@ -177,5 +181,37 @@ async function delivering(
   const { site, account } = own;
   if (account) await deps.delivered(tx, { site, account });
   await leaveOrderMail(deps, tx, own, 'delivered', { reason: event.reason ?? undefined, day: on });
+  return { ok: true };
+}
+
+/**
+ * The customer takes a delivered car back within the legal days (CDC art. 49; Ley 24.240 art. 34): the credit that was for it ends with that (CDC
+ * art. 54-F; CCyC art. 1075), and whoever lends is told. By the day on which the customer said so, for staff may write it down later. Money and
+ * car go back outside the portal, which has a deposit of it alone.
+ */
+async function withdrawing(
+  deps: ReservationDeps,
+  tx: Transaction,
+  row: Row,
+  day: PlainDate | undefined,
+  event: Pick<NewEvent, 'at' | 'by' | 'staff' | 'reason'>,
+): Promise<StaffDone> {
+  const events = await eventsOf(tx, row.id);
+  const delivered = deliveredOn(events);
+  if (!delivered || events.some(({ what }) => what === 'withdrawn')) return { ok: false, reason: 'not-now' };
+  const market = marketOf(row);
+  const today = dateIn(market, event.at.getTime());
+  const on = day ?? today;
+  const paidOn = row.paidAt ? dateIn(market, row.paidAt.getTime()) : delivered;
+  const last = withdrawalUntil(market, paidOn, delivered);
+  if (on > today || on < delivered || (last !== undefined && on > last))
+    return { ok: false, reason: 'day-refused' };
+  const own = await write(tx, row, {}, { ...event, what: 'withdrawn', after: on });
+  const isCreditEnded = await endLinkedCredit(deps, tx, own);
+  await leaveOrderMail(deps, tx, own, 'withdrawn', {
+    reason: event.reason ?? undefined,
+    day: on,
+    isCreditEnded,
+  });
   return { ok: true };
 }

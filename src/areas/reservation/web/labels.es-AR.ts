@@ -351,6 +351,7 @@ export const esAR: typeof ptBR = {
   'fact-delivered': 'Entregado el',
   'order-delivered': 'El auto fue entregado el {{day}}.',
   'event-delivered': 'Auto entregado el {{after}}',
+  'event-withdrawn': 'Arrepentimiento de la compra el {{after}}',
   'cancel-dealer':
     'El auto ya tiene la factura o el patentamiento hecho, y por eso la cancelación la hace el concesionario. Tu derecho de arrepentirte no terminó: vale hasta {{days}} días después de recibir el auto ({{law}}), y te devolvemos todo.',
   'cancel-delivered':

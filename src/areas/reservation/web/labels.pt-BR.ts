@@ -350,6 +350,7 @@ export const ptBR = {
   'fact-delivered': 'Entregue em',
   'order-delivered': 'O carro foi entregue em {{day}}.',
   'event-delivered': 'Carro entregue em {{after}}',
+  'event-withdrawn': 'Desistência da compra em {{after}}',
   'cancel-dealer':
     'O carro já está com a nota ou o emplacamento feito, e por isso o cancelamento é feito pela concessionária. Seu direito de desistir não terminou: ele vale até {{days}} dias depois de você receber o carro ({{law}}), e todo o valor volta.',
   'cancel-delivered':
