@@ -228,7 +228,7 @@ describe('a caller reads what a rule asks for', () => {
       { act: 'cancel', reason: 'x', day: '2026-12-31' },
       'day',
       'only-with',
-      'goes with act=estimate|deliver only',
+      'goes with act=estimate|deliver|withdraw only',
     ],
     [bookingQuery, { from: '2026-02-30' }, 'from', 'day', 'is no day like 2026-12-31'],
     [bookingQuery, { site: 'x' }, 'site', 'site-form', 'must be a site like br/aurora'],
