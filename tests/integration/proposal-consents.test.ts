@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stampOf } from '../../src/areas/legal-documents/index.ts';
 import { proposalConsentHeader, statedBoxes } from '../../src/areas/lender/contract.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
+import { PLUGS } from '../../src/areas/plugs.ts';
 import { proposalsAuthoring } from '../../src/areas/proposals/contract.ts';
 import { esAR as consentEsAR } from '../../src/areas/proposals/domain/consent-words.es-AR.ts';
 import { ptBR as consentPtBR } from '../../src/areas/proposals/domain/consent-words.pt-BR.ts';
 import { consentWordings } from '../../src/areas/proposals/index.ts';
-import { PLUGS } from '../../src/areas/plugs.ts';
 import { agreedOnly, wordingsOf } from '../../src/areas/proposals/service/consents/agreed-only.ts';
 import {
   keepDecided,
@@ -16,8 +16,8 @@ import {
 import { decisionStore } from '../../src/areas/proposals/service/proposal-service.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { inWordsOf } from '../../src/io/own-texts.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
+import { inWordsOf } from '../../src/io/own-texts.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import type { Locale } from '../../src/kit/markets/identities.ts';
 import { wordsIn } from '../../src/kit/markets/words.ts';

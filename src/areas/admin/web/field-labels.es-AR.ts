@@ -154,7 +154,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'efficiency.absoluteClass': 'Etiqueta: clase general',
   'efficiency.co2': 'Etiqueta: CO₂ (g/km)',
   'efficiency.energy': 'Etiqueta: energía (MJ/km)',
-  'efficiency.combined': 'Etiqueta: consumo combinado (km/l)',
+  'efficiency.combined': 'Etiqueta: consumo combinado',
   'efficiency.year': 'Etiqueta: año de la tabla',
   'part.bonus': 'Bono de bienvenida',
   'part.dealers': 'Concesionarios: búsqueda y ruta',

@@ -16,6 +16,7 @@ const footer = (supplier: { readonly fiscalData?: string }) =>
       brands="/"
       accessibility={{ statement: '/declaracion', barrier: '/barrera' }}
       legal={[]}
+      own={undefined}
       consent={undefined}
     />,
   );

@@ -118,7 +118,6 @@ describe('the review before a proposal is sent', () => {
   const review = (residual: number, disclaimer?: string, income?: number) =>
     words(
       <Review
-        haveDocumentsChanged={false}
         modelVersion="Jatobá 1.3 Turbo"
         funding={aProposalFunding({
           carPrice: 100_000_00,
