@@ -51,7 +51,6 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       'ofertas/:id',
       'privacidade',
       'privacidade/dados.json',
-      'prontidao',
       'privacidade/consentimentos',
       'privacidade/consentimentos.csv',
       'paineis',

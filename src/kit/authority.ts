@@ -50,6 +50,24 @@ export type Permit<K extends string = string, A extends Action = Action> = Omit<
   readonly action: A;
 };
 
+/** What was shown anew for an act: for which, on what, and until when it holds. */
+export type Proof<Act extends string = string> = {
+  readonly act: Act;
+  /** What the act is done to: an id, an e-mail. */
+  readonly of: string;
+  /** The session in which both steps were shown; none for a command on the machine itself. */
+  readonly session: string | undefined;
+  readonly until: Date;
+};
+
+declare const shown: unique symbol;
+
+/** A permit to one act for which both steps of the log-in were shown anew. */
+export type ProvenPermit<K extends string, Act extends string> = Permit<K, 'update'> & {
+  readonly [shown]: Act;
+  readonly proof: Proof<Act>;
+};
+
 /**
  * Whether a subject may do an action to a resource. Of a resource whose site or dealer is not known yet it says whether they may do it to
  * any; what is found then is compared with the permit by `isWithin`, or bounded by it in the query.

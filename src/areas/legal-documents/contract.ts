@@ -1,6 +1,5 @@
-import type { Permit } from '../../kit/authority.ts';
+import type { Permit, ProvenPermit } from '../../kit/authority.ts';
 import type { PlainDate } from '../../kit/calendar.ts';
-import type { ActPermit } from '../admin/index.ts';
 import type { Site } from '../platform/index.ts';
 import type {
   Act,
@@ -150,13 +149,13 @@ export type DocumentDesk = {
   ): Promise<Published>;
   /** From its day on it holds; until then it is announced. */
   publish(
-    permit: ActPermit<'legal-document.publish'>,
+    permit: ProvenPermit<'legal-documents', 'legal-document.publish'>,
     of: { readonly site: string; readonly kind: DocumentKind },
     version: WrittenVersion,
   ): Promise<Published>;
   /** Lets an earlier text hold again, word for word, as a new version; everything between stays readable. */
   rollBack(
-    permit: ActPermit<'legal-document.roll-back'>,
+    permit: ProvenPermit<'legal-documents', 'legal-document.roll-back'>,
     of: { readonly site: string; readonly kind: DocumentKind },
     version: RestoredVersion,
   ): Promise<Published>;

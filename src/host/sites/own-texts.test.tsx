@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { GUARDED_TEXTS } from '../../areas/admin/index.ts';
 import { DICTIONARIES } from '../../areas/texts.ts';
 import { inWordsOf } from '../../io/own-texts.ts';
 import { LOCALES } from '../../kit/markets/identities.ts';
@@ -35,6 +36,11 @@ const textsIn = (path: string): readonly string[] =>
   [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^ {2}'?([\w.-]+)'?:/gm)].map(([, key = '']) => key);
 
 describe('the texts of visitors', () => {
+  it('that administrators alone publish are of dictionaries that there are', () => {
+    const areas = new Set(DICTIONARIES.map(({ area }) => area));
+    expect(GUARDED_TEXTS.filter((area) => !areas.has(area))).toEqual([]);
+  });
+
   it('are listed with their dictionaries, all of them', () => {
     const listed = new Set(DICTIONARIES.flatMap((one) => Object.keys(one['pt-BR'])));
     const missing = files.filter((path) => textsIn(path).some((key) => !listed.has(key)));

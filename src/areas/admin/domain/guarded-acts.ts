@@ -1,4 +1,4 @@
-import type { Permit } from '../../../kit/authority.ts';
+import type { Permit, ProvenPermit } from '../../../kit/authority.ts';
 import type { Screen } from './access.ts';
 
 /**
@@ -71,23 +71,8 @@ export const ACT_SUBJECTS: { readonly [A in TargetedAct]: (target: ActTargets[A]
 /** Minutes for which a proof holds: the request that it was made in, with what that waits for. */
 export const PROOF_MINUTES = 5;
 
-declare const shown: unique symbol;
-
-/** What was shown anew: for which act, on what, and until when it holds. */
-export type Proof<A extends GuardedAct = GuardedAct> = {
-  readonly act: A;
-  /** What the act is done to: an id, an e-mail. */
-  readonly of: string;
-  /** The session in which both steps were shown; none for a command on the machine itself. */
-  readonly session: string | undefined;
-  readonly until: Date;
-};
-
 /** A permit to one guarded act. Only `StaffSession.prove` makes one, and `commandActPermit` for a command on the machine itself. */
-export type ActPermit<A extends GuardedAct = GuardedAct> = Permit<ScreenOf<A>, 'update'> & {
-  readonly [shown]: A;
-  readonly proof: Proof<A>;
-};
+export type ActPermit<A extends GuardedAct = GuardedAct> = ProvenPermit<ScreenOf<A>, A>;
 
 /** The permit that a guarded act asks for before it is proven. */
 export type UnprovenPermit<A extends GuardedAct> = Permit<ScreenOf<A>, 'update'>;

@@ -1,7 +1,7 @@
 /** Permits to guarded acts: how one is made, and whether it still holds where the act is done. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
-import { commandPermit } from '../../../kit/authority.ts';
+import { commandPermit, type Proof } from '../../../kit/authority.ts';
 import {
   ACT_SUBJECTS,
   type ActPermit,
@@ -10,7 +10,6 @@ import {
   type GuardedAct,
   mayDo,
   PROOF_MINUTES,
-  type Proof,
   rolesAmong,
   type TargetedAct,
   type UnprovenPermit,

@@ -1,9 +1,8 @@
 import type { RecordChange } from '../../../io/change-log.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Decision } from '../../../io/revisions.ts';
-import { isWithin, type Permit } from '../../../kit/authority.ts';
+import { isWithin, type Permit, type ProvenPermit } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
-import type { ActPermit, ActTarget } from '../../admin/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type {
   DocumentDesk,
@@ -11,6 +10,7 @@ import type {
   Published,
   PublishRefused,
   RestoredVersion,
+  WrittenVersion,
 } from '../contract.ts';
 import {
   DOCUMENT_KINDS,
@@ -38,15 +38,15 @@ export type DeskDeps = {
   readonly record: RecordChange<`legal-document.${'publish' | 'withdraw' | 'roll-back'}`>;
   /** Whether both steps were shown for exactly this, in the transaction that does it. */
   readonly isProven: {
-    readonly publish: Proven<'legal-document.publish'>;
-    readonly rollBack: Proven<'legal-document.roll-back'>;
+    readonly publish: Proven<'legal-document.publish', WrittenVersion>;
+    readonly rollBack: Proven<'legal-document.roll-back', RestoredVersion>;
   };
 };
 
-type Proven<A extends 'legal-document.publish' | 'legal-document.roll-back'> = (
+type Proven<A extends string, Version> = (
   tx: Transaction,
-  permit: ActPermit<A>,
-  target: ActTarget<A>,
+  permit: ProvenPermit<'legal-documents', A>,
+  target: Of & Version,
 ) => Promise<boolean>;
 
 type Refusal = { readonly ok: false; readonly reason: PublishRefused };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DICTIONARIES } from '../../../texts.ts';
 import { GUARDED_TEXTS } from '../../domain/access.ts';
 import { differencesOf } from '../../domain/publications/index.ts';
 import { changesGuarded } from './rights.ts';
@@ -19,11 +18,6 @@ const isGuarded = (before: readonly Entry[], after: readonly Entry[]) =>
   differencesOf(before, after).some(changesGuarded);
 
 describe('the sentences of a site', () => {
-  it('are guarded by dictionaries that there are', () => {
-    const areas = new Set(DICTIONARIES.map(({ area }) => area));
-    expect(GUARDED_TEXTS.filter((area) => !areas.has(area))).toEqual([]);
-  });
-
   it.each([...GUARDED_TEXTS])('of %s are an administrator’s, whether they come, change or go', (area) => {
     const [none, one, other] = [texts({}), texts({ [`${area}.a`]: 'A' }), texts({ [`${area}.a`]: 'B' })];
     for (const [before, after] of [
