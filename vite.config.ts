@@ -18,8 +18,9 @@ const EVERYWHERE = modules(
   'pages/(frame/(ask-whole-page|site-frame)|head/page-meta)',
   'ui/(labels|back-listener|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|waits)',
+  'areas/legal-documents/web/document-versions',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
-  'io/(analytics|tracking/(cookies|consent|page-consent|start))',
+  'io/(any-signal|analytics|tracking/(cookies|consent|page-consent|start))',
 );
 const PRELOADING = /vite\/preload-helper/;
 
@@ -49,8 +50,10 @@ const PANELS = modules('ui/controls/(panel|overlay|toast|skeleton|disclosure)', 
 /** A car as pages show it, and what they know of it. */
 const CARS = modules(
   'ui/controls/picture',
-  'areas/catalogue/domain/comparisons',
+  'areas/catalogue/domain/(comparisons|national-taxes|car-without-taxes|net-text|price-metadata)',
   'areas/catalogue/web/(car-picture|pictures|choice|comparison-rows|comparison-path)',
+  // What the law has said beside it.
+  'areas/catalogue/web/(without-taxes|efficiency-label|vehicle-facts|price-note)',
   'areas/catalogue/pages/shared/current-car',
 );
 

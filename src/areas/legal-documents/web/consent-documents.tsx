@@ -1,31 +1,12 @@
-import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
+import { Fragment, useContext } from 'react';
 import { formatDate } from '../../../kit/calendar.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
-import { ACTS, type Act, type DocumentVersions, documentPath, STAMP_FIELD, stampOf } from '../index.ts';
+import { ACTS, type Act, documentPath, STAMP_FIELD, stampOf } from '../index.ts';
 import styles from './consent-documents.module.css';
 import { consentLabels } from './consent-labels.ts';
+import { Versions } from './document-versions.tsx';
 import { titleLabels } from './title-labels.ts';
-
-type Provided = {
-  readonly versions: DocumentVersions | undefined;
-  /** Asks the server which versions are in effect now. */
-  readonly refresh: () => void;
-};
-const Versions = createContext<Provided>({ versions: undefined, refresh: () => undefined });
-
-/** Tells every form of the page which versions are in effect. */
-export function DocumentVersionsProvider({
-  versions,
-  refresh,
-  children,
-}: Provided & { readonly children: ReactNode }) {
-  const provided = useMemo(() => ({ versions, refresh }), [versions, refresh]);
-  return <Versions value={provided}>{children}</Versions>;
-}
-
-/** Asks the server anew, for a form that is sent by a script and was told that it has shown another version. */
-export const useDocumentRefresh = (): (() => void) => useContext(Versions).refresh;
 
 /** Which versions a form of this act shows, as it sends them; empty where the page knows none. */
 export function useDocumentStamp(act: Act): string {

@@ -1,11 +1,7 @@
 export { agreementLabels } from './agreement-labels.ts';
-export {
-  ConsentDocuments,
-  DocumentVersionsProvider,
-  useDocumentRefresh,
-  useDocumentStamp,
-} from './consent-documents.tsx';
+export { ConsentDocuments, useDocumentStamp } from './consent-documents.tsx';
 export { DocumentText } from './document-text.tsx';
+export { DocumentVersionsProvider, useDocumentRefresh } from './document-versions.tsx';
 export {
   DocumentsView,
   DocumentView,
