@@ -28,7 +28,7 @@ const SITE = '/services/:market/:brand';
 
 /** Every route of the running server that is no page, and who is answered; the first that fits counts. */
 export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] = [
-  [/^GET \/(healthz|readyz|identity\/.*|assets\/(themes\/)?\*|cars\/\*)$/, 'everybody'],
+  [/^GET \/(healthz|readyz|identity\/.*|assets\/(themes\/)?\*|cars\/\*|own-texts\/.+)$/, 'everybody'],
   [
     /^GET \/(service-worker\.js|offline\.[\w-]+\.html|icon-\d+\.png|favicon\.svg|car-outline\.svg)$/,
     'everybody',
@@ -54,6 +54,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
   [/^POST \/admin\/publicacoes\/sem-previa$/, 'everybody'],
   [/^(GET|POST) \/admin\/publicacoes\//, 'staff:publications'],
   [/^POST \/admin\/importacoes\//, 'staff:imports'],
+  [/^POST \/admin\/textos\//, 'staff:site-texts'],
   ...(
     [
       [/^\w+ proposals\/draft\//, 'holder'],

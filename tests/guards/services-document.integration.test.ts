@@ -168,8 +168,12 @@ describe('the description of the services', () => {
 
   it('tells how a lead is sent twice and taken once (R15)', () => {
     const leads = operation('POST /leads');
-    expect(headersOf(leads)).toEqual(['Idempotency-Key', 'consent-text']);
-    expect(headersOf(operation('POST /proposals/send'))).toEqual(['Idempotency-Key', 'proposal-consent']);
+    expect(headersOf(leads)).toEqual(['Idempotency-Key', 'consent-text', 'legal-documents']);
+    expect(headersOf(operation('POST /proposals/send'))).toEqual([
+      'Idempotency-Key',
+      'proposal-consent',
+      'legal-documents',
+    ]);
     expect(leads.parameters?.find(({ name }) => name === 'Idempotency-Key')?.required).not.toBe(true);
     expect(Object.keys(leads.responses['201']?.headers ?? {})).toEqual(['Idempotency-Replayed']);
     expect(headersOf(operation('GET /pricing/price'))).toEqual([]);

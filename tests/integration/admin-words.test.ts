@@ -79,8 +79,9 @@ const readOn = (html: string): string =>
     .replace(/<head[\s\S]*?<\/head>|<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, ' ')
     .replaceAll('<!-- -->', '')
     .replace(/<small>[^<]*<\/small>/g, ' ')
-    .replace(/<[^>]+>/g, '\n')
     // A command is called as it is typed.
+    .replace(/<code>npm run [^<]*<\/code>/g, ' ')
+    .replace(/<[^>]+>/g, '\n')
     .replace(/npm run [\w:]+/g, ' ')
     .replace(/&[#\w]+;/g, ' ');
 

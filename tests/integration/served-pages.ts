@@ -26,6 +26,7 @@ const PARTS: Partial<PageDependencies['parts']> = {
   checkVoucher: async () => undefined,
   ownProposals: async () => [],
   storedOffers: async () => [],
+  incomeShare: () => undefined,
   hasLeadOf: async () => false,
   ownRequests: async () => ({ requests: [], next: undefined }),
   carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),

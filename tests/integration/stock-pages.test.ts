@@ -226,7 +226,7 @@ describe('the pages of the stock', () => {
       ]),
     );
     const personal =
-      /ofertas|test-drive|prueba-de|locacao|alquiler|manuai|manuale|usado|opinio|opinion|recall|funcion|emplead|colabor|atendimento|atencion/;
+      /ofertas|test-drive|prueba-de|locacao|alquiler|manuai|manuale|usado|opinio|opinion|recall|funcion|emplead|colabor|atendimento|atencion|documentos/;
     for (const path of [...kinds.values()].filter((one) => !personal.test(one))) {
       const { body } = await get(path);
       expect(/<meta property="og:image" content="[^"]+\.jpg"/.test(body), path).toBe(true);

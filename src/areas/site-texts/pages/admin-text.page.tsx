@@ -12,7 +12,9 @@ import { TEXT_FIELDS, textsPath } from './text-fields.ts';
 /** The text that an address names, with the other form of a counted one. */
 async function openText(services: PageServices, request: Request) {
   const texts = await openTexts(services, request);
-  const address = texts.parameters.get(TEXT_FIELDS.text) ?? '';
+  const address = texts.parameters.get(TEXT_FIELDS.text);
+  // Nobody has chosen one yet.
+  if (!address) throw redirect(SCREEN_PATHS['site-texts'], 303);
   if (!texts.known.has(address)) throw new Response('no such text', { status: 404 });
   return { ...texts, addresses: textForms(address, texts.known) };
 }
