@@ -7,6 +7,7 @@ import { ACT_SUBJECTS, type ActPermit } from '../../src/areas/admin/index.ts';
 import type { ConsumerRequestSession } from '../../src/areas/consumer-requests/contract.ts';
 import type {
   AgreementSession,
+  Agreements,
   DocumentDesk,
   LegalDocuments,
   RestoredVersion,
@@ -24,6 +25,7 @@ import { exportPerson, personalDataStores, settlePerson } from '../../src/host/p
 import { recorder } from '../../src/host/process/audit-recorder.ts';
 import { draftedDocuments } from '../../src/host/sites/site-documents.ts';
 import { checkSites, readSites } from '../../src/host/sites/sites.ts';
+import type { Transaction } from '../../src/io/database.ts';
 import { fileFaultLine } from '../../src/io/fault-sentences.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -45,6 +47,7 @@ let own: AgreementSession;
 let desk: DocumentDesk;
 let close: () => Promise<void>;
 let work: () => Promise<void>;
+let agreements: Agreements<Transaction>;
 const clock = { now: new Date('2026-11-30T15:00:00Z') };
 const query = async (text: string) =>
   (await database.db.$client.query(text)).rows as Record<string, unknown>[];
@@ -85,6 +88,7 @@ async function open() {
   desk = plugs.staff.legalDocuments as DocumentDesk;
   close = plugs.close;
   work = plugs.work;
+  agreements = plugs.use('legalDocuments');
 }
 
 beforeAll(async () => {
@@ -191,6 +195,35 @@ describe('the documents of a site', () => {
     const history = await documents.history(site, 'cookies');
     expect(history.find(({ origin }) => origin === 'file')?.effective).toBe('2026-12-03');
   });
+
+  it('are written down in the transactions that agree to them, when these hold all connections as a day begins', async () => {
+    clock.now = new Date('2026-12-03T15:00:00Z');
+    await close();
+    await writeDocument('terms.2026-12-04.md', file('2026-12-04', 'Termos do dia quatro.'));
+    await open();
+    clock.now = new Date('2026-12-04T03:00:00Z');
+    const version = documents.read(site, 'terms').current?.id;
+    const size = database.db.$client.options.max;
+    const all = Promise.withResolvers<void>();
+    let begun = 0;
+    const acts = Array.from({ length: size }, () =>
+      database.db.transaction(async (tx) => {
+        begun += 1;
+        if (begun === size) all.resolve();
+        await all.promise;
+        const agreed = await agreements.now(site, 'account', undefined, tx);
+        if (!agreed.ok) throw new Error(agreed.reason);
+        await agreed.store(tx, { subject: randomUUID(), by: { email: ANA.email }, at: clock.now });
+      }),
+    );
+    await Promise.all(acts);
+    expect(await query(`select 1 from legal_acceptance where version = '${version}'`)).toHaveLength(size);
+    expect(await query(`select 1 from legal_document_text where version = '${version}'`)).toHaveLength(1);
+    await close();
+    await rm(join(folder, 'aurora/documents/br/terms.2026-12-04.md'));
+    clock.now = new Date('2026-12-03T15:00:00Z');
+    await open();
+  }, 30_000);
 
   it('that somebody agreed to are in the copy of their data, and stay as proof once they are erased', async () => {
     const stores = personalDataStores(testSealing);

@@ -72,8 +72,12 @@ export type Acceptance = {
 
 /** How acts store what was agreed to with them. */
 export type Agreements<Tx> = {
-  /** To what somebody agrees who sends a form now; see `agreedNow`. */
-  now(site: OfSite, act: Act, stamp: string | undefined): Promise<Agreement<Tx> | DocumentsChanged>;
+  /**
+   * To what somebody agrees who sends a form now; see `agreedNow`.
+   *
+   * @param tx the transaction of whoever asks within one: nothing is asked of another connection then
+   */
+  now(site: OfSite, act: Act, stamp: string | undefined, tx?: Tx): Promise<Agreement<Tx> | DocumentsChanged>;
   /** Writes what `now` has told of an act that was written elsewhere since, in the transaction that writes it. */
   store(tx: Tx, acceptance: Acceptance): Promise<void>;
 };

@@ -54,10 +54,10 @@ export const legalDocumentsPlug = definePlug({
       service: {
         documents,
         store: (tx, acceptance) => storeAgreement(tx, sealing, acceptance),
-        async now({ key: site }, act, stamp) {
+        async now({ key: site }, act, stamp, tx) {
           const agreed = agreedNow(act, documents.inEffect(site), stamp);
           if (!agreed.ok) return agreed;
-          await documents.record();
+          await (tx ? documents.recordWithin(tx, site) : documents.record());
           return {
             ...agreed,
             stamp: stampOf(

@@ -32,7 +32,7 @@ export async function leaveLead(
   if (!checked.ok || !isKnown) return false;
   const { market } = site;
   // Whoever leaves it has looked that the form had shown them.
-  const agreed = await deps.agreements?.now({ key: siteNameOf(site), market }, 'lead', undefined);
+  const agreed = await deps.agreements?.now({ key: siteNameOf(site), market }, 'lead', undefined, tx);
   const documents = agreed?.ok ? agreed.documents : [];
   return store(
     deps,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Database } from '../../../io/database.ts';
+import type { Database, Transaction } from '../../../io/database.ts';
 import type { Log } from '../../../io/log.ts';
 import { watchRevisions } from '../../../io/revision-watch.ts';
 import { telling } from '../../../io/seeding.ts';
@@ -8,6 +8,7 @@ import { isPublicSite, type Site } from '../../platform/index.ts';
 import type { LegalDocuments } from '../contract.ts';
 import { agreedNow, DOCUMENT_KINDS, type DocumentVersions, type StoredDays } from '../index.ts';
 import { readDrafts } from './drafts.ts';
+import { recordOnce } from './record-once.ts';
 import {
   type DocumentBook,
   documentBook,
@@ -41,6 +42,8 @@ export type OpenDocuments = LegalDocuments & {
   refresh(): Promise<void>;
   /** Writes down what is in effect, unless this process has since the last change. */
   record(): Promise<void>;
+  /** The same of one site for whoever is in a transaction: in that one, as to wait for another connection may be to wait for oneself. */
+  recordWithin(tx: Transaction, site: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -51,13 +54,7 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
   const book = () => watch.current();
   const inEffect = remembered(book, dayOf);
   const state = () => JSON.stringify([book().revision, sites.map(({ key }) => dayOf(key))]);
-  let recorded = '';
-  const record = async () => {
-    const now = state();
-    if (recorded === now) return;
-    await recordTexts(db, book(), dayOf);
-    recorded = now;
-  };
+  const { record, isRecorded } = recordOnce(state, () => recordTexts(db, book(), dayOf));
   await record();
   if (reference) warnOfDrafts(sites, book(), dayOf, log);
   const read: LegalDocuments['read'] = ({ key }, kind) => documentIn(book(), key, kind, dayOf(key));
@@ -80,6 +77,9 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
     },
     refresh: watch.refresh,
     record,
+    async recordWithin(tx, site) {
+      if (!isRecorded()) await recordTexts(tx, book(), dayOf, [site]);
+    },
     close: watch.close,
   };
 }

@@ -94,13 +94,17 @@ export const versionsIn = (book: DocumentBook, site: string, day: PlainDate): Do
 /**
  * Writes down what is in effect on a day, word for word, before anybody can agree to it (LGPD art. 8 § 2). A text once written stays, also
  * when its file is gone.
+ *
+ * @param sites those whose texts are meant
  */
 export async function recordTexts(
   db: Database | Transaction,
   book: DocumentBook,
   dayOf: (site: string) => PlainDate,
+  sites: readonly string[] = [...book.versions.keys()],
 ): Promise<void> {
-  const rows = [...book.versions].flatMap(([site, versions]) => {
+  const rows = sites.flatMap((site) => {
+    const versions = book.versions.get(site) ?? [];
     const day = dayOf(site);
     const inEffect = versionsIn(book, site, day);
     return versions
@@ -109,6 +113,9 @@ export async function recordTexts(
       )
       .map(({ id: version, changes = null, ...one }) => ({ ...one, site, version, changes }));
   });
+  // In one order, whoever writes them: of two that write the same rows at once one waits, and never both for each other.
+  const name = ({ site, kind, version }: (typeof rows)[number]) => `${site} ${kind} ${version}`;
+  rows.sort((one, other) => (name(one) < name(other) ? -1 : 1));
   if (rows.length > 0) await db.insert(legalDocumentText).values(rows).onConflictDoNothing();
 }
 

@@ -94,7 +94,7 @@ export async function accepting(
   const site = { market: marketOf(row), brand: row.site.slice(3) };
   const { policy } = deps.settings(site);
   const of = { key: row.site, market: site.market };
-  const agreed = await deps.agreements?.now(of, 'reservation', documents);
+  const agreed = await deps.agreements?.now(of, 'reservation', documents, tx);
   if (agreed && !agreed.ok) return agreed;
   // Begun in time, and agreed to too late: a form that is sent again keeps an order waiting, not its price.
   const validUntil = row.car.quotation?.validUntil;
