@@ -56,9 +56,11 @@ const writeDocument = (name: string, content: string) =>
   writeFile(join(folder, 'aurora/documents/br', name), content);
 
 /** Opens the portal's plugs on the files as they are now. */
-async function open() {
+async function open(legalName?: string) {
   const { db } = database;
-  const sites = await readSites(folder);
+  const sites = (await readSites(folder)).map((one) =>
+    legalName && one.supplier ? { ...one, supplier: { ...one.supplier, legalName } } : one,
+  );
   const found = sites.find(({ key }) => key === 'br/aurora');
   if (!found) throw new Error('no site');
   site = found;
@@ -376,6 +378,49 @@ describe('a version that is written in the administration', () => {
     const again = { version: current?.id ?? '', effective: '2026-12-23', changes: '' };
     expect(await rollBack(again)).toEqual({ ok: true });
     expect(documents.read(site, 'warranty').current?.blocks).toEqual(current?.blocks);
+  });
+});
+
+describe('a text of a site whose company is called otherwise', () => {
+  const reopened = async (day: string, legalName?: string) => {
+    await close();
+    clock.now = new Date(`${day}T15:00:00Z`);
+    await open(legalName);
+    return documents.read(site, 'purchase').current;
+  };
+  const listed = async () =>
+    (await documents.history(site, 'purchase'))
+      .filter(({ origin }) => origin === 'file')
+      .map(({ effective, blocks }) => `${effective} ${wordsOf(blocks)}`);
+  const [OLD, NEW] = ['Condições antigas de', 'Condições de'];
+  const LTDA = 'Aurora Automóveis do Brasil Ltda.';
+  const before = [`2026-12-28 ${NEW} ${LTDA}`, `2026-01-01 ${OLD} ${LTDA}`];
+
+  it('holds as another version from that day on, and nothing of before is listed with the new name', async () => {
+    await writeDocument('purchase.2026-01-01.md', file('2026-01-01', `${OLD} {legalName}`));
+    await reopened('2026-12-27');
+    await writeDocument('purchase.2026-12-28.md', file('2026-12-28', `${NEW} {legalName}`));
+    const former = await reopened('2026-12-28');
+    expect(await listed()).toEqual(before);
+    const current = await reopened('2027-01-05', 'Aurora S.A.');
+    expect(current?.effective).toBe('2027-01-05');
+    expect(await listed()).toEqual([`2027-01-05 ${NEW} Aurora S.A.`, ...before]);
+    expect(await documents.find(site, 'purchase', former?.id ?? '')).toMatchObject({ id: former?.id });
+    const stamp = stampOf('reservation', { purchase: former?.id ?? '' });
+    expect(documents.isShown(site, 'reservation', stamp)).toBe(false);
+  });
+
+  it('stays that version until it changes again, also by a publication of another document', async () => {
+    expect((await reopened('2027-01-06', 'Aurora S.A.'))?.effective).toBe('2027-01-05');
+    const act = 'legal-document.publish';
+    const of = { site: 'br/aurora', kind: 'cookies' } as const;
+    const version = { effective: '2027-01-06', changes: '', text: 'Quase nada.' };
+    const permit = actPermitFor('ana', act, ACT_SUBJECTS[act]({ ...of, ...version }));
+    expect(await desk.publish(permit, of, version)).toEqual({ ok: true });
+    expect(documents.read(site, 'purchase').current?.effective).toBe('2027-01-05');
+    expect(await listed()).toEqual([`2027-01-05 ${NEW} Aurora S.A.`, ...before]);
+    expect((await reopened('2027-01-08'))?.effective).toBe('2027-01-08');
+    expect(await listed()).toEqual([`2027-01-08 ${NEW} ${LTDA}`, `2027-01-05 ${NEW} Aurora S.A.`, ...before]);
   });
 });
 

@@ -2,6 +2,7 @@ export * from './domain/act.ts';
 export * from './domain/addresses.ts';
 export * from './domain/document-file.ts';
 export * from './domain/faults.ts';
+export * from './domain/held-version.ts';
 export * from './domain/kind.ts';
 export * from './domain/markup.ts';
 export * from './domain/places.ts';

@@ -203,7 +203,7 @@ type Change = {
 
 /** Publishes other versions of one document, and writes into the log what has changed. */
 const changing =
-  ({ db, sites, days, documents, dayOf, record }: DeskDeps) =>
+  ({ db, documents, dayOf, record }: DeskDeps) =>
   async (
     by: string,
     action: 'publish' | 'withdraw' | 'roll-back',
@@ -217,7 +217,7 @@ const changing =
         async (own, { revision }) => {
           const newest = await documentRevisions.newest(own);
           // Before anybody can be shown it, should it hold from now on.
-          if (newest) await recordTexts(own, documentBook(sites, {}, days, newest), dayOf);
+          if (newest) await recordTexts(own, documents.bookOf(newest), dayOf);
           await record(own, {
             by,
             action: `legal-document.${action}`,

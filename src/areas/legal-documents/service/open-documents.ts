@@ -10,10 +10,14 @@ import { agreedNow, DOCUMENT_KINDS, type DocumentVersions, type StoredDays } fro
 import { readDrafts } from './drafts.ts';
 import { recordOnce } from './record-once.ts';
 import {
+  allInEffect,
   type DocumentBook,
   documentBook,
   documentIn,
   documentRevisions,
+  heldBook,
+  type RecordedVersion,
+  readRecorded,
   recordedVersions,
   recordTexts,
   versionsIn,
@@ -32,12 +36,16 @@ type Options = {
   readonly dayOf: (site: string) => PlainDate;
 };
 
+type BookOf = (revision: Parameters<typeof documentBook>[3]) => DocumentBook;
+
 /** The documents as this process knows them. */
 export type OpenDocuments = LegalDocuments & {
   readonly revision: () => string;
   /** The versions that are in effect on a site, by its key. */
   readonly inEffect: (site: string) => DocumentVersions;
   readonly book: () => DocumentBook;
+  /** The same as a revision makes it that is being published. */
+  readonly bookOf: BookOf;
   /** Looks at once for what this process itself has published. */
   refresh(): Promise<void>;
   /** Writes down what is in effect, unless this process has since the last change. */
@@ -50,7 +58,9 @@ export type OpenDocuments = LegalDocuments & {
 export async function openDocuments(options: Options): Promise<OpenDocuments> {
   const { db, databaseUrl: url, sites, reference, days, log, dayOf } = options;
   const drafts = reference ? await readDrafts(join(reference, 'legal-documents')) : {};
-  const watch = await watched(db, url, log, (revision) => documentBook(sites, drafts, days, revision));
+  const held = holding(await readRecorded(db), dayOf);
+  const bookOf: BookOf = (revision) => held(documentBook(sites, drafts, days, revision));
+  const watch = await watched(db, url, log, bookOf);
   const book = () => watch.current();
   const inEffect = remembered(book, dayOf);
   const state = () => JSON.stringify([book().revision, sites.map(({ key }) => dayOf(key))]);
@@ -65,6 +75,7 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
   return {
     revision: () => book().revision,
     book,
+    bookOf,
     inEffect,
     versions: ({ key }) => inEffect(key),
     isShown: ({ key }, act, stamp) => agreedNow(act, inEffect(key), stamp).ok,
@@ -84,13 +95,24 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
   };
 }
 
+/** Makes books in which texts hold as what they are known as, and goes on with what the books before have said of it. */
+function holding(
+  recorded: readonly RecordedVersion[],
+  dayOf: (site: string) => PlainDate,
+): (book: DocumentBook) => DocumentBook {
+  const known = [...recorded];
+  return (book) => {
+    const held = heldBook(book, known, dayOf);
+    for (const { site, kind, id, effective, origin } of allInEffect(held, dayOf)) {
+      const last = known.findLast((one) => one.site === site && one.kind === kind && one.origin === origin);
+      if (last?.id !== id) known.push({ site, kind, id, effective, origin });
+    }
+    return held;
+  };
+}
+
 /** Follows what is published; a command reads it once. */
-async function watched(
-  db: Database,
-  url: string,
-  log: Log,
-  bookOf: (revision: Parameters<typeof documentBook>[3]) => DocumentBook,
-) {
+async function watched(db: Database, url: string, log: Log, bookOf: BookOf) {
   if (url)
     return watchRevisions(db, documentRevisions, bookOf, {
       url,

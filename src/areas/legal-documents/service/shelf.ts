@@ -1,5 +1,5 @@
 /** The documents of all sites as they are now: files, what was published over them, and the product's drafts behind both. */
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { type Revision, revisionsIn } from '../../../io/revisions.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
@@ -10,6 +10,7 @@ import {
   type DocumentVersion,
   type DocumentVersions,
   documentOn,
+  heldVersion,
   type StoredDays,
 } from '../index.ts';
 import type { DraftTexts } from './drafts.ts';
@@ -82,6 +83,57 @@ export const documentIn = (
     day,
   );
 
+/** What is known of a version that was written down. */
+export type RecordedVersion = Pick<DocumentVersion, 'id' | 'kind' | 'effective' | 'origin'> & {
+  /** `br/aurora`. */
+  readonly site: string;
+};
+
+/** What was written down of all sites, in the order in which it was. */
+export function readRecorded(db: Database): Promise<readonly RecordedVersion[]> {
+  const { site, kind, version: id, effective, origin, firstSeenAt } = legalDocumentText;
+  return db
+    .select({ site, kind, id, effective, origin })
+    .from(legalDocumentText)
+    .orderBy(asc(firstSeenAt), asc(effective));
+}
+
+/** The book with each text that holds under the version as which it is known; see `heldVersion`. */
+export function heldBook(
+  book: DocumentBook,
+  recorded: readonly RecordedVersion[],
+  dayOf: (site: string) => PlainDate,
+): DocumentBook {
+  const sources = new Map(book.sources);
+  const versions = [...book.versions].map(([site, all]) => {
+    const day = dayOf(site);
+    const inEffect = new Set(DOCUMENT_KINDS.map((kind) => documentIn(book, site, kind, day).current));
+    const held = all.map((one) => {
+      if (!inEffect.has(one)) return one;
+      const own = recorded.filter((row) => row.site === site && row.kind === one.kind);
+      const version = heldVersion(one, own, day);
+      const source = book.sources.get(sourceKey(site, one));
+      if (source !== undefined) sources.set(sourceKey(site, version), source);
+      return version;
+    });
+    return [site, held] as const;
+  });
+  return { ...book, versions: new Map(versions), sources };
+}
+
+/** All versions that are in effect, each with its site. */
+export const allInEffect = (
+  book: DocumentBook,
+  dayOf: (site: string) => PlainDate,
+  sites: readonly string[] = [...book.versions.keys()],
+): readonly (DocumentVersion & { readonly site: string })[] =>
+  sites.flatMap((site) =>
+    DOCUMENT_KINDS.flatMap((kind) => {
+      const { current } = documentIn(book, site, kind, dayOf(site));
+      return current ? [{ ...current, site }] : [];
+    }),
+  );
+
 /** The versions that are in effect on a site, by kind. */
 export const versionsIn = (book: DocumentBook, site: string, day: PlainDate): DocumentVersions =>
   Object.fromEntries(
@@ -93,7 +145,7 @@ export const versionsIn = (book: DocumentBook, site: string, day: PlainDate): Do
 
 /**
  * Writes down what is in effect on a day, word for word, before anybody can agree to it (LGPD art. 8 § 2). A text once written stays, also
- * when its file is gone.
+ * when its file is gone. What another version has taken the place of is not written any more: its places would be filled with what is so now.
  *
  * @param sites those whose texts are meant
  */
@@ -101,18 +153,13 @@ export async function recordTexts(
   db: Database | Transaction,
   book: DocumentBook,
   dayOf: (site: string) => PlainDate,
-  sites: readonly string[] = [...book.versions.keys()],
+  sites?: readonly string[],
 ): Promise<void> {
-  const rows = sites.flatMap((site) => {
-    const versions = book.versions.get(site) ?? [];
-    const day = dayOf(site);
-    const inEffect = versionsIn(book, site, day);
-    return versions
-      .filter(({ kind, id, origin, effective }) =>
-        origin === 'draft' ? inEffect[kind] === id : effective <= day,
-      )
-      .map(({ id: version, changes = null, ...one }) => ({ ...one, site, version, changes }));
-  });
+  const rows = allInEffect(book, dayOf, sites).map(({ id: version, changes = null, ...one }) => ({
+    ...one,
+    version,
+    changes,
+  }));
   // In one order, whoever writes them: of two that write the same rows at once one waits, and never both for each other.
   const name = ({ site, kind, version }: (typeof rows)[number]) => `${site} ${kind} ${version}`;
   rows.sort((one, other) => (name(one) < name(other) ? -1 : 1));

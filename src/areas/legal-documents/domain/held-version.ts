@@ -1,0 +1,29 @@
+import type { PlainDate } from '../../../kit/calendar.ts';
+import type { DocumentVersion } from './version.ts';
+
+type Named = Pick<DocumentVersion, 'id' | 'effective' | 'origin'>;
+
+/** The checksum in a version's id. */
+const wordsIn = ({ id }: Pick<DocumentVersion, 'id'>): string => id.slice('2026-12-01-'.length);
+
+/**
+ * As which version the text that holds today is known. A text that was written down under its day and says something else by now, because
+ * its site does of its company or its file was changed, has not said so since then: it is a version of today, and stays that one.
+ *
+ * @param version the text as it reads now, under the day that was written for it
+ * @param recorded what was written down of the same document of its site, in the order in which it was
+ * @param today of the market
+ */
+export function heldVersion<Version extends Named & Pick<DocumentVersion, 'changes'>>(
+  version: Version,
+  recorded: readonly Named[],
+  today: PlainDate,
+): Version {
+  const own = recorded.filter(({ origin }) => origin === version.origin);
+  const last = own.at(-1);
+  if (!last || !own.some(({ effective }) => effective === version.effective)) return version;
+  if (last.id === version.id) return version;
+  const effective = wordsIn(last) === wordsIn(version) ? last.effective : today;
+  // What its author said of the change was of another one.
+  return { ...version, effective, id: `${effective}-${wordsIn(version)}`, changes: undefined };
+}
