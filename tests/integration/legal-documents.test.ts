@@ -424,6 +424,26 @@ describe('a text of a site whose company is called otherwise', () => {
   });
 });
 
+describe('a command beside the portal', () => {
+  it('whose texts would read otherwise writes none of them down, and agrees to what the portal shows', async () => {
+    const written = () => query('select site, kind, version from legal_document_text order by 1, 2, 3');
+    const [before, shown] = [await written(), documents.versions(site)];
+    const { db } = database;
+    const sites = (await readSites(folder)).map((one) =>
+      one.supplier ? { ...one, supplier: { ...one.supplier, legalName: 'Outra S.A.' } } : one,
+    );
+    const parts = { db, boss, sealing: testSealing, sites, origin: 'https://portal.test' };
+    const now = () => clock.now;
+    const plugs = await openSomePlugs(PLUGS, ['legalDocuments'], { ...parts, now, reference: 'seeds' });
+    const agreements = plugs.use('legalDocuments');
+    const stamp = stampOf('reservation', shown);
+    expect(await agreements.now(site, 'reservation', stamp)).toMatchObject({ ok: true, stamp });
+    await db.transaction((tx) => agreements.now(site, 'reservation', stamp, tx));
+    await plugs.close();
+    expect(await written()).toEqual(before);
+  });
+});
+
 describe('a file of a document that is broken', () => {
   it('ends a start and is named by the check, with its line and its code', async () => {
     await writeDocument('terms.2026-12-05.md', file('2026-12-05', 'Um\n\n<b>Dois</b>\n{capital}'));

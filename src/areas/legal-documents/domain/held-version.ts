@@ -19,11 +19,21 @@ export function heldVersion<Version extends Named & Pick<DocumentVersion, 'chang
   recorded: readonly Named[],
   today: PlainDate,
 ): Version {
-  const own = recorded.filter(({ origin }) => origin === version.origin);
-  const last = own.at(-1);
-  if (!last || !own.some(({ effective }) => effective === version.effective)) return version;
-  if (last.id === version.id) return version;
+  const last = lastRecorded(version, recorded);
+  if (!last || last.id === version.id) return version;
   const effective = wordsIn(last) === wordsIn(version) ? last.effective : today;
   // What its author said of the change was of another one.
   return { ...version, effective, id: `${effective}-${wordsIn(version)}`, changes: undefined };
+}
+
+/** The same to whoever fills the text otherwise than the pages do, as a command that knows no settings: what these have shown of it counts. */
+export function shownVersion<Version extends Named>(version: Version, recorded: readonly Named[]): Version {
+  const last = lastRecorded(version, recorded);
+  return last ? { ...version, id: last.id, effective: last.effective } : version;
+}
+
+/** What was last written down of a text, in whatever words; undefined of one that is new. */
+function lastRecorded(version: Named, recorded: readonly Named[]): Named | undefined {
+  const own = recorded.filter(({ origin }) => origin === version.origin);
+  return own.some(({ effective }) => effective === version.effective) ? own.at(-1) : undefined;
 }

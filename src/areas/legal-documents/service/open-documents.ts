@@ -25,7 +25,7 @@ import {
 
 type Options = {
   readonly db: Database;
-  /** Address of the database, where publications are listened for; empty in a command, which reads them once. */
+  /** Address of the database, where publications are listened for; empty in a command, which reads them once and writes no text down. */
   readonly databaseUrl: string;
   readonly sites: readonly Site[];
   /** The folder of what is so everywhere; without it there are no drafts. */
@@ -57,14 +57,18 @@ export type OpenDocuments = LegalDocuments & {
 
 export async function openDocuments(options: Options): Promise<OpenDocuments> {
   const { db, databaseUrl: url, sites, reference, days, log, dayOf } = options;
+  const isCommand = url === '';
   const drafts = reference ? await readDrafts(join(reference, 'legal-documents')) : {};
-  const held = holding(await readRecorded(db), dayOf);
+  const held = holding(await readRecorded(db), dayOf, isCommand);
   const bookOf: BookOf = (revision) => held(documentBook(sites, drafts, days, revision));
   const watch = await watched(db, url, log, bookOf);
   const book = () => watch.current();
   const inEffect = remembered(book, dayOf);
   const state = () => JSON.stringify([book().revision, sites.map(({ key }) => dayOf(key))]);
-  const { record, isRecorded } = recordOnce(state, () => recordTexts(db, book(), dayOf));
+  // A command has no settings of the portal and shows nobody a page: what it would write down nobody has seen.
+  const write = (to: Database | Transaction, of?: readonly string[]) =>
+    isCommand ? Promise.resolve() : recordTexts(to, book(), dayOf, of);
+  const { record, isRecorded } = recordOnce(state, () => write(db));
   await record();
   if (reference) warnOfDrafts(sites, book(), dayOf, log);
   const read: LegalDocuments['read'] = ({ key }, kind) => documentIn(book(), key, kind, dayOf(key));
@@ -89,7 +93,7 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
     refresh: watch.refresh,
     record,
     async recordWithin(tx, site) {
-      if (!isRecorded()) await recordTexts(tx, book(), dayOf, [site]);
+      if (!isRecorded()) await write(tx, [site]);
     },
     close: watch.close,
   };
@@ -99,10 +103,11 @@ export async function openDocuments(options: Options): Promise<OpenDocuments> {
 function holding(
   recorded: readonly RecordedVersion[],
   dayOf: (site: string) => PlainDate,
+  isCommand: boolean,
 ): (book: DocumentBook) => DocumentBook {
   const known = [...recorded];
   return (book) => {
-    const held = heldBook(book, known, dayOf);
+    const held = heldBook(book, known, dayOf, isCommand);
     for (const { site, kind, id, effective, origin } of allInEffect(held, dayOf)) {
       const last = known.findLast((one) => one.site === site && one.kind === kind && one.origin === origin);
       if (last?.id !== id) known.push({ site, kind, id, effective, origin });

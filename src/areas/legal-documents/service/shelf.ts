@@ -12,6 +12,7 @@ import {
   documentOn,
   heldVersion,
   type StoredDays,
+  shownVersion,
 } from '../index.ts';
 import type { DraftTexts } from './drafts.ts';
 import { legalDocumentRevision, legalDocumentText } from './tables.ts';
@@ -98,11 +99,12 @@ export function readRecorded(db: Database): Promise<readonly RecordedVersion[]> 
     .orderBy(asc(firstSeenAt), asc(effective));
 }
 
-/** The book with each text that holds under the version as which it is known; see `heldVersion`. */
+/** The book with each text that holds under the version as which it is known; see `heldVersion`, and `shownVersion` for a command. */
 export function heldBook(
   book: DocumentBook,
   recorded: readonly RecordedVersion[],
   dayOf: (site: string) => PlainDate,
+  isCommand: boolean,
 ): DocumentBook {
   const sources = new Map(book.sources);
   const versions = [...book.versions].map(([site, all]) => {
@@ -111,7 +113,7 @@ export function heldBook(
     const held = all.map((one) => {
       if (!inEffect.has(one)) return one;
       const own = recorded.filter((row) => row.site === site && row.kind === one.kind);
-      const version = heldVersion(one, own, day);
+      const version = isCommand ? shownVersion(one, own) : heldVersion(one, own, day);
       const source = book.sources.get(sourceKey(site, one));
       if (source !== undefined) sources.set(sourceKey(site, version), source);
       return version;
