@@ -285,19 +285,23 @@ describe('one key, one lead', () => {
   it('answers a repeat with what was stored, also where a document has changed since its form was sent (R15)', async () => {
     const document = { kind: 'privacy', version: '2026-01-01-aaaaaaaa' } as const;
     let holds = true;
-    const now = async () =>
-      holds
-        ? ({ ok: true, documents: [document] } as const)
+    const shown = { 'legal-documents': 'privacy:2026-01-01-bbbbbbbb' };
+    const stamp = 'privacy:2026-01-01-aaaaaaaa';
+    const now = async (_site: unknown, _act: unknown, sent: string | undefined) =>
+      holds || sent === undefined
+        ? ({ ok: true, documents: [document], stamp } as const)
         : ({ ok: false, reason: 'documents-changed' } as const);
     const own = await leadApp({ deps: { agreements: { now } as unknown as LeadDeps['agreements'] } });
     try {
-      const first = await post(own.app, wire(), key);
+      const first = await post(own.app, wire(), { ...key, ...shown });
       expect(first.statusCode).toBe(201);
       holds = false;
-      const again = await post(own.app, wire(), key);
+      const again = await post(own.app, wire(), { ...key, ...shown });
       expect([again.statusCode, again.body]).toEqual([201, first.body]);
-      const other = await post(own.app, wire(), { 'idempotency-key': 'form-4218' });
+      const other = await post(own.app, wire(), { 'idempotency-key': 'form-4218', ...shown });
       expect(other.json().type).toBe('/problems/documents-changed');
+      // What holds now is in the refusal: the page may come out of a cache for minutes yet.
+      expect(other.json().errors).toMatchObject([{ field: 'documents', params: { stamp } }]);
       expect((await rows(own.database.db)).leads).toBe(1);
     } finally {
       await own.close();

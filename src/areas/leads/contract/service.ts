@@ -17,7 +17,15 @@ export type LeadService = {
     consent?: StatedConsent,
     /** Which versions of the legal documents its form has shown. */
     documents?: string,
-  ): Promise<{ ok: true } | { ok: false; status: number }>;
+  ): Promise<
+    | { ok: true }
+    | {
+        ok: false;
+        status: number;
+        /** Which versions it should have shown, where the service says so. */
+        documents?: string | undefined;
+      }
+  >;
 };
 
 /** Says beside the payload, whose fields are the CRM's, what was on screen: `2026-11-0a1b2c3d` or `…; accepted`. */

@@ -10,10 +10,10 @@ import {
   keyOf,
   reusedKey,
 } from '../../../io/idempotency.ts';
-import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
+import { fieldError, type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
-import { type AgreedDocument, STAMP_HEADER } from '../../legal-documents/index.ts';
+import { type AgreedDocument, STAMP_FIELD, STAMP_HEADER } from '../../legal-documents/index.ts';
 import { dateIn, tokenRequirement } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED, withOffer } from '../index.ts';
@@ -93,9 +93,12 @@ type LeadRequest = {
   site: ServiceSite;
   lead: Lead;
   textId: string;
-  /** `false` where the form has shown another version of a document than holds now. */
-  agreed: readonly AgreedDocument[] | false;
+  /** What holds, alone where the form has shown another version of a document. */
+  agreed: readonly AgreedDocument[] | DocumentsShown;
 };
+/** What the form should have shown. */
+type DocumentsShown = { readonly stamp: string | undefined };
+const isShown = (agreed: LeadRequest['agreed']): agreed is readonly AgreedDocument[] => !('stamp' in agreed);
 type Taking = LeadRequest & {
   id: string;
   agreed: readonly AgreedDocument[];
@@ -117,7 +120,7 @@ function takingOf(deps: LeadDeps, request: LeadRequest): Taking {
   const judged = checkLead(deps, site, lead, dateIn(site.market, receivedAt.getTime()));
   // A refusal as any other: who repeats what was taken under its key before gets the answer of then.
   const checked: Checked =
-    judged.ok && request.agreed === false ? { ok: false, problem: documentsChanged() } : judged;
+    judged.ok && !isShown(request.agreed) ? { ok: false, problem: documentsChanged(request.agreed) } : judged;
   const person = personColumns(deps.sealing, lead.contact);
   const key = checked.ok ? requestKey(siteNameOf(site), person, checked.lead) : '';
   const formerKeys = checked.ok
@@ -126,7 +129,7 @@ function takingOf(deps: LeadDeps, request: LeadRequest): Taking {
   const minutes = deps.settings(site).duplicateWindowMinutes;
   const since = minutes > 0 ? new Date(receivedAt.getTime() - minutes * 60_000) : undefined;
   const answer = answerFor({ id, receivedAt });
-  const agreed = request.agreed || [];
+  const agreed = isShown(request.agreed) ? request.agreed : [];
   return { ...request, agreed, id, receivedAt, checked, answer, person, requestKey: key, formerKeys, since };
 }
 
@@ -185,21 +188,26 @@ function sendStored(reply: FastifyReply, answer: { status: number; body: string 
 const badKey = () =>
   problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');
 
-/** The documents that hold for a lead; `false` where its form has shown another version of one. */
+/** The documents that hold for a lead; as a form says them where this one has shown another version of one. */
 async function agreedBy(
   { agreements }: Pick<LeadDeps, 'agreements'>,
   site: ServiceSite,
   { headers }: FastifyRequest,
-): Promise<readonly AgreedDocument[] | false> {
+): Promise<LeadRequest['agreed']> {
   const of = { key: siteNameOf(site), market: site.market };
   const stamp = headers[STAMP_HEADER];
   const agreed = await agreements?.now(of, 'lead', stamp === undefined ? undefined : String(stamp));
   if (!agreed) return [];
-  return agreed.ok && agreed.documents;
+  if (agreed.ok) return agreed.documents;
+  const now = await agreements?.now(of, 'lead', undefined);
+  return { stamp: now?.ok ? now.stamp : undefined };
 }
 
-const documentsChanged = () =>
-  problem(409, 'documents-changed', 'A legal document of this site is another one than the form has shown');
+/** The form needs no page to know what holds: that may come out of a cache for minutes yet. */
+const documentsChanged = ({ stamp }: DocumentsShown) =>
+  problem(409, 'documents-changed', 'A legal document of this site is another one than the form has shown', {
+    ...(stamp && { errors: [fieldError(STAMP_FIELD, 'documents-changed', undefined, { stamp })] }),
+  });
 
 const badConsent = () =>
   problem(400, 'invalid-consent-text', `${CONSENT_HEADER} must name a wording, then perhaps "; accepted"`);

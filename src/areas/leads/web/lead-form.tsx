@@ -79,9 +79,9 @@ export function LeadForm(props: LeadFormProps) {
   const [haveChanged, setHaveChanged] = useState(false);
   const { isLoading, send } = useSending({
     onSent,
-    onChanged: () => {
+    onChanged: (stamp) => {
       setHaveChanged(true);
-      refreshDocuments();
+      refreshDocuments(stamp);
     },
     onRefused: () => show({ text: t(refusalOf(contact, form.getValues())), tone: 'negative' }),
     onRecover: () => {

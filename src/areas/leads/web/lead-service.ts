@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callService } from '../../../io/http.ts';
 import { hasAgreed } from '../../../io/tracking/page-consent.ts';
-import { STAMP_HEADER } from '../../legal-documents/index.ts';
+import { STAMP_HEADER, stampHeld } from '../../legal-documents/index.ts';
 import { isForeign } from '../../platform/index.ts';
 import {
   CONSENT_HEADER,
@@ -17,7 +17,7 @@ import { type Lead, withoutCampaign } from '../index.ts';
 export const LEAD_OBJECT = 'leadObj';
 
 /**
- * The lead service at a base address: the portal's own or a maker's. What it answers beside its status is not read. A lead that was composed
+ * The lead service at a base address: the portal's own or a maker's. What it answers beside its status is not read, but for the documents that hold. A lead that was composed
  * before the visitor took back the agreement to be recognised goes without its campaign.
  */
 export function leadsAt(base: string): LeadService {
@@ -38,7 +38,8 @@ export function leadsAt(base: string): LeadService {
         headers,
         read: () => undefined,
       });
-      return result.ok ? { ok: true } : { ok: false, status: result.status ?? 0 };
+      if (result.ok) return { ok: true };
+      return { ok: false, status: result.status ?? 0, documents: stampHeld(result.problem?.errors) };
     },
   };
 }

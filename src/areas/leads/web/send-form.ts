@@ -49,7 +49,7 @@ export type FormToSend = {
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly sent: SentLead }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'changed' }
+  | { readonly kind: 'changed'; readonly documents?: string | undefined }
   | { readonly kind: 'failed' };
 
 /**
@@ -69,7 +69,7 @@ export async function sendForm(
     const lead = { ...composed, cacheBuster: attempt.cacheBuster };
     const consent = { textId: textOf(form).id, hasAcceptedTerms: form.values.accepted };
     const answer = await service.send(lead, attempt.key, consent, form.documents || undefined);
-    if (!answer.ok && answer.status === 409) return { kind: 'changed' };
+    if (!answer.ok && answer.status === 409) return { kind: 'changed', documents: answer.documents };
     if (!answer.ok) return { kind: 'refused' };
     if (!form.contact) keepLead(lead, consent); // a proposal follows the financing form only
     return { kind: 'sent', sent: { contact: lead.contact, dealer: form.dealer, lead, consent } };

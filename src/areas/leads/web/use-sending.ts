@@ -10,8 +10,12 @@ type Outcomes = {
   onSent(sent: SentLead): void;
   /** The service did not take the lead; what was typed stays. */
   onRefused(): void;
-  /** A document that the form shows is another one by now: nothing was taken. */
-  onChanged(): void;
+  /**
+   * A document that the form shows is another one by now: nothing was taken.
+   *
+   * @param documents which versions hold instead, where the service says so
+   */
+  onChanged(documents: string | undefined): void;
   /** Three seconds after an unexpected error: everything starts afresh. */
   onRecover(): void;
 };
@@ -47,7 +51,7 @@ export function useSending(outcomes: Outcomes) {
     }
     end();
     if (outcome.kind === 'sent') return outcomes.onSent(outcome.sent);
-    if (outcome.kind === 'changed') return outcomes.onChanged();
+    if (outcome.kind === 'changed') return outcomes.onChanged(outcome.documents);
     document.dispatchEvent(new CustomEvent(CLOSE_CALL));
     outcomes.onRefused();
   };

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACT_NAMES, ACTS, agreedNow, type DocumentVersions, readStamp, stampOf } from './act.ts';
+import {
+  ACT_NAMES,
+  ACTS,
+  agreedNow,
+  type DocumentVersions,
+  newerVersions,
+  readStamp,
+  stampHeld,
+  stampOf,
+} from './act.ts';
 import { DOCUMENT_KINDS } from './kind.ts';
 
 const versions = fc
@@ -44,5 +53,26 @@ describe('what somebody agrees to', () => {
 
   it('reads no document that there is not out of a stamp', () => {
     expect(readStamp('privacy:1 secret:2 terms: cookies:3')).toEqual({ privacy: '1', cookies: '3' });
+  });
+});
+
+describe('a form that was told what holds', () => {
+  it('shows that over an older page, and gives way to a page of a later version', () => {
+    const stamp = 'privacy:2026-12-05-bbbbbbbb';
+    const told = readStamp(stampHeld([{ field: 'other' }, { field: 'documents', params: { stamp } }]) ?? '');
+    const page = { privacy: '2026-12-01-aaaaaaaa', terms: '2026-12-01-cccccccc' };
+    const shown = newerVersions(page, told);
+    expect(shown).toEqual({ ...page, privacy: '2026-12-05-bbbbbbbb' });
+    expect(agreedNow('lead', shown, stampOf('lead', shown)).ok).toBe(true);
+    const later = { ...page, privacy: '2026-12-06-dddddddd' };
+    expect(newerVersions(later, told)).toEqual(later);
+    // Of one day, what the service has said: the page may be the older one.
+    const sameDay = { ...page, privacy: '2026-12-05-aaaaaaaa' };
+    expect(newerVersions(sameDay, told).privacy).toBe('2026-12-05-bbbbbbbb');
+  });
+
+  it('knows nothing of a refusal that does not say', () => {
+    expect([stampHeld(), stampHeld([{ field: 'documents' }])]).toEqual([undefined, undefined]);
+    expect(newerVersions({ terms: '2026-12-01-cccccccc' }, {})).toEqual({ terms: '2026-12-01-cccccccc' });
   });
 });

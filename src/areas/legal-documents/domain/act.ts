@@ -51,6 +51,31 @@ export function readStamp(text: string): DocumentVersions {
 export const documentsIn = (stamp: string): readonly AgreedDocument[] =>
   Object.entries(readStamp(stamp)).map(([kind, version]) => ({ kind: kind as DocumentKind, version }));
 
+/**
+ * Which versions hold instead, as the refusal `documents-changed` of a call says it: the error of the field `documents` has it in its parameters.
+ *
+ * @returns undefined where it does not say
+ */
+export function stampHeld(
+  errors: readonly { readonly field: string; readonly params?: Readonly<Record<string, unknown>> }[] = [],
+): string | undefined {
+  const stamp = errors.find(({ field }) => field === STAMP_FIELD)?.params?.stamp;
+  return typeof stamp === 'string' ? stamp : undefined;
+}
+
+/**
+ * What is in effect as far as a form can know: its page, and what a refusal has said since. The page may come out of a cache that is older, and
+ * by its day the later version of a document is known.
+ */
+export const newerVersions = (page: DocumentVersions, told: DocumentVersions): DocumentVersions => {
+  const later = Object.entries(told).filter(
+    ([kind, id]) => dayIn(id) >= dayIn(page[kind as DocumentKind] ?? ''),
+  );
+  return { ...page, ...Object.fromEntries(later) };
+};
+
+const dayIn = (id: string): string => id.slice(0, '2026-12-01'.length);
+
 /** What is agreed to with an act: a document, and which version of it. */
 export type AgreedDocument = { readonly kind: DocumentKind; readonly version: string };
 
