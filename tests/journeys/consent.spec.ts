@@ -83,6 +83,8 @@ test('the question is asked over nothing, can be read in full, answered by keybo
       .getByText(/Nunca o que você digita/),
   ).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('button', { name: 'Ver a lista completa de cookies' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(banner(page)).toBeHidden();
   expect(await choice(page)).toEqual([expect.stringMatching(/^no:/)]);

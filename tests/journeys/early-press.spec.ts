@@ -191,7 +191,7 @@ test('what is pressed in a part of a living page whose own code is still coming 
   const held = new Promise<void>((done) => {
     letCome = done;
   });
-  await page.route(/specialist-[\w-]+\.js/, async (route) => {
+  await page.route(/\/contact-[\w-]+\.js/, async (route) => {
     await held;
     await route.continue();
   });
@@ -213,7 +213,7 @@ test('a press in a part whose code can never be had leads to one fresh page, and
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++;
   });
-  await page.route(/specialist-[\w-]+\.js/, (route) => route.abort());
+  await page.route(/\/contact-[\w-]+\.js/, (route) => route.abort());
   await page.goto('/br/aurora/orla/configurar/resumo');
   const contact = page.getByRole('button', { name: 'Solicitar contato' });
   const fresh = page.waitForEvent('domcontentloaded');
@@ -234,7 +234,7 @@ test('a press in a part whose code can never be had leads to one fresh page, and
 test('a press in a part whose code could not be had leads to a fresh page, where it can', async ({
   page,
 }) => {
-  await page.route(/specialist-[\w-]+\.js/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/contact-[\w-]+\.js/, (route) => route.abort(), { times: 1 });
   await page.goto('/br/aurora/orla/configurar/resumo');
   const contact = page.getByRole('button', { name: 'Solicitar contato' });
   const fresh = page.waitForEvent('domcontentloaded');
