@@ -45,7 +45,7 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     // Decreto 7.962/2013, art. 4 I and II: the summary of the contract, and how what is wrong is put right, before anything is agreed to.
     const conditions = page.getByRole('region', { name: 'Condições da reserva' });
     await expect(conditions.locator('[data-part="seller"]')).toContainText(/Quem vende: .+CNPJ \d/);
-    await expect(conditions.locator('[data-part="price-note"]')).toContainText(/Frete (não )?incluso/);
+    await expect(conditions.locator('[data-part="price-note"]')).toContainText('Não incluem frete');
     await expect(conditions).toContainText('Algo errado? Antes de aceitar');
     await expect(page.getByRole('link', { name: 'Corrigir meus dados' })).toBeVisible();
     await expect(page.getByText(/art. 49 do Código de Defesa do Consumidor/)).toBeVisible();
