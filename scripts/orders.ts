@@ -73,7 +73,11 @@ function move({ number, act, staff, reason }: Command): Promise<Complaints> {
   return acting(
     {
       name: 'orders command',
-      uses: ['origins', 'port', 'host', 'mercadoPago', 'rehearsal', 'rehearsalPort', 'upstream'],
+      uses: [
+        ...(['origins', 'port', 'host', 'mercadoPago', 'rehearsal', 'rehearsalPort', 'upstream'] as const),
+        // Of the credit that ends with a car.
+        ...(['location', 'checkPrices', 'retention'] as const),
+      ],
     },
     async (parts, settings) => {
       const sites = await readSitesNow(parts.db, settings.sitesFolder);

@@ -51,7 +51,10 @@ const COMMANDS: Readonly<Record<string, Form>> = {
   opinions: [['list'], LINKS],
   orders: [
     ['VT-NONE', 'invoice', '--by', 'Ana', '--reason', 'x'],
-    [...LINKS, ...MONEY, ...UPSTREAM, 'HOST', 'PAYMENT_REHEARSAL_PORT'],
+    [
+      ...[...LINKS, ...MONEY, ...UPSTREAM, 'HOST', 'PAYMENT_REHEARSAL_PORT'],
+      ...['LOCATION_UPSTREAM_URL', 'LENDER_CHECK_PRICES', 'VITRINE_RETENTION'],
+    ],
   ],
   'employee-purchase': [['list'], LINKS],
   'payments:reconcile': [[], [...MONEY, 'VITRINE_ORIGINS']],
@@ -72,6 +75,8 @@ const WITHOUT_DATABASE: Readonly<Record<string, readonly string[]>> = {
   rules: ['nowhere'],
   validate: ['nothing'],
   conformance: ['--nothing'],
+  'catalogue:check': ['nowhere'],
+  'labels:list': ['pt-BR'],
 };
 /** For whoever works on the project, or no command of ours. */
 const OF_THE_WORKSHOP =
