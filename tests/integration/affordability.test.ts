@@ -29,6 +29,7 @@ beforeAll(async () => {
     return site ? lines(site, judgedSources(site)) : [];
   };
   services = {
+    incomeShare: () => undefined,
     sites,
     catalogue,
     dealers,
