@@ -23,29 +23,31 @@ const COMPANIES = [
   },
 ];
 
-for (const { home, link, page: address, company, document, sections, phone, invented } of COMPANIES)
-  test(`the footer of ${home} names the company, and leads to who answers for what; search engines are told too @desktop`, async ({
-    page,
-  }) => {
-    await page.goto(home);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText(company);
-    await expect(footer).toContainText(document);
-    await expect(footer).toContainText(invented);
-    const told = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
-    ) as object;
-    expect(told).toMatchObject({ '@type': 'Organization', legalName: company, telephone: phone });
+test('the footer of a home names the company, and leads to who answers for what; search engines are told too @desktop', async ({
+  page,
+}) => {
+  for (const { home, link, page: address, company, document, sections, phone, invented } of COMPANIES)
+    await test.step(home, async () => {
+      await page.goto(home);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText(company);
+      await expect(footer).toContainText(document);
+      await expect(footer).toContainText(invented);
+      const told = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+      ) as object;
+      expect(told).toMatchObject({ '@type': 'Organization', legalName: company, telephone: phone });
 
-    await footer.getByRole('link', { name: link, exact: true }).click();
-    await expect(page).toHaveURL(address);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: link })).toBeVisible();
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections);
-    await expect(main).toContainText(company);
-    await expect(main.locator(`a[href="tel:${phone}"]`)).toBeVisible();
-    await expect(main.locator('[data-part="data-officer"] a[href^="mailto:"]')).toBeVisible();
-    await expect(main).toContainText(invented);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+      await footer.getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: link })).toBeVisible();
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections);
+      await expect(main).toContainText(company);
+      await expect(main.locator(`a[href="tel:${phone}"]`)).toBeVisible();
+      await expect(main.locator('[data-part="data-officer"] a[href^="mailto:"]')).toBeVisible();
+      await expect(main).toContainText(invented);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+});

@@ -4,32 +4,36 @@ import { acceptTerms, openModal } from './shopper.ts';
 const PAGE = '/br/aurora/orla';
 const HASH = '#simule-o-financiamento';
 
-test('openFundingPlans=true opens the modal by itself; closing it takes the parameter away and leaves the others; another value opens nothing [D1-2.1-14] [D1-4.1-27]', async ({
-  page,
-}) => {
-  await page.goto(`${PAGE}?utm_source=mail&openFundingPlans=true`);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Antes de simular' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`${PAGE}\\?utm_source=mail$`));
-  await page.goto(`${PAGE}?openFundingPlans=false`, { waitUntil: 'networkidle' });
-  await expect(dialog).toBeHidden();
-});
-
-test("the modal's own hash opens it, on arrival and from a link of the page [D1-2.1-11]", async ({
+test("openFundingPlans=true and the modal's own hash open it by themselves, the hash from a link of the page too, and a reload shows it again; closing it takes what opened it from the address and leaves the rest; another value opens nothing [D1-2.1-11] [D1-2.1-14] [D1-4.1-27]", async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');
-  await page.goto(`${PAGE}${HASH}`);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, HASH);
-  await expect(dialog).toBeVisible();
+  const terms = dialog.getByRole('heading', { name: 'Antes de simular' });
+  await test.step('the parameter', async () => {
+    await page.goto(`${PAGE}?utm_source=mail&openFundingPlans=true`);
+    await expect(terms).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${PAGE}\\?utm_source=mail$`));
+    await page.goto(`${PAGE}?openFundingPlans=false`, { waitUntil: 'networkidle' });
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('the hash', async () => {
+    await page.goto(`${PAGE}${HASH}`);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, HASH);
+    await expect(dialog).toBeVisible();
+  });
+  await test.step('a reload', async () => {
+    await openModal(page, PAGE);
+    await page.reload();
+    await expect(terms).toBeVisible();
+  });
 });
 
 test('back closes the form, the modal and the page, one a press, and what was typed is there again', async ({
@@ -56,10 +60,4 @@ test('back closes the form, the modal and the page, one a press, and what was ty
   await page.getByRole('link', { name: 'Simule agora' }).first().click();
   await acceptTerms(page);
   await expect(dialog.getByLabel('Nome completo')).toHaveValue(PERSON.name);
-});
-
-test('a reload with the modal open shows it again', async ({ page }) => {
-  await openModal(page, PAGE);
-  await page.reload();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Antes de simular' })).toBeVisible();
 });
