@@ -73,8 +73,12 @@ export async function buildIfChanged(compression = 'whole') {
  * time (docs/decisions/2026-11-22-server-in-few-files.md). Readable, with each file's name at its part, for whoever reads a stack.
  */
 export async function buildServerIfChanged() {
-  // Its parts on their own too, for who wants them loaded but not started (tests/standby.ts).
-  const input = { main: 'src/host/main.ts', compose: 'src/host/compose.ts' };
+  // `vitrine.mjs` begins with the last one. Its parts on their own too, for who wants them loaded but not started (tests/standby.ts).
+  const input = {
+    main: 'src/host/main.ts',
+    compose: 'src/host/compose.ts',
+    vitrine: 'src/host/vitrine.ts',
+  };
   await ifChanged(SERVER, () => bundle(input, join(root, 'build', 'host')));
 }
 

@@ -281,6 +281,21 @@ async function openNamed(
   }
 }
 
+/** What is at fault in what plugs read of the environment, in one line that begins with the name of the plug. */
+export function settingsFault(
+  plugs: readonly ListedPlug[],
+  variables: NonNullable<PlugOptions['variables']>,
+): string | undefined {
+  for (const plug of plugs) {
+    try {
+      readSettings(plug, variables);
+    } catch (error) {
+      return `${plug.name}: ${reasonOf(error as Error)}`;
+    }
+  }
+  return undefined;
+}
+
 /** What a plug reads of the environment; @throws one line that names the first variable at fault. */
 function readSettings(
   { settings, secrets = [] }: ListedPlug,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connect, DATABASE_BOUNDS, type Database, type DatabaseBounds } from '../../io/database.ts';
 import { ROOT } from '../folders.ts';
 import { openCluster, START_PATIENCE_MS } from './embedded-postgres.ts';
-import { beneathFloor, bringUpToDate, type MigrationOptions } from './migrate.ts';
+import { beneathFloor, bringUpToDate, countPending, type MigrationOptions } from './migrate.ts';
 import type { Watching } from './postgres-supervisor.ts';
 
 export const MIGRATIONS = join(ROOT, 'src', 'host', 'migrations');
@@ -47,10 +47,7 @@ export async function openDatabase(
   if (!server.ok) return server;
   const refusal = await withClient(server.url, async (client): Promise<DatabaseRefusal | undefined> => {
     const unsafe = await lossySetting(client);
-    if (unsafe) {
-      const line = `the database could lose accepted leads: ${unsafe} is off`;
-      return { ok: false, reason: 'not-durable', line };
-    }
+    if (unsafe) return { ok: false, reason: 'not-durable', line: lossyLine(unsafe) };
     const line = options.asItIs ? await beneathFloor(client) : await bringUpToDate(client, MIGRATIONS);
     return line === undefined ? undefined : { ok: false, reason: 'other-schema', line };
   }).catch(async (error: unknown) => {
@@ -94,6 +91,21 @@ async function reach(
   });
   return { ok: true, url, close };
 }
+
+/**
+ * What a start would refuse of a maker's own database, without one; nothing is changed.
+ *
+ * @returns how many migrations a start would apply, or the line that it would end with
+ * @throws the driver's error where it does not answer
+ */
+export const judgeDatabase = (url: string): Promise<{ pending: number } | { line: string }> =>
+  withClient(url, async (client) => {
+    const unsafe = await lossySetting(client);
+    const line = unsafe ? lossyLine(unsafe) : await beneathFloor(client);
+    return line === undefined ? { pending: await countPending(client, MIGRATIONS) } : { line };
+  });
+
+const lossyLine = (setting: string): string => `the database could lose accepted leads: ${setting} is off`;
 
 /** Names a durability setting that is off: with it, an answer 201 would be a promise that a power cut breaks (R02). */
 async function lossySetting(client: pg.Client): Promise<string | undefined> {

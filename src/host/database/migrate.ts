@@ -82,6 +82,14 @@ export async function beneathFloor(client: pg.Client, release = RELEASE): Promis
     : undefined;
 }
 
+/** How many migrations a start would apply. */
+export async function countPending(client: pg.Client, folder: string): Promise<number> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
+  );
+  return rows[0]?.has ? (await notApplied(client, folder)).length : migrationFiles(folder).length;
+}
+
 async function makeJournal(client: pg.Client): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(

@@ -1,0 +1,49 @@
+import { PLUGS } from '../../areas/plugs.ts';
+import { gatewayFault } from '../../areas/reservation/service/index.ts';
+import { redact } from '../../io/redaction.ts';
+import { judgeDatabase } from '../database/database.ts';
+import { HOST_PLUGS } from '../host-plugs.ts';
+import { settingsFault } from '../plugs.ts';
+import { type Environment, readEnvironment } from '../process/environment.ts';
+import { reasonOf } from '../process/log.ts';
+import { readSites } from '../sites/sites.ts';
+import type { Verb } from './verb.ts';
+
+/**
+ * `check`: what a start would refuse, without one. Settings of the process and of every plug, site files, who takes money, and the database
+ * that `DATABASE_URL` names: whether it answers, keeps what it is given and has a schema that this release serves. Nothing is changed.
+ */
+const check: Verb = async (words) => {
+  if (words.length > 0) {
+    console.error('usage: node vitrine.mjs check');
+    return 2;
+  }
+  const read = readEnvironment(process.env);
+  const faults = read.ok ? await faultsOf(read.environment) : [read.line];
+  for (const line of faults) console.error(redact(line));
+  return faults.length > 0 ? 1 : 0;
+};
+
+/** Every fault, a line each; what is right is told as it is found. */
+async function faultsOf(settings: Environment): Promise<readonly string[]> {
+  const own = settingsFault([...PLUGS, ...HOST_PLUGS], settings.variables);
+  if (own === undefined) console.log('settings: right');
+  const sites = await readSites(settings.sitesFolder).catch((error: Error) => error.message);
+  const ofSites = typeof sites === 'string' ? `VITRINE_SITES: ${sites}` : gatewayFault(settings, sites);
+  if (typeof sites !== 'string') console.log(`sites: ${sites.length}`);
+  return [own, ofSites, await databaseFault(settings)].filter((line) => line !== undefined);
+}
+
+async function databaseFault(settings: Environment): Promise<string | undefined> {
+  const { databaseUrl, dataKeys, dataFolder } = settings;
+  if (databaseUrl === undefined) {
+    console.log(`database: the embedded one in ${dataFolder}, which a start begins with`);
+    return undefined;
+  }
+  const judged = await judgeDatabase(databaseUrl).catch((error: Error) => ({ line: reasonOf(error) }));
+  if ('line' in judged) return `DATABASE_URL: ${judged.line}`;
+  console.log(`database: answers; ${judged.pending} migrations to apply`);
+  return dataKeys === undefined ? 'VITRINE_DATA_KEYS: must be set beside DATABASE_URL' : undefined;
+}
+
+export default check;
