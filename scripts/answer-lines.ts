@@ -20,3 +20,13 @@ export async function answerLines(
   for await (const piece of process.stdin) await write(lines.take(String(piece)));
   await write(lines.end());
 }
+
+/** Hands every line of standard input to whoever keeps what comes of it. */
+export async function eachLine(
+  lines: ReturnType<typeof linesOf>,
+  take: (line: string) => void,
+): Promise<void> {
+  process.stdin.setEncoding('utf8');
+  for await (const piece of process.stdin) for (const line of lines.take(String(piece))) take(line);
+  for (const line of lines.end()) take(line);
+}

@@ -1,14 +1,14 @@
 /**
- * npm run backup -- FILE            writes everything that the database holds into FILE, beside a running portal too, and the
+ * vitrine backup create FILE     writes everything that the database holds into FILE, beside a running portal too, and the
  *                                   documents' files into FILE.documents
- * npm run backup -- restore FILE    puts both into a database and a data folder that hold nothing, if they were sealed with its keys and
+ * vitrine backup restore FILE    puts both into a database and a data folder that hold nothing, if they were sealed with its keys and
  *                                   not changed since; with --unsealed, what a release wrote that sealed no backups
  *
  * Which database: VITRINE_DATA or DATABASE_URL, as for the portal. The keys of sealed personal data are in no backup: both need them.
  * See docs/guides/backup.md.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { writeBackup } from '../src/host/database/backup.ts';
 import {
   faultOfDocuments,
@@ -22,27 +22,30 @@ import { restoreBackup } from '../src/host/database/restore.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSealing } from '../src/host/process/data-keys.ts';
 import type { Environment } from '../src/host/process/environment.ts';
-import { type Complaints, end, onDatabase, type SealedParts, withSealing } from './command.ts';
-
-const USAGE = 'usage: npm run backup -- FILE | restore FILE [--unsealed]';
+import { onDatabase, type SealedParts, withSealing } from './command.ts';
+import { refusal } from './complaints.ts';
 
 const sumOf = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, n) => sum + n, 0);
 
-function tellKeys(sealedWith: readonly string[]): void {
+function tellKeys(sealedWith: readonly string[], cli: Cli<Used>): void {
   if (sealedWith.length > 0)
-    console.log(
-      `personal data is sealed with ${sealedWith.join(', ')}: keep these keys apart from the backup`,
-    );
+    cli.say(`personal data is sealed with ${sealedWith.join(', ')}: keep these keys apart from the backup`);
 }
 
+type Used = 'documentBucket';
 type Place = Pick<Environment, 'dataFolder' | 'documentBucket'>;
 
 /** What lies in a bucket is kept by the bucket's own versions, not by a copy here. */
-function tellBucket({ documentBucket }: Place): void {
-  if (documentBucket) console.log(`documents in the bucket ${documentBucket.name} are no part of a backup`);
+function tellBucket({ documentBucket }: Place, cli: Cli<Used>): void {
+  if (documentBucket) cli.say(`documents in the bucket ${documentBucket.name} are no part of a backup`);
 }
 
-async function write({ db, url, sealing }: SealedParts, place: Place, file: string): Promise<Complaints> {
+async function write(
+  { db, url, sealing }: SealedParts,
+  place: Place,
+  file: string,
+  cli: Cli<Used>,
+): Promise<Complaints> {
   const { rows, sealedWith, documents } = await writeBackup(
     url,
     file,
@@ -59,40 +62,63 @@ async function write({ db, url, sealing }: SealedParts, place: Place, file: stri
       after: { rows: sumOf(rows) },
     }),
   );
-  console.log(
+  cli.result({
+    file,
+    rows: sumOf(rows),
+    tables: Object.keys(rows).length,
+    leads: rows['public.lead'] ?? 0,
+    documents,
+    sealedWith,
+    documentsInBucket: place.documentBucket !== undefined,
+  });
+  cli.say(
     `${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${rows['public.lead'] ?? 0} leads`,
   );
-  if (documents > 0) console.log(`${file}.documents: ${documents} files of documents, sealed`);
-  tellBucket(place);
-  tellKeys(sealedWith);
+  if (documents > 0) cli.say(`${file}.documents: ${documents} files of documents, sealed`);
+  tellBucket(place, cli);
+  tellKeys(sealedWith, cli);
   return [];
 }
 
-async function restore(
+async function restoreFile(
   { url }: OpenDatabase,
   settings: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'documentBucket'>,
-  file: string,
-  unsealed: boolean,
+  { file, unsealed }: { readonly file: string; readonly unsealed: boolean },
+  cli: Cli<Used>,
 ): Promise<Complaints> {
   const { dataFolder } = settings;
   const opened = await readSealing(settings);
   if (!opened.ok) return [opened.line];
   const keys = backupKeysOf(opened.sealing);
   if (await hasDocuments({ dataFolder }))
-    return [`the data folder has documents already: ${dataFolder}. Restore into a new one`];
+    return [
+      refusal(
+        'data-folder-used',
+        `the data folder has documents already: ${dataFolder}. Restore into a new one`,
+        {
+          folder: dataFolder,
+        },
+      ),
+    ];
   const fault = await faultOfDocuments(file, keys, unsealed);
   if (fault) return [fault];
   const restored = await restoreBackup(url, file, keys, { unsealed });
   if (!restored.ok) return [restored.line];
   const { rows, heading } = restored;
-  console.log(`restored ${sumOf(rows)} rows as of ${heading.madeAt}, ${rows['public.lead'] ?? 0} leads`);
+  cli.say(`restored ${sumOf(rows)} rows as of ${heading.madeAt}, ${rows['public.lead'] ?? 0} leads`);
   const documents = await restoreDocuments(dataFolder, file);
-  if (documents > 0) console.log(`restored ${documents} files of documents`);
+  cli.result({
+    file,
+    rows: sumOf(rows),
+    leads: rows['public.lead'] ?? 0,
+    documents,
+    madeAt: heading.madeAt,
+    sealedWith: heading.sealedWith,
+  });
+  if (documents > 0) cli.say(`restored ${documents} files of documents`);
   if (heading.sealedWith.length > 0)
-    console.log(
-      `the portal needs the keys ${heading.sealedWith.join(', ')} before it starts on this database`,
-    );
-  tellBucket(settings);
+    cli.say(`the portal needs the keys ${heading.sealedWith.join(', ')} before it starts on this database`);
+  tellBucket(settings, cli);
   return tellMissing(url, settings);
 }
 
@@ -105,29 +131,24 @@ async function tellMissing(url: string, { dataFolder, documentBucket }: Place): 
   });
   const missing = await withoutFile(dataFolder, ids);
   return missing.length > 0
-    ? [`${missing.length} documents have no file: was the folder .documents beside the backup?`]
+    ? [
+        refusal(
+          'documents-missing',
+          `${missing.length} documents have no file: was the folder .documents beside the backup?`,
+          { count: missing.length },
+        ),
+      ]
     : [];
 }
 
-function command(): Promise<Complaints> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { unsealed: { type: 'boolean', default: false } },
-  });
-  const [first, file, ...more] = positionals;
-  if (first === 'restore' && file && more.length === 0)
-    return onDatabase(
-      { name: 'backup command', uses: ['dataKeys', 'documentBucket'] },
-      (database, settings) => restore(database, settings, resolve(file), values.unsealed),
-      { share: false, asItIs: true },
-    );
-  if (first && first !== 'restore' && file === undefined && !values.unsealed)
-    return withSealing(
-      { name: 'backup command', uses: ['documentBucket'] },
-      (parts, settings) => write(parts, settings, resolve(first)),
-      { asItIs: true },
-    );
-  return Promise.resolve([USAGE]);
-}
+export const create = ({ file }: { readonly file: string }, cli: Cli<Used>): Promise<Complaints> =>
+  withSealing(cli, (parts, settings) => write(parts, settings, resolve(file), cli), { asItIs: true });
 
-await end(command());
+type Restoring = { readonly file: string; readonly unsealed: boolean };
+
+export const restore = ({ file, unsealed }: Restoring, cli: Cli<Used>): Promise<Complaints> =>
+  onDatabase(
+    { name: cli.name, uses: [...cli.uses, 'dataKeys' as const] },
+    (database, settings) => restoreFile(database, settings, { file: resolve(file), unsealed }, cli),
+    { share: false, asItIs: true },
+  );

@@ -1,5 +1,5 @@
 // npm run build [-- --quick] [--commands]: into build/, pages and their assets, compressed once so that no request waits for it, and the
-// server in few files; with --commands the command line too.
+// server in few files; the command line too, unless it is to be quick and nobody asks for it.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -31,12 +31,9 @@ const SERVER = {
 };
 const COMMANDS = {
   stamp: join(root, 'build', 'commands', '.sources'),
-  sources: ['src', 'scripts', 'package.json', 'package-lock.json'],
+  sources: ['src', 'scripts', 'tests/conformance', 'package-lock.json'],
   without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
 };
-/** Commands for whoever works on the project. */
-const OF_THE_WORKSHOP = ['artwork', 'database', 'pictures', 'screenshots', 'spec', 'stock-seeds'];
-
 /**
  * Packages that stay files of their own: they look for files beside themselves, must be the very ones that the pages use, or are
  * large and loaded by few installations.
@@ -83,14 +80,12 @@ export async function buildServerIfChanged() {
 }
 
 /**
- * The commands of package.json in few files, for the project's own tests: they run some hundred, and each takes a third of the processor
+ * The commands in few files: of a release, and for the project's own tests, which run some hundred. Each takes a third of the processor
  * that it takes from its sources.
  */
 export async function buildCommandsIfChanged() {
-  const names = Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
-    .map((line) => /quick-loading\.ts scripts\/([\w-]+)\.ts/.exec(line)?.[1])
-    .filter((name) => name && !OF_THE_WORKSHOP.includes(name));
-  const input = Object.fromEntries(names.map((name) => [name, `scripts/${name}.ts`]));
+  // `commands` for `vitrine.mjs` of the server's bundle, `alias` for the old forms.
+  const input = { commands: 'scripts/commands.ts', alias: 'scripts/alias.ts' };
   await ifChanged(COMMANDS, () => bundle(input, join(root, 'build', 'commands')));
 }
 
@@ -172,5 +167,6 @@ function compressIfWanted(wanted) {
 
 if (process.argv[1] === import.meta.filename) {
   await buildIfChanged(process.argv.includes('--quick') ? 'quick' : 'whole');
-  if (process.argv.includes('--commands')) await buildCommandsIfChanged();
+  if (!process.argv.includes('--quick') || process.argv.includes('--commands'))
+    await buildCommandsIfChanged();
 }

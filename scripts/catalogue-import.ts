@@ -1,13 +1,13 @@
 /**
- * npm run catalogue:import FILE|FOLDER [--replace]
+ * vitrine catalogue import FILE|FOLDER [--replace]
  *
  * Checks catalogue files and publishes them as one new revision, also beside a running portal. Files with errors change
  * nothing: every error is listed with its place and the exit code is 1.
  */
 import { publishCatalogue, readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
 import { modelProblems } from '../src/areas/configurator/index.ts';
-import { runImport } from './import.ts';
+import { importer } from './import.ts';
 
-await runImport('catalogue', async (db, path, options) =>
+export const importCatalogue = importer('catalogue', async (db, path, options) =>
   publishCatalogue(db, await readCatalogueFiles(path), { ...options, checkModel: modelProblems }),
 );

@@ -1,6 +1,8 @@
-/** What commands beside the portal have in common: the configured database, and how a fault is told. */
+/** What commands beside the portal have in common: the configured database. */
 
 import { PgBoss } from 'pg-boss';
+import type { Complaints } from '../src/host/cli/command.ts';
+import { OF_SEALING, OF_THE_DATABASE } from '../src/host/cli/settings.ts';
 import { type OpenDatabase, openDatabase } from '../src/host/database/database.ts';
 import { openSealing } from '../src/host/process/data-keys.ts';
 import {
@@ -13,20 +15,12 @@ import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { redact } from '../src/io/redaction.ts';
 import type { Sealing } from '../src/io/sealing.ts';
 
-/** What a command complains of, a line each; none when all went well. */
-export type Complaints = readonly string[];
-
 type Options = {
   /** Whether it may work beside a running portal. */
   readonly share?: boolean;
   /** Whether the schema stays as it is. */
   readonly asItIs?: boolean;
 };
-
-/** What every command reads of the environment that opens the database. */
-const OF_THE_DATABASE = ['databaseUrl', 'databaseBounds', 'dataFolder', 'sitesFolder'] as const;
-/** What it reads beside that where it opens what is sealed. */
-const OF_SEALING = [...OF_THE_DATABASE, 'dataKeys'] as const;
 
 type DatabasePart = (typeof OF_THE_DATABASE)[number];
 type SealingPart = (typeof OF_SEALING)[number];
@@ -99,13 +93,3 @@ export const acting = <Used extends EnvironmentPart = never>(
       await boss.stop({ graceful: false });
     }
   });
-
-export const countFaults = (faults: number): string =>
-  `${faults} ${faults === 1 ? 'error' : 'errors'}; nothing was changed`;
-
-/** Ends a command: tells its complaints, masked, or why it failed, and by the exit code whether all went well. */
-export async function end(command: Complaints | Promise<Complaints>): Promise<void> {
-  const complaints = await Promise.resolve(command).catch((error: Error) => [reasonOf(error)]);
-  for (const line of complaints) console.error(redact(line));
-  process.exitCode = complaints.length > 0 ? 1 : 0;
-}

@@ -1,5 +1,5 @@
 /**
- * npm run conformance -- --site aurora-br [--sources CDC,PSA] [--origin URL] [--financing URL] [--financing-hub URL] [--hub URL] [--proposal URL] [--mvs CODE …]
+ * vitrine lender conformance --site aurora-br [--sources CDC,PSA] [--origin URL] [--financing URL] [--financing-hub URL] [--hub URL] [--proposal URL] [--mvs CODE …]
  *
  * Holds every call of a lender against its contract (document 1, sections 3.3, 3.4 and 7; document 2, section 7), at the portal's own addresses or at
  * any other, and prints one line a call. The exit code is 1 when one breaks its contract. The car that is asked about is the site's own: of the
@@ -7,70 +7,31 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Snapshot } from '../src/areas/catalogue/index.ts';
 import { catalogueOf, decideCatalogue, readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
 import { ownServiceAddress, siteKey } from '../src/areas/platform/index.ts';
-import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import type { Cli, Complaints, Fault } from '../src/host/cli/command.ts';
 import { marketOfPath } from '../src/kit/markets/identities.ts';
 import { type Bases, reportOf, type Subject, senderTo } from '../tests/conformance/lender/call.ts';
 import { CALLS_OF, type CallSource } from '../tests/conformance/lender/calls.ts';
 import { firstCar } from '../tests/conformance/lender/subject.ts';
+import { fileComplaint, refusal } from './complaints.ts';
 import { publishedContent } from './published-content.ts';
 
-const USAGE = `usage: npm run conformance -- --site BRAND-MARKET [options]
-  --sources ${Object.keys(CALLS_OF).join(',')}   whose calls are held against their contract (default: all)
-  --catalogue PATH      files with the cars of the site (default: those beside its theme in VITRINE_SITES)
-  --published           the cars that are published in the portal's database
-  --origin URL          where a portal answers at its own addresses (default http://localhost:3000)
-  --financing URL       base address of CDC, PSA, NEXT and flow B's proposals
-  --financing-hub URL   base address of the zero-flow
-  --hub URL             base address of the bank partner (B2)
-  --proposal URL        base address of flow A's proposals
-  --mvs CODE --year YYYY --color CODE --price AMOUNT --part-ids ID,ID   a car that this lender sells
-  --linear-plan ID --balloon-plan ID   its PSA plans
-  --dealer CODE         a dealer that it knows
-  --entrance PERCENT --residual PERCENT --term MONTHS   a choice that all its plans offer (default 40, 20, 36)
-  --header 'name: value'   sent with every call; may be repeated`;
-
-const text = { type: 'string' } as const;
-const OPTIONS = {
-  site: text,
-  sources: text,
-  catalogue: text,
-  published: { type: 'boolean' },
-  origin: text,
-  financing: text,
-  'financing-hub': text,
-  hub: text,
-  proposal: text,
-  mvs: text,
-  year: text,
-  color: text,
-  price: text,
-  'part-ids': text,
-  'linear-plan': text,
-  'balloon-plan': text,
-  dealer: text,
-  entrance: text,
-  residual: text,
-  term: text,
-  header: { ...text, multiple: true },
-} as const;
-
 type WrittenCatalogue = NonNullable<Parameters<typeof catalogueOf>[0]>['content'];
-type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
-
-function readOptions(): Options | undefined {
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch {
-    return undefined; // an option that does not exist
-  }
-}
+/** What is asked for, as it is written after the names of options. */
+type Texts =
+  | ('sources' | 'catalogue' | 'origin' | 'financing' | 'financing-hub' | 'hub' | 'proposal')
+  | ('mvs' | 'year' | 'color' | 'price' | 'part-ids' | 'linear-plan' | 'balloon-plan' | 'dealer')
+  | ('entrance' | 'residual' | 'term');
+type Options = Readonly<Record<Texts, string | undefined>> & {
+  readonly site: string;
+  readonly published: boolean;
+  readonly header: readonly string[];
+};
 
 /** `aurora-br` as brand and market. */
-function siteOf(name = ''): Pick<Subject, 'brand' | 'market'> | undefined {
+function siteOf(name: string): Pick<Subject, 'brand' | 'market'> | undefined {
   const [, brand, market] = /^([a-z][a-z0-9-]*)-([a-z]{2})$/.exec(name) ?? [];
   const known = marketOfPath(market);
   return brand && known ? { brand, market: known } : undefined;
@@ -104,7 +65,7 @@ function subjectOf(options: Options, car: Subject): Subject {
   };
 }
 
-const headersOf = ({ header = [] }: Options) =>
+const headersOf = ({ header }: Options) =>
   Object.fromEntries(header.map((line) => [line.split(':')[0] ?? '', line.replace(/^[^:]*:\s*/, '')]));
 
 const isSource = (name: string): name is CallSource => Object.hasOwn(CALLS_OF, name);
@@ -130,44 +91,64 @@ function catalogueOfSite({ brand }: Pick<Subject, 'brand'>): string | undefined 
 async function catalogueFor(
   options: Options,
   site: Pick<Subject, 'brand' | 'market'>,
-): Promise<Snapshot | readonly string[]> {
+): Promise<Snapshot | Complaints> {
   if (options.published) {
     const read = await publishedContent();
-    return 'lines' in read ? read.lines : snapshotOf(read.cars);
+    return 'complaints' in read ? read.complaints : snapshotOf(read.cars);
   }
   const path = options.catalogue ?? catalogueOfSite(site);
-  if (!path) return [`no catalogue of ${site.brand}: say --catalogue PATH, or --published`];
+  if (!path)
+    return [
+      refusal('no-catalogue', `no catalogue of ${site.brand}: say --catalogue PATH, or --published`, {
+        brand: site.brand,
+      }),
+    ];
   const decision = decideCatalogue(await readCatalogueFiles(path))(undefined);
-  return decision.ok ? snapshotOf(decision.content) : decision.errors.map(fileFaultLine);
+  return decision.ok ? snapshotOf(decision.content) : decision.errors.map(fileComplaint);
 }
 
 const snapshotOf = (content: WrittenCatalogue): Snapshot =>
   catalogueOf({ id: 0, name: 'conformance', publishedAt: '', content });
 
-function complain(lines: readonly string[]): number {
-  for (const line of lines) console.error(line);
-  return 2;
-}
+type Report = Awaited<ReturnType<typeof reportOf>>;
 
-async function conformance(): Promise<number> {
-  const options = readOptions();
-  const site = siteOf(options?.site);
-  const sources = options && sourcesOf(options);
-  if (!options || !site || !sources) return complain([USAGE]);
+const unknownSource = (sources: string): Fault => {
+  const options = Object.keys(CALLS_OF);
+  return refusal('choice', `--sources ${sources}: is some of ${options.join(',')}`, {
+    name: '--sources',
+    options,
+  });
+};
+
+export async function conformance(options: Options, cli: Cli): Promise<Complaints> {
+  const nothing = (...complaints: Complaints): Complaints => {
+    cli.exit(2);
+    return complaints;
+  };
+  const site = siteOf(options.site);
+  if (!site)
+    return nothing(
+      refusal('site-form', '--site: is a brand and a market, like aurora-br', { name: '--site' }),
+    );
+  const sources = sourcesOf(options);
+  if (!sources) return nothing(unknownSource(options.sources ?? ''));
   const catalogue = await catalogueFor(options, site);
-  if ('length' in catalogue) return complain(catalogue);
+  if ('length' in catalogue) return nothing(...catalogue);
   const car = firstCar(catalogue, site);
-  if (!car) return complain([`${siteKey(site.market, site.brand)} sells no car in this catalogue`]);
+  const key = siteKey(site.market, site.brand);
+  if (!car) return nothing(refusal('no-car', `${key} sells no car in this catalogue`, { site: key }));
   const send = senderTo(basesOf(options, site), headersOf(options));
   const calls = sources.flatMap((source) => CALLS_OF[source]);
-  let broken = 0;
+  const reports: Report[] = [];
   for (const call of calls) {
     const report = await reportOf(call, send, subjectOf(options, car));
-    if (!report.ok) broken += 1;
-    console.log(`${report.ok ? 'ok  ' : 'FAIL'}  ${report.call.padEnd(56)}  ${report.told}`);
+    reports.push(report);
+    cli.say(`${report.ok ? 'ok  ' : 'FAIL'}  ${report.call.padEnd(56)}  ${report.told}`);
   }
-  console.log(`${calls.length - broken} of ${calls.length} calls keep their contract`);
-  return broken > 0 ? 1 : 0;
+  const broken = reports.filter(({ ok }) => !ok);
+  cli.say(`${calls.length - broken.length} of ${calls.length} calls keep their contract`);
+  cli.result({ calls: calls.length, reports: reports.map(({ call, ok, told }) => ({ call, ok, told })) });
+  if (broken.length > 0) cli.exit(1);
+  // A person has read them in their line already.
+  return cli.isJson ? broken.map(({ call, told }) => refusal('contract', `${call}: ${told}`, { call })) : [];
 }
-
-process.exitCode = await conformance();

@@ -1,7 +1,7 @@
 /**
- * npm run database                  a prompt for SQL: `psql` where this machine has it, else one that knows statements only
- * npm run database -- "SELECT …"    answers one statement
- * npm run --silent database -- url  the database's address, for a program of yours
+ * vitrine database shell             a prompt for SQL: `psql` where this machine has it, else one that knows statements only
+ * vitrine database query "SELECT …"  answers one statement
+ * vitrine database url               the database's address, for a program of yours
  *
  * Which database: VITRINE_DATA or DATABASE_URL, as for the portal; beside a running one too. The schema stays as it is.
  */
@@ -9,8 +9,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import type pg from 'pg';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { withClient } from '../src/host/database/database.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { onDatabase } from './command.ts';
+import { refusal } from './complaints.ts';
 
 /** A row of a statement's answer as a person reads it: days and moments as text, and what is nested as JSON. */
 const readable = (row: Readonly<Record<string, unknown>>) =>
@@ -21,9 +23,13 @@ const readable = (row: Readonly<Record<string, unknown>>) =>
     }),
   );
 
-async function answer(client: pg.Client, statement: string): Promise<void> {
-  const result = await client.query(statement);
-  for (const { fields, rows, command, rowCount } of [result].flat()) {
+async function answer(client: pg.Client, statement: string, cli?: Cli): Promise<void> {
+  const results = [await client.query(statement)].flat();
+  if (cli?.isJson) {
+    cli.result({ results: results.map(({ command, rowCount, rows }) => ({ command, rowCount, rows })) });
+    return;
+  }
+  for (const { fields, rows, command, rowCount } of results) {
     if (fields.length > 0) console.table(rows.map(readable));
     console.log(`${command} ${rowCount ?? ''}`.trim());
   }
@@ -64,21 +70,36 @@ async function prompt(url: string): Promise<void> {
   });
 }
 
-const requested = process.argv.slice(2).join(' ');
-
-await end(
+export const shell = (_: object, cli: Cli): Promise<Complaints> =>
   onDatabase(
-    'database',
-    async ({ url }): Promise<Complaints> => {
-      if (requested === 'url') console.log(url);
-      else if (requested)
-        return withClient(url, (client) => answer(client, requested)).then(
-          () => [],
-          (error: Error) => [error.message],
-        );
-      else if (!(await psql(url))) await prompt(url);
+    cli,
+    async ({ url }) => {
+      if (!(await psql(url))) await prompt(url);
       return [];
     },
     { asItIs: true },
-  ),
-);
+  );
+
+type Asked = { readonly statement: readonly string[] };
+
+export const query = ({ statement }: Asked, cli: Cli): Promise<Complaints> =>
+  onDatabase(
+    cli,
+    ({ url }) =>
+      withClient(url, (client) => answer(client, statement.join(' '), cli)).then(
+        () => [],
+        (error: Error) => [refusal('statement', error.message)],
+      ),
+    { asItIs: true },
+  );
+
+export const url = (_: object, cli: Cli): Promise<Complaints> =>
+  onDatabase(
+    cli,
+    async (database) => {
+      cli.result({ url: database.url });
+      cli.say(database.url);
+      return [];
+    },
+    { asItIs: true },
+  );

@@ -1,5 +1,5 @@
 /**
- * npm run dealers:import FILE|FOLDER [--replace]
+ * vitrine dealers import FILE|FOLDER [--replace]
  *
  * Checks `br.json`, `ar.json` and `groups.json` (docs/guides/dealers.md) and publishes them as one new revision, also beside a
  * running portal. Files with errors change nothing: every error is listed with its place and the exit code is 1.
@@ -9,11 +9,11 @@ import { publishDealers, readDealerFiles } from '../src/areas/dealers/service/in
 import { citiesOf } from '../src/areas/dealers/service/open-dealers.ts';
 import { newestPlaces, publishPlaces } from '../src/areas/locations/service/index.ts';
 import { SEEDS } from '../src/host/folders.ts';
-import { runImport } from './import.ts';
+import { importer } from './import.ts';
 
 const PLACES = join(SEEDS, 'places');
 
-await runImport('dealers', async (db, path, options) => {
+export const importDealers = importer('dealers', async (db, path, options) => {
   // A database that no portal has been started on yet knows no cities: it gets those that the portal would give it.
   if (!(await newestPlaces(db))) await publishPlaces(db, PLACES, { recordImport: options.recordImport });
   const places = await newestPlaces(db);

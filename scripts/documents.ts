@@ -1,7 +1,7 @@
 /**
- * npm run documents -- NUMBER                    lists the documents of an order
- * npm run documents -- NUMBER open ID FILE       writes one into FILE, for whoever runs the command only
- * npm run documents -- NUMBER accepted|refused ID [WHY]   says what a person has found in a security photo; the order's page tells it
+ * vitrine documents list NUMBER                lists the documents of an order
+ * vitrine documents open NUMBER ID FILE        writes one into FILE, for whoever runs the command only
+ * vitrine documents accept|refuse NUMBER ID [WHY]   says what a person has found in a security photo; the order's page tells it
  *
  * Works beside a running portal, on its data folder. The names of files are the customer's and are not shown. Who looks into one, and
  * what they say of a photo, goes into the same sealed log as what administrators do (R50).
@@ -19,16 +19,16 @@ import {
   reviewPhoto,
 } from '../src/areas/documents/service/index.ts';
 import { orderByNumber, tellPhotoVerdict } from '../src/areas/reservation/service/index.ts';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
-import { openSealing } from '../src/host/process/data-keys.ts';
 import type { Environment } from '../src/host/process/environment.ts';
 import { asLoneWriter, refuseExisting } from '../src/host/process/lone-writer.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
-import { type ActingParts, acting, type Complaints, end, onDatabase } from './command.ts';
+import { type ActingParts, acting, withSealing } from './command.ts';
+import { refusal } from './complaints.ts';
 
-const USAGE = 'usage: npm run documents -- NUMBER [open ID FILE | accepted ID [WHY] | refused ID [WHY]]';
-
+type Used = 'origins' | 'port' | 'documentBucket';
 type Command = {
   readonly number: string;
   readonly act: 'list' | 'open' | 'accepted' | 'refused';
@@ -37,27 +37,29 @@ type Command = {
   readonly last: string;
 };
 
-function read([number, act = 'list', id = '', last = '', ...more]: readonly string[]): Command | undefined {
-  if (!number || more.length > 0) return undefined;
-  if (act === 'list' && !id) return { number, act, id, last };
-  if (act === 'open' && id && last) return { number, act, id, last };
-  if ((act === 'accepted' || act === 'refused') && id) return { number, act, id, last };
-  return undefined;
-}
+type OfOrder = { readonly number: string };
+type OfDocument = OfOrder & { readonly id: string };
+
+export const list = ({ number }: OfOrder, cli: Cli<Used>): Promise<Complaints> =>
+  reading({ number, act: 'list', id: '', last: '' }, cli);
+
+export const open = ({ number, id, file }: OfDocument & { readonly file: string }, cli: Cli<Used>) =>
+  reading({ number, act: 'open', id, last: file }, cli);
+
+type Judged = OfDocument & { readonly why: string | undefined };
+
+export const accept = ({ number, id, why = '' }: Judged, cli: Cli<Used>): Promise<Complaints> =>
+  judging({ number, act: 'accepted', id, last: why }, cli);
+
+export const refuse = ({ number, id, why = '' }: Judged, cli: Cli<Used>): Promise<Complaints> =>
+  judging({ number, act: 'refused', id, last: why }, cli);
 
 /** A verdict is told by mail: for it the queue of mails is opened too. */
-const work = (request: Command): Promise<Complaints> =>
-  request.act === 'accepted' || request.act === 'refused'
-    ? acting({ name: 'documents command', uses: ['origins', 'port', 'documentBucket'] }, (parts, settings) =>
-        handle(request, parts, settings),
-      )
-    : onDatabase(
-        { name: 'documents command', uses: ['origins', 'port', 'documentBucket', 'dataKeys'] },
-        async ({ db }, settings) => {
-          const opened = await openSealing(settings, db);
-          return opened.ok ? handle(request, { db, sealing: opened.sealing }, settings) : [opened.line];
-        },
-      );
+const judging = (request: Command, cli: Cli<Used>): Promise<Complaints> =>
+  acting(cli, (parts, settings) => handle(request, parts, settings, cli));
+
+const reading = (request: Command, cli: Cli<Used>): Promise<Complaints> =>
+  withSealing(cli, ({ db, sealing }, settings) => handle(request, { db, sealing }, settings, cli));
 
 type Parts = Pick<ActingParts, 'db' | 'sealing'> & { readonly boss?: ActingParts['boss'] };
 
@@ -65,18 +67,28 @@ async function handle(
   { number, act, id, last }: Command,
   { boss, ...store }: Parts,
   settings: Pick<Environment, 'sitesFolder' | 'dataFolder' | 'origins' | 'port' | 'documentBucket'>,
+  cli: Cli<Used>,
 ): Promise<Complaints> {
   const { db } = store;
   const order = await orderByNumber({ db }, commandPermit('read', 'orders'), number);
-  if (!order) return [`there is no order ${number}`];
+  if (!order) return [refusal('no-order', `there is no order ${number}`, { number })];
   const all = await documentsForStaff(store, order);
   if (act === 'list') {
+    cli.result({
+      documents: all.map(({ id: own, at, kind, state, media, size, review }) => ({
+        ...{ id: own, at, kind, state, media, size },
+        review: review ?? null,
+      })),
+    });
     for (const one of all)
-      console.log([one.id, one.at, one.kind, one.state, one.media, one.size, one.review].join('  ').trim());
+      cli.say([one.id, one.at, one.kind, one.state, one.media, one.size, one.review].join('  ').trim());
     return [];
   }
   const found = all.find((one) => one.id === id && one.state === 'ready');
-  if (!found) return [`order ${number} has no document ${id} that can be opened`];
+  if (!found)
+    return [
+      refusal('no-document', `order ${number} has no document ${id} that can be opened`, { number, id }),
+    ];
   const writeDown = async (action: 'document.open' | 'document.accepted' | 'document.refused') => {
     const after = { order: number, kind: found.kind, account: userInfo().username };
     const change = { by: 'command', action, subject: `document ${id}`, before: null, after };
@@ -93,9 +105,10 @@ async function handle(
     const isPhoto = await reviewPhoto(store, id, act, last || undefined);
     if (isPhoto) {
       await writeDown(`document.${act}`);
-      console.log(`${id}: ${act}`);
+      cli.result({ number, id, verdict: act });
+      cli.say(`${id}: ${act}`);
     }
-    return isPhoto ? [] : [`${id} is no security photo`];
+    return isPhoto ? [] : [refusal('no-photo', `${id} is no security photo`, { id })];
   }
   // Before a byte is read: what is not written down is not seen.
   await writeDown('document.open');
@@ -110,9 +123,7 @@ async function handle(
     await refuseExisting(last);
     await rename(draft, last);
   });
-  console.log(`${last}: ${found.media}`);
+  cli.result({ number, id, file: last, media: found.media });
+  cli.say(`${last}: ${found.media}`);
   return [];
 }
-
-const request = read(process.argv.slice(2));
-await end(request ? work(request) : [USAGE]);

@@ -1,11 +1,15 @@
 /**
- * npm run --silent engine < cases.jsonl
+ * vitrine engine answer < cases.jsonl
  *
  * Answers worked cases, one JSON line each, in order: `{"id","kind","inputs"}` gives `{"id","result"}` or
  * `{"id","error":{"reason","message"}}`. What can be asked is told in docs/guides/engine.md.
  */
 import { answerLine, MAX_LINE } from '../src/areas/lender/cases/answer.ts';
+import type { Complaints } from '../src/host/cli/command.ts';
 import { linesOf } from '../src/kit/lines.ts';
 import { answerLines } from './answer-lines.ts';
 
-await answerLines(linesOf(MAX_LINE), answerLine);
+export async function answer(): Promise<Complaints> {
+  await answerLines(linesOf(MAX_LINE), answerLine);
+  return [];
+}

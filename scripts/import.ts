@@ -1,15 +1,15 @@
 /** What the import commands have in common: from a file or folder to one new revision, or to a list of errors. */
 
-import { parseArgs } from 'node:util';
 import { lostBetween, type PublicationWarning } from '../src/areas/admin/service/index.ts';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { publicationDeps } from '../src/host/publishing/publications.ts';
 import { readSites } from '../src/host/sites/sites.ts';
 import type { RecordImport } from '../src/io/change-log.ts';
 import type { Database } from '../src/io/database.ts';
-import { fileFaultLine } from '../src/io/fault-sentences.ts';
 import type { FileFault } from '../src/kit/faults.ts';
-import { type Complaints, countFaults, end, withSealing } from './command.ts';
+import { withSealing } from './command.ts';
+import { countFaults, fileComplaint } from './complaints.ts';
 
 type Options = {
   replace: boolean;
@@ -21,44 +21,34 @@ type Publication =
   | { readonly ok: true; readonly revision: string; readonly changed: boolean }
   | { readonly ok: false; readonly errors: readonly Readonly<FileFault>[] };
 type Publish = (db: Database, path: string, options: Options) => Promise<Publication>;
-type Command = { path: string; replace: boolean };
+type Given = { readonly path: string; readonly replace: boolean };
 
-/** Runs the command `npm run <name>:import`: says what was published, or lists what is wrong and sets exit code 1. */
-export async function runImport(name: string, publish: Publish): Promise<void> {
-  const command = readCommand();
-  const usage = `usage: npm run ${name}:import FILE|FOLDER [-- --replace]`;
-  await end(command ? importFiles(name, command, publish) : [usage]);
-}
-
-function readCommand(): Command | undefined {
-  try {
-    const options = { replace: { type: 'boolean', default: false } } as const;
-    const { values, positionals } = parseArgs({ allowPositionals: true, options });
-    const [path, ...more] = positionals;
-    return path && more.length === 0 ? { path, replace: values.replace } : undefined;
-  } catch {
-    return undefined; // an option that does not exist
-  }
-}
-
-const importFiles = (name: string, { path, replace }: Command, publish: Publish): Promise<Complaints> =>
-  withSealing(`${name} import`, async ({ db, sealing }, { sitesFolder }) => {
-    const recordImport = importedBy(sealing, 'command')(name);
-    const sites = await readSites(sitesFolder);
-    const deps = publicationDeps({ db, sealing, sites, warnFrom: Number.POSITIVE_INFINITY });
-    const kind = deps.kinds.find((one) => one.kind === name);
-    const before = await kind?.revisions.newest(db);
-    const publication = await publish(db, path, { replace, sites, recordImport });
-    if (!publication.ok)
-      return [...publication.errors.map(fileFaultLine), countFaults(publication.errors.length)];
-    console.log(publication.changed ? `published revision ${publication.revision}` : 'nothing has changed');
-    const after = publication.changed ? await kind?.revisions.newest(db) : undefined;
-    if (kind && after) {
-      const lost = await lostBetween(deps, kind, { before: before?.content, after: after.content });
-      for (const one of lost) console.error(`warning: ${tellLost(one)}`);
-    }
-    return [];
-  });
+/**
+ * The command `NOUN import`: says what was published, or lists what is wrong.
+ * @param name of the import, as the log of changes and the kinds of publications have it
+ */
+export const importer =
+  (name: string, publish: Publish) =>
+  ({ path, replace }: Given, cli: Cli): Promise<Complaints> =>
+    withSealing(cli, async ({ db, sealing }, { sitesFolder }) => {
+      const recordImport = importedBy(sealing, 'command')(name);
+      const sites = await readSites(sitesFolder);
+      const deps = publicationDeps({ db, sealing, sites, warnFrom: Number.POSITIVE_INFINITY });
+      const kind = deps.kinds.find((one) => one.kind === name);
+      const before = await kind?.revisions.newest(db);
+      const publication = await publish(db, path, { replace, sites, recordImport });
+      if (!publication.ok)
+        return [...publication.errors.map(fileComplaint), countFaults(publication.errors.length)];
+      const { changed, revision } = publication;
+      cli.say(changed ? `published revision ${revision}` : 'nothing has changed');
+      cli.result({ changed, revision });
+      const after = changed ? await kind?.revisions.newest(db) : undefined;
+      if (kind && after) {
+        const lost = await lostBetween(deps, kind, { before: before?.content, after: after.content });
+        for (const one of lost) cli.warn(`warning: ${tellLost(one)}`);
+      }
+      return [];
+    });
 
 function tellOrphaned(warning: Extract<PublicationWarning, { what: 'unsold' }>): string {
   const { site, name } = warning.difference;

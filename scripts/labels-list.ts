@@ -1,39 +1,36 @@
 /**
- * npm run --silent labels:list -- LANGUAGE | --site MARKET/BRAND [FOLDER]
+ * vitrine labels list LANGUAGE | --site MARKET/BRAND [--folder FOLDER]
  *
  * Lists every sentence that visitors read, in the language (pt-BR, es-AR) or as a site of the folder has them (`VITRINE_SITES`, or
  * `seeds/sites`), one JSON object a line: `address`, by which a site says it otherwise, `text` and, of a site that does, `own`. How:
  * docs/guides/authoring.md.
  */
 import { resolve } from 'node:path';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { knownTexts } from '../src/host/sites/own-texts.ts';
 import { checkSites } from '../src/host/sites/sites.ts';
-import { LOCALES, type Locale, localeNamed } from '../src/kit/markets/identities.ts';
+import type { Locale } from '../src/kit/markets/identities.ts';
+import { refusal } from './complaints.ts';
 
-const [first, second, folder = process.env.VITRINE_SITES ?? 'seeds/sites'] = process.argv.slice(2);
-const locale = localeNamed(first);
+type Given = {
+  readonly language: Locale | undefined;
+  readonly site: string | undefined;
+  readonly folder: string | undefined;
+};
 
-try {
-  if (locale) print(locale);
-  else if (first === '--site' && second) await printSite(second);
-  else fail(`usage: npm run --silent labels:list -- ${LOCALES.join(' | ')} | --site MARKET/BRAND [FOLDER]`);
-} catch (error) {
-  fail((error as Error).message); // no such folder
-}
-
-async function printSite(key: string): Promise<void> {
-  const { sites } = await checkSites(resolve(folder));
+export async function list({ language, site: key, folder }: Given, cli: Cli): Promise<Complaints> {
+  if (language !== undefined) return print(language, {}, cli);
+  const { sites } = await checkSites(resolve(folder ?? process.env.VITRINE_SITES ?? 'seeds/sites'));
   const site = sites.find((one) => one.key === key);
-  if (!site) return fail(`there is no site ${key}, but ${sites.map((one) => one.key).join(', ')}`);
-  print(site.locale, site.authoring.texts as Readonly<Record<string, string>> | undefined);
+  if (!site) {
+    const known = sites.map((one) => one.key);
+    return [refusal('no-site', `there is no site ${key}, but ${known.join(', ')}`, { site: key, known })];
+  }
+  return print(site.locale, site.authoring.texts as Readonly<Record<string, string>> | undefined, cli);
 }
 
-function print(language: Locale, own: Readonly<Record<string, string>> = {}): void {
+function print(language: Locale, own: Readonly<Record<string, string>> = {}, cli: Cli): Complaints {
   for (const [address, text] of knownTexts(language))
-    console.log(JSON.stringify({ address, text, ...(own[address] !== undefined && { own: own[address] }) }));
-}
-
-function fail(line: string): void {
-  console.error(line);
-  process.exitCode = 1;
+    cli.say(JSON.stringify({ address, text, ...(own[address] !== undefined && { own: own[address] }) }));
+  return [];
 }

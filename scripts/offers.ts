@@ -1,81 +1,75 @@
 /**
- * npm run offers -- list [SITE]
- * npm run offers -- import FILE|FOLDER --by NAME
- * npm run offers -- publish|withdraw ID --by NAME
+ * vitrine offers list [SITE]
+ * vitrine offers import FILE|FOLDER --by NAME
+ * vitrine offers publish|withdraw ID --by NAME
  *
  * Offers are authored beside a running portal: files bring new ones, and each is published or withdrawn by its id. What a site's
  * authors have changed since stays as it is: a file adds, and never writes over.
  */
-
-import { parseArgs } from 'node:util';
-import { OFFER_ACTS, type OfferAct } from '../src/areas/offers/index.ts';
+import type { OfferAct } from '../src/areas/offers/index.ts';
 import { PLUGS } from '../src/areas/plugs.ts';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
+import type { Environment } from '../src/host/process/environment.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
-import { fileFaultLine } from '../src/io/fault-sentences.ts';
 import { commandPermit } from '../src/kit/authority.ts';
-import { acting, type Complaints, countFaults, end } from './command.ts';
+import { type ActingParts, acting } from './command.ts';
+import { countFaults, fileComplaint, refusal } from './complaints.ts';
 
-const USAGE =
-  'usage: npm run offers -- list [SITE] | import FILE|FOLDER --by NAME | publish|withdraw ID --by NAME';
+type Used = 'origins' | 'port';
+type Opened = Awaited<ReturnType<typeof openOffers>>;
 
-type Command =
-  | { readonly word: 'list'; readonly site: string | undefined }
-  | { readonly word: 'import'; readonly path: string; readonly by: string }
-  | { readonly word: OfferAct; readonly id: string; readonly by: string };
+const openOffers = async (
+  { db, boss, sealing }: ActingParts,
+  settings: Pick<Environment, Used | 'sitesFolder'>,
+) => {
+  const sites = await readSitesNow(db, settings.sitesFolder);
+  const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+  return (await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin })).use('offers');
+};
 
-function read(): Command | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { by: { type: 'string' } },
-      allowPositionals: true,
+const opened = (cli: Cli<Used>, work: (offers: Opened) => Promise<Complaints>): Promise<Complaints> =>
+  acting(cli, async (parts, settings) => work(await openOffers(parts, settings)));
+
+export const list = ({ site }: { readonly site: string | undefined }, cli: Cli<Used>): Promise<Complaints> =>
+  opened(cli, async ({ admin }) => {
+    const offers = await admin.list(commandPermit('read', 'offers'), { site });
+    cli.result({
+      offers: offers.map((one) => ({
+        ...{ id: one.id, site: one.site, state: one.state, standing: one.standing },
+        ...{ from: one.draft.from, until: one.draft.until, slug: one.draft.slug },
+      })),
     });
-    const [word, second, ...more] = positionals;
-    const by = values.by?.trim();
-    if (more.length > 0) return undefined;
-    if (word === 'list') return { word, site: second };
-    if (!second || !by) return undefined;
-    if (word === 'import') return { word, path: second, by };
-    const act = OFFER_ACTS.find((one) => one === word);
-    return act && { word: act, id: second, by };
-  } catch {
-    return undefined;
-  }
-}
+    for (const { id, site: of, state, standing: status, draft } of offers)
+      cli.say([id, of, state, status, draft.from, draft.until, draft.slug].join('\t'));
+    return [];
+  });
 
-function run(request: Command): Promise<Complaints> {
-  return acting(
-    { name: 'offers command', uses: ['origins', 'port'] },
-    async ({ db, boss, sealing }, settings) => {
-      const sites = await readSitesNow(db, settings.sitesFolder);
-      const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-      const plugs = await openSomePlugs(PLUGS, ['offers'], { db, boss, sealing, sites, origin });
-      const { admin, importFiles } = plugs.use('offers');
-      if (request.word === 'list') {
-        for (const { id, site, state, standing: status, draft } of await admin.list(
-          commandPermit('read', 'offers'),
-          {
-            site: request.site,
-          },
-        ))
-          console.log([id, site, state, status, draft.from, draft.until, draft.slug].join('\t'));
-        return [];
+type Files = { readonly path: string; readonly by: string };
+
+export const importOffers = ({ path, by }: Files, cli: Cli<Used>): Promise<Complaints> =>
+  opened(cli, async ({ importFiles }) => {
+    const result = await importFiles(commandPermit('update', 'offers', by), path);
+    if (!result.ok) return [...result.errors.map(fileComplaint), countFaults(result.errors.length)];
+    cli.result({ added: result.added, known: result.known });
+    cli.say(`offers: ${result.added} added, ${result.known} known`);
+    return [];
+  });
+
+type One = { readonly id: string; readonly by: string };
+
+export const actsOn =
+  (act: OfferAct) =>
+  ({ id, by }: One, cli: Cli<Used>): Promise<Complaints> =>
+    opened(cli, async ({ admin }) => {
+      const permit = commandPermit('update', 'offers', by);
+      const offer = await admin.find(permit, id);
+      const done = offer && (await admin[act](permit, id, offer.revision));
+      if (!done?.ok) {
+        const reason = done?.reason ?? 'unknown-offer';
+        return [refusal(reason, `offer ${id}: ${act} ${reason}`, { id, act })];
       }
-      const permit = commandPermit('update', 'offers', request.by);
-      if (request.word === 'import') {
-        const result = await importFiles(permit, request.path);
-        if (!result.ok) return [...result.errors.map(fileFaultLine), countFaults(result.errors.length)];
-        console.log(`offers: ${result.added} added, ${result.known} known`);
-        return [];
-      }
-      const offer = await admin.find(permit, request.id);
-      const done = offer && (await admin[request.word](permit, request.id, offer.revision));
-      if (!done?.ok) return [`offer ${request.id}: ${request.word} ${done?.reason ?? 'unknown-offer'}`];
-      console.log(`offer ${request.id}: ${done.offer.state}`);
+      cli.result({ id, state: done.offer.state });
+      cli.say(`offer ${id}: ${done.offer.state}`);
       return [];
-    },
-  );
-}
-
-const request = read();
-await end(request ? run(request) : [USAGE]);
+    });

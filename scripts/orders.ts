@@ -1,11 +1,10 @@
 /**
- * npm run orders -- NUMBER invoice|plate|deliver|kit-sent|cancel|release --by NAME --reason TEXT
- * npm run orders -- NUMBER estimate YYYY-MM-DD --by NAME --reason TEXT
+ * vitrine orders invoice|plate|deliver|kit-sent|cancel|release NUMBER --by NAME --reason TEXT
+ * vitrine orders estimate NUMBER YYYY-MM-DD --by NAME --reason TEXT
  *
  * Moves an order on, beside a running portal. Who did it and why stays in its history; the customer is told, with the reason. An
  * order that is cancelled like this gives all of its deposit back, and its dealer and the CRM are told. No personal data is shown.
  */
-import { parseArgs } from 'node:util';
 import { watchDealerStatuses, watchDirectory } from '../src/areas/dealers/service/index.ts';
 import { documentAccess } from '../src/areas/documents/service/document-access.ts';
 import { openProgrammes } from '../src/areas/employee-purchase/service/open-programmes.ts';
@@ -20,133 +19,103 @@ import {
 } from '../src/areas/reservation/service/index.ts';
 import { createReservationService } from '../src/areas/reservation/service/reservation-service.ts';
 import { soldOrders } from '../src/areas/reservation/service/sold-orders.ts';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { openSomePlugs } from '../src/host/plugs.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSitesNow } from '../src/host/sites/live-sites.ts';
 import { commandPermit } from '../src/kit/authority.ts';
-import { isPlainDate } from '../src/kit/calendar.ts';
 import { fromCents } from '../src/kit/money.ts';
-import { acting, type Complaints, end } from './command.ts';
+import { acting } from './command.ts';
+import { refusal } from './complaints.ts';
 
-const USAGE =
-  'usage: npm run orders -- NUMBER invoice|plate|deliver|kit-sent|cancel|release|estimate YYYY-MM-DD --by NAME --reason TEXT';
+type Given = { readonly number: string; readonly by: string; readonly reason: string };
+type Used =
+  | ('origins' | 'port' | 'host' | 'mercadoPago' | 'rehearsal' | 'rehearsalPort' | 'upstream')
+  | ('location' | 'checkPrices' | 'retention');
 
-type Command = {
-  readonly number: string;
-  readonly act: StaffAct;
-  readonly staff: string;
-  readonly reason: string;
-};
+/** What an act without a day does. */
+export const actsOn =
+  (act: Exclude<StaffAct['act'], 'estimate'>) =>
+  (given: Given, cli: Cli<Used>): Promise<Complaints> =>
+    move({ ...given, act: { act } }, cli);
 
-function read(): Command | undefined {
-  try {
-    const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const [number, word, day, ...more] = positionals;
-    const [staff, reason] = [values.by?.trim(), values.reason?.trim()];
-    const act = actOf(word, day);
-    if (!number || !act || !staff || !reason || more.length > 0) return undefined;
-    return { number, act, staff, reason };
-  } catch {
-    return undefined;
-  }
-}
-
-const ACTS: readonly StaffAct[] = [
-  { act: 'invoice' },
-  { act: 'plate' },
-  { act: 'deliver' },
-  { act: 'kit-sent' },
-  { act: 'cancel' },
-  { act: 'release' },
-];
-
-function actOf(word: string | undefined, day: string | undefined): StaffAct | undefined {
-  if (word === 'estimate') return isPlainDate(day) ? { act: 'estimate', day } : undefined;
-  if (day !== undefined) return undefined;
-  return ACTS.find(({ act }) => act === word);
-}
+export const estimate = (
+  { day, ...given }: Given & { readonly day: string },
+  cli: Cli<Used>,
+): Promise<Complaints> => move({ ...given, act: { act: 'estimate', day } }, cli);
 
 const log = { error: console.error, warn: console.error, info: () => undefined };
 
-function move({ number, act, staff, reason }: Command): Promise<Complaints> {
-  return acting(
-    {
-      name: 'orders command',
-      uses: [
-        ...(['origins', 'port', 'host', 'mercadoPago', 'rehearsal', 'rehearsalPort', 'upstream'] as const),
-        // Of the credit that ends with a car.
-        ...(['location', 'checkPrices', 'retention'] as const),
-      ],
-    },
-    async (parts, settings) => {
-      const sites = await readSitesNow(parts.db, settings.sitesFolder);
-      const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-      const { db, boss, sealing } = parts;
-      const record = recorder(sealing);
-      const shared = { db, boss, sealing, sites, origin, log, record };
-      const plugs = await openSomePlugs(
-        PLUGS,
-        ['accountBonuses', 'catalogue', 'earnings', 'orderHolds', 'payments', 'vouchers'],
-        {
-          ...shared,
-          settings,
-          databaseUrl: parts.url,
-          addresses: { portal: () => origin, operators: () => origin },
-        },
-      );
-      const [payments, now] = [plugs.use('payments'), () => new Date()];
-      const watched = {
-        url: parts.url,
-        onError: (error: unknown) => console.error(error instanceof Error ? error.message : error),
-      };
-      const directory = await watchDirectory(db, watched);
-      const standings = await watchDealerStatuses(db, watched);
-      const dealers = () => ({ directory: directory.current(), standings: standings.current() });
-      const documents = documentAccess({ db, sealing, record, now });
-      const service = await createReservationService({
+function move(
+  { number, act, by: staff, reason }: Given & { readonly act: StaffAct },
+  cli: Cli<Used>,
+): Promise<Complaints> {
+  return acting(cli, async (parts, settings) => {
+    const sites = await readSitesNow(parts.db, settings.sitesFolder);
+    const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
+    const { db, boss, sealing } = parts;
+    const record = recorder(sealing);
+    const shared = { db, boss, sealing, sites, origin, log, record };
+    const plugs = await openSomePlugs(
+      PLUGS,
+      ['accountBonuses', 'catalogue', 'earnings', 'orderHolds', 'payments', 'vouchers'],
+      {
         ...shared,
+        settings,
+        databaseUrl: parts.url,
+        addresses: { portal: () => origin, operators: () => origin },
+      },
+    );
+    const [payments, now] = [plugs.use('payments'), () => new Date()];
+    const watched = {
+      url: parts.url,
+      onError: (error: unknown) => console.error(error instanceof Error ? error.message : error),
+    };
+    const directory = await watchDirectory(db, watched);
+    const standings = await watchDealerStatuses(db, watched);
+    const dealers = () => ({ directory: directory.current(), standings: standings.current() });
+    const documents = documentAccess({ db, sealing, record, now });
+    const service = await createReservationService({
+      ...shared,
+      catalogue: plugs.use('catalogue').current,
+      holds: plugs.use('orderHolds'),
+      bonuses: plugs.use('accountBonuses'),
+      delivered: plugs.use('earnings').leave,
+      programmes: openProgrammes({ ...shared, documents }).places,
+      deposits: { ...payments, owed: (references) => payments.owed(references, now()) },
+      sold: soldOrders({
+        sites,
+        dealers,
         catalogue: plugs.use('catalogue').current,
-        holds: plugs.use('orderHolds'),
-        bonuses: plugs.use('accountBonuses'),
-        delivered: plugs.use('earnings').leave,
-        programmes: openProgrammes({ ...shared, documents }).places,
-        deposits: { ...payments, owed: (references) => payments.owed(references, now()) },
-        sold: soldOrders({
-          sites,
-          dealers,
-          catalogue: plugs.use('catalogue').current,
-          leads: {
-            settings: ({ authoring, market }) => leadSettings(authoring.leads, market),
-            leave: () => Promise.reject(new Error('a command sells nothing')),
-            leaveEvent: (tx, site, lead, textId) => leaveEvent({ boss, sealing }, tx, site, { lead, textId }),
-          },
-        }),
-        proposals: plugs.use('vouchers'),
-        accountOf: () => {
-          throw new Error('a command visits nobody');
+        leads: {
+          settings: ({ authoring, market }) => leadSettings(authoring.leads, market),
+          leave: () => Promise.reject(new Error('a command sells nothing')),
+          leaveEvent: (tx, site, lead, textId) => leaveEvent({ boss, sealing }, tx, site, { lead, textId }),
         },
-      });
-      payments.ownedBy(service);
-      try {
-        const permit = commandPermit('update', 'orders', staff);
-        const id = await orderByNumber(service.deps, permit, number);
-        if (!id) return [`there is no order ${number}`];
-        const done = await actAsStaff(service.deps, permit, id, act, { reason });
-        if (!done.ok) return [`order ${number}: ${act.act} ${done.reason}`];
-        const read = commandPermit('read', 'orders', staff);
-        const price =
-          act.act === 'invoice' ? (await orderQueue(service.deps).open(read, number))?.due : undefined;
-        console.log(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);
-        return [];
-      } finally {
-        await plugs.close();
-        await standings.close();
-        await directory.close();
-      }
-    },
-  );
+      }),
+      proposals: plugs.use('vouchers'),
+      accountOf: () => {
+        throw new Error('a command visits nobody');
+      },
+    });
+    payments.ownedBy(service);
+    try {
+      const permit = commandPermit('update', 'orders', staff);
+      const id = await orderByNumber(service.deps, permit, number);
+      if (!id) return [refusal('no-order', `there is no order ${number}`, { number })];
+      const done = await actAsStaff(service.deps, permit, id, act, { reason });
+      if (!done.ok)
+        return [refusal(done.reason, `order ${number}: ${act.act} ${done.reason}`, { number, act: act.act })];
+      const read = commandPermit('read', 'orders', staff);
+      const price =
+        act.act === 'invoice' ? (await orderQueue(service.deps).open(read, number))?.due : undefined;
+      cli.result({ number, act: act.act, ...(price !== undefined && { price: fromCents(price) }) });
+      cli.say(`order ${number}: ${act.act}${price === undefined ? '' : ` at ${fromCents(price)}`}`);
+      return [];
+    } finally {
+      await plugs.close();
+      await standings.close();
+      await directory.close();
+    }
+  });
 }
-
-const request = read();
-await end(request ? move(request) : [USAGE]);

@@ -1,10 +1,10 @@
 /**
- * npm run places:import FOLDER|FILE [--replace]
+ * vitrine places import FOLDER|FILE [--replace]
  *
  * Checks tables of places (docs/guides/places.md) and publishes them as one new revision, also beside a running portal. Tables
  * with errors change nothing: every error is listed with its place and the exit code is 1.
  */
 import { publishPlaces } from '../src/areas/locations/service/index.ts';
-import { runImport } from './import.ts';
+import { importer } from './import.ts';
 
-await runImport('places', publishPlaces);
+export const importPlaces = importer('places', publishPlaces);

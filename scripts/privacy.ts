@@ -1,17 +1,17 @@
 /**
- * npm run --silent privacy -- export CPF     all that is held about a person, as one JSON document
- * npm run privacy -- erase CPF [--yes]       shows what would go and, with --yes, erases it
- * npm run privacy -- withdraw CPF [--yes]    the same for consents: nothing is used any more, proofs stay
- * npm run privacy -- columns                 what is stored about persons, why and how long (LGPD art. 37)
- * npm run privacy -- rotate                  seals everything with the first of VITRINE_DATA_KEYS
+ * vitrine privacy export CPF     all that is held about a person, as one JSON document
+ * vitrine privacy erase CPF [--yes]       shows what would go and, with --yes, erases it
+ * vitrine privacy withdraw CPF [--yes]    the same for consents: nothing is used any more, proofs stay
+ * vitrine privacy columns                 what is stored about persons, why and how long (LGPD art. 37)
+ * vitrine privacy rotate                  seals everything with the first of VITRINE_DATA_KEYS
  *
  * `-` in place of the CPF (or CNPJ, CUIL, DNI) reads it from standard input, so that no shell remembers it; `--email` and
  * `--phone` say that it is one of these. `--by NAME` names the operator. All work beside a running portal.
  */
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { PgBoss } from 'pg-boss';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import type { OpenDatabase } from '../src/host/database/database.ts';
 import { crmNotices, crmsToNotify } from '../src/host/privacy/notices.ts';
 import {
@@ -32,54 +32,71 @@ import { forgetUnusedKeys, openSealing } from '../src/host/process/data-keys.ts'
 import type { Environment } from '../src/host/process/environment.ts';
 import { countUnreadable } from '../src/io/each-row.ts';
 import type { Settled } from '../src/io/personal-data.ts';
-import { type Complaints, end, onDatabase } from './command.ts';
+import { onDatabase } from './command.ts';
+import { refusal } from './complaints.ts';
 
-const USAGE =
-  'usage: npm run privacy -- export|erase|withdraw CPF|- [--email] [--phone] [--yes] [--by NAME], columns or rotate';
-
-type Command = { wish: Wish | 'export'; value: string; mark: Person['mark']; yes: boolean; by: string };
+type Used = 'retention' | 'lead' | 'quotationCrm';
+type Given = {
+  readonly person: string;
+  readonly email: boolean;
+  readonly phone: boolean;
+  readonly by: string | undefined;
+};
 type PrivacySetup = {
   options: PrivacyOptions;
   database: OpenDatabase;
   settings: Pick<Environment, 'lead' | 'quotationCrm'>;
 };
 
-function readCommand(): Command | 'rotate' | 'columns' | undefined {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const options = { email: flag, phone: flag, yes: flag, by: { type: 'string' } } as const;
-    const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    const [verb, value, ...more] = positionals;
-    if ((verb === 'rotate' || verb === 'columns') && value === undefined) return verb;
-    if (!value || more.length > 0 || (values.email && values.phone)) return undefined;
-    if (verb !== 'export' && verb !== 'erase' && verb !== 'withdraw') return undefined;
-    const mark = values.email ? 'email' : values.phone ? 'phone' : 'document';
-    return { wish: verb, value, mark, yes: values.yes, by: values.by ?? userInfo().username };
-  } catch {
-    return undefined; // an option that does not exist
-  }
+const markOf = ({ email, phone }: Given): Person['mark'] => (email ? 'email' : phone ? 'phone' : 'document');
+
+/** Who is meant; a document that nobody can have is told before anything is looked up. */
+async function personOf(given: Given, { options }: PrivacySetup): Promise<Person | Complaints> {
+  const mark = markOf(given);
+  const value = given.person === '-' ? (await text(process.stdin)).trim() : given.person;
+  if (options.sealing.personKey(mark, value)) return { mark, value };
+  return [refusal('no-mark', `that is no ${mark} by which anybody is known`, { mark })];
 }
 
-async function run({ wish, value, mark, yes }: Command, ground: PrivacySetup): Promise<Complaints> {
-  const { options } = ground;
-  const person: Person = { mark, value: value === '-' ? (await text(process.stdin)).trim() : value };
-  if (!options.sealing.personKey(mark, person.value)) return [`that is no ${mark} by which anybody is known`];
-  if (wish === 'export') {
-    console.log(JSON.stringify(await exportPerson(options, person, logged(options, wish)), null, 2));
+const isPerson = (found: Person | Complaints): found is Person => 'mark' in found;
+
+export const exportOf = (given: Given, cli: Cli<Used>): Promise<Complaints> =>
+  open(given.by, cli, async (ground) => {
+    const person = await personOf(given, ground);
+    if (!isPerson(person)) return person;
+    const { options } = ground;
+    cli.say(JSON.stringify(await exportPerson(options, person, logged(options, 'export')), null, 2));
     return [];
-  }
-  if (!yes) {
-    tell(wish, await previewPerson(options, wish, person), ground);
-    console.log('nothing was changed: say it again with --yes');
-    return [];
-  }
-  tell(
-    wish,
-    await withBoss(ground, (tellCrm) => settlePerson(options, wish, person, tellCrm, logged(options, wish))),
-    ground,
-  );
-  return [];
-}
+  });
+
+type Settling = Given & { readonly yes: boolean };
+const settles =
+  (wish: Wish) =>
+  (given: Settling, cli: Cli<Used>): Promise<Complaints> =>
+    open(given.by, cli, async (ground) => {
+      const person = await personOf(given, ground);
+      if (!isPerson(person)) return person;
+      const { options } = ground;
+      const settled = given.yes
+        ? await withBoss(ground, (tellCrm) =>
+            settlePerson(options, wish, person, tellCrm, logged(options, wish)),
+          )
+        : await previewPerson(options, wish, person);
+      tell(wish, settled, ground, cli);
+      const { counts, retained, handedOver, quotations = [] } = settled;
+      cli.result({
+        done: given.yes,
+        counts,
+        retained,
+        leadsToTell: handedOver,
+        quotationsToTell: quotations,
+      });
+      if (!given.yes) cli.say('nothing was changed: say it again with --yes');
+      return [];
+    });
+
+export const erase = settles('erase');
+export const withdraw = settles('withdraw');
 
 /** What is done for a person stands in the log, and not of whom it is. */
 const logged =
@@ -113,13 +130,14 @@ function tell(
   wish: Wish,
   { counts, retained, handedOver, quotations = [] }: Settled,
   { settings }: PrivacySetup,
+  cli: Cli<Used>,
 ): void {
-  for (const [kind, records] of Object.entries(counts)) console.log(`${kind}: ${records}`);
-  for (const { what, records, ground } of retained) console.log(`kept: ${records} of ${what} (${ground})`);
+  for (const [kind, records] of Object.entries(counts)) cli.say(`${kind}: ${records}`);
+  for (const { what, records, ground } of retained) cli.say(`kept: ${records} of ${what} (${ground})`);
   const requested = wish === 'erase' ? 'the deletion' : 'the withdrawal';
   const notify = crmsToNotify(settings);
   const say = (keys: readonly string[], isTold: boolean, byPortal: string, byOperator: string) =>
-    keys.length > 0 && console.log(isTold ? byPortal : `${byOperator}:\n  ${keys.join('\n  ')}`);
+    keys.length > 0 && cli.say(isTold ? byPortal : `${byOperator}:\n  ${keys.join('\n  ')}`);
   say(
     ...([
       handedOver,
@@ -135,15 +153,20 @@ function tell(
   );
 }
 
-async function tellColumns({ options }: PrivacySetup): Promise<Complaints> {
-  for (const [table, columns] of Object.entries(columnMap(options.stores)))
-    for (const [column, use] of Object.entries(columns))
-      if (use !== 'not personal')
-        console.log(`${table}.${column}: ${use.purpose} | ${use.basis} | ${use.retention}`);
-  return [];
-}
+export const columns = (_: object, cli: Cli<Used>): Promise<Complaints> =>
+  open('columns', cli, async ({ options }) => {
+    const found = Object.entries(columnMap(options.stores)).flatMap(([table, uses]) =>
+      Object.entries(uses).flatMap(([column, use]) =>
+        use === 'not personal' ? [] : [{ column: `${table}.${column}`, ...use }],
+      ),
+    );
+    cli.result({ columns: found });
+    for (const { column, purpose, basis, retention } of found)
+      cli.say(`${column}: ${purpose} | ${basis} | ${retention}`);
+    return [];
+  });
 
-async function rotate({ options, database }: PrivacySetup): Promise<Complaints> {
+async function reseal({ options, database }: PrivacySetup, cli: Cli<Used>): Promise<Complaints> {
   const found = await resealAll(database.db, options.stores, 'others');
   const unreadable = countUnreadable(options.sealing);
   const resealed = found - unreadable;
@@ -155,35 +178,36 @@ async function rotate({ options, database }: PrivacySetup): Promise<Complaints> 
   await database.db.transaction((tx) =>
     recorder(options.sealing)(tx, { ...by, before: null, after: { resealed } }),
   );
-  console.log(`sealed afresh: ${resealed}`);
-  if (unreadable > 0) console.log(`left as they are: ${unreadable} rows that do not open`);
+  cli.say(`sealed afresh: ${resealed}`);
+  if (unreadable > 0) cli.say(`left as they are: ${unreadable} rows that do not open`);
   const { forgotten, needed } = await forgetUnusedKeys(database.db, options.sealing);
-  for (const id of forgotten) console.log(`the key ${id} may leave VITRINE_DATA_KEYS`);
+  cli.result({ resealed, unreadable, forgotten, needed });
+  for (const id of forgotten) cli.say(`the key ${id} may leave VITRINE_DATA_KEYS`);
   for (const id of needed)
-    console.log(
-      `the key ${id} must stay: proofs of consent, wishes, identities or mailboxes are found by it`,
-    );
+    cli.say(`the key ${id} must stay: proofs of consent, wishes, identities or mailboxes are found by it`);
   return [];
 }
 
-const open = (by: string, work: (ground: PrivacySetup) => Promise<Complaints>): Promise<Complaints> =>
-  onDatabase(
-    { name: 'privacy command', uses: ['dataKeys', 'retention', 'lead', 'quotationCrm'] },
-    async (database, settings) => {
-      const keys = await openSealing(settings, database.db);
-      if (!keys.ok) return [keys.line];
-      const { sealing } = keys;
-      const [stores, days] = [personalDataStores(sealing), settings.retention];
-      const options = { db: database.db, sealing, stores, by, now: new Date(), days };
-      return work({ options, database, settings });
-    },
-  );
+export const rotate = (_: object, cli: Cli<Used>): Promise<Complaints> =>
+  open('rotate', cli, (ground) => reseal(ground, cli));
 
-function start(command: ReturnType<typeof readCommand>): Promise<Complaints> | Complaints {
-  if (command === undefined) return [USAGE];
-  if (command === 'rotate') return open('rotate', rotate);
-  if (command === 'columns') return open('columns', tellColumns);
-  return open(command.by, (ground) => run(command, ground));
-}
-
-await end(start(readCommand()));
+const open = (
+  by: string | undefined,
+  cli: Cli<Used>,
+  work: (ground: PrivacySetup) => Promise<Complaints>,
+): Promise<Complaints> =>
+  onDatabase({ name: cli.name, uses: [...cli.uses, 'dataKeys' as const] }, async (database, settings) => {
+    const keys = await openSealing(settings, database.db);
+    if (!keys.ok) return [keys.line];
+    const { sealing } = keys;
+    const [stores, days] = [personalDataStores(sealing), settings.retention];
+    const options = {
+      db: database.db,
+      sealing,
+      stores,
+      by: by ?? userInfo().username,
+      now: new Date(),
+      days,
+    };
+    return work({ options, database, settings });
+  });

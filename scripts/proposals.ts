@@ -1,34 +1,34 @@
 /**
- * npm run proposals -- NUMBER STATUS
+ * vitrine proposals move NUMBER STATUS
  *
  * Moves a proposal that the portal itself decides on (in-progress, pending, reanalysis, approved, in-formalization, released,
  * integrated, denied), beside a running portal; who follows it sees the change. No personal data is shown.
  */
-import { type ProposalStatus, proposalStatuses } from '../src/areas/lender/index.ts';
+import type { ProposalStatus } from '../src/areas/lender/index.ts';
 import { changeStatus } from '../src/areas/lender/service/index.ts';
 import { tellMoved } from '../src/areas/proposals/service/proposal-service.ts';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { commandPermit } from '../src/kit/authority.ts';
-import { type Complaints, end, withSealing } from './command.ts';
+import { withSealing } from './command.ts';
+import { refusal } from './complaints.ts';
 
-const USAGE = `usage: npm run proposals -- NUMBER ${proposalStatuses.join('|')}`;
+type Given = { readonly number: string; readonly status: ProposalStatus };
 
-const isStatus = (word: string | undefined): word is ProposalStatus =>
-  proposalStatuses.some((status) => status === word);
-
-function move(number: string, to: ProposalStatus): Promise<Complaints> {
-  return withSealing('proposals command', async ({ db, sealing }) => {
+export const move = ({ number, status: to }: Given, cli: Cli): Promise<Complaints> =>
+  withSealing(cli, async ({ db, sealing }) => {
     const permit = commandPermit('update', 'proposals');
     const moved = await changeStatus(db, permit, { number, to, at: new Date() }, (tx, change) =>
       tellMoved(recorder(sealing))(tx, permit.by, change),
     );
-    if (moved.ok) console.log(`proposal ${number}: ${moved.from} → ${to}`);
-    else if (moved.reason === 'unknown-proposal') return [`there is no proposal ${number}`];
-    else return [`${to} does not follow on ${moved.from}`];
-    return [];
+    if (moved.ok) {
+      cli.result({ number, from: moved.from, to });
+      cli.say(`proposal ${number}: ${moved.from} → ${to}`);
+      return [];
+    }
+    if (moved.reason === 'unknown-proposal')
+      return [refusal(moved.reason, `there is no proposal ${number}`, { number })];
+    return [
+      refusal(moved.reason, `${to} does not follow on ${moved.from}`, { number, from: moved.from, to }),
+    ];
   });
-}
-
-const [number, status, ...more] = process.argv.slice(2);
-const isRequested = number !== undefined && isStatus(status) && more.length === 0;
-await end(isRequested ? move(number, status) : [USAGE]);

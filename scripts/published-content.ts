@@ -1,6 +1,7 @@
 /** The cars and dealers that are published, for commands that judge files by them. */
 import { catalogueRevisions } from '../src/areas/catalogue/service/index.ts';
 import { dealerRevisions } from '../src/areas/dealers/service/index.ts';
+import type { Complaints } from '../src/host/cli/command.ts';
 import { onDatabase } from './command.ts';
 
 type Newest<Of extends { newest(db: never): Promise<unknown> }> = NonNullable<
@@ -12,12 +13,12 @@ type Published = {
 };
 
 /** All that is published now, or why it cannot be told. */
-export async function publishedContent(): Promise<Published | { readonly lines: readonly string[] }> {
+export async function publishedContent(): Promise<Published | { readonly complaints: Complaints }> {
   let found: Published | undefined;
-  const lines = await onDatabase('published content', async ({ db }) => {
+  const complaints = await onDatabase('published content', async ({ db }) => {
     const [cars, directory] = [await catalogueRevisions.newest(db), await dealerRevisions.newest(db)];
     found = { cars: cars?.content ?? [], dealers: directory?.content.dealers ?? [] };
     return [];
   });
-  return found ?? { lines };
+  return found ?? { complaints };
 }

@@ -1,5 +1,5 @@
 /**
- * npm run recall:import FILE|FOLDER
+ * vitrine recall import FILE|FOLDER
  *
  * Checks files of recall campaigns and of their cars (docs/guides/recall.md) and brings them in, also beside a running portal. Files
  * with errors change nothing: every wrong line is listed by its number, never by what it says, and the exit code is 1.
@@ -7,16 +7,14 @@
 
 import { marketDates } from '../src/areas/lender/service/index.ts';
 import { importRecalls, readRecallFiles } from '../src/areas/recall/service/index.ts';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { importedBy } from '../src/host/process/audit-recorder.ts';
 import { readSites } from '../src/host/sites/sites.ts';
-import { fileFaultLine } from '../src/io/fault-sentences.ts';
-import { type Complaints, countFaults, end, withSealing } from './command.ts';
+import { withSealing } from './command.ts';
+import { countFaults, fileComplaint } from './complaints.ts';
 
-const [path, ...more] = process.argv.slice(2);
-await end(path && more.length === 0 ? importFiles(path) : ['usage: npm run recall:import FILE|FOLDER']);
-
-function importFiles(path: string): Promise<Complaints> {
-  return withSealing('recall import', async ({ db, sealing }, settings) => {
+export function importRecallFiles({ path }: { readonly path: string }, cli: Cli): Promise<Complaints> {
+  return withSealing(cli, async ({ db, sealing }, settings) => {
     const sites = (await readSites(settings.sitesFolder)).map(({ key }) => key);
     const files = await readRecallFiles(path, marketDates());
     const result = await importRecalls(
@@ -25,10 +23,11 @@ function importFiles(path: string): Promise<Complaints> {
       sites,
       importedBy(sealing, 'command')('recall'),
     );
-    if (!result.ok) return [...result.errors.map(fileFaultLine), countFaults(result.errors.length)];
+    if (!result.ok) return [...result.errors.map(fileComplaint), countFaults(result.errors.length)];
     const { added, changed, removed } = result;
     const isSame = added + changed + removed === 0;
-    console.log(isSame ? 'no car has changed' : `${added} cars came, ${changed} changed, ${removed} went`);
+    cli.result({ added, changed, removed });
+    cli.say(isSame ? 'no car has changed' : `${added} cars came, ${changed} changed, ${removed} went`);
     return [];
   });
 }

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function run(args: readonly string[], input: string) {
   const command = spawn(
     process.execPath,
-    ['--import', './src/host/quick-loading.ts', 'scripts/rules.ts', ...args],
+    ['--import', './src/host/quick-loading.ts', 'scripts/alias.ts', 'rules', ...args],
     { cwd: root },
   );
   command.stdin.end(input);

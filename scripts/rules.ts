@@ -1,5 +1,5 @@
 /**
- * npm run --silent rules -- FILE [MODEL]
+ * vitrine rules answer FILE [MODEL]
  *
  * Reads one line of decisions at a time and answers each with one JSON line: what is forced, what cannot be had, or why
  * nothing can be built. FILE is a catalogue file, a text of rules or a DIMACS CNF. Told in docs/guides/rules.md.
@@ -20,30 +20,30 @@ import {
   readDimacs,
   readRules,
 } from '../src/areas/configurator/index.ts';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { fileFaultLine } from '../src/io/fault-sentences.ts';
 import { fault } from '../src/kit/faults.ts';
 import { linesOf } from '../src/kit/lines.ts';
 
 type Read =
   | { readonly ok: true; readonly problem: NamedProblem }
-  | { readonly ok: false; readonly errors: readonly string[] };
+  | { readonly ok: false; readonly errors: Complaints };
 
 /** Longer lines of decisions are cut, and so refused. */
 const MAX_LINE = 10_000_000;
 
-const [file, model, ...more] = process.argv.slice(2);
-const read: Read =
-  file === undefined || more.length > 0
-    ? { ok: false, errors: ['usage: npm run --silent rules -- FILE [MODEL]'] }
-    : await readProblem(file, model);
+type Given = { readonly file: string; readonly model: string | undefined };
 
-// A reader that has seen enough closes the pipe; that is no fault of ours.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-
-if (read.ok) process.exitCode = (await answerLines(read.problem)) ? 0 : 1;
-else {
-  for (const error of read.errors) console.error(error);
-  process.exitCode = 2;
+export async function answer({ file, model }: Given, cli: Cli): Promise<Complaints> {
+  const read = await readProblem(file, model);
+  if (!read.ok) {
+    cli.exit(2);
+    return read.errors;
+  }
+  // A reader that has seen enough closes the pipe; that is no fault of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  if (!(await answerLines(read.problem, cli))) cli.exit(1);
+  return [];
 }
 
 async function readProblem(path: string, requested: string | undefined): Promise<Read> {
@@ -88,18 +88,18 @@ function readModel(path: string, text: string, requested: string | undefined): R
 }
 
 /** Whether every line could be read. */
-async function answerLines(problem: NamedProblem): Promise<boolean> {
-  const answer = lineAnswerer(problem);
+async function answerLines(problem: NamedProblem, cli: Cli): Promise<boolean> {
+  const answerTo = lineAnswerer(problem);
   const lines = linesOf(MAX_LINE, 'kept');
   let number = 0;
   let isWhole = true;
   const answerAll = async (some: readonly string[]) => {
     for (const line of some) {
       number += 1;
-      const result = line.length > MAX_LINE ? { ok: false as const, message: 'is too long' } : answer(line);
+      const result = line.length > MAX_LINE ? { ok: false as const, message: 'is too long' } : answerTo(line);
       if (!result.ok) {
         isWhole = false;
-        console.error(`line ${number}: ${result.message}`);
+        cli.warn(`line ${number}: ${result.message}`);
       }
       const json = result.ok ? result.answer : { error: `line ${number}: ${result.message}` };
       if (!process.stdout.write(`${JSON.stringify(json)}\n`)) await once(process.stdout, 'drain');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { quickly } from '../tests/scripts.ts';
 
-const SCRIPT = join(import.meta.dirname, 'validate.ts');
+const SCRIPT = join(import.meta.dirname, 'alias.ts');
 
 /** Runs the command as a person would, and waits for its end. */
 function validate(words: string[], input: string | Iterable<string>) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const args = ['--max-old-space-size=48', ...quickly(SCRIPT), ...words];
+    const args = ['--max-old-space-size=48', ...quickly(SCRIPT), 'validate', ...words];
     const child = execFile(process.execPath, args, { maxBuffer: 64 << 20 }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );

@@ -1,64 +1,61 @@
 /**
- * npm run --silent validate -- KIND [--today YYYY-MM-DD] < values.jsonl
+ * vitrine values check KIND [--today YYYY-MM-DD] < values.jsonl
  *
  * Judges values, one JSON value a line: prints `true` or `false`, a line each, in order. What the kinds ask is told in
  * docs/guides/validate.md. What stands in a line is never repeated, for it may be a person's.
  */
-import { parseArgs } from 'node:util';
-import { isPlainDate } from '../src/kit/calendar.ts';
+import type { Cli, Complaints, Fault } from '../src/host/cli/command.ts';
 import { linesOf } from '../src/kit/lines.ts';
 import { type Kind, kinds } from '../src/kit/validators/kinds.ts';
-import { answerLines } from './answer-lines.ts';
+import { answerLines, eachLine } from './answer-lines.ts';
+import { refusal } from './complaints.ts';
 
 /** Longest line that is read, in characters. */
 const MAX_LINE = 4_000_000;
-const USAGE = `usage: npm run --silent validate -- KIND [--today YYYY-MM-DD] < values.jsonl
-kinds: ${Object.keys(kinds).join(', ')}
-`;
-
-/** What is asked, or nothing when the words make no sense. */
-function readArguments(words: string[]): { kind: Kind; today: string } | undefined {
-  try {
-    const options = { today: { type: 'string', default: localDay(new Date()) } } as const;
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-    const [kind = '', ...more] = positionals;
-    const isKnown = Object.hasOwn(kinds, kind) && more.length === 0 && isPlainDate(values.today);
-    return isKnown ? { kind: kind as Kind, today: values.today } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The day on this machine's calendar. */
 function localDay(now: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Judges lines one after the other and remembers whether one of them was no value. */
-function judge(kind: Kind, today: string) {
+/** What values can be judged as. */
+export const KINDS = Object.keys(kinds) as readonly Kind[];
+
+type Given = { readonly kind: Kind; readonly today: string | undefined };
+
+export async function check({ kind, today = localDay(new Date()) }: Given, cli: Cli): Promise<Complaints> {
+  const faults: Fault[] = [];
+  const judge = judgeOf(kind, today, (line, code, why) => {
+    if (cli.isJson) faults.push(refusal(code, `line ${line}: ${why}`, { line }));
+    else {
+      cli.warn(`line ${line}: ${why}`);
+      cli.exit(1);
+    }
+  });
+  if (!cli.isJson) await answerLines(linesOf(MAX_LINE, 'kept'), judge);
+  else {
+    const verdicts: boolean[] = [];
+    await eachLine(linesOf(MAX_LINE, 'kept'), (line) => void verdicts.push(judge(line)));
+    cli.result({ verdicts });
+  }
+  return faults;
+}
+
+/** Judges lines one after the other; one that is no value is told of, and is false. */
+function judgeOf(kind: Kind, today: string, refuse: (line: number, code: string, why: string) => void) {
   let count = 0;
-  const refuse = (why: string) => {
-    process.stderr.write(`line ${count}: ${why}\n`);
-    process.exitCode = 1;
-    return false;
-  };
   return (line: string): boolean => {
     count += 1;
-    if (line.length > MAX_LINE) return refuse('too long');
+    if (line.length > MAX_LINE) {
+      refuse(count, 'line-long', 'too long');
+      return false;
+    }
     try {
       const text = count === 1 && line.startsWith('\ufeff') ? line.slice(1) : line;
       return kinds[kind](JSON.parse(text), { today });
     } catch {
-      return refuse('not a JSON value');
+      refuse(count, 'not-json', 'not a JSON value');
+      return false;
     }
   };
-}
-
-const question = readArguments(process.argv.slice(2));
-if (question) {
-  await answerLines(linesOf(MAX_LINE, 'kept'), judge(question.kind, question.today));
-} else {
-  process.stderr.write(USAGE);
-  process.exitCode = 2;
 }

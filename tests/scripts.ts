@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { ALIASES } from '../scripts/aliases.ts';
 import { bareEnvironment } from './bare-environment.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -32,7 +33,7 @@ export async function startChild(
 
 /** Starts a script of the command line, as `runScript` does, for whoever kills it. It does not outlive its test. */
 export function startScript(name: string, words: string[], env: Record<string, string>): ChildProcess {
-  const all = [...quickly(join(ROOT, `build/commands/${name}.js`)), ...words];
+  const all = [...quickly(join(ROOT, 'build/commands/alias.js')), aliasOf(name), ...words];
   const own = { ...bareEnvironment(), ...env };
   const child = spawn(process.execPath, all, { cwd: ROOT, env: own, stdio: ['ignore', 'ignore', 'inherit'] });
   onTestFinished(() => {
@@ -40,6 +41,10 @@ export function startScript(name: string, words: string[], env: Record<string, s
   });
   return child;
 }
+
+/** The old form of a command by the name of its script: `catalogue-import` is `npm run catalogue:import`. */
+export const aliasOf = (script: string): string =>
+  Object.keys(ALIASES).find((name) => name.replaceAll(':', '-') === script) ?? script;
 
 /** How a script ended, what it printed, and the lines of its complaints. */
 export type Ran = { code: number; out: string; lines: string[] };
@@ -54,12 +59,12 @@ export function runScript(
   env: Record<string, string> = {},
   from: 'bundle' | 'sources' = 'bundle',
 ): Promise<Ran> {
-  const file = from === 'bundle' ? `build/commands/${name}.js` : `scripts/${name}.ts`;
+  const file = from === 'bundle' ? 'build/commands/alias.js' : 'scripts/alias.ts';
   const own = { ...bareEnvironment(), ...env };
   return new Promise((done) => {
     const child = execFile(
       process.execPath,
-      [...quickly(join(ROOT, file)), ...words],
+      [...quickly(join(ROOT, file)), aliasOf(name), ...words],
       { cwd: ROOT, env: own },
       (error, out, err) =>
         done({ code: Number(error?.code ?? 0), out, lines: err.trim() ? err.trim().split('\n') : [] }),

@@ -30,7 +30,9 @@ function filesOf(folder: string): File[] {
 /** Puts lines to the command, a second process, and gives what it prints and how it ends. */
 function engine(input: string): Promise<{ lines: Line[]; code: number | null; stderr: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, quickly(join(root, 'scripts', 'engine.ts')), { cwd: root });
+    const child = spawn(process.execPath, [...quickly(join(root, 'scripts', 'alias.ts')), 'engine'], {
+      cwd: root,
+    });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;

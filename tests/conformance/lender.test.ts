@@ -73,7 +73,13 @@ const everythingAt = (address: string) =>
 
 describe('npm run conformance', () => {
   const run = (...options: string[]) =>
-    command(process.execPath, [...quickly('scripts/conformance.ts'), '--site', 'aurora-br', ...options]).then(
+    command(process.execPath, [
+      ...quickly('scripts/alias.ts'),
+      'conformance',
+      '--site',
+      'aurora-br',
+      ...options,
+    ]).then(
       ({ stdout }) => ({ code: 0, stdout }),
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
     );
@@ -135,7 +141,7 @@ describe('npm run conformance', () => {
     await listening(hearing);
     const words = ['--site', 'verde-br', '--sources', 'CDC', ...everythingAt(addressOf(hearing))];
     const ask = (env: Record<string, string>) =>
-      command(process.execPath, [...quickly('scripts/conformance.ts'), ...words], {
+      command(process.execPath, [...quickly('scripts/alias.ts'), 'conformance', ...words], {
         env: { ...process.env, ...env },
       }).catch((error: { code: number; stderr: string }) => error);
     await ask({ VITRINE_SITES: folder });
@@ -149,7 +155,7 @@ describe('npm run conformance', () => {
   });
 
   it('says how it is called when it is not told which site', async () => {
-    const { code } = await command(process.execPath, quickly('scripts/conformance.ts')).catch(
+    const { code } = await command(process.execPath, [...quickly('scripts/alias.ts'), 'conformance']).catch(
       (error) => error,
     );
     expect(code).toBe(2);

@@ -34,7 +34,7 @@ const query = async (statement: string, values: unknown[] = []) =>
 
 /** Runs the command with something on its standard input. */
 async function privacy(words: string[], input = '', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...quickly('build/commands/privacy.js'), ...words], {
+  const child = spawn(process.execPath, [...quickly('build/commands/alias.js'), 'privacy', ...words], {
     env: {
       ...bareEnvironment(),
       DATABASE_URL: portal.database.url,

@@ -246,7 +246,9 @@ export type Environment = {
 type VariableName = keyof z.input<typeof variables>;
 
 /** Which variables each part of the environment is read from. */
-const VARIABLES_OF: Readonly<Record<Exclude<keyof Environment, 'variables'>, readonly VariableName[]>> = {
+export const VARIABLES_OF: Readonly<
+  Record<Exclude<keyof Environment, 'variables'>, readonly VariableName[]>
+> = {
   port: ['PORT'],
   host: ['HOST'],
   databaseUrl: ['DATABASE_URL'],

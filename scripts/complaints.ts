@@ -1,0 +1,22 @@
+/** What commands complain of: a value for a program, and the line that tells a person. */
+import type { Fault } from '../src/host/cli/command.ts';
+import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import type { FileFault } from '../src/kit/faults.ts';
+
+/** Says of a command that nothing came of it. A person reads the number; a program counts for itself. */
+export const countFaults = (faults: number): { readonly summary: string } => ({
+  summary: `${faults} ${faults === 1 ? 'error' : 'errors'}; nothing was changed`,
+});
+
+/** Something that was refused, as a value and as the line that tells it. */
+export const refusal = (
+  code: string,
+  line: string,
+  parameters?: Readonly<Record<string, unknown>>,
+): Fault => ({ code, line, ...(parameters && { parameters }) });
+
+/** A fault of a file: its code, its place and its parameters, and the line that tells it. */
+export const fileComplaint = (one: Readonly<FileFault>): Fault => {
+  const { fault, ...place } = one;
+  return { code: fault.code, place, parameters: fault.params, line: fileFaultLine(one) };
+};
