@@ -1,8 +1,8 @@
 // A Chromium for the journeys: an existing one, else Playwright's own download, else the system's package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { environment, node, root } from './bootstrap.mjs';
+import { installPackages, programOf } from './programs.mjs';
 
 /** What Playwright switches off by itself: Chromium hears only the last list of this kind, so ours holds it too. */
 const PLAYWRIGHT_OFF = [
@@ -71,12 +71,7 @@ function required(found) {
   return undefined;
 }
 
-function onPath(names = NAMES) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((file) => existsSync(file));
-}
+const onPath = (names = NAMES) => programOf(names);
 
 function downloaded() {
   const ask = `process.stdout.write(require('playwright-core').chromium.executablePath())`;
@@ -91,17 +86,7 @@ function downloaded() {
 function installed(names = NAMES) {
   if (process.platform !== 'linux') return undefined;
   console.log("Trying the system's package of Chromium …");
-  const quiet = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...parameters) => {
-    const [program, ...first] = [...root, 'apt-get'];
-    return spawnSync(program, [...first, ...parameters], quiet).status === 0;
-  };
-  apt('update', '-q');
   // Where the distribution has no package of the shell, neither is installed by the first call.
-  apt('install', '-y', '-q', 'chromium', 'chromium-headless-shell') || apt('install', '-y', '-q', 'chromium');
+  installPackages(['chromium', 'chromium-headless-shell'], ['chromium']);
   return onPath(names);
 }

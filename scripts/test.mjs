@@ -42,7 +42,7 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function everything() {
   const findingChromium = findChromium(); // where there is none, installing one takes as long as the build
   const checking = runChecks(ofShard(CHECKS), { priority: LOW, told: tell });
-  const [chromium] = await Promise.all([findingChromium, build(), suite('unit')]);
+  const [chromium] = await Promise.all([findingChromium.then(withPrograms), build(), suite('unit')]);
   // Each test keeps a portal, a database or a browser busy besides its own process: more of them would only hold each other up. Tests of
   // crashes and stalls wait a good part of their time, journeys hardly.
   const workers = Math.min(6, Math.max(2, availableParallelism()));
@@ -59,6 +59,7 @@ async function onePart() {
   if (files?.length === 0) return console.log(`no ${SUITES[part].name} depend on what has changed`);
   const chosen = [...(files ?? []), ...readWords()];
   if (part !== 'unit') await build();
+  if (part === 'integration') await withPrograms();
   if (part === 'journeys') await journeys(await findChromium(), chosen);
   else await suite(part, chosen);
 }
@@ -136,6 +137,14 @@ async function findChromium() {
   const lines = said.trim().split('\n');
   if (lines.length > 1) console.log(lines.slice(0, -1).join('\n'));
   return JSON.parse(lines.at(-1) ?? 'null') ?? undefined;
+}
+
+/** Has the programs installed that tests run beside the portal; without one its tests fail by themselves. Packages are installed one after the other. */
+async function withPrograms(found) {
+  const ask = `import { findProgram, NEEDED } from './scripts/programs.mjs'; for (const name of Object.keys(NEEDED)) findProgram(name);`;
+  const { said } = await runTool(node, ['--input-type=module', '--eval', ask]);
+  if (said.trim()) console.log(said.trim());
+  return found;
 }
 
 /** The share of a list that this shard has. */

@@ -11,7 +11,15 @@ export type Database = NodePgDatabase<Record<string, never>> & {
   $client: pg.Pool;
   /** What holds for this pool; the queue's own and the connections that listen take theirs from here. */
   readonly bounds: DatabaseBounds;
+  /** Where the pool's connections go. */
+  readonly way: DatabaseWay;
 };
+
+/**
+ * `direct` to PostgreSQL, or through a `pooler` that gives every transaction another connection (PgBouncer's mode `transaction`): what is
+ * set on a connection, and what is prepared on it by name, may be gone with the next statement, or be another's.
+ */
+export type DatabaseWay = 'direct' | 'pooler';
 
 /** What a function needs that runs inside an open transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -54,20 +62,28 @@ export function followBounds(pool: pg.Pool, bounds: DatabaseBounds): void {
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { size = 10, bounds = DATABASE_BOUNDS }: { size?: number; bounds?: DatabaseBounds } = {},
+  {
+    size = 10,
+    bounds = DATABASE_BOUNDS,
+    way = 'direct',
+  }: { size?: number; bounds?: DatabaseBounds; way?: DatabaseWay } = {},
 ): Database {
+  const isPooled = way === 'pooler';
   const pool = new pg.Pool({
-    Client: Connection,
+    Client: isPooled ? PooledConnection : Connection,
     connectionString: url,
     max: size,
     pipeline: true,
     ...clientBounds(bounds),
-    statement_timeout: bounds.statementWithinMs,
-    application_name: connectionName(RELEASE),
+    // A pooler refuses what it cannot keep for each of those that it serves, and whose connection one is, is the pooler's to say.
+    ...(isPooled
+      ? { application_name: POOLED_NAME }
+      : { statement_timeout: bounds.statementWithinMs, application_name: connectionName(RELEASE) }),
   });
+  const begin = isPooled ? `begin; set local statement_timeout = ${bounds.statementWithinMs}` : 'begin';
   followBounds(pool, bounds);
   pool.on('error', onError);
-  const db: Database = Object.assign(drizzle({ client: pool }), { bounds });
+  const db: Database = Object.assign(drizzle({ client: pool }), { bounds, way });
   const transactionOn = transactions();
   // Drizzle itself would not give a connection back on which a transaction could not even begin, and spends as much on `begin` and
   // `commit` as on any other statement.
@@ -76,7 +92,7 @@ export function connect(
     let broken = false;
     try {
       // Waited for: what went out behind a `begin` that failed would be committed statement by statement.
-      await client.query('begin');
+      await client.query(begin);
       try {
         const tx = transactionOn(client);
         if (config) await tx.setTransaction(config);
@@ -185,5 +201,16 @@ class Connection extends pg.Client {
   }
 }
 
-/** A database, and the address on which what is published there is listened for. */
+/** Tells no release: a pooler's connection keeps the name of whom it has served last. Each process tells its own where it listens. */
+const POOLED_NAME = 'vitrine pooled';
+
+/** The same behind a pooler: nothing is prepared by name, since the next statement may meet a connection that has never heard of it. */
+class PooledConnection extends Connection {
+  override query(...[first, ...rest]: unknown[]): never {
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first && !('submit' in first);
+    return super.query(isNamed ? { ...first, name: undefined } : first, ...rest);
+  }
+}
+
+/** A database, and the direct address on which what is published there is listened for. */
 export type WatchedDatabase = { readonly db: Database; readonly url: string };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { LOCK_OF_FIRST } from './coordination.ts';
 import { type Database, runPrepared, type Transaction } from './database.ts';
 import { impersonal, personal, storedFor } from './personal-column.ts';
 import * as uses from './personal-uses.ts';
@@ -218,10 +219,9 @@ const [ASKED, DONE] = [0, 1];
 export const reusedKey = (): Problem =>
   problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
 
-const LOCK = 'pg_advisory_xact_lock(hashtextextended($1, 0))'; // of null it takes none
 /** The lock before the key, as whoever does both in one statement does: two that wait for each other would wait for ever. */
 const CLAIM = `
-  with locked as materialized (select ${LOCK}), claimed as (
+  with locked as materialized (select ${LOCK_OF_FIRST}), claimed as (
     insert into idempotency_key (scope, key, request_hash, status, body) select $2, $3, $4, $5, $6 from locked
     on conflict do nothing returning true)
   select exists (select from claimed) as claimed`;
@@ -230,7 +230,7 @@ const CLAIM = `
 async function claim(tx: Transaction, call: KeyedCall): Promise<boolean> {
   const { scope, key, requestHash, alone = null, expected } = call;
   if (key === undefined) {
-    if (alone !== null) await runPrepared(tx, `select ${LOCK}`, [alone]);
+    if (alone !== null) await runPrepared(tx, `select ${LOCK_OF_FIRST}`, [alone]);
     return true;
   }
   const { status, body } = expected ?? { status: 0, body: '' };

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import type { Database, DatabaseBounds } from './database.ts';
+import { listen } from './coordination.ts';
+import type { Database } from './database.ts';
 import type { Revision, Revisions } from './revisions.ts';
 
 /** What this process works with, always the newest it could load. */
@@ -11,7 +11,7 @@ export type RevisionWatch<View> = {
 };
 
 export type WatchOptions<View> = {
-  /** Address of the database, for a connection of its own that listens. */
+  /** Direct address of the database, for the connection that listens. */
   url: string;
   /** How often to look without being told, in milliseconds: what helps behind a pooler that drops notifications. */
   pollMs?: number;
@@ -54,7 +54,7 @@ export async function watchRevisions<Content, View>(
   const look = () => void refresh().catch(onError);
 
   const { bounds } = db;
-  const ear = await keepListening(revisions.channel, { url, bounds, retryMs, look, onError });
+  const ear = await listen(url, { bounds, retryMs }, { channel: revisions.channel, heard: look, onError });
   const poll = setInterval(look, pollMs);
   poll.unref();
   return {
@@ -64,63 +64,6 @@ export async function watchRevisions<Content, View>(
       clearInterval(poll);
       await ear.close();
       await loading.catch(() => undefined);
-    },
-  };
-}
-
-type Ear = {
-  url: string;
-  bounds: DatabaseBounds;
-  retryMs: number;
-  look: () => void;
-  onError: (error: Error) => void;
-};
-
-/**
- * Listens on a connection of its own, and calls `look` also after each connecting: something may have been missed.
- * Resolves after the first attempt, whether it listens or will try again.
- */
-async function keepListening(
-  channel: string,
-  { url, bounds, retryMs, look, onError }: Ear,
-): Promise<{ close(): Promise<void> }> {
-  let closed = false;
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  const lost = (error: Error | undefined, from: pg.Client) => {
-    if (closed || client !== from) return;
-    client = undefined;
-    if (error) onError(error);
-    void from.end().catch(() => undefined);
-    retry = setTimeout(() => void listen(), retryMs);
-    retry.unref();
-  };
-  const listen = async () => {
-    const fresh = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: bounds.connectWithinMs,
-      application_name: `vitrine ${channel}`,
-    });
-    client = fresh;
-    fresh.on('error', (error) => lost(error, fresh));
-    fresh.on('end', () => lost(undefined, fresh));
-    fresh.on('notification', look);
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
-      look();
-    } catch (error) {
-      lost(error as Error, fresh);
-    }
-  };
-  await listen();
-  return {
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
     },
   };
 }

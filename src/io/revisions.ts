@@ -4,15 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { bigint, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RecordImport } from './change-log.ts';
+import { growingId, lockWork, tell } from './coordination.ts';
 import type { Database, Transaction } from './database.ts';
 import { impersonal } from './personal-column.ts';
 
 /** A table of revisions: rows are only ever added, the highest id is what the portal works with. */
 export const revisionTable = (name: string) =>
   pgTable(name, {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: growingId(),
     publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** SHA-256 of the content, in hexadecimal: two revisions with one checksum say the same. */
     checksum: text('checksum').notNull(),
@@ -86,7 +87,7 @@ export function revisionsIn<Content>(
     channel,
     publish: (db, decide, recordImport) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${channel}))`);
+        await lockWork(tx, channel);
         const before = await newest(tx);
         const decision = decide(before?.content as Content | undefined, before?.id ?? 0);
         if (!decision.ok) return decision;
@@ -95,7 +96,7 @@ export function revisionsIn<Content>(
         const id = await add(tx, table, { checksum, content: decision.content });
         await forget(tx, table, kept, days);
         // Told at commit, and not at all when the transaction fails.
-        await tx.execute(sql`select pg_notify(${channel}, ${String(id)})`);
+        await tell(tx, channel, String(id));
         const revision = nameOf({ id, checksum });
         await recordImport?.(tx, { revision });
         return { ok: true, revision, changed: true };

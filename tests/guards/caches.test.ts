@@ -47,6 +47,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/areas/search/service/open-search.ts resting': 'sites',
   'src/areas/search/service/open-search.ts seen': 'sites',
   'src/host/privacy/privacy.ts ordered': 'the stores of all areas, in one call',
+  'src/io/coordination.ts ears': 'databases that the process opens',
   'src/io/database.ts names': "texts of the code's statements, in which no number of values varies",
   'src/io/hashed-fields.ts named': 'the secrets that one call names; gone with it',
   'src/io/mail/delivery.ts warned': 'a site each, whose logo cannot be drawn',

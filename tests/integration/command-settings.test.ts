@@ -10,7 +10,13 @@ import { runScript } from '../scripts.ts';
 import { TEST_DATA_KEYS } from '../sealing.ts';
 
 /** What opens the database and what is sealed in it. */
-const OF_ALL = ['DATABASE_URL', 'VITRINE_DATA_KEYS', 'VITRINE_DATA', 'VITRINE_SITES'] as const;
+const OF_ALL = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'VITRINE_DATA_KEYS',
+  'VITRINE_DATA',
+  'VITRINE_SITES',
+] as const;
 /** Where services of a network that encrypts by itself are; whoever reads an address reads it. */
 const OF_EVERY_ADDRESS = ['UPSTREAM_ALLOW_INWARD', 'DATABASE_CONNECT_MS', 'DATABASE_STATEMENT_MS'] as const;
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { withClient } from '../../src/host/database/database.ts';
 import { openCluster } from '../../src/host/database/embedded-postgres.ts';
 import { leadMaker, postLead } from '../demo.ts';
+import { LISTENER_NAME } from '../../src/io/coordination.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
 import { USUAL_DATABASE } from '../patient-pool.ts';
 import { type PortalOptions, type PortalProcess, spawnPortal, startPortal, waitFor } from '../portal.ts';
@@ -20,7 +21,7 @@ const BACKENDS = [
   'portal, process',
   'vitrine',
   'vitrine jobs',
-  'vitrine catalogue_published',
+  LISTENER_NAME,
   'checkpointer',
   'background writer',
   'walwriter',

@@ -3,7 +3,13 @@ import { type EnvironmentPart, VARIABLES_OF } from '../process/environment.ts';
 import type { Command } from './command.ts';
 
 /** What every command reads that opens the database. */
-export const OF_THE_DATABASE = ['databaseUrl', 'databaseBounds', 'dataFolder', 'sitesFolder'] as const;
+export const OF_THE_DATABASE = [
+  'databaseUrl',
+  'databaseDirectUrl',
+  'databaseBounds',
+  'dataFolder',
+  'sitesFolder',
+] as const;
 /** What it reads beside that where it opens what is sealed. */
 export const OF_SEALING = [...OF_THE_DATABASE, 'dataKeys'] as const;
 

@@ -10,7 +10,10 @@ export const MIGRATIONS = join(ROOT, 'src', 'host', 'migrations');
 
 export type OpenDatabase = {
   db: Database;
+  /** The direct address: whoever needs a session connects to it (LISTEN, locks that outlive a transaction, a long reading one). */
   url: string;
+  /** Where the pool's connections go, and those of the queue: the same, or a pooler's address. */
+  poolUrl: string;
   /** Closes the pool and, when this process holds the embedded server, stops it. */
   close(): Promise<void>;
 };
@@ -23,6 +26,14 @@ export type DatabaseRefusal = { ok: false; reason: 'held' | 'not-durable' | 'oth
  */
 export type StartedOn = { ok: true; database: OpenDatabase; started(): void };
 
+type DatabaseSettings = {
+  databaseUrl: string | undefined;
+  /** The direct address, where `databaseUrl` is a pooler's. */
+  databaseDirectUrl?: string | undefined;
+  dataFolder: string;
+  databaseBounds?: DatabaseBounds;
+};
+
 /**
  * Opens the portal's database: the one at `databaseUrl`, or else the embedded one in the data folder; migrated.
  *
@@ -33,7 +44,7 @@ export type StartedOn = { ok: true; database: OpenDatabase; started(): void };
  * @param options.watching who hears that the embedded server went away, came back or cannot be held any longer
  */
 export async function openDatabase(
-  settings: { databaseUrl: string | undefined; dataFolder: string; databaseBounds?: DatabaseBounds },
+  settings: DatabaseSettings,
   options: {
     as: string;
     share?: boolean;
@@ -63,7 +74,8 @@ export async function openDatabase(
     ...databaseBounds,
     connectWithinMs: Math.max(START_PATIENCE_MS, databaseBounds.connectWithinMs),
   };
-  const db = connect(server.url, options.onError, { bounds });
+  const { url, poolUrl } = server;
+  const db = connect(poolUrl, options.onError, { bounds, way: poolUrl === url ? 'direct' : 'pooler' });
   const started = () => {
     bounds.connectWithinMs = databaseBounds.connectWithinMs;
   };
@@ -71,14 +83,17 @@ export async function openDatabase(
     await db.$client.end();
     await server.close();
   };
-  return { ok: true, database: { db, url: server.url, close }, started };
+  return { ok: true, database: { db, url, poolUrl, close }, started };
 }
 
 async function reach(
-  settings: { databaseUrl: string | undefined; dataFolder: string },
+  settings: DatabaseSettings,
   options: { as: string; share?: boolean; leave?: boolean; watching?: Watching },
-): Promise<{ ok: true; url: string; close: () => Promise<void> } | DatabaseRefusal> {
-  if (settings.databaseUrl) return { ok: true, url: settings.databaseUrl, close: async () => undefined };
+): Promise<{ ok: true; url: string; poolUrl: string; close: () => Promise<void> } | DatabaseRefusal> {
+  if (settings.databaseUrl) {
+    const { databaseUrl: poolUrl, databaseDirectUrl: url = poolUrl } = settings;
+    return { ok: true, url, poolUrl, close: async () => undefined };
+  }
   const opened = await openCluster(settings.dataFolder, options);
   if (!opened.ok) {
     return { ok: false, reason: 'held', line: `${settings.dataFolder} is in use by ${opened.holder}` };
@@ -89,7 +104,7 @@ async function reach(
     await close();
     throw error;
   });
-  return { ok: true, url, close };
+  return { ok: true, url, poolUrl: url, close };
 }
 
 /**
@@ -127,11 +142,27 @@ export const migrateOnce = (
     if (refused !== undefined) throw new Error(refused);
   });
 
-/** Works on a connection of its own; a transaction that is not committed then is undone. */
+/** The longest time limit that PostgreSQL takes, in milliseconds: some 24 days. */
+const NO_LIMIT_MS = 2_147_483_647;
+
+/**
+ * Works on a connection of its own, direct to PostgreSQL; a transaction that is not committed then is undone. It asks for something that
+ * only a session keeps, which a pooler refuses: a lock that was taken through one would be left with somebody else's connection.
+ */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitrine upkeep' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'vitrine upkeep',
+    statement_timeout: NO_LIMIT_MS,
+  });
   client.on('error', () => undefined); // what it works on fails with it
-  await client.connect();
+  await client.connect().catch((cause: Error) => {
+    if (!/unsupported startup parameter/.test(cause.message)) throw cause;
+    // Without the cause, by which it would be taken for a database that is away.
+    throw new Error(
+      'a pooler answers there, which keeps no session: name PostgreSQL itself in DATABASE_DIRECT_URL beside DATABASE_URL',
+    );
+  });
   try {
     return await work(client);
   } finally {

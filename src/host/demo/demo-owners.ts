@@ -5,6 +5,7 @@ import type { Site } from '../../areas/platform/index.ts';
 import type { DemoContext, DemoOwner, DemoPart, ListedPlug, PlugName } from '../../areas/platform/plug.ts';
 import { PLUGS } from '../../areas/plugs.ts';
 import type { RecordImport } from '../../io/change-log.ts';
+import { lockKey } from '../../io/coordination.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import { parseJson, readJsonFiles } from '../../io/json-files.ts';
 import type { Sealing } from '../../io/sealing.ts';
@@ -74,7 +75,7 @@ export async function seedOwners(deps: Deps, folder: string): Promise<void> {
   if (errors.length > 0) throw new Error(`${folder}: ${JSON.stringify(errors.slice(0, 5))}`);
   await deps.db.transaction(async (tx) => {
     // Of processes that start at once one brings them, and the others find them there.
-    await tx.execute("select pg_advisory_xact_lock(hashtextextended('demo owners', 0))");
+    await lockKey(tx, 'demo owners');
     if (await isUsed(tx)) return;
     let count = 0;
     for (const { site: key, owners } of sources) {

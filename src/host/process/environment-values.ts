@@ -34,6 +34,9 @@ export const plainText = (least: number, most: number) =>
     .regex(new RegExp(`^[^<>&\\p{Cc}]{${least},${most}}$`, 'u'), faultText('setting-text', { least, most }));
 /** What may stand in a header: no spaces, no line ends. */
 export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, faultText('setting-header'));
+export const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, faultText('setting-postgres', { scheme: 'postgres://' }));
 export const hostAndPort = z
   .string()
   .regex(/^[\w.-]+:\d{2,5}$/, faultText('setting-host-port', { example: '127.0.0.1:3310' }))
@@ -96,12 +99,14 @@ export function encrypted(
     if (address?.protocol === 'http:' && !isInside(address.hostname))
       refuse(name, faultText('setting-encrypted', { inward }));
   }
-  const database = addressIn('DATABASE_URL');
-  if (!database || isVerified(database)) return;
-  const host = database.searchParams.get('host') ?? database.hostname;
-  const isSocket = host === '' || host.startsWith('/');
-  if (!isSocket && !isInside(host))
-    refuse('DATABASE_URL', faultText('setting-verified', { mode: 'sslmode=verify-full', inward }));
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+    const database = addressIn(name);
+    if (!database || isVerified(database)) continue;
+    const host = database.searchParams.get('host') ?? database.hostname;
+    const isSocket = host === '' || host.startsWith('/');
+    if (!isSocket && !isInside(host))
+      refuse(name, faultText('setting-verified', { mode: 'sslmode=verify-full', inward }));
+  }
 }
 
 /** Whether the driver asks for TLS with a certificate that it trusts; by libpq's own reading `require` would trust any. */

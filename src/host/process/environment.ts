@@ -29,6 +29,7 @@ import {
   passwordCost,
   plainText,
   port,
+  postgresAddress,
   retention,
   secureAddress,
   smtpAddress,
@@ -51,10 +52,8 @@ const variables = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().min(1).default('localhost'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, faultText('setting-postgres', { scheme: 'postgres://' }))
-      .optional(),
+    DATABASE_URL: postgresAddress.optional(),
+    DATABASE_DIRECT_URL: postgresAddress.optional(),
     DATABASE_CONNECT_MS: boundedWait.default(DATABASE_BOUNDS.connectWithinMs),
     DATABASE_STATEMENT_MS: boundedStatement.default(DATABASE_BOUNDS.statementWithinMs),
     VITRINE_DATA: z.string().min(1).default('data'),
@@ -148,12 +147,18 @@ const variables = z
     path: ['UPSTREAM_BEARER'],
     error: faultText('setting-beside', { other: 'UPSTREAM_CLIENT_ID' }),
   })
+  .refine((v) => v.DATABASE_URL || !v.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: faultText('setting-together', { others: ['DATABASE_URL'] }),
+  })
   .superRefine(encrypted);
 
 export type Environment = {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL's own address, where `databaseUrl` is that of a pooler that keeps no sessions. */
+  databaseDirectUrl: string | undefined;
   databaseBounds: Readonly<DatabaseBounds>;
   dataFolder: string;
   /** What stored personal data is sealed with, the first key first; none makes the embedded database's own. */
@@ -252,6 +257,7 @@ export const VARIABLES_OF: Readonly<
   port: ['PORT'],
   host: ['HOST'],
   databaseUrl: ['DATABASE_URL'],
+  databaseDirectUrl: ['DATABASE_DIRECT_URL'],
   databaseBounds: ['DATABASE_CONNECT_MS', 'DATABASE_STATEMENT_MS'],
   dataFolder: ['VITRINE_DATA'],
   dataKeys: ['VITRINE_DATA_KEYS'],
@@ -366,6 +372,7 @@ export function readEnvironment(
       port: v.PORT,
       host: v.HOST,
       databaseUrl: v.DATABASE_URL,
+      databaseDirectUrl: v.DATABASE_DIRECT_URL,
       databaseBounds: {
         connectWithinMs: v.DATABASE_CONNECT_MS,
         statementWithinMs: v.DATABASE_STATEMENT_MS,

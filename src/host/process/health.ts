@@ -10,7 +10,9 @@ export type Readiness = { closing: boolean };
 /** What a portal stores in, and the folder whose disk must have room. */
 export type Stores = {
   readonly db: Database;
+  /** The direct address, and the one that what visitors send is stored by. */
   readonly url: string;
+  readonly poolUrl?: string;
   readonly dataFolder: string;
   /** Milliseconds of a clock that never jumps. */
   readonly clock?: () => number;
@@ -31,7 +33,10 @@ const CANNOT_STORE = /^(53100|25006)$/;
  * @param apps all servers of a process: one sees what was refused at another
  */
 export function answerHealth(apps: readonly FastifyInstance[], stores: Stores, readiness: Readiness): void {
-  const stored = storing(stores.url, stores.clock ?? (() => performance.now()));
+  const stored = storing(
+    [...new Set([stores.url, stores.poolUrl ?? stores.url])],
+    stores.clock ?? (() => performance.now()),
+  );
   for (const app of apps) answerAt(app, stores, stored, readiness);
 }
 
@@ -80,7 +85,7 @@ async function inTime(work: Promise<unknown>): Promise<boolean> {
 }
 
 /** Whether the database stores what it is given: what was found last, unless that is too long ago or a visitor met the contrary. */
-function storing(url: string, clock: () => number) {
+function storing(urls: readonly string[], clock: () => number) {
   let found: Promise<boolean> | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
   let refusedAt = Number.NEGATIVE_INFINITY;
@@ -94,7 +99,7 @@ function storing(url: string, clock: () => number) {
       const isFresh = now - triedAt < TRY_EVERY_MS;
       if (!found || !isFresh) {
         triedAt = now;
-        found = inTime(tryToStore(url));
+        found = inTime(Promise.all(urls.map(tryToStore)));
       }
       // What went wrong is tried anew each time: it is to be ready as soon as it can.
       const stores = await found;

@@ -11,14 +11,14 @@ import type { Log } from './log.ts';
  * unnoticed would end delivery for good.
  */
 export async function openJobs(
-  { url, db }: Pick<OpenDatabase, 'url' | 'db'>,
+  { url, poolUrl = url, db }: Pick<OpenDatabase, 'url' | 'db'> & Partial<Pick<OpenDatabase, 'poolUrl'>>,
   works: boolean,
   log: Log,
 ): Promise<PgBoss> {
   const bounds = { ...clientBounds(db.bounds), keepAlive: true };
   const boss = new PgBoss({
     ...bounds,
-    connectionString: url,
+    connectionString: poolUrl,
     application_name: 'vitrine jobs',
     max: 4,
     supervise: works,

@@ -4,6 +4,7 @@ import { MARKET_CODES } from '../../kit/markets/identities.ts';
 /** Variables of the process that hold a secret, or an address with one in it; plugs name their own (`secrets`). */
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'VITRINE_DATA_KEYS',
   'SMTP_URL',
   'METRICS_TOKEN',

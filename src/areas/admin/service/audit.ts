@@ -1,4 +1,5 @@
 import { desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { lockNumber } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { reachesPortal } from '../../../kit/authority.ts';
@@ -11,7 +12,7 @@ import { staffAudit, staffAuditCheck, staffAuditStart } from './tables.ts';
 
 /** One entry follows on another: whoever writes one waits for whoever does. */
 const LOCK = 7_310_021;
-const lock = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+const lock = (tx: Transaction) => lockNumber(tx, LOCK);
 
 /** When something was last done, as far back as the log goes; undefined where it never was. */
 export async function lastEntryAt(db: Database, action: Change['action']): Promise<Date | undefined> {

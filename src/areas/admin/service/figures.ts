@@ -1,4 +1,5 @@
 import { and, between, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { lockKey } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { wholeSites } from '../../../kit/authority.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
@@ -48,7 +49,7 @@ export function figureStore(db: Database): RecountableFigureStore {
     add: (figures) => write(db, figures, sql`${count} + excluded.count`),
     replace: ({ kinds, market, from }, counted) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${market}`}, 0))`);
+        await lockKey(tx, `figures ${market}`);
         const own = and(gte(day, from), like(site, `${market.toLowerCase()}/%`), inArray(kind, [...kinds]));
         await tx.delete(dailyFigure).where(own);
         await write(tx, await counted(tx), sql`excluded.count`);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../tests/database.ts';
 import { waitFor } from '../../../../tests/portal.ts';
+import { LISTENER_NAME } from '../../../io/coordination.ts';
 import { fileFaultText } from '../../../io/fault-sentences.ts';
 import { fault } from '../../../kit/faults.ts';
 import { findModel, findSite, findVersion, type Snapshot } from '../domain/snapshot.ts';
@@ -178,7 +179,7 @@ describe('watching', () => {
   }
 
   const ears = sql`select pid from pg_stat_activity
-    where application_name = 'vitrine catalogue_published' and datname = current_database()`;
+    where application_name = ${LISTENER_NAME} and datname = current_database()`;
   const deafen = () => test.db.execute(sql`select pg_terminate_backend(pid) from (${ears}) as ears`);
 
   it('serves the new revision in every process without a restart, and the old snapshot stays as it was', async () => {

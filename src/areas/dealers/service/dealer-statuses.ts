@@ -1,5 +1,6 @@
 /** What staff change of dealers: read by every process, changed in one transaction with its audit rows. */
 import { desc, sql } from 'drizzle-orm';
+import { lockWork, tell } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Retention } from '../../../io/personal-data.ts';
 import { expireRows } from '../../../io/personal-table.ts';
@@ -81,7 +82,7 @@ export function changeDealerStatuses(
   const by = { subject, context };
   return db.transaction(async (tx) => {
     // Numbers of changes must grow in the order of their commits: other processes look for the last.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}))`);
+    await lockWork(tx, CHANNEL);
     const statuses = standingsOf(await tx.select().from(dealerStatusTable));
     const results: DealerStatus[] = [];
     let changed = false;
@@ -93,7 +94,7 @@ export function changeDealerStatuses(
       changed = true;
       await write(tx, wish, { before, after }, by);
     }
-    if (changed) await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+    if (changed) await tell(tx, CHANNEL);
     return results;
   });
 }

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { growingId } from '../../../io/coordination.ts';
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { revisionTable } from '../../../io/revisions.ts';
 import { MARKET_CODES } from '../../../kit/markets/identities.ts';
@@ -28,7 +29,7 @@ export const dealerStatusTable = pgTable(
 export const dealerChange = pgTable(
   'dealer_change',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: growingId(),
     at: personal(storedFor(changedAt('at'), 'changes'), uses.staff, { erasure: 'keep', isCopied: false }),
     /** The subject of the token. */
     subject: personal(text('subject').notNull(), uses.staff, { erasure: 'keep', isCopied: false }),

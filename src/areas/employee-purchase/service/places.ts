@@ -1,5 +1,6 @@
 /** Cars of a holder's calendar year: taken with an order, in its transaction, and given back when it ends without its car. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { lockKey } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { type AppliedProgramme, type CarsHad, hasRoom, percentOff } from '../index.ts';
@@ -38,7 +39,7 @@ async function take(deps: PlaceDeps, tx: Transaction, row: Row, order: string): 
   const { holderKey } = row;
   if (!programme || !holderKey) return false;
   const right = `${row.site} ${row.programme} ${holderKey}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${right}, 2))`);
+  await lockKey(tx, right, 2);
   const year = yearOf(deps, row);
   const all = await placesOf(tx, deps.sealing, row, year);
   const byType = all.filter(({ buyer }) => buyer === row.buyer).length;

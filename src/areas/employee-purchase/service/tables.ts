@@ -1,14 +1,5 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { growingId } from '../../../io/coordination.ts';
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { BUYER_TYPES } from '../domain/buyer.ts';
 import { ENROLMENT_STATES } from '../domain/status.ts';
@@ -69,7 +60,7 @@ export const employeePurchase = pgTable(
 export const employeePurchaseEvent = pgTable(
   'employee_purchase_event',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: growingId(),
     enrolment: uuid('enrolment')
       .notNull()
       .references(() => employeePurchase.id, { onDelete: 'cascade' }),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, lt, lte, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
+import { lockKey } from '../../../io/coordination.ts';
 import { countWaiting } from '../../../io/count-waiting.ts';
 import { type Database, preparedRows, type Transaction } from '../../../io/database.ts';
 import { clockOf, RETRIED_AT_ONCE } from '../../../io/failed-jobs.ts';
@@ -54,7 +55,7 @@ export async function retryLeads(
   const all: string[] = [];
   for (;;) {
     const ids = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('retry of leads', 0))`);
+      await lockKey(tx, 'retry of leads');
       const leads = await reviveSome(tx, permit, choice, diedBy);
       const own = leads.map(({ leadId }) => leadId);
       if (own.length > 0) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import { lockWork } from '../../../io/coordination.ts';
 import { type Database, runPrepared, type Transaction } from '../../../io/database.ts';
 import type { RestPace } from '../index.ts';
 
@@ -117,7 +118,7 @@ const orphans = sql`
 export async function adoptPending(db: Database, boss: PgBoss): Promise<number> {
   for (let adopted = 0; ; ) {
     const found = await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${DELIVERY}))`);
+      await lockWork(tx, DELIVERY);
       const { rows } = await tx.execute<Deliverable>(orphans);
       if (rows.length > 0) await enqueueDelivery(boss, tx, ...rows);
       return rows.length;

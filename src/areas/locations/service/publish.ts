@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { RecordImport } from '../../../io/change-log.ts';
+import { lockWork } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { type RevisionWatch, type WatchOptions, watchRevisions } from '../../../io/revision-watch.ts';
 import { type Published, type Revision, revisionsIn } from '../../../io/revisions.ts';
@@ -63,8 +63,7 @@ export async function publishPlaces(
 }
 
 /** Imports of places follow one another, until the transaction ends. */
-export const withImportLock = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('places_import'))`);
+export const withImportLock = (tx: Transaction) => lockWork(tx, 'places_import');
 
 async function publishOver(
   db: Database,

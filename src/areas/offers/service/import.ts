@@ -1,6 +1,7 @@
 /** Offers from files: what is wrong is told before anything is added, and all of them are added or none. */
 
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { lockWork } from '../../../io/coordination.ts';
 import type { Database } from '../../../io/database.ts';
 import { parseJson, pathOf, type ReadFiles, readJsonFiles } from '../../../io/json-files.ts';
 import { zodFaults } from '../../../io/zod-faults.ts';
@@ -112,7 +113,7 @@ export async function importOffers(
   try {
     return await deps.db.transaction(async (tx) => {
       // Two first starts at once bring the same offers.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('offers import'))`);
+      await lockWork(tx, 'offers import');
       const { site, slug } = offer;
       const named = sources.map((source) => source.site);
       const stored = await tx.select({ site, slug }).from(offer).where(inArray(site, named));

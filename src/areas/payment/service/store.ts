@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { lockKey } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type {
   DeclineReason,
@@ -14,7 +15,7 @@ export type PaymentRow = typeof payment.$inferSelect;
 
 /** Whoever changes the payments of one reference waits for whoever changes them now. */
 export async function lockReference(tx: Transaction, reference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${reference}`}, 0))`);
+  await lockKey(tx, `payment ${reference}`);
 }
 
 export async function rowOf(db: Database | Transaction, id: string): Promise<PaymentRow | undefined> {

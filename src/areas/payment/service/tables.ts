@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { growingId } from '../../../io/coordination.ts';
 import { impersonal, personal } from '../../../io/personal-column.ts';
 import * as uses from './personal-uses.ts';
 
@@ -73,7 +74,7 @@ export const payment = pgTable(
 export const paymentChange = pgTable(
   'payment_change',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: growingId(),
     payment: uuid('payment')
       .notNull()
       .references(() => payment.id),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { lockWork } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { FAILED_KEPT_SECONDS } from '../../../io/failed-jobs.ts';
 
@@ -57,7 +58,7 @@ export async function startHandOver(
   pollSeconds = 2,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${WORK}))`);
+    await lockWork(tx, WORK);
     const { rows } = await tx.execute<{ id: string }>(orphans);
     for (const { id } of rows) await leaveHandOver(boss, tx, id);
   });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { RecordImport } from '../../../io/change-log.ts';
+import { lockWork } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { type FileFault, fault } from '../../../kit/faults.ts';
@@ -40,7 +41,7 @@ export async function importRecalls(
   if (all.length > 0) return { ok: false, errors: all };
   return db.transaction(async (tx) => {
     // One import after the other; searches go on with what was there before.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('recall import'))`);
+    await lockWork(tx, 'recall import');
     const [cars, all]: [Done[], Done[]] = [[], []];
     for (const source of sources) {
       const campaigns = await putCampaigns(tx, source);

@@ -2,8 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, ne, or } from 'drizzle-orm';
 import type { Attempt } from '../../../io/attempts.ts';
+import { lockKey } from '../../../io/coordination.ts';
 import type { Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { proveMailbox } from '../../../io/mail/limiter.ts';
@@ -164,7 +165,7 @@ export function openReservations(deps: ReservationDeps, caller: ReservationCalle
     const holder = holderOf(ownKey());
     return inTransaction(async (tx) => {
       // Two clicks follow one another: the second finds what the first has begun.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 1))`);
+      await lockKey(tx, holder, 1);
       const begun = await begunFor(tx, { site: site.key, holder, now: now() }, car);
       if (begun) {
         const locked = await lockedRow(tx, begun.id);

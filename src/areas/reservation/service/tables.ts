@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { growingId } from '../../../io/coordination.ts';
 import { impersonal, personal } from '../../../io/personal-column.ts';
 import { decodeCar, encodeCar, type StoredCar } from '../contract/stored-car.ts';
 import type { ReservedCar } from '../domain/car.ts';
@@ -107,7 +108,7 @@ export const reservation = pgTable(
 export const reservationEvent = pgTable(
   'reservation_event',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: growingId(),
     reservation: uuid('reservation')
       .notNull()
       .references(() => reservation.id, { onDelete: 'cascade' }),

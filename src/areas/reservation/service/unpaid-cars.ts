@@ -1,5 +1,6 @@
 /** How many cars of the stock somebody keeps from everybody else without having paid: a few, whoever they say they are. */
 import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { lockKeys } from '../../../io/coordination.ts';
 import type { Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Customer } from '../index.ts';
@@ -35,9 +36,7 @@ export async function keepsTooMany(
   const mailboxes = sealing.personKeys('mailbox', email);
   const names = account ? [`account ${account}`] : [...documents, ...mailboxes];
   const keys = [...holders, ...names].map((one) => `kept ${one}`);
-  // Always in one order: two that wait for each other would wait for ever.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(kept.key, 2))
-    from (select key from unnest(${sql.param(keys)}::text[]) as key order by key) as kept`);
+  await lockKeys(tx, keys, 2);
   const { state, stockNumber, waitsUntil } = reservation;
   const ofBrowser = tx
     .select({ id: reservationHolder.reservation })

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { lockWork } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { IDENTITIES, type Locale, marketOfLocale } from '../../../kit/markets/identities.ts';
 import { type Entry, folded, kindWeights, type SearchSite } from '../index.ts';
@@ -27,7 +28,7 @@ export async function keepIndex(
 ): Promise<IndexChanges> {
   const rows = new Map(entries.map((entry) => [keyOf(entry), { ...entry, checksum: checksumOf(entry) }]));
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search ${site.key}`}))`);
+    await lockWork(tx, `search ${site.key}`);
     const { kind, ref, checksum } = searchEntry;
     const known = await tx
       .select({ kind, ref, checksum })

@@ -1,6 +1,7 @@
 /** Keeping a car for some minutes: one winner, whoever asks with them, and it ends by itself. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { lockKey } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { mayKeepOneMore, type UnpaidBounds } from '../domain/bounds.ts';
 import { FOR_SALE, RESERVED } from './finding.ts';
@@ -73,7 +74,7 @@ export function takeHold(
   const at = now.toISOString();
   return db.transaction(async (tx) => {
     // Two tabs of one browser follow one another, or each would keep a car.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 0))`);
+    await lockKey(tx, holder);
     const before = await rowOf(tx, car);
     if (before && before.until > now) return stateOf(before, holder, now);
     if (!(await mayKeep(tx, car, { ...keeper, now, holder }))) return { state: 'full' };
@@ -208,8 +209,7 @@ async function mayKeep(
 }
 
 /** Whoever changes what is kept unpaid of several cars follows whoever does so too, until the transaction ends. */
-export const lockUnpaid = (tx: Reader) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unpaid', 3))`);
+export const lockUnpaid = (tx: Reader) => lockKey(tx, 'unpaid', 3);
 
 /** A car like one that cannot be had, which is an order's from now on. */
 export type LikeCar = { readonly id: number; readonly number: string };

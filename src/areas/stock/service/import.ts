@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { RecordImport } from '../../../io/change-log.ts';
+import { lockWork, tell } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import { type FileFault, fault } from '../../../kit/faults.ts';
@@ -72,7 +73,7 @@ export async function importStock(
       if (errors.length > 0) throw new Refused(errors);
       await tx.execute(sql`create index on incoming (file, at)`);
       await tx.execute(sql`analyze incoming`);
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${STOCK_CHANNEL}))`);
+      await lockWork(tx, STOCK_CHANNEL);
       const done: StockDifference[] = [];
       for (const [file, source] of read.sources.entries()) done.push(await importFile(tx, source, file));
       const differences = differencesOf(done);
@@ -202,7 +203,7 @@ async function importFile(tx: Transaction, source: StockSource, file: number): P
   await count(tx, site);
   const result = await tx.execute<{ id: string }>(sql`insert into stock_change (site, added, changed, removed)
     values (${site}, ${added.count}, ${changed.count}, ${done.removed.count}) returning id`);
-  await tx.execute(sql`select pg_notify(${STOCK_CHANNEL}, ${String(result.rows[0]?.id)})`);
+  await tell(tx, STOCK_CHANNEL, String(result.rows[0]?.id));
   return done;
 }
 

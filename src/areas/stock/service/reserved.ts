@@ -1,6 +1,7 @@
 /** Cars that an order has: off the shelf and out of every search until they are free again. */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { lockWork, tell } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { FOR_SALE, LEFT, RESERVED } from './finding.ts';
 import { recount } from './import.ts';
@@ -35,7 +36,7 @@ export function followReserved(db: Database, now: Date): Promise<number> {
   const isReserved = sql`exists (select from stock_hold h where h.car = c.id and h.by_order and h.until > ${now.toISOString()}
     and (h.yields_from is null or h.yields_from > ${now.toISOString()}))`;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${STOCK_CHANNEL}))`);
+    await lockWork(tx, STOCK_CHANNEL);
     const condition = sql`returning c.site, c.build, c.place, c.arrival`;
     // By its hold, of which there are few: a stock may have a million cars.
     const taken = await tx.execute<Moved>(sql`update stock_car c set reserved = ${RESERVED}
@@ -52,7 +53,7 @@ export function followReserved(db: Database, now: Date): Promise<number> {
         id: string;
       }>(sql`insert into stock_change (site, added, changed, removed)
         values (${site}, 0, ${cells.length}, 0) returning id`);
-      await tx.execute(sql`select pg_notify(${STOCK_CHANNEL}, ${String(change.rows[0]?.id)})`);
+      await tell(tx, STOCK_CHANNEL, String(change.rows[0]?.id));
     }
     return moved.length + (gone.rowCount ?? 0);
   });

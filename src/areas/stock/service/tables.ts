@@ -11,17 +11,17 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { growingId } from '../../../io/coordination.ts';
 import { impersonal, personal } from '../../../io/personal-column.ts';
 import * as uses from './personal-uses.ts';
 
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
 /** What cars have in common. It has no price: that is the catalogue's, and always today's. */
 export const stockBuild = pgTable(
   'stock_build',
   {
-    id: id(),
+    id: growingId(),
     /** `br/aurora`. */
     site: text('site').notNull(),
     /** The version's mvs code. */
@@ -49,7 +49,7 @@ export const stockBuild = pgTable(
 export const stockCar = pgTable(
   'stock_car',
   {
-    id: id(),
+    id: growingId(),
     site: text('site').notNull(),
     number: text('number').notNull(),
     build: bigint('build', { mode: 'number' })
@@ -98,7 +98,7 @@ export const stockCount = pgTable(
 
 /** What changed the stock, a row each time; the highest id names what every process holds. */
 export const stockChange = pgTable('stock_change', {
-  id: id(),
+  id: growingId(),
   site: text('site').notNull(),
   at: at('at').defaultNow(),
   /** Numbers of cars that came, changed and went. */

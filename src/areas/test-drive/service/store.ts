@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { lockKey } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { ifReadable } from '../../../io/each-row.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -103,17 +104,12 @@ export async function lockedPlaces(
   slot: BookingSlot,
   { day, half }: HalfDay,
 ): Promise<readonly number[]> {
-  await lockFor(tx, `booking ${slot.site} ${slot.purpose} ${slot.dealer} ${day} ${half}`);
+  await lockKey(tx, `booking ${slot.site} ${slot.purpose} ${slot.dealer} ${day} ${half}`);
   const rows = await tx
     .select({ place: booking.place })
     .from(booking)
     .where(and(inSlot(slot), eq(booking.day, day), eq(booking.half, half)));
   return rows.flatMap(({ place }) => place ?? []);
-}
-
-/** One transaction after the other, of those that name the same thing. */
-async function lockFor(tx: Transaction, what: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 }
 
 /** Keyed hashes of one person under every data key: bookings of before a change of keys count too. */
@@ -138,7 +134,7 @@ export async function waitForPerson(
   { mailboxes, emails, phones }: Marks,
 ): Promise<void> {
   const marks = [...new Set([...mailboxes, ...emails, ...phones])].toSorted();
-  for (const mark of marks) await lockFor(tx, `booking person ${site} ${purpose} ${mark}`);
+  for (const mark of marks) await lockKey(tx, `booking person ${site} ${purpose} ${mark}`);
 }
 
 /** Moves a booking on, where its chart lets it, and writes down who did; nothing is written where it does not. */

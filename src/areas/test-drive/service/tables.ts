@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   date,
   index,
   integer,
@@ -11,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { growingId } from '../../../io/coordination.ts';
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { type BookingSubject, PURPOSES } from '../domain/booking.ts';
 import { HALVES } from '../domain/half-day.ts';
@@ -92,7 +92,7 @@ export const booking = pgTable(
 export const bookingEvent = pgTable(
   'booking_event',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: growingId(),
     booking: uuid('booking')
       .notNull()
       .references(() => booking.id, { onDelete: 'cascade' }),

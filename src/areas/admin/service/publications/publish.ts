@@ -1,5 +1,4 @@
-/** Publishing and taking back: all kinds of a publication become revisions in one transaction, or none does. */
-import { sql } from 'drizzle-orm';
+import { lockWork } from '../../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { PublicationFault, PublicationRefusal, PublicationReport } from '../../contract/publications.ts';
 import { bySite, type Difference, isSame, type Kind, putBack } from '../../domain/publications/index.ts';
@@ -15,7 +14,7 @@ import { Refused, type Row, type Settled } from './store.ts';
 import type { Outcome } from './tables.ts';
 
 /** One publication after the other: what it has looked at of the other kinds stays as it is until it has ended. */
-const oneByOne = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('publications'))`);
+const oneByOne = (tx: Transaction) => lockWork(tx, 'publications');
 
 /**
  * Publishes a draft, where it does exactly what the digest tells of.

@@ -1,4 +1,5 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
+import { lockKey } from '../../../../io/coordination.ts';
 import type { Database } from '../../../../io/database.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import { type Coupon, couponFor, type GrantedCoupon } from '../../domain/coupon.ts';
@@ -32,7 +33,7 @@ export async function grantCoupon(
 ): Promise<GrantedCoupon | undefined> {
   return db.transaction(async (tx) => {
     const queue = `coupon ${name.site} ${coupon.code}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`);
+    await lockKey(tx, queue);
     const own = await couponOf(tx, name);
     if (own) return own.code === coupon.code ? own : undefined;
     const same = and(eq(proposalCoupon.site, name.site), eq(proposalCoupon.code, coupon.code));
