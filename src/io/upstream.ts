@@ -1,5 +1,11 @@
+import {
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+} from '@opentelemetry/semantic-conventions';
 import { Pool } from 'undici';
 import { type AllowInward, outwardConnector, type Resolve } from './inward.ts';
+import { showCircuit, upstreamCalls, upstreamSeconds } from './measures.ts';
+import { originHeaders, traced } from './tracing.ts';
 import { answerOfError, readAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 import { type CircuitOptions, type CircuitStateName, createCircuit } from './upstream-circuit.ts';
 
@@ -24,6 +30,8 @@ export type UpstreamLog = {
 
 /** Where and how a maker's own service is called. */
 export type UpstreamOptions = {
+  /** What it is called in measurements and traces: a word of a fixed set, never its address; `other` unless given. */
+  readonly name?: string | undefined;
   /** Its http or https base address, without query or user information. */
   readonly base: string;
   /** Milliseconds to reach it; 10,000 unless given, 0 sets no limit (document 2, section 9). */
@@ -97,8 +105,28 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
   }
 
+  const { name = 'other' } = options;
+  const hide = showCircuit({ name, state: circuit.state });
+
   async function call(request: UpstreamCall): Promise<UpstreamAnswer> {
-    const message = messageOf(base, request, own);
+    const began = performance.now();
+    const span = {
+      kind: 'client',
+      attributes: { [ATTR_HTTP_REQUEST_METHOD]: request.method, 'upstream.name': name },
+    } as const;
+    const answer = await traced(`${request.method} ${name}`, span, async (add) => {
+      const made = await callOnce(request);
+      add({ 'upstream.outcome': outcomeOf(made), [ATTR_HTTP_RESPONSE_STATUS_CODE]: made.status });
+      return made;
+    });
+    upstreamCalls.inc({ upstream: name, outcome: outcomeOf(answer) });
+    upstreamSeconds.add({ upstream: name }, (performance.now() - began) / 1_000);
+    return answer;
+  }
+
+  async function callOnce(request: UpstreamCall): Promise<UpstreamAnswer> {
+    // Inside its span: the upstream's own spans are below it.
+    const message = messageOf(base, request, { ...own, ...originHeaders() });
     if (request.signal?.aborted) return { ok: false, reason: 'aborted' };
     try {
       const answer = await circuit.run((probe) => exchange(message, request.signal, probe));
@@ -117,8 +145,18 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     log?.warn({ upstream: base.href, method, path, requestId, ...what }, 'upstream call failed');
   }
 
-  return { call, state: circuit.state, close: () => pool.destroy() };
+  return {
+    call,
+    state: circuit.state,
+    close() {
+      hide();
+      return pool.destroy();
+    },
+  };
 }
+
+/** What came of a call, as it is counted. */
+const outcomeOf = (answer: UpstreamAnswer): string => (answer.ok ? 'ok' : answer.reason);
 
 /** What counts against an upstream: every failure, and the two refusals that speak of its load and not of the request. */
 const isFault = (answer: UpstreamAnswer): boolean =>

@@ -30,7 +30,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
   'png-js': 'MIT, LICENSE',
 };
 /** What would run a script at an install if it were let: these do without. */
-const UNRUN = ['esbuild'];
+const UNRUN = ['esbuild', 'protobufjs'];
 
 describe('what others wrote (R62)', () => {
   it('is pinned to its version, in the manifest and the lockfile, and to its bytes', () => {

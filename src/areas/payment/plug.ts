@@ -2,6 +2,7 @@ import type { Transaction } from '../../io/database.ts';
 import { definePlug } from '../platform/plug.ts';
 import type { PaymentSession } from './contract.ts';
 import type { GatewaySettings, OpenGateways } from './service/gateways.ts';
+import { paymentMeasures } from './service/measures.ts';
 import { openPayments, type PaymentOwner } from './service/open-payments.ts';
 import { owedReferences } from './service/owed.ts';
 import type { Payments } from './service/payments.ts';
@@ -32,7 +33,8 @@ export const paymentsPlug = definePlug({
   name: 'payments',
   personalData: paymentPersonalData,
   needs: [],
-  async open({ db, boss, sealing, sites, origin, today, log, settings, addresses, perMinute }) {
+  async open({ db, boss, sealing, sites, origin, today, log, settings, addresses, perMinute, metrics }) {
+    if (metrics) paymentMeasures(metrics, db);
     let owner: PaymentOwner | undefined;
     const owned = (): PaymentOwner => {
       if (!owner) throw new Error('no area owns what is paid');

@@ -78,7 +78,7 @@ function partnerOf({ db, sealing, log, settings: { upstream: bounds, rewards } }
 } {
   if (!rewards.partner) return { partner: standInPartner({ db, sealing }), close: async () => undefined };
   const credentials = rewards.bearer ? { bearer: rewards.bearer } : undefined;
-  const upstream = createUpstream({ ...bounds, base: rewards.partner, credentials, log });
+  const upstream = createUpstream({ ...bounds, name: 'rewards', base: rewards.partner, credentials, log });
   return { partner: remotePartner(upstream), close: () => upstream.close() };
 }
 

@@ -59,7 +59,7 @@ async function openGuides({ sites, seeds, settings, log }: PlugContext) {
   const guideAt = (base: string) => {
     const known = remote.get(base);
     if (known) return known.guide;
-    const upstream = createUpstream({ ...settings.upstream, base, log });
+    const upstream = createUpstream({ ...settings.upstream, name: 'valuation', base, log });
     const guide = remoteGuide(upstream);
     remote.set(base, { upstream, guide });
     return guide;

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerMark } from '../../io/caller-mark.ts';
 import { refusalOf } from '../../io/problem.ts';
+import { matchedRoute } from './matched-route.ts';
+import { asRequest, measureAnswer } from './request-places.ts';
 
 /**
  * One line a request, by its route and not its address: an address could hold what someone typed. Of one that was refused also why and,
@@ -23,33 +25,37 @@ export function logAnswers(app: FastifyInstance): void {
       setImmediate(
         () =>
           logged.has(request) ||
-          logAnswer(request, reply, { status, caller: callers.get(request), aborted: true }),
+          answered(request, reply, { status, caller: callers.get(request), aborted: true }),
       );
     });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     logged.add(request);
-    logAnswer(request, reply, { status: reply.statusCode, caller: callers.get(request) });
+    answered(request, reply, { status: reply.statusCode, caller: callers.get(request) });
     done();
   });
 }
 
-function logAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  {
-    status,
-    caller,
-    ...how
-  }: { readonly status: number | undefined; readonly caller: string | undefined; readonly aborted?: true },
-): void {
+type Answered = {
+  readonly status: number | undefined;
+  readonly caller: string | undefined;
+  readonly aborted?: true;
+};
+
+/** A request has ended: it is counted, and has its line, in its own place. */
+function answered(request: FastifyRequest, reply: FastifyReply, how: Answered): void {
+  asRequest(request, () => logAnswer(request, reply, how));
+  measureAnswer(request, how.status, reply.elapsedTime);
+}
+
+function logAnswer(request: FastifyRequest, reply: FastifyReply, { status, caller, ...how }: Answered): void {
   const isRefusal = status !== undefined && status >= 400 && status < 500;
   const refused = refusalOf(request) ?? (isRefusal ? 'page' : undefined);
   request.log.info(
     {
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      route: matchedRoute(request),
       status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...how,

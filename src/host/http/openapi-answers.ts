@@ -33,7 +33,7 @@ const problemSchema = {
         },
       },
     },
-    requestId: { type: 'string', format: 'uuid' },
+    requestId: { type: 'string', pattern: '^[0-9a-fA-F-]{16,64}$' },
   },
 };
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Site, TokenScope } from '../../areas/platform/index.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { decodeContract, encodeContract, type RouteConfig } from '../../io/service.ts';
+import { acceptedRequestId } from '../../io/tracing.ts';
 import type { Environment } from '../process/environment.ts';
 import type { Log } from '../process/log.ts';
 import { logRefusals, measurePressure, openAdmission } from './admission.ts';
@@ -14,6 +15,7 @@ import { describeCalls } from './openapi.ts';
 import { overloadAnswers } from './overload-answers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { readableAddress, refuseUnreadable } from './readable-requests.ts';
+import { placeRequests } from './request-places.ts';
 import { NOTHING, securityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -76,8 +78,9 @@ export async function createServer(
     },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false, // a caller must not choose what our log lines are filed under
+    // A caller may choose what our log lines are filed under, and can tell nothing by it.
+    genReqId: ({ headers }) => acceptedRequestId(headers['x-request-id']) ?? randomUUID(),
+    requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     pluginTimeout: 0, // a first start seeds the database as plugs open: it takes as long as the machine needs
     trustProxy: settings.trustProxy,
@@ -97,6 +100,7 @@ export async function createServer(
     return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   });
   dropSlowReaders(app, limits.answer);
+  placeRequests(app);
   markAnswers(app);
   logAnswers(app);
   if (isAdmitting(settings)) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { boundedCache } from '../../io/bounded-cache.ts';
+import { pageCacheRequests, showCache } from '../../io/measures.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -42,13 +43,15 @@ const PAGES_BYTES = 96 * 1024 * 1024;
  * goes stale: a new revision or a new day simply asks for other keys. Only pages that were found, and whole, are kept.
  *
  * @param maxBytes of all encodings together
+ * @param cache what it is called in measurements
  */
-export function createPageCache(maxBytes = PAGES_BYTES): PageCache {
+export function createPageCache(maxBytes = PAGES_BYTES, cache = 'pages'): PageCache {
   const pages = boundedCache<CachedPage>({
     maxBytes,
     sizeOf: ({ body }) => Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
   });
   const underWay = new Map<string, Promise<CachedPage>>();
+  showCache(cache, () => ({ pages: pages.size, bytes: pages.calculatedSize }));
 
   const renderOnce = async (key: string, render: () => Promise<Rendered>) => {
     try {
@@ -63,8 +66,10 @@ export function createPageCache(maxBytes = PAGES_BYTES): PageCache {
   return {
     get(key, render) {
       const page = pages.get(key);
+      const waitedFor = page ? undefined : underWay.get(key);
+      pageCacheRequests.inc({ cache, result: page ? 'hit' : waitedFor ? 'shared' : 'miss' });
       if (page) return Promise.resolve(page);
-      const running = underWay.get(key) ?? renderOnce(key, render);
+      const running = waitedFor ?? renderOnce(key, render);
       underWay.set(key, running);
       return running;
     },

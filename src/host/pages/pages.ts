@@ -13,12 +13,15 @@ import {
   type Site,
 } from '../../areas/platform/index.ts';
 import type { PageParts, PageServerParts, StaffParts } from '../../areas/platform/plug.ts';
+import { renderSeconds } from '../../io/measures.ts';
 import { inWordsOf, ownTextsHere } from '../../io/own-texts.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
+import { traced } from '../../io/tracing.ts';
 import { marketOfLocale, marketOfPath } from '../../kit/markets/identities.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { foreignOrigins } from '../http/content-policy.ts';
 import { isDatabaseAway, RETRY_AFTER_SECONDS } from '../http/faults.ts';
+import { notePage } from '../http/matched-route.ts';
 import { serveFiles } from '../http/static-files.ts';
 import type { PagePlugs, PageRevisions } from '../plugs.ts';
 import type { Log } from '../process/log.ts';
@@ -170,6 +173,10 @@ export type Place = {
 
 const SITEMAP = '/sitemap.xml';
 
+/** The address of a page as it is declared, below whatever site; its data are asked for at an address of their own. */
+const patternOf = ({ path }: SitePage, market: Market, requested: string): string =>
+  `/:site/${path[market]}${requested.endsWith('.data') ? '.data' : ''}`;
+
 /**
  * Finds what a request means, and the key of its answer. Of the request only site, path, market and declared parameters count: headers and
  * cookies can neither poison the cache nor fill it. React Router's `_routes` is dropped too; without it the answer to a data request is
@@ -185,6 +192,7 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const market = site?.market ?? marketOf(path, request.headers['accept-language']);
     const [snapshot, dealers] = [pages.catalogue(), pages.dealers()];
     const page = pageOf(site, path);
+    if (site && page) notePage(request, patternOf(page, site.market, path));
     const parameters = declaredParameters(page, market, request.query as Record<string, unknown>);
     const changes = path === SITEMAP ? allChanges : (page?.changesWith ?? []);
     const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
@@ -272,7 +280,20 @@ function renderer(pages: PageDependencies, ownTexts: TextFiles): Renderer {
     const failure = cause instanceof Error ? cause : new Error(`answered ${response.status}, with no error`);
     return isDatabaseAway(failure) ? comeAgain({ ...rendered, failure }) : { ...rendered, failure };
   };
-  return development ? (...requested) => explained(render(...requested), development) : render;
+  const measured: Renderer = async (place, personal) => {
+    const began = performance.now();
+    const page = place.page?.id ?? 'other';
+    try {
+      return await traced(
+        `render ${page}`,
+        { attributes: { 'page.id': page, 'page.site': place.site?.key } },
+        () => render(place, personal),
+      );
+    } finally {
+      renderSeconds.add({}, (performance.now() - began) / 1_000);
+    }
+  };
+  return development ? (...requested) => explained(measured(...requested), development) : measured;
 }
 
 /** A page that failed for want of a database that stores: it may be asked for again shortly, and search engines keep what they have of it. */

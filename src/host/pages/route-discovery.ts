@@ -19,7 +19,7 @@ export function serveDiscovery(app: FastifyInstance, build: PageBuild, origin: s
   // What is kept goes with the pages that it tells of.
   const pagesNow = ofBuild(build, (pages) => ({
     handle: createRequestHandler(pages, 'production'),
-    cache: createPageCache(MAX_BYTES),
+    cache: createPageCache(MAX_BYTES, 'route-discovery'),
   }));
   app.get(DISCOVERY, async (request, reply) => {
     const { handle, cache } = await pagesNow();

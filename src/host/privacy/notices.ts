@@ -3,6 +3,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { PlugSettings } from '../../areas/platform/plug.ts';
 import { FAILED_KEPT_SECONDS } from '../../io/failed-jobs.ts';
 import type { Log } from '../../io/log.ts';
+import { originHeaders, traced } from '../../io/tracing.ts';
 import type { TellCrm, Wish } from './privacy.ts';
 
 const NOTICES = 'privacy-notice';
@@ -110,13 +111,20 @@ async function tell(
   // It was taken out of the settings since: what is owed stays to be seen.
   if (!erasureUrl) return 'no address';
   const credentials = clientId && clientSecret ? { client_id: clientId, client_secret: clientSecret } : {};
-  const response = await fetch(erasureUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': id, ...credentials },
-    body: JSON.stringify(notice),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  });
+  const response = await traced('POST privacy-notice', { kind: 'client' }, () =>
+    fetch(erasureUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        ...originHeaders(),
+        ...credentials,
+      },
+      body: JSON.stringify(notice),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    }),
+  );
   await response.body?.cancel();
   return response.status;
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { clientBounds, followBounds } from '../../io/database.ts';
 import { INDEX_FAILED } from '../../io/failed-jobs.ts';
+import { carryOrigins } from '../../io/job-runs.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { Log } from './log.ts';
 
@@ -35,5 +36,5 @@ export async function openJobs(
     .getDb()
     .executeSql(INDEX_FAILED)
     .catch((error: unknown) => log.error({ err: error }, 'no index of the jobs that were given up'));
-  return boss;
+  return carryOrigins(boss);
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import { redact } from '../../io/redaction.ts';
+import { placeInLog } from '../../io/tracing.ts';
 import { ROOT } from '../folders.ts';
 
 export type Log = ReturnType<typeof openLog>;
@@ -13,6 +14,7 @@ export function openLog(level: string, destination?: DestinationStream) {
   const options = {
     level,
     base: null,
+    mixin: placeInLog,
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: { streamWrite: (line: string) => redact(withoutPaths(line)) },
     serializers: {

@@ -1,12 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { registerMeasures } from '../../io/measures.ts';
+import { RELEASE } from '../../io/release.ts';
 import type { UnreadableNotes } from '../privacy/unreadable-texts.ts';
 
 /** The registry of this process, with what is known of any Node process in it, and how many stored texts it has found that do not open. */
 export function openMetrics(unreadable?: Pick<UnreadableNotes, 'count'>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerMeasures(registry);
+  new Gauge({
+    name: 'vitrine_build_info',
+    help: 'The release of this process; the value is 1',
+    labelNames: ['release'],
+    registers: [registry],
+  }).set({ release: RELEASE }, 1);
   new Gauge({
     name: 'vitrine_unreadable_texts',
     help: 'Stored texts that their seals did not open since this process began',

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database.ts';
+import { mailAttempts } from '../measures.ts';
 import type { Sealing } from '../sealing.ts';
 import { admitMail, leaveDigest, UNREADABLE, UNREADABLE_OUTCOME, type WriteDigest } from './limiter.ts';
 import { MAIL_QUEUE, type Mail, type MailJob, openedMail, openMailQueue } from './outbox.ts';
@@ -121,6 +122,7 @@ async function deliverMail(parts: Parts, id: string): Promise<void> {
       .update(mailOutbox)
       .set({ ...settled, ...content })
       .where(waiting);
+    mailAttempts.inc({ outcome: to });
   };
   if (row.usefulUntil < new Date()) {
     log.error({ mail: id, attempts: row.attempts }, 'a mail could not be sent while it was of use');
@@ -140,6 +142,7 @@ async function deliverMail(parts: Parts, id: string): Promise<void> {
       .update(mailOutbox)
       .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastOutcome: codeOf(error) })
       .where(waiting);
+    mailAttempts.inc({ outcome: 'failed' });
     throw new Error(`the mail server did not take a mail: ${codeOf(error)}`);
   }
   await settle('sent');

@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../loopback.ts';
+import { originHeaders } from '../tracing.ts';
 import { calendarMethod, latestCalendarFiles } from './calendar-files.ts';
 import type { SendMail } from './delivery.ts';
 import { MAIL_LOGO } from './mail-page.ts';
@@ -24,8 +25,8 @@ export function smtpSender(address: string, from: string): SendMail {
       attachments: [...files, ...(logo ? logoParts(mail.html, logo) : [])],
       from,
       messageId: `<${id}@${host}>`,
-      // Nobody is on holiday to a machine, and no list is answered (RFC 3834).
-      headers: { 'auto-submitted': 'auto-generated' },
+      // Nobody is on holiday to a machine, and no list is answered (RFC 3834). What it was written for can be found by its trace.
+      headers: { 'auto-submitted': 'auto-generated', ...originHeaders() },
       disableFileAccess: true,
       disableUrlAccess: true,
     });

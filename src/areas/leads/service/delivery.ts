@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
+import { runAsJob } from '../../../io/job-runs.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { type Attempt, type Outcome, outcomeOf, type Verdict, verdictOn } from '../index.ts';
 import { startLoop } from './loop.ts';
@@ -56,7 +57,7 @@ export async function startLeadDelivery(deps: DeliveryDeps): Promise<{ stop(): P
     concurrency,
     pauseMs: pace.poll * 1000,
     take: (free) => take(deps, target, free),
-    work: (taken) => deliver(deps, target, taken),
+    work: (taken) => runAsJob(DELIVERY, taken.job.data, () => deliver(deps, target, taken)),
     onError: (err) => log.error({ err }, 'lead delivery is held up'),
   });
 }

@@ -1,5 +1,6 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../../io/database.ts';
+import { Spread } from '../../../io/measures.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { leadCounts } from './operator.ts';
 
@@ -27,16 +28,17 @@ export function leadMetrics(registry: Registry, db: Database): NonNullable<Deliv
     labelNames: ['status'],
     registers,
   });
-  const duration = new Histogram({
+  const duration = new Spread({
     name: 'vitrine_lead_attempt_seconds',
     help: 'How long an attempt took',
+    labelNames: [],
     buckets: BUCKETS,
     registers,
   });
   for (const status of ['delivered', 'dead']) settled.inc({ status }, 0);
   return (outcome, seconds, verdict) => {
     attempts.inc({ outcome });
-    duration.observe(seconds);
+    duration.add({}, seconds);
     if (verdict !== 'retry') settled.inc({ status: verdict });
   };
 }

@@ -1,3 +1,5 @@
+import { ATTR_HTTP_RESPONSE_STATUS_CODE } from '@opentelemetry/semantic-conventions';
+import { originHeaders, traced } from '../../../io/tracing.ts';
 import { type Attempt, retryAfterSeconds } from '../index.ts';
 
 /** Where leads are handed over, and with what. Client id and secret are sent only when both are there. */
@@ -23,20 +25,24 @@ export async function postLead(
   timeout = ATTEMPT_WITHIN_MS,
 ): Promise<Attempt> {
   try {
-    const response = await fetch(integration.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': lead.id,
-        ...credentials(integration),
-      },
-      body: lead.payload,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
+    return await traced('POST lead-crm', { kind: 'client' }, async (add) => {
+      const response = await fetch(integration.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': lead.id,
+          ...originHeaders(),
+          ...credentials(integration),
+        },
+        body: lead.payload,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+      });
+      await drain(response.body);
+      const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
+      add({ [ATTR_HTTP_RESPONSE_STATUS_CODE]: response.status });
+      return { kind: 'answered' as const, status: response.status, retryAfter };
     });
-    await drain(response.body);
-    const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
-    return { kind: 'answered', status: response.status, retryAfter };
   } catch (error) {
     return { kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network' };
   }

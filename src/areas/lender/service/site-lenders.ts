@@ -36,7 +36,7 @@ export function lenderCalls(bounds: Omit<UpstreamOptions, 'base'>): LenderCalls 
   const upstreams = new Map<string, Upstream>();
   return {
     to(base) {
-      const known = upstreams.get(base) ?? createUpstream({ ...bounds, base });
+      const known = upstreams.get(base) ?? createUpstream({ ...bounds, name: 'lender', base });
       upstreams.set(base, known);
       return remoteCall(known);
     },

@@ -66,7 +66,7 @@ async function codeSource(
   if (!upstreamUrl) return undefined;
   if (upstreamUrl !== 'cep-promise') {
     const { credentials: _, ...bounds } = upstream;
-    return serviceSource(createUpstream({ ...bounds, base: upstreamUrl, log }));
+    return serviceSource(createUpstream({ ...bounds, name: 'postal-codes', base: upstreamUrl, log }));
   }
   const { default: ask } = (await import('cep-promise')) as { default: AskProviders };
   const onFailed = (reason: string) => log.warn({ reason }, 'postal code providers failed');

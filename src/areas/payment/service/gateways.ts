@@ -88,6 +88,7 @@ export async function openGateways(needs: GatewayNeeds): Promise<OpenGateways> {
     port: () => framePort() ?? 0,
     upstream() {
       upstream ??= createUpstream({
+        name: 'sandbox-gateway',
         base: baseOf(rehearsing),
         allowInward: true,
         answerWithinMs: 5_000,

@@ -1,3 +1,4 @@
+import { webhookMessages } from '../../../io/measures.ts';
 import { problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_SIGNED, type ServiceApp, siteNameOf, siteOf } from '../../../io/service.ts';
 import type { MessageFault } from './gateway.ts';
@@ -33,19 +34,27 @@ export const paymentMessages =
           { headers, query: query as object as Record<string, unknown>, body },
           parts.now().getTime(),
         );
+        const heard = (outcome: string) => webhookMessages.inc({ source: 'payment', outcome });
         if (!result.ok) {
+          heard(result.reason);
           const [status, title] = FAULTS[result.reason];
           return sendProblem(reply, problem(status, result.reason, title));
         }
-        if (result.chargeId === undefined) return reply.code(204).send();
+        if (result.chargeId === undefined) {
+          heard('ignored');
+          return reply.code(204).send();
+        }
         const charge = await gateway.find(result.chargeId);
         // Not taken: the gateway sends it again.
-        if (!charge.ok)
+        if (!charge.ok) {
+          heard('gateway-unavailable');
           return sendProblem(
             reply.header('retry-after', '5'),
             problem(503, 'gateway-unavailable', 'Try again shortly'),
           );
+        }
         if (charge.value) await recordCharge(parts, charge.value.paymentId, charge.value);
+        heard('taken');
         return reply.code(204).send();
       });
     });

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { countedAttempts } from '../../../io/attempt-limit.ts';
 import { countInOrder } from '../../../io/attempts.ts';
 import type { Database } from '../../../io/database.ts';
+import { paymentDifferences } from '../../../io/measures.ts';
 import { type LimitDeps, limitRequests } from '../../../io/rate-limit.ts';
 import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
 import type { Site } from '../../platform/index.ts';
@@ -108,6 +109,7 @@ async function reconcileNightly(
     for (const { gateway, reconciliation } of await reconcileAll(db, sites, gateways, time)) {
       if (!reconciliation) throw new Error(`${gateway} gave no list of its charges`);
       const { differences, ...counted } = reconciliation;
+      paymentDifferences.set({ gateway }, differences.length);
       if (differences.length === 0) log.info({ gateway, ...counted }, 'payments agree with the gateway');
       else log.error({ gateway, ...counted, differences }, 'payments do not agree with the gateway');
     }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { lockKey } from '../../../io/coordination.ts';
 import type { Database, Transaction } from '../../../io/database.ts';
+import { paymentsChanged } from '../../../io/measures.ts';
 import type {
   DeclineReason,
   DisputeState,
@@ -77,8 +78,10 @@ export async function change(
     .set({ ...more, status })
     .where(eq(payment.id, row.id))
     .returning();
-  if (status !== row.status)
+  if (status !== row.status) {
     await tx.insert(paymentChange).values({ payment: row.id, status, at }).onConflictDoNothing();
+    paymentsChanged.inc({ status });
+  }
   if (!changed) throw new Error('a payment vanished within a transaction');
   return changed;
 }

@@ -1,3 +1,4 @@
+import { originHeaders, traced } from '../../../io/tracing.ts';
 import { crmAnswer, toCrm } from '../contract.ts';
 import type { QuotationContent, SaveOutcome } from '../index.ts';
 import type { QuotationCrm } from './ports.ts';
@@ -26,18 +27,21 @@ export async function tellCrm(crm: QuotationCrm, result: CrmQuotation, report: R
     return { outcome: 'failure', code: undefined };
   };
   try {
-    const response = await fetch(crm.url(), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        'idempotency-key': result.id,
-        ...credentials(crm),
-      },
-      body: JSON.stringify(toCrm(result, result.content)),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(crm.answerWithinMs ?? WITHIN_MS),
-    });
+    const response = await traced('POST quotation-crm', { kind: 'client' }, () =>
+      fetch(crm.url(), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'idempotency-key': result.id,
+          ...originHeaders(),
+          ...credentials(crm),
+        },
+        body: JSON.stringify(toCrm(result, result.content)),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(crm.answerWithinMs ?? WITHIN_MS),
+      }),
+    );
     const answer = crmAnswer.safeParse(JSON.parse(await textOf(response.body)));
     if (!answer.success) return failed('malformed', response.status);
     if (answer.data.outcome === 'failure') return answer.data;

@@ -1,6 +1,7 @@
 /** An act on a publication: on the row as somebody has seen it, in one transaction with its entry in the log. */
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
+import { publications } from '../../../../io/measures.ts';
 import { portalRows } from '../../../../io/reach.ts';
 import type { Permit } from '../../../../kit/authority.ts';
 import { isUuid } from '../../../../kit/uuid.ts';
@@ -40,8 +41,25 @@ export async function settle(work: () => Promise<PublicationDone>): Promise<Publ
   }
 }
 
-/** One act on the row as somebody has seen it, with its entry in the log. */
-export function acted(
+/** One act on the row as somebody has seen it, with its entry in the log; it is counted, whatever comes of it. */
+export async function acted(
+  deps: PublicationDeps,
+  permit: Pick<Permit<'publications'>, 'by' | 'reach'>,
+  seen: Seen,
+  act: PublicationAct,
+  work: (tx: Transaction, row: Row) => Promise<Settled>,
+): Promise<PublicationDone> {
+  let outcome = 'failed';
+  try {
+    const done = await actOn(deps, permit, seen, act, work);
+    outcome = done.ok ? 'done' : done.reason;
+    return done;
+  } finally {
+    publications.inc({ act, outcome });
+  }
+}
+
+function actOn(
   deps: PublicationDeps,
   permit: Pick<Permit<'publications'>, 'by' | 'reach'>,
   seen: Seen,

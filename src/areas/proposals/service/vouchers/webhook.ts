@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { webhookMessages } from '../../../../io/measures.ts';
 import { problem, sendProblem } from '../../../../io/problem.ts';
 import { FOR_SIGNED, type ServiceApp, siteNameOf, siteOf } from '../../../../io/service.ts';
 import { type SignedHeaders, signatureFault, WINDOW_SECONDS } from '../../../../io/signed-message.ts';
@@ -19,6 +20,10 @@ export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise
   await app.register(async (own: ServiceApp) => {
     own.addHook('onRequest', async (request, reply) => {
       if (deps.webhookSecrets(siteOf(request)).length === 0) return reply.callNotFound();
+    });
+    own.addHook('onResponse', async (_request, { statusCode }) => {
+      const outcome = OUTCOMES[statusCode] ?? 'failed';
+      webhookMessages.inc({ source: 'proposal-status', outcome });
     });
     // What was signed are the bytes: they are read as JSON only after that.
     own.removeAllContentTypeParsers();
@@ -68,6 +73,13 @@ export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise
     });
   });
 }
+
+const OUTCOMES: Readonly<Record<number, string>> = {
+  204: 'taken',
+  401: 'invalid-signature',
+  409: 'not-after-that',
+  422: 'invalid-message',
+};
 
 const TITLES = {
   'invalid-signature': 'The message is not signed by a sender that is known here',

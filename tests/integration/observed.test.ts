@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededDatabase } from '../database.ts';
+import { leadMaker } from '../demo.ts';
+import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
+import { otlpReceiver } from '../otlp-receiver.ts';
+import { type PortalProcess, startPortal, waitFor } from '../portal.ts';
+import { smtpServer } from '../smtp-server.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const BROWSER = '00f067aa0ba902b7';
+const REQUEST = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const EMAIL = 'canary-observed@example.com';
+
+let database: Awaited<ReturnType<typeof seededDatabase>>;
+let receiver: Awaited<ReturnType<typeof otlpReceiver>>;
+let mailServer: Awaited<ReturnType<typeof smtpServer>>;
+let crm: FakeCrm;
+let portal: PortalProcess;
+beforeAll(async () => {
+  [database, receiver, crm, mailServer] = await Promise.all([
+    seededDatabase(),
+    otlpReceiver(),
+    startFakeCrm(),
+    smtpServer([]),
+  ]);
+  portal = await startPortal({
+    env: {
+      DATABASE_URL: database.url,
+      LEAD_INTEGRATION_URL: crm.url,
+      SMTP_URL: mailServer.address,
+      MAIL_FROM: 'no-reply@example.com',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      OTEL_METRIC_EXPORT_INTERVAL: '500',
+      OTEL_METRIC_EXPORT_TIMEOUT: '400',
+    },
+  });
+});
+afterAll(async () => {
+  await portal?.end();
+  receiver?.close();
+  mailServer?.close();
+  await crm?.close();
+  await database?.drop();
+});
+
+const metricsNow = async () => (await fetch(`${portal.operations}/metrics`)).text();
+const ofTrace = () => receiver.spans.filter(({ traceId }) => traceId === TRACE);
+
+describe('a lead, by its trace', () => {
+  it('is followed from the browser’s request over database and job to the header of the CRM’s', async () => {
+    const body = (await leadMaker())(EMAIL);
+    const answer = await fetch(`${portal.origin}/services/br/aurora/leads`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: portal.origin,
+        'idempotency-key': 'observed-1',
+        traceparent: `00-${TRACE}-${BROWSER}-01`,
+        tracestate: 'vendor=canary',
+        baggage: 'email=canary',
+        'x-request-id': REQUEST,
+      },
+      body,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('x-request-id')).toBe(REQUEST);
+    const { id } = (await answer.json()) as { id: string };
+    await waitFor(() => crm.received.has(id));
+    await waitFor(() => ofTrace().some(({ name }) => name === 'job lead-delivery-in-order'));
+
+    const spans = ofTrace();
+    const named = (name: string) => spans.find((span) => span.name === name);
+    const request = spans.find(({ name }) => /^POST \/services\/.*\/leads$/.test(name));
+    expect(request).toMatchObject({
+      parentSpanId: BROWSER,
+      attributes: { 'http.response.status_code': 201 },
+    });
+    // The statement that stores the lead stands below the request, and the job below the span that left it.
+    const stored = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+    expect(stored.map(({ attributes }) => attributes['db.system.name'])).toContain('postgresql');
+    const job = named('job lead-delivery-in-order');
+    expect(spans.map(({ spanId }) => spanId)).toContain(job?.parentSpanId);
+    const call = named('POST lead-crm');
+    expect(call?.parentSpanId).toBe(job?.spanId);
+    const { traceparent, baggage, tracestate, 'x-request-id': requestId } = crm.lastHeaders();
+    expect(traceparent).toBe(`00-${TRACE}-${call?.spanId}-01`);
+    expect([requestId, baggage, tracestate]).toEqual([REQUEST, undefined, undefined]);
+
+    await waitFor(() => portal.output().includes(`"traceId":"${TRACE}"`));
+    const line = portal
+      .output()
+      .split('\n')
+      .find((one) => one.includes(TRACE) && one.includes('"answered"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ reqId: REQUEST, traceId: TRACE, status: 201 });
+  });
+
+  it('goes into the head of a mail that it leads to', async () => {
+    const [trace, span] = [`${'5'.repeat(31)}a`, 'b'.repeat(16)];
+    const site = `${portal.origin}/br/aurora`;
+    const answer = await fetch(`${site}/minha-conta/nova-senha`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        origin: portal.origin,
+        traceparent: `00-${trace}-${span}-01`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ intent: 'ask', email: EMAIL }),
+    });
+    expect(answer.status).toBeLessThan(400);
+    await waitFor(() => mailServer.mails.length > 0);
+    expect(mailServer.mails[0]?.text.toLowerCase()).toMatch(
+      new RegExp(`^traceparent: 00-${trace}-[0-9a-f]{16}-01$`, 'm'),
+    );
+  });
+
+  it('tells nothing of the person in any attribute', async () => {
+    for (const path of ['br/aurora', `br/aurora/${encodeURIComponent(EMAIL)}`])
+      await fetch(`${portal.origin}/${path}?q=529.982.247-25`);
+    await waitFor(() => receiver.spans.some(({ name }) => name.startsWith('GET /:site/')));
+    const all = JSON.stringify(receiver.spans) + JSON.stringify([...receiver.metrics.values()]);
+    expect(all).not.toMatch(/canary|529\.?982|@|password|\$1/i);
+    expect(receiver.resources[0]).toMatchObject({ 'service.name': 'vitrine' });
+    expect(Object.keys(receiver.resources[0] ?? {}).join()).not.toMatch(/process|command|host|owner/);
+  });
+});
+
+describe('what is measured', () => {
+  it('is the same by OpenTelemetry as under /metrics', async () => {
+    await waitFor(
+      () => receiver.metrics.has('vitrine_http_request_seconds') && receiver.metrics.has('vitrine_jobs'),
+    );
+    expect(receiver.metrics.get('vitrine_leads_settled_total')).toHaveProperty('sum');
+    expect(receiver.metrics.get('vitrine_http_request_seconds')).toHaveProperty('histogram');
+    expect(receiver.metrics.get('vitrine_jobs')).toHaveProperty('gauge');
+    const text = await metricsNow();
+    for (const name of receiver.metrics.keys()) expect(text).toContain(`# TYPE ${name} `);
+  });
+
+  it('counts requests by route pattern and class of status, and no path', async () => {
+    await Promise.all([
+      fetch(`${portal.origin}/br/aurora`),
+      fetch(`${portal.origin}/br/aurora`),
+      fetch(`${portal.origin}/br/aurora/canary-path`),
+    ]);
+    const text = await metricsNow();
+    expect(text).toMatch(
+      /^vitrine_http_request_seconds_count\{method="POST",route="[^"]*\/leads",status="2xx"\} 1$/m,
+    );
+    expect(text).toMatch(
+      /^vitrine_http_request_seconds_count\{method="GET",route="\/:site\/",status="2xx"\} \d+$/m,
+    );
+    expect(text).toMatch(/^vitrine_page_cache_requests_total\{cache="pages",result="(hit|shared)"\} \d+$/m);
+    for (const line of [
+      'vitrine_database_up 1',
+      'vitrine_db_pool_waiting 0',
+      'vitrine_jobs{queue="lead-delivery-in-order",state="failed"} 0',
+      'vitrine_job_oldest_seconds{queue="lead-delivery-in-order"} 0',
+      'vitrine_mails{status="dead"} 0',
+      'vitrine_payments{state="unanswered"} 0',
+      'vitrine_build_info{release=',
+    ])
+      expect(text).toContain(line);
+    expect(text).toMatch(/^vitrine_job_runs_total\{queue="lead-delivery-in-order",outcome="done"\} [1-9]/m);
+    expect(text).not.toContain('canary');
+  });
+});
