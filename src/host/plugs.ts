@@ -240,6 +240,7 @@ function contextOf(
       perMinute === undefined ? undefined : limitRequests(app, { name, perMinute }, store),
     settingsOf: (read) => settingsOf(sites, read),
     deadLetters: () => Object.assign({}, ...opened.map(({ deadLetters }) => deadLetters)),
+    revisions: () => Object.assign({}, ...opened.map(({ revisions }) => revisions)),
     // As the screen has them: what stands on others first, the stock before the places that it needs.
     imports: () => opened.toReversed().flatMap(({ imports = [] }) => imports),
     staffLists: () => opened.flatMap(({ staffLists = [] }) => staffLists),

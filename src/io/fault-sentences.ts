@@ -304,6 +304,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'ready-embedded':
     'the portal’s own database, with its keys beside it: a database of yours keeps them apart',
   'ready-no-backup': 'no backup was made by the command yet',
+  'ready-cdn-untold':
+    'the cache in front of the portal was not told of a change: until it is, visitors may read what was published before for {{seconds}} seconds more',
   'ready-old-backup': 'the last backup by the command is {{days}} days old',
   'at-start': 'is read at the start only: change the file of VITRINE_SITES and start again',
   'other-file': 'is in another file too',

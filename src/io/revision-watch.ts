@@ -5,6 +5,8 @@ import type { Revision, Revisions } from './revisions.ts';
 /** What this process works with, always the newest it could load. */
 export type RevisionWatch<View> = {
   current(): View;
+  /** The number of what is held, the same in every process; 0 before the first publication. */
+  id(): number;
   /** Looks for a newer revision now; resolves when the newest is held. Rejects when the database cannot be asked. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export async function watchRevisions<Content, View>(
   poll.unref();
   return {
     current: () => current.view,
+    id: () => current.id,
     refresh,
     async close() {
       clearInterval(poll);

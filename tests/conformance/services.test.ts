@@ -162,6 +162,6 @@ describe('every service', () => {
 
   it('forbids keeping its answers (R41)', async () => {
     const answer = await get('/dealerws/v3/dealer', { market: 'BR', brand: 'aurora' });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 });

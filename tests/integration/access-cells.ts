@@ -155,7 +155,7 @@ export const machineTests = (setup: () => AccessSetup) =>
       const secret = (await addClient(shared(), wish)) ?? '';
       expect(await addClient(shared(), wish)).toBeUndefined();
       const result = await requestToken(GRANT, `call-centre:${secret}`);
-      expect([result.status, result.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect([result.status, result.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
       const { access_token: token, ...rest } = result.body;
       expect(rest).toEqual({ token_type: 'Bearer', expires_in: 900, scope: 'leads.write bookings.read' });
       const posted = await requestToken({

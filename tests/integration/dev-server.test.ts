@@ -92,7 +92,7 @@ describe('npm run dev', () => {
     const page = await get(RENTAL);
     expect(page.status).toBe(200);
     expect(page.text).toContain('/@id/__x00__virtual:react-router/inject-hmr-runtime');
-    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.headers.get('content-security-policy')).toContain(
       "default-src 'none'; script-src 'self' 'sha256-",
     );

@@ -119,7 +119,7 @@ describe('a financing address of the maker', () => {
     expect(answer).toMatchObject({ status: 502, body: { type: '/problems/upstream-malformed' } });
     expect(answer.text).not.toContain('canary-body');
     const page = await fetch(`${portal.origin}/br/aurora/lira`);
-    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(await page.text()).not.toContain('canary-body');
   });
 
@@ -139,7 +139,7 @@ describe('a financing address of the maker', () => {
     expect([result.retryAfter, result.type, result.cached]).toEqual([
       '10',
       'application/problem+json',
-      'no-store',
+      'private, no-store',
     ]);
     expect((await fetch(`${portal.origin}/br/cerrado`)).status).toBe(200);
     lender = await startUpstreamProcess(port);

@@ -307,7 +307,7 @@ describe('a maker’s own sites on an empty database', () => {
   it('answer the script of a page that an earlier start has written with what they say now, kept by nobody', async () => {
     const script = await fetch(`${portal.origin}/own-texts/br/verde/AAAAAAAAAAAAAAAA.js`);
     expect(script.status).toBe(200);
-    expect(script.headers.get('cache-control')).toBe('no-store');
+    expect(script.headers.get('cache-control')).toBe('private, no-store');
     expect(await script.text()).toContain('Comprar na Verde é assim');
     const none = await fetch(`${portal.origin}/own-texts/ar/verde/AAAAAAAAAAAAAAAA.js`);
     expect(await none.text()).toBe('export default undefined');

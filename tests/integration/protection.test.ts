@@ -137,7 +137,7 @@ describe('a page', () => {
     const answer = await page('/br/aurora/no-such-car');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-security-policy')).toContain("object-src 'none'");
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('is the same bytes for everyone, whatever cookies, parameters and headers they send (R41)', async () => {

@@ -62,7 +62,7 @@ describe('an unexpected error in a page', () => {
       const html = await answer.text();
       expect(answer.status).toBe(500);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(answer.headers.get('etag')).toBeNull();
       expect(answer.headers.get('content-security-policy')).toMatch(
         /script-src 'self'( 'sha256-[\w+/=]+')+;/,
@@ -106,7 +106,7 @@ describe('an unexpected error in a page', () => {
       const headers = { origin: portal.origin, 'content-type': 'application/x-www-form-urlencoded' };
       const answer = await fetch(portal.origin + path, body ? { method: 'POST', headers, body } : {});
       expect(answer.status).toBe(status);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect((await answer.text()).replaceAll(/<(script|link)[^>]+\/assets\/[^>]+>/g, '')).not.toMatch(
         INSIDES,
       );
@@ -145,7 +145,7 @@ describe('an unexpected error in a service', () => {
     );
     expect(answer.status).toBe(500);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const id = answer.headers.get('x-request-id');
     expect(await answer.json()).toEqual({
       type: '/problems/unexpected',

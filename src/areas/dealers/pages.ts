@@ -17,5 +17,10 @@ export const dealerPages = definePages('dealers', {
   },
   state: { path: subpath(DEALER_PAGES, ':state'), file: 'dealers.page.tsx', changesWith },
   city: { path: subpath(DEALER_PAGES, ':state/:city'), file: 'dealers.page.tsx', changesWith },
-  dealer: { path: subpath(DEALER_PAGES, ':state/:city/:dealer'), file: 'dealer.page.tsx', changesWith },
+  dealer: {
+    path: subpath(DEALER_PAGES, ':state/:city/:dealer'),
+    file: 'dealer.page.tsx',
+    changesWith,
+    subject: 'dealer',
+  },
 });

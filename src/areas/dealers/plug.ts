@@ -79,22 +79,10 @@ export const dealersPlug = definePlug({
         isListed: (site, code) => dealerByCode(dealers.book(), site, code) !== undefined,
       },
       pageServer: { dealers: dealers.book },
-      revisions: { standings: countChanges(() => dealers.book().standings) },
+      revisions: { standings: dealers.standings },
       services: { dealer: (app, tokens) => dealerRoutes(partsWith(tokens))(app) },
       calls: (app, tokens) => mountEveryDealer(app, partsWith(tokens)),
       close,
     };
   },
 });
-
-/** A number that grows whenever a value is another object than before: a revision for caches of this process alone. */
-function countChanges<Of extends object>(read: () => Of): () => number {
-  let last: Of | undefined;
-  let number = 0;
-  return () => {
-    const current = read();
-    if (current !== last) number += 1;
-    last = current;
-    return number;
-  };
-}

@@ -271,6 +271,8 @@ export type PlugContext<Needed extends PlugName = never> = {
   readonly settingsOf: <Settings>(read: (site: Site) => Settings) => (key: string) => Settings | undefined;
   /** The queues of all plugs in which jobs wait that were given up, once they are open. */
   readonly deadLetters: () => Partial<DeadLetterQueues>;
+  /** The revisions of what cached pages depend on, by their name in `changesWith`, once all plugs are open. */
+  readonly revisions: () => { readonly [Name in PageChange]?: () => string | number };
   /** What all plugs import from files, once they are open. */
   readonly imports: () => readonly ImportedKind[];
   /** What all plugs have to say on whether a site is ready for the public. */

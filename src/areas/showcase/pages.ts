@@ -25,6 +25,7 @@ export const showcasePages = definePages('showcase', {
   model: {
     path: model,
     file: 'model.page.tsx',
+    subject: 'model',
     existsIn: isSoldIn,
     changesWith: ['creditSettings'],
     query: { plan: { name: PLAN_PARAMETERS, maxLength: PLAN_LONGEST } },

@@ -22,6 +22,7 @@ export const stockPages = definePages('stock', {
   car: {
     path: subpath(STOCK_PAGES, ':number'),
     file: 'stock-car.page.tsx',
+    subject: 'car',
     changesWith: [...changesWith, 'creditSettings'],
     query: {
       hold: { name: everywhere(HOLD_FIELD), maxLength: 20 },

@@ -16,8 +16,11 @@ import type { PageParts, PageServerParts, StaffParts } from '../../areas/platfor
 import { renderSeconds } from '../../io/measures.ts';
 import { inWordsOf, ownTextsHere } from '../../io/own-texts.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
+import { RELEASE } from '../../io/release.ts';
 import { traced } from '../../io/tracing.ts';
 import { marketOfLocale, marketOfPath } from '../../kit/markets/identities.ts';
+import { KEYS, SHARED_SECONDS, type Sharing, sharedFor, sharingWith } from '../cdn/shared-answers.ts';
+import { dayOf, dependenciesOfPage, releaseOf, subjectKey, surrogateKeys } from '../cdn/surrogate-keys.ts';
 import { canonicalPath } from '../http/canonical-path.ts';
 import { foreignOrigins } from '../http/content-policy.ts';
 import { isDatabaseAway, RETRY_AFTER_SECONDS } from '../http/faults.ts';
@@ -67,6 +70,8 @@ export type PageDependencies = {
   parts: Readonly<PageParts>;
   /** The revisions that the keys of stored pages have beside those of the catalogue and of the dealers. */
   revisions?: PageRevisions | undefined;
+  /** How caches in front of the portal keep pages; without it as where there is none. */
+  sharing?: Sharing | undefined;
   /** What staff work with on the pages of the administration; without it there are none. */
   admin?: StaffParts | undefined;
   mapTiles?: MapTiles | undefined;
@@ -119,7 +124,7 @@ function leadToOwnWords(app: FastifyInstance, pages: PageDependencies): void {
 function pageAnswerer(
   locate: ReturnType<typeof locator>,
   render: ReturnType<typeof renderer>,
-  { takeSuggestion, development }: PageDependencies,
+  { takeSuggestion, development, sharing = NO_CACHE_IN_FRONT }: PageDependencies,
 ) {
   const cache = createPageCache();
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -144,7 +149,10 @@ function pageAnswerer(
       reply.header('cache-control', 'no-store');
       if (page.status >= 500) request.log.error({ err: page.failure }, 'page failed');
     } else {
-      reply.header('cache-control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600');
+      // A cache that keeps no languages apart would answer everybody with the first one's.
+      const isShared = !place.byLanguage || sharing.variesByAll;
+      reply.header('cache-control', isShared ? sharedFor(sharing.seconds) : 'private, no-cache');
+      if (isShared) reply.header(KEYS, place.surrogates());
       reply.header('etag', page.etag);
       if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
     }
@@ -152,6 +160,8 @@ function pageAnswerer(
     return reply.code(page.status).send(await inEncoding(page, encoding));
   };
 }
+
+const NO_CACHE_IN_FRONT = sharingWith(undefined, SHARED_SECONDS);
 
 const sitesNow = ({ sites, liveSites }: PageDependencies): readonly Site[] => liveSites?.() ?? sites;
 
@@ -165,6 +175,8 @@ export type Place = {
   /** The parameters that the page is asked with, of those that it knows; such an answer is never kept. */
   parameters: URLSearchParams;
   key: string;
+  /** By which caches in front of the portal let go of its answer. */
+  surrogates: () => string;
   snapshot: Snapshot;
   dealers: DealerBook;
   /** What this page may load so that a card can be typed in it. */
@@ -195,15 +207,16 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     if (site && page) notePage(request, patternOf(page, site.market, path));
     const parameters = declaredParameters(page, market, request.query as Record<string, unknown>);
     const changes = path === SITEMAP ? allChanges : (page?.changesWith ?? []);
-    const parts = [site?.key, site?.prefix, market, snapshot.revision, dealers.directory.revision];
     // What shows on few pages, such as who is blocked, is of their keys alone: the others stay.
-    // Every page tells its forms which versions are in effect.
-    parts.push(String(revisions.legalDocuments?.()));
-    for (const change of changes) parts.push(`${change} ${revisions[change]?.()}`);
-    const key = [...parts, pages.today(market), path, String(parameters)].join('|');
+    const published = { shown: snapshot.revision, dealers: dealers.directory.revision, revisions };
+    const dependencies = dependenciesOfPage(published, changes, dayOf(market, pages.today(market)));
+    const of = [site?.key, site?.prefix, market, path, String(parameters)];
+    const key = [...of, ...dependencies.map(({ name, revision }) => `${name} ${revision}`)].join('|');
+    const surrogates = () =>
+      surrogateKeys([...dependencies, releaseOf(RELEASE)], site, subjectKey(page?.subject, path));
     const gateway = { port: pages.framePort?.(), house: pages.cardHouse?.(market) };
     const card = cardOriginsOf(path, request, gateway);
-    return { site, market, path, page, parameters, byLanguage, key, snapshot, dealers, card };
+    return { site, market, path, page, parameters, byLanguage, key, surrogates, snapshot, dealers, card };
   };
 }
 

@@ -23,7 +23,7 @@ type ServeOptions = {
 /** Serves the built pages of all areas, and what plugs answer browsers beside them, with what the plugs of a whole portal give to them. */
 export async function serveBuild(
   app: FastifyInstance,
-  plugs: Pick<OpenPlugs, 'page' | 'pages' | 'pageServer' | 'revisions' | 'staff' | 'web'>,
+  plugs: Pick<OpenPlugs, 'page' | 'pages' | 'pageServer' | 'revisions' | 'staff' | 'use' | 'web'>,
   { settings: { mapTiles }, development, ...options }: ServeOptions,
 ): Promise<void> {
   await plugs.web(app);
@@ -40,6 +40,7 @@ export async function serveBuild(
     plugs: plugs.pages,
     parts: plugs.page as PageParts,
     revisions: plugs.revisions,
+    sharing: plugs.use('cdn').sharing,
     admin: plugs.staff as StaffParts,
   });
 }

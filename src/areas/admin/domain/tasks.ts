@@ -42,6 +42,7 @@ export const TASKS = {
   'dead-letters-voucher': deadLetters('voucher'),
   'dead-letters-credit': deadLetters('credit'),
   'dead-letters-notice': deadLetters('notice'),
+  'dead-letters-purge': deadLetters('purge'),
   'quotations-failed': { screen: 'quotations', is: 'late', asks: { situacao: 'failed' } },
   'publications-held': { screen: 'publications', is: 'late', first: 'since' },
   'wishes-soon': { screen: 'privacy', is: 'waits', asks: { prazo: 'soon' }, first: 'due' },

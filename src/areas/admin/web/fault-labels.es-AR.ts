@@ -300,6 +300,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'ready-plain-origin': '{{origin}} no usa https',
   'ready-embedded': 'es la base del propio portal, con las claves al lado: una base propia las guarda aparte',
   'ready-no-backup': 'todavía no se hizo ninguna copia con el comando',
+  'ready-cdn-untold':
+    'el caché delante del portal no se enteró de un cambio: hasta que se entere, los visitantes pueden leer por {{seconds}} segundos más lo que valía antes',
   'ready-old-backup': 'la última copia con el comando tiene {{days}} días',
   'at-start': 'solo se lee al inicio: cambiá el archivo del sitio en la máquina y reiniciá',
   'other-file': 'está también en otro archivo',

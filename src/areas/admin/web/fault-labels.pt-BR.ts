@@ -296,6 +296,8 @@ export const ptBR = faultLabelTexts({
   'ready-plain-origin': '{{origin}} não usa https',
   'ready-embedded': 'é o banco do próprio portal, com as chaves ao lado: um banco seu as guarda à parte',
   'ready-no-backup': 'nenhuma cópia foi feita pelo comando ainda',
+  'ready-cdn-untold':
+    'o cache na frente do portal não soube de uma mudança: até saber, visitantes podem ler por mais {{seconds}} segundos o que valia antes',
   'ready-old-backup': 'a última cópia pelo comando tem {{days}} dias',
   'at-start': 'só é lido no início: mude o arquivo do site na máquina e reinicie',
   'other-file': 'está também em outro arquivo',

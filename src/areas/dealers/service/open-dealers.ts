@@ -19,6 +19,8 @@ import { dealerRoutes } from './routes.ts';
 export type OpenDealers = {
   readonly book: () => DealerBook;
   readonly places: DealerPlaces;
+  /** The number of the last change that staff made of a dealer. */
+  readonly standings: () => number;
   /** Looks at once for what this process itself has changed. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function openDealers(
       standings: standings.current(),
     }),
     places: dealerPlaces(locator),
+    standings: standings.id,
     refresh: standings.refresh,
     async close() {
       await standings.close();

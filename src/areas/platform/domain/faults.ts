@@ -32,6 +32,7 @@ declare module '../../../kit/faults.ts' {
     'ready-embedded': NoParams;
     'ready-no-backup': NoParams;
     'ready-old-backup': { readonly days: number };
+    'ready-cdn-untold': { readonly seconds: number };
     // what stands around pages
     'link-one': NoParams;
     'home-models': NoParams;

@@ -132,6 +132,8 @@ export type PageDeclaration<Facts = never, Sold = never> = {
   /** Who counts what a network address sends to it: the forms of a personal page; of any other, only `suggestions` is counted. */
   readonly limit?: string;
   readonly changesWith?: readonly PageChange[];
+  /** What one such page is about, as keys of caches in front of the portal say it: `car` gives `car:` with the last part of its address. */
+  readonly subject?: string;
   /** Whether menu and sitemap of a site lead to it; without it they always do. The loader answers 404 by itself. */
   readonly isOffered?: (site: Site, facts: Facts) => boolean;
   /**

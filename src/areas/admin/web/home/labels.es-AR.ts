@@ -33,6 +33,7 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   'task.dead-letters-voucher': 'Vales que no llegaron al socio',
   'task.dead-letters-credit': 'Créditos terminados de los que el banco no se enteró',
   'task.dead-letters-notice': 'Avisos de privacidad que no llegaron al CRM',
+  'task.dead-letters-purge': 'Cambios de los que no se enteró el caché delante del portal',
   'task.publications-held': 'Publicaciones que no salieron a la hora fijada',
   'task.publications-scheduled': 'Publicaciones programadas',
   'task.discounts': 'Descuentos a la espera de aprobación',

@@ -31,6 +31,7 @@ export const ptBR = {
   'task.dead-letters-voucher': 'Vales que não chegaram ao parceiro',
   'task.dead-letters-credit': 'Créditos encerrados de que o banco não soube',
   'task.dead-letters-notice': 'Avisos de privacidade que não chegaram ao CRM',
+  'task.dead-letters-purge': 'Mudanças de que o cache na frente do portal não soube',
   'task.publications-held': 'Publicações que não saíram na hora marcada',
   'task.publications-scheduled': 'Publicações agendadas',
   'task.discounts': 'Descontos à espera de aprovação',

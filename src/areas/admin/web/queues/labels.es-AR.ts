@@ -247,6 +247,7 @@ export const esAR: typeof ptBR = {
   'dead-letters.kind.voucher': 'Vales al socio',
   'dead-letters.kind.credit': 'Créditos terminados, al banco',
   'dead-letters.kind.notice': 'Privacidad al CRM',
+  'dead-letters.kind.purge': 'Cambios al caché',
   'dead-letters.counted': '{{kind}} ({{count}})',
   'dead-letters.none': 'No hay nada detenido acá.',
   'dead-letters.actions': 'Acciones',

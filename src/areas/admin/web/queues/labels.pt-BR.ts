@@ -244,6 +244,7 @@ export const ptBR = {
   'dead-letters.kind.voucher': 'Vales ao parceiro',
   'dead-letters.kind.credit': 'Créditos encerrados, ao banco',
   'dead-letters.kind.notice': 'Privacidade ao CRM',
+  'dead-letters.kind.purge': 'Mudanças ao cache',
   'dead-letters.counted': '{{kind}} ({{count}})',
   'dead-letters.none': 'Nada parado aqui.',
   'dead-letters.actions': 'Ações',

@@ -1,0 +1,170 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { definePlug } from '../../areas/platform/plug.ts';
+import type { Database } from '../../io/database.ts';
+import { RELEASE } from '../../io/release.ts';
+import { commaList } from '../../io/settings.ts';
+import { MARKET_CODES } from '../../kit/markets/identities.ts';
+import { shownWith } from '../publishing/shown-catalogue.ts';
+import {
+  followRevisions,
+  leavePurge,
+  openPurgeQueue,
+  PURGE_DEAD_LETTERS,
+  type PurgeCounts,
+  type PurgeFollower,
+  workPurges,
+} from './purge-jobs.ts';
+import { API, openPurger, PROVIDERS, type PurgerSettings } from './purgers.ts';
+import { cdnReadiness, purgeFigures } from './readiness.ts';
+import { markShared, SHARED_SECONDS, type Sharing, sharingWith } from './shared-answers.ts';
+import { allDependencies, dayOf, releaseOf } from './surrogate-keys.ts';
+
+declare module '../../areas/platform/plug.ts' {
+  interface Plugs {
+    readonly cdn: {
+      readonly sharing: Sharing;
+      /** Has a worker purge what bears one of these keys. */
+      purge(keys: readonly string[]): Promise<void>;
+    };
+  }
+  interface PlugSettings {
+    /** How caches in front of the portal keep answers, and which one is told of changes. */
+    readonly cdn: { readonly seconds: number; readonly purger: PurgerSettings | undefined };
+  }
+}
+
+const address = z.string().regex(/^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/);
+
+/** Twenty minutes are the longest for which a price of before may be read: more is no setting, but a mistake. */
+const SECONDS = { least: 1, most: 1_200 };
+
+export const cdnSettings = z
+  .object({
+    CDN_PROVIDER: z.enum(PROVIDERS).optional(),
+    CDN_ADDRESSES: commaList.pipe(z.array(address)).optional(),
+    CDN_ZONE: z
+      .string()
+      .regex(/^[\w-]{1,80}$/)
+      .default(''),
+    CDN_SECRET: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,400}$/)
+      .default(''),
+    CDN_SHARED_SECONDS: z.coerce.number().int().min(SECONDS.least).max(SECONDS.most).default(SHARED_SECONDS),
+  })
+  .superRefine((v, check) => {
+    const missing = missingOf(v);
+    if (missing)
+      check.addIssue({ code: 'custom', path: [missing], message: 'is needed with this CDN_PROVIDER' });
+  })
+  .transform((v) => ({
+    cdn: {
+      seconds: v.CDN_SHARED_SECONDS,
+      purger: v.CDN_PROVIDER && {
+        provider: v.CDN_PROVIDER,
+        addresses: v.CDN_ADDRESSES ?? (v.CDN_PROVIDER === 'varnish' ? [] : [API[v.CDN_PROVIDER]]),
+        zone: v.CDN_ZONE,
+        token: v.CDN_SECRET,
+      },
+    },
+  }));
+
+type Written = {
+  readonly CDN_PROVIDER?: (typeof PROVIDERS)[number] | undefined;
+  readonly CDN_ADDRESSES?: readonly string[] | undefined;
+  readonly CDN_ZONE: string;
+  readonly CDN_SECRET: string;
+};
+
+function missingOf(v: Written): string | undefined {
+  if (!v.CDN_PROVIDER) return undefined;
+  if (!v.CDN_SECRET) return 'CDN_SECRET';
+  if (v.CDN_PROVIDER === 'varnish') return v.CDN_ADDRESSES?.length ? undefined : 'CDN_ADDRESSES';
+  return v.CDN_ZONE ? undefined : 'CDN_ZONE';
+}
+
+/** Caches in front of the portal: what they may keep, under which keys, and their being told of what changes. */
+export const cdnPlug = definePlug({
+  name: 'cdn',
+  needs: ['catalogue', 'dealers', 'rateTables'],
+  settings: cdnSettings,
+  secrets: ['CDN_SECRET'],
+  readiness: [cdnReadiness],
+  async open({ db, boss, settings, siteBook, today, log, metrics, revisions, use }) {
+    const { seconds, purger: named } = settings.cdn ?? { seconds: SHARED_SECONDS, purger: undefined };
+    const sharing = sharingWith(named?.provider, seconds);
+    const shown = shownWith(use('catalogue').current, use('rateTables').current, siteBook);
+    const published = () =>
+      allDependencies({
+        shown: shown().revision,
+        dealers: use('dealers').book().directory.revision,
+        revisions: revisions(),
+      });
+    const days = () => MARKET_CODES.map((market) => dayOf(market, today(market)));
+    const purger = named && openPurger(named, { connectWithinMs: 2_000, answerWithinMs: 5_000, log });
+    if (purger) await openPurgeQueue(boss);
+    const count = metrics && purger ? purgeMetrics(metrics, db) : () => undefined;
+    let follower: PurgeFollower | undefined;
+    return {
+      service: {
+        sharing,
+        purge: async (keys) => {
+          if (!purger) throw new Error('no cache in front of the portal is named (CDN_PROVIDER)');
+          await leavePurge(boss, keys);
+        },
+      },
+      deadLetters: { purge: purger ? PURGE_DEAD_LETTERS : [] },
+      hooks: (app) =>
+        markShared(app, sharing, (names) => published().filter(({ name }) => names.includes(name))),
+      jobs: purger
+        ? [
+            async () => {
+              follower = followRevisions(
+                boss,
+                () => [...published(), ...days(), releaseOf(RELEASE)],
+                (error) => log.warn({ err: error }, 'the cache in front was not told yet'),
+              );
+            },
+            () => workPurges(boss, purger, count),
+          ]
+        : [],
+      drain: async () => follower?.stop(),
+      close: async () => purger?.close(),
+    };
+  },
+});
+
+/** Counts purges of this process, and reads what waits in the database when the metrics are read. */
+function purgeMetrics(registry: Registry, db: Database): PurgeCounts {
+  const registers = [registry];
+  const purges = new Counter({
+    name: 'vitrine_cdn_purges_total',
+    help: 'Calls that purge a cache in front of the portal, by what came of them',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['purged', 'failed']) purges.inc({ outcome }, 0);
+  new Gauge({
+    name: 'vitrine_cdn_purges_waiting',
+    help: 'Purges that are due (due) or were given up (dead)',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const figures = await purgeFigures(db).catch(() => undefined);
+      this.reset();
+      if (!figures) return;
+      this.set({ status: 'due' }, figures.due);
+      this.set({ status: 'dead' }, figures.dead);
+    },
+  });
+  new Gauge({
+    name: 'vitrine_cdn_oldest_purge_seconds',
+    help: 'For how long the oldest purge has been due; 0 where none is',
+    registers,
+    async collect() {
+      this.set((await purgeFigures(db).catch(() => undefined))?.oldestSeconds ?? Number.NaN);
+    },
+  });
+  return (outcome) => purges.inc({ outcome });
+}

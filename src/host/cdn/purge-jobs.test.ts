@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { waitFor } from '../../../tests/portal.ts';
+import { isUuid } from '../../kit/uuid.ts';
+import { AGAIN_SECONDS, followRevisions, jobsOf } from './purge-jobs.ts';
+
+const [first, second] = [
+  { name: 'catalogue', revision: '1-aa' },
+  { name: 'catalogue', revision: '2-bb' },
+];
+
+it('a revision is the same jobs in every process, one at once and one for what late processes answered with', () => {
+  const [now, again] = jobsOf(second, first);
+  expect(now?.data).toEqual({ keys: ['catalogue'] });
+  expect(again).toMatchObject({ data: { keys: ['catalogue:1-aa'] }, startAfter: AGAIN_SECONDS });
+  expect(jobsOf(second, undefined).map(({ id }) => id)).toEqual([now?.id, again?.id]);
+  const ids = [first, second].flatMap((one) => jobsOf(one, undefined).map(({ id }) => id));
+  expect(new Set(ids).size).toBe(4);
+  expect(ids.every(isUuid)).toBe(true);
+});
+
+it('what could not be left is left at the next look, and what is not there yet is not told', async () => {
+  let now = [first, { name: 'stock', revision: '' }];
+  let isAway = true;
+  const left: string[] = [];
+  const errors: Error[] = [];
+  const insert = async (_queue: string, jobs: { data?: unknown }[]) => {
+    if (isAway) throw new Error('the database is away');
+    left.push(...jobs.flatMap(({ data }) => (data as { keys: string[] }).keys));
+    return null;
+  };
+  const follower = followRevisions(
+    { insert } as never,
+    () => now,
+    (error) => errors.push(error),
+  );
+  await waitFor(() => errors.length > 0);
+  isAway = false;
+  await waitFor(() => left.length > 0);
+  now = [second];
+  await waitFor(() => left.length > 2);
+  await follower.stop();
+  expect(left).toEqual(['catalogue', 'catalogue', 'catalogue', 'catalogue:1-aa']);
+});
