@@ -133,10 +133,17 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
     ),
     more: async () => `scopes: ${(await import('../src/host/http/scopes.ts')).SCOPE_NAMES.join(', ')}`,
   },
-  staff: same(
-    'npm run staff -- list | add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] | change EMAIL --role … | renew EMAIL | end EMAIL | log [NUMBER HASH]',
-    'staff',
-  ),
+  staff: {
+    ...same(
+      'npm run staff -- list | add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] [--break-glass] | break-glass EMAIL on|off | scim [list | add NAME [--days DAYS] | end NAME] | change EMAIL --role … | renew EMAIL | end EMAIL | log [NUMBER HASH]',
+      'staff',
+    ),
+    words: (words) => {
+      const [first, ...more] = words;
+      if (first !== 'scim') return ['staff', ...words];
+      return more.length === 0 ? ['scim', 'list'] : words;
+    },
+  },
   // `replay` is what it was called before.
   leads: ordered(
     'npm run leads -- dead | retry (ID … | --site MARKET/BRAND | --all)',

@@ -609,7 +609,11 @@ const STAFF = [
     summary: 'lets somebody into the administration',
     notes: [ONE_TIME, BESIDE],
     arguments: MEMBER,
-    options: { name: { value: 'NAME', summary: 'as colleagues see it' }, ...ACCESS },
+    options: {
+      name: { value: 'NAME', summary: 'as colleagues see it' },
+      ...ACCESS,
+      'break-glass': { summary: 'they log in with a password also where the identity provider is forced' },
+    },
     opens: 'sealing',
     uses: OF_STAFF,
     examples: [
@@ -617,6 +621,16 @@ const STAFF = [
       "rui@dealer.example --name 'Rui' --role dealer --market BR --brand aurora --dealer 0001017",
     ],
     load: async () => (await import('./staff.ts')).add,
+  }),
+  command({
+    noun: 'staff',
+    verb: 'break-glass',
+    summary: 'lets somebody log in with a password also where the identity provider is forced, or no longer',
+    arguments: { ...MEMBER, is: { name: 'on|off', summary: 'whether they may', choices: ['on', 'off'] } },
+    opens: 'sealing',
+    uses: OF_STAFF,
+    examples: ['ana@maker.example on'],
+    load: async () => (await import('./staff.ts')).breakGlass,
   }),
   command({
     noun: 'staff',
@@ -669,6 +683,52 @@ const STAFF = [
     examples: ['', '1204 8cV… --json'],
     check: ({ number, hash }) => (number !== undefined && hash === undefined ? 'HASH is missing' : undefined),
     load: async () => (await import('./staff.ts')).log,
+  }),
+];
+
+const SCIM_TOKEN = {
+  name: {
+    name: 'NAME',
+    summary: 'what the token is known by',
+    form: {
+      isRight: (word: string) => /^[\w.-]{1,60}$/.test(word),
+      told: 'letters, digits, dots and dashes',
+    },
+  },
+} as const;
+const SCIM = [
+  command({
+    noun: 'scim',
+    verb: 'list',
+    summary: 'lists the tokens with which an identity provider manages the staff',
+    opens: 'sealing',
+    examples: ['', '--json'],
+    load: async () => (await import('./staff.ts')).scimTokens,
+  }),
+  command({
+    noun: 'scim',
+    verb: 'add',
+    summary: 'makes a token for an identity provider, and prints it once',
+    arguments: SCIM_TOKEN,
+    options: {
+      days: {
+        value: 'DAYS',
+        summary: 'how long it opens, 365 by default',
+        form: { isRight: (word: string) => /^[1-9]\d{0,3}$/.test(word), told: 'a number of days' },
+      },
+    },
+    opens: 'sealing',
+    examples: ['entra', 'entra-2027 --days 180'],
+    load: async () => (await import('./staff.ts')).addScim,
+  }),
+  command({
+    noun: 'scim',
+    verb: 'end',
+    summary: 'ends a token',
+    arguments: SCIM_TOKEN,
+    opens: 'sealing',
+    examples: ['entra'],
+    load: async () => (await import('./staff.ts')).endScim,
   }),
 ];
 
@@ -1007,6 +1067,16 @@ const CALCULATORS = [
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
   ...[...CATALOGUE, ...LENDER, ...IMPORTS, ...PROPOSALS, ...BONUSES, ...DOCUMENTS, ...BOOKINGS, ...LOYALTY],
-  ...[...OFFERS, ...OPINIONS, ...ORDERS, ...EMPLOYEE_PURCHASE, ...PAYMENTS, ...IDENTITY, ...STAFF, ...LEADS],
+  ...[
+    ...OFFERS,
+    ...OPINIONS,
+    ...ORDERS,
+    ...EMPLOYEE_PURCHASE,
+    ...PAYMENTS,
+    ...IDENTITY,
+    ...STAFF,
+    ...SCIM,
+    ...LEADS,
+  ],
   ...[...PRIVACY, ...SITES, ...LABELS, ...BACKUP, ...DATABASE, ...CALCULATORS],
 ];

@@ -1,7 +1,9 @@
 /**
  * vitrine staff list
  * vitrine staff add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator
- *                  [--market BR|AR --dealer CODE [--brand KEY]]
+ *                  [--market BR|AR --dealer CODE [--brand KEY]] [--break-glass]
+ * vitrine staff break-glass EMAIL on|off
+ * vitrine scim list | add NAME [--days DAYS] | end NAME
  * vitrine staff change EMAIL --role … [--market BR|AR --dealer CODE [--brand KEY]]
  * vitrine staff renew EMAIL
  * vitrine staff end EMAIL
@@ -18,6 +20,7 @@ import { type Role, rolesAmong } from '../src/areas/admin/index.ts';
 import { commandActPermit } from '../src/areas/admin/service/act-permits.ts';
 import type { Administration } from '../src/areas/admin/service/index.ts';
 import { openStaff } from '../src/areas/admin/service/open-staff.ts';
+import { addScimToken, endScimToken, listScimTokens } from '../src/areas/admin/service/scim/tokens.ts';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { passwordJudge } from '../src/host/process/password-judge.ts';
 import { commandPermit } from '../src/kit/authority.ts';
@@ -33,6 +36,7 @@ const SAID = {
   unfit:
     'these roles do not go together: a dealer’s staff (dealer, manager) has --market and --dealer and no other role',
   last: 'nobody would be left who could arrange the staff',
+  managed: 'the identity provider says what they may do: change their groups there',
   own: 'nobody arranges their own access',
   'not-proven': 'this took too long: give the command again',
 };
@@ -60,11 +64,20 @@ type Access = Member & {
   readonly market: MarketCode | undefined;
   readonly dealer: string | undefined;
   readonly brand: string | undefined;
+  readonly 'break-glass'?: boolean;
 };
 
-function memberOf({ name, email, role, market, dealer: code, brand }: Access): NewMember {
+function memberOf({
+  name,
+  email,
+  role,
+  market,
+  dealer: code,
+  brand,
+  'break-glass': isBreakGlass = false,
+}: Access): NewMember {
   const dealer = market && code ? { market, code, ...(brand && { brand }) } : undefined;
-  return { name: name ?? email, email, roles: rolesAmong(role), ...(dealer && { dealer }) };
+  return { name: name ?? email, email, roles: rolesAmong(role), isBreakGlass, ...(dealer && { dealer }) };
 }
 
 /** The id of who has this e-mail; empty where nobody has it, which the administration then says. */
@@ -100,6 +113,15 @@ export const change = (access: Access, cli: Cli<Used>): Promise<Complaints> =>
     return tell(await staff.admin.change(commandActPermit('staff.change', id), id, memberOf(access)), cli);
   });
 
+export const breakGlass = (
+  { email, is }: Member & { readonly is: string },
+  cli: Cli<Used>,
+): Promise<Complaints> =>
+  opened(cli, async (staff) => {
+    const id = await idOf(staff, email);
+    return tell(await staff.admin.breakGlass(commandActPermit('staff.change', id), id, is === 'on'), cli);
+  });
+
 export const renew = ({ email }: Member, cli: Cli<Used>): Promise<Complaints> =>
   opened(cli, async (staff) => {
     const id = await idOf(staff, email);
@@ -126,4 +148,41 @@ export const log = ({ number, hash }: Head, cli: Cli<Used>): Promise<Complaints>
         entry: broken,
       }),
     ];
+  });
+
+type Token = { readonly name: string };
+
+export const scimTokens = (_: object, cli: Cli): Promise<Complaints> =>
+  withSealing(cli, async (deps) => {
+    const tokens = await listScimTokens(deps);
+    cli.result({
+      tokens: tokens.map(({ name, expiresAt }) => ({ name, expiresAt: expiresAt.toISOString() })),
+    });
+    for (const { name, expiresAt } of tokens) cli.say(`${name}\t${expiresAt.toISOString()}`);
+    return [];
+  });
+
+export const addScim = (
+  { name, days = '365' }: Token & { readonly days: string | undefined },
+  cli: Cli,
+): Promise<Complaints> =>
+  withSealing(cli, async (deps) => {
+    const token = await addScimToken(deps, { name, days: Number(days) });
+    if (!token)
+      return [
+        refusal(
+          'taken',
+          'there is a token of this name already: add another one, and end this one afterwards',
+        ),
+      ];
+    cli.result({ token });
+    cli.say(token);
+    return [];
+  });
+
+export const endScim = ({ name }: Token, cli: Cli): Promise<Complaints> =>
+  withSealing(cli, async (deps) => {
+    if (!(await endScimToken(deps, name))) return [refusal('unknown', 'there is no token of this name')];
+    cli.result({ ended: name });
+    return [];
   });

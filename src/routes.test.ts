@@ -24,6 +24,8 @@ it('has addresses for brands, homes, models, configurators and their files, comp
       'admin/entrar',
       'admin/entrar/codigo',
       'admin/entrar/dois-passos',
+      'admin/entrar/identidade',
+      'admin/entrar/confirmado',
       'admin/convite/:key',
       'admin/sair',
       'admin',

@@ -34,6 +34,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
     'everybody',
   ],
   [/^POST \/identity\/token$/, 'everybody'],
+  [/^\w+ \/scim\/v2\//, 'machine'],
   // What no call answers: a refusal, whoever asks.
   [/^\w+ \/(services|operations)\/\*$/, 'everybody'],
   [/^(GET|POST) \/operations\//, 'machine'],
@@ -154,6 +155,8 @@ export const PAGES: Readonly<Record<string, Audience>> = {
     'admin-code.page.tsx',
     'admin-enrol.page.tsx',
     'admin-link.page.tsx',
+    'admin-identity.ts',
+    'admin-proven.page.tsx',
     'admin-log-out.ts',
   ]),
   // A list that an area adds is looked for by whoever may enter: of one that is none of theirs there is nothing, as in `new-area`.

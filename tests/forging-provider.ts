@@ -13,27 +13,29 @@ export type Forgery = {
 /** A identity provider (OpenID Connect) that answers as a test wants it to, and asks nobody to log in. */
 export async function forgingProvider() {
   const client = { clientId: 'vitrine', clientSecret: 'a-secret-of-tests-that-is-long-enough' };
-  const [own, other] = [
+  const [signer, other] = [
     await generateKeyPair('RS256', { extractable: true }),
     await generateKeyPair('RS256'),
   ];
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
+  const jwk = { ...(await exportJWK(signer.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
   let forged: Forgery = {};
   let nonce = '';
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  async function idToken(): Promise<string> {
+  async function idToken(own = forged, typ?: string): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
     const honest = { iss: issuer, sub: 'lia', aud: client.clientId, iat: now, exp: now + 300, nonce };
     const known = { email: 'lia@example.com', email_verified: true, name: 'Lia Prado' };
-    const claims: JWTPayload = { ...honest, ...known, ...(forged.claims as JWTPayload) };
-    if (forged.signedBy === 'nobody') return new UnsecuredJWT(claims).encode();
+    const claims: JWTPayload = { ...honest, ...known, ...(own.claims as JWTPayload) };
+    if (own.signedBy === 'nobody') return new UnsecuredJWT(claims).encode();
     const sign = (alg: string, key: CryptoKey | Uint8Array) =>
-      new SignJWT(claims).setProtectedHeader({ alg, kid: 'own' }).sign(key);
-    if (forged.signedBy === 'the secret') return sign('HS256', new TextEncoder().encode(client.clientSecret));
-    return sign('RS256', (forged.signedBy ? other : own).privateKey);
+      new SignJWT(claims)
+        .setProtectedHeader({ alg, kid: 'own', ...(typ !== undefined && { typ }) })
+        .sign(key);
+    if (own.signedBy === 'the secret') return sign('HS256', new TextEncoder().encode(client.clientSecret));
+    return sign('RS256', (own.signedBy ? other : signer).privateKey);
   }
 
   server.on('request', async (request, answer) => {
@@ -68,6 +70,8 @@ export async function forgingProvider() {
     forge(what: Forgery): void {
       forged = what;
     },
+    /** Another token of its own, as it tells of a log-out. */
+    token: ({ typ, ...what }: Forgery & { readonly typ?: string | undefined }) => idToken(what, typ),
     /** What a browser comes back with that was sent to an address of it. */
     answerTo(address: string, callback: string): URL {
       const { searchParams } = new URL(address);

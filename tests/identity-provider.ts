@@ -8,6 +8,8 @@ export type Known = {
   readonly email: string;
   readonly email_verified: boolean;
   readonly name?: string;
+  /** What they are in over there. */
+  readonly groups?: readonly string[];
 };
 
 export type IdentityProvider = {
@@ -17,6 +19,8 @@ export type IdentityProvider = {
   readonly people: Map<string, Known>;
   /** What a browser does over there: logs in under a name, and is sent back; gives the address that it comes back to. */
   logIn(address: string, name: string): Promise<URL>;
+  /** Tells the portal that somebody has logged out over there (Back-Channel Logout 1.0); rejects where it does not take it. */
+  logOut(name: string): Promise<void>;
   /** Nobody answers any more. */
   close(): Promise<void>;
 };
@@ -27,10 +31,17 @@ type Options = {
   /** Whom it knows beside `people`, by the name that they log in with. */
   readonly known?: (name: string) => Known | undefined;
   readonly port?: number;
+  /** Where it tells of log-outs. */
+  readonly logOutTo?: string;
 };
 
 /** A certified provider of OpenID Connect on a port of this machine, with its own log-in page; every password is right. */
-export async function identityProvider({ isCallback, known, port = 0 }: Options): Promise<IdentityProvider> {
+export async function identityProvider({
+  isCallback,
+  known,
+  port = 0,
+  logOutTo,
+}: Options): Promise<IdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,6 +49,7 @@ export async function identityProvider({ isCallback, known, port = 0 }: Options)
     client_id: 'vitrine',
     client_secret: 'a-secret-of-tests-that-is-long-enough',
     redirect_uris: ['http://localhost/replaced-by-isCallback'],
+    ...(logOutTo && { backchannel_logout_uri: logOutTo }),
   } satisfies ClientMetadata;
   const people = new Map<string, Known>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -46,7 +58,13 @@ export async function identityProvider({ isCallback, known, port = 0 }: Options)
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: ['cookies of tests'] },
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    features: { backchannelLogout: { enabled: true } },
+    // By itself it calls no address of this machine.
+    fetch(url, init) {
+      const { dispatcher: _none, ...own } = (init ?? {}) as RequestInit & { dispatcher?: unknown };
+      return fetch(url, own);
+    },
     findAccount: (_ctx, id) => ({
       accountId: id,
       claims: async () => ({ sub: id, ...(people.get(id) ?? known?.(id)) }),
@@ -70,6 +88,13 @@ export async function identityProvider({ isCallback, known, port = 0 }: Options)
     clientSecret: client.client_secret,
     people,
     logIn: (address, name) => logIn(address, name, isCallback),
+    async logOut(name) {
+      const found = (await provider.Client.find(client.client_id)) as
+        | { backchannelLogout?: (sub: string, sid: string) => Promise<void> }
+        | undefined;
+      if (!found?.backchannelLogout) throw new Error('the provider tells of no log-out');
+      await found.backchannelLogout(name, 'of no use');
+    },
     close: () => closing(server),
   };
 }

@@ -17,6 +17,7 @@ import type {
   Role,
   Staff,
   StaffLanguage,
+  StaffSource,
   UnprovenPermit,
   WishTerm,
 } from './index.ts';
@@ -37,7 +38,22 @@ export type NextStep = 'code' | 'enrol' | 'in';
 /** What somebody's authenticator has to know. */
 export type Enrolment = { readonly secret: string; readonly address: string };
 
-export type Entered = { readonly ok: true; readonly next: NextStep } | Exclude<Outcome, { ok: true }>;
+/** `identity-only`: the password is right, and whoever has it comes by the maker's identity provider. */
+export type Entered =
+  | { readonly ok: true; readonly next: NextStep }
+  | Exclude<Outcome, { ok: true }>
+  | { readonly ok: false; readonly reason: 'identity-only' };
+
+/** Why the maker's identity provider has let nobody in; each has its sentence on the log-in page. */
+export const IDENTITY_REFUSALS = [
+  ...(['identity-refused', 'identity-unavailable', 'identity-unverified', 'identity-wait'] as const),
+  /** `no-group`: no group of theirs gives anything here; `unfit`: what they give cannot be had together; `ended`: they were shut out here. */
+  ...(['identity-no-group', 'identity-unfit', 'identity-ended', 'identity-only'] as const),
+  /** Of a fresh log-in for an act: it was none, or somebody else's. */
+  ...(['identity-stale', 'identity-other'] as const),
+] as const;
+export type IdentityRefusal = (typeof IDENTITY_REFUSALS)[number];
+export type IdentityRefused = { readonly ok: false; readonly reason: IdentityRefusal };
 export type Enrolled =
   | { readonly ok: true; readonly backupCodes: readonly string[] }
   | Exclude<Outcome, { ok: true }>;
@@ -87,6 +103,34 @@ export type StaffSession = {
     wish: { readonly act: A; readonly of: string; readonly permit: UnprovenPermit<A> },
     typed: BothSteps,
   ): Promise<Proven<A>>;
+  /** The maker's identity provider, where there is one: what it is called, and whether the staff of a site has to come by it. */
+  identityHouse(): { readonly name: string; readonly isForced: boolean } | undefined;
+  /** Whether the provider has opened this session: it proves acts by a fresh log-in over there, and has no password here. */
+  isByIdentity(): Promise<boolean>;
+  /** Where to send a browser for a log-in over there. @param back the page that it leads back to */
+  askIdentity(
+    callback: string,
+    back: string | null,
+  ): Promise<{ readonly ok: true; readonly value: string } | IdentityRefused>;
+  /** The same for the act that this session wanted to do last, by a log-in that is fresh whatever session is open over there. */
+  askProof(callback: string): Promise<{ readonly ok: true; readonly value: string } | IdentityRefused>;
+  /** Takes what the provider sends a browser back with: the way in, or a fresh log-in for an act. */
+  answerIdentity(
+    answer: URL,
+  ): Promise<
+    | { readonly ok: true; readonly next: 'in'; readonly back: string }
+    | { readonly ok: true; readonly next: 'proven' }
+    | IdentityRefused
+  >;
+  /**
+   * The permit to one guarded act, for a session that the provider has opened. `identity-proof`: a fresh log-in over there has to be shown
+   * first (`askProof`); the same form sent again finds it, once.
+   */
+  proveByIdentity<A extends GuardedAct>(wish: {
+    readonly act: A;
+    readonly of: string;
+    readonly permit: UnprovenPermit<A>;
+  }): Promise<Proven<A> | { readonly ok: false; readonly reason: 'identity-proof' }>;
 };
 
 /** Somebody as the list of the staff has them. */
@@ -94,6 +138,9 @@ export type Member = Omit<Staff, 'locale'> & {
   readonly state: 'invited' | 'active' | 'ended';
   /** When they last logged in, if ever. */
   readonly seenAt: string | undefined;
+  /** Who says what they may do. */
+  readonly source: StaffSource;
+  readonly isBreakGlass: boolean;
 };
 
 export type NewMember = {
@@ -101,12 +148,17 @@ export type NewMember = {
   readonly email: string;
   readonly roles: readonly Role[];
   readonly dealer?: DealerContext | undefined;
+  /** Whether they log in by password and code also where all others have to come by the identity provider; only a command says so. */
+  readonly isBreakGlass?: boolean | undefined;
 };
 
 export type Refused = {
   readonly ok: false;
-  /** `own`: nobody ends or renews their own access; `not-proven`: what was shown for the act holds no more. */
-  readonly reason: 'taken' | 'unknown' | 'unfit' | 'last' | 'own' | 'not-proven';
+  /**
+   * `own`: nobody ends or renews their own access; `not-proven`: what was shown for the act holds no more; `managed`: the maker's identity
+   * provider says it, and not an administrator here.
+   */
+  readonly reason: 'taken' | 'unknown' | 'unfit' | 'last' | 'own' | 'not-proven' | 'managed';
 };
 /** What is done, with the address of a one-time link where one was made. */
 export type Arranged = { readonly ok: true; readonly id: string; readonly link?: string } | Refused;
@@ -147,6 +199,8 @@ export type StaffAdmin = {
   renew(permit: ActPermit<'staff.renew'>, id: string): Promise<Arranged>;
   /** Shuts somebody out at once. */
   end(permit: ActPermit<'staff.end'>, id: string): Promise<Arranged>;
+  /** Marks an account of the portal's own as the one that is left when the identity provider is away, or takes the mark off. */
+  breakGlass(permit: ActPermit<'staff.change'>, id: string, isOn: boolean): Promise<Arranged>;
 };
 
 /** Stored daily counts by site and kind (visits, simulations, leads, orders …); no personal data. */

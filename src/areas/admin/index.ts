@@ -16,5 +16,6 @@ export * from './domain/scope.ts';
 export * from './domain/screen-paths.ts';
 export * from './domain/sessions.ts';
 export * from './domain/staff.ts';
+export * from './domain/staff-identity.ts';
 export * from './domain/tasks.ts';
 export * from './domain/unproven-address.ts';

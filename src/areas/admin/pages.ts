@@ -17,6 +17,8 @@ export const ADMIN_ENTRIES = [
   [ENTRY_PAGES['log-in'], 'admin-entry.page.tsx'],
   [ENTRY_PAGES.code, 'admin-code.page.tsx'],
   [ENTRY_PAGES.enrol, 'admin-enrol.page.tsx'],
+  [ENTRY_PAGES.identity, 'admin-identity.ts'],
+  [ENTRY_PAGES.proven, 'admin-proven.page.tsx'],
   [`${ENTRY_PAGES.link}/:key`, 'admin-link.page.tsx'],
   [ENTRY_PAGES['log-out'], 'admin-log-out.ts'],
 ] as const;

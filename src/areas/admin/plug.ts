@@ -28,6 +28,9 @@ import {
 } from './service/count-figures.ts';
 import { type DeadLetterQueueNames, deadLetterAdmin } from './service/dead-letter-admin.ts';
 import { figureStore } from './service/figures.ts';
+import { answerLogOuts } from './service/identity/back-channel.ts';
+import { staffIdentity } from './service/identity/open-identity.ts';
+import { type StaffIdentitySettings, staffIdentitySettings } from './service/identity/settings.ts';
 import type { Administration } from './service/index.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './service/open-staff.ts';
 import { staffPersonalData } from './service/personal-data.ts';
@@ -78,12 +81,16 @@ declare module '../platform/plug.ts' {
   interface PlugSettings {
     /** Minutes without a request after which a session of the staff ends. */
     readonly staffIdleMinutes: number;
+    /** The maker's identity provider for its staff; none has passwords and codes alone. */
+    readonly staffIdentity: StaffIdentitySettings | undefined;
   }
 }
 
 /** Who works for the maker and its dealers, and what administrators do with them. */
 export const staffPlug = definePlug({
   name: 'staff',
+  settings: staffIdentitySettings,
+  secrets: ['STAFF_IDENTITY_CLIENT_SECRET'],
   readiness: [staffReadiness],
   personalData: staffPersonalData,
   needs: [],
@@ -99,7 +106,10 @@ export const staffPlug = definePlug({
     judgePassword,
     deadLetters,
     staffLists,
+    metrics,
+    now,
   }) {
+    const identity = staffIdentity(settings.staffIdentity, { sites, log, metrics });
     const admin = await openStaff({
       db,
       sealing,
@@ -108,6 +118,7 @@ export const staffPlug = definePlug({
       passwordCost: settings.passwordCost,
       idleMinutes: settings.staffIdleMinutes,
       judge: judgePassword,
+      identity,
       mails: { boss, sites },
     });
     return {
@@ -123,6 +134,9 @@ export const staffPlug = definePlug({
         ...admin,
         lists: () => areaLists(staffLists()),
         deadLetters: deadLetterAdmin({ db, boss, record, queues: deadLetters }),
+      },
+      async calls(app) {
+        if (identity) await answerLogOuts(app, { db, sealing, identity, log, now });
       },
       jobs: [() => startAuditCheck(boss, admin, log)],
       answering: () => tellFirstStaff(admin, log),

@@ -1,63 +1,12 @@
-import type { Configuration } from 'openid-client';
+import { type IdentitySettings, openIdentityProvider } from '../../../io/identity-provider.ts';
 import type { Log } from '../../../io/log.ts';
 import type { IdentityProvider } from './ports.ts';
 
-/** How long what the provider says of itself is taken for true: keys are looked up anew by the library whenever one is missing. */
-const KNOWN_FOR_MS = 24 * 3_600_000;
-const ANSWERS_WITHIN_SECONDS = 5;
-
 /** The maker's own identity provider, by OpenID Connect. */
-export type CustomerIdentity = {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly name: string;
-};
+export type CustomerIdentity = IdentitySettings;
 
-/** The maker's own identity provider; it is asked about itself when the first customer wants to log in by it. */
-export function customerIdentity(
+/** The maker's own identity provider, where there is one. */
+export const customerIdentity = (
   settings: CustomerIdentity | undefined,
   log: Pick<Log, 'warn'>,
-): IdentityProvider | undefined {
-  if (!settings) return undefined;
-  let known: Promise<Configuration> | undefined;
-  let until = 0;
-  return {
-    name: settings.name,
-    open() {
-      if (!known || until < Date.now()) {
-        until = Date.now() + KNOWN_FOR_MS;
-        known = discover(settings).catch((error) => {
-          known = undefined; // the next customer asks again
-          throw error;
-        });
-      }
-      return known;
-    },
-    report(error) {
-      const result = error instanceof Error ? error : undefined;
-      const code = (result as { code?: unknown } | undefined)?.code;
-      log.warn({ reason: result?.message ?? 'unknown', code }, 'the house of identities was of no use');
-    },
-  };
-}
-
-async function discover({ issuer, clientId, clientSecret }: CustomerIdentity): Promise<Configuration> {
-  const oidc = await import('openid-client');
-  const isPlain = issuer.startsWith('http:'); // on this machine only, see the environment
-  const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
-    timeout: ANSWERS_WITHIN_SECONDS,
-    ...(isPlain && { execute: [oidc.allowInsecureRequests] }),
-  });
-  const server = found.serverMetadata();
-  // Discovery 1.0 §3: where it does not say, it is by the header.
-  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  const prove = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
-  const config = new oidc.Configuration(server, clientId, undefined, prove(clientSecret));
-  config.timeout = ANSWERS_WITHIN_SECONDS;
-  // The library takes an ID token that came over TLS for the provider's own; whoever stands in that connection's way must not write one
-  // (OWASP ASVS 6.8.2).
-  oidc.enableNonRepudiationChecks(config);
-  if (isPlain) oidc.allowInsecureRequests(config);
-  return config;
-}
+): IdentityProvider | undefined => settings && openIdentityProvider(settings, log);

@@ -1,6 +1,6 @@
-import type { Configuration } from 'openid-client';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
+import type { IdentityProvider } from '../../../io/identity-provider.ts';
 import type { PasswordJudge } from '../../../io/known-passwords.ts';
 import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -41,14 +41,7 @@ export type AccountLimits = {
 };
 
 /** Who else knows the customers: the maker's own identity provider, by OpenID Connect. */
-export type IdentityProvider = {
-  /** What customers call it: `Aurora ID`. */
-  readonly name: string;
-  /** What it says of itself, with our credentials. Throws where it cannot be had. */
-  open(): Promise<Configuration>;
-  /** Tells the operator what went wrong; nothing of a person is in it. */
-  report(error: unknown): void;
-};
+export type { IdentityProvider };
 
 export type AccountDeps = {
   readonly db: Database;

@@ -10,8 +10,18 @@ export const ENTRY_PAGES = {
   code: 'admin/entrar/codigo',
   enrol: 'admin/entrar/dois-passos',
   link: 'admin/convite',
+  identity: 'admin/entrar/identidade',
+  proven: 'admin/entrar/confirmado',
   'log-out': 'admin/sair',
 } as const;
+
+/** Where the maker's identity provider tells of log-outs (OpenID Connect Back-Channel Logout 1.0). */
+export const LOG_OUT_PATH = '/identity/staff/back-channel-logout';
+
+/** Parameter of the log-in page: why the identity provider has let nobody in. */
+export const REFUSAL_FIELD = 'recusa';
+/** Parameter of the way to the identity provider: a fresh log-in for an act, and its end. */
+export const PROOF_FIELD = 'confirmar';
 
 /** Parameter of the log-in page: the page of the staff's own that it leads back to. */
 export const BACK_FIELD = 'para';

@@ -3,6 +3,8 @@ export const ACTIONS = [
   ...(['staff.add', 'staff.change', 'staff.renew', 'staff.end', 'staff.accept', 'staff.open'] as const),
   ...(['staff.log-in', 'staff.code-refused', 'staff.enrol', 'staff.codes', 'staff.password'] as const),
   ...(['staff.refused', 'staff.locked', 'staff.shut-device'] as const),
+  ...(['staff.identity-log-in', 'staff.identity-refused', 'staff.identity-log-out'] as const),
+  ...(['staff.break-glass', 'staff-group.add', 'staff-group.change', 'staff-group.remove'] as const),
   ...(['import.start', 'import.discard'] as const),
   ...(['import.publish', 'bonus.give', 'bonus.use', 'enrolment.approve', 'enrolment.refuse'] as const),
   ...(['identity.token', 'identity.client', 'identity.end', 'keys.rotate', 'backup.write'] as const),
@@ -44,7 +46,7 @@ export type ChangeAction = (typeof ACTIONS)[number];
 
 /** A change that somebody of the staff has made. Nothing of a person's stands in it: ids, states, names of things. */
 export type Change = {
-  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token, `clock` for what was scheduled, `start` for what a portal begins with, `company` for the company of a programme by its mailed link, `lender` for a signed message of a site's lender. */
+  /** Id of the member of staff, `command` for one made on the machine itself, `back-end` for a call with a token, `clock` for what was scheduled, `start` for what a portal begins with, `company` for the company of a programme by its mailed link, `lender` for a signed message of a site's lender, `identity` for what the maker's identity provider says, `scim` for its provisioning. */
   readonly by: string;
   readonly action: ChangeAction;
   /** What was changed, `manual 7f…`. */
@@ -84,6 +86,7 @@ export const SUBJECTS = [
   ...(['order', 'booking', 'proposal', 'quotation', 'staff', 'manual', 'publication', 'import'] as const),
   ...(['offer', 'opinion', 'document', 'enrolment', 'request', 'wish', 'lead', 'leads', 'bonus'] as const),
   ...(['token', 'key', 'client', 'account', 'consumer-request', 'legal-document', 'backup'] as const),
+  'staff-group',
   // Lists that somebody has read.
   ...(['bookings', 'orders', 'quotations', 'opinions', 'consumer-requests'] as const),
   // What files bring in is a subject by itself.

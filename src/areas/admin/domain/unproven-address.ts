@@ -7,13 +7,15 @@ const REASONS = {
   codigo: 'code-invalid',
   espera: 'too-many',
   sessao: 'not-started',
+  identidade: 'identity-proof',
 } as const;
 type Reason = (typeof REASONS)[keyof typeof REASONS];
 
 /** Why the copy, whose answer is a file and no page, was not given: `retryAfter` in seconds. */
 export type UnprovenCopy =
   | { readonly reason: 'missing' }
-  | { readonly reason: Exclude<Reason, 'missing' | 'too-many'> }
+  | { readonly reason: 'identity-proof' }
+  | { readonly reason: Exclude<Reason, 'missing' | 'identity-proof' | 'too-many'> }
   | { readonly reason: 'too-many'; readonly retryAfter: number };
 
 /** The query by which the page says it after a redirect. */

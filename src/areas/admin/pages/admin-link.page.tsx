@@ -4,7 +4,7 @@ import { entryForms } from '../contract.ts';
 import { ENTRY_PAGES } from '../index.ts';
 import { LinkView } from '../web/index.ts';
 import type { Route } from './+types/admin-link.page';
-import { adminOf, adminTitle, adminWords, answerEntry } from './shared/admin.server.ts';
+import { adminOf, adminTitle, adminWords, answerEntry, byIdentityOnly } from './shared/admin.server.ts';
 
 /** Where a one-time link leads: to look at it uses nothing up, so that no program that follows links can. */
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
@@ -18,8 +18,8 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
 
 export async function action({ context, request, params: { key } }: Route.ActionArgs) {
   const { session } = adminOf(context.get(servicesContext));
-  const answered = await answerEntry('accept', entryForms.accept, request, ({ password }) =>
-    session.accept(key, password),
+  const answered = await answerEntry('accept', entryForms.accept, request, async ({ password }) =>
+    byIdentityOnly(await session.accept(key, password)),
   );
   if ('refused' in answered) return answered.refused;
   throw redirect(`/${ENTRY_PAGES.enrol}`, 303);

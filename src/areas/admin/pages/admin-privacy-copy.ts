@@ -36,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const unproven = (why: UnprovenCopy) => redirect(`/admin/privacidade?${unprovenQuery(why)}`, 303);
 
-function whyOf({ refusal }: UnprovenAnswer): UnprovenCopy {
+function whyOf({ refusal, isByIdentity }: UnprovenAnswer): UnprovenCopy {
+  if (isByIdentity) return { reason: 'identity-proof' };
   if (refusal?.reason === 'too-many') return { reason: 'too-many', retryAfter: refusal.retryAfter };
   if (refusal?.reason === 'wrong-password' || refusal?.reason === 'code-invalid')
     return { reason: refusal.reason };

@@ -128,10 +128,14 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title }];
 
 /** Of the copy, whose form has a file for its answer: the page says it after a redirect. */
-const ofUnproven = (why: UnprovenCopy): PrivacyAnswer => ({
-  form: 'copy',
-  unproven: why.reason === 'missing' ? { form: 'copy' } : { form: 'copy', refusal: why },
-});
+function ofUnproven(why: UnprovenCopy): PrivacyAnswer {
+  if (why.reason === 'identity-proof')
+    return { form: 'copy', unproven: { form: 'copy', isByIdentity: true } };
+  return {
+    form: 'copy',
+    unproven: why.reason === 'missing' ? { form: 'copy' } : { form: 'copy', refusal: why },
+  };
+}
 
 export default function AdminPrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isNobody, unproven, ...shown } = loaderData;

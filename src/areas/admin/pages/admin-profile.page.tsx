@@ -11,7 +11,8 @@ import { adminTitle, adminWords, answerEntry, staffFor } from './shared/admin.se
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { session, locale } = await staffFor(context.get(servicesContext), request, 'profile');
   const title = adminTitle(locale, adminWords(locale)('screen.profile'));
-  return { devices: await session.devices(), idleMinutes: session.idleMinutes, title };
+  const identity = (await session.isByIdentity()) ? session.identityHouse()?.name : undefined;
+  return { identity, devices: await session.devices(), idleMinutes: session.idleMinutes, title };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,15 +1,8 @@
 import { data, redirect } from 'react-router';
 import { isMarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { servicesContext } from '../../../pages/request/services.ts';
-import { readForm } from '../../account/contract.ts';
 import { instantAt, sitePath } from '../../platform/index.ts';
-import {
-  bothStepsForm,
-  PROVEN_ACTS,
-  type ProvenAct,
-  type PublicationAdmin,
-  type PublicationDone,
-} from '../contract.ts';
+import { PROVEN_ACTS, type ProvenAct, type PublicationAdmin, type PublicationDone } from '../contract.ts';
 import { ACT_SUBJECTS, type ActPermit } from '../index.ts';
 import {
   BACK_FIELDS,
@@ -20,7 +13,14 @@ import {
 } from '../web/index.ts';
 import type { Route } from './+types/admin-publication.page';
 import { DIFFERENCES_ON_PAGE, publicationNoticeOf, seenIn, shownOf } from './publications.server.ts';
-import { adminTitle, proveAct, siteOptions, staffFor, staffNames } from './shared/admin.server.ts';
+import {
+  adminTitle,
+  bringsProof,
+  proveAct,
+  siteOptions,
+  staffFor,
+  staffNames,
+} from './shared/admin.server.ts';
 import { usualIn } from './usual-texts.server.ts';
 
 /** One publication, and what it would do now. */
@@ -151,7 +151,7 @@ async function actProven<A extends ProvenAct>(
   const at = form === 'schedule' ? scheduledIn(sent) : undefined;
   if (form === 'schedule' && !(at && at > new Date())) return toldOf(id, text, IN_THE_PAST);
   // Who has typed nothing of them is told so, whatever else keeps it from being done.
-  const isTyped = readForm(bothStepsForm, sent).ok;
+  const isTyped = bringsProof(sent);
   const refused = isTyped ? await admin.refusal(form, seenIn(sent, { id }), digest) : undefined;
   if (refused) return toldOf(id, text, { ok: false, reason: refused });
   const name = `publication.${form}` as const;

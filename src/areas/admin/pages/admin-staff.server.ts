@@ -7,7 +7,15 @@ import type { Arranged, contextForm, NewMember } from '../contract.ts';
 import { ROLES } from '../index.ts';
 import type { StaffAnswer } from '../web/index.ts';
 
-const STATUS = { taken: 409, unknown: 404, unfit: 422, last: 409, own: 409, 'not-proven': 403 } as const;
+const STATUS = {
+  taken: 409,
+  unknown: 404,
+  unfit: 422,
+  last: 409,
+  own: 409,
+  'not-proven': 403,
+  managed: 409,
+} as const;
 
 /** Every dealer of the sites by its code, with what it is called and where it is; once, however many brands it sells. */
 export function dealerProposals({ sites, dealers }: Pick<PageServices, 'sites' | 'dealers'>): Proposal[] {

@@ -9,10 +9,11 @@ import { dealerOfStaff, staffFor } from './shared/admin.server.ts';
 /** What stands around every screen; each asks again who may see it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { staff, lists, locale } = await staffFor(services, request, 'home');
+  const { staff, lists, locale, session } = await staffFor(services, request, 'home');
   const own = lists().filter((list) => listPermit(staff, services.sites, list));
   return {
     staff,
+    identity: (await session.isByIdentity()) ? session.identityHouse()?.name : undefined,
     screens: SCREENS,
     lists: own.map(({ path, words }) => ({ path, name: inLocale(words, locale).name })),
     dealerName: staff.dealer && dealerOfStaff(services, staff.dealer),

@@ -6,7 +6,16 @@ import { type staffMember, staffUser } from './tables.ts';
 
 type Row = typeof staffMember.$inferSelect;
 /** What is sealed of somebody. */
-export type Person = { readonly name: string; readonly email: string };
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  /** The names that SCIM has for them (RFC 7643 §4.1.1, §3.1), where it told of them. */
+  readonly userName?: string | undefined;
+  readonly externalId?: string | undefined;
+};
+
+/** By what SCIM finds somebody by its own id. */
+export const externalName = (id: string): string => `staff external ${id}`;
 
 export const personPlace = (userId: string): string => `staff_member.content ${userId}`;
 
@@ -20,6 +29,8 @@ export const staffNames = (sealing: Sealing, email: string): readonly string[] =
 export const personColumns = (sealing: Sealing, userId: string, person: Person) => ({
   content: sealing.seal(JSON.stringify(person satisfies Person), personPlace(userId)),
   emailKey: sealing.personKey('email', person.email) ?? '',
+  userNameKey: (person.userName && sealing.personKey('email', person.userName)) ?? null,
+  externalKey: (person.externalId && sealing.personKey('identity', externalName(person.externalId))) ?? null,
 });
 
 export const personOf = (sealing: Sealing, { userId, content }: Pick<Row, 'userId' | 'content'>): Person =>

@@ -11,7 +11,7 @@ import { commandPermit } from '../../../kit/authority.ts';
 import { IDENTITIES, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { IDLE_MINUTES } from '../index.ts';
 import { type Administration, openAdministration } from './index.ts';
-import type { StaffLimits, StaffMails } from './ports.ts';
+import type { StaffIdentity, StaffLimits, StaffMails } from './ports.ts';
 
 const DAY = 86_400;
 /** Tries; of one code the second is refused for as long as an authenticator's code may hold. */
@@ -42,6 +42,8 @@ type Parts = {
   readonly log?: Pick<Log, 'error'> | undefined;
   /** Why a password that is chosen is guessed before others. */
   readonly judge: PasswordJudge;
+  /** Who lets the staff in beside the portal itself. */
+  readonly identity?: StaffIdentity | undefined;
   /** How members are written to; a command on the machine itself writes to nobody. */
   readonly mails?: StaffMails | undefined;
 };

@@ -13,7 +13,16 @@ import { personColumns, personOf, staffNames } from './members.ts';
 import { staff } from './personal-uses.ts';
 import * as publicationTables from './publications/tables.ts';
 import * as tables from './tables.ts';
-import { staffCode, staffLink, staffMember, staffSecret, staffSession, staffUser } from './tables.ts';
+import {
+  staffCode,
+  staffLink,
+  staffMember,
+  staffScimToken,
+  staffSecret,
+  staffSession,
+  staffUser,
+  staffWish,
+} from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTHING = { counts: {}, retained: [], handedOver: [] };
@@ -62,7 +71,7 @@ export const staffPersonalData = (sealing: Sealing): PersonalDataStore => ({
         ),
     ];
     const importFiles = await purgeImportFiles(db, now);
-    for (const table of [staffSession, staffCode, staffLink, staffImport])
+    for (const table of [staffSession, staffWish, staffCode, staffLink, staffScimToken, staffImport])
       await expireRows(db, table, now, days);
     return { staff: members.rowCount ?? 0, staffLog: entries, importFiles };
   },

@@ -1,9 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../../io/database.ts';
+import type { IdentityProvider } from '../../../io/identity-provider.ts';
 import type { PasswordJudge } from '../../../io/known-passwords.ts';
 import type { Passwords } from '../../../io/passwords.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Site } from '../../platform/index.ts';
+import type { StaffIdentitySettings } from './identity/settings.ts';
 
 /** What mails to members of staff are queued with: the job queue, and the sites in whose brands' names they are written. */
 export type StaffMails = { readonly boss: PgBoss; readonly sites: readonly Site[] };
@@ -36,6 +38,15 @@ export type StaffLimits = {
   readonly deviceDay: ConsumeLimit;
 };
 
+/** The maker's identity provider for its staff. */
+export type StaffIdentity = {
+  readonly provider: IdentityProvider;
+  readonly settings: StaffIdentitySettings;
+  readonly sites: readonly Pick<Site, 'key' | 'market' | 'brand'>[];
+  /** Tells operators that an account of the portal's own was used where all others come by the provider. */
+  brokeGlass(id: string): void;
+};
+
 /** The dependencies of the staff's accounts and sessions. */
 export type StaffDeps = {
   readonly db: Database;
@@ -49,6 +60,8 @@ export type StaffDeps = {
   /** Origin (scheme and host) of the links in mails. */
   readonly origin: string;
   now(): Date;
+  /** Who lets the staff in beside the portal itself; absent in commands, and where the maker has none. */
+  readonly identity?: StaffIdentity | undefined;
   /** How mails are sent; absent in commands, which send none. */
   readonly mails?: StaffMails | undefined;
   /** Reports an error of work that goes on after the response, e.g. a write that failed. */

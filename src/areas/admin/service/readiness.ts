@@ -14,7 +14,7 @@ export const staffReadiness: ReadinessItem = {
     command: 'npm run staff -- add EMAIL --name NAME --role administrator',
   },
   async faults({ db }) {
-    const hasFactor = sql<boolean>`exists (select 1 from ${staffTwoFactor} where ${staffTwoFactor.userId} = ${staffMember.userId} and ${staffTwoFactor.verified})`;
+    const hasFactor = sql<boolean>`${staffMember.source} <> 'local' or exists (select 1 from ${staffTwoFactor} where ${staffTwoFactor.userId} = ${staffMember.userId} and ${staffTwoFactor.verified})`;
     const members = await db
       .select({ roles: staffMember.roles, hasFactor })
       .from(staffMember)

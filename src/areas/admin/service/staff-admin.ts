@@ -6,16 +6,10 @@ import { portalRows } from '../../../io/reach.ts';
 import { type Permit, reachesPortal } from '../../../kit/authority.ts';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { Arranged, Member, NewMember, StaffAdmin } from '../contract.ts';
-import {
-  type ActPermit,
-  areRolesFit,
-  type Change,
-  type DealerContext,
-  type Facts,
-  rolesAmong,
-} from '../index.ts';
+import { type ActPermit, areRolesFit, type Change, type Facts, rolesAmong } from '../index.ts';
 import { takeProof } from './act-permits.ts';
 import { recordChange } from './audit.ts';
+import { contextColumns, factsOf } from './identity/people.ts';
 import { makeLink } from './links.ts';
 import { knownAs, personColumns, personOf, staffNames, staffOfRow } from './members.ts';
 import type { StaffDeps } from './ports.ts';
@@ -32,23 +26,6 @@ import {
 
 type Row = typeof staffMember.$inferSelect;
 type ChangeAct = 'staff.change' | 'staff.renew' | 'staff.end';
-
-const contextColumns = (dealer: DealerContext | undefined) => ({
-  market: dealer?.market ?? null,
-  brand: dealer?.brand ?? null,
-  dealer: dealer?.code ?? null,
-});
-
-/** What the log says of somebody: what they may do, and neither name nor e-mail. */
-const factsOf = ({
-  roles,
-  market,
-  brand,
-  dealer,
-}: Pick<Row, 'roles' | 'market' | 'brand' | 'dealer'>): Facts => ({
-  roles,
-  ...(dealer && { market, brand, dealer }),
-});
 
 /** The staff, as administrators arrange it. */
 export function staffAdmin(deps: StaffDeps): StaffAdmin {
@@ -85,8 +62,10 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
       .orderBy(asc(staffMember.createdAt));
     return openReadable(rows, ({ member, enrolled }): Member => {
       const { locale: _locale, ...staff } = staffOfRow(sealing, member);
-      const state = member.endedAt ? 'ended' : enrolled ? 'active' : 'invited';
-      return { ...staff, state, seenAt: member.seenAt?.toISOString() };
+      const canEnter = enrolled || member.source !== 'local';
+      const state = member.endedAt ? 'ended' : canEnter ? 'active' : 'invited';
+      const { source, breakGlass: isBreakGlass } = member;
+      return { ...staff, state, seenAt: member.seenAt?.toISOString(), source, isBreakGlass };
     });
   };
   /** Before it is shown: what is not written down is not seen. */
@@ -120,6 +99,7 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
       const [row] = await db.select().from(staffMember).where(eq(staffMember.userId, id));
       if (!row) return 'unknown';
       if (act !== 'staff.change' && id === permit.by) return 'own';
+      if (isManaged(act, row)) return 'managed';
       if (act === 'staff.change' && row.endedAt) return 'unfit';
       const isLeft = act === 'staff.end' || (act === 'staff.change' && !wish.roles.includes('administrator'));
       return isLeft && (await isLast(db, row)) ? 'last' : undefined;
@@ -128,6 +108,7 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
     change: (permit, id, { roles: texts, dealer }) =>
       arrange(permit, ['staff.change', id], async (tx, row, log) => {
         const roles = [...rolesAmong(texts)];
+        if (isManaged('staff.change', row)) return { ok: false, reason: 'managed' };
         if (row.endedAt || !areRolesFit(roles, dealer)) return { ok: false, reason: 'unfit' };
         if (!roles.includes('administrator') && (await isLast(tx, row))) return { ok: false, reason: 'last' };
         const columns = { roles, ...contextColumns(dealer) };
@@ -137,8 +118,14 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
       }),
     renew: (permit, id) =>
       arrange(permit, ['staff.renew', id], async (tx, row, log) => {
+        if (isManaged('staff.renew', row)) return { ok: false, reason: 'managed' };
         await shutOut(tx, id);
         await tx.update(staffMember).set({ endedAt: null }).where(eq(staffMember.userId, id));
+        // Whoever comes by the identity provider chooses no password here.
+        if (row.source !== 'local') {
+          await log(factsOf(row));
+          return { ok: true, id };
+        }
         const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
         await log(factsOf(row));
         return { ok: true, id, link };
@@ -151,8 +138,22 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
         await log(null);
         return { ok: true, id };
       }),
+    breakGlass: (permit, id, isOn) =>
+      arrange(permit, ['staff.change', id], async (tx, row, log) => {
+        if (row.source !== 'local') return { ok: false, reason: 'managed' };
+        await tx.update(staffMember).set({ breakGlass: isOn }).where(eq(staffMember.userId, id));
+        await log({ ...factsOf(row), breakGlass: isOn });
+        return { ok: true, id };
+      }),
   };
 }
+
+/**
+ * Whether the maker's identity provider says it: what somebody may do who has groups over there, and whether SCIM's own are shut out. An
+ * administrator here can always shut somebody out at once.
+ */
+const isManaged = (act: ChangeAct, { source }: Pick<Row, 'source'>): boolean =>
+  (act === 'staff.change' && source !== 'local') || (act === 'staff.renew' && source === 'scim');
 
 async function addMember(
   deps: StaffDeps,
@@ -180,9 +181,13 @@ async function addMember(
   const { name, email } = member;
   // The language of their dealer's country, until they choose another one; the maker's own people have their browser's.
   const locale = member.dealer && IDENTITIES[member.dealer.market].locale;
-  await tx
-    .insert(staffMember)
-    .values({ userId: id, locale, ...columns, ...personColumns(sealing, id, { name, email }) });
+  await tx.insert(staffMember).values({
+    userId: id,
+    locale,
+    breakGlass: member.isBreakGlass === true,
+    ...columns,
+    ...personColumns(sealing, id, { name, email }),
+  });
   const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
   const change = { by: permit.by, action: 'staff.add', subject: `staff ${id}`, before: null } as const;
   await recordChange(tx, sealing, { ...change, after: factsOf(columns) }, deps.now());
@@ -193,7 +198,7 @@ async function addMember(
 const isAdministrator = and(isNull(staffMember.endedAt), sql`'administrator' = any(${staffMember.roles})`);
 
 /** Somebody's row, locked together with every administrator's in one order: two who end each other wait and do not cross. */
-async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
+export async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
   const rows = await tx
     .select()
     .from(staffMember)
@@ -206,7 +211,10 @@ async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> 
 /** Ends every session and whatever could become one: the password, both steps, a link, a log-in that waits for its code. */
 async function shutOut(tx: Transaction, id: string): Promise<void> {
   await tx.delete(staffSession).where(eq(staffSession.userId, id));
-  await tx.delete(staffCredential).where(eq(staffCredential.userId, id));
+  // What the identity provider calls them stays: by it they are known as shut out when they come by it.
+  await tx
+    .delete(staffCredential)
+    .where(and(eq(staffCredential.userId, id), eq(staffCredential.providerId, 'credential')));
   await tx.delete(staffLink).where(eq(staffLink.userId, id));
   await tx.delete(staffCode).where(eq(staffCode.value, id));
   await tx.delete(staffTwoFactor).where(eq(staffTwoFactor.userId, id));
@@ -214,10 +222,16 @@ async function shutOut(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Whether nobody would be left who could arrange the staff. */
-async function isLast(tx: Database | Transaction, row: Row): Promise<boolean> {
+export async function isLast(
+  tx: Database | Transaction,
+  row: Pick<Row, 'userId' | 'roles' | 'endedAt'>,
+): Promise<boolean> {
   if (row.endedAt || !row.roles.includes('administrator')) return false;
   const rows = await tx
-    .select({ id: staffMember.userId, enrolled: staffUser.twoFactorEnabled })
+    .select({
+      id: staffMember.userId,
+      enrolled: sql<boolean>`${staffUser.twoFactorEnabled} or ${staffMember.source} <> 'local'`,
+    })
     .from(staffMember)
     .innerJoin(staffUser, eq(staffUser.id, staffMember.userId))
     .where(isAdministrator);

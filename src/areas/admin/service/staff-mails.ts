@@ -1,5 +1,5 @@
 /** Who is written to about somebody's access: the member, and every administrator who can log in. */
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { mailPage, mailText } from '../../../io/mail/mail-page.ts';
@@ -29,7 +29,7 @@ export async function writeOfAccess(
   if (!mails || !usual) return;
   const administrators = and(
     isNull(staffMember.endedAt),
-    eq(staffUser.twoFactorEnabled, true),
+    or(eq(staffUser.twoFactorEnabled, true), ne(staffMember.source, 'local')),
     sql`'administrator' = any(${staffMember.roles})`,
   );
   const rows = await tx

@@ -8,11 +8,12 @@ import { base32, plainCode, totpAddress } from '../../../io/totp.ts';
 import { sameAddress } from '../../../kit/mailbox.ts';
 import { DONE, type Outcome, refused } from '../../account/index.ts';
 import type { Enrolled, Entered, StaffSession } from '../contract.ts';
-import type { Change, ChangeAction, Staff } from '../index.ts';
+import { type Change, type ChangeAction, isIdentityForced, type Staff } from '../index.ts';
 import { accepted } from './accepted.ts';
 import { provenPermit } from './act-permits.ts';
 import { recordChange } from './audit.ts';
 import { ISSUER, STAFF_COOKIE, STEP_COOKIE, type StaffAuth, staffAuthOn } from './auth.ts';
+import { staffIdentities } from './identity/log-in.ts';
 import { isLinkGood, linkOwner, takeLink } from './links.ts';
 import { knownAs, staffNames, staffOfRow } from './members.ts';
 import type { ConsumeLimit, StaffAnswerHeaders, StaffCaller, StaffDeps, Taken } from './ports.ts';
@@ -54,21 +55,36 @@ export async function staffByCookie(
   const { deps } = parts;
   if (!caller.cookie.includes(`${STAFF_COOKIE}=`)) return undefined;
   const found = await readSession(parts, caller);
-  if (!found?.user.twoFactorEnabled) return undefined;
+  if (!found) return undefined;
   // Of the session and not of the person: a session with the password alone stays one when a phone is made known elsewhere.
   const full = and(eq(staffSession.id, found.session.id), eq(staffSession.bothSteps, true));
   const own = and(full, eq(staffMember.userId, found.user.id), isNull(staffMember.endedAt));
   const [row] = await deps.db
-    .select({ member: staffMember })
+    .select({ member: staffMember, byIdentity: staffSession.byIdentity })
     .from(staffMember)
     .innerJoin(staffSession, eq(staffSession.userId, staffMember.userId))
     .where(own);
-  return row && staffOfRow(deps.sealing, row.member);
+  if (!row) return undefined;
+  const { member, byIdentity } = row;
+  // A provider that is none any more lets nobody in, and one that is forced is the only way from that moment on.
+  const isGood = byIdentity
+    ? deps.identity !== undefined
+    : found.user.twoFactorEnabled && !hasToComeByIdentity(deps, member);
+  return isGood ? staffOfRow(deps.sealing, member) : undefined;
 }
+
+/** Whether the maker wants somebody to come by its identity provider alone. */
+const hasToComeByIdentity = (
+  { identity, sealing }: Pick<StaffDeps, 'identity' | 'sealing'>,
+  member: typeof staffMember.$inferSelect,
+): boolean =>
+  identity !== undefined &&
+  !member.breakGlass &&
+  isIdentityForced(staffOfRow(sealing, member), identity.settings.forced, identity.sites);
 
 type OwnAction = Extract<
   ChangeAction,
-  `staff.${'accept' | 'log-in' | 'enrol' | 'codes' | 'password' | 'code-refused' | 'refused' | 'locked' | 'shut-device'}`
+  `staff.${'accept' | 'break-glass' | 'log-in' | 'enrol' | 'codes' | 'password' | 'code-refused' | 'refused' | 'locked' | 'shut-device'}`
 >;
 
 /** What somebody does about their own access. */
@@ -124,8 +140,15 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
     const { id, userId } = opened.session;
     await db.transaction(async (tx) => {
       await tx.update(staffSession).set({ bothSteps: true }).where(eq(staffSession.id, id));
-      await tx.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+      const [member] = await tx
+        .update(staffMember)
+        .set({ seenAt: deps.now() })
+        .where(eq(staffMember.userId, userId))
+        .returning();
       await recordChange(tx, sealing, own(userId, by), deps.now());
+      if (!member?.breakGlass || !deps.identity) return;
+      await recordChange(tx, sealing, own(userId, 'staff.break-glass'), deps.now());
+      deps.identity.brokeGlass(userId);
     });
     tell(answer);
     // Both steps: the password alone makes no device known.
@@ -237,6 +260,15 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
       auth.api.signInEmail({ body: { email, password }, headers: headers(''), returnHeaders: true }),
     );
     if (!done) return refused('wrong-credentials');
+    // Told to whoever knows the password alone: others learn of nobody who works here.
+    const known = await knownAs(db, [email]);
+    const [member] = known ? await db.select().from(staffMember).where(eq(staffMember.userId, known.id)) : [];
+    if (member && hasToComeByIdentity(deps, member)) {
+      const begun = and(eq(staffSession.userId, member.userId), eq(staffSession.bothSteps, false));
+      await db.delete(staffSession).where(begun);
+      await db.delete(staffCode).where(eq(staffCode.value, member.userId));
+      return { ok: false, reason: 'identity-only' };
+    }
     tell(done.headers);
     if ('twoFactorRedirect' in done.response) return { ok: true, next: 'code' };
     const opened = headers(sentBack(done.headers));
@@ -248,7 +280,9 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
     return { ok: true, next: 'enrol' };
   };
 
+  const identities = staffIdentities(parts, caller, fields);
   const sessionHere: StaffSession = {
+    ...identities,
     who,
     idleMinutes: deps.idleMinutes,
     logIn,
@@ -381,7 +415,7 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
     },
     async prove({ act, of, permit }, { password, code }) {
       const open = await session();
-      if (!open) return refused('not-started');
+      if (!open || (await identities.isByIdentity())) return refused('not-started');
       const shown = await proveAgain(password, code);
       if (!shown.ok) return shown;
       // The session of whoever has the permit, and nobody else's.

@@ -15,6 +15,7 @@ import { at, personalTimes, providerTokens, sessionToken, times } from '../../..
 import { impersonal, personal, storedFor } from '../../../io/personal-column.ts';
 import { LOCALES, MARKET_CODES } from '../../../kit/markets/identities.ts';
 import { FIGURE_KINDS } from '../domain/figures.ts';
+import { STAFF_SOURCES } from '../domain/staff-identity.ts';
 import type { Facts } from '../index.ts';
 import * as uses from './personal-uses.ts';
 
@@ -45,10 +46,40 @@ export const staffSession = pgTable(
     userAgent: personal(text('user_agent'), uses.session, { isCopied: false }),
     /** Whether the second step was taken in it; without it opens nothing but the page on which a phone is made known. */
     bothSteps: boolean('both_steps').notNull().default(false),
+    /** Whether the maker's identity provider has let its owner in, and asks for every step itself. */
+    byIdentity: boolean('by_identity').notNull().default(false),
+    /** The session over there (`sid`), by which its log-out names this one. */
+    identitySid: personal(text('identity_sid'), uses.session, { isCopied: false, stored: 'keyed-hash' }),
     userId: userId(),
     ...personalTimes(uses.session, { isCopied: false }),
   },
-  (table) => [index('staff_session_user').on(table.userId)],
+  (table) => [
+    index('staff_session_user').on(table.userId),
+    index('staff_session_identity').on(table.identitySid),
+  ],
+);
+
+/**
+ * What a session that the identity provider has opened wants to do and asks for a fresh log-in over there: one guarded act, by a keyed hash
+ * of act and subject.
+ */
+export const staffWish = pgTable(
+  'staff_wish',
+  {
+    id: text('id').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => staffSession.id, { onDelete: 'cascade' }),
+    target: personal(text('target').notNull(), uses.session, {
+      isCopied: false,
+      stored: { hashedIn: 'areas/admin/service/identity/wishes.ts' },
+    }),
+    wishedAt: personal(at('wished_at').notNull(), uses.session, { isCopied: false }),
+    /** When the fresh log-in was shown. */
+    provenAt: personal(at('proven_at'), uses.session, { isCopied: false }),
+    expiresAt: storedFor(at('expires_at').notNull(), 0),
+  },
+  (table) => [index('staff_wish_session').on(table.sessionId)],
 );
 
 /** The password's hash (`io/passwords.ts`). */
@@ -135,12 +166,61 @@ export const staffMember = pgTable(
     market: text('market', { enum: MARKET_CODES }),
     brand: text('brand'),
     dealer: personal(text('dealer'), uses.staff, { erasure: 'keep' }),
+    /** Who says what they may do: an administrator here, the groups of the identity provider at each log-in, or its SCIM. */
+    source: text('source', { enum: STAFF_SOURCES }).notNull().default('local'),
+    /** An account of the portal's own that logs in by password and code where all others have to come by the identity provider. */
+    breakGlass: boolean('break_glass').notNull().default(false),
+    /** Of the name that SCIM has for them, and of its own id (`externalId`): for its filters. Both stand in `content`. */
+    userNameKey: personal(text('user_name_key'), uses.staff, { erasure: 'keep', stored: 'keyed-hash' }),
+    externalKey: personal(text('external_key'), uses.staff, { erasure: 'keep', stored: 'keyed-hash' }),
+    changedAt: personal(at('changed_at'), uses.staff, { erasure: 'keep' }),
     seenAt: personal(at('seen_at'), uses.staff, { erasure: 'keep' }),
     endedAt: personal(at('ended_at'), uses.staff, { erasure: 'keep' }),
     createdAt: personal(at('created_at').notNull().defaultNow(), uses.staff, { erasure: 'keep' }),
   },
-  (table) => [uniqueIndex('staff_member_email').on(table.emailKey)],
+  (table) => [
+    uniqueIndex('staff_member_email').on(table.emailKey),
+    index('staff_member_user_name').on(table.userNameKey),
+    index('staff_member_external').on(table.externalKey),
+  ],
 );
+
+/** Groups that SCIM has told of; what each gives stands in `STAFF_IDENTITY_GROUPS`. */
+export const staffGroup = pgTable(
+  'staff_group',
+  {
+    id: text('id').primaryKey(),
+    name: impersonal(text('name').notNull(), 'the name of a group of the maker’s, as of a department'),
+    externalId: text('external_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('staff_group_name').on(table.name)],
+);
+
+export const staffGroupMember = pgTable(
+  'staff_group_member',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => staffGroup.id, { onDelete: 'cascade' }),
+    userId: userId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('staff_group_member_user').on(table.userId),
+  ],
+);
+
+/** Bearer tokens of SCIM clients that cannot fetch short ones: each has a name, several may hold at once while one is replaced. */
+export const staffScimToken = pgTable('staff_scim_token', {
+  name: impersonal(text('name').primaryKey(), 'what the operator calls the token'),
+  hash: impersonal(text('hash').notNull().unique(), 'of the token, which is kept nowhere', {
+    stored: { hashedIn: 'areas/admin/service/scim/tokens.ts' },
+  }),
+  createdAt: at('created_at').notNull().defaultNow(),
+  expiresAt: storedFor(at('expires_at').notNull(), 0),
+});
 
 /** Links by which somebody chooses their password, each once. */
 export const staffLink = pgTable(

@@ -13,5 +13,7 @@ export async function staffWeakness(
 ): Promise<Exclude<Outcome, { ok: true }> | undefined> {
   if (!userId) return undefined;
   const [row] = await db.select().from(staffMember).where(eq(staffMember.userId, userId));
-  return weakness(row && (await judge(password, [...Object.values(personOf(sealing, row)), ISSUER])));
+  if (!row) return undefined;
+  const { name, email } = personOf(sealing, row);
+  return weakness(await judge(password, [name, email, ISSUER]));
 }

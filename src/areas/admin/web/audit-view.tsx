@@ -18,7 +18,10 @@ import { ScreenHead } from './shell.tsx';
 import { useTime } from './time.ts';
 
 /** Who changes things besides the staff. */
-const NOBODY = ['start', 'command', 'back-end', 'clock', 'company', 'lender'] as const;
+const NOBODY = [
+  ...(['start', 'command', 'back-end', 'clock', 'company', 'lender'] as const),
+  ...(['identity', 'scim'] as const),
+] as const;
 const isNobody = (by: string): by is (typeof NOBODY)[number] => (NOBODY as readonly string[]).includes(by);
 
 /** Every change in order, who made it, and whether the log is whole. */

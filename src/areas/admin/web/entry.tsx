@@ -5,8 +5,8 @@ import { QrCode } from '../../../ui/controls/qr-code.tsx';
 import { SkipLink } from '../../../ui/controls/skip-link.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { AccountForm, type Answered, type FormField } from '../../account/web/index.ts';
-import type { Enrolment } from '../contract.ts';
-import { ADMIN, ENTRY_PAGES, LANGUAGE_FIELD, PASSWORD_LENGTH } from '../index.ts';
+import type { Enrolment, IdentityRefusal } from '../contract.ts';
+import { ADMIN, BACK_FIELD, ENTRY_PAGES, LANGUAGE_FIELD, PASSWORD_LENGTH } from '../index.ts';
 import styles from './entry.module.css';
 import { labels } from './labels.ts';
 import { useEndedSession } from './unsent-form.ts';
@@ -46,7 +46,17 @@ export function EntryFrame(props: { title: string; intro: string; here?: string;
   );
 }
 
-export function LogInView({ answered }: Entry) {
+export function LogInView(
+  props: Entry & {
+    /** The maker's identity provider, and whether the staff of a site has to come by it. */
+    house?: { readonly name: string; readonly isForced: boolean } | undefined;
+    /** Why it has let nobody in. */
+    refusal?: IdentityRefusal | undefined;
+    /** The page that the log-in leads back to. */
+    back?: string;
+  },
+) {
+  const { answered, house, refusal, back = ADMIN } = props;
   const t = useLabels(labels);
   useEndedSession();
   const fields: readonly FormField[] = [
@@ -71,10 +81,48 @@ export function LogInView({ answered }: Entry) {
   ];
   return (
     <EntryFrame title={t('log-in.title')} intro={t('log-in.intro')} here={`/${ENTRY_PAGES['log-in']}`}>
-      <AccountForm name="log-in" answered={answered} button={t('log-in.button')} fields={fields} />
+      {house && refusal && (
+        <p role="alert" className={styles.refusal}>
+          {t(`identity.refused.${refusal}`, { name: house.name })}
+        </p>
+      )}
+      {house && (
+        <>
+          <LinkButton
+            href={`/${ENTRY_PAGES.identity}?${new URLSearchParams({ [BACK_FIELD]: back })}`}
+            wide
+            rel="nofollow"
+          >
+            {t('identity.button', { name: house.name })}
+          </LinkButton>
+          <p className={styles.soft}>
+            {t(house.isForced ? 'identity.forced' : 'identity.or', { name: house.name })}
+          </p>
+        </>
+      )}
+      <AccountForm
+        name="log-in"
+        answered={answered}
+        button={t('log-in.button')}
+        look={house ? 'secondary' : undefined}
+        fields={fields}
+      />
       <p className={styles.soft}>{t('log-in.help')}</p>
     </EntryFrame>
   );
+}
+
+/** Where a fresh log-in at the identity provider ends that an act has asked for: the act's own form stands in another tab. */
+export function ProvenView(props: { refusal: IdentityRefusal | undefined; house: string }) {
+  const t = useLabels(labels);
+  const { refusal, house: name } = props;
+  if (refusal)
+    return (
+      <EntryFrame title={t('identity.unproven-title')} intro={t(`identity.refused.${refusal}`, { name })}>
+        <p className={styles.soft}>{t('identity.unproven')}</p>
+      </EntryFrame>
+    );
+  return <EntryFrame title={t('identity.proven-title')} intro={t('identity.proven')} />;
 }
 
 /** Where a code of one's authenticator is typed, or a backup code. */

@@ -2,7 +2,7 @@ export { SCREEN_PATHS } from './addresses.ts';
 export type { AuditNames } from './audit-entry.tsx';
 export { AuditView } from './audit-view.tsx';
 export { CONFLICT_FIELDS } from './conflicts-view.tsx';
-export { CodesView, CodeView, EnrolView, LinkView, LogInView } from './entry.tsx';
+export { CodesView, CodeView, EnrolView, LinkView, LogInView, ProvenView } from './entry.tsx';
 export { useFaultSentence } from './fault-sentences.ts';
 export { FiguresView } from './figures/figures-view.tsx';
 export { HomeView, type Task } from './home/home-view.tsx';

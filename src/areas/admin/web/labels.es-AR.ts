@@ -45,6 +45,33 @@ export const esAR: typeof ptBR = {
   'log-in.password': 'Contraseña',
   'log-in.button': 'Continuar',
   'log-in.help': '¿Sin acceso o sin el celular? Quien administra el equipo te crea un nuevo enlace.',
+  'identity.button': 'Entrar con {{name}}',
+  'identity.or': 'O con la contraseña y el código de este portal:',
+  'identity.forced':
+    'El equipo entra con {{name}}. La contraseña y el código de este portal sirven solo para cuentas de emergencia y para quienes el sitio todavía no lo exige.',
+  'identity.refused.identity-refused': 'El ingreso con {{name}} no se completó. Probá de nuevo.',
+  'identity.refused.identity-unavailable':
+    '{{name}} no responde ahora. Probá en unos minutos; en una emergencia, quien opera el portal sabe cómo entrar.',
+  'identity.refused.identity-unverified':
+    '{{name}} no confirma tu correo, y sin eso nadie entra. Hablá con quien administra {{name}}.',
+  'identity.refused.identity-wait':
+    'Demasiados intentos desde esta dirección. Esperá un minuto y probá de nuevo.',
+  'identity.refused.identity-no-group':
+    'Entraste con {{name}}, pero ninguno de tus grupos da acceso a esta administración. Pedile el grupo correcto a quien administra {{name}} y volvé a entrar.',
+  'identity.refused.identity-unfit':
+    'Tus grupos en {{name}} dan roles que no combinan, como los de dos concesionarios. Pedile a quien administra {{name}} que deje solo los correctos.',
+  'identity.refused.identity-ended':
+    'Tu acceso a esta administración terminó. Si no corresponde, hablá con quien administra el equipo.',
+  'identity.refused.identity-only':
+    'Tu contraseña es correcta, pero tu acceso es solo por {{name}}. Entrá con el botón de arriba de los campos.',
+  'identity.refused.identity-stale':
+    'El ingreso no fue nuevo: la confirmación pide que vuelvas a escribir lo que {{name}} pide.',
+  'identity.refused.identity-other': 'La confirmación la hizo otra persona, y no vale para esta sesión.',
+  'identity.proven-title': 'Confirmado',
+  'identity.proven':
+    'Volvé a la pestaña anterior y enviá el formulario de nuevo. La confirmación vale por cinco minutos y una sola vez.',
+  'identity.unproven-title': 'Sin confirmar',
+  'identity.unproven': 'Cerrá esta pestaña y confirmá de nuevo desde el formulario.',
   'code.title': 'Segundo paso',
   'code.intro': 'Abrí la aplicación de autenticación de tu celular e ingresá el código de seis números.',
   'code.label': 'Código de la aplicación, o un código de respaldo',
@@ -86,6 +113,8 @@ export const esAR: typeof ptBR = {
   'profile.end-others': 'Cerrar todos los otros ingresos',
   'profile.ends':
     'Cada ingreso termina solo después de {{minutes}} minutos sin uso, y después de {{hours}} horas en cualquier caso.',
+  'profile.identity':
+    'Entrás con {{name}}: la contraseña, el celular y los códigos son de ahí, y se cambian ahí.',
   'profile.codes': 'Códigos de respaldo',
   'profile.codes-intro': 'Los códigos nuevos anulan los anteriores.',
   'profile.password': 'Tu contraseña',
@@ -153,11 +182,27 @@ export const esAR: typeof ptBR = {
   'staff.refused.own':
     'Nadie cierra ni renueva su propio acceso: pedíselo a otra persona, o a quien opera el portal.',
   'staff.refused.not-proven': 'La confirmación ya no vale. Confirmá de nuevo.',
+  'staff.refused.managed':
+    'El acceso de esta persona viene del proveedor de identidad de la marca: cambiá sus grupos ahí.',
+  'staff.source': 'Origen del acceso',
+  'staff.source.local': 'Este portal',
+  'staff.source.identity': 'Proveedor de identidad',
+  'staff.source.scim': 'Proveedor de identidad (SCIM)',
+  'staff.break-glass': 'Cuenta de emergencia',
+  'staff.managed-intro':
+    'Los roles de esta persona vienen de sus grupos en el proveedor de identidad y valen en cada ingreso. Acá no se cambian.',
+  'staff.readmit-identity-intro':
+    'La persona puede volver a entrar por el proveedor de identidad, con los roles de los grupos que tenga ahí.',
   'staff.own-intro':
     'Nadie cierra ni renueva su propio acceso: pedíselo a otra persona, o a quien opera el portal.',
 
   'proof.title': 'Confirmá que sos vos',
   'proof.intro': 'Esta acción pide de nuevo tu contraseña y un código, aunque la sesión esté abierta.',
+  'proof.identity':
+    'Esta acción pide un nuevo ingreso con {{name}}, aunque la sesión esté abierta: enviá el formulario y confirmá.',
+  'proof.identity-first':
+    'Todavía no se hizo nada. Confirmá con {{name}}, que se abre en otra pestaña; después volvé acá y enviá el formulario de nuevo.',
+  'proof.identity-go': 'Confirmar con {{name}}',
   'proof.password': 'Tu contraseña',
   'proof.wrong-password': 'La contraseña no coincide.',
   'proof.code-invalid': 'El código no coincide o ya se usó. Usá el siguiente.',
@@ -186,6 +231,8 @@ export const esAR: typeof ptBR = {
   'audit.back-end': 'Sistema de la marca',
   'audit.company': 'Empresa de un programa',
   'audit.lender': 'Financiera, por mensaje firmado',
+  'audit.identity': 'Proveedor de identidad',
+  'audit.scim': 'Proveedor de identidad (SCIM)',
   'audit.gone': 'Acceso quitado',
   'audit.older': 'Más antiguos',
   'audit.newest': 'Más nuevos',

@@ -44,6 +44,32 @@ export const ptBR = {
   'log-in.password': 'Senha',
   'log-in.button': 'Continuar',
   'log-in.help': 'Sem acesso ou sem o celular? Quem administra a equipe cria um novo link para você.',
+  'identity.button': 'Entrar com {{name}}',
+  'identity.or': 'Ou com a senha e o código deste portal:',
+  'identity.forced':
+    'A equipe entra com {{name}}. Senha e código deste portal servem só para contas de emergência e para quem o site ainda não exige.',
+  'identity.refused.identity-refused': 'A entrada com {{name}} não foi concluída. Tente de novo.',
+  'identity.refused.identity-unavailable':
+    '{{name}} não responde agora. Tente em alguns minutos; numa emergência, quem opera o portal sabe como entrar.',
+  'identity.refused.identity-unverified':
+    '{{name}} não confirma o seu e-mail, e sem isso ninguém entra. Fale com quem administra {{name}}.',
+  'identity.refused.identity-wait': 'Tentativas demais deste endereço. Espere um minuto e tente de novo.',
+  'identity.refused.identity-no-group':
+    'Você entrou com {{name}}, mas nenhum dos seus grupos dá acesso a esta administração. Peça o grupo certo a quem administra {{name}} e entre de novo.',
+  'identity.refused.identity-unfit':
+    'Seus grupos em {{name}} dão papéis que não combinam, como o de duas concessionárias. Peça a quem administra {{name}} que deixe só os certos.',
+  'identity.refused.identity-ended':
+    'Seu acesso a esta administração foi encerrado. Se isso não está certo, fale com quem administra a equipe.',
+  'identity.refused.identity-only':
+    'Sua senha está certa, mas o seu acesso é só por {{name}}. Entre com o botão acima dos campos.',
+  'identity.refused.identity-stale':
+    'A entrada não foi nova: a confirmação pede que você digite de novo o que {{name}} pede.',
+  'identity.refused.identity-other': 'A confirmação foi feita por outra pessoa, e não vale para esta sessão.',
+  'identity.proven-title': 'Confirmado',
+  'identity.proven':
+    'Volte à aba anterior e envie o formulário de novo. A confirmação vale por cinco minutos e uma vez.',
+  'identity.unproven-title': 'Não confirmado',
+  'identity.unproven': 'Feche esta aba e confirme de novo a partir do formulário.',
   'code.title': 'Segunda etapa',
   'code.intro': 'Abra o aplicativo autenticador do seu celular e digite o código de seis números.',
   'code.label': 'Código do aplicativo, ou um código de reserva',
@@ -83,6 +109,7 @@ export const ptBR = {
   'profile.end-others': 'Encerrar todas as outras sessões',
   'profile.ends':
     'Cada entrada termina sozinha depois de {{minutes}} minutos sem uso, e depois de {{hours}} horas em qualquer caso.',
+  'profile.identity': 'Você entra com {{name}}: senha, celular e códigos são dele, e se mudam lá.',
   'profile.codes': 'Códigos de reserva',
   'profile.codes-intro': 'Novos códigos anulam os anteriores.',
   'profile.password': 'Sua senha',
@@ -149,11 +176,27 @@ export const ptBR = {
   'staff.refused.own':
     'Ninguém encerra nem renova o próprio acesso: peça a outra pessoa, ou a quem opera o portal.',
   'staff.refused.not-proven': 'A confirmação já não vale. Confirme de novo.',
+  'staff.refused.managed':
+    'O acesso desta pessoa vem do provedor de identidade da montadora: mude os grupos dela lá.',
+  'staff.source': 'Origem do acesso',
+  'staff.source.local': 'Este portal',
+  'staff.source.identity': 'Provedor de identidade',
+  'staff.source.scim': 'Provedor de identidade (SCIM)',
+  'staff.break-glass': 'Conta de emergência',
+  'staff.managed-intro':
+    'Os papéis desta pessoa vêm dos grupos dela no provedor de identidade e valem a cada entrada. Aqui eles não são mudados.',
+  'staff.readmit-identity-intro':
+    'A pessoa volta a poder entrar pelo provedor de identidade, com os papéis dos grupos que tiver lá.',
   'staff.own-intro':
     'Ninguém encerra nem renova o próprio acesso: peça a outra pessoa, ou a quem opera o portal.',
 
   'proof.title': 'Confirme que é você',
   'proof.intro': 'Esta ação pede de novo a sua senha e um código, mesmo com a sessão aberta.',
+  'proof.identity':
+    'Esta ação pede uma nova entrada com {{name}}, mesmo com a sessão aberta: envie o formulário e confirme.',
+  'proof.identity-first':
+    'Nada foi feito ainda. Confirme com {{name}}, que abre em outra aba; depois volte aqui e envie o formulário de novo.',
+  'proof.identity-go': 'Confirmar com {{name}}',
   'proof.password': 'Sua senha',
   'proof.wrong-password': 'A senha não confere.',
   'proof.code-invalid': 'O código não confere ou já foi usado. Use o próximo.',
@@ -182,6 +225,8 @@ export const ptBR = {
   'audit.back-end': 'Sistema da montadora',
   'audit.company': 'Empresa de um programa',
   'audit.lender': 'Financeira, por mensagem assinada',
+  'audit.identity': 'Provedor de identidade',
+  'audit.scim': 'Provedor de identidade (SCIM)',
   'audit.gone': 'Acesso removido',
   'audit.older': 'Mais antigas',
   'audit.newest': 'Mais novas',

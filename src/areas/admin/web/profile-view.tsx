@@ -23,13 +23,14 @@ export type ProfileAnswer = {
 export function ProfileView(props: {
   devices: Awaited<ReturnType<StaffSession['devices']>>;
   idleMinutes: number;
+  /** What the identity provider is called that has opened the session: password and phone are its own. */
+  identity: string | undefined;
   answer: ProfileAnswer | undefined;
 }) {
   const t = useLabels(labels);
   const time = useTime();
-  const { devices, idleMinutes, answer } = props;
+  const { devices, idleMinutes, identity, answer } = props;
   const { locale } = useSite();
-  const code = codeField(t('code.label'), t('code.hint'));
   return (
     <>
       <ScreenHead title={t('screen.profile')} intro={t('profile.intro')} />
@@ -77,6 +78,21 @@ export function ProfileView(props: {
         </ul>
         {devices.length > 1 && <Act form="end-others">{t('profile.end-others')}</Act>}
       </section>
+      {identity ? (
+        <p className={styles.soft}>{t('profile.identity', { name: identity })}</p>
+      ) : (
+        <OwnSecrets answer={answer} />
+      )}
+    </>
+  );
+}
+
+/** Another password and new backup codes, of whoever has them here. */
+function OwnSecrets({ answer }: { answer: ProfileAnswer | undefined }) {
+  const t = useLabels(labels);
+  const code = codeField(t('code.label'), t('code.hint'));
+  return (
+    <>
       <section className={styles.card}>
         <h2>{t('profile.change')}</h2>
         <p className={styles.soft}>{t('profile.change-intro')}</p>

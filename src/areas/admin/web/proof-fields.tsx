@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
+import { LinkButton } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels as fieldLabels } from '../../../ui/validation/labels.ts';
 import type { Answered } from '../../account/web/index.ts';
+import { ENTRY_PAGES, PROOF_FIELD } from '../index.ts';
 import { ActionStatus } from './act.tsx';
 import { labels } from './labels.ts';
 import styles from './screens.module.css';
@@ -14,13 +16,50 @@ export type UnprovenAnswer = {
   readonly form: string;
   readonly errors?: Readonly<Record<string, MessageKey>> | undefined;
   readonly refusal?: Answered['refusal'];
+  /** A fresh log-in at the maker's identity provider has to be shown first. */
+  readonly isByIdentity?: true;
 };
+
+/** What the identity provider is called that has opened the session of whoever reads; none where a password has. */
+const IdentityName = createContext<string | undefined>(undefined);
+export const IdentityProof = IdentityName.Provider;
+
+/** In a session that the identity provider has opened there is nothing to type: it is asked once the form was sent. */
+function IdentityFields({ name }: { name: string }) {
+  const t = useLabels(labels);
+  return (
+    <fieldset className={`${styles.proof} ${styles.wide}`}>
+      <legend>{t('proof.title')}</legend>
+      <p className={styles.soft}>{t('proof.identity', { name })}</p>
+      <input type="hidden" name={PROOF_FIELD} value="1" />
+    </fieldset>
+  );
+}
+
+/** What is left to do before an act: in a tab of its own, so that what was typed stays. */
+function IdentityStatus() {
+  const t = useLabels(labels);
+  const name = useContext(IdentityName) ?? 'SSO';
+  return (
+    <ActionStatus isRefused>
+      <p>{t('proof.identity-first', { name })}</p>
+      <LinkButton href={`/${ENTRY_PAGES.identity}?${PROOF_FIELD}=1`} target="_blank" rel="noopener">
+        {t('proof.identity-go', { name })}
+      </LinkButton>
+    </ActionStatus>
+  );
+}
 
 /**
  * The fields by which whoever is logged in shows both steps anew, within the form of a guarded act. They are empty after each answer: what is
  * left in a browser that stays open would be half a proof of the next act.
  */
-export function ProofFields({ form, unproven }: { form: string; unproven: UnprovenAnswer | undefined }) {
+export function ProofFields(props: { form: string; unproven: UnprovenAnswer | undefined }) {
+  const identity = useContext(IdentityName);
+  return identity ? <IdentityFields name={identity} /> : <StepFields {...props} />;
+}
+
+function StepFields({ form, unproven }: { form: string; unproven: UnprovenAnswer | undefined }) {
   const t = useLabels(labels);
   const said = useLabels(fieldLabels);
   const answer = useActionData<unknown>();
@@ -87,6 +126,7 @@ function empty(fields: HTMLFieldSetElement | null): void {
 export function UnprovenStatus({ unproven }: { unproven: UnprovenAnswer | undefined }) {
   const t = useLabels(labels);
   if (!unproven) return null;
+  if (unproven.isByIdentity) return <IdentityStatus />;
   const { refusal } = unproven;
   if (!refusal) return <ActionStatus isRefused>{t('proof.missing')}</ActionStatus>;
   const isWait = refusal.reason === 'too-many';

@@ -9,6 +9,7 @@ import { ADMIN, areaScreensIn, ENTRY_PAGES, type Screen, type Staff, screensOf }
 import { ActionStatus, showFocused } from './act.tsx';
 import { SCREEN_PATHS } from './addresses.ts';
 import { labels } from './labels.ts';
+import { IdentityProof } from './proof-fields.tsx';
 import styles from './shell.module.css';
 import { useUnsentForm } from './unsent-form.ts';
 
@@ -45,6 +46,8 @@ export function AdminShell(props: {
   lists?: readonly { readonly path: string; readonly name: string }[];
   /** What the dealer is called whose staff they are. */
   dealerName?: string | undefined;
+  /** What the identity provider is called that has opened the session. */
+  identity?: string | undefined;
   children: ReactNode;
 }) {
   const t = useLabels(labels);
@@ -88,7 +91,7 @@ export function AdminShell(props: {
       </header>
       <main id="content" className={styles.main}>
         {isUnsent && <ActionStatus>{t('unsent')}</ActionStatus>}
-        {props.children}
+        <IdentityProof value={props.identity}>{props.children}</IdentityProof>
       </main>
     </div>
   );

@@ -49,7 +49,7 @@ export function StaffView(props: {
       <ScreenHead title={t('screen.staff')} intro={t('staff.intro')} />
       <Outcome answer={answer} />
       <Cards name={t('screen.staff')} heads={heads.map((one) => t(`staff.${one}`))}>
-        {members.map(({ id, name, email, roles, state, seenAt, dealer, dealerName }) => (
+        {members.map(({ id, name, email, roles, state, seenAt, dealer, dealerName, ...member }) => (
           <Card
             key={id}
             cells={[
@@ -65,9 +65,10 @@ export function StaffView(props: {
                   </small>
                 )}
               </Fragment>,
-              <span key="state" className={`${styles.badge} ${LOOKS[state]}`}>
-                {t(`staff.state.${state}`)}
-              </span>,
+              <Fragment key="state">
+                <span className={`${styles.badge} ${LOOKS[state]}`}>{t(`staff.state.${state}`)}</span>
+                <Source {...member} />
+              </Fragment>,
               seenAt ? time(seenAt) : t('staff.never'),
               <Link key="open" to={`${SCREEN_PATHS.staff}/${id}`} aria-label={t('staff.open-one', { name })}>
                 {t('staff.open')}
@@ -79,6 +80,13 @@ export function StaffView(props: {
       <NewMember answer={answer} dealers={dealers} />
     </>
   );
+}
+
+/** Who says what they may do, where that is not an administrator here. */
+function Source({ source, isBreakGlass }: Pick<Member, 'source' | 'isBreakGlass'>) {
+  const t = useLabels(labels);
+  if (isBreakGlass) return <small>{t('staff.break-glass')}</small>;
+  return source === 'local' ? null : <small>{t(`staff.source.${source}`)}</small>;
 }
 
 /** Somebody of the staff: other roles, another dealer, a new way in, the end of theirs. */
@@ -93,7 +101,7 @@ export function MemberView(props: {
   const t = useLabels(labels);
   const ask = useConfirmations();
   const time = useTime();
-  const { name, email, state, seenAt, roles, dealer } = member;
+  const { name, email, state, seenAt, roles, dealer, source, isBreakGlass } = member;
   const typed = answer?.typed ?? {
     ...Object.fromEntries(roles.map((role) => [`role-${role}`, 'on'])),
     ...(dealer && { market: dealer.market, dealerCode: dealer.code, brand: dealer.brand ?? '' }),
@@ -107,8 +115,19 @@ export function MemberView(props: {
       <p className={styles.soft}>
         {email} · {t(`staff.state.${state}`)} · {t('staff.seen')}: {seenAt ? time(seenAt) : t('staff.never')}
       </p>
+      <p className={styles.soft}>
+        {t('staff.source')}: {t(`staff.source.${source}`)}
+        {isBreakGlass && ` · ${t('staff.break-glass')}`}
+      </p>
       <Outcome answer={answer} />
-      {!hasEnded && (
+      {!hasEnded && source !== 'local' && (
+        <section className={styles.card}>
+          <h2>{t('staff.change')}</h2>
+          <p>{roles.map((role) => t(`role.${role}`)).join(', ')}</p>
+          <p className={styles.soft}>{t('staff.managed-intro')}</p>
+        </section>
+      )}
+      {!hasEnded && source === 'local' && (
         <section className={styles.card}>
           <h2>{t('staff.change')}</h2>
           <p className={styles.soft}>{t('staff.change-intro')}</p>
@@ -127,18 +146,28 @@ export function MemberView(props: {
         <p className={styles.soft}>{t('staff.own-intro')}</p>
       ) : (
         <>
-          <section className={styles.card}>
-            <h2>{t(hasEnded ? 'staff.readmit' : 'staff.renew')}</h2>
-            <p className={styles.soft}>{t(hasEnded ? 'staff.readmit-intro' : 'staff.renew-intro')}</p>
-            <ProvenAct
-              form="renew"
-              unproven={answer?.unproven}
-              name={t(hasEnded ? 'staff.readmit-one' : 'staff.renew-one', { name })}
-              confirmation={ask('staff.renew', t(hasEnded ? 'staff.readmit' : 'staff.renew'), { name })}
-            >
-              {t(hasEnded ? 'staff.readmit' : 'staff.renew')}
-            </ProvenAct>
-          </section>
+          {(source === 'local' || (source === 'identity' && hasEnded)) && (
+            <section className={styles.card}>
+              <h2>{t(hasEnded ? 'staff.readmit' : 'staff.renew')}</h2>
+              <p className={styles.soft}>
+                {t(
+                  source === 'local'
+                    ? hasEnded
+                      ? 'staff.readmit-intro'
+                      : 'staff.renew-intro'
+                    : 'staff.readmit-identity-intro',
+                )}
+              </p>
+              <ProvenAct
+                form="renew"
+                unproven={answer?.unproven}
+                name={t(hasEnded ? 'staff.readmit-one' : 'staff.renew-one', { name })}
+                confirmation={ask('staff.renew', t(hasEnded ? 'staff.readmit' : 'staff.renew'), { name })}
+              >
+                {t(hasEnded ? 'staff.readmit' : 'staff.renew')}
+              </ProvenAct>
+            </section>
+          )}
           {!hasEnded && (
             <section className={styles.card}>
               <h2>{t('staff.end')}</h2>

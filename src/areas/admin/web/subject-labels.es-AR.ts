@@ -21,6 +21,7 @@ export const esAR: typeof ptBR = {
   lead: 'Lead',
   leads: 'Leads',
   bonus: 'Bono',
+  'staff-group': 'Grupo del proveedor de identidad',
   token: 'Token',
   key: 'Clave',
   backup: 'Copia de seguridad',

@@ -22,6 +22,7 @@ export const ptBR: Readonly<Record<Subject, string>> = {
   lead: 'Lead',
   leads: 'Leads',
   bonus: 'Bônus',
+  'staff-group': 'Grupo do provedor de identidade',
   token: 'Token',
   key: 'Chave',
   backup: 'Cópia de segurança',

@@ -2,10 +2,8 @@ import { data } from 'react-router';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import { type PageServices, servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
-import { readForm } from '../../account/contract.ts';
-import { bothStepsForm } from '../../admin/contract.ts';
 import { ACT_SUBJECTS, type ActTarget } from '../../admin/index.ts';
-import { adminTitle, proveAct, siteOptions, staffFor } from '../../admin/pages/shared/admin.server.ts';
+import { adminTitle, bringsProof, proveAct, siteOptions, staffFor } from '../../admin/pages/shared/admin.server.ts';
 import type { Published } from '../contract.ts';
 import { CHANGES_MAX, type DocumentKind, documentPath, isDocumentKind, TEXT_MAX } from '../index.ts';
 import { documentTitles } from '../web/index.ts';
@@ -75,9 +73,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 type Own = Awaited<ReturnType<typeof staffFor<'legal-documents', 'update'>>>;
 
-/** Whether both steps were typed at all; whoever typed nothing of them is told so, whatever else keeps it from being done. */
-const isTyped = (sent: FormData) => readForm(bothStepsForm, sent).ok;
-
 /** Publishes what is written: what would be refused all the same spends no code. */
 async function published(
   { session, permit, legalDocuments }: Own,
@@ -86,7 +81,7 @@ async function published(
 ) {
   const { site, kind, ...typed } = target;
   const of = { site, kind };
-  const judged = isTyped(sent) ? legalDocuments.judge(permit, of, typed) : undefined;
+  const judged = bringsProof(sent) ? legalDocuments.judge(permit, of, typed) : undefined;
   if (judged && !judged.ok) return told('publish', judged, typed);
   const act = 'legal-document.publish';
   const proven = await proveAct(session, sent, { act, of: ACT_SUBJECTS[act](target), permit });
@@ -102,7 +97,7 @@ async function rolledBack(
 ) {
   const { site, kind, ...typed } = target;
   const of = { site, kind };
-  const judged = isTyped(sent) ? await legalDocuments.judgeRollBack(permit, of, typed) : undefined;
+  const judged = bringsProof(sent) ? await legalDocuments.judgeRollBack(permit, of, typed) : undefined;
   if (judged && !judged.ok) return told('roll-back', judged, typed);
   const act = 'legal-document.roll-back';
   const proven = await proveAct(session, sent, { act, of: ACT_SUBJECTS[act](target), permit });

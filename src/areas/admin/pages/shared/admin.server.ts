@@ -11,6 +11,9 @@ import { dealerByCode, findDealers } from '../../../dealers/index.ts';
 import { pagePath } from '../../../platform/index.ts';
 import {
   bothStepsForm,
+  type Entered,
+  IDENTITY_REFUSALS,
+  type IdentityRefusal,
   type ManualDone,
   type ManualWish,
   manualForm,
@@ -19,9 +22,12 @@ import {
 import {
   type Action,
   type ActPermit,
+  ENTRY_PAGES,
   type GuardedAct,
   logInPath,
   NOBODY_FIELD,
+  PROOF_FIELD,
+  REFUSAL_FIELD,
   type Screen,
   type Staff,
   staffPermit,
@@ -116,6 +122,24 @@ export async function answerEntry<T, R extends Outcome>(
   return { refused: data(answered, { status: STATUS[refusal.reason] ?? 422, headers }) } as const;
 }
 
+/** What an address says of why the identity provider has let nobody in; nothing where it is no word of ours. */
+export const identityRefusal = (text: string | null): IdentityRefusal | undefined =>
+  IDENTITY_REFUSALS.find((one) => one === text);
+
+/** What came of a password; whoever has to come by the identity provider is led to where the log-in page says so. */
+export function byIdentityOnly(done: Entered): Exclude<Entered, { readonly reason: 'identity-only' }> {
+  if (!done.ok && done.reason === 'identity-only')
+    throw redirect(`/${ENTRY_PAGES['log-in']}?${REFUSAL_FIELD}=${done.reason}`, 303);
+  return done as Exclude<Entered, { readonly reason: 'identity-only' }>;
+}
+
+/**
+ * Whether a form of a guarded act brings what proves it at all: both steps, or the word that a fresh log-in at the identity provider is
+ * to. Whoever brings nothing of it is told so, whatever else keeps it from being done.
+ */
+export const bringsProof = (sent: FormData): boolean =>
+  sent.get(PROOF_FIELD) !== null || readForm(bothStepsForm, sent).ok;
+
 /** Why a guarded act was not proven, as its form says it, and with which status. */
 type Refusal = {
   readonly unproven: UnprovenAnswer;
@@ -132,6 +156,13 @@ export async function proveAct<A extends GuardedAct>(
   wish: Parameters<typeof session.prove<A>>[0],
 ): Promise<{ readonly permit: ActPermit<A> } | Refusal> {
   const common = { form: String(sent.get('form') ?? '') };
+  if (await session.isByIdentity()) {
+    const shown = await session.proveByIdentity(wish);
+    if (shown.ok) return { permit: shown.permit };
+    if (shown.reason === 'identity-proof')
+      return { unproven: { ...common, isByIdentity: true }, init: { status: 403 } };
+    return { unproven: { ...common, refusal: { reason: 'not-started' } }, init: { status: 403 } };
+  }
   const read = readForm(bothStepsForm, sent);
   if (!read.ok) return { unproven: { ...common, errors: read.errors }, init: { status: 422 } };
   const proven = await session.prove(wish, read.value);

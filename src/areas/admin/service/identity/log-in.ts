@@ -1,0 +1,396 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '../../../../io/database.ts';
+import type { IdentityProvider } from '../../../../io/identity-provider.ts';
+import { sealedCookie } from '../../../../io/sealed-cookie.ts';
+import { NAME_MAX } from '../../../../kit/validators/person-name.ts';
+import { plainLine } from '../../../../kit/validators/plain-line.ts';
+import { schemas } from '../../../../kit/validators/schemas.ts';
+import type { IdentityRefusal, IdentityRefused, StaffSession } from '../../contract.ts';
+import {
+  ADMIN,
+  backPath,
+  type Change,
+  type Granted,
+  granted,
+  PROOF_MINUTES,
+  rolesAmong,
+} from '../../index.ts';
+import { provenPermit } from '../act-permits.ts';
+import { recordChange } from '../audit.ts';
+import { staffAuthOn } from '../auth.ts';
+import { personOf } from '../members.ts';
+import type { StaffAnswerHeaders, StaffCaller } from '../ports.ts';
+import { readSession } from '../session.ts';
+import type { StaffSessionParts } from '../staff-session.ts';
+import { staffMember, staffSession } from '../tables.ts';
+import {
+  contextColumns,
+  dropLocalWays,
+  endSessions,
+  factsOf,
+  linkedMember,
+  linkMember,
+  type MemberRow,
+  makeMember,
+  memberByEmail,
+  renamePerson,
+  sidNames,
+  subjectNames,
+} from './people.ts';
+import type { StaffIdentitySettings } from './settings.ts';
+import { noteWish, openWish, proveWish, takeWish } from './wishes.ts';
+
+/** Loaded with the first log-in by it: a start does without. */
+const library = () => import('openid-client');
+
+/** Minutes in which somebody logs in over there. */
+const MINUTES = 15;
+/** Seconds by which the clock over there may be behind ours. */
+const SKEW_SECONDS = 30;
+/** A longer way back does not fit into the cookie: the log-in leads home then. */
+const BACK_MAX = 300;
+const GROUPS_MAX = 1_000;
+
+type Begun = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Where a log-in leads back to. */
+  readonly back: string;
+  /** When it began, in milliseconds. */
+  readonly at: number;
+  /** The wish that a fresh log-in is asked for; none where it is the way in. */
+  readonly wish?: string | undefined;
+};
+const cookieOf = sealedCookie<Begun>('staff-identity', MINUTES);
+
+const claims = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  sid: z.string().min(1).max(255).optional(),
+  auth_time: z.number().optional(),
+  email: schemas.email().optional().catch(undefined),
+  /** What Entra ID has of whoever has no mailbox. */
+  preferred_username: schemas.email().optional().catch(undefined),
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  name: z
+    .string()
+    .transform((said) => plainLine(said.slice(0, NAME_MAX)))
+    .optional(),
+});
+type Said = z.output<typeof claims> & { readonly groups: readonly string[] | undefined };
+
+type Identities = Pick<
+  StaffSession,
+  'identityHouse' | 'isByIdentity' | 'askIdentity' | 'askProof' | 'answerIdentity' | 'proveByIdentity'
+>;
+
+const no = (reason: IdentityRefusal): IdentityRefused => ({ ok: false, reason });
+
+/** What groups a token or the userinfo address tells; nothing where it says nothing of groups. */
+function groupsIn(said: Readonly<Record<string, unknown>>, claim: string): readonly string[] | undefined {
+  const value = Object.hasOwn(said, claim) ? said[claim] : undefined;
+  if (typeof value === 'string') return [value];
+  if (!Array.isArray(value)) return undefined;
+  return value.filter((one): one is string => typeof one === 'string').slice(0, GROUPS_MAX);
+}
+
+/** The e-mail by which somebody may be known here: one that they have typed over there themselves counts for nothing. */
+function emailOf(said: Said, { trustsEmails }: Pick<StaffIdentitySettings, 'trustsEmails'>) {
+  if (String(said.email_verified) === 'true') return said.email;
+  if (said.email_verified !== undefined || !trustsEmails) return undefined;
+  return said.email ?? said.preferred_username;
+}
+
+/**
+ * The staff's log-in by the maker's identity provider (OpenID Connect, authorization code with PKCE, state and nonce), and the fresh log-in
+ * over there by which such a session proves a guarded act.
+ */
+export function staffIdentities(
+  parts: StaffSessionParts,
+  caller: StaffCaller,
+  fields: StaffAnswerHeaders,
+): Identities {
+  const { deps, secret } = parts;
+  const { db, sealing, turns, identity } = deps;
+  const log = (tx: Transaction, change: Omit<Change, 'before' | 'after'> & Partial<Change>) =>
+    recordChange(tx, sealing, { before: null, after: null, ...change }, deps.now());
+
+  /** The open session of this browser, where the provider has opened it. */
+  const ownSession = async () => {
+    const found = await readSession(parts, caller);
+    if (!found) return undefined;
+    const own = and(eq(staffSession.id, found.session.id), eq(staffSession.byIdentity, true));
+    const [row] = await db.select().from(staffSession).where(own);
+    return row;
+  };
+
+  async function ask(
+    callback: string,
+    { back, wish }: Pick<Begun, 'back' | 'wish'>,
+  ): Promise<{ ok: true; value: string } | IdentityRefused> {
+    if (!identity) return no('identity-refused');
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
+    const begun: Begun = {
+      state: random.randomState(),
+      nonce: random.randomNonce(),
+      verifier: random.randomPKCECodeVerifier(),
+      back: back.length > BACK_MAX ? ADMIN : back,
+      at: deps.now().getTime(),
+      ...(wish !== undefined && { wish }),
+    };
+    try {
+      const address = buildAuthorizationUrl(await identity.provider.open(), {
+        redirect_uri: callback,
+        scope: identity.settings.scope,
+        state: begun.state,
+        nonce: begun.nonce,
+        code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+        code_challenge_method: 'S256',
+        ...(wish !== undefined && { prompt: 'login', max_age: '0' }),
+      });
+      fields.cookies.push(cookieOf.give(sealing, begun));
+      return { ok: true, value: address.href };
+    } catch (error) {
+      identity.provider.report(error);
+      return no('identity-unavailable');
+    }
+  }
+
+  /** Ends the sessions of somebody who may not come in any more, and says so in the log. */
+  const refuse = async (tx: Transaction, row: MemberRow | undefined, reason: IdentityRefusal) => {
+    if (row) {
+      await endSessions(tx, row.userId);
+      await log(tx, {
+        by: 'identity',
+        action: 'staff.identity-refused',
+        subject: `staff ${row.userId}`,
+        after: { reason },
+      });
+    }
+    return no(reason);
+  };
+
+  /** The account of whoever the provider names, as their groups have it now. */
+  async function joined(tx: Transaction, said: Said): Promise<MemberRow | IdentityRefused> {
+    const { settings } = identity ?? missing();
+    const now = deps.now();
+    const names = subjectNames(sealing, said.iss, said.sub);
+    const email = emailOf(said, settings);
+    const linked = await linkedMember(tx, names);
+    const [known] = linked
+      ? await tx.select().from(staffMember).where(eq(staffMember.userId, linked)).for('update')
+      : [];
+    if (!known && !email) return no('identity-unverified');
+    const row = known ?? (email === undefined ? undefined : await memberByEmail(tx, sealing, email));
+    // Whose password is the way that is left when the provider is away: nobody over there has it.
+    if (row?.breakGlass) return refuse(tx, undefined, 'identity-refused');
+    if (row?.endedAt) return refuse(tx, row, 'identity-ended');
+    const may = grantOf(row, said.groups, settings);
+    if (!may.ok) return refuse(tx, row, `identity-${may.reason}`);
+    const grant = { roles: may.roles, ...(may.dealer && { dealer: may.dealer }) };
+    const name = said.name || (email ?? '').split('@')[0] || said.sub.slice(0, NAME_MAX);
+    if (!row) {
+      const person = { name, email: email ?? '' };
+      const made = await makeMember(tx, sealing, { person, source: 'identity', grant, now });
+      if (!made) throw new TakenMeanwhile();
+      await linkMember(tx, made.userId, names);
+      await log(tx, {
+        by: 'identity',
+        action: 'staff.add',
+        subject: `staff ${made.userId}`,
+        after: factsOf(made),
+      });
+      return made;
+    }
+    if (!known) {
+      await linkMember(tx, row.userId, names);
+      await dropLocalWays(tx, row.userId);
+      await endSessions(tx, row.userId);
+    }
+    return updated(tx, row, { grant, name: said.name, email, now });
+  }
+
+  /** Brings somebody's account to what the provider says now. */
+  async function updated(
+    tx: Transaction,
+    row: MemberRow,
+    {
+      grant,
+      name,
+      email,
+      now,
+    }: {
+      readonly grant: Parameters<typeof makeMember>[2]['grant'];
+      readonly name: string | undefined;
+      readonly email: string | undefined;
+      readonly now: Date;
+    },
+  ): Promise<MemberRow> {
+    const person = personOf(sealing, row);
+    const next = { ...person, name: name || person.name, email: email ?? person.email };
+    // SCIM has the last word on what it has told itself.
+    if (row.source !== 'scim' && (next.name !== person.name || next.email !== person.email))
+      await renamePerson(tx, sealing, row.userId, { person: next, now });
+    const columns = { roles: [...grant.roles], ...contextColumns(grant.dealer) };
+    const source = row.source === 'scim' ? ('scim' as const) : ('identity' as const);
+    const isSame = JSON.stringify(factsOf(columns)) === JSON.stringify(factsOf(row));
+    if (isSame && source === row.source) return row;
+    await tx
+      .update(staffMember)
+      .set({ ...columns, source, changedAt: now })
+      .where(eq(staffMember.userId, row.userId));
+    await log(tx, {
+      by: 'identity',
+      action: 'staff.change',
+      subject: `staff ${row.userId}`,
+      before: factsOf(row),
+      after: factsOf(columns),
+    });
+    return { ...row, ...columns, source };
+  }
+
+  /** Opens a session for a member; whoever was logged in here before is so no more. */
+  async function enter(said: Said): Promise<Headers | IdentityRefused> {
+    const before = await readSession(parts, caller);
+    return db.transaction(async (tx) => {
+      const row = await joined(tx, said);
+      if ('ok' in row) return row;
+      const { userId } = row;
+      const done = await staffAuthOn(tx, { secret, passwords: deps.passwords }).api.enter({
+        body: { userId },
+        headers: new Headers({ 'user-agent': caller.userAgent }),
+        returnHeaders: true,
+      });
+      const [sid] = said.sid === undefined ? [] : sidNames(sealing, said.iss, said.sid);
+      await tx
+        .update(staffSession)
+        .set({ bothSteps: true, byIdentity: true, identitySid: sid ?? null })
+        .where(eq(staffSession.id, done.response.sessionId));
+      await tx.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
+      if (before) await tx.delete(staffSession).where(eq(staffSession.id, before.session.id));
+      await log(tx, { by: userId, action: 'staff.identity-log-in', subject: `staff ${userId}` });
+      return done.headers;
+    });
+  }
+
+  /** Whether what came back is a log-in of this session's own member that is as fresh as an act asks for. */
+  async function proven(said: Said, begun: Begun): Promise<{ ok: true; next: 'proven' } | IdentityRefused> {
+    const open = await ownSession();
+    if (!open || begun.wish === undefined) return no('identity-refused');
+    const own = await linkedMember(db, subjectNames(sealing, said.iss, said.sub));
+    const isFresh = said.auth_time !== undefined && said.auth_time >= begun.at / 1_000 - SKEW_SECONDS;
+    if (own !== open.userId || !isFresh) {
+      await db.transaction((tx) =>
+        log(tx, { by: open.userId, action: 'staff.refused', subject: `staff ${open.userId}` }),
+      );
+      return no(own === open.userId ? 'identity-stale' : 'identity-other');
+    }
+    const isTaken = await proveWish({ db, now: deps.now() }, open.id, begun.wish);
+    return isTaken ? { ok: true, next: 'proven' } : no('identity-refused');
+  }
+
+  return {
+    identityHouse: () =>
+      identity && { name: identity.provider.name, isForced: identity.settings.forced.length > 0 },
+    isByIdentity: async () => (await ownSession()) !== undefined,
+    askIdentity: (callback, back) => ask(callback, { back: backPath(back) }),
+    async askProof(callback) {
+      const open = await ownSession();
+      const wish = open && (await openWish({ db, now: deps.now() }, open.id));
+      return wish ? ask(callback, { back: ADMIN, wish: wish.id }) : no('identity-refused');
+    },
+    async answerIdentity(answer) {
+      const begun = cookieOf.read(sealing, caller.cookie);
+      fields.cookies.push(cookieOf.ended); // an answer is good once
+      if (!identity || !begun) return no('identity-refused');
+      if (!(await turns.address(caller.address)).isAllowed) return no('identity-wait');
+      // The same answer in the same browser once more, sent before the cookie was taken away.
+      if (!(await turns.once(`identity ${begun.state}`)).isAllowed) return no('identity-refused');
+      const read = await saidIn(identity, answer, begun);
+      if (!read.ok) return read;
+      if (begun.wish !== undefined) return proven(read.said, begun);
+      const entered = await enter(read.said).catch((error: unknown) => {
+        // Two answers at once for somebody new: the other one has made the account.
+        if (!(error instanceof TakenMeanwhile) && !isUniqueFault(error)) throw error;
+        return enter(read.said);
+      });
+      if ('ok' in entered) return entered;
+      fields.cookies.push(...entered.getSetCookie());
+      return { ok: true, next: 'in', back: backPath(begun.back) };
+    },
+    async proveByIdentity({ act, of, permit }) {
+      const open = await ownSession();
+      if (!open || open.userId !== permit.by) return { ok: false, reason: 'not-started' };
+      const at = { db, secret, now: deps.now() };
+      if (await takeWish(at, { session: open.id, act, of }))
+        return { ok: true, permit: provenPermit(permit, { act, of, session: open.id, now: deps.now() }) };
+      await noteWish(at, { session: open.id, act, of });
+      return { ok: false, reason: 'identity-proof' };
+    },
+  };
+}
+
+/** Somebody else's log-in has made the account in between. */
+class TakenMeanwhile extends Error {}
+const isUniqueFault = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '23505' || (cause !== undefined && isUniqueFault(cause));
+};
+const missing = (): never => {
+  throw new Error('there is no identity provider');
+};
+
+/** What somebody may do: by the groups of the token, and where it says nothing of groups, by those that SCIM has told of. */
+function grantOf(
+  row: MemberRow | undefined,
+  groups: readonly string[] | undefined,
+  { groups: grants }: Pick<StaffIdentitySettings, 'groups'>,
+): Granted {
+  if (groups) return granted(groups, grants);
+  const roles = rolesAmong(row?.source === 'scim' ? row.roles : []);
+  if (!row || roles.length === 0) return { ok: false, reason: 'no-group' };
+  const { market, dealer: code, brand } = row;
+  const dealer = market && code ? { market, code, ...(brand && { brand }) } : undefined;
+  return { ok: true, roles, ...(dealer && { dealer }) };
+}
+
+type Read = { readonly ok: true; readonly said: Said } | IdentityRefused;
+
+/** Who the provider says that it is, checked as OpenID Connect Core 1.0 §3.1.3 asks. */
+async function saidIn(
+  { provider, settings }: { readonly provider: IdentityProvider; readonly settings: StaffIdentitySettings },
+  answer: URL,
+  begun: Begun,
+): Promise<Read> {
+  const { authorizationCodeGrant, AuthorizationResponseError, ClientError, fetchUserInfo } = await library();
+  try {
+    const config = await provider.open();
+    const tokens = await authorizationCodeGrant(config, answer, {
+      pkceCodeVerifier: begun.verifier,
+      expectedState: begun.state,
+      expectedNonce: begun.nonce,
+      idTokenExpected: true,
+      // `auth_time` has to be there, and to be of this attempt; how fresh exactly is looked at with the wish.
+      ...(begun.wish !== undefined && { maxAge: (MINUTES + PROOF_MINUTES) * 60 }),
+    });
+    const token = tokens.claims();
+    if (!token) return no('identity-refused');
+    const isWhole = token.email !== undefined && groupsIn(token, settings.groupsClaim) !== undefined;
+    const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
+    // Small tokens leave to another call who somebody is (§5.4).
+    const more = isWhole || !hasMore ? {} : await fetchUserInfo(config, tokens.access_token, token.sub);
+    const all = { ...more, ...token };
+    const read = claims.safeParse(all);
+    if (!read.success) return no('identity-refused');
+    return { ok: true, said: { ...read.data, groups: groupsIn(all, settings.groupsClaim) } };
+  } catch (error) {
+    // Who has changed their mind over there is back where they were.
+    if (error instanceof AuthorizationResponseError) return no('identity-refused');
+    provider.report(error);
+    const isAway =
+      error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
+    return no(isAway ? 'identity-unavailable' : 'identity-refused');
+  }
+}
