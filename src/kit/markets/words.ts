@@ -37,8 +37,9 @@ export function sayOwnTexts(of: () => OwnTexts | undefined): void {
 /** What the site in force says otherwise; the same object as long as it says the same. */
 export const ownTextsInForce = (): OwnTexts | undefined => inForce();
 
+/** A table may name its area beside its words: that is none of them. */
 type Completed<Table, Key extends string> = Table &
-  Readonly<Record<Exclude<Key, keyof Table>, Table[keyof Table]>>;
+  Readonly<Record<Exclude<Key, keyof Table>, Table[keyof Table & (WordedMarket | WordedLocale)]>>;
 
 /** Completes a table of words for every market. */
 /* @__NO_SIDE_EFFECTS__ */
