@@ -41,6 +41,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   below: '{{value}} is below {{limit}}',
   above: '{{value}} is above {{limit}}',
   decimals: '{{value}} has more than two decimals',
+  'decimals-none': '{{value}} has decimals, and the currency has none',
   'decimals-most': 'more than {{most}} decimals',
   'decimals-of': '{{value}} has more than {{most}} decimals',
   'less-than': 'is less than {{field}}',

@@ -108,6 +108,18 @@ describe('an amount', () => {
     );
   });
 
+  it.each([
+    ['1.000,00', { cents: 1_000_00 }],
+    ['1000.00', { cents: 1_000_00 }],
+    ['1,5 millón', { cents: 1_500_000_00 }],
+    ['1.000,50', { fault: 'amount-decimals' }],
+    ['0,01', { fault: 'amount-decimals' }],
+    ['1.50', { fault: 'amount-decimals' }],
+    ['-1,50', { fault: 'amount-negative' }],
+  ] as const)('%j of a currency without decimals', (text, read) =>
+    expect(readMoney(text, 100)).toEqual(read),
+  );
+
   it('has no fault where nothing was written', () => {
     expect([amountFault(''), amountFault(undefined), amountFault('30.000'), amountFault('-1')]).toEqual([
       undefined,

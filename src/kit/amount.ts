@@ -9,8 +9,16 @@ const MOST = 1_000_000_000_000;
 /** Longest text that anybody writes an amount with. */
 const LONGEST = 60;
 
-/** Why a text is no amount: nothing stands there, it is below zero, it is more than anything costs, or it has no one reading. */
-export type AmountFault = 'required' | 'amount-negative' | 'amount-too-large' | 'amount-invalid';
+/**
+ * Why a text is no amount: nothing stands there, it is below zero, it is more than anything costs, it has decimals that the currency does
+ * not have, or it has no one reading.
+ */
+export type AmountFault =
+  | 'required'
+  | 'amount-negative'
+  | 'amount-too-large'
+  | 'amount-decimals'
+  | 'amount-invalid';
 
 export type ReadAmount = { readonly cents: Cents } | { readonly fault: AmountFault };
 
@@ -18,8 +26,10 @@ export type ReadAmount = { readonly cents: Cents } | { readonly fault: AmountFau
  * An amount as people write it in both countries, typed, pasted or kept: `120000`, `120.000`, `R$ 120.000,50`, `1500.50`, `1,500.50`,
  * `20 000`, `20 millones`, `1,5 milhão`, `120 mil`. A separator with one or two digits behind it begins the decimals; one with three parts
  * thousands. What has more than one reading (`1234.567`, `1.23.45`) is refused: an amount is never guessed.
+ *
+ * @param unit the smallest amount of the currency (`smallestIn`): one without decimals takes `1.000,00` and refuses `1.000,50`
  */
-export function readMoney(text: string): ReadAmount {
+export function readMoney(text: string, unit: Cents = 1): ReadAmount {
   if (text.length > LONGEST) return { fault: 'amount-invalid' };
   const bare = plain(plainMarks(text)).trim();
   if (bare === '') return { fault: 'required' };
@@ -28,18 +38,22 @@ export function readMoney(text: string): ReadAmount {
   if (amount === undefined) return { fault: 'amount-invalid' };
   const cents = toCents(amount);
   if (sign && cents > 0) return { fault: 'amount-negative' };
-  return cents > MOST ? { fault: 'amount-too-large' } : { cents };
+  if (cents > MOST) return { fault: 'amount-too-large' };
+  return cents % unit === 0 ? { cents } : { fault: 'amount-decimals' };
 }
 
 /** The cents of an amount in any writing; undefined for what `readMoney` finds a fault in. */
-export function readAmount(text: string): Cents | undefined {
-  const read = readMoney(text);
+export function readAmount(text: string, unit: Cents = 1): Cents | undefined {
+  const read = readMoney(text, unit);
   return 'cents' in read ? read.cents : undefined;
 }
 
 /** Why a text is no amount that may be asked for; nothing where it is one. An empty text is none, and no fault either. */
-export function amountFault(text: string | undefined): Exclude<AmountFault, 'required'> | undefined {
-  const read = readMoney(text ?? '');
+export function amountFault(
+  text: string | undefined,
+  unit: Cents = 1,
+): Exclude<AmountFault, 'required'> | undefined {
+  const read = readMoney(text ?? '', unit);
   return 'fault' in read && read.fault !== 'required' ? read.fault : undefined;
 }
 

@@ -57,6 +57,8 @@ export interface FaultParams {
   below: { readonly value: number; readonly limit: number };
   above: { readonly value: number; readonly limit: number };
   decimals: { readonly value: number };
+  /** Of a currency that has none. */
+  'decimals-none': { readonly value: number };
   'decimals-most': { readonly most: number };
   'decimals-of': { readonly value: number; readonly most: number };
   'less-than': { readonly field: string };

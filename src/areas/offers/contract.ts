@@ -8,7 +8,7 @@ import type { OfferDraft } from './contract/draft.ts';
 import { OFFER_ACTS, OFFER_STATES, type Offer, type OfferState, type OfferStatus } from './index.ts';
 
 export { balloonForm } from './contract/balloon-form.ts';
-export { isOfferSlug, type OfferDraft, offerDraft } from './contract/draft.ts';
+export { isOfferSlug, type OfferDraft, offerAmountFaults, offerDraft } from './contract/draft.ts';
 export {
   type OfferField,
   type OfferWord,

@@ -21,13 +21,14 @@ describe('what a search is asked', () => {
   });
 
   it('tells what it could not read, and asks without it', () => {
-    const request = readStockQuery({
+    const query = {
       modelo: ['orla', 'lira'],
       ate: 'muito',
       chegada: 'ontem',
       ordem: 'sql',
       parcela: '2.000',
-    });
+    };
+    const request = readStockQuery(query, 1);
     expect(request.bad.toSorted()).toEqual(['arrival', 'order', 'priceTo']);
     expect(request.filters).toMatchObject({
       model: ['orla', 'lira'],
@@ -35,7 +36,7 @@ describe('what a search is asked', () => {
       priceTo: undefined,
       arrival: undefined,
     });
-    expect(readStockQuery({ entrada: '40.000' }).filters.payment).toBeUndefined();
+    expect(readStockQuery({ entrada: '40.000' }, 1).filters.payment).toBeUndefined();
   });
 
   it('is written as it was read, and without what is empty', () => {

@@ -27,11 +27,12 @@ import { stockAuthoring } from '../../areas/stock/contract.ts';
 import { bookingAuthoring } from '../../areas/test-drive/contract.ts';
 import { valuationAuthoring } from '../../areas/valuation/contract.ts';
 import { fileFaultLine } from '../../io/fault-sentences.ts';
-import { parseJson, pathOf } from '../../io/json-files.ts';
+import { parseJson, pathOf, valueAt } from '../../io/json-files.ts';
 import { trackingAuthoring } from '../../io/tracking/authoring.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
 import { type FileFault, fault } from '../../kit/faults.ts';
 import { TRADES } from '../../kit/markets/trades.ts';
+import { amountDecimalsFault } from '../../kit/written-money.ts';
 import { readFragments } from './fragments.ts';
 import { readTexts, textFaults } from './own-texts.ts';
 import { harmless } from './rich-text.ts';
@@ -201,6 +202,9 @@ export function readSite(name: string, text: string): { site?: Site; faults: rea
       ...supplierFaults(name, site),
       ...faults,
       ...marketFaults(name, site, authoring),
+      ...AMOUNTS.flatMap((amountsOf) => amountsOf(authoring)).flatMap(([path, amount]) =>
+        amountFaults(name, path, amount, site.market),
+      ),
       ...textFaults(name, site),
     ],
   };
@@ -218,6 +222,25 @@ function marketFaults(
   )
     return [];
   return [{ file: name, path: 'authoring.financing.proposal.enabled', fault: fault('no-proposals') }];
+}
+
+/** What a site's authoring says in currency units, by its path there. */
+const AMOUNTS: readonly ((authoring: Site['authoring']) => readonly (readonly [string, unknown])[])[] = [
+  (authoring) => [['bonus.welcome.amount', valueAt(authoring, ['bonus', 'welcome', 'amount'])]],
+  (authoring) => [['reservation.deposit', valueAt(authoring, ['reservation', 'deposit'])]],
+  (authoring) => {
+    const vouchers = valueAt(authoring, ['rewards', 'vouchers']);
+    return (Array.isArray(vouchers) ? vouchers : []).map((one, at) => [
+      `rewards.vouchers[${at}].amount`,
+      valueAt(one, ['amount']),
+    ]);
+  },
+];
+
+/** Decimals that the currency of the site's market does not have; what is no number its contract has refused. */
+function amountFaults(file: string, path: string, amount: unknown, market: Site['market']): FileFault[] {
+  const found = typeof amount === 'number' ? amountDecimalsFault(amount, market) : undefined;
+  return found ? [{ file, path: `authoring.${path}`, fault: found }] : [];
 }
 
 function partFaults(file: string, area: string, part: unknown, { issues }: z.ZodError): FileFault[] {

@@ -268,6 +268,8 @@ export type ConsumerRequestRule = {
   readonly norms: readonly string[];
   /** The right to one's data that it is too: staff meet it where they meet the others. */
   readonly right?: PrivacyRight;
+  /** The name that a norm gives the link to it, in the market's language; a request without one is named by the portal. */
+  readonly linkName?: string;
 };
 
 /** Requests of a consumer; a kind that is not there is none of the market's. */

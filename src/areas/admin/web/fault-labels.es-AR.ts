@@ -35,6 +35,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   below: '{{value}} es menos que {{limit}}',
   above: '{{value}} es más que {{limit}}',
   decimals: '{{value}} tiene más de dos decimales',
+  'decimals-none': '{{value}} tiene decimales, y la moneda no los usa',
   'decimals-most': 'tiene más de {{most}} decimales',
   'decimals-of': '{{value}} tiene más de {{most}} decimales',
   'less-than': 'es menos que “{{field}}”',

@@ -33,6 +33,7 @@ export const ptBR = faultLabelTexts({
   below: '{{value}} é menos que {{limit}}',
   above: '{{value}} é mais que {{limit}}',
   decimals: '{{value}} tem mais de duas casas decimais',
+  'decimals-none': '{{value}} tem casas decimais, e a moeda não as usa',
   'decimals-most': 'tem mais de {{most}} casas decimais',
   'decimals-of': '{{value}} tem mais de {{most}} casas decimais',
   'less-than': 'é menos que “{{field}}”',

@@ -5,6 +5,8 @@
  */
 import { type Fault, type FaultAt, type FileFault, fault } from '../../../kit/faults.ts';
 import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { writtenAmountFault } from '../../../kit/written-money.ts';
 import { PUBLISHED } from './merging.ts';
 import { renderProblem } from './renders.ts';
 import { namesIn, readRule } from './rules.ts';
@@ -18,9 +20,6 @@ export type CatalogueError = FileFault;
 type Place = { file: string; path: string };
 type Found = Generator<CatalogueError>;
 type Entry<T> = { at: Place; value: Draft<T> };
-
-/** Amounts above this are surely a slip of the keyboard, and still exact as cents. */
-const HIGHEST_AMOUNT = 10_000_000_000;
 
 /** Checks all files of a catalogue together. Errors come in the order of files and places; none means it can be sold. */
 export function checkCatalogue(sources: readonly Source[]): CatalogueError[] {
@@ -55,17 +54,18 @@ function* errorsIn(sources: readonly Source[]): Found {
 
 function* checkValues({ file, site }: Source): Found {
   const at = { file, path: '' };
-  if (site.taxes) yield* checkTaxed(at, site.market);
-  for (const service of list(at, 'services', site.services)) yield* checkPrice(service);
+  const { market } = site;
+  if (site.taxes) yield* checkTaxed(at, market);
+  for (const service of list(at, 'services', site.services)) yield* checkPrice(service, market);
   for (const model of list(at, 'models', site.models)) {
     const { colours, coatings, parts, versions } = model.value;
-    for (const entry of list(model.at, 'colours', colours)) yield* checkPrice(entry);
-    for (const entry of list(model.at, 'coatings', coatings)) yield* checkPrice(entry);
-    for (const entry of list(model.at, 'parts', parts)) yield* checkPrice(entry);
+    for (const entry of list(model.at, 'colours', colours)) yield* checkPrice(entry, market);
+    for (const entry of list(model.at, 'coatings', coatings)) yield* checkPrice(entry, market);
+    for (const entry of list(model.at, 'parts', parts)) yield* checkPrice(entry, market);
     for (const entry of list(model.at, 'versions', versions)) {
-      yield* checkVersion(entry);
-      if (entry.value.taxes) yield* checkTaxed(entry.at, site.market);
-      yield* checkClasses(entry, site.market);
+      yield* checkVersion(entry, market);
+      if (entry.value.taxes) yield* checkTaxed(entry.at, market);
+      yield* checkClasses(entry, market);
     }
     if (colours?.length === 0)
       yield error(model.at, 'colours', fault('needs-one', { what: { word: 'colour' } }));
@@ -99,21 +99,24 @@ function* checkClasses(
   }
 }
 
-function* checkPrice({ at, value }: { at: Place; value: { readonly price?: number | undefined } }): Found {
-  const problem = amountProblem(value.price);
+function* checkPrice(
+  { at, value }: { at: Place; value: { readonly price?: number | undefined } },
+  market: MarketCode | undefined,
+): Found {
+  const problem = amountProblem(value.price, market);
   if (problem) yield error(at, 'price', problem);
 }
 
-function* checkVersion({ at, value }: Entry<WrittenVersion>): Found {
+function* checkVersion({ at, value }: Entry<WrittenVersion>, market: MarketCode | undefined): Found {
   const { price, bonus, ecommercePrice, year, groupedMvs, renders } = value;
-  const priceProblem = price === 0 ? fault('free') : amountProblem(price);
+  const priceProblem = price === 0 ? fault('free') : amountProblem(price, market);
   if (priceProblem) yield error(at, 'price', priceProblem);
-  const bonusProblem = amountProblem(bonus);
+  const bonusProblem = amountProblem(bonus, market);
   if (bonusProblem) yield error(at, 'bonus', bonusProblem);
   if (price !== undefined && bonus !== undefined && bonus > price) {
     yield error(at, 'bonus', fault('bonus', { bonus: { amount: bonus }, price: { amount: price } }));
   }
-  const ecommerceProblem = ecommercePrice === 0 ? fault('free') : amountProblem(ecommercePrice);
+  const ecommerceProblem = ecommercePrice === 0 ? fault('free') : amountProblem(ecommercePrice, market);
   if (ecommerceProblem) yield error(at, 'ecommercePrice', ecommerceProblem);
   if (price !== undefined && ecommercePrice !== undefined && ecommercePrice > price) {
     yield error(
@@ -136,12 +139,8 @@ function* checkVersion({ at, value }: Entry<WrittenVersion>): Found {
   }
 }
 
-function amountProblem(amount: number | undefined): Fault | undefined {
-  if (amount === undefined) return undefined;
-  if (amount < 0) return fault('below', { value: amount, limit: 0 });
-  if (amount > HIGHEST_AMOUNT) return fault('above', { value: amount, limit: HIGHEST_AMOUNT });
-  return Number(amount.toFixed(2)) === amount ? undefined : fault('decimals', { value: amount });
-}
+const amountProblem = (amount: number | undefined, market: MarketCode | undefined): Fault | undefined =>
+  amount === undefined ? undefined : writtenAmountFault(amount, market);
 
 // What a model's lists must keep together
 

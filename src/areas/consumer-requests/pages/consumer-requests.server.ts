@@ -34,6 +34,7 @@ import {
   type OpenOrder,
   type OwnRequestViewData,
   type TopicViewData,
+  topicName,
 } from '../web/index.ts';
 
 /** A request for the pages of consumers' requests. */
@@ -128,7 +129,7 @@ export async function loadTopic(request: ConsumerPageRequest) {
     orders,
     account: sitePath(site, ACCOUNT_PAGES.security[market]),
   };
-  return { ...framed(request, consumerPages[topic], t(`topic-${topic}`)), view };
+  return { ...framed(request, consumerPages[topic], topicName(site, topic)), view };
 }
 
 /** The orders of this browser, or of its account, that whoever asks may cancel: the reservations say which. */

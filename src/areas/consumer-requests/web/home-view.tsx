@@ -12,6 +12,7 @@ import styles from './consumer-requests.module.css';
 import { labels } from './labels.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { RequestFacts } from './request-facts.tsx';
+import { useTopicName } from './topic-name.ts';
 import type { RequestAnswer, HomeView as View } from './view.ts';
 
 type Props = { crumbs: ReactNode; view: View; answered: RequestAnswer | undefined };
@@ -19,6 +20,7 @@ type Props = { crumbs: ReactNode; view: View; answered: RequestAnswer | undefine
 /** What a consumer may ask for, and how a request stands, by its protocol alone. */
 export function ConsumerHomeView({ crumbs, view, answered }: Props) {
   const t = useLabels(labels);
+  const nameOf = useTopicName();
   return (
     <div className={`frame ${page.page}`}>
       <header className={page.head}>
@@ -32,7 +34,7 @@ export function ConsumerHomeView({ crumbs, view, answered }: Props) {
           <ul className={styles.topics}>
             {view.topics.map(({ topic, href }) => (
               <li key={topic}>
-                <a href={href}>{t(`topic-${topic}`)}</a>
+                <a href={href}>{nameOf(topic)}</a>
                 <p className={styles.soft}>{t(`topic-${topic}-text`, { days: view.days })}</p>
               </li>
             ))}

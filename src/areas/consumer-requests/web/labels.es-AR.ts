@@ -6,8 +6,8 @@ export const esAR: typeof ptBR = {
   intro:
     'Hacé tu pedido acá, sin registrarte. El código de la gestión aparece en el momento; la respuesta llega por correo.',
   'topics-title': '¿Qué necesitás?',
-  'topic-withdrawal': 'Botón de arrepentimiento',
-  'topic-termination': 'Botón de baja de servicio',
+  'topic-withdrawal': 'Revocar una compra',
+  'topic-termination': 'Dar de baja un servicio',
   'topic-complaint': 'Reclamo o consulta',
   'topic-data': 'Mis datos personales',
   'topic-withdrawal-text':

@@ -21,6 +21,7 @@ import { kindName, LENGTHS } from '../index.ts';
 import styles from './consumer-requests.module.css';
 import { labels } from './labels.ts';
 import { RefusedNote } from './refused-note.tsx';
+import { useTopicName } from './topic-name.ts';
 import type { RequestAnswer, TopicView as View } from './view.ts';
 
 type Props = { crumbs: ReactNode; view: View; answered: RequestAnswer | undefined };
@@ -28,12 +29,13 @@ type Props = { crumbs: ReactNode; view: View; answered: RequestAnswer | undefine
 /** The form of a topic, with what somebody can do at once without it. */
 export function TopicView({ crumbs, view, answered }: Props) {
   const t = useLabels(labels);
+  const nameOf = useTopicName();
   const { topic, orders, account, days } = view;
   return (
     <div className={`frame ${page.page}`}>
       <header className={page.head}>
         {crumbs}
-        <h1>{t(`topic-${topic}`)}</h1>
+        <h1>{nameOf(topic)}</h1>
         <p className={page.intro}>{t(`intro-${topic}`, { days })}</p>
       </header>
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { readAmount, writeAmount } from '../../../kit/amount.ts';
+import { smallestIn } from '../../../kit/money.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { pageLinks } from '../../../pages/head/page-links.ts';
@@ -91,8 +92,9 @@ function readArguments(market: Market, query: Query, terms: readonly number[]) {
     }),
   );
   const [entranceText, monthlyText, termText] = [fields[F.entrance], fields[F.monthly], fields[F.term]];
-  const entrance = entranceText === undefined ? 0 : readAmount(entranceText);
-  const monthly = monthlyText === undefined ? undefined : readAmount(monthlyText);
+  const unit = smallestIn(market);
+  const entrance = entranceText === undefined ? 0 : readAmount(entranceText, unit);
+  const monthly = monthlyText === undefined ? undefined : readAmount(monthlyText, unit);
   const installments = terms.find((term) => String(term) === termText);
   const isTerm = termText === undefined || installments !== undefined;
   const isRequested = hasParameters(query);

@@ -1,18 +1,17 @@
-import { type Fault, fault } from '../../../kit/faults.ts';
+import { fault } from '../../../kit/faults.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
 import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { writtenAmountFault } from '../../../kit/written-money.ts';
 import { percentProblem } from './check-bands.ts';
 import type { TableRule } from './table-rule.ts';
 
-/** Amounts above this are surely a slip of the keyboard, and still exact as cents. */
-const HIGHEST_AMOUNT = 10_000_000_000;
 const LATEST_FIRST_DUE = 180;
 const LONGEST_OFFER = 365;
 const HIGHEST_LATE_INTEREST = 20;
 
-export const checkFees: TableRule = function* ({ fees = [], minFinanced }) {
+export const checkFees: TableRule = function* ({ fees = [], minFinanced }, market) {
   for (const [index, { kind, amount }] of fees.entries()) {
-    const problem = amountProblem(amount);
+    const problem = writtenAmountFault(amount, market);
     if (problem) yield { path: `fees[${index}].amount`, fault: problem };
     const first = fees.findIndex((fee) => fee.kind === kind);
     if (first < index)
@@ -21,15 +20,9 @@ export const checkFees: TableRule = function* ({ fees = [], minFinanced }) {
         fault: fault('fee-twice', { fee: kind, at: { file: '', path: `fees[${first}]` } }),
       };
   }
-  const problem = minFinanced === undefined ? undefined : amountProblem(minFinanced);
+  const problem = minFinanced === undefined ? undefined : writtenAmountFault(minFinanced, market);
   if (problem) yield { path: 'minFinanced', fault: problem };
 };
-
-function amountProblem(amount: number): Fault | undefined {
-  if (amount < 0) return fault('below', { value: amount, limit: 0 });
-  if (amount > HIGHEST_AMOUNT) return fault('above', { value: amount, limit: HIGHEST_AMOUNT });
-  return Number(amount.toFixed(2)) === amount ? undefined : fault('decimals', { value: amount });
-}
 
 export const checkDueDates: TableRule = function* ({ dueDates }, market) {
   if (!dueDates) return;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readMoney } from '../../../kit/amount.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { smallestIn } from '../../../kit/money.ts';
 import type { MessageKey } from '../../../kit/validators/message-keys.ts';
 import type { BalloonQuestion } from '../domain/balloon.ts';
 
@@ -13,16 +14,17 @@ const LEFT_MOST = 60;
 const REQUIRED: MessageKey = 'required';
 const NUMBER: MessageKey = 'number-invalid';
 
-const amount = z
-  .string(REQUIRED)
-  .min(1, REQUIRED)
-  .transform((text, context) => {
-    const read = readMoney(text);
-    if ('cents' in read && read.cents > 0) return read.cents;
-    const isBelow = 'cents' in read || read.fault === 'amount-negative';
-    context.addIssue({ code: 'custom', message: isBelow ? ('not-positive' satisfies MessageKey) : NUMBER });
-    return z.NEVER;
-  });
+const amountIn = (market: MarketCode) =>
+  z
+    .string(REQUIRED)
+    .min(1, REQUIRED)
+    .transform((text, context) => {
+      const read = readMoney(text, smallestIn(market));
+      if ('cents' in read && read.cents > 0) return read.cents;
+      const isBelow = 'cents' in read || read.fault === 'amount-negative';
+      context.addIssue({ code: 'custom', message: isBelow ? ('not-positive' satisfies MessageKey) : NUMBER });
+      return z.NEVER;
+    });
 
 const version = z
   .string(REQUIRED)
@@ -51,10 +53,11 @@ const rate = z
  * The owner's form. In Brazil what settles the plan follows from its rate (CDC art. 52, § 2); in Argentina, where IVA makes
  * instalments fall, it is what the lender has told.
  */
-export const balloonForm = (
+export function balloonForm(
   market: MarketCode,
-): z.ZodType<BalloonQuestion, Record<string, string | undefined>> =>
-  z
+): z.ZodType<BalloonQuestion, Record<string, string | undefined>> {
+  const amount = amountIn(market);
+  return z
     .object({
       own: version,
       target: version,
@@ -73,3 +76,4 @@ export const balloonForm = (
       left: months,
       debt: debt as BalloonQuestion['debt'],
     })) as never;
+}

@@ -2,9 +2,11 @@
 
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
-import { faultText } from '../../../kit/faults.ts';
+import { type Fault, faultText } from '../../../kit/faults.ts';
+import { marketOfPath } from '../../../kit/markets/identities.ts';
 import { toCents } from '../../../kit/money.ts';
 import { isStorable } from '../../../kit/storable-text.ts';
+import { amountDecimalsFault } from '../../../kit/written-money.ts';
 import { OFFER_KINDS } from '../domain/offer.ts';
 
 const day = z.string().refine((text): text is PlainDate => isPlainDate(text), faultText('day'));
@@ -91,6 +93,20 @@ export const offerDraft = z
     path: ['visits'],
     error: faultText('package-kind'),
   });
+
+const AMOUNTS = ['before', 'now'] as const;
+
+/** Amounts of an offer with decimals that its site's currency does not have, by their paths in it. */
+export function offerAmountFaults(
+  { price: own }: Pick<z.input<typeof offerDraft>, 'price'>,
+  site: string,
+): readonly { readonly path: string; readonly fault: Fault }[] {
+  const market = marketOfPath(site.split('/')[0]);
+  return AMOUNTS.flatMap((name) => {
+    const found = own?.[name] === undefined ? undefined : amountDecimalsFault(own[name], market);
+    return found ? [{ path: `price.${name}`, fault: found }] : [];
+  });
+}
 
 /** Before it is read: what is stored, and what a form is filled with again. */
 export type OfferDraft = z.input<typeof offerDraft>;

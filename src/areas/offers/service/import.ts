@@ -10,6 +10,7 @@ import {
   type ChangesOffers,
   type OfferDraft,
   type OfferWritten,
+  offerAmountFaults,
   offerDraft,
   offerFile,
 } from '../contract.ts';
@@ -36,11 +37,18 @@ export async function readOfferFiles(path: string): Promise<ReadFiles<OfferSourc
     const parsed = parseJson(file, text, offerFile);
     if (!parsed.ok) return { sources: [], errors: parsed.errors };
     const { site, offers } = parsed.content;
-    const errors = offers.flatMap((one, at) =>
-      (offerDraft.safeParse(one).error?.issues ?? [])
+    const errors = offers.flatMap((one, at): readonly FileFault[] => {
+      const read = offerDraft.safeParse(one);
+      if (read.success)
+        return offerAmountFaults(one as OfferDraft, site).map(({ path, ...found }) => ({
+          file,
+          path: `offers[${at}].${path}`,
+          ...found,
+        }));
+      return read.error.issues
         .flatMap((issue) => zodFaults(issue, one))
-        .map((found) => ({ file, path: pathOf(['offers', at, ...found.path]), fault: found.fault })),
-    );
+        .map((found) => ({ file, path: pathOf(['offers', at, ...found.path]), fault: found.fault }));
+    });
     // Kept is what was written: the next reader reads it by the same rules.
     return errors.length > 0
       ? { sources: [], errors }

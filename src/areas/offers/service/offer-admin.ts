@@ -19,6 +19,7 @@ import {
   type OfferDraft,
   type OfferRefused,
   type OfferWritten,
+  offerAmountFaults,
   offerDraft,
 } from '../contract.ts';
 import { movedTo, type OfferAct, type OfferState, offerStatusOn } from '../index.ts';
@@ -78,7 +79,7 @@ export function openOfferAdmin(deps: OfferAdminParts): OfferAdmin {
     async add(permit, site, draft) {
       const isTheirs = isWithin(permit, { site, dealer: null });
       if (!isTheirs || !sites.some(({ key }) => key === site)) return refused('unknown-site');
-      const read = readDraft(draft);
+      const read = readDraft(draft, site);
       if (!read.ok) return read;
       const { content } = read;
       const id = randomUUID();
@@ -94,11 +95,11 @@ export function openOfferAdmin(deps: OfferAdminParts): OfferAdmin {
       );
     },
     async change(permit, id, revision, draft) {
-      const read = readDraft(draft);
-      if (!read.ok) return read;
-      const { content } = read;
       const row = await rowOf(db, permit, id);
       if (!row) return refused('unknown-offer');
+      const read = readDraft(draft, row.site);
+      if (!read.ok) return read;
+      const { content } = read;
       // Whoever publishes it meanwhile makes a revision, on which this change is refused.
       if (row.publishedAt && row.slug !== content.slug) return SLUG_IS_KNOWN;
       const before = factsOf(row.content);
@@ -150,9 +151,13 @@ type Read =
   | Extract<OfferWritten, { readonly reason: 'faulty' }>;
 
 /** Kept is what was written, in the units in which it was: the next reader reads it by the same rules. */
-function readDraft(draft: unknown): Read {
+function readDraft(draft: unknown, site: string): Read {
   const read = offerDraft.safeParse(draft);
-  if (read.success) return { ok: true, content: draft as OfferDraft };
+  if (read.success) {
+    const content = draft as OfferDraft;
+    const amounts = offerAmountFaults(content, site);
+    return amounts.length > 0 ? { ok: false, reason: 'faulty', faults: amounts } : { ok: true, content };
+  }
   const faults = read.error.issues
     .flatMap((issue) => zodFaults(issue, draft))
     .map(({ path, fault: found }) => ({ path: path.join('.'), fault: found }));

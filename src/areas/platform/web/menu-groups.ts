@@ -1,4 +1,4 @@
-import { CONSUMERS } from '../../../kit/markets/consumers.ts';
+import { CONSUMERS, linkNameOf } from '../../../kit/markets/consumers.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import type { FooterGroup, FooterLink, MenuPlace, Site } from '../index.ts';
 import { menuLabels } from './menu-labels.ts';
@@ -77,7 +77,8 @@ export function footerGroups(
   const declared = FOOTER_GROUPS.flatMap((key) => {
     const own = here.filter(({ group }) => group === key);
     if (own.length === 0) return [];
-    return [{ key, title: t(key), links: own.map(({ label, href }) => ({ title: t(label), href })) }];
+    const titled = own.map(({ label, href }) => ({ title: linkNameOf(market, label) ?? t(label), href }));
+    return [{ key, title: t(key), links: titled }];
   });
   return rights.length > 0 ? [...declared, { key: 'rights', title: t('rights'), links: rights }] : declared;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { readAmount } from '../../../kit/amount.ts';
+import { readMoney } from '../../../kit/amount.ts';
 import { isPlainDate } from '../../../kit/calendar.ts';
+import type { Cents } from '../../../kit/money.ts';
 import { isEmail } from '../../../kit/validators/email.ts';
 import {
   type DraftFields,
@@ -44,6 +45,7 @@ export function readFields(sent: Iterable<readonly [string, unknown]>): DraftFie
 export type DraftFault =
   | 'required'
   | 'amount-invalid'
+  | 'amount-decimals'
   | 'email-invalid'
   | 'date-invalid'
   | 'validity-past'
@@ -58,24 +60,30 @@ export type ReadDraft = {
 };
 
 const fault = (error: DraftFault) => ({ error });
-const amount = z
-  .string()
-  .transform((text, context) => {
-    if (text.trim() === '') return undefined;
-    const cents = readAmount(text);
-    if (cents !== undefined && cents > 0) return cents;
-    context.addIssue({ code: 'custom', message: 'amount-invalid' satisfies DraftFault });
-    return z.NEVER;
-  })
-  .optional();
+/** @param unit the smallest amount of the currency */
+const amountIn = (unit: Cents) =>
+  z
+    .string()
+    .transform((text, context) => {
+      if (text.trim() === '') return undefined;
+      const read = readMoney(text, unit);
+      if ('cents' in read && read.cents > 0) return read.cents;
+      const isBroken = 'fault' in read && read.fault === 'amount-decimals';
+      const message: DraftFault = isBroken ? 'amount-decimals' : 'amount-invalid';
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .optional();
 const text = z.string().trim().default('');
 const filled = text.pipe(z.string().min(1, fault('required')));
 
-/** The fields as the rules take them. `from` and `until` bound the validity, both included. */
+/** The fields as the rules take them. `from` and `until` bound the validity, both included; `unit` is the smallest amount of the currency. */
 export function readDraft(
   fields: DraftFields,
   days: { readonly from: string; readonly until: string },
+  unit: Cents = 1,
 ): ReadDraft {
+  const amount = amountIn(unit);
   const errors: Record<string, DraftFault> = {};
   const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
     const result = schema.safeParse(fields[name]);

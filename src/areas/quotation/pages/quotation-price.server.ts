@@ -1,4 +1,5 @@
 import { addDays } from '../../../kit/calendar.ts';
+import { smallestIn } from '../../../kit/money.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
 import { bindingLines, carTotal } from '../../catalogue/index.ts';
 import { picturesIn } from '../../configurator/pages/shared/car-file.server.ts';
@@ -60,7 +61,7 @@ export async function pricedDraft(
   fields: DraftFields,
 ): Promise<PricedDraft> {
   const { services, site, session } = request;
-  const { draft, errors } = readDraft(fields, validDays(request));
+  const { draft, errors } = readDraft(fields, validDays(request), smallestIn(request.site.market));
   const opened = openedCarOf(services, site, draft.car);
   const found: Record<string, LabelKey> = { ...errors };
   if (!opened || opened.isOther) found.car ??= 'car-changed';

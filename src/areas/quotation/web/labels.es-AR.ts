@@ -210,6 +210,7 @@ export const esAR: typeof ptBR = {
   problem: 'Revisá antes de guardar',
   required: 'Completá este campo.',
   'amount-invalid': 'Escribí un valor como 45.000.000,00.',
+  'amount-decimals': 'Escribí el valor sin decimales: la moneda no los usa.',
   'email-invalid': 'Este correo no parece completo.',
   'date-invalid': 'Escribí una fecha.',
   'validity-past': 'La validez no puede haber pasado.',

@@ -205,6 +205,7 @@ export const ptBR = {
   problem: 'Confira antes de salvar',
   required: 'Preencha este campo.',
   'amount-invalid': 'Escreva um valor como 120.000,00.',
+  'amount-decimals': 'Escreva o valor sem centavos: a moeda não os usa.',
   'email-invalid': 'Este e-mail não parece completo.',
   'date-invalid': 'Escreva uma data.',
   'validity-past': 'A validade não pode ter passado.',

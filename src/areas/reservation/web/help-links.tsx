@@ -1,3 +1,4 @@
+import { CONSUMERS, linkNameOf } from '../../../kit/markets/consumers.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { referencePath } from '../../consumer-requests/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -10,8 +11,15 @@ export function HelpLinks({ number }: { readonly number: string }) {
   const site = useSite();
   return (
     <nav className={styles.soft} aria-label={t('help-title')} data-part="help">
-      {t('help-title')}: <a href={referencePath(site, 'withdrawal', number)}>{t('help-withdrawal')}</a>
-      {' · '}
+      {t('help-title')}:{' '}
+      {CONSUMERS[site.market].requests.withdrawal && (
+        <>
+          <a href={referencePath(site, 'withdrawal', number)}>
+            {linkNameOf(site.market, 'withdrawal') ?? t('help-withdrawal')}
+          </a>
+          {' · '}
+        </>
+      )}
       <a href={referencePath(site, 'complaint', number)}>{t('help-complaint')}</a>
     </nav>
   );

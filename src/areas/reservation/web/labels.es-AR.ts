@@ -140,7 +140,7 @@ export const esAR: typeof ptBR = {
   'receipt-print': 'Imprimir',
   'back-to-order': 'Volver al pedido',
   'help-title': 'Atención por este pedido',
-  'help-withdrawal': 'Botón de arrepentimiento',
+  'help-withdrawal': 'Revocar la compra',
   'help-complaint': 'Reclamar o consultar',
   'cancel-title': 'Cancelar',
   'cancel-legal':

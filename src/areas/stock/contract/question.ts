@@ -1,6 +1,7 @@
 /** What a search is asked, as an address has it: of the page and of the service alike. */
 import { z } from 'zod';
 import { readAmount } from '../../../kit/amount.ts';
+import type { Cents } from '../../../kit/money.ts';
 import { STOCK_FIELDS, type StockField } from '../domain/addresses.ts';
 import { type Arrival, arrivals } from '../domain/car.ts';
 import { type StockFilters, type StockOrder, stockOrders } from '../domain/question.ts';
@@ -54,8 +55,12 @@ export type ParsedStockQuery = {
   readonly bad: readonly BadField[];
 };
 
-/** Reads the parameters of an address by their names there. What means nothing is told in `bad`, never guessed. */
-export function readStockQuery(query: StockQuery, names: StockNames = F): ParsedStockQuery {
+/**
+ * Reads the parameters of an address by their names there. What means nothing is told in `bad`, never guessed.
+ *
+ * @param unit the smallest amount of the site's currency (`smallestIn`)
+ */
+export function readStockQuery(query: StockQuery, unit: Cents, names: StockNames = F): ParsedStockQuery {
   const bad: BadField[] = [];
   const list = (field: BadField): readonly string[] | undefined => {
     const texts = [query[names[field]] ?? []].flat().filter((text): text is string => Boolean(text));
@@ -64,7 +69,7 @@ export function readStockQuery(query: StockQuery, names: StockNames = F): Parsed
   const single = (field: BadField) => list(field)?.[0];
   const amount = (field: BadField) => {
     const text = single(field);
-    const cents = text === undefined ? undefined : readAmount(text);
+    const cents = text === undefined ? undefined : readAmount(text, unit);
     if (text !== undefined && cents === undefined) bad.push(field);
     return cents;
   };

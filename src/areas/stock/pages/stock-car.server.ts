@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { readAmount } from '../../../kit/amount.ts';
-import { type Cents, formatMoney, fromCents } from '../../../kit/money.ts';
+import { type Cents, formatMoney, fromCents, smallestIn } from '../../../kit/money.ts';
 import { dialledNumber } from '../../../kit/validators/phone.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
@@ -138,7 +138,10 @@ function settingsFor(site: Site, { car }: FoundCar): LeadSettings {
 /** What its buyer has to pay with at once, of a price that it leaves something of to finance. */
 function broughtBy(site: Site, request: Request, price: Cents): Cents | undefined {
   const { entrance } = queryOf(stockPages.car, site, request);
-  return entranceBrought(entrance === undefined ? undefined : readAmount(entrance), price);
+  return entranceBrought(
+    entrance === undefined ? undefined : readAmount(entrance, smallestIn(site.market)),
+    price,
+  );
 }
 
 function heldOf(site: Site, request: Request): StockCarView['held'] {

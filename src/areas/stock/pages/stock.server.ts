@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { formatMoney } from '../../../kit/money.ts';
+import { formatMoney, smallestIn } from '../../../kit/money.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
 import { pageLinks } from '../../../pages/head/page-links.ts';
@@ -46,7 +46,7 @@ export async function loadStock(services: PageServices, site: Site, request: Req
   const named = Object.fromEntries(
     (Object.keys(fields) as StockField[]).map((field) => [fields[field], query[field]]),
   );
-  const requested = readStockQuery(named, fields);
+  const requested = readStockQuery(named, smallestIn(site.market), fields);
   const near = requested.near === undefined ? undefined : await nearOf(services, site, requested.near);
   const order = orderShown(requested.order, near?.position !== undefined);
   const question = { filters: requested.filters, order, position: near?.position, after: requested.after };

@@ -5,6 +5,7 @@ import { addDays, epochDay, type PlainDate } from '../../../kit/calendar.ts';
 import { type Fault, fault } from '../../../kit/faults.ts';
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { fromCents } from '../../../kit/money.ts';
+import { amountDecimalsFault } from '../../../kit/written-money.ts';
 import type { Model, Snapshot } from '../../catalogue/index.ts';
 import { type Configurator, compileModel, createConfigurator } from '../../configurator/index.ts';
 import { type DealerBook, dealerKey, stateSlug } from '../../dealers/index.ts';
@@ -55,7 +56,7 @@ export function carChecker(source: StockHead, rules: StockRules): (car: WrittenC
   return (car) => {
     const build = whole(car);
     const place = placeOf(source, car, rules);
-    const late = farAway(car, today);
+    const late = [...farAway(car, today), ...pricedInPieces(car, source)];
     if (build.ok && place !== undefined && late.length === 0)
       return { ok: true, car: stored(car, { ...build, place }, today) };
     const missing = { field: 'dealer', fault: fault('no-dealer', { dealer: car.dealer ?? '' }) };
@@ -70,6 +71,12 @@ export function carChecker(source: StockHead, rules: StockRules): (car: WrittenC
 function farAway({ expected }: WrittenCar, today: PlainDate): readonly Finding[] {
   if (expected === undefined || Math.abs(epochDay(expected) - epochDay(today)) <= EXPECTED_WITHIN) return [];
   return [{ field: 'expected', fault: fault('far-day', { day: { day: expected }, most: EXPECTED_WITHIN }) }];
+}
+
+/** Although a price is only compared: a file with one that nobody can pay was written for another currency. */
+function pricedInPieces({ price }: WrittenCar, { market }: StockHead): readonly Finding[] {
+  const found = price === undefined ? undefined : amountDecimalsFault(fromCents(price), market);
+  return found ? [{ field: 'price', fault: found }] : [];
 }
 
 function stored(

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { FOR_EVERYBODY, type ServiceApp, type ServiceSite, siteOf } from '../../../io/service.ts';
+import { smallestIn } from '../../../kit/money.ts';
 import type { Position } from '../../dealers/index.ts';
 import {
   type BadField,
@@ -60,7 +61,7 @@ export const stockRoutes =
     const list = { querystring: stockQuery, response: { 200: wireStock }, tags };
     app.get('/cars', { schema: list, config: FOR_EVERYBODY }, async (request, reply) => {
       const site = siteOf(request);
-      const { bad, near, filters, order, after } = readStockQuery(request.query);
+      const { bad, near, filters, order, after } = readStockQuery(request.query, smallestIn(site.market));
       if (bad.length > 0) {
         const errors = bad.map((field) =>
           fieldError(STOCK_FIELDS.BR[field], unreadable(field), 'cannot be read'),

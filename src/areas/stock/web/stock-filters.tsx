@@ -1,6 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import { amountFault } from '../../../kit/amount.ts';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
+import { smallestIn } from '../../../kit/money.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -130,7 +131,7 @@ function Prices({ view: { query: request } }: { view: StockSearchView }) {
             name={name}
             defaultValue={request[name]}
             prefix={IDENTITIES[market].currencySign}
-            fault={amountFault(request[name])}
+            fault={amountFault(request[name], smallestIn(market))}
           />
         );
       })}

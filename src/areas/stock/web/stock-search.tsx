@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { amountFault } from '../../../kit/amount.ts';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
+import { smallestIn } from '../../../kit/money.ts';
 import { AmountField } from '../../../ui/controls/amount-field.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { FieldRow } from '../../../ui/controls/field-row.tsx';
@@ -85,7 +86,7 @@ function Wishes({ view: { query: request, paysBy, near } }: { view: StockSearchV
         name={name}
         defaultValue={request[name]}
         prefix={IDENTITIES[market].currencySign}
-        fault={amountFault(request[name])}
+        fault={amountFault(request[name], smallestIn(market))}
       />
     );
   };

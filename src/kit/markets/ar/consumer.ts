@@ -20,10 +20,12 @@ export const consumer: ConsumerRules = {
     withdrawal: {
       term: { days: law.withdrawalDays, of: 'calendar' },
       norms: ['Ley 24.240, art. 34', 'Disposición 954/2025'],
+      linkName: 'Botón de arrepentimiento',
     },
     termination: {
       term: { hours: 24 },
       norms: ['Ley 24.240, art. 10 ter', 'Disposición 954/2025'],
+      linkName: 'Botón de baja de servicio',
     },
     /** No norm sets a term for the supplier's own answer: this one is the portal's. */
     complaint: {

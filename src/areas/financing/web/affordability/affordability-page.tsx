@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
 import { amountFault } from '../../../../kit/amount.ts';
 import { IDENTITIES } from '../../../../kit/markets/identities.ts';
-import { formatMoney } from '../../../../kit/money.ts';
+import { formatMoney, smallestIn } from '../../../../kit/money.ts';
 import { AmountField } from '../../../../ui/controls/amount-field.tsx';
 import { buttonClass, LinkButton } from '../../../../ui/controls/button.tsx';
 import { FieldRow } from '../../../../ui/controls/field-row.tsx';
@@ -71,7 +71,7 @@ function Wishes({ view: { action, fields, bad, terms, usedCar } }: { view: Affor
         name={name}
         defaultValue={fields[name]}
         prefix={IDENTITIES[market].currencySign}
-        fault={amountFault(fields[name])}
+        fault={amountFault(fields[name], smallestIn(market))}
         error={fault?.reason === 'missing' && t('amount-missing')}
       />
     );

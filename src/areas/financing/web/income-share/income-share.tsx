@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readAmount } from '../../../../kit/amount.ts';
 import { IDENTITIES } from '../../../../kit/markets/identities.ts';
-import type { Cents } from '../../../../kit/money.ts';
+import { type Cents, smallestIn } from '../../../../kit/money.ts';
 import { AmountField } from '../../../../ui/controls/amount-field.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { overCommitted } from '../../../lender/index.ts';
@@ -32,10 +32,12 @@ export function IncomeShareWarning({ limit, ...budget }: Props) {
 /** Where somebody looks for what they can pay: what it takes of their income, with what else they owe. What is typed here stays in the browser. */
 export function IncomeCheck({ instalment, limit }: { readonly instalment: Cents; readonly limit: number }) {
   const t = useLabels(incomeShareLabels);
-  const prefix = IDENTITIES[useSite().market].currencySign;
+  const { market } = useSite();
+  const prefix = IDENTITIES[market].currencySign;
+  const unit = smallestIn(market);
   const [typed, setTyped] = useState({ income: '', others: '' });
-  const income = readAmount(typed.income);
-  const share = overCommitted({ instalment, others: readAmount(typed.others), income }, limit);
+  const income = readAmount(typed.income, unit);
+  const share = overCommitted({ instalment, others: readAmount(typed.others, unit), income }, limit);
   const amount = (field: keyof typeof typed) => (
     <AmountField
       label={t(field)}

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { parseJson, type ReadFiles, readJsonFiles } from '../../../../io/json-files.ts';
-import { faultText } from '../../../../kit/faults.ts';
+import { faultMessage, faultText } from '../../../../kit/faults.ts';
 import { FORMS } from '../../../../kit/markets/forms.ts';
 import { MARKET_CODES } from '../../../../kit/markets/identities.ts';
 import { toCents } from '../../../../kit/money.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { isDocumentOf } from '../../../../kit/validators/document.ts';
+import { amountDecimalsFault } from '../../../../kit/written-money.ts';
 import type { CreditSettings } from '../../domain/credit-decision/settings.ts';
 
 const description = z.string().trim().min(1).max(200);
@@ -65,7 +66,10 @@ const settingsFile = z
     brands: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, faultText('key-letter'))).min(1),
     ...shape,
   })
-  .superRefine(({ market, testDocuments }, check) => {
+  .superRefine(({ market, policy, testDocuments }, check) => {
+    const income = amountDecimalsFault(policy.minimumIncome, market);
+    if (income)
+      check.addIssue({ code: 'custom', path: ['policy', 'minimumIncome'], message: faultMessage(income) });
     const { kinds } = FORMS[market].documents.person;
     for (const [status, documents] of Object.entries(testDocuments ?? {})) {
       documents.forEach((one, at) => {

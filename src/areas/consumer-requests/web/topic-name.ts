@@ -1,0 +1,17 @@
+import { linkNameOf } from '../../../kit/markets/consumers.ts';
+import { labelsFor, useLabels } from '../../../ui/labels.tsx';
+import type { Site } from '../../platform/index.ts';
+import { useSite } from '../../platform/web/index.ts';
+import type { Topic } from '../index.ts';
+import { labels } from './labels.ts';
+
+/** What a topic is called on a site: the name that the market's law gives its link, else the portal's. */
+export const topicName = ({ market, locale }: Pick<Site, 'market' | 'locale'>, topic: Topic): string =>
+  linkNameOf(market, topic) ?? labelsFor(locale, labels)(`topic-${topic}`);
+
+/** The same on the page's site. */
+export function useTopicName(): (topic: Topic) => string {
+  const t = useLabels(labels);
+  const { market } = useSite();
+  return (topic) => linkNameOf(market, topic) ?? t(`topic-${topic}`);
+}
