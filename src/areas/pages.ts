@@ -8,6 +8,7 @@ import type { DealerBook } from './dealers/index.ts';
 import { dealerPages } from './dealers/pages.ts';
 import { programmePages } from './employee-purchase/pages.ts';
 import { affordabilityPages } from './financing/pages.ts';
+import type { LegalDocuments } from './legal-documents/contract.ts';
 import { documentPages } from './legal-documents/pages.ts';
 import type { LenderSite, PaymentLines } from './lender/index.ts';
 import { loyaltyPages } from './loyalty/pages.ts';
@@ -66,6 +67,7 @@ export type PageLimit = Limited['limit'];
 export type OfferContext = {
   readonly dealers: DealerBook;
   readonly paymentLines: (site: LenderSite) => readonly PaymentLines[];
+  readonly legalDocuments?: Pick<LegalDocuments, 'versions'> | undefined;
 };
 
 /** What pages are told, beside a site, to say whether its market has them too. */

@@ -325,7 +325,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'document-place': '{{found}} is no place that the portal fills',
   'document-value': '{{found}} stands for something that `supplier` of the site file does not say',
   'ready-draft-document':
-    'the text in effect is the product’s draft, to be reviewed by counsel: nothing on the page tells who reads it',
+    'the site has no text of its own: what is in effect is the product’s draft, to be reviewed by counsel (nothing on the page tells who reads it), or none where the product has no draft of the country',
   'document-same-day': 'comes into effect on the day of {{file}}: each version has a day of its own',
   'text-unknown': 'is no text of the portal (`npm run labels:list` lists them)',
   'text-markup': 'is plain text: no markup',

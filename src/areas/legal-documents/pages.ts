@@ -1,5 +1,6 @@
-import { definePages, type FooterLink, subpath } from '../platform/index.ts';
-import { DOCUMENTS_PAGES, type DocumentKind, KIND_PAGES } from './index.ts';
+import { definePages, type FooterLink, type Site, subpath } from '../platform/index.ts';
+import type { LegalDocuments } from './contract.ts';
+import { DOCUMENT_KINDS, DOCUMENTS_PAGES, type DocumentKind, KIND_PAGES } from './index.ts';
 
 const LABELS: Readonly<Record<DocumentKind, FooterLink['label']>> = {
   terms: 'document-terms',
@@ -11,6 +12,11 @@ const LABELS: Readonly<Record<DocumentKind, FooterLink['label']>> = {
   correspondents: 'document-correspondents',
 };
 
+type Facts = { readonly legalDocuments?: Pick<LegalDocuments, 'versions'> | undefined };
+/** Whether a site has a text of a kind: the product has drafts of some countries alone. */
+const isThere = (kind: DocumentKind, site: Site, { legalDocuments }: Facts): boolean =>
+  legalDocuments?.versions(site)[kind] !== undefined;
+
 /** The version that is in effect, and below it each one by its id. */
 const document = (kind: DocumentKind) =>
   ({
@@ -18,6 +24,7 @@ const document = (kind: DocumentKind) =>
     file: 'legal-document.page.tsx',
     inSitemap: true,
     footer: { label: LABELS[kind], group: 'documents' },
+    isOffered: (site: Site, facts: Facts) => isThere(kind, site, facts),
   }) as const;
 
 /** The binding texts of a site: their list, and one address each. */
@@ -26,6 +33,7 @@ export const documentPages = definePages('legal-documents', {
     path: DOCUMENTS_PAGES,
     file: 'legal-documents.page.tsx',
     inSitemap: true,
+    isOffered: (site: Site, facts: Facts) => DOCUMENT_KINDS.some((kind) => isThere(kind, site, facts)),
   },
   terms: document('terms'),
   privacy: document('privacy'),

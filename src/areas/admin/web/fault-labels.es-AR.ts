@@ -319,7 +319,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'document-place': '{{found}} no es un campo que complete el portal',
   'document-value': '{{found}} depende de lo que el archivo del sitio no dice en supplier',
   'ready-draft-document':
-    'rige el modelo del producto, que asesoría legal todavía tiene que revisar: nada en la página se lo avisa a quien lee',
+    'el sitio no tiene texto propio: rige el modelo del producto, que asesoría legal todavía tiene que revisar (nada en la página se lo avisa a quien lee), o ninguno si el producto no tiene modelo del país',
   'document-same-day': 'empieza a regir el mismo día que {{file}}: cada versión tiene un día propio',
   'text-unknown': 'no es un texto del portal',
   'text-markup': 'es solo texto: no uses marcas de HTML',

@@ -314,7 +314,7 @@ export const ptBR = faultLabelTexts({
   'document-place': '{{found}} não é um campo que o portal preenche',
   'document-value': '{{found}} depende do que o arquivo do site não diz em supplier',
   'ready-draft-document':
-    'vale o modelo do produto, que o jurídico ainda precisa revisar: nada na página avisa quem lê',
+    'o site não tem texto próprio: vale o modelo do produto, que o jurídico ainda precisa revisar (nada na página avisa quem lê), ou nenhum, se o produto não tem modelo do país',
   'document-same-day': 'entra em vigor no mesmo dia que {{file}}: cada versão tem um dia só seu',
   'text-unknown': 'não é um texto do portal',
   'text-markup': 'é só texto: não use marcação HTML',

@@ -1,19 +1,22 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MARKET_CODES, type MarketCode, wordedMarket } from '../../../kit/markets/identities.ts';
+import { IDENTITIES, MARKET_CODES, type MarketCode } from '../../../kit/markets/identities.ts';
 import { DOCUMENT_KINDS, type DocumentFile, readDocumentFile } from '../index.ts';
 
 /** The product's own texts of each market. */
 export type DraftTexts = Readonly<Partial<Record<MarketCode, readonly DocumentFile[]>>>;
 
 /**
- * Reads the product's drafts, `<folder>/br/privacy.md`. A market whose words are another's has that one's, to be reviewed like all of them.
+ * Reads the product's drafts, `<folder>/br/privacy.md`. A market without a folder has none, also where its words are another's: a text by
+ * one country's law binds nobody in another.
  *
  * @throws where one of them is broken: they are a part of the product
  */
 export async function readDrafts(folder: string): Promise<DraftTexts> {
   const read = MARKET_CODES.map(async (market) => {
-    const own = join(folder, wordedMarket(market).toLowerCase());
+    const own = join(folder, IDENTITIES[market].path);
+    if (!existsSync(own)) return [market, []] as const;
     const texts = await Promise.all(
       DOCUMENT_KINDS.map(async (kind) => {
         const name = `${kind}.md`;
