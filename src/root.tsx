@@ -67,7 +67,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const shown = site ?? sites.find((other) => other.market === market);
   if (!shown) throw new Response('no site', { status: 404 });
   const isStaff = isStaffPage(request.url, shown);
-  const consent = isStaff ? undefined : consentMarkup(shown);
+  const consent = isStaff ? undefined : consentMarkup(services, shown);
   return {
     metadata: {
       ...pageMetadata(shown),

@@ -13,6 +13,14 @@ it('a field that an object says twice is told at its place, and the same name of
   expect(pathsIn(text)).toEqual([['a', 1, 'price'], ['a']]);
 });
 
+it('the line of a field that stands there twice is that of the second one', () => {
+  const text = '{\n  "a": 1,\r\n  "b": {\n    "c": "\\n",\n    "c": 2\n  },\n  "a": 2\n}';
+  expect(fieldsTwice(text).map(({ path, line }) => [path.join('.'), line])).toEqual([
+    ['b.c', 5],
+    ['a', 7],
+  ]);
+});
+
 it('no JSON that a program writes says a field twice, whatever stands in its texts', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
@@ -30,7 +38,7 @@ it('a file is refused that is empty, says a field twice, or was saved in another
   expect(texts).toEqual([
     [': the file is empty'],
     [': the file is empty'],
-    ['a: a field stands in it twice'],
+    ['line 1 a: a field stands in it twice'],
     [': is not UTF-8'],
   ]);
 });

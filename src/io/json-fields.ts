@@ -1,6 +1,9 @@
 import { fault } from '../kit/faults.ts';
 import type { PlacedFault } from './zod-faults.ts';
 
+/** The second of two fields of one name, with its line from 1 on. */
+export type FieldTwice = PlacedFault & { readonly line: number };
+
 /** So many faults are listed: who has more has made one mistake many times. */
 const MOST_FAULTS = 200;
 
@@ -11,10 +14,11 @@ type Level = { readonly names: Set<string> | undefined; step: string | number };
  * Fields that an object says twice. JSON keeps the last one and says nothing, while the author has written two prices and means one.
  * @param text JSON that can be read
  */
-export function fieldsTwice(text: string): PlacedFault[] {
-  const faults: PlacedFault[] = [];
+export function fieldsTwice(text: string): FieldTwice[] {
+  const faults: FieldTwice[] = [];
   const open: Level[] = [];
   let said = '';
+  let line = 1;
   for (let at = 0; at < text.length && faults.length < MOST_FAULTS; at += 1) {
     const level = open.at(-1);
     switch (text[at]) {
@@ -28,10 +32,13 @@ export function fieldsTwice(text: string): PlacedFault[] {
         if (!level?.names) break;
         level.step = JSON.parse(said) as string;
         if (level.names.has(level.step))
-          faults.push({ path: open.map(({ step }) => step), fault: fault('field-twice') });
+          faults.push({ path: open.map(({ step }) => step), line, fault: fault('field-twice') });
         level.names.add(level.step);
         break;
       }
+      case '\n':
+        line += 1; // no string has one
+        break;
       case ',':
         if (typeof level?.step === 'number') level.step += 1;
         break;

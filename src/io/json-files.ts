@@ -59,6 +59,7 @@ export function parseJson<Shape>(
   const twice = fieldsTwice(own);
   if (parsed.success && twice.length === 0) return { ok: true, content: parsed.data };
   const faults = [...twice, ...(parsed.error?.issues ?? []).flatMap((issue) => zodFaults(issue, content))];
+  // A field that stands there twice is searched for by its line: its path leads to the first of both.
   const errors = faults.map(({ path, ...found }) => ({ file, path: pathOf(path), ...found }));
   return { ok: false, content, faults, errors };
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DICTIONARIES } from '../../src/areas/texts.ts';
 import type { Wording } from '../../src/kit/markets/market.ts';
 import { WORDINGS } from '../../src/kit/markets/wordings.ts';
 import { wording as uruguay } from '../markets/uruguay/wording.ts';
@@ -29,4 +30,21 @@ describe('what a market words otherwise', () => {
       expect(keys.filter((key) => !isKey(key))).toEqual([]);
     },
   );
+});
+
+/** Argentina's documents, costs, laws and authorities; what its wording has to say otherwise in every market that has its words. */
+const ARGENTINE =
+  /\b(?:CFT|TNA|AFIP|ARCA|BCRA|AAIP|CUIL|CUIT|DNI)\b|[Pp]rovincia|[Aa]rgentin|Ley (?:N° )?2[456]\.|\bpatente\b|[Bb]otón de (?:arrepentimiento|baja)|AGENCIA DE ACCESO|Resoluci[oó]n|Disposici[oó]n \d|Data Fiscal/;
+/** Shown where a market has them alone: proposals of the bank partner, and the tax data of a company. */
+const OF_SOME_MARKETS = [/^proposals(?:-panel)? /, /^menu fiscal-data$/];
+
+it('leaves no text to visitors of Uruguay that speaks of Argentine documents, costs, laws or authorities', () => {
+  const left = DICTIONARIES.flatMap(({ area, 'es-AR': texts }) =>
+    Object.entries({ ...texts, ...uruguay[area] }).flatMap(([key, text]) => {
+      const found = ARGENTINE.exec(text)?.[0];
+      const name = `${area} ${key}`;
+      return found && !OF_SOME_MARKETS.some((one) => one.test(name)) ? [`${name}: ${found}`] : [];
+    }),
+  );
+  expect(left).toEqual([]);
 });

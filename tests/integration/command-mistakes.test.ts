@@ -179,13 +179,15 @@ describe('bonus vouchers by the command', () => {
     ['id: is missing [missing]', bonuses({ id: undefined })],
     ['models[0]: must be a text, and is a number [type]', bonuses({ models: [7] })],
     ['cpf: unknown field [unknown-field]', bonuses({ cpf: '52998224725' })],
-    [
-      'email: a field stands in it twice [field-twice]',
-      bonuses({}).replace('"email"', '"email":"a@b.co","email"'),
-    ],
   ])('with a mistake are told at its place with its code: %s', async (said, text) => {
     const { lines, path } = await given(text);
     expect(lines).toEqual([`${path} bonuses[0].${said}`, '1 error; nothing was changed']);
+  });
+
+  it('tell the line of a field that stands there twice', async () => {
+    const { lines, path } = await given(bonuses({}).replace('"email"', '"email":"a@b.co",\n"email"'));
+    const said = 'line 2 bonuses[0].email: a field stands in it twice [field-twice]';
+    expect(lines).toEqual([`${path} ${said}`, '1 error; nothing was changed']);
   });
 
   it.each([

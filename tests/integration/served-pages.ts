@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { carFiles } from '../../src/areas/configurator/service/index.ts';
 import { aDealerBook } from '../../src/areas/dealers/examples.ts';
+import { DOCUMENT_KINDS } from '../../src/areas/legal-documents/index.ts';
 import { createServer } from '../../src/host/http/server.ts';
 import { type PageDependencies, servePages } from '../../src/host/pages/pages.ts';
 import { openLog } from '../../src/host/process/log.ts';
@@ -30,6 +31,9 @@ const PARTS: Partial<PageDependencies['parts']> = {
   hasLeadOf: async () => false,
   ownRequests: async () => ({ requests: [], next: undefined }),
   carFile: carFiles({ folder: join(ROOT, 'public'), report: () => undefined }),
+  legalDocuments: {
+    versions: () => Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, '2026-12-01-0a1b2c3d'])),
+  } as never,
   places: {
     state: () => undefined,
     statesOf: () => [],

@@ -1,14 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { documentPath } from '../../areas/legal-documents/index.ts';
 import type { Site } from '../../areas/platform/index.ts';
 import { ConsentBanner, consentDocument, consentWords } from '../../areas/platform/web/index.ts';
 import { consentLevel } from '../../io/tracking/authoring.ts';
+import type { PageServices } from '../request/services.ts';
+import { shownDocument } from './shown-document.server.ts';
 
 /** The consent banner of a site, as markup; nothing where the site has none. */
-export function consentMarkup(site: Site): string | undefined {
+export function consentMarkup(
+  services: Pick<PageServices, 'legalDocuments'>,
+  site: Site,
+): string | undefined {
   const cookie = consentLevel(site.authoring.tracking);
   if (!cookie) return undefined;
-  const document = { label: consentDocument(site.locale), address: documentPath(site, 'cookies') };
+  const address = shownDocument(services, site, 'cookies');
+  const document = address === undefined ? undefined : { label: consentDocument(site.locale), address };
   return renderToStaticMarkup(
     <ConsentBanner cookie={cookie} words={consentWords(site)} document={document} />,
   );

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findSite, publishedOn } from '../../areas/catalogue/index.ts';
 import { barrierPath } from '../../areas/consumer-requests/index.ts';
-import { documentPath } from '../../areas/legal-documents/index.ts';
 import { footerAuthoring, headerAuthoring } from '../../areas/platform/contract.ts';
 import { type LinkedPlace, type Site, shownLinks, sitePath } from '../../areas/platform/index.ts';
 import {
@@ -21,6 +20,7 @@ import { consentLevel } from '../../io/tracking/authoring.ts';
 import { labelsFor } from '../../ui/labels.tsx';
 import type { PageLinks } from '../head/page-links.ts';
 import type { PageServices } from '../request/services.ts';
+import { shownDocument } from './shown-document.server.ts';
 import type { FrameProps } from './site-frame.tsx';
 import { footerLinks, sitePlaces } from './site-places.server.ts';
 
@@ -79,7 +79,10 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
         brands={brands}
         own={site.look.fragments?.footer}
         logo={site.look.logo}
-        accessibility={{ statement: documentPath(site, 'accessibility'), barrier: barrierPath(site) }}
+        accessibility={{
+          statement: shownDocument(services, site, 'accessibility'),
+          barrier: barrierPath(site),
+        }}
         legal={legalTexts(site, models.length > 0 ? publishedOn(services.catalogue, site.market) : undefined)}
         consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}
       />,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySnapshot } from '../../areas/catalogue/index.ts';
 import { aDealerBook } from '../../areas/dealers/examples.ts';
+import { DOCUMENT_KINDS } from '../../areas/legal-documents/index.ts';
 import { siteFile } from '../../areas/platform/contract.ts';
 import { showcasePages } from '../../areas/showcase/pages.ts';
 import type { PageServices } from '../request/services.ts';
@@ -42,6 +43,9 @@ const services = {
   catalogue,
   dealers,
   paymentLines,
+  legalDocuments: {
+    versions: () => Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, '2026-12-01-a'])),
+  },
 } as unknown as PageServices;
 
 describe('addresses of a page', () => {

@@ -18,6 +18,10 @@ export const wording: Wording = {
     'model-meta':
       '{{name}} {{year}}: versiones, colores, equipamiento, precio desde {{price}} y simulación de financiación con el costo total a la vista.',
   },
+  configurator: {
+    'page-meta':
+      'Armá tu {{name}}: versión, color, opcionales, tapizado, accesorios y servicios, con precio, cuota y costo total a la vista.',
+  },
   dealers: {
     state: 'Departamento',
     'state-choose': 'Elegí el departamento',
@@ -47,6 +51,8 @@ export const wording: Wording = {
     'comparator.nominal': 'Tasa anual {{rate}}',
     'keep.changed':
       'Las condiciones cambiaron desde la simulación. La oferta guardada es de {{installments}} cuotas, la primera de {{value}}, costo total de {{rate}} anual.',
+    'keep.changed-first':
+      'Las condiciones cambiaron desde la simulación. La oferta guardada es de {{installments}} cuotas, la primera de {{value}} y la última de {{last}}, costo total de {{rate}} anual.',
     cet: 'Costo total anual',
   },
   'financing-card-texts': {
@@ -152,10 +158,17 @@ export const wording: Wording = {
     document: 'Cédula o RUT',
     'summary-financing':
       '{{count}} × {{value}}, la primera{{last}}{{final}} · costo total {{cet}} anual{{until}}',
+    'summary-financing-first':
+      '{{count}} × {{value}}, la primera; la última, {{last}}{{final}} · costo total {{cet}} anual{{until}}',
     'refused-other-buyer':
       'El precio del programa vale para quien fue aprobado. Usá la cédula o el RUT del comprador o de la factura que están en la solicitud.',
   },
+  'legal-documents-missing': {
+    document: 'RUT a completar',
+  },
   'reservation-offer': {
+    'financed-plan-first':
+      '{{plan}}: {{count}} × {{value}}, la primera; la última, {{last}}{{final}}, con anticipo de {{entrance}} · costo total {{cet}} anual',
     'financed-plan':
       '{{plan}}: {{count}} × {{value}}, la primera{{last}}{{final}}, con anticipo de {{entrance}} · costo total {{cet}} anual',
   },

@@ -10,6 +10,11 @@ const words = consentWords({ locale: 'pt-BR', brandName: 'Aurora' });
 const document = { label: 'Ver a lista', address: '/br/aurora/documentos-legais/cookies' };
 const html = renderToString(<ConsentBanner words={words} cookie="tracking_consent" document={document} />);
 
+it('leads to no list of cookies where the site has none', () => {
+  const bare = renderToString(<ConsentBanner words={words} cookie="tracking_consent" document={undefined} />);
+  expect([html.includes('<form'), bare.includes('<form')]).toEqual([true, false]);
+});
+
 /** Runs the banner's script in a page with these cookies. */
 function shownTo(cookie: string) {
   const section = { hidden: true, dataset: {} as Record<string, string> };

@@ -9,7 +9,8 @@ type Props = {
   /** The cookie in which a choice stands. */
   cookie: string;
   /** Where all is listed that the portal keeps in browsers. */
-  document: { readonly label: string; readonly address: string };
+  /** The list of cookies, if the site has one. */
+  document: { readonly label: string; readonly address: string } | undefined;
 };
 
 /** Of the popover that the third button opens. */
@@ -41,11 +42,13 @@ export function ConsentBanner({ words, cookie, document }: Props) {
               <summary>{words.more}</summary>
               <p>{words.details}</p>
               {/* No link: the page's first one is that to its content, which stands after the banner. */}
-              <form action={document.address}>
-                <Button type="submit" look="plain">
-                  {document.label}
-                </Button>
-              </form>
+              {document && (
+                <form action={document.address}>
+                  <Button type="submit" look="plain">
+                    {document.label}
+                  </Button>
+                </form>
+              )}
             </details>
           </div>
           <div className={styles.choices}>

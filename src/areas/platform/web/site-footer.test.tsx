@@ -5,7 +5,7 @@ import { footerGroups } from './menu-groups.ts';
 import { menuLabels } from './menu-labels.ts';
 import { SiteFooter } from './site-footer.tsx';
 
-const footer = (supplier: { readonly fiscalData?: string }) =>
+const footer = (supplier: { readonly fiscalData?: string }, statement?: string) =>
   renderToStaticMarkup(
     <SiteFooter
       t={labelsFor('es-AR', menuLabels)}
@@ -14,7 +14,7 @@ const footer = (supplier: { readonly fiscalData?: string }) =>
       groups={footerGroups({ locale: 'es-AR', market: 'AR', supplier }, [])}
       markets={[]}
       brands="/"
-      accessibility={{ statement: '/declaracion', barrier: '/barrera' }}
+      accessibility={{ statement, barrier: '/barrera' }}
       legal={[]}
       own={undefined}
       consent={undefined}
@@ -30,8 +30,9 @@ it('draws the QR code of the tax data beside its link, and none where there is n
 });
 
 it('has the symbol of accessibility with its name, the statement, and where a barrier is told of (LBI art. 63)', () => {
-  const markup = footer({});
+  const markup = footer({}, '/declaracion');
   expect(markup).toContain('role="img" aria-label="Símbolo de accesibilidad"');
   expect(markup).toContain('href="/declaracion"');
   expect(markup).toContain('href="/barrera"');
+  expect(footer({})).not.toContain('Declaración de accesibilidad');
 });

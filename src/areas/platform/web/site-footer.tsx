@@ -18,8 +18,8 @@ type Props = {
   markets: readonly MarketLink[];
   /** Address of the list of brands. */
   brands: string;
-  /** Where the statement on accessibility stands, and where a barrier is told of. */
-  accessibility: { readonly statement: string; readonly barrier: string };
+  /** Where the statement on accessibility stands, if the site has one, and where a barrier is told of. */
+  accessibility: { readonly statement: string | undefined; readonly barrier: string };
   /** What `legalTexts` has written. */
   legal: readonly string[];
   /** The maker's own piece, as markup. */
@@ -94,7 +94,7 @@ export function SiteFooter({
         </div>
         <section className={styles.accessibility} aria-label={t('document-accessibility')}>
           <AccessibilitySymbol title={t('accessibility-symbol')} />
-          <a href={accessibility.statement}>{t('accessibility-statement')}</a>
+          {accessibility.statement && <a href={accessibility.statement}>{t('accessibility-statement')}</a>}
           <a href={accessibility.barrier}>{t('accessibility-barrier')}</a>
         </section>
         <section className={styles.legal}>

@@ -1,4 +1,5 @@
 import { FORMS } from '../../../kit/markets/forms.ts';
+import { LAWS } from '../../../kit/markets/laws.ts';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { crumbed } from '../../../pages/frame/crumbs.server.ts';
 import { frameOf } from '../../../pages/frame/frame.server.tsx';
@@ -54,6 +55,7 @@ export function loadAbout(services: PageServices, site: Site) {
 /** What a site's file says of its company, by whom it is about; what it leaves out is left out. */
 function aboutSections({ market, locale, brandName }: Site, supplier: Supplier): readonly AboutSection[] {
   const t = labelsFor(locale, aboutLabels);
+  const { dataLaw, dataLegend } = LAWS[market];
   const { legalName, document, address, email, phone, hours, jurisdiction } = supplier;
   const row = (name: string, text: string | undefined, href?: string) => (text ? [{ name, text, href }] : []);
   const phoneRow = (text: string | undefined) => row(t('phone'), text, text && telephoneLink(text, market));
@@ -101,7 +103,7 @@ function aboutSections({ market, locale, brandName }: Site, supplier: Supplier):
     {
       key: 'data-officer',
       title: t('officer'),
-      intro: t('officer-intro'),
+      intro: [t('officer-intro', { law: dataLaw }), dataLegend].filter(Boolean).join(' '),
       rows: dataOfficer
         ? [
             ...row(t('officer-name'), dataOfficer.name),

@@ -21,7 +21,6 @@ export const esAR: typeof ptBR = {
     '{{company}} recibe las solicitudes de crédito y las envía a las entidades de abajo. Son ellas las que las evalúan y otorgan el crédito.',
   lender: 'Entidad',
   officer: 'Datos personales',
-  'officer-intro':
-    'Quién responde por los datos personales (Ley 25.326). La AGENCIA DE ACCESO A LA INFORMACIÓN PÚBLICA, en su carácter de Órgano de Control de la Ley N° 25.326, tiene la atribución de atender las denuncias y reclamos que interpongan quienes resulten afectados en sus derechos por incumplimiento de las normas vigentes en materia de protección de datos personales.',
+  'officer-intro': 'Quién responde por los datos personales ({{law}}).',
   'officer-name': 'Responsable',
 };

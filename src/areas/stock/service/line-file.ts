@@ -1,6 +1,7 @@
 /** A file of stock with a car a line: as many as there are, of which one at a time is read. */
 
 import type { z } from 'zod';
+import { fieldsTwice } from '../../../io/json-fields.ts';
 import { pathOf, type ReadFiles } from '../../../io/json-files.ts';
 import { type FileLine, readLines } from '../../../io/line-files.ts';
 import type { SourceFile } from '../../../io/source-file.ts';
@@ -96,6 +97,9 @@ function read<Shape>(line: FileLine, file: string, schema: z.ZodType<Shape>): Li
   }
   // Its shape is flat by now: each name that stands in it is one of its own, and of two the engine keeps one without a word.
   const names = line.text.match(KEY)?.length ?? 0;
-  if (names !== Object.keys(content as object).length) return wrong(fault('field-twice'));
+  if (names !== Object.keys(content as object).length) {
+    const [twice] = fieldsTwice(line.text);
+    return wrong(fault('field-twice'), twice && pathOf(twice.path));
+  }
   return { ok: true, content: parsed.data };
 }
