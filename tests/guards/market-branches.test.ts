@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const CODE = "'(?:BR|AR|br|ar|pt|es|pt-BR|es-AR|BRL|ARS)'";
+const CODE = `['"](?:BR|AR|br|ar|pt|es|pt-BR|es-AR|BRL|ARS)['"]`;
 
 /** A market, locale, language or currency that is compared, chosen between, or cut off the front of a site's key. */
 const BRANCH = new RegExp(
@@ -12,6 +12,12 @@ const BRANCH = new RegExp(
     `\\? *\\(?${CODE}[^:;\\n]*: *\\(?${CODE}`,
     "(?:startsWith|includes)\\('(?:ar|br)/?'\\)",
     '\\((?:\\?:)?(?:br\\|ar|BR\\|AR|pt-BR\\|es-AR|BRL\\|ARS)\\)',
+    // What a market that is none of two falls back to, in silence: `USUAL_MARKET` says so.
+    `\\?\\? *${CODE}`,
+    `new Set\\(\\[${CODE}|\\[${CODE}\\]\\.includes`,
+    "(?:startsWith|endsWith|includes)\\(['\"](?:pt|es|-?BR|-?AR)-?['\"]\\)",
+    '\\.BR\\b.*(?:\\?\\?|\\|\\||\\?).*\\.AR\\b',
+    '\\b(?:isArgentina|isBrazil|isBrasil)\\b',
     // Addresses and keys of sites, market by market.
     '\\[[\'"`]/?(?:br|ar)/',
   ].join('|'),

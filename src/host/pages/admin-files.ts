@@ -1,3 +1,4 @@
+import { USUAL_MARKET } from '../../kit/markets/identities.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -199,7 +200,7 @@ function serveLists(
     return { rows, next };
   });
   serve(figureList, async (permit, { days, site }) => {
-    const today = dateIn('BR', Date.now());
+    const today = dateIn(USUAL_MARKET, Date.now());
     const rows = await figures.between(
       permit,
       addDays(today, 1 - Number(days)),

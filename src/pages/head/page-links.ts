@@ -1,3 +1,4 @@
+import { USUAL_MARKET } from '../../kit/markets/identities.ts';
 import { findModel, findSite } from '../../areas/catalogue/index.ts';
 import { picturesOf, type SocialPicture, socialPicture } from '../../areas/catalogue/web/index.ts';
 import { isTranslated, pagesAbove, type SitePage } from '../../areas/pages.ts';
@@ -24,9 +25,6 @@ export type PageLinks = {
   picture?: SocialPicture | undefined;
 };
 export type Alternate = { lang: string; href: string };
-
-/** The language that is offered to visitors of no market that we serve. */
-const USUAL_MARKET: Market = 'BR';
 
 /**
  * Addresses of a declared page here and in the brand's other markets, as its declaration says where else it is; a market that lacks it is linked

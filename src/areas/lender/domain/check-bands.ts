@@ -1,6 +1,6 @@
 import { type Fault, fault } from '../../../kit/faults.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
-import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { type MarketCode, USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import type { Found, TableDraft, TableRule } from './table-rule.ts';
 import { PERCENT_DECIMALS, type WrittenBand } from './written-tables.ts';
@@ -58,7 +58,7 @@ export const checkBands: TableRule = function* (table, market) {
       yield { path, fault: fault('band-backwards', { until: band.to, from: band.from }) };
     }
     yield* neighbours(bands[index - 1], band, path);
-    yield* rates(band, path, market ?? 'BR');
+    yield* rates(band, path, market ?? USUAL_MARKET);
   }
   yield* ends(table);
 };

@@ -92,10 +92,10 @@ const PROVINCE = { id: key, name: words(60) } as const;
 const LOCALITY = { id: key, name: words(80), provinceId: key, ...lying } as const;
 
 /** Markets whose places have tables of their own kind: postal codes by ranges, and streets. */
-const CODED: ReadonlySet<MarketCode> = new Set(['BR']);
+const CODED: Readonly<Partial<Record<MarketCode, true>>> = { BR: true };
 
 /** The tables of every other market: `ar-provinces.csv`, `ar-localities.csv`. */
-export const PROVINCE_TABLES = MARKET_CODES.filter((market) => !CODED.has(market)).map((market) => ({
+export const PROVINCE_TABLES = MARKET_CODES.filter((market) => !CODED[market]).map((market) => ({
   market,
   provinces: {
     file: `${IDENTITIES[market].path}-provinces.csv`,

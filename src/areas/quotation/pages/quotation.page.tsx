@@ -139,7 +139,9 @@ export function shouldRevalidate({
 
 /** The version that the address of a page names, in the word of its market. */
 const versionIn = (search: URLSearchParams) =>
-  search.get(QUOTATION_FIELDS.BR.version) ?? search.get(QUOTATION_FIELDS.AR.version);
+  Object.values(QUOTATION_FIELDS)
+    .map(({ version }) => search.get(version))
+    .find((named) => named !== null) ?? null;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [askWholePage];
 

@@ -1,3 +1,4 @@
+import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { openReadable } from '../../../io/each-row.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
@@ -35,7 +36,7 @@ async function openQuotationsOf(
 /** What a publication of the catalogue means for the quotations. */
 export const quotationEffects = ({ db, sealing, sites, now }: PublicationContext): PublicationEffects => ({
   async awaiting(site, model) {
-    const market = sites.find(({ key }) => key === site)?.market ?? 'BR';
+    const market = sites.find(({ key }) => key === site)?.market ?? USUAL_MARKET;
     return openQuotationsOf({ db, sealing }, site, model, dateIn(market, now().getTime()));
   },
 });

@@ -1,3 +1,4 @@
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { consentLevel } from '../../../io/tracking/authoring.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { heroKey } from '../../../pages/head/home-authoring.ts';
@@ -39,7 +40,7 @@ export function loadBrands(
 ) {
   if (site) throw new Response('no list of brands here', { status: 404 });
   const here = sites.filter((site) => site.market === market);
-  const locale = here[0]?.locale ?? 'pt-BR';
+  const locale = IDENTITIES[market].locale;
   const t = labelsFor(locale, platformLabels);
   const words = labelsFor(locale, portalLabels);
   const others = [...new Map(sites.map((site) => [site.market, site.locale]))];

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
-import { IDENTITIES, MARKET_CODES, type MarketCode } from '../../../../kit/markets/identities.ts';
+import { IDENTITIES, MARKET_CODES, type MarketCode, USUAL_MARKET } from '../../../../kit/markets/identities.ts';
 import { LAWS } from '../../../../kit/markets/laws.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -131,7 +131,7 @@ export function NoteWish({ today, answer }: { today: string; answer: NoteAnswer 
         <Select
           label={t('wishes.law')}
           name="market"
-          defaultValue={answer?.typed?.market ?? 'BR'}
+          defaultValue={answer?.typed?.market ?? USUAL_MARKET}
           options={MARKET_CODES.map((value) => ({ value, label: lawOf(value) }))}
         />
         <TextField
