@@ -99,6 +99,8 @@ export function readDrawing(name: string, text: string, prefix: string): ReadDra
   });
   if (Buffer.byteLength(text) > MAX_BYTES)
     return { ok: false, faults: [faultAt(0, fault('drawing-large', { most: MAX_BYTES / 1024 }))] };
+  if (text.includes('\uFFFD'))
+    return { ok: false, faults: [faultAt(text.indexOf('\uFFFD'), fault('not-utf8'))] };
   // Comments, prologue and character data keep their length, so that places stay.
   const bare = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, blank);
   const faults: FileFault[] = [];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fault } from '../../kit/faults.ts';
 import { pieceStyleFaults, readPiece } from './fragments.ts';
 import { checkSites } from './sites.ts';
 
@@ -78,6 +79,14 @@ describe('the style sheet of pieces', () => {
   it('is bounded', () => {
     expect(selectors(`.own-a { color: red }${' '.repeat(8 * 1024)}`)[0]?.[0]).toBe('fragment-large');
   });
+});
+
+it('a piece that was saved in another encoding than UTF-8 is refused, and a mark of UTF-8 is none of its text', () => {
+  const saved = Buffer.from('<p>Atenção</p>', 'latin1').toString('utf8');
+  const wide = Buffer.from('\uFEFF<p>Atenção</p>', 'utf16le').toString('utf8');
+  for (const text of [saved, wide])
+    expect(readPiece(text)).toEqual({ ok: false, faults: [fault('not-utf8')] });
+  expect(readPiece('\uFEFF<p>Atenção</p>')).toEqual({ ok: true, markup: '<p>Atenção</p>' });
 });
 
 it('pieces of a brand’s folder are judged with its site files, each fault in its file', async () => {

@@ -29,6 +29,8 @@ type ReadPiece =
 
 /** A piece as pages may have it, or all that it may not hold: nothing is taken out without a word but comments. */
 export function readPiece(text: string): ReadPiece {
+  // Saved by a Windows program in its own encoding: visitors would read question marks.
+  if (text.includes('\uFFFD')) return { ok: false, faults: [fault('not-utf8')] };
   const large = Buffer.byteLength(text) > MOST_KB.piece * 1024;
   const faults: Fault[] = large ? [fault('fragment-large', { most: MOST_KB.piece })] : [];
   const judge = (element: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
@@ -47,7 +49,7 @@ export function readPiece(text: string): ReadPiece {
       attribs: isForeign ? { ...attribs, rel: 'external noopener' } : attribs,
     };
   };
-  const markup = sanitizeHtml(text, {
+  const markup = sanitizeHtml(text.replace(/^\uFEFF/, ''), {
     allowedTags: [...ELEMENTS],
     allowedAttributes: { '*': [...EVERYWHERE], a: [...(ATTRIBUTES.a ?? []), 'rel'] },
     allowedSchemes: ['http', 'https', 'tel', 'mailto'],
