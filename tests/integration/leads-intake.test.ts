@@ -287,10 +287,10 @@ describe('one key, one lead', () => {
     let holds = true;
     const shown = { 'legal-documents': 'privacy:2026-01-01-bbbbbbbb' };
     const stamp = 'privacy:2026-01-01-aaaaaaaa';
-    const now = async (_site: unknown, _act: unknown, sent: string | undefined) =>
-      holds || sent === undefined
+    const now = async () =>
+      holds
         ? ({ ok: true, documents: [document], stamp } as const)
-        : ({ ok: false, reason: 'documents-changed' } as const);
+        : ({ ok: false, reason: 'documents-changed', stamp } as const);
     const own = await leadApp({ deps: { agreements: { now } as unknown as LeadDeps['agreements'] } });
     try {
       const first = await post(own.app, wire(), { ...key, ...shown });

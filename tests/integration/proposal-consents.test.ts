@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stampOf } from '../../src/areas/legal-documents/index.ts';
+import { stampHeld, stampOf } from '../../src/areas/legal-documents/index.ts';
 import { proposalConsentHeader, statedBoxes } from '../../src/areas/lender/contract.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
@@ -327,6 +327,10 @@ describe('the legal documents of a site', () => {
       const answer = await sendShowing(name, 'privacy:2020-01-01-00000000');
       expect([answer.statusCode, reasonOf(answer)]).toEqual([409, 'documents-changed']);
       expect(await query('select id from credit_proposal')).toEqual(before);
+      // What holds instead is in the refusal, so that a second press needs no page to be sent in its name.
+      const held = stampHeld(answer.json().errors);
+      expect(held).toBe(stampOf('proposal', inEffect()));
+      expect((await sendShowing(name, held)).statusCode).toBeLessThan(202);
     },
   );
 });

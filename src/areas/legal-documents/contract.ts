@@ -57,7 +57,12 @@ export type Agreement<Tx> = {
 };
 
 /** Another version has come into effect than the form has shown. */
-export type DocumentsChanged = { readonly ok: false; readonly reason: 'documents-changed' };
+export type DocumentsChanged = {
+  readonly ok: false;
+  readonly reason: 'documents-changed';
+  /** What holds instead, as a form says it that has shown it. */
+  readonly stamp: string;
+};
 
 export type Acceptance = {
   /** `br/aurora`. */

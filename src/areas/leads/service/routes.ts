@@ -10,10 +10,10 @@ import {
   keyOf,
   reusedKey,
 } from '../../../io/idempotency.ts';
-import { fieldError, type Problem, problem, sendProblem } from '../../../io/problem.ts';
+import { type Problem, problem, sendProblem } from '../../../io/problem.ts';
 import { type ServiceApp, type ServiceSite, siteNameOf, siteOf } from '../../../io/service.ts';
 import { isWithin, type Permit } from '../../../kit/authority.ts';
-import { type AgreedDocument, STAMP_FIELD, STAMP_HEADER } from '../../legal-documents/index.ts';
+import { type AgreedDocument, heldError, STAMP_HEADER } from '../../legal-documents/index.ts';
 import { dateIn, tokenRequirement } from '../../platform/index.ts';
 import { CONSENT_HEADER, leadAnswer, leadPayload, statedConsent } from '../contract.ts';
 import { type Lead, UNSTATED, withOffer } from '../index.ts';
@@ -97,7 +97,7 @@ type LeadRequest = {
   agreed: readonly AgreedDocument[] | DocumentsShown;
 };
 /** What the form should have shown. */
-type DocumentsShown = { readonly stamp: string | undefined };
+type DocumentsShown = { readonly stamp: string };
 const isShown = (agreed: LeadRequest['agreed']): agreed is readonly AgreedDocument[] => !('stamp' in agreed);
 type Taking = LeadRequest & {
   id: string;
@@ -198,15 +198,12 @@ async function agreedBy(
   const stamp = headers[STAMP_HEADER];
   const agreed = await agreements?.now(of, 'lead', stamp === undefined ? undefined : String(stamp));
   if (!agreed) return [];
-  if (agreed.ok) return agreed.documents;
-  const now = await agreements?.now(of, 'lead', undefined);
-  return { stamp: now?.ok ? now.stamp : undefined };
+  return agreed.ok ? agreed.documents : { stamp: agreed.stamp };
 }
 
-/** The form needs no page to know what holds: that may come out of a cache for minutes yet. */
 const documentsChanged = ({ stamp }: DocumentsShown) =>
   problem(409, 'documents-changed', 'A legal document of this site is another one than the form has shown', {
-    ...(stamp && { errors: [fieldError(STAMP_FIELD, 'documents-changed', undefined, { stamp })] }),
+    errors: [heldError(stamp)],
   });
 
 const badConsent = () =>

@@ -52,6 +52,19 @@ export const documentsIn = (stamp: string): readonly AgreedDocument[] =>
   Object.entries(readStamp(stamp)).map(([kind, version]) => ({ kind: kind as DocumentKind, version }));
 
 /**
+ * Which versions hold instead, as an error of the refusal `documents-changed`: whoever reads it needs no page to know, and that may come out of a
+ * cache for minutes yet. `stampHeld` reads it.
+ *
+ * @param stamp what a form that shows them would send
+ */
+export const heldError = (stamp: string) => ({
+  field: STAMP_FIELD,
+  code: 'documents-changed',
+  message: 'documents-changed',
+  params: { stamp },
+});
+
+/**
  * Which versions hold instead, as the refusal `documents-changed` of a call says it: the error of the field `documents` has it in its parameters.
  *
  * @returns undefined where it does not say
@@ -91,12 +104,14 @@ export function agreedNow(
   stamp: string | undefined,
 ):
   | { readonly ok: true; readonly documents: readonly AgreedDocument[] }
-  | { readonly ok: false; readonly reason: 'documents-changed' } {
+  | { readonly ok: false; readonly reason: 'documents-changed'; readonly stamp: string } {
   const shown = stamp ? readStamp(stamp) : {};
   const documents = ACTS[act].flatMap((kind) => {
     const version = inEffect[kind];
     return version ? [{ kind, version }] : [];
   });
   const isOther = documents.some(({ kind, version }) => (shown[kind] ?? version) !== version);
-  return isOther ? { ok: false, reason: 'documents-changed' } : { ok: true, documents };
+  return isOther
+    ? { ok: false, reason: 'documents-changed', stamp: stampOf(act, inEffect) }
+    : { ok: true, documents };
 }

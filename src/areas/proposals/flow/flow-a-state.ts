@@ -76,7 +76,8 @@ export type FlowAEvent =
   /** It was no proposal: these boxes have to be ticked. */
   | { type: 'proposal.unticked'; boxes: readonly string[] }
   /** It was no proposal: another legal document holds than was shown. */
-  | { type: 'proposal.documents-changed' }
+  /** `stamp`: what holds instead, as far as the refusal has said it. */
+  | { type: 'proposal.documents-changed'; stamp?: string | undefined }
   /** Sends again what nobody has decided. */
   | { type: 'retry' }
   /** The simulation has ended while the form was filled in; a new one, or none, was made. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type FieldError, fieldError, problem, sendProblem } from '../../../io/problem.ts';
 import { passOn } from '../../../io/upstream-problem.ts';
+import { heldError } from '../../legal-documents/index.ts';
 import { bankFieldNames } from '../../lender/contract.ts';
 import type { CreditRefused } from '../../lender/index.ts';
 import { type FlowAField, type FlowAReasons, fieldOfBank, namedInForm } from '../index.ts';
@@ -38,7 +39,7 @@ const REFUSALS: Readonly<
  * the form that was sent names them.
  */
 export function refuseProposal(reply: FastifyReply, refused: CreditRefused): FastifyReply {
-  const { passedOn } = refused;
+  const { passedOn, stamp } = refused;
   if (passedOn)
     return passOn(reply, {
       ...passedOn,
@@ -49,7 +50,9 @@ export function refuseProposal(reply: FastifyReply, refused: CreditRefused): Fas
   const faults = refused.faults?.map(({ field, message }) => fieldError(field, message));
   // The faults of a consent are boxes, which authors may name as a field is named.
   const errors = refused.reason === 'consent-missing' ? faults?.slice() : faults?.map(renamedError);
-  return sendProblem(reply, problem(status, reason, title, errors ? { errors } : {}));
+  const held = stamp === undefined ? [] : [heldError(stamp)];
+  const all = [...(errors ?? []), ...held];
+  return sendProblem(reply, problem(status, reason, title, all.length > 0 ? { errors: all } : {}));
 }
 
 /** A field of the bank's proposal, whichever of its two names it has, under the name of where it was asked for. */

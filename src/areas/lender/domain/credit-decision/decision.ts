@@ -61,4 +61,6 @@ export type CreditRefused = {
   /** Seconds. */
   readonly retryAfter?: number | undefined;
   readonly passedOn?: PassedOn | undefined;
+  /** Of `documents-changed`: what holds instead, as a form says it that has shown it. */
+  readonly stamp?: string | undefined;
 };

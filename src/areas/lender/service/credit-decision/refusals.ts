@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type FieldError, fieldError, problem, sendProblem } from '../../../../io/problem.ts';
 import { passOn } from '../../../../io/upstream-problem.ts';
 import { fromCents } from '../../../../kit/money.ts';
+import { heldError } from '../../../legal-documents/index.ts';
 import { CHANGED_FIGURE } from '../../contract/credit-decision/flow-proposal.ts';
 import type { ChangedFigure, CreditRefusal, CreditRefused } from '../../domain/credit-decision/decision.ts';
 
@@ -38,7 +39,7 @@ export function refuseProposal(
   refused: CreditRefused,
   names: FieldNames = {},
 ): FastifyReply {
-  const { reason, faults = [], changes = [], retryAfter, passedOn } = refused;
+  const { reason, faults = [], changes = [], retryAfter, passedOn, stamp } = refused;
   if (passedOn) return passOn(reply, passedOn);
   if (reason === 'remote') return refuseProposal(reply, { ok: false, reason: 'unavailable' });
   const [status, title] = REFUSALS[reason];
@@ -47,6 +48,7 @@ export function refuseProposal(
   const errors = [
     ...faults.map(({ field, message }) => fieldError(names[field] ?? field, message)),
     ...changes.map((one) => changed(one, names)),
+    ...(stamp === undefined ? [] : [heldError(stamp)]),
   ];
   const word = reason === 'key-reused' ? 'idempotency-key-reused' : reason;
   return sendProblem(reply, problem(status, word, title, errors.length > 0 ? { errors } : {}));

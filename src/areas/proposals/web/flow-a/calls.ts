@@ -3,7 +3,7 @@ import { type CallFailure, callService } from '../../../../io/http.ts';
 import { identityToken } from '../../../../kit/identity.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
-import { STAMP_HEADER } from '../../../legal-documents/index.ts';
+import { STAMP_HEADER, stampHeld } from '../../../legal-documents/index.ts';
 import {
   PROPOSAL_CONSENT_HEADER,
   proposalConsentHeader,
@@ -38,7 +38,7 @@ export type SendResult =
   | { readonly kind: 'refused'; readonly fields: readonly RefusedField[] }
   | { readonly kind: 'busy'; readonly isPerson: boolean }
   | { readonly kind: 'unticked'; readonly boxes: readonly string[] }
-  | { readonly kind: 'documents-changed' }
+  | { readonly kind: 'documents-changed'; readonly stamp: string | undefined }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type OptionsResult =
@@ -149,7 +149,7 @@ function refusalOf({ reason, status = 0, problem }: CallFailure): SendResult {
     tellPage(TERMS_ENDED, { reason: ended });
     return { kind: 'failed', reason: ended };
   }
-  if (word === DOCUMENTS_CHANGED) return { kind: 'documents-changed' };
+  if (word === DOCUMENTS_CHANGED) return { kind: 'documents-changed', stamp: stampHeld(problem?.errors) };
   if (OUTDATED.includes(status) || word === OTHER_TERMS) return { kind: 'outdated' };
   if (status === BUSY) return { kind: 'busy', isPerson: word === OF_PERSON };
   const errors = REFUSED.includes(status) ? (problem?.errors ?? []) : [];

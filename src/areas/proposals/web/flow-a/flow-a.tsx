@@ -109,7 +109,7 @@ export function FlowA(props: FlowAProps) {
       const { form, funding, boxes } = signal;
       const proposal = { form, origin: props.origin, funding, boxes, documents, dealerCode: dealer.code };
       const sent = await sender.send(proposal, props.renew);
-      if (sent.type === 'proposal.documents-changed') refreshDocuments();
+      if (sent.type === 'proposal.documents-changed') refreshDocuments(sent.stamp);
       flow.send(sent);
     }
     if (signal.type === 'proposal-failed') console.error('Falha proposta', signal.status ?? '');

@@ -55,7 +55,8 @@ export function proposalSender(service: ProposalService) {
     if (result.kind === 'refused') return { type: 'proposal.refused', fields: result.fields };
     if (result.kind === 'busy') return { type: 'proposal.busy', isPerson: result.isPerson };
     if (result.kind === 'unticked') return { type: 'proposal.unticked', boxes: result.boxes };
-    if (result.kind === 'documents-changed') return { type: 'proposal.documents-changed' };
+    if (result.kind === 'documents-changed')
+      return { type: 'proposal.documents-changed', stamp: result.stamp };
     if (result.kind === 'failed') return failed(result.reason);
     const next = hasRenewed ? undefined : await renew();
     hasRenewed = next !== undefined;

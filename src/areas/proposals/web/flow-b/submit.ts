@@ -4,7 +4,7 @@ import type { FieldError } from '../../../../io/problem.ts';
 import { toCents } from '../../../../kit/money.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { TERMS_ENDED, tellPage } from '../../../financing/web/index.ts';
-import { STAMP_HEADER } from '../../../legal-documents/index.ts';
+import { STAMP_HEADER, stampHeld } from '../../../legal-documents/index.ts';
 import {
   CHANGED_FIGURE,
   flowDecision,
@@ -32,8 +32,8 @@ export type Submitted =
   | { readonly kind: 'changed'; readonly changes: readonly Change[] }
   /** What was simulated is not on offer any more, for another price perhaps. */
   | { readonly kind: 'outdated'; readonly changes: readonly Change[] }
-  /** Another legal document holds than was shown; nothing was proposed. */
-  | { readonly kind: 'documents-changed' }
+  /** Another legal document holds than was shown, and which one as far as it was said; nothing was proposed. */
+  | { readonly kind: 'documents-changed'; readonly stamp: string | undefined }
   | { readonly kind: 'failed'; readonly why: string };
 
 /**
@@ -87,7 +87,7 @@ function refusalOf({ reason, status, problem }: CallFailure): Submitted {
   if (ended) tellPage(TERMS_ENDED, { reason: ended });
   const word = problem?.type.split('/').at(-1) ?? '';
   const errors = problem?.errors ?? [];
-  if (word === 'documents-changed') return { kind: 'documents-changed' };
+  if (word === 'documents-changed') return { kind: 'documents-changed', stamp: stampHeld(errors) };
   if (word === 'changed-offer') return changed(errors);
   if (OUTDATED.includes(word)) return { kind: 'outdated', changes: [] };
   const fields = status === 400 || status === 422 ? errors.flatMap(fieldOf) : [];

@@ -78,7 +78,7 @@ export function usePanel(
           to: isPersonal(result.fields[0]?.field) ? 'personal' : 'address',
         });
       case 'documents-changed':
-        refreshDocuments();
+        refreshDocuments(result.stamp);
         return panel.send({ type: 'sent-back', to: 'address' });
       case 'changed':
       case 'outdated':
