@@ -120,6 +120,26 @@ const send = (stamp?: string) =>
   });
 const inEffect = () => documents.read(site, 'privacy').current;
 
+describe('an account', () => {
+  const said = async (email: string, account?: string) => {
+    const agreed = await agreements.now(site, 'booking', undefined);
+    if (!agreed.ok) throw new Error('no documents');
+    const subject = randomUUID();
+    const at = clock.now;
+    await database.db.transaction((tx) => agreed.store(tx, { subject, by: { email, account }, at }));
+  };
+  const listed = async () => (await own.own()).filter(({ act }) => act === 'booking').length;
+
+  it('lists what was agreed to in it, also from a mailbox that was another by then, and nobody else’s', async () => {
+    await said('ana.antes@example.com', 'x');
+    await said('ana.antes@example.com', 'y');
+    expect(await listed()).toBe(1);
+    await said(ANA.email);
+    expect(await listed()).toBe(2);
+    await query("delete from legal_acceptance where act = 'booking'");
+  });
+});
+
 describe('the documents of a site', () => {
   it('are the product’s drafts at first, with what the site says of its company in them', () => {
     const { current, next } = documents.read(site, 'privacy');

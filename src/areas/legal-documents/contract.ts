@@ -32,6 +32,8 @@ export type LegalDocuments = {
 export type AgreedBy = {
   readonly document?: string | undefined;
   readonly email?: string | undefined;
+  /** Id of the account in which they are logged in. */
+  readonly account?: string | undefined;
 };
 
 /**

@@ -77,8 +77,9 @@ export const legalDocumentsPlug = definePlug({
           open: ({ site, who }) => ({
             async own() {
               const customer = await who();
-              const key = customer && sealing.personKey('email', customer.email);
-              return key ? agreementsOf(db, key, site.market, MOST_SHOWN) : [];
+              if (!customer) return [];
+              const emailKey = sealing.personKey('email', customer.email);
+              return agreementsOf(db, { account: customer.id, emailKey }, site.market, MOST_SHOWN);
             },
           }),
         },

@@ -79,7 +79,8 @@ export const testDrivePlug = definePlug({
       staff: { bookings: bookingQueue(deps) },
       pages: {
         bookings: {
-          open: ({ site, address }) => openBookings(deps, site, address),
+          open: ({ site, address, who }) =>
+            openBookings(deps, site, { address, account: async () => (await who())?.id }),
           isTooOften: rateLimit('booking'),
         },
       },

@@ -73,7 +73,11 @@ export function finisher(visiting: SessionContext): Finisher {
         const credential = { userId, providerId: 'credential', accountId: userId, password: hash };
         await internalAdapter.linkAccount(credential);
         await addPerson(tx, sealing, { userId, market }, { email: started.email, person: namedOnly(name) });
-        await agreed?.store(tx, { subject: userId, by: { email: started.email }, at: new Date() });
+        await agreed?.store(tx, {
+          subject: userId,
+          by: { email: started.email, account: userId },
+          at: new Date(),
+        });
         await proveMailbox(visiting, tx, started.email);
         await giveWelcome(visiting, tx, userId);
         return entered.headers;

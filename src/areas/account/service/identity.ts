@@ -117,7 +117,11 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
     await internalAdapter.linkAccount({ userId: user.id, providerId: HOUSE_PROVIDER, accountId: name });
     const person = namedOnly(result.name || (result.email.split('@')[0] ?? ''));
     await addPerson(tx, sealing, { userId: user.id, market }, { email: result.email, person });
-    await agreed?.store(tx, { subject: user.id, by: { email: result.email }, at: new Date() });
+    await agreed?.store(tx, {
+      subject: user.id,
+      by: { email: result.email, account: user.id },
+      at: new Date(),
+    });
     await giveWelcome(visiting, tx, user.id);
     return { userId: user.id };
   }

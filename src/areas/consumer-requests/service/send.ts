@@ -46,7 +46,7 @@ export async function send(
         const before = await sentBefore(deps, site, form, use, tx);
         if (before) return before;
         const row = await write(deps, tx, site, form);
-        const by = { email: form.email };
+        const by = { email: form.email, account };
         await agreed?.store(tx, { subject: row.id, by, at: row.receivedAt });
         // Over the day's count of a mailbox its page alone says the protocol: nobody is kept from a right by what strangers do in their name.
         if (mailbox?.isAllowed !== false) await tellRequester(deps, tx, site, row, { mail: 'received', why });

@@ -121,7 +121,7 @@ export function openEnrolments(deps: EnrolmentDeps, { site, account }: Enrolment
           changedAt: at,
         });
         await tx.insert(employeePurchaseEvent).values({ enrolment: id, at, state: 'draft', by: 'buyer' });
-        await agreed?.store(tx, { subject: id, by: { email: who.email }, at });
+        await agreed?.store(tx, { subject: id, by: { email: who.email, account: who.id }, at });
       });
       return { ok: true, id };
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, like } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { PersonKeys } from '../../../io/personal-data.ts';
 import { isTheirs } from '../../../io/personal-table.ts';
@@ -18,23 +18,34 @@ export async function storeAgreement(
   const documentKey = by.document ? (sealing.personKey('document', by.document) ?? null) : null;
   const emailKey = by.email ? (sealing.personKey('email', by.email) ?? null) : null;
   const rows = documents.map(({ kind, version }) => {
-    return { site, act, subject, kind, version, agreedAt: at, documentKey, emailKey };
+    const account = by.account ?? null;
+    return { site, act, subject, kind, version, agreedAt: at, documentKey, emailKey, account };
   });
   await tx.insert(legalAcceptance).values(rows).onConflictDoNothing();
 }
 
-/** What was agreed to from a mailbox on the sites of a market, the newest first; nothing of whoever was erased. */
+/**
+ * What a customer agreed to on the sites of a market, the newest first; nothing of whoever was erased.
+ *
+ * @param who by their account, under whatever mailbox that was; and by the mailbox that it has now, without an account
+ */
 export async function agreementsOf(
   db: Database,
-  emailKey: string,
+  who: { readonly account: string; readonly emailKey: string | undefined },
   market: MarketCode,
   limit: number,
 ): Promise<readonly OwnAgreement[]> {
-  const { emailKey: key, restrictedAt, site: of, agreedAt, kind } = legalAcceptance;
+  const { account, emailKey, restrictedAt, site: of, agreedAt, kind } = legalAcceptance;
   const rows = await db
     .select()
     .from(legalAcceptance)
-    .where(and(eq(key, emailKey), like(of, `${IDENTITIES[market].path}/%`), isNull(restrictedAt)))
+    .where(
+      and(
+        or(eq(account, who.account), who.emailKey ? eq(emailKey, who.emailKey) : undefined),
+        like(of, `${IDENTITIES[market].path}/%`),
+        isNull(restrictedAt),
+      ),
+    )
     .orderBy(desc(agreedAt), kind)
     .limit(limit);
   return rows.map((row) => ({

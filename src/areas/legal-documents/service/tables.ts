@@ -53,6 +53,8 @@ export const legalAcceptance = pgTable(
       erasure: 'keep',
       stored: 'keyed-hash',
     }),
+    /** The account in which it was done: its customer sees it there, whatever their mailbox is by then. */
+    account: impersonal(text('account'), 'id of an account; who that is stands there'),
     /** Since when it is kept as proof only, because everything else of the person was erased. */
     restrictedAt: timestamp('restricted_at', { withTimezone: true }),
   },
@@ -60,6 +62,7 @@ export const legalAcceptance = pgTable(
     primaryKey({ columns: [table.site, table.act, table.subject, table.kind, table.version] }),
     index('legal_acceptance_document').on(table.documentKey),
     index('legal_acceptance_email').on(table.emailKey),
+    index('legal_acceptance_account').on(table.account),
     index('legal_acceptance_agreed_at').on(table.agreedAt),
   ],
 );

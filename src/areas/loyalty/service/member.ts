@@ -42,7 +42,7 @@ export async function join(
       .onConflictDoNothing()
       .returning({ id: loyaltyMember.id });
     if (!made) return false;
-    await agreed?.store(tx, { subject: id, by: { email }, at });
+    await agreed?.store(tx, { subject: id, by: { email, account }, at });
     await openAccounts(tx, site.key, id);
     await earn(tx, site.key, id, 'welcome', 'joined', programme, at);
     return true;

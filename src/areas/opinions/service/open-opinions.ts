@@ -111,7 +111,11 @@ export function openOpinions(
           .onConflictDoNothing()
           .returning({ id: opinion.id });
         const store = (subject: string) =>
-          agreed?.store(tx, { subject, by: { email: writer.email }, at: waiting.writtenAt });
+          agreed?.store(tx, {
+            subject,
+            by: { email: writer.email, account: writer.id },
+            at: waiting.writtenAt,
+          });
         if (rows.length > 0) {
           await store(id);
           return { ok: true } as const;

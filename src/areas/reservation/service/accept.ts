@@ -128,7 +128,11 @@ export async function accepting(
   const accepted = await move(tx, row, 'accept', columns, { at, by: 'customer' });
   if (!accepted) return { ok: false, reason: 'not-now' };
   const { document, email } = customerOf(deps.sealing, row) ?? NOBODY;
-  await agreed?.store(tx, { subject: row.id, by: { document, email }, at });
+  await agreed?.store(tx, {
+    subject: row.id,
+    by: { document, email, account: row.account ?? undefined },
+    at,
+  });
   await leaveOrderMail(deps, tx, accepted, 'accepted', { documents: agreed?.documents ?? [] });
   return { ok: true };
 }

@@ -41,6 +41,14 @@ import { booking, bookingEvent } from './tables.ts';
 /** Open visits that one person may have with one site for one purpose. */
 export const MOST_OPEN = 2;
 
+/** Who books, as far as that is known. */
+export type Booker = {
+  /** The network address that asks. */
+  readonly address?: string | undefined;
+  /** Id of the account that is logged in. */
+  readonly account?: () => Promise<string | undefined>;
+};
+
 export const refused = (reason: BookingRefused) => ({ ok: false, reason }) as const;
 
 /** The days of a dealer, as they are offered now: to customers, and to staff what is too near for a reply as well. */
@@ -81,10 +89,11 @@ export async function book(
   deps: BookingDeps,
   site: Site,
   booking: NewBooking,
-  address?: string,
+  { address, account }: Booker = {},
 ): Promise<Booked> {
   const agreed = await deps.agreements?.now(site, 'booking', booking.documents);
   if (agreed && !agreed.ok) return refused('outdated');
+  const known = await account?.();
   const counted = await countPhone(deps, site, booking, address);
   // A form that is sent again books nothing.
   let isBooked = false;
@@ -100,7 +109,7 @@ export async function book(
           isPhoneCounted,
           async onWritten({ id: written, askedAt }) {
             isWritten = true;
-            const by = { email: visitor.email, document: visitor.document };
+            const by = { email: visitor.email, document: visitor.document, account: known };
             await agreed?.store(tx, { subject: written, by, at: askedAt });
           },
         }),

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../io/database.ts';
 import type { Site } from '../../platform/index.ts';
 import type { BookingDone, BookingSession } from '../contract.ts';
 import { type HalfDay, mayCancel, mayMove } from '../index.ts';
-import { agendaNow, book, moveTo, refused } from './book.ts';
+import { agendaNow, type Booker, book, moveTo, refused } from './book.ts';
 import { bookingHours, calendarFile } from './calendar-file.ts';
 import { tellCrmOf } from './crm.ts';
 import { opensBooking } from './links.ts';
@@ -11,8 +11,8 @@ import { bookingPath, tellDealer, tellVisitor } from './mails.ts';
 import type { BookingDeps } from './ports.ts';
 import { bookingOf, lockedRow, move, type Row, rowOf, siteOf, todayOf } from './store.ts';
 
-/** Opens the bookings of a site to whoever asks. @param address the network address that asks, where one is known */
-export function openBookings(deps: BookingDeps, site: Site, address?: string): BookingSession {
+/** Opens the bookings of a site to whoever asks. */
+export function openBookings(deps: BookingDeps, site: Site, booker?: Booker): BookingSession {
   const isTheirs = (row: Row | undefined, key: string): row is Row =>
     row !== undefined &&
     row.site === site.key &&
@@ -30,7 +30,7 @@ export function openBookings(deps: BookingDeps, site: Site, address?: string): B
   return {
     isOffered: (purpose) => deps.settings(site, purpose).isOffered,
     agenda: (purpose, dealer) => agendaNow(deps, site, { purpose, dealer, by: 'customer' }),
-    book: (request) => book(deps, site, request, address),
+    book: (request) => book(deps, site, request, booker),
     async open(id, key) {
       const row = await found(id, key);
       if (!row) return undefined;

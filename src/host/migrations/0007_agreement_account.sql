@@ -1,0 +1,1 @@
+ALTER TABLE "legal_acceptance" ADD COLUMN "account" text;
