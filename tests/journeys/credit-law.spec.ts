@@ -52,9 +52,11 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('a receipt leads to a request with the number of its order filled in', async ({ page }) => {
+  test('the number of an order is filled into a request from no address, which histories and logs would keep', async ({
+    page,
+  }) => {
     await page.goto('/br/aurora/atendimento/reclamacao?numero=R7K3F-92QX');
-    await expect(page.getByLabel('Número do pedido ou da proposta')).toHaveValue('R7K3F-92QX');
+    await expect(page.getByLabel('Número do pedido ou da proposta')).toHaveValue('');
   });
 
   test('every footer leads to where the state takes complaints, and in Argentina has the legend of the AAIP (Lei 12.291/2010; Ley 25.326)', async ({

@@ -75,6 +75,17 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
     await expectNoSidewaysScroll(page);
     const paper = await page.request.get(`${order}/comprovante.pdf`);
     expect([paper.status(), (await paper.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  await test.step('a request of a consumer: the number of the order is filled in, and in no address', async () => {
+    const number =
+      (await page.locator('main').innerText()).match(/\b[A-Z0-9]{5}-[A-Z0-9]{4}\b/)?.[0] ?? 'none';
+    await page.getByRole('button', { name: 'Reclamar ou perguntar' }).click();
+    await expect(page.getByLabel('Número do pedido ou da proposta')).toHaveValue(number);
+    await expect(page).toHaveURL(/\/atendimento\/reclamacao$/);
+    await expect(page.getByLabel('Nome')).not.toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await page.goto(`${order}/comprovante`);
     await page.getByRole('link', { name: 'Voltar ao pedido' }).click();
   });
 

@@ -1,13 +1,5 @@
 import { definePages, type FooterLink, parametersOf, type Site, subpath } from '../platform/index.ts';
-import {
-  CONSUMER_PAGES,
-  kindsOf,
-  LENGTHS,
-  OWN_REQUEST,
-  REQUEST_FIELDS,
-  TOPIC_PAGES,
-  type Topic,
-} from './index.ts';
+import { CONSUMER_PAGES, kindsOf, OWN_REQUEST, REQUEST_FIELDS, TOPIC_PAGES, type Topic } from './index.ts';
 
 const own = { isPersonal: true, isConfidential: true, limit: 'consumerRequests' } as const;
 const LABELS: Readonly<Record<Topic, FooterLink['label']>> = {
@@ -16,13 +8,15 @@ const LABELS: Readonly<Record<Topic, FooterLink['label']>> = {
   complaint: 'complaint',
   data: 'data-rights',
 };
+/** Of a word that an address says beforehand. */
+const LONGEST_WORD = 40;
 const topic = (name: Topic) =>
   ({
     path: subpath(CONSUMER_PAGES, TOPIC_PAGES[name]),
     file: 'consumer-request.page.tsx',
     ...own,
     limit: 'consumerRequests',
-    query: parametersOf(REQUEST_FIELDS, LENGTHS.reference),
+    query: parametersOf(REQUEST_FIELDS, LONGEST_WORD),
     inSitemap: true,
     footer: { label: LABELS[name], group: 'service' },
     isOffered: ({ market }: Site) => kindsOf(market, name).length > 0,

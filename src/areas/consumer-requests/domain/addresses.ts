@@ -16,11 +16,17 @@ export const TOPIC_PAGES: Readonly<Record<Topic, Words>> = {
   data: forMarkets({ BR: 'meus-dados', AR: 'mis-datos' }),
 };
 
-/** What a link to a form says beforehand: what is asked for, where a topic has several kinds, and the number of the order that it is about. */
+/** What a link to a form says beforehand: what is asked for, where a topic has several kinds, and what a complaint is about. */
 export const REQUEST_FIELDS = forMarkets({
-  BR: { kind: 'pedido', reference: 'numero', about: 'assunto' },
-  AR: { kind: 'pedido', reference: 'numero', about: 'asunto' },
+  BR: { kind: 'pedido', about: 'assunto' },
+  AR: { kind: 'pedido', about: 'asunto' },
 } as const);
+
+/**
+ * What the form of an order's own page sends to that of a topic, to have the order's number filled in: an address would carry it into histories
+ * and logs. Nothing is asked for by it yet.
+ */
+export const BEGINNING = { form: 'form', begins: 'begin', reference: 'reference' } as const;
 
 /** The kinds as addresses name them. */
 export const KIND_WORDS: Readonly<Partial<Record<ConsumerRequestKind, Words>>> = {
@@ -43,10 +49,6 @@ export function kindPath(
   const word = KIND_WORDS[kind]?.[market];
   return word ? `${path}?${REQUEST_FIELDS[market].kind}=${word}` : path;
 }
-
-/** The address of a topic's form with the number of an order filled in. */
-export const referencePath = (site: Pick<Site, 'market' | 'prefix'>, topic: Topic, number: string): string =>
-  `${topicPath(site, topic)}?${REQUEST_FIELDS[site.market].reference}=${encodeURIComponent(number)}`;
 
 /** What an address says that a complaint is about. */
 export const ABOUT_ACCESSIBILITY: Words = forMarkets({ BR: 'acessibilidade', AR: 'accesibilidad' });

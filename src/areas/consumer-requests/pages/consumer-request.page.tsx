@@ -7,7 +7,7 @@ import { servicesContext } from '../../../pages/request/services.ts';
 import { readForm, typedAgain } from '../../account/contract.ts';
 import { Crumbs } from '../../dealers/web/index.ts';
 import { type RequestRefused, requestForm } from '../contract.ts';
-import { isAboutContract, kindsOf } from '../index.ts';
+import { BEGINNING, isAboutContract, kindsOf, LENGTHS } from '../index.ts';
 import { type RequestAnswer, TopicView } from '../web/index.ts';
 import type { Route } from './+types/consumer-request.page';
 import { consumerPageRequest, loadTopic, requestedTopic } from './consumer-requests.server.ts';
@@ -25,13 +25,17 @@ const STATUS: Readonly<Record<RequestRefused, number>> = {
   'documents-changed': 409,
 };
 
-/** Takes a request, and leads to its page. Whoever names an order is sent its link, where the order's own page ends it. */
+/** Takes a request, and leads to its page; or shows the form with what an order's page has begun it with. Whoever names an order is sent its link, where the order's own page ends it. */
 export async function action(args: Route.ActionArgs) {
   const request = requested(args);
   const { services, site, session } = request;
   const topic = requestedTopic(request);
   const sent = await args.request.formData();
   const common = { form: 'request', at: Date.now(), typed: typedAgain(sent) } as const;
+  if (sent.get(BEGINNING.form) === BEGINNING.begins) {
+    const reference = String(sent.get(BEGINNING.reference) ?? '').slice(0, LENGTHS.reference);
+    return data<RequestAnswer>({ ...common, typed: { reference } });
+  }
   const refuse = (refused: RequestRefused) =>
     data<RequestAnswer>({ ...common, refused }, { status: STATUS[refused] });
   if (services.isTooOften) return refuse('too-often');

@@ -101,7 +101,7 @@ export async function loadTopic(request: ConsumerPageRequest) {
   const topic = requestedTopic(request);
   const { market } = site;
   const offered = kindsOf(market, topic);
-  const { kind, reference, about } = queryOf(consumerPages[topic], site, request.request);
+  const { kind, about } = queryOf(consumerPages[topic], site, request.request);
   const decides = offered.includes('credit-review') ? services.creditCriteria(site) : undefined;
   const [known, orders] = await Promise.all([
     session.known(),
@@ -114,7 +114,6 @@ export async function loadTopic(request: ConsumerPageRequest) {
     days: LAWS[market].withdrawalDays,
     chosen: {
       kind: kindOfWord(market, offered, kind),
-      reference,
       text: isBarrier ? t('barrier-text') : undefined,
     },
     criteria: decides,

@@ -194,7 +194,7 @@ function RequestForm({ view, answered }: Omit<Props, 'crumbs'>) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={LENGTHS.reference}
-        defaultValue={typed?.reference ?? chosen.reference}
+        defaultValue={typed?.reference}
       />
       <TextArea
         {...common('text')}

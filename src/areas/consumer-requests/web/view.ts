@@ -38,7 +38,6 @@ export type TopicView = WithdrawalDays & {
   /** What the link to the form has said beforehand. */
   readonly chosen: {
     readonly kind: ConsumerRequestKind | undefined;
-    readonly reference: string | undefined;
     /** How what is told begins. */
     readonly text: string | undefined;
   };
