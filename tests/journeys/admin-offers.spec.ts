@@ -32,6 +32,7 @@ test('an author writes an offer, mends a mistake, publishes it, and the customer
   await page.getByLabel('Condições').fill('Válido nas concessionárias participantes.');
   await page.getByLabel('Primeiro dia').fill('2026-01-01');
   await page.getByLabel('Último dia').fill('2035-12-31');
+  await page.getByLabel('Limite de unidades').fill('40');
   await page.getByRole('checkbox', { name: 'Lira' }).check();
   await page.getByLabel('Preço', { exact: true }).fill('599,90');
   await page.getByLabel('Preço anterior').fill('499');
@@ -58,5 +59,6 @@ test('an author writes an offer, mends a mistake, publishes it, and the customer
   await page.getByRole('link', { name: 'Ver a oferta no site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('599,90').first()).toBeVisible();
+  await expect(page.getByText('Oferta limitada a 40 unidades')).toBeVisible();
   await expect(page.getByText('Instalação', { exact: true })).toBeVisible();
 });

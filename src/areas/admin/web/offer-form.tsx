@@ -115,6 +115,7 @@ export function OfferForm({ form, site, typed: first, revision, isSlugFixed, ans
       <Part name={t('part.days')}>
         <TextField {...field('from')} type="date" />
         <TextField {...field('until')} type="date" />
+        <TextField {...field('stock')} hint={t('hint.stock')} inputMode="numeric" />
       </Part>
       <section className={styles.card}>
         <h2 id="offer-models-name">{t('part.models')}</h2>

@@ -20,6 +20,8 @@ const words = (least: number, most: number) =>
   z.string().trim().min(least).max(most).refine(isStorable, faultText('nul'));
 
 const amount = z.number().positive().max(1_000_000_000).transform(toCents);
+/** Units that an offer can be limited to. */
+export const MOST_UNITS = 100_000;
 const percent = z.number().min(0).max(100);
 
 const price = z
@@ -63,6 +65,7 @@ export const offerDraft = z
     conditions: words(10, 4_000).describe('The small print'),
     from: day,
     until: day,
+    stock: z.int().min(1).max(MOST_UNITS).optional().describe('Units, where it ends with them too'),
     models: z.array(word).max(50).default([]).describe('None is all of them'),
     price: price.optional(),
     coupon: z

@@ -16,6 +16,7 @@ const FULL: OfferDraft = {
   conditions: 'Sujeita a análise.\nSem compromisso.',
   from: '2026-01-01',
   until: '2026-12-31',
+  stock: 200,
   models: ['lira', 'vela'],
   coupon: 'AURORA1500',
   balloon: {
@@ -53,6 +54,19 @@ describe('the rules of an offer', () => {
 });
 
 describe('the form of an offer', () => {
+  it.each([
+    ['0', 'stock'],
+    ['-3', 'stock'],
+    ['1,5', 'stock'],
+    ['muitas', 'stock'],
+    ['100001', 'stock'],
+    ['1', undefined],
+    ['100000', undefined],
+    ['', undefined],
+  ])('takes a whole number of units, or none: %s', (stock, fault) => {
+    expect(faultsOf({ ...offerTyped(FULL), stock }).stock).toBe(fault);
+  });
+
   it('shows a draft as it reads the same draft again, whatever the amounts and days', () => {
     expect(offerDraftTyped(offerTyped(FULL))).toEqual(FULL);
     const cents = fc.integer({ min: 1, max: 99_999_999_900 });

@@ -7,7 +7,7 @@ import { readNumber } from '../../../kit/validators/text.ts';
 import type { OfferDraft } from './draft.ts';
 
 const FIELDS = [
-  ...(['kind', 'slug', 'title', 'summary', 'text', 'items', 'conditions', 'from', 'until'] as const),
+  ...(['kind', 'slug', 'title', 'summary', 'text', 'items', 'conditions', 'from', 'until', 'stock'] as const),
   ...(['models', 'before', 'now', 'coupon', 'visits', 'plan', 'installments', 'residual'] as const),
   ...(['entranceMin', 'entranceMax', 'refinance', 'refinanceText'] as const),
 ] as const;
@@ -100,6 +100,7 @@ export function offerDraftTyped(typed: TypedOffer): unknown {
     conditions: said('conditions'),
     from: said('from'),
     until: said('until'),
+    ...(said('stock') !== '' && { stock: numberIn(said('stock')) }),
     models: said('models').split(/\s+/).filter(Boolean),
     ...(isPriced && {
       price: {
@@ -157,6 +158,7 @@ export function offerTyped(draft: OfferDraft): TypedOffer {
     conditions: draft.conditions,
     from: String(draft.from),
     until: String(draft.until),
+    stock: written(draft.stock),
     models: models.join(' '),
     coupon,
     before: amountWritten(price?.before),

@@ -44,6 +44,8 @@ export type Offer = {
   /** First and last day on which it stands, in the site's market. */
   readonly from: PlainDate;
   readonly until: PlainDate;
+  /** How many units of it there are, where it ends with them too (CDC art. 30 and 31; Decreto 1798/94 art. 8). */
+  readonly stock?: number | undefined;
   /** Keys of the models that it is for; none is all of them. */
   readonly models: readonly string[];
   /** Of an accessory, a service or a package. A car's price is the catalogue's, whatever an offer says. */

@@ -111,7 +111,7 @@ const ANGLES: Readonly<Record<OfferKind, (typeof pictureAngles)[number]>> = {
 /** An offer as a list shows it; what a car costs, in cash and a month, is the catalogue's word and the lender's. */
 export async function offerCard(request: OfferRequest, offer: Offer): Promise<LoadedOffer> {
   const { services, site, page } = request;
-  const { slug, kind, title, summary, until } = offer;
+  const { slug, kind, title, summary, until, stock } = offer;
   const models = modelsOf(services, site, offer);
   const isCar = kind === 'vehicle';
   const cheapest = isCar ? leastCar(models, (model) => fromOf(site, model).price) : undefined;
@@ -121,6 +121,7 @@ export async function offerCard(request: OfferRequest, offer: Offer): Promise<Lo
     title,
     summary,
     until,
+    stock,
     href: `${page}/${slug}`,
     models: offer.models.length > 0 ? models.map(({ name }) => name) : [],
     price: cheapest ? carPrice(site, cheapest) : offerPrice(offer),

@@ -17,6 +17,8 @@ export const esAR: typeof ptBR = {
   'see-all': 'Ver todas las ofertas',
   'see-cars': 'Ver los autos',
   until: 'Vigente hasta el {{date}}',
+  stock_one: 'Oferta limitada a {{count}} unidad',
+  stock_other: 'Oferta limitada a {{count}} unidades',
   'from-until': 'Del {{from}} al {{until}}, hora local',
   models: 'Para {{models}}',
   'models-all': 'Para todos los modelos',

@@ -15,6 +15,8 @@ export const ptBR = {
   'see-all': 'Ver todas as ofertas',
   'see-cars': 'Ver os carros',
   until: 'Vale até {{date}}',
+  stock_one: 'Oferta limitada a {{count}} unidade',
+  stock_other: 'Oferta limitada a {{count}} unidades',
   'from-until': 'De {{from}} a {{until}}, no horário local',
   models: 'Para {{models}}',
   'models-all': 'Para todos os modelos',

@@ -49,7 +49,15 @@ function OfferCard({ card, level = 2 }: { card: OfferCardView; level?: 2 | 3 }) 
       <div className={styles.foot}>
         {card.price && <ShownPrice price={card.price} kind={card.kind} />}
         {card.instalment && <InstalmentOffer instalment={card.instalment} />}
-        <p className={styles.until}>{t('until', { date: formatDate(card.until, locale) })}</p>
+        <p className={styles.until}>
+          {t('until', { date: formatDate(card.until, locale) })}
+          {card.stock !== undefined && (
+            <>
+              {' · '}
+              <span data-part="stock">{t('stock', { count: card.stock })}</span>
+            </>
+          )}
+        </p>
       </div>
     </article>
   );

@@ -71,6 +71,11 @@ function StatusCard({ view }: { view: View }) {
         {card.price && <PriceNote />}
         {card.instalment && <InstalmentOffer instalment={card.instalment} />}
         <p className={styles.tag}>{t('from-until', { from: from ?? '', until: until ?? '' })}</p>
+        {card.stock !== undefined && (
+          <p className={styles.tag} data-part="stock">
+            {t('stock', { count: card.stock })}
+          </p>
+        )}
         <p className={styles.soft}>
           {card.models.length > 0 ? t('models', { models: listed.format(card.models) }) : t('models-all')}
         </p>

@@ -10,6 +10,8 @@ export type OfferCardView = {
   readonly title: string;
   readonly summary: string;
   readonly until: string;
+  /** How many units it is limited to; undefined without a limit. */
+  readonly stock: number | undefined;
   readonly href: string;
   /** Names of the models that it is for; none is all. */
   readonly models: readonly string[];

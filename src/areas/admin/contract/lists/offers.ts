@@ -34,6 +34,13 @@ export const offerList = staffList<AuthoredOffer>()({
     },
     { key: 'until', name: 'validUntil', only: 'file', kind: 'day', value: ({ draft }) => draft.until },
     {
+      key: 'stock',
+      name: { 'pt-BR': 'Limite de unidades', 'es-AR': 'Límite de unidades' },
+      only: 'file',
+      kind: 'count',
+      value: ({ draft }) => draft.stock,
+    },
+    {
       key: 'changedAt',
       name: 'changedAt',
       head: { 'pt-BR': 'Última mudança', 'es-AR': 'Último cambio' },
