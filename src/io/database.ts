@@ -182,12 +182,42 @@ const AS_DRIZZLE_READS = {
 const READ_ONLY = '25006';
 
 /**
+ * The function of PostgreSQL's that warns, in any language, when a commit stands on this server and on no standby yet: the wait for one was
+ * given up (`statement_timeout` does that), and the client is told success all the same.
+ */
+const GIVES_UP_STANDBY = 'SyncRepWaitForLSN';
+
+/** A commit that may be lost with the server that made it. Its code is SQL's for a statement whose completion is unknown. */
+class UnconfirmedCommit extends Error {
+  readonly code = '40003';
+  constructor() {
+    super('the commit was confirmed by no standby');
+  }
+}
+
+/**
  * Sends together what is asked together: statements that do not wait for one another share a round trip, in their order. Gives
  * itself up when one had no answer in time: what comes next on it would only wait behind that.
  */
 class Connection extends pg.Client {
+  #isUnconfirmed = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('notice', ({ routine }) => {
+      if (routine !== GIVES_UP_STANDBY) return;
+      // What is still on its way here fails with it, and the pool makes another connection.
+      this.#isUnconfirmed = true;
+      void this.end().catch(() => undefined);
+    });
+  }
+
   // The driver's many ways to call it are left as they are.
   override query(...call: unknown[]): never {
+    const done = call.at(-1);
+    if (typeof done === 'function')
+      call[call.length - 1] = (error: unknown, result: unknown) =>
+        done(error ?? (this.#isUnconfirmed ? new UnconfirmedCommit() : error), result);
     // Typed as what writes: in truth the socket, and another one as soon as it speaks TLS.
     const { stream } = this.connection as unknown as { readonly stream: Socket };
     stream.cork();
@@ -197,11 +227,16 @@ class Connection extends pg.Client {
     const request =
       isRecording() && typeof call.at(-1) !== 'function' ? tracedStatement(call[0], send) : send();
     if (request instanceof Promise) {
-      request.catch((error: Error & { code?: string }) => {
+      const confirmed = request.then((result) => {
+        if (this.#isUnconfirmed) throw new UnconfirmedCommit();
+        return result;
+      });
+      confirmed.catch((error: Error & { code?: string }) => {
         // A server that only reads goes on reading for those that are connected to it: the next connection may be to its successor.
         const isOver = error.message === 'Query read timeout' || error.code === READ_ONLY;
         if (isOver) void this.end().catch(() => undefined);
       });
+      return confirmed as never;
     }
     return request as never;
   }

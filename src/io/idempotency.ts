@@ -239,13 +239,21 @@ async function claim(tx: Transaction, call: KeyedCall): Promise<boolean> {
   return row?.claimed === true;
 }
 
+/**
+ * The answer that was given under a key. Written once more as it is, so that it waits for a synchronous standby: where that was given up for the
+ * first answer, the first caller was told 503, and what a repeat is told must not be lost with this server.
+ */
 async function recall(
   db: Database | Transaction,
   scope: string,
   key: string,
   requestHash: string,
 ): Promise<{ kind: 'replayed'; answer: KeyedAnswer } | { kind: 'reused' }> {
-  const [found] = await db.select().from(idempotencyKey).where(isKey(scope, key));
+  const [found] = await db
+    .update(idempotencyKey)
+    .set({ status: idempotencyKey.status })
+    .where(isKey(scope, key))
+    .returning();
   if (!found) throw new Error('an idempotency key vanished between two statements');
   if (found.requestHash !== requestHash) return { kind: 'reused' };
   return { kind: 'replayed', answer: { status: found.status, body: found.body } };

@@ -85,12 +85,12 @@ function transportFault(error: FastifyError): Problem | undefined {
 }
 
 /**
- * PostgreSQL's classes 08, 53, 57 and 58 and its codes 55000 and 25006: connection lost, refused or closed to us, server ending or out of
- * means, or one that only reads, as it does while another takes its place.
+ * PostgreSQL's classes 08, 53, 57 and 58 and its codes 55000, 25006 and 40003: connection lost, refused or closed to us, server ending or
+ * out of means, one that only reads, as it does while another takes its place, or one that no standby confirms.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = rootOf(error);
-  if (code && /^(08|53|57|58|55000|25006)/.test(code)) return true;
+  if (code && /^(08|53|57|58|55000|25006|40003)/.test(code)) return true;
   if (code && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
     message,
@@ -100,7 +100,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a statement was sent whose answer never came. */
 function isUnanswered(error: unknown): boolean {
   const { code, message = '' } = rootOf(error);
-  return code === 'ECONNRESET' || /Connection terminated unexpectedly|Query read timeout/.test(message);
+  return (
+    code === 'ECONNRESET' ||
+    code === '40003' ||
+    /Connection terminated unexpectedly|Query read timeout/.test(message)
+  );
 }
 
 export const rootOf = (error: unknown) =>
