@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{src,scripts,artwork}/**/*.test.{ts,tsx}', 'tests/guards/**/*.test.ts'],
+          include: ['{src,scripts,artwork}/**/*.test.{ts,tsx}', 'tests/{guards,failover}/**/*.test.ts'],
           exclude: [...ELSEWHERE, ...INTEGRATION],
           maxWorkers: 2,
         },

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type History, type Operation, type Stored, violations } from './history.ts';
+
+const operation = (more: Partial<Operation>): Operation => ({
+  kind: 'lead',
+  key: 'k1',
+  from: 0,
+  until: 1,
+  outcome: 'ok',
+  ...more,
+});
+const stored = (more: Partial<Stored> = {}): Stored => ({
+  ids: { lead: [], request: [], booking: [], proposal: [], order: [] },
+  answers: [],
+  soldCars: [],
+  charges: [],
+  delivered: new Set(),
+  ...more,
+});
+const ids = (more: Partial<Stored['ids']>) => ({ ...stored().ids, ...more });
+const rules = (history: History, at: Stored) => violations(history, at).map(({ rule }) => rule);
+
+describe('the log of clients, held against what is stored', () => {
+  it('is in order where every answer is there once', () => {
+    const history = [
+      operation({ id: 'a', outcome: 'unknown' }),
+      operation({ id: 'a' }),
+      operation({ kind: 'order', key: 'car1', id: 'o' }),
+      operation({ kind: 'hold', key: 'car1 x', from: 0, until: 1 }),
+      operation({ kind: 'release', key: 'car1 x', from: 5, until: 6 }),
+      operation({ kind: 'hold', key: 'car1 y', from: 4, until: 7 }),
+    ];
+    const at = stored({
+      ids: ids({ lead: ['a', 'left by a booking'], order: ['o'] }),
+      answers: [{ key: 'k1', id: 'a' }],
+      soldCars: ['car1'],
+      charges: [{ order: 'o', times: 1 }],
+      delivered: new Set(['a']),
+    });
+    expect(violations(history, at)).toEqual([]);
+  });
+
+  const delivered = new Set(['a', 'b']);
+  it.each<[rule: string, history: History, at: Stored]>([
+    ['an answered write is stored', [operation({ id: 'a' })], stored({ delivered })],
+    ['an answered lead reaches the CRM', [operation({ id: 'a' })], stored({ ids: ids({ lead: ['a'] }) })],
+    [
+      'one key makes one thing',
+      [operation({ id: 'a' }), operation({ id: 'b' })],
+      stored({ ids: ids({ lead: ['a', 'b'] }), delivered }),
+    ],
+    [
+      'one key makes one thing',
+      [operation({ id: 'a' })],
+      stored({ ids: ids({ lead: ['a', 'b'] }), answers: [{ key: 'k1', id: 'b' }], delivered }),
+    ],
+    [
+      'one key makes one thing',
+      [operation({ kind: 'booking', id: 'a' })],
+      stored({ ids: ids({ booking: ['a', 'b'] }) }),
+    ],
+    [
+      'nothing is stored twice',
+      [operation({ kind: 'order', id: 'o' })],
+      stored({ ids: ids({ order: ['o', 'o'] }), charges: [{ order: 'o', times: 1 }] }),
+    ],
+    [
+      'one holds a car at a time',
+      [
+        operation({ kind: 'hold', key: 'car1 x', from: 0, until: 1 }),
+        operation({ kind: 'hold', key: 'car1 y', from: 2, until: 3 }),
+        operation({ kind: 'release', key: 'car1 x', from: 4, until: 5 }),
+      ],
+      stored(),
+    ],
+    ['a car is sold once', [], stored({ soldCars: ['car1', 'car2', 'car1'] })],
+    ['an order is charged once', [], stored({ charges: [{ order: 'o', times: 2 }] })],
+    [
+      'a paid order was charged',
+      [operation({ kind: 'order', id: 'o' })],
+      stored({ ids: ids({ order: ['o'] }), charges: [{ order: 'o', times: 0 }] }),
+    ],
+  ])('breaks "%s"', (rule, history, at) => {
+    expect(new Set(rules(history, at))).toEqual(new Set([rule]));
+  });
+
+  it('takes a failure for nothing: what it asked for may be stored or not', () => {
+    const history = [
+      operation({ outcome: 'unknown' }),
+      operation({ key: 'k2', outcome: 'refused', status: 409 }),
+    ];
+    expect(violations(history, stored())).toEqual([]);
+    expect(violations(history, stored({ ids: ids({ lead: ['a'] }) }))).toEqual([]);
+  });
+});

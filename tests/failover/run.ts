@@ -1,0 +1,260 @@
+/**
+ * `npm run failover [-- --rounds 30 --seed 7 --only kill,split]`: the portal on a cluster that fails over, under a mixed load. In each round
+ * something happens to the primary; in the end every client's log is held against what is stored. Needs root and Debian's packages
+ * postgresql-15, patroni, etcd-server and haproxy; ends with 1 where a promise is broken.
+ */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import pg from 'pg';
+import { startFakeCrm } from '../fake-crm.ts';
+import { startPortal, waitFor } from '../portal.ts';
+import { type Clients, startClients } from './clients.ts';
+import { type Cluster, FAULTS, type Fault, startCluster } from './cluster.ts';
+import { type History, type Stored, violations } from './history.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string', default: FAULTS.join(',') },
+    json: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const seed = Number(values.seed);
+const kinds = values.only
+  .split(',')
+  .filter((one): one is Fault => (FAULTS as readonly string[]).includes(one));
+/** Each kind as often as another, in an order of chance; and how long after a round's beginning it happens. */
+const plan = fc.sample(
+  fc.record({ order: fc.shuffledSubarray(kinds, { minLength: kinds.length }), moment: fc.nat(3_000) }),
+  { seed, numRuns: Math.ceil(rounds / kinds.length) },
+);
+/**
+ * What was promised: forms are answered again so long after there is a primary that can confirm a write. When that is after a promotion is the
+ * cluster's own: a standby has to find the new primary first.
+ */
+const ANSWERS_AGAIN_MS = 10_000;
+/** After which a frozen or cut server comes back: its lease is over then, and another is the primary. */
+const AWAY_MS = 5_000;
+/** How long a disk is full before an operator makes room. */
+const FULL_MS = 30_000;
+
+type Round = {
+  readonly fault: Fault;
+  readonly from: number;
+  readonly to: number;
+  /** From the fault to another primary, or to the moment at which a disk had room again. */
+  readonly promotedMs: number;
+  /** From there to the first write that the cluster itself confirmed to a client of its own: what no portal can be faster than. */
+  readonly confirmedMs: number;
+  /** From the promotion to the first write that the portal answered. */
+  readonly answeredMs: number;
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-failover-'));
+const crm = await startFakeCrm();
+let cluster: Cluster | undefined;
+let portal: Awaited<ReturnType<typeof startPortal>> | undefined;
+let clients: Clients | undefined;
+let isBroken = true;
+const end = async () => {
+  await portal?.end();
+  await crm.close();
+  await cluster?.close();
+};
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => void end().then(() => process.exit(1)));
+try {
+  console.log(`seed ${seed}, ${rounds} rounds of ${kinds.join(', ')}`);
+  cluster = await startCluster(folder);
+  await cluster.settled();
+  await createDatabase(cluster);
+  portal = await startPortal({
+    env: {
+      DATABASE_URL: cluster.url,
+      LEAD_INTEGRATION_URL: crm.url,
+      LEAD_RATE_PER_SECOND: '0',
+      LOG_LEVEL: 'warn',
+      VITRINE_LEAD_LIMIT: '1000000',
+    },
+  });
+  clients = await startClients(portal.origin, await stockCars(portal.origin));
+  await wait(5_000);
+  const done: Round[] = [];
+  for (const { order, moment } of plan)
+    for (const fault of order) {
+      if (done.length === rounds) break;
+      await wait(moment);
+      const round = await failOver(cluster, clients.history, fault);
+      done.push(round);
+      const { from, to, promotedMs, confirmedMs, answeredMs } = round;
+      console.log(
+        `${done.length} ${fault} of n${from}: n${to} after ${promotedMs} ms; from there a write confirmed after ${confirmedMs} ms, answered after ${answeredMs} ms; ${clients.history.length} calls`,
+      );
+    }
+  await clients.stop();
+  const stored = await storedAtEnd(cluster, clients.history, crm.received);
+  const broken = violations(clients.history, stored);
+  const late = done.filter(({ confirmedMs, answeredMs }) => answeredMs - confirmedMs > ANSWERS_AGAIN_MS);
+  report(clients.history, done);
+  for (const { rule, what } of broken) console.log(`BROKEN: ${rule}: ${what}`);
+  for (const { fault, confirmedMs, answeredMs } of late)
+    console.log(`LATE: ${fault}: answered after ${answeredMs} ms, confirmed after ${confirmedMs} ms`);
+  if (values.json)
+    await writeFile(values.json, JSON.stringify({ seed, done, broken, history: clients.history }, null, 1));
+  isBroken = broken.length + late.length > 0;
+} finally {
+  await end();
+}
+process.exit(isBroken ? 1 : 0);
+
+async function createDatabase(of: Cluster): Promise<void> {
+  const url = new URL(of.url);
+  url.pathname = '/postgres';
+  url.username = 'postgres';
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query('create database vitrine owner vitrine');
+  await admin.end();
+  const own = new pg.Client({ connectionString: of.url });
+  await own.connect();
+  await own.query('create schema probes; create table probes.probe (at timestamptz)');
+  await own.end();
+}
+
+async function stockCars(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/services/br/aurora/stock/cars`);
+  return ((await answer.json()) as { cars: { number: string }[] }).cars.map(({ number }) => number);
+}
+
+/** One round: until the node that it happened to follows the new primary. */
+async function failOver(of: Cluster, history: History, fault: Fault): Promise<Round> {
+  const [from] = await of.primaries();
+  if (!from) throw new Error('there is no primary');
+  await of.inflict(fault, from);
+  const began = performance.now();
+  let to = from;
+  const isElsewhere = async () => {
+    to = (await of.primaries()).find((node) => node !== from) ?? from;
+    return to !== from;
+  };
+  if (fault === 'fill') {
+    // Nobody else becomes the primary as long as there is room in files that are there already: then the operator's help is what counts.
+    await waitFor(isElsewhere, FULL_MS).catch(() => undefined);
+    if (to === from) await of.heal(fault, from);
+  } else await waitFor(isElsewhere, 120_000);
+  const promoted = performance.now();
+  const confirming = confirmedWrite(of).then(() => performance.now());
+  // Asked and answered after it: what was on its way at that moment says nothing.
+  const isAnswered = () =>
+    history.find(({ kind, outcome, from: asked }) => kind === 'lead' && outcome === 'ok' && asked > promoted);
+  const beforePromotion = () =>
+    history.find(({ kind, outcome, until }) => kind === 'lead' && outcome === 'ok' && until > promoted);
+  await waitFor(() => beforePromotion() !== undefined || isAnswered() !== undefined, 120_000);
+  const answered = Math.min(
+    beforePromotion()?.until ?? Number.POSITIVE_INFINITY,
+    isAnswered()?.until ?? Number.POSITIVE_INFINITY,
+  );
+  await wait(AWAY_MS);
+  await of.heal(fault, from);
+  await of.settled();
+  return {
+    fault,
+    from,
+    to,
+    promotedMs: Math.round(promoted - began),
+    confirmedMs: Math.round((await confirming) - promoted),
+    answeredMs: Math.round(answered - promoted),
+  };
+}
+
+/** Writes until the cluster confirms it, each time over a connection of its own. */
+async function confirmedWrite(of: Cluster): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: of.url,
+      connectionTimeoutMillis: 1_000,
+      query_timeout: 1_000,
+    });
+    client.on('error', () => undefined);
+    const isDone = await client
+      .connect()
+      .then(() => client.query('insert into probes.probe values (now())'))
+      .then(
+        () => true,
+        () => false,
+      );
+    await client.end().catch(() => undefined);
+    if (isDone) return;
+    await wait(100);
+  }
+}
+
+async function storedAtEnd(
+  of: Cluster,
+  history: History,
+  received: ReadonlyMap<string, unknown>,
+): Promise<Stored> {
+  await of.settled();
+  const client = new pg.Client({ connectionString: of.url });
+  await client.connect();
+  const rows = async <Row>(text: string) => (await client.query(text)).rows as Row[];
+  const ids = async (text: string) => (await rows<{ id: string }>(text)).map(({ id }) => String(id));
+  const leads = history.filter(({ kind, outcome }) => kind === 'lead' && outcome === 'ok');
+  // Deliveries and payments that were on their way come to their end.
+  await waitFor(() => leads.every(({ id }) => received.has(id ?? '')), 180_000).catch(() => undefined);
+  const pending = `select count(*)::int as n from payment where status = 'pending'`;
+  await waitFor(async () => (await rows<{ n: number }>(pending))[0]?.n === 0, 180_000).catch(() => undefined);
+  const stored: Stored = {
+    ids: {
+      lead: await ids('select id from lead'),
+      request: await ids('select id from consumer_request'),
+      booking: await ids('select id from booking'),
+      proposal: await ids('select id from credit_proposal'),
+      order: await ids('select id from reservation'),
+    },
+    answers: (
+      await rows<{ key: string; body: string }>(
+        `select key, body from idempotency_key where scope like '%lead%'`,
+      )
+    ).flatMap(({ key, body }) => {
+      const id = /"id":"([^"]+)"/.exec(body)?.[1];
+      return id ? [{ key, id }] : [];
+    }),
+    soldCars: (
+      await rows<{ car: string }>(
+        `select stock_number as car from reservation where paid_at is not null and ended_at is null`,
+      )
+    ).map(({ car }) => car),
+    charges: await rows(
+      `select reference as order, count(charge.payment_id)::int as times from payment
+         left join rehearsal_charge charge on charge.payment_id = payment.id::text group by reference`,
+    ),
+    delivered: new Set(received.keys()),
+  };
+  await client.end();
+  return stored;
+}
+
+function report(history: History, done: readonly Round[]): void {
+  const counts = new Map<string, number>();
+  for (const { kind, outcome } of history)
+    counts.set(`${kind} ${outcome}`, (counts.get(`${kind} ${outcome}`) ?? 0) + 1);
+  console.log(
+    [...counts]
+      .map(([name, count]) => `${name}: ${count}`)
+      .toSorted()
+      .join(', '),
+  );
+  const statuses = new Set(history.flatMap(({ status }) => (status && status >= 500 ? [status] : [])));
+  console.log(`answers of 500 and above: ${[...statuses].join(', ') || 'none'}`);
+  const worst = (of: (round: Round) => number) => Math.max(...done.map(of));
+  console.log(
+    `${done.length} rounds; promoted after ${worst(({ promotedMs }) => promotedMs)} ms at most, from there a write confirmed after ${worst(({ confirmedMs }) => confirmedMs)} ms, answered after ${worst(({ answeredMs }) => answeredMs)} ms at most`,
+  );
+}
