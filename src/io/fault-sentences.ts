@@ -429,6 +429,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'setting-postgres': 'must be a {{scheme}} address',
   'setting-together': 'must be set together with {{others}}',
   'setting-beside': 'must not be set beside {{other}}',
+  'setting-close':
+    'must be {{least}} or more, so that running requests are answered before the process ends; {{bounds}} say how long they may take',
   'setting-whole': 'must be a whole number',
   'setting-networks': 'must be addresses or networks of IP with commas between them',
   'setting-retention': 'must be kind=days with kinds out of {{kinds}}',

@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type FolderLock, lockFolder } from '../process/folder-lock.ts';
 import { writeOnce } from '../process/written-once.ts';
-import { unprivilegedAccount } from './postgres-binaries.ts';
+import { shippedBinaries, unprivilegedAccount } from './postgres-binaries.ts';
 import { endPostgres } from './postgres-process.ts';
 import {
   answeringPort,
@@ -64,6 +64,7 @@ export async function openCluster(
   folder: string,
   options: ClusterOptions,
 ): Promise<{ ok: true; cluster: EmbeddedCluster; holds: boolean } | ClusterRefusal> {
+  await shippedBinaries(); // before anything is left on a machine that has no use for it
   await mkdir(folder, { recursive: true });
   const account = await unprivilegedAccount();
   const taken = await lockFolder(folder, options.as);

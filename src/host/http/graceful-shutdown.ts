@@ -3,25 +3,46 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const TURN_MS = 100;
-/** What runs may take a third of the time in which the process has to end: the rest is for jobs and deliveries. */
-const SHARE_OF_REQUESTS = 1 / 3;
 
-/** How long running visitors are told to leave, by `Connection: close`, before the port closes on them. */
-const LEAVE_MS = 1_000;
+/** What is left of the time in which a process has to end once its last request is answered: jobs, plugs and the database end in it. */
+const AFTER_REQUESTS_MS = 3_000;
+/** What an answer takes beside the one that it waits for. */
+const BESIDE_UPSTREAM_MS = 2_000;
+/** How long calls last that the portal bounds by itself: those of gateways and of a CRM for quotations (their `WITHIN_MS`). */
+const OWN_CALLS_MS = 10_000;
+/** How long requests may run where nothing bounds what they wait for. */
+const UNBOUNDED_MS = 60_000;
+
+type Bounds = { readonly leaveMs: number; readonly answerWithinMs: number };
 
 /**
- * Ends servers in order: whoever is there is told to leave, then the ports close, and what runs is answered.
+ * The shortest time, in milliseconds, in which a process can end without cutting off anybody who was promised an answer: visitors leave,
+ * the longest answer of a service behind it comes, and what is left ends.
+ *
+ * @param leaveMs how long the port stays open once the process says that it is not ready
+ * @param answerWithinMs how long a maker's services may take; 0 is no limit, by which nothing is promised
+ */
+export const leastCloseMs = ({ leaveMs, answerWithinMs }: Bounds): number =>
+  leaveMs + (answerWithinMs === 0 ? 0 : Math.max(answerWithinMs, OWN_CALLS_MS)) + AFTER_REQUESTS_MS;
+
+/** What a process takes for it unless somebody says otherwise. */
+export const usualCloseMs = ({ leaveMs, answerWithinMs }: Bounds): number =>
+  leastCloseMs({ leaveMs, answerWithinMs: answerWithinMs || UNBOUNDED_MS }) + BESIDE_UPSTREAM_MS;
+
+/**
+ * Ends servers in order: whoever is there is told to leave, by `Connection: close` and by `/readyz`, then the ports close, and what runs is
+ * answered.
  *
  * @param closeMs milliseconds in which the whole process has to end
- * @param areVisitors nobody but whoever works on the portal is told nothing
+ * @param leaveMs milliseconds of them in which the ports stay open; none where nobody but whoever works on the portal is there
  */
 export async function closeServers(
   servers: readonly FastifyInstance[],
-  closeMs: number,
-  areVisitors = true,
+  { closeMs, leaveMs }: { readonly closeMs: number; readonly leaveMs: number },
 ): Promise<void> {
-  if (areVisitors) await runEventLoopFor(LEAVE_MS);
-  await Promise.all(servers.map((server) => closeGracefully(server, closeMs)));
+  await runEventLoopFor(leaveMs);
+  const requestsMs = Math.max(0, closeMs - leaveMs - AFTER_REQUESTS_MS);
+  await Promise.all(servers.map((server) => closeGracefully(server, requestsMs)));
 }
 
 /**
@@ -70,17 +91,17 @@ async function drainAcceptQueue(server: Server, ms: number): Promise<void> {
 /**
  * Ends what runs; a connection on which nobody asks anything, or that takes too long, is cut.
  *
- * @param closeMs milliseconds in which the whole process has to end
+ * @param requestsMs milliseconds that running requests have
  */
-export async function closeGracefully(app: FastifyInstance, closeMs: number): Promise<void> {
-  await drainAcceptQueue(app.server, closeMs * SHARE_OF_REQUESTS);
+export async function closeGracefully(app: FastifyInstance, requestsMs: number): Promise<void> {
+  await drainAcceptQueue(app.server, requestsMs);
   let isClosed = false;
   const closed = app.close().finally(() => {
     isClosed = true;
   });
   for (let turned = 0; !isClosed; turned += TURN_MS) {
     await Promise.race([closed, runEventLoopFor(TURN_MS)]);
-    if (turned < closeMs * SHARE_OF_REQUESTS) app.server.closeIdleConnections();
+    if (turned < requestsMs) app.server.closeIdleConnections();
     else app.server.closeAllConnections();
   }
   await closed;

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { DocumentBucket } from '../../areas/documents/service/index.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds } from '../../io/database.ts';
@@ -8,6 +8,8 @@ import type { DataKey } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
 import { faultText } from '../../kit/faults.ts';
 import { byMarket, type MarketCode } from '../../kit/markets/identities.ts';
+import { SEEDS } from '../folders.ts';
+import { leastCloseMs, usualCloseMs } from '../http/graceful-shutdown.ts';
 import {
   allowInward,
   boundedStatement,
@@ -59,13 +61,14 @@ const variables = z
     VITRINE_DATA: z.string().min(1).default('data'),
     VITRINE_DATA_KEYS: dataKeys.optional(),
     VITRINE_RETENTION: retention.default(KEPT_DAYS),
-    VITRINE_SITES: z.string().min(1).default('seeds/sites'),
+    VITRINE_SITES: z.string().min(1).default(join(SEEDS, 'sites')),
     VITRINE_ROLES: list.pipe(z.array(z.enum(ROLES)).min(1)).default([...ROLES]),
     VITRINE_TRUST_PROXY: list.pipe(z.array(network)).optional(),
     VITRINE_OPERATIONS_LISTEN: listenAt.optional(),
     VITRINE_ORIGINS: list.pipe(z.array(origin)).default([]),
     VITRINE_REHEARSAL: flag.optional(),
-    VITRINE_CLOSE_MS: milliseconds.default(9_000),
+    VITRINE_CLOSE_MS: milliseconds.optional(),
+    VITRINE_LEAVE_MS: milliseconds.default(1_000),
     VITRINE_BUSY_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
     PUBLICATION_WARN_PERCENT: z.coerce.number().gt(0).max(1_000).default(10),
     VITRINE_LEAD_LIMIT: z.coerce.number().int().min(1).default(600),
@@ -151,7 +154,22 @@ const variables = z
     path: ['DATABASE_DIRECT_URL'],
     error: faultText('setting-together', { others: ['DATABASE_URL'] }),
   })
+  .superRefine((v, context) => {
+    const least = leastCloseMs(closeBounds(v));
+    if (v.VITRINE_CLOSE_MS !== undefined && v.VITRINE_CLOSE_MS < least)
+      context.addIssue({
+        code: 'custom',
+        path: ['VITRINE_CLOSE_MS'],
+        message: faultText('setting-close', { least, bounds: ['UPSTREAM_ANSWER_MS', 'VITRINE_LEAVE_MS'] }),
+      });
+  })
   .superRefine(encrypted);
+
+/** What a process that ends must wait for. */
+const closeBounds = (v: { VITRINE_LEAVE_MS: number; UPSTREAM_ANSWER_MS: number }) => ({
+  leaveMs: v.VITRINE_LEAVE_MS,
+  answerWithinMs: v.UPSTREAM_ANSWER_MS,
+});
 
 export type Environment = {
   port: number;
@@ -177,6 +195,8 @@ export type Environment = {
   busyMs: number;
   /** How long it may take to end what runs when it is told to end; then it ends all the same. */
   closeMs: number;
+  /** How much of that it goes on answering whoever comes, while it says already that it is not ready. */
+  leaveMs: number;
   /** From which share of what it was a price or a rate that a publication moves is warned of: 0.1 is 10 %. */
   warnFrom: number;
   /** Leads accepted from one address in a minute. */
@@ -268,7 +288,8 @@ export const VARIABLES_OF: Readonly<
   origins: ['VITRINE_ORIGINS'],
   rehearsal: ['VITRINE_REHEARSAL', 'NODE_ENV'],
   busyMs: ['VITRINE_BUSY_MS'],
-  closeMs: ['VITRINE_CLOSE_MS'],
+  closeMs: ['VITRINE_CLOSE_MS', 'VITRINE_LEAVE_MS', 'UPSTREAM_ANSWER_MS'],
+  leaveMs: ['VITRINE_LEAVE_MS'],
   warnFrom: ['PUBLICATION_WARN_PERCENT'],
   leadLimit: ['VITRINE_LEAD_LIMIT'],
   accountLimit: ['VITRINE_ACCOUNT_LIMIT'],
@@ -386,7 +407,8 @@ export function readEnvironment(
       origins: v.VITRINE_ORIGINS,
       rehearsal: v.VITRINE_REHEARSAL ?? v.NODE_ENV !== 'production',
       busyMs: v.VITRINE_BUSY_MS,
-      closeMs: v.VITRINE_CLOSE_MS,
+      closeMs: v.VITRINE_CLOSE_MS ?? usualCloseMs(closeBounds(v)),
+      leaveMs: v.VITRINE_LEAVE_MS,
       warnFrom: v.PUBLICATION_WARN_PERCENT / 100,
       leadLimit: v.VITRINE_LEAD_LIMIT,
       accountLimit: v.VITRINE_ACCOUNT_LIMIT,

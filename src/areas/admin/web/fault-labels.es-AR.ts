@@ -424,6 +424,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'setting-postgres': 'debe ser una dirección {{scheme}}',
   'setting-together': 'debe definirse junto con {{others}}',
   'setting-beside': 'no puede definirse junto con {{other}}',
+  'setting-close':
+    'tiene que ser {{least}} o más, para que las solicitudes en curso se respondan antes de que termine el proceso; cuánto pueden durar lo definen {{bounds}}',
   'setting-whole': 'debe ser un número entero',
   'setting-networks': 'debe tener direcciones o redes IP separadas por comas',
   'setting-retention': 'debe ser tipo=días, con tipos de entre {{kinds}}',

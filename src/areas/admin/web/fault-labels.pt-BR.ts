@@ -418,6 +418,8 @@ export const ptBR = faultLabelTexts({
   'setting-postgres': 'deve ser um endereço {{scheme}}',
   'setting-together': 'deve ser definida junto com {{others}}',
   'setting-beside': 'não pode ser definida junto com {{other}}',
+  'setting-close':
+    'precisa ser {{least}} ou mais, para que as solicitações em andamento sejam respondidas antes que o processo termine; quanto elas podem durar é definido por {{bounds}}',
   'setting-whole': 'deve ser um número inteiro',
   'setting-networks': 'deve ter endereços ou redes IP separados por vírgulas',
   'setting-retention': 'deve ser tipo=dias, com tipos dentre {{kinds}}',

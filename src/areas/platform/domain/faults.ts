@@ -108,6 +108,7 @@ declare module '../../../kit/faults.ts' {
     'setting-postgres': { readonly scheme: string };
     'setting-together': { readonly others: readonly string[] };
     'setting-beside': { readonly other: string };
+    'setting-close': { readonly least: number; readonly bounds: readonly string[] };
     'setting-whole': NoParams;
     'setting-networks': NoParams;
     'setting-retention': { readonly kinds: readonly string[] };
