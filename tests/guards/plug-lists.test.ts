@@ -7,6 +7,7 @@ import type { ListedPlug } from '../../src/areas/platform/plug.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import { SCOPE_NAMES, SCOPES, scopesOf } from '../../src/host/http/scopes.ts';
 import { createServer, TIME_LIMITS } from '../../src/host/http/server.ts';
+import { ENVIRONMENT_VARIABLES } from '../../src/host/process/environment.ts';
 import { openLog } from '../../src/host/process/log.ts';
 import { SECRETS } from '../../src/host/process/secret-files.ts';
 import { testEnvironment } from '../environment.ts';
@@ -29,6 +30,14 @@ describe('what a plug reads of the environment', () => {
     expect(reading.length).toBeGreaterThan(1);
     const missing = reading.flatMap(variablesOf).filter((name) => !README.includes(`\`${name}\``));
     expect(missing).toEqual([]);
+  });
+
+  it('may come as a file where it is secret, by the name of the variable with _FILE', () => {
+    const looksSecret = /(SECRETS?|TOKEN|BEARER|KEYS|PASSWORD|CREDENTIALS?)$|^DATABASE_URL$|^SMTP_URL$/;
+    const read = [...ENVIRONMENT_VARIABLES, ...reading.flatMap(variablesOf)];
+    const fromFiles = [...SECRETS, ...PLUGS.flatMap(({ secrets = [] }) => secrets)];
+    expect(read.filter((name) => looksSecret.test(name)).length).toBeGreaterThan(10);
+    expect(read.filter((name) => looksSecret.test(name) && !fromFiles.includes(name))).toEqual([]);
   });
 
   it('is read by it alone', () => {

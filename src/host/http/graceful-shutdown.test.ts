@@ -1,7 +1,8 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { closeGracefully } from './graceful-shutdown.ts';
+import { closeGracefully, leastCloseMs, usualCloseMs } from './graceful-shutdown.ts';
 
 const MANY = 40;
 /** Milliseconds of work in each turn of the event loop. */
@@ -42,3 +43,13 @@ function ask(port: number) {
   });
   return { sent, answer };
 }
+
+it('gives requests longer than the longest upstream, whatever that is and however long visitors are told to leave', () => {
+  fc.assert(
+    fc.property(fc.nat(600_000), fc.nat(600_000), (leaveMs, answerWithinMs) => {
+      const least = leastCloseMs({ leaveMs, answerWithinMs });
+      expect(least).toBeGreaterThan(leaveMs + answerWithinMs);
+      expect(usualCloseMs({ leaveMs, answerWithinMs })).toBeGreaterThan(least);
+    }),
+  );
+});

@@ -275,3 +275,17 @@ describe('parts of the environment', () => {
     }
   });
 });
+
+it('refuses a time to end that is shorter than the longest answer, and derives one from it', () => {
+  const closeMs = (env: Record<string, string>) => {
+    const read = readEnvironment(env);
+    return read.ok ? read.environment.closeMs : read.line;
+  };
+  expect(closeMs({})).toBe(16_000);
+  expect(closeMs({ UPSTREAM_ANSWER_MS: '30000', VITRINE_LEAVE_MS: '5000' })).toBe(40_000);
+  expect(closeMs({ VITRINE_CLOSE_MS: '14000' })).toBe(14_000);
+  expect(closeMs({ VITRINE_CLOSE_MS: '13999' })).toMatch(/^VITRINE_CLOSE_MS: must be 14000 or more/);
+  expect(closeMs({ VITRINE_CLOSE_MS: '9000', UPSTREAM_ANSWER_MS: '2000' })).toMatch(/^VITRINE_CLOSE_MS: /);
+  // Without a limit nothing is promised, so that nothing is refused.
+  expect(closeMs({ VITRINE_CLOSE_MS: '9000', UPSTREAM_ANSWER_MS: '0' })).toBe(9_000);
+});
