@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 export type Alias = {
   /** What a call that makes no sense is told. */
   readonly usage: string;
-  /** What is told beside it, a line, by whoever knows. */
-  readonly more?: () => Promise<string>;
+  /** The same where it names words that only a module of the command knows. */
+  readonly told?: () => Promise<string>;
   /** With which code it ends then. */
   readonly wrong?: number;
   /** The command, or the noun, that help is asked of. */
@@ -78,6 +78,10 @@ const BOOKINGS = ordered(
   WHO,
 );
 
+const IDENTITY = (scopes: string) =>
+  `npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope ${scopes} [--site SITE] [--ttl 15m] | client ID --dealer CODE|'*' --scope SCOPE [--site SITE] | clients | end ID`;
+const VALIDATE = 'npm run --silent validate -- KIND [--today YYYY-MM-DD] < values.jsonl';
+
 /** By their names in package.json. */
 export const ALIASES: Readonly<Record<string, Alias>> = {
   'catalogue:check': same('npm run catalogue:check FILE|FOLDER', 'catalogue', 'check'),
@@ -127,11 +131,11 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
   ),
   'payments:reconcile': same('npm run payments:reconcile [-- --days DAYS]', 'payments', 'reconcile'),
   identity: {
-    ...same(
-      "npm run --silent identity -- token --subject NAME --dealer CODE|'*' --scope SCOPE [--site SITE] [--ttl 15m] | client ID --dealer CODE|'*' --scope SCOPE [--site SITE] | clients | end ID",
-      'identity',
-    ),
-    more: async () => `scopes: ${(await import('../src/host/http/scopes.ts')).SCOPE_NAMES.join(', ')}`,
+    ...same(IDENTITY('SCOPE'), 'identity'),
+    told: async () => {
+      const { SCOPE_NAMES } = await import('../src/host/http/scopes.ts');
+      return `usage: ${IDENTITY(SCOPE_NAMES.join('|'))}`;
+    },
   },
   staff: {
     ...same(
@@ -192,8 +196,8 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
   engine: same('npm run --silent engine < cases.jsonl', 'engine', 'answer'),
   rules: { ...same('npm run --silent rules -- FILE [MODEL]', 'rules', 'answer'), wrong: 2 },
   validate: {
-    ...same('npm run --silent validate -- KIND [--today YYYY-MM-DD] < values.jsonl', 'values', 'check'),
-    more: async () => `kinds: ${(await import('./validate.ts')).KINDS.join(', ')}`,
+    ...same(VALIDATE, 'values', 'check'),
+    told: async () => `usage: ${VALIDATE}\nkinds: ${(await import('./validate.ts')).KINDS.join(', ')}`,
     wrong: 2,
   },
   conformance: {

@@ -7,6 +7,7 @@ import { type Command, command, type Form, type Run } from '../src/host/cli/comm
 import type { AnswerName } from '../src/host/new-site/questions.ts';
 import { isPlainDate } from '../src/kit/calendar.ts';
 import { isEmail } from '../src/kit/validators/email.ts';
+import { secondsOf } from './short-time.ts';
 
 const DAY: Form = { isRight: isPlainDate, told: 'a day as YYYY-MM-DD' };
 const EMAIL: Form = { isRight: isEmail, told: 'an e-mail address' };
@@ -509,9 +510,8 @@ const SITES_OF = {
   many: true,
   summary: 'the sites that it is for; all where it is left out',
 } as const;
-const SHORT = /^(\d{1,5})([smh])$/;
 const TTL: Form = {
-  isRight: (word) => SHORT.test(word),
+  isRight: (word) => secondsOf(word) !== undefined,
   told: 'a time as 90s, 15m or 8h, a day at the most',
 };
 const CLIENT_ID: Form = {

@@ -14,9 +14,7 @@ import { addClient, endClient, listClients } from '../src/host/http/identity-cli
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { type SealedParts, withSealing } from './command.ts';
 import { refusal } from './complaints.ts';
-
-const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
-const LONGEST = 24 * 3_600;
+import { secondsOf } from './short-time.ts';
 
 type Rights = {
   readonly dealer: readonly string[];
@@ -42,19 +40,11 @@ const rightsOf = ({ dealer: dealers, scope: scopes, site }: Rights) => ({
   sites: site.length > 0 ? site : undefined,
 });
 
-/** `15m` as seconds; nothing for none at all and for more than a day. */
-function secondsOf(ttl: string): number | undefined {
-  const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(ttl) ?? [];
-  const seconds = Number(count) * (UNITS[unit] ?? Number.NaN);
-  return seconds > 0 && seconds <= LONGEST ? seconds : undefined;
-}
-
 type Token = Rights & { readonly subject: string; readonly ttl: string | undefined };
 
 export const token = ({ subject, ttl = '15m', ...given }: Token, cli: Cli<'identity'>): Promise<Complaints> =>
   opened(cli, async (parts, audience) => {
-    const seconds = secondsOf(ttl);
-    if (seconds === undefined) return [refusal('ttl', '--ttl: from one second to a day')];
+    const seconds = secondsOf(ttl) ?? 0; // the table has refused what is none
     const { dealers, scopes, sites } = rightsOf(given);
     // Before it is printed: what is not written down is not given out.
     await parts.db.transaction((tx) =>

@@ -5,18 +5,20 @@
  */
 import './process/node-env.ts';
 import './quick-loading.ts';
+import { existsSync } from 'node:fs';
 import { nounOf } from './cli/grammar.ts';
 import { runCli } from './cli/run.ts';
 import { PROCESS_COMMANDS } from './process-commands.ts';
 
 /**
  * All other commands: in a bundle of their own, for they have modules in a hundred pieces, and a start of the portal would have to link
- * those that it shares with one of them.
+ * those that it shares with one of them. In a checkout that has built none they are read from their sources.
  */
-const OTHERS = import.meta.filename.endsWith('.ts') ? '../../scripts/commands.ts' : '../commands/commands.js';
+const PLACES = ['../commands/commands.js', '../../scripts/commands.ts'];
 
 async function everyCommand() {
-  const { COMMANDS } = (await import(OTHERS)) as typeof import('../../scripts/commands.ts');
+  const [place = ''] = PLACES.map((one) => new URL(one, import.meta.url)).filter((url) => existsSync(url));
+  const { COMMANDS } = (await import(String(place))) as typeof import('../../scripts/commands.ts');
   return [...PROCESS_COMMANDS, ...COMMANDS];
 }
 

@@ -104,7 +104,7 @@ const PAGES: Readonly<Record<string, LoggedActions>> = {
   'admin-values.page.tsx': ['publication.edit'],
 };
 
-const acting = /\b(onDatabase|acting|withSealing|runImport)\(/;
+const acting = /\b(onDatabase|acting|withSealing|importer)\(/;
 const sources = globSync(['src/areas/*/service/**/*.ts', 'src/host/**/*.ts', 'scripts/*.ts'], { cwd })
   .filter((file) => !file.endsWith('.test.ts'))
   .map(read)
@@ -126,7 +126,7 @@ describe('the log of changes', () => {
     // What only reads opens nothing that writes into the log, and what writes has what that takes.
     const unable = commands.filter((file) => {
       const isWriter = typeof COMMANDS[file] !== 'string';
-      return isWriter && !/\b(acting|withSealing|runImport|openSealing)\(/.test(read(`scripts/${file}`));
+      return isWriter && !/\b(acting|withSealing|importer|openSealing)\(/.test(read(`scripts/${file}`));
     });
     expect(unable).toEqual([]);
   });

@@ -13,6 +13,7 @@ const load = async () => async (input: unknown) => {
 const DAY = { isRight: (word: string) => /^\d{4}-\d{2}-\d{2}$/.test(word), told: 'a day as YYYY-MM-DD' };
 
 const COMMANDS: readonly Command[] = [
+  command({ noun: 'serve', verb: '', summary: 'serves', examples: [''], withoutJson: 'it goes on', load }),
   command({ noun: 'version', verb: '', summary: 'says which', examples: [''], load }),
   command({
     noun: 'leads',
@@ -87,8 +88,8 @@ describe('words of the command line', () => {
       if (!parsed.ok || parsed.request.ask !== 'help') return undefined;
       return parsed.request.about.map(({ noun, verb }) => `${noun} ${verb}`.trim());
     };
-    expect((await about(''))?.length).toBe(4);
-    expect((await about('--help'))?.length).toBe(4);
+    expect((await about(''))?.length).toBe(5);
+    expect((await about('--help'))?.length).toBe(5);
     expect(await about('leads -h')).toEqual(['leads retry', 'leads dead']);
     expect(await about('leads --help retry')).toEqual(['leads retry']);
     expect(await about('orders estimate --help')).toEqual(['orders estimate']);
@@ -112,6 +113,9 @@ describe('words of the command line', () => {
       'leads retry a --all': ['words', /say one of ID and --all/],
       'leads dead x': ['too-many-arguments', /one word too many/],
       'leads dead --json': ['no-json', /there is no --json here: it is short/],
+      '--json leads dead': ['no-json', /there is no --json here/],
+      'leads --json dead': ['no-json', /there is no --json here/],
+      'serve --json': ['no-json', /there is no --json here: it goes on/],
       'orders estimate': ['missing-argument', /NUMBER is missing/],
       'orders estimate 1 tomorrow --by Ana': ['form', /DAY must be a day as YYYY-MM-DD/],
       'orders estimate 1 2026-01-02': ['missing-option', /--by NAME is missing/],

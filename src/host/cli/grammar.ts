@@ -70,7 +70,7 @@ export async function parseWords(commands: readonly Command[], words: readonly s
     const verbs = ofNoun.map((one) => one.verb);
     return { isJson, envFiles, ok: false, fault: unknown('verb', verb, verbs, [noun]) };
   }
-  const read = await readWords(found, own);
+  const read = await readWords(found, own, isJson);
   const files = [...envFiles, ...read.envFiles];
   if (isHelp || read.isHelp)
     return { isJson, envFiles: files, ok: true, request: { ask: 'help', about: [found], noun } };
@@ -111,7 +111,7 @@ type Read = { readonly envFiles: readonly string[]; readonly isHelp: boolean } &
 );
 
 /** The words of one command. */
-async function readWords(command: Command, words: readonly string[]): Promise<Read> {
+async function readWords(command: Command, words: readonly string[], isJson: boolean): Promise<Read> {
   const options: Readonly<Record<string, Option>> = { ...command.options, ...COMMON_OPTIONS };
   const path = pathOf(command);
   const { tokens } = parseArgs({
@@ -157,7 +157,7 @@ async function readWords(command: Command, words: readonly string[]): Promise<Re
   const shared = { envFiles: given.get('env-file') ?? [], isHelp };
   if (fault) return { ...shared, ok: false, fault };
   if (isHelp) return { ...shared, ok: true, input: {} };
-  if (given.has('json') && command.withoutJson !== undefined) {
+  if (isJson && command.withoutJson !== undefined) {
     const line = `${pathText(path)}there is no --json here: ${command.withoutJson}`;
     return { ...shared, ok: false, fault: wrong('no-json', { command: path.join(' ') }, line) };
   }

@@ -118,7 +118,10 @@ async function tellHelp(
   return report.end({ code: 0, complaints: [] });
 }
 
-/** Puts the settings of files into the environment, as Node's own `--env-file` has it: what is set there already stays. */
+/**
+ * Puts the settings of files into the environment, as Node's own `--env-file` has it: what is set there already stays. Where this process was
+ * started with that option among its words, Node has read the files already (it looks for it in all of them), and nothing is left to do.
+ */
 function readEnvFiles(files: readonly string[], env: Record<string, string | undefined>): Fault | undefined {
   const found: NodeJS.Dict<string> = {};
   for (const file of files) {

@@ -1,0 +1,283 @@
+/** The one command line as operators and their programs use it: help without anything, results and faults as JSON, settings from files. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COMMANDS } from '../../scripts/commands.ts';
+import { pathOf } from '../../src/host/cli/grammar.ts';
+import { runCli } from '../../src/host/cli/run.ts';
+import { PROCESS_COMMANDS } from '../../src/host/process-commands.ts';
+import { bareEnvironment } from '../bare-environment.ts';
+import { seededDatabase, type TestDatabase } from '../database.ts';
+import { TEST_DATA_KEYS } from '../sealing.ts';
+
+const ALL = [...PROCESS_COMMANDS, ...COMMANDS];
+const CPF = '390.533.447-05';
+const NOBODY = 'ana@maker.example';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await seededDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-command-line-'));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database?.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a command in this process: what it writes, and its code. */
+async function run(words: readonly string[], commands = ALL) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const outputs = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
+  const code = await runCli(commands, words, { outputs });
+  return { code, out: out.join('\n'), err };
+}
+
+/** The same on the database, with `--json`: the document alone. */
+async function documentOf(...words: string[]) {
+  const { code, out, err } = await run([...words, '--json']);
+  expect(err).toEqual([]);
+  const document = JSON.parse(out) as {
+    ok: boolean;
+    exitCode: number;
+    command: string | null;
+    result: Record<string, unknown> | null;
+    warnings: string[];
+    faults: { code: string; place?: unknown; parameters?: unknown; message: string }[];
+  };
+  expect([document.exitCode, document.ok]).toEqual([code, code === 0]);
+  return document;
+}
+
+/** Runs the entry of a release in a process of its own, with nothing in its environment but what is given. */
+const vitrine = (words: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string; err: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      ['vitrine.mjs', ...words],
+      { env: { ...bareEnvironment(), ...env } },
+      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
+    );
+    child.stdin?.end();
+  });
+
+describe('help', () => {
+  it('of every command tells usage, options, examples and codes, and loads nothing', async () => {
+    const unloaded = ALL.map((one) => ({
+      ...one,
+      load: () => Promise.reject(new Error('help loads no command')),
+    }));
+    expect(ALL.length).toBeGreaterThan(60);
+    for (const one of unloaded) {
+      const path = pathOf(one);
+      for (const flag of ['--help', '-h']) {
+        const { code, out, err } = await run([...path, flag], unloaded);
+        expect([code, err], path.join(' ')).toEqual([0, []]);
+        expect(out).toMatch(new RegExp(`^usage: vitrine ${path.join(' ')}`));
+        for (const part of [
+          '\nOptions:\n',
+          '--env-file FILE',
+          '\nExamples:\n',
+          '\nExit codes:\n',
+          one.summary,
+        ])
+          expect(out, path.join(' ')).toContain(part);
+        for (const name of Object.keys(one.options)) expect(out).toContain(`--${name}`);
+      }
+    }
+  });
+
+  it('of each noun and of the whole names every command', async () => {
+    const whole = await run([]);
+    expect(whole.code).toBe(0);
+    for (const noun of new Set(COMMANDS.map((one) => one.noun))) {
+      const { code, out } = await run([noun, '--help']);
+      expect(code).toBe(0);
+      for (const { verb, summary } of COMMANDS.filter((one) => one.noun === noun)) {
+        expect(out).toContain(summary);
+        expect(out).toContain(`vitrine ${noun} ${verb}`);
+        expect(whole.out).toContain(`  ${noun} ${verb}`);
+        expect(whole.out).toContain(summary);
+      }
+    }
+  });
+
+  it('examples are words that the command understands', async () => {
+    const asked: string[] = [];
+    const heard = ALL.map((one) => ({
+      ...one,
+      load: async () => async () => {
+        asked.push(pathOf(one).join(' '));
+        return [];
+      },
+    }));
+    for (const one of ALL)
+      for (const example of one.examples) {
+        // What a shell does with it: redirections are its own, quotes hold words together.
+        const words = (example.replace(/[<>] \S+/g, '').match(/'[^']*'|\S+/g) ?? []).map((word) =>
+          word.replaceAll("'", ''),
+        );
+        const own = words.map((word) => (word === '/etc/vitrine.env' ? '/dev/null' : word));
+        const { code, err } = await run([...pathOf(one), ...own], heard);
+        expect([code, err], `${pathOf(one).join(' ')} ${example}`).toEqual([0, []]);
+        expect(asked.pop()).toBe(pathOf(one).join(' '));
+      }
+  });
+});
+
+describe('--json', () => {
+  beforeEach(() => {
+    vi.stubEnv('DATABASE_URL', database.url);
+    vi.stubEnv('VITRINE_DATA_KEYS', TEST_DATA_KEYS);
+    vi.stubEnv('VITRINE_DATA', folder);
+  });
+
+  it('tells of dead letters and of their retry', async () => {
+    const { rows } = await database.db.$client.query<{ id: string }>(
+      `insert into lead (id, site, payload, status, received_at, settled_at, customer_key)
+       values (gen_random_uuid(), 'br/aurora', 'v1.one', 'dead', now() - interval '1 day', now(), 'a customer') returning id`,
+    );
+    const [{ id = '' } = {}] = rows;
+    expect(await documentOf('leads', 'dead')).toMatchObject({
+      ...{ ok: true, command: 'leads dead', faults: [] },
+      result: { leads: [{ id, site: 'br/aurora', attempts: 0, lastOutcome: null }] },
+    });
+    expect(await documentOf('leads', 'retry', '--site', 'ar/aurora')).toMatchObject({
+      result: { retried: [] },
+    });
+    expect(await documentOf('leads', 'retry', id)).toMatchObject({ ok: true, result: { retried: [id] } });
+    expect(await documentOf('leads', 'retry', id)).toMatchObject({
+      ok: false,
+      faults: [{ code: 'no-dead-lead', parameters: { id }, message: `no dead lead has the id ${id}` }],
+    });
+  });
+
+  it('tells of staff: the way in once, and who is there', async () => {
+    const words = ['staff', 'add', NOBODY, '--name', 'Ana Prado', '--role', 'administrator'];
+    const added = await documentOf(...words);
+    expect(added.result?.link).toMatch(/^http:\/\/localhost:3000\//);
+    expect(await documentOf(...words)).toMatchObject({ ok: false, faults: [{ code: 'staff-taken' }] });
+    expect(await documentOf('staff', 'list')).toMatchObject({
+      result: { members: [{ email: NOBODY, roles: ['administrator'], dealer: null }] },
+    });
+    expect(await documentOf('staff', 'end', 'rui@maker.example')).toMatchObject({
+      faults: [{ code: 'staff-unknown' }],
+    });
+    expect(await documentOf('staff', 'log')).toMatchObject({
+      result: { newest: { number: expect.any(Number), hash: expect.any(String) }, broken: null },
+    });
+  });
+
+  it('tells of an import what it published, and each fault with its place', async () => {
+    const first = await documentOf('catalogue', 'import', 'seeds/catalogue', '--replace');
+    expect(first.result).toMatchObject({ changed: expect.any(Boolean), revision: expect.any(String) });
+    const file = join(folder, 'wrong.json');
+    await writeFile(file, '{"brand": "aurora", "market": "BR", "models": 3}');
+    const wrong = await documentOf('catalogue', 'import', file);
+    expect(wrong).toMatchObject({ ok: false, result: null });
+    expect(wrong.faults[0]).toMatchObject({
+      place: { file, path: 'models' },
+      code: expect.any(String),
+      parameters: expect.any(Object),
+    });
+    expect(await documentOf('catalogue', 'check', file)).toMatchObject({
+      exitCode: 1,
+      result: { files: expect.any(Number), errors: wrong.faults.length, gaps: expect.any(Number) },
+    });
+  });
+
+  it('tells of a backup, of orders that are not there, and of a site that is not ready', async () => {
+    const file = join(folder, 'all.backup');
+    expect(await documentOf('backup', 'create', file)).toMatchObject({
+      ok: true,
+      result: { file, rows: expect.any(Number), documents: 0, documentsInBucket: false, leads: 1 },
+    });
+    expect(existsSync(file)).toBe(true);
+    const who = ['--by', 'Ana', '--reason', 'Nota 123'];
+    expect(await documentOf('orders', 'invoice', 'RNONE-NONE', ...who)).toMatchObject({
+      ...{ ok: false, command: 'orders invoice' },
+      faults: [{ code: 'no-order', parameters: { number: 'RNONE-NONE' } }],
+    });
+    const ready = await documentOf('sites', 'ready', '--site', 'br/aurora');
+    expect(ready).toMatchObject({
+      ok: false,
+      faults: [{ code: 'not-ready', parameters: { missing: expect.any(Number) } }],
+    });
+    expect(ready.result?.sites).toMatchObject([{ site: 'br/aurora', items: expect.any(Array) }]);
+  });
+
+  it('tells of a person’s data how much there is, and not of whom', async () => {
+    const preview = await documentOf('privacy', 'erase', CPF, '--by', 'dpo');
+    expect(preview).toMatchObject({ ok: true, result: { done: false, counts: expect.any(Object) } });
+    expect(JSON.stringify(preview)).not.toContain('390');
+    expect(await documentOf('privacy', 'erase', '000.000.000-00')).toMatchObject({
+      faults: [{ code: 'no-mark', parameters: { mark: 'document' } }],
+    });
+  });
+
+  it('is refused where a command has none, and never left out of sight', async () => {
+    const without = ALL.filter(({ withoutJson }) => withoutJson !== undefined).map((one) => pathOf(one));
+    expect(without.map((path) => path.join(' ')).sort()).toEqual([
+      ...[
+        'check',
+        'database shell',
+        'engine answer',
+        'labels list',
+        'migrate',
+        'privacy export',
+        'rules answer',
+      ],
+      ...['serve', 'sites new'],
+    ]);
+    for (const path of without)
+      expect(await documentOf(...path), path.join(' ')).toMatchObject({
+        exitCode: 2,
+        faults: [{ code: 'no-json' }],
+      });
+  });
+});
+
+describe('the entry of a release', () => {
+  it('takes settings of files, the environment before them, and writes its document and nothing else', async () => {
+    const file = join(folder, 'portal.env');
+    await writeFile(file, `DATABASE_URL=${database.url}\nVITRINE_DATA_KEYS=${TEST_DATA_KEYS}\n`);
+    const words = ['leads', 'dead', '--json', '--env-file', file];
+    const [found, overridden, missing] = await Promise.all([
+      vitrine(words),
+      vitrine(words, { DATABASE_URL: 'http://not-a-database' }),
+      vitrine(['leads', 'dead', '--env-file', join(folder, 'nowhere.env')]),
+    ]);
+    expect([found.code, found.err]).toEqual([0, '']);
+    expect(JSON.parse(found.out)).toMatchObject({ ok: true, command: 'leads dead' });
+    expect(overridden.code).toBe(1);
+    expect(JSON.parse(overridden.out)).toMatchObject({
+      faults: [{ code: 'setting', place: 'DATABASE_URL' }],
+    });
+    // Node looks for this option in all words of its command line, and refuses the file by itself before it runs ours.
+    expect([missing.code, missing.out, missing.err]).toEqual([
+      9,
+      '',
+      expect.stringMatching(/nowhere\.env: not found\n$/),
+    ]);
+  });
+
+  it('says what is wrong in one line and with 2, and helps without a setting', async () => {
+    const [wrong, help, version] = await Promise.all([
+      vitrine(['leads', 'rerty']),
+      vitrine(['help', 'backup', 'restore']),
+      vitrine(['--version']),
+    ]);
+    expect([wrong.code, wrong.out, wrong.err]).toEqual([
+      2,
+      '',
+      'leads: there is no verb rerty: did you mean leads retry? see `vitrine leads --help`\n',
+    ]);
+    expect([help.code, help.err]).toEqual([0, '']);
+    expect(help.out).toMatch(/^usage: vitrine backup restore FILE \[--unsealed\]\n/);
+    expect(version).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' });
+  });
+});
