@@ -67,9 +67,12 @@ function gathered(take: (bytes: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** The host logs the error that its handler sees, with the request id; a second line here would only repeat it. */
+/**
+ * The host logs the error that its handler sees, with the request id; a second line here would only repeat it. Of several the first counts: where
+ * the page of an error fails too, React Router reports that with words of its own, which say nothing of what went wrong.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) reportedErrors.set(request, error);
+  if (!request.signal.aborted && !reportedErrors.has(request)) reportedErrors.set(request, error);
 }
 
 /** Errors of a render, by request, for the host to log once. */

@@ -11,6 +11,7 @@ it.each([
   ],
   [
     fault('terminating connection', { code: '57P01' }),
+    fault('canceling statement due to conflict with recovery', { code: '40001' }),
     'the database went away during the start (terminating connection); start again',
   ],
   [

@@ -86,13 +86,14 @@ function transportFault(error: FastifyError): Problem | undefined {
 
 /**
  * PostgreSQL's classes 08, 53, 57 and 58 and its codes 55000, 25006 and 40003: connection lost, refused or closed to us, server ending or
- * out of means, one that only reads, as it does while another takes its place, or one that no standby confirms.
+ * out of means, one that only reads, as it does while another takes its place, or one that no standby confirms; and what a standby breaks
+ * off to go on following.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '' } = rootOf(error);
   if (code && /^(08|53|57|58|55000|25006|40003)/.test(code)) return true;
   if (code && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|due to conflict with recovery/.test(
     message,
   );
 }
