@@ -11,8 +11,11 @@ it.each([
   ],
   [
     fault('terminating connection', { code: '57P01' }),
-    fault('canceling statement due to conflict with recovery', { code: '40001' }),
     'the database went away during the start (terminating connection); start again',
+  ],
+  [
+    fault('canceling statement due to conflict with recovery', { code: '40001' }),
+    'the database went away during the start (canceling statement due to conflict with recovery); start again',
   ],
   [
     fault('listen EADDRINUSE: address already in use', { code: 'EADDRINUSE', syscall: 'listen' }),
