@@ -39,6 +39,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
     'days, sites, kinds and dealers; emptied when they are written',
   'src/areas/lender/service/site-lenders.ts upstreams': 'addresses of site files',
   'src/host/pages/page-cache.ts underWay': 'what runs now; each leaves it',
+  'src/host/process/log-gate.ts kinds': 'kinds of outages, words of the code',
   'src/host/process/telemetry.ts histograms': 'the histograms that the code declares',
   'src/host/pages/theme-files.ts sheets': 'style sheets and icons of the themes, in two encodings',
   'src/host/sites/themes.ts files': 'files of one theme',

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker } from '../demo.ts';
 import { type FakeCrm, startFakeCrm } from '../fake-crm.ts';
@@ -165,5 +169,112 @@ describe('what is measured', () => {
       expect(text).toContain(line);
     expect(text).toMatch(/^vitrine_job_runs_total\{queue="lead-delivery-in-order",outcome="done"\} [1-9]/m);
     expect(text).not.toContain('canary');
+  });
+});
+
+type Rule = {
+  readonly record?: string;
+  readonly alert?: string;
+  readonly expr: string;
+  readonly labels?: { readonly severity: string };
+  readonly annotations?: { readonly runbook: string };
+};
+const root = resolve(import.meta.dirname, '..', '..');
+const readJson = (file: string) => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
+
+describe('what operators are given', () => {
+  const groups: readonly { readonly rules: readonly Rule[] }[] = readJson(
+    'deploy/prometheus/vitrine.rules.yml',
+  ).groups;
+  const rules = groups.flatMap((group) => group.rules);
+  const panels: readonly { readonly targets: readonly { readonly expr: string }[] }[] = readJson(
+    'deploy/grafana/vitrine.json',
+  ).panels;
+
+  it('asks for metrics that there are, with labels that they have', async () => {
+    const text = await metricsNow();
+    const recorded = new Set(rules.map(({ record }) => record));
+    const exprs = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
+    const named = exprs.flatMap((expr) => expr.match(/\b(?:vitrine|nodejs|process)[_:][\w:]+/g) ?? []);
+    expect(named.length).toBeGreaterThan(rules.length);
+    const missing = named.filter((name) => {
+      const base = name.replace(/_(?:bucket|count|sum)$/, '');
+      return !recorded.has(name) && ![name, base].some((one) => text.includes(`# TYPE ${one} `));
+    });
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('leads from each alert to a runbook that there is, whose commands and settings there are', () => {
+    const scripts = Object.keys(readJson('package.json').scripts);
+    const readme = readFileSync(resolve(root, 'README.md'), 'utf8');
+    const alerts = rules.filter(({ alert }) => alert);
+    const books = new Set(alerts.map(({ annotations }) => annotations?.runbook ?? 'none'));
+    expect(alerts.map(({ labels }) => labels?.severity)).not.toContain(undefined);
+    expect(books.size).toBe(10);
+    const known = new Set(alerts.map(({ alert }) => alert));
+    for (const book of books) {
+      expect(existsSync(resolve(root, book)), book).toBe(true);
+      const text = readFileSync(resolve(root, book), 'utf8');
+      for (const [, script = ''] of text.matchAll(/npm run (?:--silent )?([\w:-]+)/g))
+        expect(scripts, book).toContain(script);
+      for (const [name] of text.matchAll(/\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b/g))
+        expect(readme.includes(name.replace(/_FILE$/, '')), `${book} ${name}`).toBe(true);
+      for (const [alert] of text.matchAll(/\bVitrine[A-Z]\w+/g)) expect(known, book).toContain(alert);
+    }
+  });
+});
+
+describe('an outage', () => {
+  it('of the database is one line a second, with a count, however much is asked for', async () => {
+    const admin = new pg.Client({ connectionString: inject('databaseServer') });
+    await admin.connect();
+    const name = new URL(database.url).pathname.slice(1);
+    const allow = (allowed: boolean) =>
+      admin.query(`alter database ${admin.escapeIdentifier(name)} with allow_connections ${allowed}`);
+    onTestFinished(async () => {
+      await allow(true);
+      await admin.end();
+    });
+    const body = (await leadMaker())('outage-observed@example.com');
+    const post = () =>
+      fetch(`${portal.origin}/services/br/aurora/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: portal.origin, 'idempotency-key': 'outage' },
+        body,
+      });
+    await allow(false);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await waitFor(async () => (await post()).status === 503);
+    await wait(1_100);
+
+    const before = portal.output().length;
+    const began = performance.now();
+    let asked = 0;
+    while (performance.now() - began < 3_000) {
+      const answers = await Promise.all(Array.from({ length: 20 }, post));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+      asked += answers.length;
+    }
+    await wait(1_100);
+    const seconds = (performance.now() - began) / 1_000;
+    const lines = portal
+      .output()
+      .slice(before)
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+    const answered = lines.filter(({ status }) => status === 503);
+    const faults = lines.filter(({ err }) => err);
+    expect(asked).toBeGreaterThan(40);
+    for (const kind of [answered, faults]) {
+      expect(kind.length).toBeGreaterThan(0);
+      expect(kind.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+    }
+    // Each answer is told of: by a line of its own, or by the count of another.
+    const told = answered.reduce((sum, { held = 0 }) => sum + 1 + held, 0);
+    expect(told).toBeGreaterThanOrEqual(asked);
+    expect(await metricsNow()).toMatch(/^vitrine_log_lines_held_total [1-9]/m);
+    expect(await metricsNow()).toContain('vitrine_database_up 0');
+    await allow(true);
+    await waitFor(async () => (await metricsNow()).includes('vitrine_database_up 1'));
   });
 });

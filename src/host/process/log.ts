@@ -1,7 +1,10 @@
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { logLines } from '../../io/measures.ts';
 import { redact } from '../../io/redaction.ts';
 import { placeInLog } from '../../io/tracing.ts';
 import { ROOT } from '../folders.ts';
+import { isDatabaseAway } from '../http/faults.ts';
+import { logGate } from './log-gate.ts';
 
 export type Log = ReturnType<typeof openLog>;
 
@@ -16,7 +19,7 @@ export function openLog(level: string, destination?: DestinationStream) {
     base: null,
     mixin: placeInLog,
     timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { streamWrite: (line: string) => redact(withoutPaths(line)) },
+    hooks: { logMethod: writeOrHold(), streamWrite: (line: string) => redact(withoutPaths(line)) },
     serializers: {
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
@@ -27,6 +30,40 @@ export function openLog(level: string, destination?: DestinationStream) {
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+/** Writes a line, unless it tells of an outage that another line has told of in this second; counts all that are written. */
+function writeOrHold(): LogMethod {
+  const gate = logGate();
+  return function (args, method, level) {
+    const write = (held: number) => {
+      const [first, ...rest] = args as unknown as [unknown, ...string[]];
+      logLines.inc({ level: LEVELS[level] ?? 'other' });
+      if (held > 0 && typeof first === 'object') method.call(this, { ...first, held }, ...rest);
+      else method.apply(this, args);
+    };
+    const outage = outageOf(args[0], gate.isSaid(DATABASE));
+    if (outage) gate.pass(outage, write);
+    else write(0);
+  };
+}
+
+const DATABASE = 'database away';
+const LEVELS: Readonly<Record<number, string>> = pino.levels.labels;
+
+/**
+ * Which outage a line tells of, by which such lines are counted together: all that a database that is away makes fail, whoever says so; and
+ * the requests that are answered 503 for it, each of which would have a line of its own.
+ */
+function outageOf(fields: unknown, isAway: boolean): string | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  const { err, status, refused } = fields as { err?: unknown; status?: unknown; refused?: unknown };
+  if (typeof err === 'object' && isDatabaseAway(err)) return DATABASE; // the queue's own are copies of errors
+  return status === 503 && 'route' in fields && (isAway || refused === 'unavailable')
+    ? 'answered 503'
+    : undefined;
 }
 
 /**
