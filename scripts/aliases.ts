@@ -182,10 +182,16 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
         : ['labels', 'list', ...rest, ...(folder ? [`--folder=${folder}`] : [])];
     },
   },
-  backup: ordered('npm run backup -- FILE | restore FILE [--unsealed]', 'backup', ([first, ...more]) => {
-    if (first === undefined) return undefined;
-    return first === 'restore' || first === 'create' ? [first, ...more] : ['create', first, ...more];
-  }),
+  cdn: same('npm run cdn -- purge KEY…', 'cdn'),
+  backup: ordered(
+    'npm run backup -- FILE | restore FILE [--unsealed] | verify FILE [--unsealed] | drill FILE [--in FOLDER] [--unsealed]',
+    'backup',
+    ([first, ...more]) => {
+      if (first === undefined) return undefined;
+      return BACKUP_VERBS.includes(first) ? [first, ...more] : ['create', first, ...more];
+    },
+    ['in'],
+  ),
   database: {
     ...same('npm run database -- [STATEMENT | url]', 'database'),
     words: (words) => {
@@ -205,6 +211,8 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
     wrong: 2,
   },
 };
+
+const BACKUP_VERBS: readonly string[] = ['create', 'restore', 'verify', 'drill'];
 
 const DOCUMENT_VERBS: Readonly<Record<string, string>> = {
   list: 'list',

@@ -3,10 +3,15 @@
  *                                   documents' files into FILE.documents
  * vitrine backup restore FILE    puts both into a database and a data folder that hold nothing, if they were sealed with its keys and
  *                                   not changed since; with --unsealed, what a release wrote that sealed no backups
+ * vitrine backup verify FILE      reads it whole, and the documents beside it: whether its keys have sealed it, nothing was changed since and
+ *                                   no row is missing
+ * vitrine backup drill FILE       proves it: restores it into a folder of its own under --in (the system's temporary one), starts the
+ *                                   portal there, asks it for pages, compares the rows and removes everything again. Nothing is delivered
  *
  * Which database: VITRINE_DATA or DATABASE_URL, as for the portal. The keys of sealed personal data are in no backup: both need them.
  * See docs/guides/backup.md.
  */
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { writeBackup } from '../src/host/database/backup.ts';
@@ -18,16 +23,17 @@ import {
 } from '../src/host/database/backup-documents.ts';
 import { backupKeysOf } from '../src/host/database/backup-seal.ts';
 import { type OpenDatabase, withClient } from '../src/host/database/database.ts';
-import { restoreBackup } from '../src/host/database/restore.ts';
+import { drillBackup } from '../src/host/database/drill.ts';
+import { restoreBackup, verifyBackup } from '../src/host/database/restore.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { readSealing } from '../src/host/process/data-keys.ts';
-import type { Environment } from '../src/host/process/environment.ts';
+import { type Environment, readEnvironmentParts } from '../src/host/process/environment.ts';
 import { onDatabase, type SealedParts, withSealing } from './command.ts';
 import { refusal } from './complaints.ts';
 
 const sumOf = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, n) => sum + n, 0);
 
-function tellKeys(sealedWith: readonly string[], cli: Cli<Used>): void {
+function tellKeys(sealedWith: readonly string[], cli: Pick<Cli, 'say'>): void {
   if (sealedWith.length > 0)
     cli.say(`personal data is sealed with ${sealedWith.join(', ')}: keep these keys apart from the backup`);
 }
@@ -145,6 +151,62 @@ export const create = ({ file }: { readonly file: string }, cli: Cli<Used>): Pro
   withSealing(cli, (parts, settings) => write(parts, settings, resolve(file), cli), { asItIs: true });
 
 type Restoring = { readonly file: string; readonly unsealed: boolean };
+type Keyed = 'databaseUrl' | 'dataFolder' | 'dataKeys';
+
+/** For commands that open no database but their own: the data keys and where they may lie. */
+async function withKeys(
+  work: (keys: ReturnType<typeof backupKeysOf>, dataFolder: string) => Promise<Complaints>,
+): Promise<Complaints> {
+  const settings = readEnvironmentParts(process.env, ['databaseUrl', 'dataFolder', 'dataKeys']);
+  if (!settings.ok) return [settings.line];
+  const opened = await readSealing(settings.environment);
+  return opened.ok ? work(backupKeysOf(opened.sealing), settings.environment.dataFolder) : [opened.line];
+}
+
+export const verify = ({ file: named, unsealed }: Restoring, cli: Cli<Keyed>): Promise<Complaints> =>
+  withKeys(async (keys) => {
+    const file = resolve(named);
+    const fault = await faultOfDocuments(file, keys, unsealed);
+    if (fault) return [fault];
+    const verified = await verifyBackup(file, keys, { unsealed });
+    if (!verified.ok) return [verified.line];
+    const { rows, heading } = verified;
+    const [tables, leads] = [Object.keys(rows).length, rows['public.lead'] ?? 0];
+    cli.result({
+      file,
+      rows: sumOf(rows),
+      tables,
+      leads,
+      madeAt: heading.madeAt,
+      sealedWith: heading.sealedWith,
+    });
+    cli.say(`whole: ${sumOf(rows)} rows of ${tables} tables as of ${heading.madeAt}, ${leads} leads`);
+    tellKeys(heading.sealedWith, cli);
+    return [];
+  });
+
+export const drill = (
+  { file, in: under, unsealed }: Restoring & { readonly in: string | undefined },
+  cli: Cli<Keyed>,
+): Promise<Complaints> =>
+  withKeys(async (keys, dataFolder) => {
+    const drilled = await drillBackup({
+      file: resolve(file),
+      keys,
+      unsealed,
+      under: resolve(under ?? tmpdir()),
+      dataFolder,
+      variables: process.env,
+    });
+    if ('line' in drilled) return [drilled.line];
+    const { rows, madeAt, pages, startedInMs, complaints } = drilled;
+    cli.result({ file: resolve(file), rows, madeAt, pages, startedInMs, missing: complaints.length });
+    cli.say(
+      `restored ${rows} rows as of ${madeAt}, started on them in ${(startedInMs / 1_000).toFixed(1)} s, asked for ${pages} pages`,
+    );
+    if (complaints.length === 0) cli.say('this backup starts, and nothing of it is missing');
+    return complaints;
+  });
 
 export const restore = ({ file, unsealed }: Restoring, cli: Cli<Used>): Promise<Complaints> =>
   onDatabase(

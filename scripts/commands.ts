@@ -964,6 +964,10 @@ const LABELS = [
   }),
 ];
 
+const BACKUP_FILE = { file: { name: 'FILE', summary: 'the backup' } } as const;
+const UNSEALED = {
+  unsealed: { summary: 'takes what a release wrote that sealed no backups' },
+} as const;
 const BACKUP = [
   command({
     noun: 'backup',
@@ -982,12 +986,36 @@ const BACKUP = [
     verb: 'restore',
     summary: 'puts a backup into a database and a data folder that hold nothing',
     notes: ['It has to be sealed with the keys of VITRINE_DATA_KEYS and not changed since.'],
-    arguments: { file: { name: 'FILE', summary: 'the backup' } },
-    options: { unsealed: { summary: 'takes what a release wrote that sealed no backups' } },
+    arguments: BACKUP_FILE,
+    options: UNSEALED,
     opens: 'sealing',
     uses: ['documentBucket'],
     examples: ['/safe/place/2026-11-21.backup'],
     load: async () => (await import('./backup.ts')).restore,
+  }),
+  command({
+    noun: 'backup',
+    verb: 'verify',
+    summary: 'reads a backup whole: its keys have sealed it, nothing was changed since, and no row is missing',
+    arguments: BACKUP_FILE,
+    options: UNSEALED,
+    uses: ['databaseUrl', 'dataFolder', 'dataKeys'],
+    examples: ['/safe/place/2026-11-21.backup', '/safe/place/2026-11-21.backup --json'],
+    load: async () => (await import('./backup.ts')).verify,
+  }),
+  command({
+    noun: 'backup',
+    verb: 'drill',
+    summary: 'proves a backup: restores it into a folder of its own, starts the portal on it, and removes it again',
+    notes: ['It asks for pages and compares the rows. Nothing is delivered to anybody.'],
+    arguments: BACKUP_FILE,
+    options: {
+      in: { value: 'FOLDER', summary: 'where the folder is made; the system’s temporary one' },
+      ...UNSEALED,
+    },
+    uses: ['databaseUrl', 'dataFolder', 'dataKeys'],
+    examples: ['/safe/place/2026-11-21.backup', '/safe/place/2026-11-21.backup --in /large/disk'],
+    load: async () => (await import('./backup.ts')).drill,
   }),
 ];
 
@@ -1064,6 +1092,25 @@ const CALCULATORS = [
   }),
 ];
 
+const CDN = [
+  command({
+    noun: 'cdn',
+    verb: 'purge',
+    summary: 'has a worker purge what a cache in front of the portal keeps under surrogate keys',
+    notes: [BESIDE, 'The worker’s own settings say which cache.'],
+    arguments: {
+      key: {
+        name: 'KEY',
+        many: true,
+        summary: '`vitrine` for everything, `site:br/aurora`, `catalogue`, `stock`, `car:2001234` …',
+      },
+    },
+    opens: 'sealing',
+    examples: ['site:br/aurora stock', 'vitrine --json'],
+    load: async () => (await import('./cdn.ts')).purge,
+  }),
+];
+
 /** Every command, in the order in which help lists them. */
 export const COMMANDS: readonly Command[] = [
   ...[...CATALOGUE, ...LENDER, ...IMPORTS, ...PROPOSALS, ...BONUSES, ...DOCUMENTS, ...BOOKINGS, ...LOYALTY],
@@ -1078,5 +1125,5 @@ export const COMMANDS: readonly Command[] = [
     ...SCIM,
     ...LEADS,
   ],
-  ...[...PRIVACY, ...SITES, ...LABELS, ...BACKUP, ...DATABASE, ...CALCULATORS],
+  ...[...PRIVACY, ...SITES, ...LABELS, ...BACKUP, ...CDN, ...DATABASE, ...CALCULATORS],
 ];

@@ -68,6 +68,7 @@ const COMMANDS: Readonly<Record<string, Form>> = {
   privacy: [['columns'], ['VITRINE_RETENTION', ...CRMS]],
   leads: [['dead']],
   backup: [['restore', 'nowhere'], BUCKET],
+  cdn: [['purge', 'car:none']],
   'sites:ready': [
     ['--site', 'br/aurora'],
     ['SMTP_URL', 'MAIL_FROM', 'VITRINE_ORIGINS', ...MONEY],

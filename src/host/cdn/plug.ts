@@ -8,7 +8,6 @@ import { MARKET_CODES } from '../../kit/markets/identities.ts';
 import { shownWith } from '../publishing/shown-catalogue.ts';
 import {
   followRevisions,
-  leavePurge,
   openPurgeQueue,
   PURGE_DEAD_LETTERS,
   type PurgeCounts,
@@ -22,11 +21,7 @@ import { allDependencies, dayOf, releaseOf } from './surrogate-keys.ts';
 
 declare module '../../areas/platform/plug.ts' {
   interface Plugs {
-    readonly cdn: {
-      readonly sharing: Sharing;
-      /** Has a worker purge what bears one of these keys. */
-      purge(keys: readonly string[]): Promise<void>;
-    };
+    readonly cdn: { readonly sharing: Sharing };
   }
   interface PlugSettings {
     /** How caches in front of the portal keep answers, and which one is told of changes. */
@@ -107,13 +102,7 @@ export const cdnPlug = definePlug({
     const count = metrics && purger ? purgeMetrics(metrics, db) : () => undefined;
     let follower: PurgeFollower | undefined;
     return {
-      service: {
-        sharing,
-        purge: async (keys) => {
-          if (!purger) throw new Error('no cache in front of the portal is named (CDN_PROVIDER)');
-          await leavePurge(boss, keys);
-        },
-      },
+      service: { sharing },
       deadLetters: { purge: purger ? PURGE_DEAD_LETTERS : [] },
       hooks: (app) =>
         markShared(app, sharing, (names) => published().filter(({ name }) => names.includes(name))),

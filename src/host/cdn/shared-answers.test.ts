@@ -72,7 +72,7 @@ describe('an answer', () => {
 
 describe('cookies by which the portal knows somebody', () => {
   it('are told from those of consent and analytics', () => {
-    const known = [sessionCookie('BR'), STAFF_COOKIE, STEP_COOKIE].map((name) => `${name}=x`);
+    const known = [sessionCookie('br'), STAFF_COOKIE, STEP_COOKIE].map((name) => `${name}=x`);
     for (const cookie of [...known, accountMark('AR'), previewCookie('1')])
       expect([cookie, bringsSession(`a=b; ${cookie}`)]).toEqual([cookie, true]);
     for (const cookie of [

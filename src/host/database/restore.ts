@@ -27,6 +27,36 @@ export type Restored =
 
 class Refusal extends Error {}
 
+/** What a backup holds, read to its end. */
+export type Verified =
+  | { ok: true; heading: Heading; rows: Readonly<Record<string, number>> }
+  | { ok: false; line: string };
+
+/**
+ * Reads a backup whole without any database: its seal over every byte, its form line by line, and the number of rows of each table against
+ * what its end says. Whether its rows fit this release is known by restoring it alone (`backup drill`).
+ *
+ * @param options.unsealed true where a backup of an earlier release, whose checksum has no key, is to be read all the same
+ */
+export async function verifyBackup(
+  file: string,
+  keys: BackupKeys,
+  { unsealed = false }: { unsealed?: boolean } = {},
+): Promise<Verified> {
+  try {
+    const { heading, lines } = await opened(file, keys, unsealed, 'it proves nothing');
+    // A line of rows that no table stands before is found by the number that the end says.
+    const rows = await readTables(lines, {
+      enter: async () => undefined,
+      rows: async (batch) => batch.length,
+      end: async () => undefined,
+    });
+    return { ok: true, heading, rows };
+  } catch (error) {
+    return refusalOf(file, error);
+  }
+}
+
 /**
  * Puts a backup into a database that holds nothing, in one transaction that is committed only when every row has arrived. A backup
  * that one of the keys has not sealed, or that was changed by a bit since, is refused before the database is touched. The schema is
@@ -41,28 +71,39 @@ export async function restoreBackup(
   { unsealed = false }: { unsealed?: boolean } = {},
 ): Promise<Restored> {
   try {
-    const seal = await checkSeal(file, keys);
-    if (seal === 'changed')
-      throw new Refusal(
-        `${file} was changed, or sealed with a key that is not among these: it is not restored`,
-      );
-    const lines = linesOf(file);
-    const first = await lines.next();
-    const heading = first.done ? undefined : parsed(first.value.line);
-    if (!heading || !('format' in heading)) throw new Refusal(`${file} is no backup`);
-    if (seal === 'unsealed') refuseUnsealed(file, heading, unsealed);
+    const { heading, lines } = await opened(file, keys, unsealed, 'it is not restored');
     await refuseData(url);
     await bringSchema(url, heading);
     const rows = await load(url, lines);
     return { ok: true, heading, rows };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, line: error.message };
-    if (isBroken(error))
-      return { ok: false, line: `the backup is damaged: ${file} cannot be read to its end` };
-    if (isMisfit(error))
-      return { ok: false, line: 'the backup is damaged: its rows do not fit their tables' };
-    throw error;
+    return refusalOf(file, error);
   }
+}
+
+/** The lines of a backup after its heading, once its seal was found right over every byte of it. */
+async function opened(
+  file: string,
+  keys: BackupKeys,
+  unsealed: boolean,
+  consequence: string,
+): Promise<{ heading: Heading; lines: Lines }> {
+  const seal = await checkSeal(file, keys);
+  if (seal === 'changed')
+    throw new Refusal(`${file} was changed, or sealed with a key that is not among these: ${consequence}`);
+  const lines = linesOf(file);
+  const first = await lines.next();
+  const heading = first.done ? undefined : parsed(first.value.line);
+  if (!heading || !('format' in heading)) throw new Refusal(`${file} is no backup`);
+  if (seal === 'unsealed') refuseUnsealed(file, heading, unsealed);
+  return { heading, lines };
+}
+
+function refusalOf(file: string, error: unknown): { ok: false; line: string } {
+  if (error instanceof Refusal) return { ok: false, line: error.message };
+  if (isBroken(error)) return { ok: false, line: `the backup is damaged: ${file} cannot be read to its end` };
+  if (isMisfit(error)) return { ok: false, line: 'the backup is damaged: its rows do not fit their tables' };
+  throw error;
 }
 
 /** Only a backup of a release that did not seal yet has no seal, and only whoever trusts the file may say that it is one. */
@@ -170,12 +211,33 @@ async function load(url: string, lines: Lines): Promise<Record<string, number>> 
 
 async function loadTables(client: pg.Client, lines: Lines): Promise<Record<string, number>> {
   const own = await tablesOf(client);
-  const counted: Record<string, number> = {};
   let into: TableLine | undefined;
+  return readTables(lines, {
+    async enter(table) {
+      into = table;
+      await makeRoom(client, table, own);
+    },
+    rows: async (batch) => (into ? insert(client, into, batch) : 0),
+    end: (end) => placeSequences(client, end),
+  });
+}
+
+/** What is done with the tables of a backup as they are read. */
+type TableReader = {
+  enter(table: TableLine): Promise<void>;
+  /** Takes rows of the table that was entered last, some hundreds at a time; gives how many of them it took. */
+  rows(batch: readonly string[]): Promise<number>;
+  end(end: EndLine): Promise<void>;
+};
+
+/** Reads a backup to its end, in which the number of rows of each table stands; gives those that were taken. */
+async function readTables(lines: Lines, reader: TableReader): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  let into: string | undefined;
   let batch: string[] = [];
   let end: EndLine | undefined;
   const flush = async () => {
-    if (into) counted[into.table] = (counted[into.table] ?? 0) + (await insert(client, into, batch));
+    if (into !== undefined) counted[into] = (counted[into] ?? 0) + (await reader.rows(batch));
     batch = [];
   };
   for await (const { line, before } of lines) {
@@ -186,13 +248,13 @@ async function loadTables(client: pg.Client, lines: Lines): Promise<Record<strin
     }
     await flush();
     if (value && 'table' in value) {
-      into = value;
-      await makeRoom(client, value, own);
+      into = value.table;
+      await reader.enter(value);
     } else if (value && 'rows' in value) {
       end = value;
       into = undefined;
       refuseLoss(end, counted);
-      await placeSequences(client, end);
+      await reader.end(end);
     } else if (value && 'sha256' in value) {
       if (!end || value.sha256 !== before())
         throw new Refusal('the backup is damaged: its checksum is wrong');

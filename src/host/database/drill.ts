@@ -1,0 +1,188 @@
+/** Proves a backup by starting on it: a portal of its own, on a database of its own, of which nothing is left afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../folders.ts';
+import { faultOfDocuments, restoreDocuments } from './backup-documents.ts';
+import type { BackupKeys } from './backup-seal.ts';
+import { openDatabase, withClient } from './database.ts';
+import { restoreBackup } from './restore.ts';
+
+const PORTAL = join(ROOT, 'build', 'host', 'main.js');
+const KEYS_FILE = 'data-keys';
+/** For so long a portal may take to start on a large database, milliseconds; its first start brings the schema up to date. */
+const STARTS_WITHIN_MS = 600_000;
+const ANSWERS_WITHIN_MS = 30_000;
+/** Pages that are asked for: the home of each site, and so many others of the sitemap, from all over it. */
+const OTHERS = 20;
+const NEVER_ASKED = /\/sitemap\.xml$/;
+
+/** What a drill has proven, and what is wrong. */
+export type Drill = {
+  readonly madeAt: string;
+  readonly rows: number;
+  readonly pages: number;
+  readonly startedInMs: number;
+  readonly complaints: readonly string[];
+};
+
+type DrillOptions = {
+  readonly file: string;
+  readonly keys: BackupKeys;
+  readonly unsealed: boolean;
+  /** Where it makes its folder, which needs room for the whole database. */
+  readonly under: string;
+  /** The data folder whose keys it takes, where no variable says them. */
+  readonly dataFolder: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+};
+
+/**
+ * Restores a backup into a folder of its own, starts the portal on it without a worker, so that it delivers nothing to anybody, asks it
+ * whether it is ready and for pages, and compares the rows of each table to what the backup had. The folder is removed, also where it failed.
+ */
+export async function drillBackup(options: DrillOptions): Promise<Drill | { readonly line: string }> {
+  const folder = await mkdtemp(join(options.under, 'vitrine-drill-'));
+  try {
+    return await drillIn(folder, options);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+async function drillIn(folder: string, options: DrillOptions): Promise<Drill | { readonly line: string }> {
+  const { file, keys, unsealed, dataFolder } = options;
+  const ownKeys = join(dataFolder, KEYS_FILE);
+  if (existsSync(ownKeys)) await copyFile(ownKeys, join(folder, KEYS_FILE));
+  const fault = await faultOfDocuments(file, keys, unsealed);
+  if (fault) return { line: fault };
+  const restored = await onFolder(folder, (url) => restoreBackup(url, file, keys, { unsealed }));
+  if (!restored.ok) return restored;
+  await restoreDocuments(folder, file);
+  const began = performance.now();
+  const portal = await startPortal(folder, options.variables);
+  if ('line' in portal) return portal;
+  const startedInMs = Math.round(performance.now() - began);
+  const asked = await askPages(portal.origin).finally(portal.end);
+  const counts = await onFolder(folder, countRows);
+  const lost = Object.entries(restored.rows).flatMap(([table, rows]) => {
+    const now = counts[table];
+    // A later release may have no such table any more; the queue forgets what is done by itself.
+    return table.startsWith('public.') && now !== undefined && now < rows
+      ? [`${table}: the backup has ${rows} rows, and after the start there are ${now}`]
+      : [];
+  });
+  return {
+    madeAt: restored.heading.madeAt,
+    rows: Object.values(restored.rows).reduce((sum, n) => sum + n, 0),
+    pages: asked.pages,
+    startedInMs,
+    complaints: [...asked.complaints, ...lost],
+  };
+}
+
+/** Works on the embedded database of a folder, and stops it. */
+async function onFolder<Of>(folder: string, work: (url: string) => Promise<Of>): Promise<Of> {
+  const opened = await openDatabase(
+    { databaseUrl: undefined, dataFolder: folder },
+    { as: `backup drill, process ${process.pid}`, asItIs: true, onError: () => undefined },
+  );
+  if (!opened.ok) throw new Error(opened.line);
+  try {
+    return await work(opened.database.url);
+  } finally {
+    await opened.database.close();
+  }
+}
+
+const countRows = (url: string): Promise<Readonly<Record<string, number>>> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ table: string; rows: number }>(
+      `select format('%I.%I', n.nspname, c.relname) as table,
+         (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', n.nspname, c.relname), false, true, '')))[1]::text::int as rows
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`,
+    );
+    return Object.fromEntries(rows.map((row) => [row.table, row.rows]));
+  });
+
+type Started = { readonly origin: string; end(): Promise<void> };
+
+async function startPortal(
+  folder: string,
+  { DATABASE_URL: _, DATABASE_URL_FILE: __, ...variables }: DrillOptions['variables'],
+): Promise<Started | { readonly line: string }> {
+  const child = spawn(process.execPath, [PORTAL], {
+    cwd: ROOT,
+    env: {
+      ...variables,
+      NODE_ENV: undefined,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      VITRINE_DATA: folder,
+      VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0',
+      // Without the worker nothing of what waits in the backup is delivered a second time.
+      VITRINE_ROLES: 'web,services',
+      // Nobody else asks it: however slow the machine is, nothing is refused for that.
+      VITRINE_BUSY_MS: '60000',
+      LOG_LEVEL: 'error',
+    },
+    // It ends by itself with whoever holds the other end of the channel.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const until = Date.now() + STARTS_WITHIN_MS;
+  for (;;) {
+    const origin = /^Vitrine is open at (http\S+)$/m.exec(said)?.[1];
+    if (origin) return { origin, end: () => end(child) };
+    if (!isRunning(child))
+      return { line: `the portal does not start on it: ${said.trim().split('\n').at(-1)}` };
+    if (Date.now() > until) {
+      await end(child);
+      return { line: 'the portal does not start on it in time' };
+    }
+    await wait(50);
+  }
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function askPages(
+  origin: string,
+): Promise<{ readonly pages: number; readonly complaints: readonly string[] }> {
+  const ask = async (path: string) => {
+    const answer = await fetch(`${origin}${path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+  const ready = await ask('/readyz');
+  const complaints = ready.status === 200 ? [] : [`/readyz answers ${ready.status}: ${ready.body}`];
+  const map = await ask('/sitemap.xml');
+  const paths = [...map.body.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, address = '']) => new URL(address).pathname)
+    .filter((path) => !NEVER_ASKED.test(path));
+  if (paths.length === 0) complaints.push(`/sitemap.xml answers ${map.status} and lists no page`);
+  const homes = paths.filter((path) => path.split('/').filter(Boolean).length <= 2);
+  const step = Math.max(1, Math.floor(paths.length / OTHERS));
+  const wanted = new Set([...homes, ...paths.filter((_, at) => at % step === 0)]);
+  for (const path of wanted) {
+    const { status } = await ask(path);
+    if (status >= 400) complaints.push(`${path} answers ${status}`);
+  }
+  return { pages: wanted.size, complaints };
+}

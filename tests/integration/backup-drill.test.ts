@@ -1,0 +1,74 @@
+/** A backup is proven by reading it whole, and by starting on it. */
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededDatabase, type TestDatabase } from '../database.ts';
+import { runScript } from '../scripts.ts';
+import { TEST_DATA_KEYS } from '../sealing.ts';
+
+let test: TestDatabase;
+let folder: string;
+let file: string;
+const run = (...words: string[]) =>
+  runScript('backup', words, {
+    DATABASE_URL: test.url,
+    VITRINE_DATA_KEYS: TEST_DATA_KEYS,
+    VITRINE_DATA: join(folder, 'data'),
+  });
+
+beforeAll(async () => {
+  test = await seededDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-drill-test-'));
+  // PostgreSQL runs as an account of its own, which must get to its folder.
+  await chmod(folder, 0o711);
+  file = join(folder, 'portal.backup');
+  expect((await run(file)).code).toBe(0);
+});
+afterAll(async () => {
+  await test?.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('npm run backup -- verify', () => {
+  it('says how many rows a whole one has', async () => {
+    const { code, out } = await run('verify', file);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^whole: \d+ rows of \d+ tables as of 20/)]);
+  });
+
+  it.each([
+    ['in its middle', (bytes: Buffer) => bytes.fill(bytes.readUInt8(500) ^ 1, 500, 501)],
+    ['by its end', (bytes: Buffer) => bytes.subarray(0, -200)],
+    [
+      'in its seal',
+      (bytes: Buffer) =>
+        bytes.fill(bytes.readUInt8(bytes.length - 30) ^ 1, bytes.length - 30, bytes.length - 29),
+    ],
+  ])('refuses one that was changed %s', async (_, change) => {
+    const changed = join(folder, 'changed.backup');
+    await writeFile(changed, change(await readFile(file)));
+    const { code, lines } = await run('verify', changed);
+    expect([code, lines.join()]).toEqual([1, expect.stringMatching(/changed|damaged/)]);
+  });
+});
+
+describe('npm run backup -- drill', () => {
+  it('starts a portal on it, asks for pages, and leaves nothing', async () => {
+    const { code, out, lines } = await run('drill', file, '--in', folder);
+    expect(lines).toEqual([]);
+    expect(out).toMatch(
+      /^restored \d+ rows as of .* started on them in [\d.]+ s, asked for (2\d|[3-9]\d) pages\nthis backup starts/,
+    );
+    expect(code).toBe(0);
+    expect((await readdir(folder)).filter((name) => name.startsWith('vitrine-drill-'))).toEqual([]);
+  });
+
+  it('says why it does not start on one whose keys are not at hand', async () => {
+    const { code, lines } = await runScript('backup', ['drill', file, '--in', folder], {
+      DATABASE_URL: test.url,
+      VITRINE_DATA_KEYS: `other:${Buffer.alloc(32, 7).toString('base64')}`,
+      VITRINE_DATA: join(folder, 'data'),
+    });
+    expect([code, lines.join()]).toEqual([1, expect.stringMatching(/sealed with a key that is not among/)]);
+  });
+});
