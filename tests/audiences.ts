@@ -34,7 +34,6 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
     'everybody',
   ],
   [/^POST \/identity\/token$/, 'everybody'],
-  [/^\w+ \/scim\/v2\//, 'machine'],
   // What no call answers: a refusal, whoever asks.
   [/^\w+ \/(services|operations)\/\*$/, 'everybody'],
   [/^(GET|POST) \/operations\//, 'machine'],

@@ -12,6 +12,7 @@ export * from './domain/imports.ts';
 export * from './domain/manual.ts';
 export * from './domain/privacy-terms.ts';
 export * from './domain/publications/index.ts';
+export * from './domain/scim.ts';
 export * from './domain/scope.ts';
 export * from './domain/screen-paths.ts';
 export * from './domain/sessions.ts';

@@ -35,6 +35,8 @@ import type { Administration } from './service/index.ts';
 import { openStaff, staffPorts, startAuditCheck, tellFirstStaff } from './service/open-staff.ts';
 import { staffPersonalData } from './service/personal-data.ts';
 import { staffReadiness } from './service/readiness.ts';
+import { answerScim } from './service/scim/routes.ts';
+import { PROVISION_STAFF } from './service/scopes.ts';
 
 type StaffPorts = ReturnType<typeof staffPorts>;
 
@@ -91,6 +93,7 @@ export const staffPlug = definePlug({
   name: 'staff',
   settings: staffIdentitySettings,
   secrets: ['STAFF_IDENTITY_CLIENT_SECRET'],
+  scopes: [PROVISION_STAFF],
   readiness: [staffReadiness],
   personalData: staffPersonalData,
   needs: [],
@@ -135,8 +138,11 @@ export const staffPlug = definePlug({
         lists: () => areaLists(staffLists()),
         deadLetters: deadLetterAdmin({ db, boss, record, queues: deadLetters }),
       },
-      async calls(app) {
-        if (identity) await answerLogOuts(app, { db, sealing, identity, log, now });
+      async calls(app, tokens) {
+        if (!identity) return;
+        await answerLogOuts(app, { db, sealing, identity, log, now });
+        const grants = identity.settings.groups;
+        await answerScim(app, { db, sealing, grants, tokens, origin, log, now });
       },
       jobs: [() => startAuditCheck(boss, admin, log)],
       answering: () => tellFirstStaff(admin, log),

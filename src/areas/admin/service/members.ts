@@ -12,6 +12,8 @@ export type Person = {
   /** The names that SCIM has for them (RFC 7643 §4.1.1, §3.1), where it told of them. */
   readonly userName?: string | undefined;
   readonly externalId?: string | undefined;
+  readonly givenName?: string | undefined;
+  readonly familyName?: string | undefined;
 };
 
 /** By what SCIM finds somebody by its own id. */

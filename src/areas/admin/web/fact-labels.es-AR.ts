@@ -53,6 +53,7 @@ export const esAR: typeof ptBR = {
   'mark.phone': 'teléfono',
   token: 'token',
   client: 'cliente de la API',
+  breakGlass: 'cuenta de emergencia',
   numbers: 'números',
   ids: 'códigos',
   day: 'día',

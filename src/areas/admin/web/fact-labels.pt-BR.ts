@@ -53,6 +53,7 @@ export const ptBR = {
   'mark.phone': 'telefone',
   token: 'token',
   client: 'cliente da API',
+  breakGlass: 'conta de emergência',
   numbers: 'números',
   ids: 'códigos',
   day: 'dia',
