@@ -41,7 +41,4 @@ ALTER TABLE "staff_group_member" ADD CONSTRAINT "staff_group_member_user_id_staf
 ALTER TABLE "staff_wish" ADD CONSTRAINT "staff_wish_session_id_staff_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_group_name" ON "staff_group" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "staff_group_member_user" ON "staff_group_member" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "staff_wish_session" ON "staff_wish" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "staff_member_user_name" ON "staff_member" USING btree ("user_name_key");--> statement-breakpoint
-CREATE INDEX "staff_member_external" ON "staff_member" USING btree ("external_key");--> statement-breakpoint
-CREATE INDEX "staff_session_identity" ON "staff_session" USING btree ("identity_sid");
+CREATE INDEX "staff_wish_session" ON "staff_wish" USING btree ("session_id");

@@ -280,7 +280,7 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
     return { ok: true, next: 'enrol' };
   };
 
-  const identities = staffIdentities(parts, caller, fields);
+  const { takeFresh, ...identities } = staffIdentities(parts, caller, fields);
   const sessionHere: StaffSession = {
     ...identities,
     who,
@@ -421,6 +421,11 @@ export function openStaffSession(parts: StaffSessionParts, caller: StaffCaller):
       // The session of whoever has the permit, and nobody else's.
       if (shown.staff.id !== permit.by || open.userId !== permit.by) return refused('not-started');
       return { ok: true, permit: provenPermit(permit, { act, of, session: open.id, now: deps.now() }) };
+    },
+    async proveByIdentity({ act, of, permit }) {
+      const fresh = await takeFresh({ by: permit.by, act, of });
+      if (!fresh.ok) return fresh;
+      return { ok: true, permit: provenPermit(permit, { act, of, session: fresh.session, now: deps.now() }) };
     },
     async speak(locale) {
       const staff = await who();

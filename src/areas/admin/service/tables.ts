@@ -47,16 +47,13 @@ export const staffSession = pgTable(
     /** Whether the second step was taken in it; without it opens nothing but the page on which a phone is made known. */
     bothSteps: boolean('both_steps').notNull().default(false),
     /** Whether the maker's identity provider has let its owner in, and asks for every step itself. */
-    byIdentity: boolean('by_identity').notNull().default(false),
+    byIdentity: impersonal(boolean('by_identity').notNull().default(false), 'by which way it was opened'),
     /** The session over there (`sid`), by which its log-out names this one. */
     identitySid: personal(text('identity_sid'), uses.session, { isCopied: false, stored: 'keyed-hash' }),
     userId: userId(),
     ...personalTimes(uses.session, { isCopied: false }),
   },
-  (table) => [
-    index('staff_session_user').on(table.userId),
-    index('staff_session_identity').on(table.identitySid),
-  ],
+  (table) => [index('staff_session_user').on(table.userId)],
 );
 
 /**
@@ -67,9 +64,12 @@ export const staffWish = pgTable(
   'staff_wish',
   {
     id: text('id').primaryKey(),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => staffSession.id, { onDelete: 'cascade' }),
+    sessionId: impersonal(
+      text('session_id')
+        .notNull()
+        .references(() => staffSession.id, { onDelete: 'cascade' }),
+      'the id of a row, and not the token of the session',
+    ),
     target: personal(text('target').notNull(), uses.session, {
       isCopied: false,
       stored: { hashedIn: 'areas/admin/service/identity/wishes.ts' },
@@ -178,11 +178,7 @@ export const staffMember = pgTable(
     endedAt: personal(at('ended_at'), uses.staff, { erasure: 'keep' }),
     createdAt: personal(at('created_at').notNull().defaultNow(), uses.staff, { erasure: 'keep' }),
   },
-  (table) => [
-    uniqueIndex('staff_member_email').on(table.emailKey),
-    index('staff_member_user_name').on(table.userNameKey),
-    index('staff_member_external').on(table.externalKey),
-  ],
+  (table) => [uniqueIndex('staff_member_email').on(table.emailKey)],
 );
 
 /** Groups that SCIM has told of; what each gives stands in `STAFF_IDENTITY_GROUPS`. */
@@ -191,7 +187,7 @@ export const staffGroup = pgTable(
   {
     id: text('id').primaryKey(),
     name: impersonal(text('name').notNull(), 'the name of a group of the maker’s, as of a department'),
-    externalId: text('external_id'),
+    externalId: impersonal(text('external_id'), 'the id of a group of the maker’s'),
     createdAt: at('created_at').notNull().defaultNow(),
     changedAt: at('changed_at').notNull().defaultNow(),
   },
@@ -201,9 +197,12 @@ export const staffGroup = pgTable(
 export const staffGroupMember = pgTable(
   'staff_group_member',
   {
-    groupId: text('group_id')
-      .notNull()
-      .references(() => staffGroup.id, { onDelete: 'cascade' }),
+    groupId: impersonal(
+      text('group_id')
+        .notNull()
+        .references(() => staffGroup.id, { onDelete: 'cascade' }),
+      'the id of a group',
+    ),
     userId: userId(),
   },
   (table) => [

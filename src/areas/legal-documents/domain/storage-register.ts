@@ -173,13 +173,20 @@ export const BROWSER_STORAGE: readonly StorageEntry[] = [
     sources: ['../public/service-worker.js'],
   },
   {
-    names: ['__Host-staff', '__Host-staff-step', '__Host-staff-device', '__Host-vitrine_preview'],
+    names: [
+      '__Host-staff',
+      '__Host-staff-step',
+      '__Host-staff-device',
+      '__Host-staff-identity',
+      '__Host-vitrine_preview',
+    ],
     store: 'cookie',
     purpose: 'staff',
     lasts: 'staff',
     sources: [
       'areas/admin/service/auth.ts',
       'areas/admin/service/staff-session.ts',
+      'areas/admin/service/identity/log-in.ts',
       'host/publishing/preview.ts',
     ],
   },

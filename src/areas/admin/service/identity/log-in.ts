@@ -12,11 +12,11 @@ import {
   backPath,
   type Change,
   type Granted,
+  type GuardedAct,
   granted,
   PROOF_MINUTES,
   rolesAmong,
 } from '../../index.ts';
-import { provenPermit } from '../act-permits.ts';
 import { recordChange } from '../audit.ts';
 import { staffAuthOn } from '../auth.ts';
 import { personOf } from '../members.ts';
@@ -83,8 +83,18 @@ type Said = z.output<typeof claims> & { readonly groups: readonly string[] | und
 
 type Identities = Pick<
   StaffSession,
-  'identityHouse' | 'isByIdentity' | 'askIdentity' | 'askProof' | 'answerIdentity' | 'proveByIdentity'
->;
+  'identityHouse' | 'isByIdentity' | 'askIdentity' | 'askProof' | 'answerIdentity'
+> & {
+  /** The session in which a fresh log-in was shown for an act on a subject, once; without it the wish is noted for the next one. */
+  takeFresh(wish: {
+    readonly by: string;
+    readonly act: GuardedAct;
+    readonly of: string;
+  }): Promise<
+    | { readonly ok: true; readonly session: string }
+    | { readonly ok: false; readonly reason: 'not-started' | 'identity-proof' }
+  >;
+};
 
 const no = (reason: IdentityRefusal): IdentityRefused => ({ ok: false, reason });
 
@@ -320,12 +330,11 @@ export function staffIdentities(
       fields.cookies.push(...entered.getSetCookie());
       return { ok: true, next: 'in', back: backPath(begun.back) };
     },
-    async proveByIdentity({ act, of, permit }) {
+    async takeFresh({ by, act, of }) {
       const open = await ownSession();
-      if (!open || open.userId !== permit.by) return { ok: false, reason: 'not-started' };
+      if (!open || open.userId !== by) return { ok: false, reason: 'not-started' };
       const at = { db, secret, now: deps.now() };
-      if (await takeWish(at, { session: open.id, act, of }))
-        return { ok: true, permit: provenPermit(permit, { act, of, session: open.id, now: deps.now() }) };
+      if (await takeWish(at, { session: open.id, act, of })) return { ok: true, session: open.id };
       await noteWish(at, { session: open.id, act, of });
       return { ok: false, reason: 'identity-proof' };
     },

@@ -81,10 +81,10 @@ export const staffIdentitySettings = z
       .default('groups'),
     STAFF_IDENTITY_SCOPE: z
       .string()
-      .regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'must be scopes that begin with openid')
+      .regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/)
       .default('openid email profile'),
     STAFF_IDENTITY_FORCED: commaList
-      .pipe(z.array(z.string().regex(/^(\*|[a-z]{2}\/[a-z0-9-]+)$/, 'must be sites like br/aurora, or *')))
+      .pipe(z.array(z.string().regex(/^(\*|[a-z]{2}\/[a-z0-9-]+)$/)))
       .default([]),
     STAFF_IDENTITY_EMAILS: z.enum(['verified', 'trusted']).default('verified'),
   })

@@ -12,7 +12,6 @@ import { authorise } from '../../../../kit/authority.ts';
 import {
   GROUP_SCHEMA,
   listOf,
-  resourceTypes,
   SCIM_PAGE,
   SCIM_PATH,
   SCIM_TYPE,
@@ -21,9 +20,7 @@ import {
   scimIdParams,
   scimPatchBody,
   scimQuery,
-  scimSchemas,
   scimUserBody,
-  serviceProviderConfig,
   USER_SCHEMA,
 } from '../../contract/scim.ts';
 import {
@@ -39,6 +36,7 @@ import {
   scimMembers,
 } from '../../index.ts';
 import { PROVISION_STAFF } from '../scopes.ts';
+import { resourceTypes, scimSchemas, serviceProviderConfig } from './discovery.ts';
 import { type ScimCaller, type ScimRefusal, type ScimUser, type StoredGroup, scimStore } from './store.ts';
 import { scimTokenName } from './tokens.ts';
 
