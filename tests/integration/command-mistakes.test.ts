@@ -106,7 +106,7 @@ describe('offers by the command', () => {
         'slug;kind;title\nkit;accessory;Kit',
       ],
       [
-        'a27.json offers[0].title: a field stands in it twice',
+        'a27.json line 1 offers[0].title: a field stands in it twice',
         file({}).replace('"title"', '"title":"Outro","title"'),
       ],
       ['b.json: this is not JSON', file({}).replace('2690', '2690,50')],

@@ -139,7 +139,7 @@ describe('a file of stock with a car a line', () => {
     ],
     'with NUL bytes': ['line 2', () => [HEAD, '\0\0', good(), { end: 2 }], 'holds a NUL'],
     'with a field twice': [
-      'line 3',
+      'line 3 number',
       () => [HEAD, good(), line(aCar('TWO')).replace('{', '{"number":"ONE",'), { end: 2 }],
       'stands in it twice',
     ],
