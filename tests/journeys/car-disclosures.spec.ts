@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 const NET = /^PRECIO SIN IMPUESTOS NACIONALES: \$\s[\d.]+,\d{2}$/;
@@ -18,8 +19,44 @@ const PRICED = [
   ['/ar/aurora/lira/configurar/resumen', 3],
   ['/ar/aurora/ofertas', 3],
   ['/ar/aurora/stock', 3],
-  ['/ar', 2],
+  ['/ar/aurora/lira/configurar/color', 5],
+  ['/ar/aurora/lira/configurar/opcionales', 5],
+  ['/ar/aurora/lira/comparar/brisa-341A5B0-x-brisa-plus-341A6B0', 20],
+  ['/ar/aurora/ofertas/kit-de-viaje', 1],
+  ['/ar', 4],
 ] as const;
+
+/** Amounts beside a price that are no prices: what is paid of one and when, and what is paid to keep a car. */
+const NO_PRICES = '[data-part="funding-strip"], [data-part^="instalment"], [data-part="reserve"]';
+
+/**
+ * The amounts that a page shows without the same without national taxes beside them. Beside is: in the same cell, row of a list, card or section, and
+ * no more than five elements away.
+ */
+async function unaccompanied(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main, exempt) => {
+    const isOther = (element: Element) =>
+      element.closest(`[data-part="without-taxes"], s, del, script, template, ${exempt}`) !== null ||
+      /^(?:Anticipo de|Cuota)/.test(element.closest('p, td')?.textContent ?? '');
+    const isAccompanied = (from: Element) => {
+      let around: Element | null = from;
+      for (let steps = 0; around && steps < 6; steps += 1) {
+        if (around.querySelector('[data-part="without-taxes"]')) return true;
+        if (/^(?:LI|TR|TD|DD|ARTICLE|SECTION|MAIN|LABEL)$/.test(around.tagName)) return false;
+        around = around.parentElement;
+      }
+      return false;
+    };
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const lone: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!holder || !/\$\s?\d/.test(text.textContent ?? '') || isOther(holder)) continue;
+      if (holder.checkVisibility() && !isAccompanied(holder)) lone.push(text.textContent ?? '');
+    }
+    return lone;
+  }, NO_PRICES);
+}
 
 for (const [path, least] of PRICED)
   test(`each price of ${path} stands with the same without national taxes, in smaller letters @desktop`, async ({
@@ -29,6 +66,7 @@ for (const [path, least] of PRICED)
     const net = page.getByText(/^PRECIO SIN IMPUESTOS NACIONALES/);
     expect(await net.count()).toBeGreaterThanOrEqual(least);
     for (const text of await net.allTextContents()) expect(text).toMatch(NET);
+    expect(await unaccompanied(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
   });
 

@@ -1,5 +1,5 @@
 export { type CarPrices, carPricesOf } from './domain/car-prices.ts';
-export { carWithoutTaxes, taxedKind } from './domain/car-without-taxes.ts';
+export { carWithoutTaxes, linesAtPrice, taxedKind } from './domain/car-without-taxes.ts';
 export {
   type Adjustment,
   amountOf,

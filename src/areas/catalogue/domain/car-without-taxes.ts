@@ -22,6 +22,17 @@ export function carWithoutTaxes(car: Lines, taxes: NationalTaxes, version: strin
   }, 0);
 }
 
+/**
+ * The lines of a car at a price that may be another than theirs: what it has been moved by since is the car's, and what the buyer's own car pays is
+ * left out.
+ */
+export function linesAtPrice(car: Lines, price: Cents): Lines {
+  const lines = car.lines.filter(({ kind }) => kind !== 'trade-in');
+  const amount = price - carTotal({ lines });
+  if (amount === 0) return { lines };
+  return { lines: [...lines, { kind: 'new-price', source: 'catalogue', code: '', name: '', amount }] };
+}
+
 /** As what a line of a car is taxed. */
 export function taxedKind(kind: CarLine['kind']): TaxedKind {
   if (kind === 'accessory') return 'part';

@@ -26,7 +26,7 @@ export type PartRow = {
   key: string;
   name: string;
   differs: boolean;
-  cells: readonly (ChosenPartView['price'] | undefined)[];
+  cells: readonly (Pick<ChosenPartView, 'price' | 'of'> | undefined)[];
 };
 
 export type ComparatorRow = ComparisonRow | ColourRow | ChosenRow | PartRow;
@@ -64,7 +64,7 @@ function choiceRows(cars: readonly ChoicesView[]): ComparatorRow[] {
     ...chosen('colour'),
     ...chosen('coating'),
     ...[...parts].map(([key, name]): PartRow => {
-      const cells = cars.map((car) => car.parts.find((part) => part.key === key)?.price);
+      const cells = cars.map((car) => car.parts.find((part) => part.key === key));
       return { of: 'part', key, name, cells, differs: cells.includes(undefined) };
     }),
   ];

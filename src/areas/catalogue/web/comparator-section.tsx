@@ -4,6 +4,7 @@ import { Money } from '../../../ui/controls/money.tsx';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
+import type { TaxedKind } from '../index.ts';
 import styles from './comparator.module.css';
 import { labels } from './comparator-labels.ts';
 import {
@@ -11,13 +12,15 @@ import {
   type ColourRow,
   type ComparatorRow,
   type ComparatorSection,
+  type PartRow,
   type SectionName,
 } from './comparator-rows.ts';
 import { rowKey } from './comparison-rows.ts';
 import { Cell, Line, Mark, RowName } from './comparison-table.tsx';
 import { EfficiencyLine } from './efficiency-label.tsx';
 import { CashPrice, InstalmentOffer } from './shown-money.tsx';
-import type { ChosenPartView, ChosenView, ComparedView, InstalmentView } from './view.ts';
+import type { ChosenView, ComparedView, InstalmentView } from './view.ts';
+import { WithoutTaxes } from './without-taxes.tsx';
 
 type Columns = { columns: readonly ComparedView[] };
 
@@ -184,9 +187,9 @@ type CellProps = { row: ComparatorRow; at: number; version: string };
 
 function ComparatorCell({ row, at, version }: CellProps) {
   const t = useLabels(labels);
-  if (row.of === 'colour') return <ColourCell price={row.cells[at]} />;
-  if (row.of === 'chosen') return <ChosenCell chosen={row.cells[at]} />;
-  if (row.of === 'part') return <PartCell price={row.cells[at]} />;
+  if (row.of === 'colour') return <ColourCell price={row.cells[at]} version={version} />;
+  if (row.of === 'chosen') return <ChosenCell chosen={row.cells[at]} version={version} />;
+  if (row.of === 'part') return <PartCell part={row.cells[at]} version={version} />;
   const cell = row.cells[at];
   if (cell === undefined) return <Mark words={t('comparator-unknown')} />;
   if (cell !== bestOf(row)) return <Cell row={row} cell={cell} version={version} />;
@@ -198,13 +201,13 @@ function ComparatorCell({ row, at, version }: CellProps) {
   );
 }
 
-function ColourCell({ price }: { price: number | undefined }) {
+function ColourCell({ price, version }: { price: number | undefined; version: string }) {
   const t = useLabels(labels);
   if (price === undefined) return <Mark words={t('comparator-not-offered')} />;
-  return <Extra price={price} />;
+  return <Extra price={price} of="vehicle" version={version} />;
 }
 
-function ChosenCell({ chosen }: { chosen: Partial<ChosenView> | undefined }) {
+function ChosenCell({ chosen, version }: { chosen: Partial<ChosenView> | undefined; version: string }) {
   const t = useLabels(labels);
   if (!chosen) return <Mark words={t('comparator-without')} />;
   return (
@@ -218,7 +221,7 @@ function ChosenCell({ chosen }: { chosen: Partial<ChosenView> | undefined }) {
         {chosen.name}
         {chosen.price !== undefined && (
           <small>
-            <Extra price={chosen.price} />
+            <Extra price={chosen.price} of="vehicle" version={version} />
           </small>
         )}
       </span>
@@ -226,19 +229,22 @@ function ChosenCell({ chosen }: { chosen: Partial<ChosenView> | undefined }) {
   );
 }
 
-function PartCell({ price }: { price: ChosenPartView['price'] | undefined }) {
+function PartCell({ part, version }: { part: PartRow['cells'][number]; version: string }) {
   const t = useLabels(labels);
-  if (price === undefined) return <Mark words={t('comparator-without')} />;
+  if (part === undefined) return <Mark words={t('comparator-without')} />;
+  const { price, of } = part;
   return (
     <span className={styles.part}>
       <Mark isThere words={t('comparator-with')} />
-      <small>{price === 'included' ? t('comparator-included') : <Extra price={price} />}</small>
+      <small>
+        {price === 'included' ? t('comparator-included') : <Extra price={price} of={of} version={version} />}
+      </small>
     </span>
   );
 }
 
-/** What something adds to the price. */
-function Extra({ price }: { price: number }) {
+/** What something adds to the price of a version, whose code is said, and as what it is taxed. */
+function Extra({ price, of, version }: { price: number; of: TaxedKind; version: string }) {
   const site = useSite();
   const t = useLabels(labels);
   if (price === 0) return t('colour-free');
@@ -248,6 +254,7 @@ function Extra({ price }: { price: number }) {
       {before}
       <Money cents={price} site={site} whole />
       {after}
+      <WithoutTaxes cents={price} of={of} version={version} />
     </>
   );
 }

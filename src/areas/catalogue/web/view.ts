@@ -10,6 +10,7 @@ import type {
   PaintType,
   PictureAngle,
   ShownMeasure,
+  TaxedKind,
 } from '../index.ts';
 
 /** An advertised instalment. */
@@ -185,6 +186,8 @@ export type ChoicesView = {
 export type ChosenPartView = Pick<ChosenView, 'name'> & {
   readonly key: string;
   readonly price: Cents | 'included';
+  /** As what it is taxed. */
+  readonly of: TaxedKind;
 };
 export type ChosenView = { readonly name: string; readonly price: Cents; readonly hex?: string };
 

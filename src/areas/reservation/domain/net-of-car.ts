@@ -1,5 +1,5 @@
 import type { Cents, MoneySite } from '../../../kit/money.ts';
-import { type CarLine, carTotal, linesOf, type Snapshot, withoutTaxesText } from '../../catalogue/index.ts';
+import { linesAtPrice, type Snapshot, withoutTaxesText } from '../../catalogue/index.ts';
 import type { Site } from '../../platform/index.ts';
 import type { ReservedCar } from './car.ts';
 
@@ -14,14 +14,7 @@ export function netOfCar(
   price: Cents,
 ): string | undefined {
   if (!catalogue) return undefined;
-  const tradeIns: readonly CarLine[] = linesOf(car, 'trade-in');
-  const lines = car.lines.filter((line) => !tradeIns.includes(line));
-  const since: CarLine = {
-    kind: 'new-price',
-    source: 'catalogue',
-    code: '',
-    name: '',
-    amount: price - carTotal({ lines }),
-  };
-  return withoutTaxesText(catalogue, site, { car: { lines: [...lines, since], version: car.build.code } });
+  return withoutTaxesText(catalogue, site, {
+    car: { ...linesAtPrice(car, price), version: car.build.code },
+  });
 }

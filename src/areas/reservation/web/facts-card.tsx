@@ -1,7 +1,8 @@
 import type { Cents } from '../../../kit/money.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
-import { tradeInOf } from '../../catalogue/index.ts';
+import { linesAtPrice, tradeInOf } from '../../catalogue/index.ts';
+import { WithoutTaxes } from '../../catalogue/web/index.ts';
 import { type FinancingNow, type Order, priceNews, priceOfCar } from '../index.ts';
 import { labels } from './labels.ts';
 import styles from './reservation.module.css';
@@ -25,10 +26,11 @@ export function FactsCard({ order, facts, paths, financing }: Props) {
   const isOpen = order.state === 'reserved';
   const tradeIn = tradeInOf(car);
   const full = (left: Cents) => money(priceOfCar(car, left));
+  const priceName = t(priceLabel(order, price));
   const rows = [
     [t('fact-estimate'), facts.deliveredOn ? undefined : day(estimate)],
     [t('fact-delivered'), facts.deliveredOn && day(facts.deliveredOn)],
-    [t(priceLabel(order, price)), full(price)],
+    [priceName, full(price)],
     [t('fact-locked'), isOpen && price >= car.total ? day(lockedUntil) : undefined],
     [t('fact-trade-in'), tradeIn > 0 ? money(-tradeIn) : undefined],
     [t('fact-deposit'), money(policy.deposit)],
@@ -48,7 +50,12 @@ export function FactsCard({ order, facts, paths, financing }: Props) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="numbers">{value}</dd>
+            <dd className="numbers">
+              {value}
+              {name === priceName && (
+                <WithoutTaxes car={linesAtPrice(car, priceOfCar(car, price))} version={car.build.code} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>

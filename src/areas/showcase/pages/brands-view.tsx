@@ -45,8 +45,22 @@ export function BrandsView({ panels, markets, consent }: BrandsData) {
                   <p className={styles.from}>
                     {words('price-from')} <strong>{panel.from}</strong>
                   </p>
-                  {panel.net && <p className={styles.pictured}>{panel.net}</p>}
-                  {panel.pictured && <p className={styles.pictured}>{panel.pictured}</p>}
+                  {panel.net && (
+                    <p className={styles.pictured} data-part="without-taxes">
+                      {panel.net}
+                    </p>
+                  )}
+                  {panel.pictured && (
+                    <p className={styles.pictured}>
+                      {panel.pictured.text}
+                      {panel.pictured.net && (
+                        <>
+                          <br />
+                          <span data-part="without-taxes">{panel.pictured.net}</span>
+                        </>
+                      )}
+                    </p>
+                  )}
                 </>
               }
             />

@@ -25,7 +25,7 @@ type Panel = {
   from: string;
   /** Without national taxes, in the words of the law. */
   net: string | undefined;
-  pictured: string | undefined;
+  pictured: { text: string; net: string | undefined } | undefined;
 };
 
 export type BrandsData = ReturnType<typeof loadBrands>;
@@ -84,6 +84,8 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
     return { price: pricing.from(pricing.cheapest).price, version: pricing.cheapest.code };
   });
   const money = (cents: number) => formatMoney(cents, site, { cents: false });
+  const net = (cents: number, version: string | undefined) =>
+    withoutTaxesText(catalogue, site, { cents, of: 'vehicle', version });
   const lowest = prices.toSorted((one, other) => one.price - other.price)[0];
   const least = lowest?.price ?? 0;
   const shown = from(cheapest, model.defaultColour).price;
@@ -100,11 +102,14 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
       picture: dressedPicture(front, standardLook(site, model, cheapest), 'front'),
       alt: t('picture-front', { name: `${site.brandName} ${model.name}`, colour: model.defaultColour.name }),
       from: money(least),
-      net: withoutTaxesText(catalogue, site, { cents: least, of: 'vehicle', version: lowest?.version }),
+      net: net(least, lowest?.version),
       pictured:
         shown === least
           ? undefined
-          : t('pictured', { colour: `${model.name} ${colour}`, price: money(shown) }),
+          : {
+              text: t('pictured', { colour: `${model.name} ${colour}`, price: money(shown) }),
+              net: net(shown, cheapest.code),
+            },
     },
   ];
 }

@@ -11,6 +11,7 @@ import {
   listTotal,
   type Model,
   netTotal,
+  taxedKind,
   type Version,
 } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
@@ -93,7 +94,12 @@ function configured(services: PageServices, site: Site, opened: OpenedCar, own: 
         ...chosen,
         parts: [
           ...linesOf(current, 'optional', 'accessory').map(rowOf),
-          ...partsIn(opened.inKits).map(({ key, name }) => ({ key, name, price: 'included' as const })),
+          ...partsIn(opened.inKits).map(({ key, name }) => ({
+            key,
+            name,
+            price: 'included' as const,
+            of: 'part' as const,
+          })),
           ...linesOf(current, 'service').map(rowOf),
         ],
       },
@@ -159,7 +165,12 @@ function choicesOf(current: ChosenCar, hex: string | undefined) {
   };
 }
 
-const rowOf = ({ code: key, name, amount: price }: BoughtLine) => ({ key, name, price });
+const rowOf = ({ code: key, name, amount: price, kind }: BoughtLine) => ({
+  key,
+  name,
+  price,
+  of: taxedKind(kind),
+});
 
 const partsIn = (options: OpenedCar['inKits']) =>
   options.filter(({ kind }) => kind === 'optional' || kind === 'accessory');

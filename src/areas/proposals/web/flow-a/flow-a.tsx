@@ -33,6 +33,7 @@ import { FlowAResult } from './flow-a-result.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { labels } from './labels.ts';
 import { Outdated } from './outdated.tsx';
+import type { TaxedCar } from './review.tsx';
 import { proposalSender } from './send.ts';
 import { TermsStep } from './terms-step.tsx';
 import { useAccount } from './use-account.ts';
@@ -43,6 +44,7 @@ export type FlowAProps = {
   readonly origin: ProposalOrigin;
   readonly funding: ProposalFunding;
   readonly modelVersion: string;
+  readonly car: TaxedCar;
   /** Of the quotation whose price the proposal is for. */
   readonly agreed?: AgreedCar | undefined;
   readonly settings: FlowASettings;
@@ -167,6 +169,7 @@ export function FlowA(props: FlowAProps) {
         <Outdated
           before={before}
           now={shown.context.funding}
+          car={props.car}
           sends={isOutdated}
           onContinue={() => leave({ type: 'continue' })}
           onBack={() => leave({ type: 'back' })}
@@ -185,7 +188,12 @@ export function FlowA(props: FlowAProps) {
           settings={settings}
           state={shown}
           isSending={state.hasTag('loading')}
-          reviewed={{ modelVersion: props.modelVersion, funding: shown.context.funding, dealer }}
+          reviewed={{
+            modelVersion: props.modelVersion,
+            car: props.car,
+            funding: shown.context.funding,
+            dealer,
+          }}
           optIns={rules.proposalOptIns}
           onContinue={(values) => leave({ type: 'continue', form: values })}
           onRetry={() => {

@@ -13,6 +13,9 @@ import { Outdated } from './outdated.tsx';
 import { Review } from './review.tsx';
 import { useProposalForm } from './use-proposal-form.ts';
 
+/** What its price is made of: the whole is the version's. */
+const CAR = { lines: [], version: '598G9E0' };
+
 const day = { today: EXAMPLE_TODAY };
 const html = (node: React.ReactNode) =>
   renderToString(
@@ -69,7 +72,7 @@ function LastStep({ authored, isSending = false }: { authored: object; isSending
   flow.send({ type: 'continue', form: aFlowAForm() });
   const nothing = () => undefined;
   const account = { state: 'nothing', fill: nothing, empty: nothing, filled: () => [] } as const;
-  const reviewed = { modelVersion: '', funding, dealer: { name: '', address: '' } };
+  const reviewed = { modelVersion: '', car: CAR, funding, dealer: { name: '', address: '' } };
   return (
     <FormSteps
       id="a"
@@ -119,6 +122,7 @@ describe('the review before a proposal is sent', () => {
     words(
       <Review
         modelVersion="Jatobá 1.3 Turbo"
+        car={CAR}
         funding={aProposalFunding({
           carPrice: 100_000_00,
           initialPayment: 30_000_00,
@@ -189,7 +193,14 @@ describe('the review before a proposal is sent', () => {
     const before = aProposalFunding({ installmentsValue: 1_500_00 });
     const now = aProposalFunding({ installmentsValue: 1_523_45 });
     const shown = words(
-      <Outdated before={before} now={now} sends onContinue={() => undefined} onBack={() => undefined} />,
+      <Outdated
+        before={before}
+        now={now}
+        car={CAR}
+        sends
+        onContinue={() => undefined}
+        onBack={() => undefined}
+      />,
     );
     expect(shown).toMatch(/Antes .*R\$ 1\.500,00.* Agora .*R\$ 1\.523,45/);
     expect(shown).toContain('Enviar com as novas condições');

@@ -3,12 +3,13 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import type { ProposalFunding } from '../../index.ts';
 import styles from './flow-a.module.css';
 import { labels } from './labels.ts';
-import { Conditions } from './review.tsx';
+import { Conditions, type TaxedCar } from './review.tsx';
 
 /** The simulation has ended while the form was filled in: before and now, side by side, and nothing is sent unasked. */
 export function Outdated(props: {
   before: ProposalFunding;
   now: ProposalFunding;
+  car: TaxedCar;
   /** The form was filled in already: what is continued with is sent. */
   sends: boolean;
   onContinue: () => void;
@@ -24,7 +25,7 @@ export function Outdated(props: {
           <div key={when}>
             <h5>{t(`outdated-${when}`)}</h5>
             <dl className={styles.facts}>
-              <Conditions funding={props[when]} />
+              <Conditions funding={props[when]} car={props.car} />
             </dl>
           </div>
         ))}

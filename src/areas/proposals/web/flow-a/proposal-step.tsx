@@ -58,6 +58,7 @@ export const createProposalStep = (settings: Settings) =>
         origin={selection.origin ?? 'NMSC'}
         funding={fundingOf(car, selection)}
         modelVersion={car.description}
+        car={{ lines: car.lines, version: car.mvsCode }}
         agreed={car.agreed}
         settings={settings.form}
         result={settings.result}

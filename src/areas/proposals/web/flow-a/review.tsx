@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { type Cents, formatMoney } from '../../../../kit/money.ts';
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { type CarLine, linesAtPrice } from '../../../catalogue/index.ts';
+import { WithoutTaxes } from '../../../catalogue/web/index.ts';
 import { RichText } from '../../../financing/web/index.ts';
 import { ConsentDocuments } from '../../../legal-documents/web/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
@@ -12,8 +15,12 @@ import { CreditNoticeText } from '../credit-notice.tsx';
 import styles from './flow-a.module.css';
 import { labels } from './labels.ts';
 
+/** What a price is made of, and the code of the version. */
+export type TaxedCar = { readonly lines: readonly CarLine[]; readonly version: string };
+
 export type Reviewed = {
   readonly modelVersion: string;
+  readonly car: TaxedCar;
   readonly funding: ProposalFunding;
   readonly dealer: { readonly name: string; readonly address: string };
 };
@@ -35,6 +42,7 @@ type Props = Reviewed & {
 /** What is about to be proposed, and what has to be agreed to (doc. 2 §2.1). */
 export function Review({
   modelVersion,
+  car,
   funding,
   dealer,
   optIns,
@@ -52,7 +60,7 @@ export function Review({
       <h4>{t('review')}</h4>
       <dl className={styles.facts}>
         <Fact label={t('model-version')} value={modelVersion} />
-        <Conditions funding={funding} />
+        <Conditions funding={funding} car={car} />
         {dealer.name && (
           <Fact label={t('dealership')} value={[dealer.name, dealer.address].filter(Boolean).join(', ')} />
         )}
@@ -70,8 +78,8 @@ export function Review({
   );
 }
 
-/** Total, entry, instalments and, where there is one, the residual value; then plan, rates, CET and what is paid in all. */
-export function Conditions({ funding }: { funding: ProposalFunding }) {
+/** Total with the same without national taxes where the law wants it, entry, instalments and, where there is one, the residual value; then plan, rates, CET and what is paid in all. */
+export function Conditions({ funding, car }: { funding: ProposalFunding; car: TaxedCar }) {
   const t = useLabels(labels);
   const site = useSite();
   const money = (cents: number) => formatMoney(cents, site);
@@ -87,7 +95,9 @@ export function Conditions({ funding }: { funding: ProposalFunding }) {
   ];
   return (
     <>
-      <Fact label={t('total')} value={money(funding.carPrice)} />
+      <Fact label={t('total')} value={money(funding.carPrice)}>
+        <WithoutTaxes car={linesAtPrice(car, funding.carPrice)} version={car.version} />
+      </Fact>
       <Fact label={t('entry')} value={money(funding.initialPayment)} />
       <Fact
         label={t('instalments')}
@@ -104,11 +114,14 @@ export function Conditions({ funding }: { funding: ProposalFunding }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {children}
+      </dd>
     </div>
   );
 }
