@@ -120,7 +120,7 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
     'opinions',
   ),
   orders: ordered(
-    'npm run orders -- NUMBER invoice|plate|deliver|kit-sent|cancel|release|estimate YYYY-MM-DD --by NAME --reason TEXT',
+    'npm run orders -- NUMBER invoice|plate|kit-sent|cancel|release|deliver [YYYY-MM-DD]|withdraw [YYYY-MM-DD]|estimate YYYY-MM-DD --by NAME --reason TEXT',
     'orders',
     ([number, act, ...more]) => (number && act ? [act, number, ...more] : undefined),
     WHO,

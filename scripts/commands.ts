@@ -429,13 +429,27 @@ const orderAct = (
     examples: [`R7K3F-92QX --by 'Ana' --reason 'Nota 123'`],
     load: async () => (await import('./orders.ts')).actsOn(verb),
   });
+const orderActOnDay = (verb: 'deliver' | 'withdraw', summary: string) =>
+  command({
+    noun: 'orders',
+    verb,
+    summary,
+    notes: ['The customer is told, with the reason. Never on a day that is none of the order’s.', BESIDE],
+    arguments: { ...ORDER, day: { name: 'YYYY-MM-DD', optional: true, summary: 'the day; today', form: DAY } },
+    options: BY_AND_WHY,
+    opens: 'sealing',
+    uses: OF_ORDERS,
+    examples: [`R7K3F-92QX --by 'Ana' --reason 'Na loja'`, `R7K3F-92QX 2026-11-20 --by 'Ana' --reason 'Na loja'`],
+    load: async () => (await import('./orders.ts')).onDay(verb),
+  });
 const ORDERS = [
   orderAct('invoice', 'writes down that an order was invoiced'),
   orderAct('plate', 'writes down that the car has its plates'),
-  orderAct('deliver', 'writes down that the car was handed over'),
   orderAct('kit-sent', 'writes down that the welcome kit was sent'),
   orderAct('cancel', 'cancels an order and gives all of its deposit back; its dealer and the CRM are told'),
   orderAct('release', 'ends the hold of a car by hand'),
+  orderActOnDay('deliver', 'writes down that the car was handed over'),
+  orderActOnDay('withdraw', 'takes a car back whose buyer has withdrawn within the legal days'),
   command({
     noun: 'orders',
     verb: 'estimate',

@@ -1,8 +1,10 @@
 /**
- * vitrine orders invoice|plate|deliver|kit-sent|cancel|release NUMBER --by NAME --reason TEXT
+ * vitrine orders invoice|plate|kit-sent|cancel|release NUMBER --by NAME --reason TEXT
+ * vitrine orders deliver|withdraw NUMBER [YYYY-MM-DD] --by NAME --reason TEXT
  * vitrine orders estimate NUMBER YYYY-MM-DD --by NAME --reason TEXT
  *
- * Moves an order on, beside a running portal. Who did it and why stays in its history; the customer is told, with the reason. An
+ * Moves an order on, beside a running portal; a car is handed over, or taken back, today where no day is said, and never on a day that is none of
+ * the order's. Who did it and why stays in its history; the customer is told, with the reason. An
  * order that is cancelled like this gives all of its deposit back, and its dealer and the CRM are told. No personal data is shown.
  */
 import { watchDealerStatuses, watchDirectory } from '../src/areas/dealers/service/index.ts';
@@ -35,9 +37,15 @@ type Used =
 
 /** What an act without a day does. */
 export const actsOn =
-  (act: Exclude<StaffAct['act'], 'estimate'>) =>
+  (act: Exclude<StaffAct['act'], 'estimate' | 'deliver' | 'withdraw'>) =>
   (given: Given, cli: Cli<Used>): Promise<Complaints> =>
     move({ ...given, act: { act } }, cli);
+
+/** Of a hand-over or a withdrawal, which may be written down on a later day. */
+export const onDay =
+  (act: 'deliver' | 'withdraw') =>
+  ({ day, ...given }: Given & { readonly day: string | undefined }, cli: Cli<Used>): Promise<Complaints> =>
+    move({ ...given, act: day === undefined ? { act } : { act, day } }, cli);
 
 export const estimate = (
   { day, ...given }: Given & { readonly day: string },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOpinions } from '../../src/areas/opinions/service/index.ts';
-import type { Site } from '../../src/areas/platform/index.ts';
+import { dateIn, type Site } from '../../src/areas/platform/index.ts';
 import { takeHold } from '../../src/areas/stock/service/index.ts';
 import { commandPermit } from '../../src/kit/authority.ts';
+import { addDays } from '../../src/kit/calendar.ts';
 import { type AdminApp, adminApp } from '../admin-app.ts';
 import { DEALER } from '../bookings-app.ts';
 import { LOG_READER } from '../permits.ts';
@@ -399,6 +400,32 @@ describe('the queue of visits', () => {
       });
       expect(moved.statusCode).toBe(isTaken ? 409 : 200);
     }
+  });
+});
+
+describe('the day on which a car was taken back', () => {
+  it('is asked for on the order’s screen, and refused where it is to come, or before the car was handed over', async () => {
+    const order = await accepted(app.orders.browser({ account: 'yara' }), app.orders.build());
+    await app.orders.paid(order);
+    for (const act of ['invoice', 'plate', 'deliver'] as const) await app.orders.staff(order, { act });
+    const [row] = await app.rows(`select number from reservation where id = '${order}'`);
+    const path = `/admin/pedidos/${String(row?.number)}`;
+    const { cookie } = await member('operator');
+    const today = dateIn('BR', app.orders.deps.now().getTime());
+    const press = async (day: string) => {
+      const { body } = await ask(cookie, path);
+      const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(body) ?? [];
+      return ask(cookie, path, { form: 'withdraw', act: 'withdraw', seen, reason: 'Desistiu', day });
+    };
+    for (const day of [addDays(today, 1), addDays(today, -1), 'ontem']) {
+      const refused = await press(day);
+      expect([day, refused.statusCode]).toEqual([day, 422]);
+      expect(refused.body).toContain(
+        'Escolha um dia entre a entrega e o fim do prazo de arrependimento, até hoje',
+      );
+    }
+    expect((await press(today)).statusCode).toBe(200);
+    expect((await press(today)).statusCode).toBe(409);
   });
 });
 

@@ -41,6 +41,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+/** Acts that are of a day; all but `estimate` of today where nobody says another. */
+const isOfDay = (act: unknown) => act === 'estimate' || act === 'deliver' || act === 'withdraw';
+
+function dayFaultOf(act: unknown, day: unknown): 'required' | 'date-invalid' | undefined {
+  if (!isOfDay(act) || isPlainDate(day)) return undefined;
+  if (act === 'estimate') return 'required';
+  return day ? 'date-invalid' : undefined;
+}
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { permit, orders, papers } = await staffFor(
     context.get(servicesContext),
@@ -56,12 +65,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const read = readForm(stepForm, sent);
   const day = sent.get('day');
-  const isDayMissing = sent.get('act') === 'estimate' && !isPlainDate(day);
-  if (!read.ok || isDayMissing)
-    return faultyStep(
-      { ...(read.ok ? {} : read.errors), ...(isDayMissing && { day: 'required' as const }) },
-      sent,
-    );
+  const dayFault = dayFaultOf(sent.get('act'), day);
+  if (!read.ok || dayFault)
+    return faultyStep({ ...(read.ok ? {} : read.errors), ...(dayFault && { day: dayFault }) }, sent);
   if (form === PHOTO_FORM) {
     const { act: review, reason } = read.value;
     if (review !== 'accepted' && review !== 'refused') return refusedStep('not-now', form);
@@ -79,7 +85,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     act,
     reason,
     seen: seenIn(sent),
-    ...(act === 'estimate' && isPlainDate(day) && { day }),
+    ...(isOfDay(act) && isPlainDate(day) && { day }),
     ...(act === 'invoice' && Number.isSafeInteger(shown) && { price: shown }),
   };
   const done = await orders.act(permit, params.number, step);

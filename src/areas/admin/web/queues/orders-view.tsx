@@ -45,6 +45,11 @@ import {
 } from './parts.tsx';
 import { StaffRows } from './staff-list.tsx';
 
+/** Acts that are of a day; all but `estimate` of today where nobody says another. */
+const DAY_ACTS = ['estimate', 'deliver', 'withdraw'] as const satisfies readonly OrderAct[];
+type DayAct = (typeof DAY_ACTS)[number];
+const isOfDay = (act: OrderAct): act is DayAct => DAY_ACTS.some((one) => one === act);
+
 const LOOKS: Readonly<Partial<Record<OrderState, string | undefined>>> = {
   reserved: styles.good,
   invoiced: styles.good,
@@ -150,7 +155,10 @@ export function OrderView(props: {
   const { order, sites, dealers, people, mayChange, answer, papers } = props;
   const { number, site, state, acts, dealer, estimate } = order;
   const money = moneyOf(locale, site);
-  const dayMissing = answer?.errors?.day;
+  const dayFault = (act: DayAct) => {
+    const reason = answer?.form === act ? answer.errors?.day : undefined;
+    return reason && t(reason === 'required' ? 'orders.day-missing' : `orders.day-refused.${act}`);
+  };
   const eventWords = (event: OpenedOrder['events'][number]): string => {
     const { what } = event;
     return t(`orders.what.${what}`, {
@@ -167,7 +175,7 @@ export function OrderView(props: {
     const effect = act === 'cancel' && !order.paidAt ? 'order.cancel-unpaid' : (`order.${act}` as const);
     return { act, label, confirmation: ask(`order.${act}`, label, { number, ...amounts }, effect) };
   };
-  const rest = acts.filter((act) => act !== 'estimate' && act !== 'cancel');
+  const rest = acts.filter((act) => !isOfDay(act) && act !== 'cancel');
   return (
     <>
       <ScreenHead title={t('orders.title', { number })}>
@@ -245,27 +253,30 @@ export function OrderView(props: {
               steps={rest.map(step)}
             />
           )}
-          {mayChange && acts.includes('estimate') && (
-            <StepForm
-              name="estimate"
-              title={t('orders.act.estimate')}
-              reasonHint={t('reason-hint')}
-              fields={{ seen: String(order.revision) }}
-              answer={answer}
-              steps={[step('estimate')]}
-            >
-              <TextField
-                label={t('orders.day')}
-                name="day"
-                type="date"
-                required
-                defaultValue={estimate}
-                error={
-                  dayMissing && t(dayMissing === 'required' ? 'orders.day-missing' : 'orders.day-refused')
-                }
-              />
-            </StepForm>
-          )}
+          {mayChange &&
+            acts.filter(isOfDay).map((act) => (
+              <StepForm
+                key={act}
+                name={act}
+                title={t(`orders.act.${act}`)}
+                reasonHint={t('reason-hint')}
+                fields={{ seen: String(order.revision) }}
+                answer={answer}
+                steps={[step(act)]}
+              >
+                <TextField
+                  label={t(`orders.day.${act}`)}
+                  name="day"
+                  type="date"
+                  required={act === 'estimate'}
+                  hint={act === 'estimate' ? undefined : t('orders.day-today')}
+                  defaultValue={
+                    (answer?.form === act && answer.typed?.day) || (act === 'estimate' ? estimate : undefined)
+                  }
+                  error={dayFault(act)}
+                />
+              </StepForm>
+            ))}
           {mayChange && acts.includes('cancel') && (
             <StepForm
               name="cancel"
