@@ -368,6 +368,7 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'fragment-attribute': '{{attribute}} of <{{element}}> is not allowed',
   'fragment-class': 'class "{{found}}": each class begins with own-',
   'fragment-link': '{{found}} is no address of a link',
+  'style-without-theme': 'stands beside no theme.json, with which it would be served',
   'fragment-selector': '"{{found}}" is not allowed: each rule begins with a class .own-…',
   'drawing-large': 'is larger than {{most}} KB, and stands in every page',
   'drawing-declaration': 'a declaration beside <!DOCTYPE svg …> is not allowed',

@@ -107,3 +107,17 @@ it('pieces of a brand’s folder are judged with its site files, each fault in i
     ['verde/frame.css', 3, 'style-not-allowed'],
   ]);
 });
+
+it('a style sheet of pieces beside no theme is a fault, not forgotten without a word', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-pieces-'));
+  await mkdir(join(folder, 'verde'));
+  const put = (name: string, text: string) => writeFile(join(folder, name), text);
+  await put('verde.br.json', JSON.stringify({ brand: 'verde', brandName: 'Verde', market: 'BR' }));
+  await put('verde/header.pt-BR.html', '<p class="own-a">Oi</p>');
+  await put('verde/frame.css', '.own-a { color: red }');
+  const codes = async () => (await checkSites(folder)).faults.map(({ file, fault }) => [file, fault.code]);
+  expect(await codes()).toContainEqual(['verde/frame.css', 'style-without-theme']);
+  await put('verde/theme.json', '{}');
+  expect((await codes()).map(([, code]) => code)).not.toContain('style-without-theme');
+  await rm(folder, { recursive: true });
+});

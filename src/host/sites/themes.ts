@@ -94,7 +94,7 @@ const AT_FAULT: ReadTheme = { ...NONE, isThere: true };
  */
 export async function readTheme(folder: string, name: string, { isBuilt }: Reading): Promise<ReadTheme> {
   const file = `${name}/theme.json`;
-  if (!existsSync(join(folder, file))) return NONE;
+  if (!existsSync(join(folder, file))) return { ...NONE, faults: styleAlone(folder, name) };
   const written = parseJson(file, await readFile(join(folder, file), 'utf8'), themeFile);
   if (!written.ok) return { ...AT_FAULT, faults: written.errors };
   const theme = written.content;
@@ -104,6 +104,12 @@ export async function readTheme(folder: string, name: string, { isBuilt }: Readi
   if (missing.length > 0) return { ...AT_FAULT, theme, faults: missing };
   return { isThere: true, theme, ...(await lookOf(join(folder, name), name, theme, isBuilt)) };
 }
+
+/** A style sheet of pieces comes with the theme's: beside no theme it would be served by nobody, and its author would look for why. */
+const styleAlone = (folder: string, name: string): readonly FileFault[] =>
+  existsSync(join(folder, name, FRAME_CSS))
+    ? [{ file: `${name}/${FRAME_CSS}`, path: '', fault: fault('style-without-theme') }]
+    : [];
 
 /** The files that a theme names, by the place of their names. */
 function filesOf({

@@ -362,6 +362,7 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'fragment-attribute': '{{attribute}} de <{{element}}> no está permitido',
   'fragment-class': 'clase “{{found}}”: cada clase empieza con own-',
   'fragment-link': '{{found}} no es una dirección de enlace',
+  'style-without-theme': 'Falta el theme.json al lado: sin él, esta hoja de estilos no se sirve',
   'fragment-selector': '“{{found}}” no está permitido: cada regla empieza con una clase .own-…',
   'drawing-large': 'pasa de {{most}} KB, y está en todas las páginas',
   'drawing-declaration': 'solo se permite la declaración <!DOCTYPE svg …>',

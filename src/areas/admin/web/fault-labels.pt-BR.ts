@@ -357,6 +357,7 @@ export const ptBR = faultLabelTexts({
   'fragment-attribute': '{{attribute}} de <{{element}}> não é permitido',
   'fragment-class': 'classe “{{found}}”: cada classe começa com own-',
   'fragment-link': '{{found}} não é endereço de link',
+  'style-without-theme': 'Falta o theme.json ao lado: sem ele, esta folha de estilos não é servida',
   'fragment-selector': '“{{found}}” não é permitido: cada regra começa com uma classe .own-…',
   'drawing-large': 'passa de {{most}} KB, e está em todas as páginas',
   'drawing-declaration': 'só a declaração <!DOCTYPE svg …> é permitida',

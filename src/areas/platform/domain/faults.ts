@@ -50,6 +50,7 @@ declare module '../../../kit/faults.ts' {
     'fragment-class': { readonly found: string };
     'fragment-link': { readonly found: string };
     'fragment-selector': { readonly found: string };
+    'style-without-theme': NoParams;
     // themes
     'no-theme-file': { readonly name: string };
     'colour-form': NoParams;
