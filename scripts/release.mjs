@@ -8,6 +8,7 @@ import {
   constants,
   copyFileSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -49,19 +50,23 @@ const LICENCE = /^(licen[cs]e|copying|notice|copyright)/i;
  * Puts a release of what is built into a folder that is made for it.
  *
  * @param {string} folder
- * @param {{ withPostgres?: boolean }} [options] whether the database of a demonstration start goes with it
+ * @param {object} [options]
+ * @param {boolean} [options.withPostgres] whether the database of a demonstration start goes with it
+ * @param {boolean} [options.linked] for whoever throws it away again: files that are not copied where the disk is the same
  * @returns {Promise<{ bytes: number, packages: readonly string[] }>} what it takes of a disk, and the packages in it
  */
-export async function makeRelease(folder, { withPostgres = true } = {}) {
+export async function makeRelease(folder, { withPostgres = true, linked = false } = {}) {
+  const bring = linked ? linkOrCopy : (from, to) => copyFileSync(from, to, constants.COPYFILE_FICLONE);
   rmSync(folder, { recursive: true, force: true });
   let bytes = 0;
+  const isOwn = (path) => !NOT_OWN.test(path);
   const places = [...OWN.map((part) => [join(root, part), part]), [RELEASED, 'build']];
-  for (const [from, part] of places) bytes += copy(from, join(folder, part), (path) => !NOT_OWN.test(path));
+  for (const [from, part] of places) bytes += copy(from, join(folder, part), isOwn, bring);
   const packages = packagesOf(await importedPackages(), { withPostgres });
   for (const path of packages) {
     const inPackage = (file) =>
       LICENCE.test(basename(file)) || !(NOT_RUN.test(file) || NOT_RUN_FOLDER.test(basename(file)));
-    bytes += copy(join(root, path), join(folder, path), inPackage);
+    bytes += copy(join(root, path), join(folder, path), inPackage, bring);
   }
   const texts = { 'package.json': manifest(), 'THIRD-PARTY-LICENSES.txt': licences() };
   for (const [name, text] of Object.entries(texts)) {
@@ -72,22 +77,30 @@ export async function makeRelease(folder, { withPostgres = true } = {}) {
 }
 
 /** Copies a file or what a folder holds, where `isWanted`; gives the bytes that it takes of a disk. */
-function copy(from, to, isWanted) {
+function copy(from, to, isWanted, bring) {
   const entry = lstatSync(from);
   if (entry.isDirectory()) {
     mkdirSync(to, { recursive: true });
     return readdirSync(from)
       .map((name) => join(from, name))
       .filter(isWanted)
-      .reduce((bytes, path) => bytes + copy(path, join(to, basename(path)), isWanted), 0);
+      .reduce((bytes, path) => bytes + copy(path, join(to, basename(path)), isWanted, bring), 0);
   }
   mkdirSync(dirname(to), { recursive: true });
   if (entry.isSymbolicLink()) {
     symlinkSync(readlinkSync(from), to);
     return 0;
   }
-  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  bring(from, to);
   return Math.ceil(entry.size / BLOCK) * BLOCK;
+}
+
+function linkOrCopy(from, to) {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to); // another disk, or one that knows no links: whatever it is, a copy tells
+  }
 }
 
 /** The packages that built files import by their names, whether at once or late. */

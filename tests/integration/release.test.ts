@@ -40,7 +40,7 @@ beforeAll(async () => {
   release = join(bare, 'release');
   bin = join(bare, 'bin');
   await buildReleasedIfChanged();
-  const { bytes } = await makeRelease(release, { withPostgres: false });
+  const { bytes } = await makeRelease(release, { withPostgres: false, linked: true });
   expect(bytes).toBeLessThan(MOST_BYTES);
   await mkdir(bin);
   await symlink(process.execPath, join(bin, 'node'));
