@@ -148,7 +148,7 @@ async function readWords(command: Command, words: readonly string[], isJson: boo
       );
     else if (
       option.value !== undefined &&
-      (!token.value || (!token.inlineValue && isOptionLike(token.value)))
+      (token.value === undefined || (!token.inlineValue && isOptionLike(token.value)))
     )
       fault ??= needsValue(token.name, option.value, path);
     else given.set(token.name, [...(given.get(token.name) ?? []), token.value ?? '']);

@@ -24,6 +24,15 @@ const STREAMS: Outputs = {
   err: (line) => void process.stderr.write(`${line}\n`),
 };
 
+/** A reader that has seen enough closes the pipe: what a command does goes on. */
+function mindClosedPipes(): void {
+  for (const stream of [process.stdout, process.stderr])
+    if (stream.listenerCount('error') === 0)
+      stream.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE') process.exitCode = 1;
+      });
+}
+
 /** Which variables a command reads; loaded only for help, for it takes all settings with it. */
 const ownSettings: SettingsOf = async (command) =>
   command.opens || command.uses.length > 0 ? (await import('./settings.ts')).variablesOf(command) : [];
@@ -39,6 +48,7 @@ export async function runCli(
 ): Promise<number | undefined> {
   const isJson = hasFlag(words, '--json');
   const report = reporter(outputs, isJson);
+  if (outputs === STREAMS) mindClosedPipes();
   try {
     const parsed = await parseWords(commands, words);
     if (!parsed.ok) {
