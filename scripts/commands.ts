@@ -414,7 +414,7 @@ const OF_ORDERS = [
   ...(['location', 'checkPrices', 'retention'] as const),
 ] as const;
 const orderAct = (
-  verb: 'invoice' | 'plate' | 'deliver' | 'kit-sent' | 'cancel' | 'release',
+  verb: 'invoice' | 'plate' | 'kit-sent' | 'cancel' | 'release',
   summary: string,
 ) =>
   command({

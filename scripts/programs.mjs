@@ -30,7 +30,7 @@ export function installPackages(...choices) {
 }
 
 /** What tests need, by the name of its program, with the package that has it. */
-export const NEEDED = { pgbouncer: 'pgbouncer' };
+export const NEEDED = { pgbouncer: 'pgbouncer', haproxy: 'haproxy' };
 
 /**
  * The path of a program that tests need.

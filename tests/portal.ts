@@ -40,7 +40,11 @@ export type PortalOptions = {
   program?: { words: readonly string[]; cwd: string };
 };
 
-const BUILT: NonNullable<PortalOptions['program']> = { words: ['build/host/main.js'], cwd: ROOT };
+/** What a built checkout runs. */
+export const builtIn = (root: string): NonNullable<PortalOptions['program']> => ({
+  words: ['build/host/main.js'],
+  cwd: root,
+});
 
 /** Starts the portal as `npm start` does after building, and waits until it says where it is open. */
 export const startPortal = (options: PortalOptions = {}): Promise<PortalProcess> =>
@@ -98,7 +102,7 @@ const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
 /** Starts the portal without waiting for anything. It ends by itself when this process does. */
-export function spawnPortal({ dataFolder, env, port, program = BUILT }: PortalOptions) {
+export function spawnPortal({ dataFolder, env, port, program = builtIn(ROOT) }: PortalOptions) {
   const child = spawn(process.execPath, program.words, {
     cwd: program.cwd,
     env: {

@@ -23,6 +23,8 @@ it('is called as the package is', () => {
 it.each([
   [connectionName(RELEASE), RELEASE],
   ['vitrine 1.12.0', '1.12.0'],
+  ['vitrine 1.12.0 listening', '1.12.0'],
+  ['vitrine pooled', undefined],
   ['vitrine', '0.2.0'],
   ['vitrine jobs', undefined],
   ['psql', undefined],
