@@ -571,7 +571,10 @@ describe('a new area', () => {
     expect(await other.json()).toEqual({ lines: [], counted: 0 });
     const page = await fetch(`${origin}/br/aurora/livro-de-visitas`);
     const html = await page.text();
-    expect([page.status, page.headers.get('cache-control')], html.slice(0, 5_000)).toEqual([200, 'private, no-store']);
+    expect([page.status, page.headers.get('cache-control')], html.slice(0, 5_000)).toEqual([
+      200,
+      'private, no-store',
+    ]);
     expect(html).toContain(`${line}: 1 of 1`);
     expect(html).toContain('<h1>Visitas</h1>');
     expect((await fetch(`${origin}/ar/aurora/libro-de-visitas`)).status).toBe(200);

@@ -1,5 +1,13 @@
 /** What the portal tells others by a job, leads aside, which have a screen of their own. */
-export const DEAD_LETTER_KINDS = ['mail', 'quotation', 'payment', 'voucher', 'credit', 'notice', 'purge'] as const;
+export const DEAD_LETTER_KINDS = [
+  'mail',
+  'quotation',
+  'payment',
+  'voucher',
+  'credit',
+  'notice',
+  'purge',
+] as const;
 export type DeadLetterKind = (typeof DEAD_LETTER_KINDS)[number];
 
 /** Why nobody took a letter: `refused` comes with the code that was answered, the others say all that may be told. */
