@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
@@ -186,5 +189,33 @@ describe('the description of the services', () => {
     expect(names.sort()).toEqual(['brand', 'id', 'market']);
     const update = operation('PUT /hub/simulate/{simulationId}/offers/{offerId}').parameters;
     expect(update?.map(({ name }) => name).sort()).toEqual(['brand', 'market', 'offerId', 'simulationId']);
+  });
+});
+
+const WORDS = new Set(['description', 'summary']);
+
+/** What of a description a caller's program depends on: words may be said better without anybody's program failing. */
+function withoutWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutWords);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([key, part]) => !(WORDS.has(key) && typeof part === 'string'))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, withoutWords(part)]));
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+describe('the changes of the contract', () => {
+  it('are each told to integrators: the newest entry of the change log names the contract as it is', async () => {
+    const lines = operations
+      .map(([name, one]) => `${name}\t${digestOf(JSON.stringify(withoutWords(one)))}`)
+      .sort();
+    const summary = `${lines.join('\n')}\n`;
+    // Written anew with `-u`: what has changed stands in the difference, and goes into the change log in words.
+    await expect(summary).toMatchFileSnapshot('../../docs/contract-summary.tsv');
+    const told = readFileSync(join(import.meta.dirname, '../../docs/contract-changelog.md'), 'utf8');
+    const [, newest] = /^## .*`([0-9a-f]{12})`$/m.exec(told) ?? [];
+    expect(newest).toBe(digestOf(summary));
   });
 });
