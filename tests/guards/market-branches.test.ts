@@ -15,7 +15,7 @@ const BRANCH = new RegExp(
     // What a market that is none of two falls back to, in silence: `USUAL_MARKET` says so.
     `\\?\\? *${CODE}`,
     `new Set\\(\\[${CODE}|\\[${CODE}\\]\\.includes`,
-    "(?:startsWith|endsWith|includes)\\(['\"](?:pt|es|-?BR|-?AR)-?['\"]\\)",
+    '(?:startsWith|endsWith|includes)\\([\'"](?:pt|es|-?BR|-?AR)-?[\'"]\\)',
     '\\.BR\\b.*(?:\\?\\?|\\|\\||\\?).*\\.AR\\b',
     '\\b(?:isArgentina|isBrazil|isBrasil)\\b',
     // Addresses and keys of sites, market by market.

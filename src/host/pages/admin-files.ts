@@ -1,4 +1,3 @@
-import { USUAL_MARKET } from '../../kit/markets/identities.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -45,6 +44,7 @@ import type { BookingQueue } from '../../areas/test-drive/contract.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import type { Permit } from '../../kit/authority.ts';
 import { addDays } from '../../kit/calendar.ts';
+import { USUAL_MARKET } from '../../kit/markets/identities.ts';
 import { browserLanguage } from './browser-language.ts';
 
 type Parts = Pick<Administration, 'staffOf' | 'log'> & {

@@ -1,7 +1,7 @@
-import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { openReadable } from '../../../io/each-row.ts';
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
 import { dateIn } from '../../platform/index.ts';
 import type { PublicationContext, PublicationEffects } from '../../platform/plug.ts';
 import type { QuotationDeps } from './ports.ts';

@@ -1,5 +1,5 @@
-import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { consentLevel } from '../../../io/tracking/authoring.ts';
+import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { heroKey } from '../../../pages/head/home-authoring.ts';
 import { sitePicture } from '../../../pages/head/page-links.ts';

@@ -1,7 +1,12 @@
 import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../kit/calendar.ts';
-import { IDENTITIES, MARKET_CODES, type MarketCode, USUAL_MARKET } from '../../../../kit/markets/identities.ts';
+import {
+  IDENTITIES,
+  MARKET_CODES,
+  type MarketCode,
+  USUAL_MARKET,
+} from '../../../../kit/markets/identities.ts';
 import { LAWS } from '../../../../kit/markets/laws.ts';
 import type { MessageKey } from '../../../../kit/validators/message-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
