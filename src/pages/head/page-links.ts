@@ -1,12 +1,7 @@
 import { findModel, findSite } from '../../areas/catalogue/index.ts';
 import { picturesOf, type SocialPicture, socialPicture } from '../../areas/catalogue/web/index.ts';
 import { isTranslated, pagesAbove, type SitePage } from '../../areas/pages.ts';
-import {
-  addressOf,
-  hasOwnHost,
-  type PathValues,
-  type Site,
-} from '../../areas/platform/index.ts';
+import { addressOf, hasOwnHost, type PathValues, type Site } from '../../areas/platform/index.ts';
 import type { MarketLink } from '../../areas/platform/web/index.ts';
 import { showcasePages } from '../../areas/showcase/pages.ts';
 import { USUAL_MARKET } from '../../kit/markets/identities.ts';
