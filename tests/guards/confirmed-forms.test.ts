@@ -55,6 +55,7 @@ const UNCONFIRMED: Readonly<Record<string, string>> = {
   'areas/reservation/web/bonus-card.tsx': 'a voucher that the same card gives back',
   'areas/reservation/web/change-view.tsx': 'is itself the review: both builds and the difference',
   'areas/reservation/web/devices-card.tsx': 'devices are opened again by a code',
+  'areas/reservation/web/help-links.tsx': 'opens a form with a number in it, and asks for nothing yet',
   'areas/reservation/web/kit-card.tsx': 'an address that can be changed',
   'areas/reservation/web/link-view.tsx': 'opens an order',
   'areas/reservation/web/mail-link-form.tsx': 'sends a mail to whom it is about',
