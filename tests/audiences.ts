@@ -33,7 +33,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
     /^GET \/(service-worker\.js|offline\.[\w-]+\.html|icon-\d+\.png|favicon\.svg|car-outline\.svg)$/,
     'everybody',
   ],
-  [/^POST \/identity\/token$/, 'everybody'],
+  [/^POST \/(identity\/token|web-vitals)$/, 'everybody'],
   // What no call answers: a refusal, whoever asks.
   [/^\w+ \/(services|operations)\/\*$/, 'everybody'],
   [/^(GET|POST) \/operations\//, 'machine'],

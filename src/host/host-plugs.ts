@@ -5,6 +5,7 @@ import { demoPlug } from './demo/plug.ts';
 import { personalDataPlug } from './privacy/plug.ts';
 import { importsPlug, publishingPlug, shownCataloguePlug } from './publishing/plug.ts';
 import { processReadinessPlug } from './readiness/plug.ts';
+import { webVitalsPlug } from './web-vitals/plug.ts';
 
 export const HOST_PLUGS: readonly ListedPlug[] = [
   cdnPlug,
@@ -14,4 +15,5 @@ export const HOST_PLUGS: readonly ListedPlug[] = [
   processReadinessPlug,
   publishingPlug,
   shownCataloguePlug,
+  webVitalsPlug,
 ];

@@ -127,6 +127,26 @@ export const logLinesHeld = counter(
   [],
 );
 
+/** How a vital is measured: by site, pattern of the page, class of the device and release, so that each can be told from the others. */
+const vital = (name: string, help: string, buckets: number[]) =>
+  new Spread({ name, help, buckets, labelNames: ['site', 'route', 'device', 'release'] });
+
+export const lcpSeconds = vital(
+  'vitrine_web_vital_lcp_seconds',
+  'Largest Contentful Paint of visitors who agreed to be measured; good is 2.5 at the 75th percentile',
+  [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+);
+export const inpSeconds = vital(
+  'vitrine_web_vital_inp_seconds',
+  'Interaction to Next Paint of visitors who agreed to be measured; good is 0.2 at the 75th percentile',
+  [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.8, 1.5],
+);
+export const clsScores = vital(
+  'vitrine_web_vital_cls',
+  'Cumulative Layout Shift of visitors who agreed to be measured; good is 0.1 at the 75th percentile',
+  [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+);
+
 /** State of the circuits of this process, asked when the metrics are read. */
 const circuits = new Set<{ readonly name: string; state(): string }>();
 const CIRCUIT_STATES = ['closed', 'half-open', 'open'] as const;
@@ -192,6 +212,9 @@ const ALL: readonly Metric[] = [
   paymentDifferences,
   limitsHit,
   publications,
+  lcpSeconds,
+  inpSeconds,
+  clsScores,
   logLines,
   logLinesHeld,
 ];

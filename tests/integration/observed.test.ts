@@ -172,6 +172,46 @@ describe('what is measured', () => {
   });
 });
 
+describe('what browsers measure', () => {
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${portal.origin}/web-vitals`, {
+      method: 'POST',
+      headers: { origin: portal.origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const values = { LCP: 1_800, INP: 90, CLS: 0.02 };
+
+  it('is counted by pattern, site, device and release, and answered without a cookie', async () => {
+    const answer = await send({ path: '/br/aurora', device: 'phone', values });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, null]);
+    const of =
+      /^vitrine_web_vital_lcp_seconds_bucket\{le="2",site="br\/aurora",route="\/:site\/",device="phone",release="[\d.]+"\} 1$/m;
+    expect(await metricsNow()).toMatch(of);
+  });
+
+  it('is refused where it is anything else, and nothing of it is kept', async () => {
+    const good = { path: '/br/aurora', device: 'phone', values };
+    const odd: readonly unknown[] = [
+      { ...good, device: 'Maria' },
+      { ...good, path: 'x'.repeat(301) },
+      { ...good, values: { ...values, LCP: -1 } },
+      { ...good, values: { ...values, canary: 1 } },
+      { ...good, email: EMAIL },
+      [],
+      null,
+    ];
+    for (const body of odd) expect((await send(body)).status).toBe(422);
+    expect((await send({ ...good, path: `/${'x'.repeat(2_000)}` })).status).toBe(413);
+    expect((await send(good, { origin: 'https://elsewhere.example' })).status).toBe(403);
+    // A page of one person, and what is no page, are answered and not counted.
+    for (const path of ['/br/aurora/minha-conta', `/br/aurora/orla/${EMAIL}/a/b/c`, '/nowhere'])
+      expect((await send({ ...good, path })).status).toBe(204);
+    const text = await metricsNow();
+    expect(text.match(/^vitrine_web_vital_lcp_seconds_count\{/gm)).toHaveLength(1);
+    expect(text).not.toMatch(/canary|Maria/);
+  });
+});
+
 type Rule = {
   readonly record?: string;
   readonly alert?: string;

@@ -56,6 +56,30 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
   expect(await pushedEvents(page)).toEqual([]);
 });
 
+test('what a page took is sent once it is left, by who agreed and by nobody else (R40)', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/web-vitals') sent.push(request.method());
+  });
+  await page.goto('/br/aurora/orla?tid=abc');
+  await press(page, 'Recusar');
+  await page.goto('/br/aurora');
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Rever a medição de visitas' }).click();
+  const measuring = page.waitForResponse(/web-vitals-/);
+  await press(page, 'Aceitar');
+  await (await measuring).finished();
+  await page.getByRole('heading', { level: 1 }).click();
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/web-vitals');
+  // A browser that leaves tells nobody of the answer: the page is hidden instead.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect((await answered).status()).toBe(204);
+  expect(sent).toEqual(['POST']); // taken: what does not fit is answered 422
+});
+
 test('the question is asked over nothing, can be read in full, answered by keyboard, and is accessible @desktop', async ({
   page,
 }) => {

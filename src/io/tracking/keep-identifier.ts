@@ -3,6 +3,7 @@ import { componentData } from './component-data.ts';
 import { mayRecognise, trackingCookie, trackingIdentifier } from './identifier.ts';
 import { keepLanding } from './landing.ts';
 import { updateTagManager } from './load-tag-manager.ts';
+import { hasAgreed } from './page-consent.ts';
 import { trackingSettings } from './settings.ts';
 import { pageTags } from './tags.ts';
 
@@ -19,6 +20,12 @@ export function keepIdentifier(page: Window & typeof globalThis, search: string)
   const isSecure = location.protocol === 'https:';
   for (const one of stored ? trackingCookie(stored, settings.cookie, isSecure) : []) document.cookie = one;
   updateTagManager(page);
+  // The library measures the window that it runs in, and no other.
+  if (page === globalThis.window && hasAgreed('measure', document))
+    import('./web-vitals.ts').then(
+      ({ measureVitals }) => measureVitals(page),
+      () => undefined, // this visit is not measured
+    );
   if (!settings.componentPath) return;
   componentData(settings.componentPath).then(
     (component) => component !== undefined && tellAnalytics({ event: 'component', component }),

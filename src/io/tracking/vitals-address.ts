@@ -1,0 +1,2 @@
+/** Where browsers send what they have measured of a page. */
+export const VITALS = '/web-vitals';
