@@ -99,9 +99,6 @@ function traceparentOf({ context, traceparent }: Place): string | undefined {
 /** Runs something at a place; what it awaits is there too. */
 export const inPlace = <T>(place: Place, work: () => T): T => places.run(place, work);
 
-/** What runs now, in no request's place: for what outlives the request that happened to begin it. */
-export const nowhere = <T>(work: () => T): T => places.exit(work);
-
 /** The place of something that comes from an origin: a job, or a request. */
 export const placeOf = (origin: Origin, { isJob }: { readonly isJob?: boolean } = {}): Place => ({
   ...origin,

@@ -121,7 +121,7 @@ function freshPage() {
   vi.stubGlobal('location', { href: 'https://site/', reload: vi.fn() });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'reload', name: 'https://site/' },
-  ] as unknown as PerformanceEntryList);
+  ] as unknown as PerformanceNavigationTiming[]);
   const alive = { late: keepForPart(page), missing: keepForPart(page) };
   const press = (part: string) => {
     const button = new LateButton(part);
