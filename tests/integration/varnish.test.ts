@@ -45,6 +45,7 @@ beforeAll(async () => {
       CDN_PROVIDER: 'varnish',
       CDN_ADDRESSES: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
       CDN_SECRET: SECRET,
+      UPSTREAM_ALLOW_INWARD: '127.0.0.1',
       // As long as it may be: nothing that these tests see comes of an answer that was too old.
       CDN_SHARED_SECONDS: '1200',
       VITRINE_TRUST_PROXY: '127.0.0.1',
@@ -187,6 +188,7 @@ describe('a publication', () => {
         CDN_PROVIDER: 'varnish',
         CDN_ADDRESSES: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
         CDN_SECRET: SECRET,
+        UPSTREAM_ALLOW_INWARD: '127.0.0.1',
       },
     });
     await new Promise((done) => setTimeout(done, 1_000));

@@ -65,6 +65,9 @@ export const cdnSettings = z
     },
   }));
 
+/** A cache that takes longer is asked again: others wait behind it. */
+const BOUNDS = { connectWithinMs: 2_000, answerWithinMs: 5_000, credentials: undefined, breaker: undefined };
+
 type Written = {
   readonly CDN_PROVIDER?: (typeof PROVIDERS)[number] | undefined;
   readonly CDN_ADDRESSES?: readonly string[] | undefined;
@@ -97,7 +100,7 @@ export const cdnPlug = definePlug({
         revisions: revisions(),
       });
     const days = () => MARKET_CODES.map((market) => dayOf(market, today(market)));
-    const purger = named && openPurger(named, { connectWithinMs: 2_000, answerWithinMs: 5_000, log });
+    const purger = named && openPurger(named, { ...settings.upstream, ...BOUNDS, log });
     if (purger) await openPurgeQueue(boss);
     const count = metrics && purger ? purgeMetrics(metrics, db) : () => undefined;
     let follower: PurgeFollower | undefined;

@@ -20,7 +20,7 @@ export type PurgerSettings = {
   readonly token: string;
 };
 
-type Bounds = Pick<UpstreamOptions, 'connectWithinMs' | 'answerWithinMs' | 'log'>;
+type Bounds = Pick<UpstreamOptions, 'allowInward' | 'connectWithinMs' | 'answerWithinMs' | 'log'>;
 
 /** Where the APIs of the providers are. */
 export const API: Readonly<Record<Exclude<Provider, 'varnish'>, string>> = {
@@ -40,8 +40,7 @@ const AT_ONCE: Readonly<Record<Provider, number>> = { varnish: 40, fastly: 256, 
 export function openPurger(settings: PurgerSettings, bounds: Bounds): Purger {
   const { provider, addresses } = settings;
   const servers = addresses.map((base) =>
-    // Whoever operates the portal has named it: it may stand in their own network.
-    createUpstream({ ...bounds, base, allowInward: true, credentials: credentialsOf(settings) }),
+    createUpstream({ ...bounds, base, credentials: credentialsOf(settings) }),
   );
   return {
     async purge(keys) {
