@@ -18,11 +18,10 @@ import {
   rolesAmong,
 } from '../../index.ts';
 import { recordChange } from '../audit.ts';
-import { staffAuthOn } from '../auth.ts';
+import { type StaffAuth, staffAuthOn } from '../auth.ts';
 import { personOf } from '../members.ts';
-import type { StaffAnswerHeaders, StaffCaller } from '../ports.ts';
+import type { StaffAnswerHeaders, StaffCaller, StaffDeps } from '../ports.ts';
 import { readSession } from '../session.ts';
-import type { StaffSessionParts } from '../staff-session.ts';
 import { staffMember, staffSession } from '../tables.ts';
 import {
   contextColumns,
@@ -118,7 +117,7 @@ function emailOf(said: Said, { trustsEmails }: Pick<StaffIdentitySettings, 'trus
  * over there by which such a session proves a guarded act.
  */
 export function staffIdentities(
-  parts: StaffSessionParts,
+  parts: { readonly deps: StaffDeps; readonly auth: StaffAuth; readonly secret: string },
   caller: StaffCaller,
   fields: StaffAnswerHeaders,
 ): Identities {

@@ -448,5 +448,3 @@ export function scimStore({ db, sealing, grants, now }: Deps) {
 const notThere = (): never => {
   throw new Refused('unknown');
 };
-
-export type ScimStore = ReturnType<typeof scimStore>;
