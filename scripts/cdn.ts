@@ -4,16 +4,14 @@
  *
  * Which database: VITRINE_DATA or DATABASE_URL, as for the portal. The worker's own settings say which cache.
  */
-import type { Cli, Complaints } from '../src/host/cli/command.ts';
+
 import { leavePurge, openPurgeQueue } from '../src/host/cdn/purge-jobs.ts';
 import { isKey } from '../src/host/cdn/surrogate-keys.ts';
+import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { acting } from './command.ts';
 import { refusal } from './complaints.ts';
 
-export const purge = async (
-  { key }: { readonly key: readonly string[] },
-  cli: Cli,
-): Promise<Complaints> => {
+export const purge = async ({ key }: { readonly key: readonly string[] }, cli: Cli): Promise<Complaints> => {
   const wrong = key.filter((one) => !isKey(one));
   if (wrong.length > 0)
     return wrong.map((one) => refusal('surrogate-key', `${one} is no surrogate key`, { key: one }));

@@ -413,10 +413,7 @@ const OF_ORDERS = [
   // Of the credit that ends with a car.
   ...(['location', 'checkPrices', 'retention'] as const),
 ] as const;
-const orderAct = (
-  verb: 'invoice' | 'plate' | 'kit-sent' | 'cancel' | 'release',
-  summary: string,
-) =>
+const orderAct = (verb: 'invoice' | 'plate' | 'kit-sent' | 'cancel' | 'release', summary: string) =>
   command({
     noun: 'orders',
     verb,
@@ -435,11 +432,17 @@ const orderActOnDay = (verb: 'deliver' | 'withdraw', summary: string) =>
     verb,
     summary,
     notes: ['The customer is told, with the reason. Never on a day that is none of the order’s.', BESIDE],
-    arguments: { ...ORDER, day: { name: 'YYYY-MM-DD', optional: true, summary: 'the day; today', form: DAY } },
+    arguments: {
+      ...ORDER,
+      day: { name: 'YYYY-MM-DD', optional: true, summary: 'the day; today', form: DAY },
+    },
     options: BY_AND_WHY,
     opens: 'sealing',
     uses: OF_ORDERS,
-    examples: [`R7K3F-92QX --by 'Ana' --reason 'Na loja'`, `R7K3F-92QX 2026-11-20 --by 'Ana' --reason 'Na loja'`],
+    examples: [
+      `R7K3F-92QX --by 'Ana' --reason 'Na loja'`,
+      `R7K3F-92QX 2026-11-20 --by 'Ana' --reason 'Na loja'`,
+    ],
     load: async () => (await import('./orders.ts')).onDay(verb),
   });
 const ORDERS = [
@@ -1010,7 +1013,8 @@ const BACKUP = [
   command({
     noun: 'backup',
     verb: 'verify',
-    summary: 'reads a backup whole: its keys have sealed it, nothing was changed since, and no row is missing',
+    summary:
+      'reads a backup whole: its keys have sealed it, nothing was changed since, and no row is missing',
     arguments: BACKUP_FILE,
     options: UNSEALED,
     uses: ['databaseUrl', 'dataFolder', 'dataKeys'],
@@ -1020,7 +1024,8 @@ const BACKUP = [
   command({
     noun: 'backup',
     verb: 'drill',
-    summary: 'proves a backup: restores it into a folder of its own, starts the portal on it, and removes it again',
+    summary:
+      'proves a backup: restores it into a folder of its own, starts the portal on it, and removes it again',
     notes: ['It asks for pages and compares the rows. Nothing is delivered to anybody.'],
     arguments: BACKUP_FILE,
     options: {

@@ -3,7 +3,13 @@ import { isPlainDate } from '../../../kit/calendar.ts';
 import { type PageServices, servicesContext } from '../../../pages/request/services.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { ACT_SUBJECTS, type ActTarget } from '../../admin/index.ts';
-import { adminTitle, bringsProof, proveAct, siteOptions, staffFor } from '../../admin/pages/shared/admin.server.ts';
+import {
+  adminTitle,
+  bringsProof,
+  proveAct,
+  siteOptions,
+  staffFor,
+} from '../../admin/pages/shared/admin.server.ts';
 import type { Published } from '../contract.ts';
 import { CHANGES_MAX, type DocumentKind, documentPath, isDocumentKind, TEXT_MAX } from '../index.ts';
 import { documentTitles } from '../web/index.ts';
