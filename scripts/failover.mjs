@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { environment, install, node, root, run } from './bootstrap.mjs';
+import { installPackages } from './programs.mjs';
 
 /** Debian's packages and a program of each. */
 const PACKAGES = {
@@ -19,13 +20,11 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0) {
   process.exit(1);
 }
 const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name]));
-if (missing.length > 0) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...words) => spawnSync('apt-get', words, { stdio: 'inherit', env }).status === 0;
-  if (!apt('update', '-q') || !apt('install', '-y', '-q', '--no-install-recommends', ...missing)) {
-    console.error(`These packages of Debian are needed: ${missing.join(', ')}`);
-    process.exit(1);
-  }
+if (missing.length > 0) installPackages(missing);
+const absent = missing.filter((name) => !existsSync(PACKAGES[name]));
+if (absent.length > 0) {
+  console.error(`These packages of Debian are needed: ${absent.join(', ')}`);
+  process.exit(1);
 }
 install();
 run(node, ['scripts/build.mjs']);

@@ -1,6 +1,6 @@
 // Programs of the system that tests run beside the portal: found, else installed as the system's packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Programs for administrators are not on everybody's path. */
@@ -29,8 +29,17 @@ export function installPackages(...choices) {
   choices.some((packages) => apt('install', '-y', '-q', ...packages));
 }
 
-/** What tests need, by the name of its program, with the package that has it. */
-export const NEEDED = { pgbouncer: 'pgbouncer', haproxy: 'haproxy' };
+/** What tests need, by the name of its program: the packages that have it, and what has to be there beside the program itself. */
+export const NEEDED = {
+  pgbouncer: { packages: ['pgbouncer'] },
+  haproxy: { packages: ['haproxy'] },
+  varnishd: { packages: ['varnish', 'varnish-modules'], module: 'libvmod_xkey.so' },
+};
+
+const LIBRARIES = '/usr/lib';
+/** Debian puts Varnish's modules into a folder that is named after the machine. */
+const hasModule = (module) =>
+  readdirSync(LIBRARIES).some((folder) => existsSync(join(LIBRARIES, folder, 'varnish', 'vmods', module)));
 
 /**
  * The path of a program that tests need.
@@ -38,11 +47,13 @@ export const NEEDED = { pgbouncer: 'pgbouncer', haproxy: 'haproxy' };
  * @returns {string | undefined} undefined, with the reason told, when there is no way to get it
  */
 export function findProgram(name) {
-  const there = programOf([name]);
+  const { packages, module } = NEEDED[name];
+  const find = () => (module === undefined || hasModule(module) ? programOf([name]) : undefined);
+  const there = find();
   if (there) return there;
-  console.log(`Trying the system's package of ${name} …`);
-  installPackages([NEEDED[name]]);
-  const got = programOf([name]);
-  if (!got) console.error(`No ${name}: install the package ${NEEDED[name]}.`);
+  console.log(`Trying the system's packages ${packages.join(' ')} …`);
+  installPackages(packages);
+  const got = find();
+  if (!got) console.error(`No ${name}: install ${packages.join(' and ')}.`);
   return got;
 }

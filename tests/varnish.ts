@@ -1,30 +1,14 @@
 /** A real Varnish with the VCL of `deploy/`, in front of whatever listens at a port of this machine. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemProgram } from '../scripts/debian-package.mjs';
+import { findProgram } from '../scripts/programs.mjs';
 import { PATIENCE } from './patience.ts';
 import { reservePort, waitFor } from './portal.ts';
 
 const VCL = join(import.meta.dirname, '..', 'deploy', 'varnish', 'vitrine.vcl');
-const MODULE = 'libvmod_xkey.so';
-const LIBRARIES = '/usr/lib';
-
-/** Debian has the vmod in a package of its own, in a folder that is named after the machine. */
-const hasModule = () =>
-  readdirSync(LIBRARIES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .some(({ name }) => {
-      try {
-        return readdirSync(join(LIBRARIES, name, 'varnish', 'vmods')).includes(MODULE);
-      } catch {
-        return false;
-      }
-    });
-
 export type Varnish = { readonly origin: string; end(): Promise<void> };
 
 /**
@@ -32,7 +16,7 @@ export type Varnish = { readonly origin: string; end(): Promise<void> };
  * @param portal the port at which it finds what it keeps
  */
 export async function startVarnish(portal: number, secret: string): Promise<Varnish> {
-  const program = systemProgram('varnishd', ['varnish', 'varnish-modules'], hasModule);
+  const program = findProgram('varnishd');
   if (!program) throw new Error('there is no Varnish');
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-varnish-'));
   const [file, secretFile, port] = [join(folder, 'vitrine.vcl'), join(folder, 'secret'), await reservePort()];
