@@ -973,7 +973,7 @@ const LABELS = [
         summary: 'the site files; VITRINE_SITES, or seeds/sites, where it is left out',
       },
     },
-    examples: ['pt-BR', '--site br/aurora', '--site br/verde --folder my-sites'],
+    examples: ['--site br/aurora', '--site br/verde --folder my-sites'],
     withoutJson: 'what it prints is one JSON object a line',
     check: ({ language, site }) =>
       (language === undefined) === (site === undefined) ? 'say one of LANGUAGE and --site SITE' : undefined,

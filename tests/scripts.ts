@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { ALIASES } from '../scripts/aliases.ts';
 import { bareEnvironment } from './bare-environment.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -44,7 +44,11 @@ export function startScript(name: string, words: string[], env: Record<string, s
 
 /** The old form of a command by the name of its script: `catalogue-import` is `npm run catalogue:import`. */
 export const aliasOf = (script: string): string =>
-  Object.keys(ALIASES).find((name) => name.replaceAll(':', '-') === script) ?? script;
+  oldForms().find((name) => name.replaceAll(':', '-') === script) ?? script;
+
+/** The scripts of package.json. The table of old forms is not imported: what does would stand on all that it loads late. */
+const oldForms = (): readonly string[] =>
+  Object.keys((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts);
 
 /** How a script ended, what it printed, and the lines of its complaints. */
 export type Ran = { code: number; out: string; lines: string[] };

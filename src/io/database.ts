@@ -226,6 +226,7 @@ class Connection extends pg.Client {
     // What the pool sends by itself, with a function to be called back, is a statement of the pool's.
     const request =
       isRecording() && typeof call.at(-1) !== 'function' ? tracedStatement(call[0], send) : send();
+    let answer = request;
     if (request instanceof Promise) {
       const confirmed = request.then((result) => {
         if (this.#isUnconfirmed) throw new UnconfirmedCommit();
@@ -236,9 +237,9 @@ class Connection extends pg.Client {
         const isOver = error.message === 'Query read timeout' || error.code === READ_ONLY;
         if (isOver) void this.end().catch(() => undefined);
       });
-      return confirmed as never;
+      answer = confirmed;
     }
-    return request as never;
+    return answer as never;
   }
 }
 

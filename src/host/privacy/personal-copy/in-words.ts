@@ -77,7 +77,7 @@ export const isKnownRecord = (table: string): table is Kind => table in GROUNDS;
 /** What the words of a field's value begin with, by the table that the record begins with. */
 const VALUES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
   account_user: { market: 'country.' },
-  staff_member: { roles: 'role.', market: 'country.', locale: 'locale.' },
+  staff_member: { roles: 'role.', market: 'country.', locale: 'locale.', source: 'staff-source.' },
   document: { kind: 'paper.', state: 'upload.', face: 'face.', review: 'review.', ownerKind: 'owner.' },
   employee_purchase: { state: 'enrolment.', boughtAs: 'buyer.', to: 'invoiced.' },
   lead: { status: 'leads.one.' },
