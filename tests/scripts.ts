@@ -42,7 +42,7 @@ export function startScript(name: string, words: string[], env: Record<string, s
   return child;
 }
 
-/** The old form of a command by the name of its script: `catalogue-import` is `npm run catalogue:import`. */
+/** The old form of a command by the name of its script: that of catalogue-import is catalogue:import. */
 export const aliasOf = (script: string): string =>
   oldForms().find((name) => name.replaceAll(':', '-') === script) ?? script;
 
