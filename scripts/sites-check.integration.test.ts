@@ -1,41 +1,33 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bareEnvironment } from '../tests/bare-environment.ts';
-import { quickly } from '../tests/scripts.ts';
+import { runScript } from '../tests/scripts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-sites-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function check(...words: string[]) {
-  const script = resolve(import.meta.dirname, 'sites-check.ts');
-  const env = { ...bareEnvironment() };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...quickly(script), ...words], {
-    encoding: 'utf8',
-    cwd: resolve(import.meta.dirname, '..'),
-    env,
-  });
-  return { status, stdout, lines: stderr.split('\n').filter(Boolean) };
+async function check(...words: string[]) {
+  const { code, out, lines } = await runScript('sites-check', words);
+  return { status: code, stdout: out, lines };
 }
 
 describe('npm run sites:check', () => {
-  it('says which sites stand in a good folder', () => {
-    expect(check()).toEqual({
+  it('says which sites stand in a good folder', async () => {
+    expect(await check()).toEqual({
       status: 0,
       stdout: '5 sites: ar/aurora, br/aurora, ar/cerrado, br/cerrado, br/lumen\n',
       lines: [],
     });
   });
 
-  it('lists every fault with file and place, and fails', () => {
+  it('lists every fault with file and place, and fails', async () => {
     const site = { brand: 'a', brandName: 'A', market: 'BR', theme: 'a' };
     const write = (name: string, content: object) =>
       writeFileSync(join(folder, name), JSON.stringify(content));
     write('a.json', { ...site, authoring: { financing: { sendLeads: 'no', plan: [] } } });
     write('b.json', { ...site, market: 'PT' });
-    const { status, stdout, lines } = check(folder);
+    const { status, stdout, lines } = await check(folder);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(lines).toEqual([
       'a.json authoring.financing.sendLeads: must be true or false, and is a text [type]',
@@ -47,8 +39,8 @@ describe('npm run sites:check', () => {
     ]);
   });
 
-  it.each([[['/nowhere']], [[folder, 'more']]])('fails in one line on %j', (words) => {
-    const { status, lines } = check(...words);
+  it.each([[['/nowhere']], [[folder, 'more']]])('fails in one line on %j', async (words) => {
+    const { status, lines } = await check(...words);
     expect([status, lines.length]).toEqual([1, 1]);
   });
 });

@@ -47,8 +47,6 @@ export type CallAccess =
 
 /** For a call's `config`. */
 export const FOR_EVERYBODY = { access: 'everybody' } as const;
-/** The same, of answers that change with what is published under these names alone. */
-export const sharedWith = (...names: readonly string[]) => ({ ...FOR_EVERYBODY, sharedWith: names }) as const;
 export const FOR_PERSON = { access: 'person' } as const;
 export const FOR_HOLDER = { access: 'holder' } as const;
 export const FOR_KEY = { access: 'key' } as const;
@@ -60,8 +58,6 @@ export const FOR_MOUNT = { access: 'mount' } as const;
  * Route configuration: a POST that only computes (a simulation) may come from anywhere; a call without a key takes no
  * `Idempotency-Key`, because a repeat of it does no harm; a `bearer` call takes nothing but its `Authorization` header for who
  * sent it. `headers`: what else of its own it reads, by name, and what that says.
- * `sharedWith`: what its answers to GET depend on beside its address, by the names of `host/cdn/surrogate-keys.ts`: caches in front of the
- * portal may keep those to whoever proves nothing.
  */
 export type RouteConfig = {
   readonly access?: CallAccess;
@@ -69,7 +65,6 @@ export type RouteConfig = {
   readonly keyless?: boolean;
   readonly bearer?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly sharedWith?: readonly string[];
 };
 
 /** What a call says of itself beside its schema. */

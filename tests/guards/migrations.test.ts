@@ -35,6 +35,16 @@ it.each([
   expect(isExpanding(sql)).toBe(expected);
 });
 
+it('migrations are applied in the order of their numbers, for each is later than the one before', () => {
+  const { entries } = JSON.parse(readFileSync(join(FOLDER, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+  expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(globSync('*.sql', { cwd: FOLDER }).sort());
+  // The journal in the database knows the latest only: one that says to be earlier would be passed over, or applied again and again.
+  const early = entries.filter(({ when }, at) => at > 0 && when <= (entries[at - 1]?.when ?? 0));
+  expect(early.map(({ tag }) => tag)).toEqual([]);
+});
+
 /** The tables that a migration makes itself: nobody works on them yet. */
 const madeBy = (sql: string): string[] =>
   [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name = '']) => name);

@@ -87,7 +87,7 @@ const WITHOUT_DATABASE: Readonly<Record<string, readonly string[]>> = {
 };
 /** For whoever works on the project, or no command of ours. */
 const OF_THE_WORKSHOP =
-  /^(start|dev|build|test.*|supply|stock:seeds|vitrine|database|artwork|spec|fuzz|soak|flaky|bench|check|format|screenshots|pictures)$/;
+  /^(start|dev|build|test.*|supply|stock:seeds|vitrine|database|artwork|spec|failover|fuzz|soak|flaky|bench|check|format|screenshots|pictures)$/;
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const scriptOf = (command: string): string =>

@@ -107,7 +107,9 @@ const freeSlot = ({ body }: ReadPage) =>
   [...body.matchAll(/<input[^>]* name="slot"[^>]*>/g)]
     .map(([input]) => input)
     .filter((input) => !input.includes('disabled'))
-    .map((input) => / value="([^"]+)"/.exec(input)?.[1] ?? '')[0] ?? '';
+    .map((input) => / value="([^"]+)"/.exec(input)?.[1] ?? '')
+    // The last one: of tomorrow's the watch reminds every five minutes, in the middle of what a test compares.
+    .at(-1) ?? '';
 
 /** The place that whoever books a visit chooses, step by step, and the form at its end. */
 async function bookingForm({ owner, place }: PortalUnderTest, first: ReadPage): Promise<ReadPage> {

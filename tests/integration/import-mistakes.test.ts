@@ -107,7 +107,7 @@ const STOCK: readonly Mistake[] = [
   ],
   ['a.json cars[1].number: carro LUBR26000171: está duas vezes', inCar({ number: second.number })],
   [
-    'a.json cars[0].year: um campo está duas vezes',
+    'a.json linha 1 · cars[0].year: um campo está duas vezes',
     { 'a.json': stock().replace('"year"', '"year":2026,"year"') },
   ],
   ['a.json market: deve ser um destes: BR e AR', inFile({ market: 'BRA' })],
@@ -172,7 +172,7 @@ const RECALLS: readonly Mistake[] = [
   ['a.json campaigns[1].risk: falta', inCampaign({ risk: undefined })],
   ['a.json campaigns[1].title: contém um byte nulo', inCampaign({ title: 'Cinto\u0000' })],
   [
-    'a.json campaigns[0].code: um campo está duas',
+    'a.json linha 5 · campaigns[0].code: um campo está duas',
     recalls(SEEDS.campaigns.replace('"code"', '"code":"X1","code"')),
   ],
   ['a.json : não é JSON: o arquivo acaba no meio', recalls(SEEDS.campaigns.slice(0, 300))],

@@ -235,12 +235,12 @@ describe('a large file of stock', () => {
 
 /** The command with so much memory for what it holds and no more: as an operator runs it in a soak, else as tests bundle it. */
 function importWithin(url: string, path: string): Promise<{ code: number; out: string; err: string }> {
-  const script = join(ROOT, IS_WHOLE ? 'scripts/stock-import.ts' : 'build/commands/stock-import.js');
+  const script = join(ROOT, IS_WHOLE ? join('scripts', 'alias.ts') : 'build/commands/alias.js');
   const env = { ...bareEnvironment(), DATABASE_URL: url, VITRINE_DATA_KEYS: TEST_DATA_KEYS };
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [`--max-old-space-size=${HEAP_MB}`, ...quickly(script), path],
+      [`--max-old-space-size=${HEAP_MB}`, ...quickly(script), 'stock:import', path],
       { cwd: ROOT, env },
       (error, out, err) => done({ code: error ? Number(error.code ?? 1) : 0, out, err }),
     );

@@ -107,8 +107,7 @@ export const cdnPlug = definePlug({
     return {
       service: { sharing },
       deadLetters: { purge: purger ? PURGE_DEAD_LETTERS : [] },
-      hooks: (app) =>
-        markShared(app, sharing, (names) => published().filter(({ name }) => names.includes(name))),
+      hooks: (app) => markShared(app, sharing),
       jobs: purger
         ? [
             async () => {

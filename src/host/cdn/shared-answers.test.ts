@@ -8,7 +8,7 @@ import { bringsSession, KEYS, markShared, type Sharing, sharedFor, sharingWith }
 
 async function served(sharing: Sharing = sharingWith('varnish', 60)) {
   const app = Fastify();
-  markShared(app, sharing, (names) => names.map((name) => ({ name, revision: '7' })));
+  markShared(app, sharing);
   const page = { 'cache-control': sharedFor(60), [KEYS]: 'vitrine catalogue' };
   app.get('/page', (_request, reply) => reply.headers(page).send('page'));
   app.get('/cookie', (_request, reply) => reply.headers({ ...page, 'set-cookie': 'a=b' }).send('own'));
@@ -20,8 +20,6 @@ async function served(sharing: Sharing = sharingWith('varnish', 60)) {
   app.get('/asset', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=9, immutable').send('a'),
   );
-  app.get('/call/:market/:brand', { config: { sharedWith: ['dealers'] } as never }, () => 'call');
-  app.post('/call/:market/:brand', { config: { sharedWith: ['dealers'] } as never }, () => 'call');
   const ask = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') => {
     const answer = await app.inject({ url, headers, method });
     const { 'cache-control': control, [KEYS]: keys, 'cache-tag': tags, vary } = answer.headers;
@@ -50,23 +48,9 @@ describe('an answer', () => {
     expect((await ask('/asset', { cookie })).keys).toContain('files');
   });
 
-  it('of a call is shared with whoever proves nothing, and kept apart from what others prove', async () => {
-    const ask = await served();
-    expect(await ask('/call/br/aurora')).toEqual({
-      control: sharedFor(60),
-      keys: 'vitrine site:br/aurora dealers dealers:7',
-      tags: undefined,
-      vary: 'accept-encoding, authorization, quotation-reference',
-    });
-    for (const name of ['authorization', 'quotation-reference'])
-      expect(await ask('/call/br/aurora', { [name]: 'x' })).toMatchObject({ keys: undefined });
-    expect((await ask('/call/br/aurora', {}, 'POST')).keys).toBeUndefined();
-  });
-
-  it('has its keys as Cloudflare reads them, which keeps no calls apart', async () => {
+  it('has its keys as Cloudflare reads them', async () => {
     const ask = await served(sharingWith('cloudflare', 60));
     expect(await ask('/page')).toMatchObject({ keys: undefined, tags: 'vitrine,catalogue' });
-    expect((await ask('/call/br/aurora')).tags).toBeUndefined();
   });
 });
 

@@ -1,9 +1,7 @@
 /** The last word on what caches in front of the portal may keep: each answer goes out as shared, with its surrogate keys, or as private. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { QUOTATION_HEADER } from '../../areas/lender/contract.ts';
 import { RELEASE } from '../../io/release.ts';
-import type { RouteConfig } from '../../io/service.ts';
-import { type Dependency, releaseOf, surrogateKeys } from './surrogate-keys.ts';
+import { releaseOf, surrogateKeys } from './surrogate-keys.ts';
 
 /** In which the keys stand: as Fastly and the VCL of `deploy/varnish` read them, and as Cloudflare does. */
 export const KEYS = 'surrogate-key';
@@ -42,46 +40,14 @@ const isImmutable = (said: string): boolean => /\bimmutable\b/.test(said);
 
 /**
  * Marks every answer. One that sets a cookie or that somebody known has asked for is never shared, whatever its route says; one that is
- * not shared bears no key.
- *
- * @param dependenciesOf what an answer of a service depends on, by the names in its route's `sharedWith`
+ * not shared bears no key. Calls of services are never shared.
  */
-export function markShared(
-  app: FastifyInstance,
-  sharing: Sharing,
-  dependenciesOf: (names: readonly string[]) => readonly Dependency[],
-): void {
+export function markShared(app: FastifyInstance, sharing: Sharing): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    shareCall(request, reply, sharing, dependenciesOf);
     mark(request, reply, sharing);
     done(null, payload);
   });
 }
-
-/** Of calls that anybody may make, those that say what their answers depend on. */
-function shareCall(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { seconds, variesByAll }: Sharing,
-  dependenciesOf: (names: readonly string[]) => readonly Dependency[],
-): void {
-  const { sharedWith, headers = {} } = request.routeOptions.config as RouteConfig;
-  // Without Vary a cache would answer whoever brings an agreed price with everybody's.
-  if (!sharedWith || !variesByAll || reply.statusCode !== 200 || !/^(GET|HEAD)$/.test(request.method)) return;
-  const own = ['authorization', ...AGREED, ...Object.keys(headers).map((name) => name.toLowerCase())];
-  reply.header('vary', ['accept-encoding', ...own].join(', '));
-  if (own.some((name) => request.headers[name] !== undefined)) return;
-  const { market, brand } = request.params as Readonly<Record<string, string>>;
-  reply
-    .header('cache-control', sharedFor(seconds))
-    .header(
-      KEYS,
-      surrogateKeys(dependenciesOf(sharedWith), market ? { key: `${market}/${brand}` } : undefined),
-    );
-}
-
-/** What proves an agreed price (`http/services.ts`). */
-const AGREED = [QUOTATION_HEADER];
 
 function mark(request: FastifyRequest, reply: FastifyReply, { header }: Sharing): void {
   const said = String(reply.getHeader('cache-control') ?? '');

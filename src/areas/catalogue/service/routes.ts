@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, fieldError, problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, sharedWith, siteOf } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp, siteOf } from '../../../io/service.ts';
 import {
   type CatalogueOffers,
   coatingAnswer,
@@ -16,7 +16,6 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import { offersFromSnapshot } from './offers.ts';
 
 /** What is sold, and for how much, changes with a publication. */
-const SHARED = sharedWith('catalogue', 'sites');
 
 type Revision = { current: () => Snapshot };
 
@@ -28,7 +27,7 @@ export function colourCoatingRoutes(app: ServiceApp, revision: Revision): void {
   app.get(
     '/v2/color',
     {
-      config: SHARED,
+      config: FOR_EVERYBODY,
       schema: { tags: ['catalogue'], querystring: colourQuery, response: { 200: colourAnswer } },
     },
     async (request, reply) => {
@@ -39,7 +38,7 @@ export function colourCoatingRoutes(app: ServiceApp, revision: Revision): void {
   app.get(
     '/v2/coating',
     {
-      config: SHARED,
+      config: FOR_EVERYBODY,
       schema: { tags: ['catalogue'], querystring: coatingQuery, response: { 200: coatingAnswer } },
     },
     async (request, reply) => {
@@ -54,7 +53,7 @@ export function pricingRoutes(app: ServiceApp, revision: Revision): void {
   app.get(
     '/price',
     {
-      config: SHARED,
+      config: FOR_EVERYBODY,
       schema: { tags: ['catalogue'], querystring: priceQuery, response: { 200: priceAnswer } },
     },
     async (request, reply) => {

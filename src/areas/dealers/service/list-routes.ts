@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldError, problem, sendProblem } from '../../../io/problem.ts';
-import { type ServiceApp, sharedWith } from '../../../io/service.ts';
+import { FOR_EVERYBODY, type ServiceApp } from '../../../io/service.ts';
 import { type DealerQuery, dealer, dealerList, dealerQuery, groupQuery, whoseQuery } from '../contract.ts';
 import { anyDealers, type DealerFilter, findDealers } from '../index.ts';
 import { askDealers } from './dealer-query.ts';
@@ -9,7 +9,6 @@ import type { DealerParts } from './parts.ts';
 import { scopeOf } from './scope.ts';
 
 const tags = ['dealers'];
-const SHARED = sharedWith('dealers', 'standings', 'sites');
 
 /** The calls that answer dealers. */
 export function listRoutes(app: ServiceApp, { book, places }: DealerParts): void {
@@ -29,16 +28,18 @@ export function listRoutes(app: ServiceApp, { book, places }: DealerParts): void
 
   const list = { querystring: dealerQuery, response: { 200: dealerList }, tags };
   for (const path of ['/dealer', '/v2/dealer/findDealersBy', '/v3/dealer']) {
-    app.get(path, { schema: list, config: SHARED }, (request, reply) =>
+    app.get(path, { schema: list, config: FOR_EVERYBODY }, (request, reply) =>
       answer(request, reply, request.query),
     );
   }
-  app.get('/v2/dealer/findOfflineDealersByLocation', { schema: list, config: SHARED }, (request, reply) =>
-    answer(request, reply, request.query, { isEconnect: false }),
+  app.get(
+    '/v2/dealer/findOfflineDealersByLocation',
+    { schema: list, config: FOR_EVERYBODY },
+    (request, reply) => answer(request, reply, request.query, { isEconnect: false }),
   );
 
   const ofGroup = { querystring: groupQuery, response: { 200: dealerList }, tags };
-  app.get('/dealer/findByGroup', { schema: ofGroup, config: SHARED }, async (request) => {
+  app.get('/dealer/findByGroup', { schema: ofGroup, config: FOR_EVERYBODY }, async (request) => {
     const { dealerGroup, ...whose } = request.query;
     const scope = scopeOf(request, whose);
     return scope ? [...findDealers(book(), scope, { groupId: dealerGroup })] : [];
@@ -51,7 +52,7 @@ export function listRoutes(app: ServiceApp, { book, places }: DealerParts): void
     tags,
   };
   for (const path of ['/dealer/any/:id', '/dealer/:id']) {
-    app.get(path, { schema: one, config: SHARED }, async (request, reply) => {
+    app.get(path, { schema: one, config: FOR_EVERYBODY }, async (request, reply) => {
       const scope = scopeOf(request, request.query);
       const found = scope ? anyDealers(book(), scope, request.params.id) : [];
       if (found.length > 1) return sendProblem(reply, ambiguous());
