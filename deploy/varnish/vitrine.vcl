@@ -17,7 +17,7 @@ backend portal {
     .between_bytes_timeout = 65s;
 }
 
-# Who may purge: the portal's workers.
+# Who may purge: the portal's workers. Name the address of each here; whoever is not named is answered 404, and their purges fail.
 acl purgers {
     "127.0.0.1";
     "::1";
@@ -25,7 +25,7 @@ acl purgers {
 
 sub vcl_recv {
     if (req.url == "/vitrine-purge") {
-        # The file holds CDN_SECRET and nothing else.
+        # The file holds CDN_SECRET and nothing else. It is kept once it was read: a new secret counts when this VCL is loaded anew.
         if (req.method != "POST" || client.ip !~ purgers ||
             req.http.authorization != "Bearer " + regsub(std.fileread("/etc/varnish/vitrine-secret"), "\s+$", "")) {
             return (synth(404));
@@ -33,6 +33,11 @@ sub vcl_recv {
         set req.http.x-purged = xkey.purge(req.http.xkey-purge);
         return (synth(200));
     }
+
+    # What a client has written there of itself is not passed on: the portal trusts Varnish, and would answer for a host that nobody asked
+    # for. What is kept goes by the host alone.
+    set req.http.x-forwarded-host = req.http.host;
+    unset req.http.forwarded;
 
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);

@@ -1,8 +1,13 @@
-/** What `deploy/` names is there: settings, commands, files, measurements. */
+/** What `deploy/` names is there: settings, commands, files, measurements. A portal that is given its settings starts, and has the time to end. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { SCIM_PATH } from '../../src/areas/admin/contract/scim.ts';
+import { LOG_OUT_PATH } from '../../src/areas/admin/domain/addresses.ts';
+import { TOKEN_PATH } from '../../src/host/http/token-path.ts';
+import { readEnvironment } from '../../src/host/process/environment.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
@@ -13,12 +18,28 @@ const isSetting = (name: string) =>
 /** Of Node itself. */
 const NODE = new Set(['NODE_ENV', 'NODE_OPTIONS']);
 
+const compose = parse(read('deploy/compose.yaml'), { merge: true });
+const values = parse(read('deploy/helm/vitrine/values.yaml'));
+/** What whoever deploys makes by themselves. */
+const OWN: Readonly<Record<string, string>> = {
+  POSTGRES_PASSWORD: 'a'.repeat(48),
+  STORE_SECRET: 'b'.repeat(48),
+  VITRINE_DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  DATABASE_URL: 'postgres://vitrine@db.example/vitrine?sslmode=verify-full',
+};
+/** How long a portal may take to end that is told nothing else, in milliseconds. */
+const CLOSE_MS = closeMsOf({});
+
+function closeMsOf(env: Readonly<Record<string, string>>): number {
+  const read = readEnvironment(env);
+  if (!read.ok) throw new Error(read.line);
+  return read.environment.closeMs;
+}
+
 describe('the files of deploy/', () => {
   it('name settings of the portal alone', () => {
     const dockerfile = [...read('deploy/Dockerfile').matchAll(/^(?:ENV\s+|\s+)([A-Z][A-Z0-9_]+)=/gm)];
     const unit = [...read('deploy/systemd/vitrine.service').matchAll(/[= ]([A-Z][A-Z0-9_]+)=/g)];
-    const compose = parse(read('deploy/compose.yaml'), { merge: true });
-    const values = parse(read('deploy/helm/vitrine/values.yaml'));
     const helpers = [
       ...read('deploy/helm/vitrine/templates/_helpers.tpl').matchAll(/name: ([A-Z][A-Z_]+),/g),
     ];
@@ -33,13 +54,12 @@ describe('the files of deploy/', () => {
   });
 
   it('are read by whoever they are for, and mount files that there are', () => {
-    const compose = parse(read('deploy/compose.yaml'), { merge: true });
     for (const [name, service] of Object.entries<Record<string, never>>(compose.services)) {
       expect(service.image ?? service.build, name).toBeDefined();
       for (const needed of Object.keys(service.depends_on ?? {}))
         expect(Number.isInteger(Number(needed)) || needed in compose.services, needed).toBe(true);
     }
-    const variables = [...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)\}/g)].map(
+    const variables = [...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)(?::-)?\}/g)].map(
       ([, name]) => name,
     );
     const example = read('deploy/compose.env.example');
@@ -72,5 +92,130 @@ describe('the files of deploy/', () => {
     ))
       if (/\.(vcl|conf|cfg|service|yaml)$|Dockerfile$/.test(file))
         expect(said, file).toContain(file.replace(/^deploy\//, ''));
+  });
+});
+
+describe('a portal', () => {
+  it('takes the settings of compose and of the chart', () => {
+    const own = { ...parseEnv(read('deploy/compose.env.example')), ...OWN };
+    const filled = (text: string) =>
+      text.replace(/\$\{(\w+)(?::-)?\}/g, (_, name: keyof typeof own) => own[name] ?? '');
+    const ofCompose = Object.entries<string>(compose['x-portal'].environment).map(
+      ([name, value]) => [name, filled(String(value))] as const,
+    );
+    const ofHelpers = [
+      ...read('deploy/helm/vitrine/templates/_helpers.tpl').matchAll(
+        /- \{ name: ([A-Z_]+), value: "?([^"{}]+?)"? \}/g,
+      ),
+    ].map(([, name = '', value = '']) => [name, value] as const);
+    expect(ofHelpers.length).toBeGreaterThan(3);
+    const secrets = values.secret.keys.map((name: string) => [name, OWN[name]]);
+    const bucket = [...read('deploy/helm/vitrine/values.yaml').matchAll(/^ {2}# (DOCUMENTS_\w+): (\S+)$/gm)];
+    expect(bucket).toHaveLength(2);
+    for (const settings of [
+      ofCompose,
+      [...ofHelpers, ...Object.entries(values.settings), ...secrets],
+      [...ofHelpers, ...bucket.map(([, name, value]) => [name, value]), ...secrets],
+    ])
+      expect(readEnvironment(Object.fromEntries(settings))).toMatchObject({ ok: true });
+  });
+
+  it('has the time to end wherever it is told to', () => {
+    const seconds = (text: string, form: RegExp) => Number(form.exec(text)?.[1]) * 1_000;
+    expect(seconds(compose['x-portal'].stop_grace_period, /^(\d+)s$/)).toBeGreaterThan(CLOSE_MS);
+    const unit = read('deploy/systemd/vitrine.service');
+    expect(seconds(unit, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(CLOSE_MS);
+    const [, preStop] =
+      /setTimeout\(\(\) => undefined, (\d+)\)/.exec(read('deploy/helm/vitrine/templates/deployments.yaml')) ??
+      [];
+    expect(values.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(CLOSE_MS + Number(preStop));
+    for (const file of [
+      'deploy/README.md',
+      'deploy/systemd/vitrine.service',
+      'deploy/compose.yaml',
+      'deploy/helm/vitrine/values.yaml',
+    ])
+      expect([file, /VITRINE_CLOSE_MS`?(?: \(|, )(\d+) s\b/.exec(read(file))?.[1]]).toEqual([
+        file,
+        String(CLOSE_MS / 1_000),
+      ]);
+  });
+
+  it('is started again by systemd for as long as it takes', () => {
+    expect(read('deploy/systemd/vitrine.service')).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+
+  it('trusts one proxy in compose, which has its address', () => {
+    const { proxy, web } = compose.services;
+    expect(compose['x-portal'].environment.VITRINE_TRUST_PROXY).toBe(proxy.networks.front.ipv4_address);
+    expect(web.networks.front.ipv4_address).not.toBe(proxy.networks.front.ipv4_address);
+  });
+
+  it('is told to HAProxy as the guide tells it, and answers until HAProxy has noticed that it ends', () => {
+    const config = read('deploy/haproxy/haproxy.cfg')
+      .split('\n')
+      .map((line) => line.trim());
+    const [, block = ''] = /```\n(defaults\n[\s\S]+?)```/.exec(read('docs/guides/upgrade.md')) ?? [];
+    const told = block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /^(timeout|option|retries|retry-on|default-server)/.test(line));
+    expect(told.length).toBeGreaterThan(6);
+    expect(told.filter((line) => !config.includes(line))).toEqual([]);
+    const [, inter, fall] = /inter (\d+)ms fall (\d+)/.exec(config.join('\n')) ?? [];
+    const [, leave] = /VITRINE_LEAVE_MS is (\d+)/.exec(config.join('\n')) ?? [];
+    expect(Number(leave)).toBeGreaterThan(Number(inter) * Number(fall));
+    expect(closeMsOf({ VITRINE_LEAVE_MS: String(leave) })).toBeLessThan(30_000);
+  });
+});
+
+describe('the chart', () => {
+  const template = (name: string) => read(`deploy/helm/vitrine/templates/${name}`);
+
+  it('keeps customers’ documents: in a bucket or a claim, and else it is refused', () => {
+    const volumes = template('_helpers.tpl').split('\nvolumes:\n')[1] ?? '';
+    expect(volumes).toMatch(
+      /if \$claim[\s\S]+persistentVolumeClaim[\s\S]+else if \$bucket[\s\S]+name: data, emptyDir[\s\S]+else \}\}\s+\{\{- fail "/,
+    );
+    expect(volumes.match(/name: data, emptyDir/g)).toHaveLength(1);
+  });
+
+  it('lets nobody in by a rule that names nobody', () => {
+    const rules = template('networkpolicy.yaml');
+    const guarded = rules.match(/\{\{- with \.Values\.networkPolicy\.\w+ \}\}\n(\s*#.*\n)?\s*- from:/g);
+    expect(guarded).toHaveLength(2);
+    expect(rules.match(/- from:/g)).toHaveLength(2);
+  });
+
+  it('asks for no secret but those that a start needs', () => {
+    expect(values.secret.keys).toEqual(['DATABASE_URL', 'VITRINE_DATA_KEYS']);
+  });
+
+  it('leads every call of a back end to the services', () => {
+    const [, list = ''] = /range \$path := list ([^}]+) \}\}/.exec(template('ingress.yaml')) ?? [];
+    const led = [...list.matchAll(/"([^"]+)"/g)].map(([, path]) => path);
+    const addresses = ['/services', '/operations', '/dealerws', SCIM_PATH, LOG_OUT_PATH, TOKEN_PATH];
+    expect(addresses.filter((address) => !led.some((path) => address.startsWith(`${path}`)))).toEqual([]);
+    // Who has calls at addresses of their own; another one has to be named above.
+    const having = globSync('src/{areas/*,host}/**/plug*.ts', { cwd: root }).filter((file) =>
+      /\bcalls(\(app|: \(app)/.test(read(file)),
+    );
+    expect(having.sort()).toEqual(['src/areas/admin/plug.ts', 'src/areas/dealers/plug.ts']);
+  });
+});
+
+describe('secrets', () => {
+  it('reach no image, no commit and no command line', () => {
+    const ignored = (file: string) =>
+      read(file)
+        .split('\n')
+        .map((line) => line.replace(/^\/|\/$/g, ''));
+    for (const place of ['deploy/compose.env', 'deploy/tls', 'data', 'node_modules']) {
+      expect(ignored('.dockerignore')).toContain(place);
+      expect(ignored('.gitignore')).toContain(place);
+    }
+    expect(ignored('.dockerignore')).toContain('.git');
+    for (const { command, entrypoint } of Object.values<Record<string, unknown>>(compose.services))
+      expect(JSON.stringify([command, entrypoint])).not.toMatch(/SECRET|PASSWORD|KEYS/);
   });
 });

@@ -118,6 +118,17 @@ describe('a page behind Varnish', () => {
     expect((await kept(PAGE)).cache).toBe('hit');
   });
 
+  it('is of the host that was asked for, whatever a client writes of it', async () => {
+    const path = '/br/aurora/orla';
+    const forged = await kept(path, {
+      'x-forwarded-host': 'forged.example',
+      forwarded: 'host=forged.example;proto=https',
+    });
+    const again = await kept(path);
+    expect([forged.cache, again.cache, again.body === forged.body]).toEqual(['miss', 'hit', true]);
+    expect([again.body.includes('/br/aurora/orla'), again.body.includes('forged')]).toEqual([true, false]);
+  });
+
   it('is kept as data too', async () => {
     for (const path of [`${PAGE}.data`, '/sitemap.xml', '/robots.txt']) {
       await kept(path);

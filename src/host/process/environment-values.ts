@@ -79,7 +79,12 @@ const SENT_TO = [
   'LOCATION_UPSTREAM_URL',
   'IDENTITY_JWKS_URL',
   'MERCADO_PAGO_URL',
+  'DOCUMENTS_S3_URL',
 ];
+
+const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL'];
+/** All that UPSTREAM_ALLOW_INWARD has a say in. */
+export const JUDGED_BY_INWARD: ReadonlySet<string> = new Set([...SENT_TO, ...DATABASES]);
 
 /**
  * A refinement: what leaves this machine is encrypted, and the other side shows a certificate (OWASP ASVS 12.3.1 and 12.3.2); only hosts that
@@ -99,7 +104,7 @@ export function encrypted(
     if (address?.protocol === 'http:' && !isInside(address.hostname))
       refuse(name, faultText('setting-encrypted', { inward }));
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+  for (const name of DATABASES) {
     const database = addressIn(name);
     if (!database || isVerified(database)) continue;
     const host = database.searchParams.get('host') ?? database.hostname;

@@ -35,7 +35,7 @@ describe('the environment', () => {
     ['VITRINE_REHEARSAL', 'yes'],
     ['LENDER_CHECK_PRICES', 'no'],
     ['DOCUMENTS_BUCKET', 'Our Papers'],
-    ['DOCUMENTS_S3_URL', 'http://s3.example'],
+    ['DOCUMENTS_S3_URL', 'ftp://s3.example'],
     ['DOCUMENTS_S3_SECRET', 'alone'],
     ['UPSTREAM_CONNECT_MS', '-1'],
     ['UPSTREAM_ANSWER_MS', 'ten'],
@@ -175,21 +175,24 @@ describe('the environment', () => {
     'REWARDS_PARTNER_URL',
     'LOCATION_UPSTREAM_URL',
     'MERCADO_PAGO_URL',
+    'DOCUMENTS_S3_URL',
   ];
   it.each(PERSONAL)('takes a plain address in %s of this machine or of a named inside alone', (name) => {
+    const beside = name === 'DOCUMENTS_S3_URL' ? { DOCUMENTS_BUCKET: 'papers' } : {};
+    const read = (address: string, more = {}) => readEnvironment({ [name]: address, ...beside, ...more });
     const line = `${name}: must be an https address, or lead to a host that UPSTREAM_ALLOW_INWARD names [setting-encrypted]`;
     for (const address of ['http://crm.example/a', 'http://127.0.0.1.crm.example', 'http://192.0.2.7:80/'])
-      expect(readEnvironment({ [name]: address })).toEqual({ ok: false, line });
+      expect(read(address)).toEqual({ ok: false, line });
     for (const address of [
       'https://crm.example/a',
       'http://127.0.0.1:9/',
       'http://localhost/',
       'http://[::1]/',
     ])
-      expect(readEnvironment({ [name]: address })).toMatchObject({ ok: true });
+      expect(read(address)).toMatchObject({ ok: true });
     const named = { UPSTREAM_ALLOW_INWARD: 'crm.internal' };
-    expect(readEnvironment({ [name]: 'http://crm.internal/a', ...named })).toMatchObject({ ok: true });
-    expect(readEnvironment({ [name]: 'http://crm.example/a', ...named })).toEqual({ ok: false, line });
+    expect(read('http://crm.internal/a', named)).toMatchObject({ ok: true });
+    expect(read('http://crm.example/a', named)).toEqual({ ok: false, line });
   });
 
   it('reaches a database elsewhere by TLS with a certificate that it checks, or inside where it is named', () => {

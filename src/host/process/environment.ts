@@ -22,6 +22,7 @@ import {
   hostAndPort,
   httpAddress,
   idleMinutes,
+  JUDGED_BY_INWARD,
   listenAt,
   locationUpstream,
   mailFrom,
@@ -111,7 +112,7 @@ const variables = z
     DOCUMENTS_DAY_MB: z.coerce.number().int().min(1).default(1_024),
     DOCUMENTS_FREE_MB: z.coerce.number().int().min(0).default(1_024),
     DOCUMENTS_BUCKET: bucketName.optional(),
-    DOCUMENTS_S3_URL: secureAddress.optional(),
+    DOCUMENTS_S3_URL: httpAddress.optional(),
     DOCUMENTS_S3_REGION: headerValue.default('us-east-1'),
     DOCUMENTS_S3_KEY_ID: headerValue.optional(),
     DOCUMENTS_S3_SECRET: headerValue.optional(),
@@ -347,8 +348,11 @@ export const VARIABLES_OF: Readonly<
  */
 export const ENVIRONMENT_VARIABLES = Object.keys(variables.shape) as readonly VariableName[];
 
-/** Where addresses that are not encrypted may lead: read with whatever names an address. */
-const OF_EVERY_ADDRESS: readonly VariableName[] = ['UPSTREAM_ALLOW_INWARD'];
+/** Where addresses that are not encrypted may lead: read with whatever names an address, and with what calls services. */
+const inwardOf = (parts: readonly EnvironmentPart[], names: readonly string[]): readonly VariableName[] =>
+  parts.includes('upstream') || names.some((name) => JUDGED_BY_INWARD.has(name))
+    ? ['UPSTREAM_ALLOW_INWARD']
+    : [];
 
 /** The parts of the environment that somebody can read by themselves. */
 export type EnvironmentPart = keyof typeof VARIABLES_OF;
@@ -361,14 +365,15 @@ export function readEnvironmentParts<Part extends EnvironmentPart>(
   env: Readonly<Record<string, string | undefined>>,
   parts: readonly Part[],
 ): { ok: true; environment: Pick<Environment, Part> } | EnvironmentFault {
-  const names = new Set<string>([...parts.flatMap((part) => VARIABLES_OF[part]), ...OF_EVERY_ADDRESS]);
+  const own = parts.flatMap((part) => VARIABLES_OF[part]);
+  const names = new Set<string>([...own, ...inwardOf(parts, own)]);
   const used = Object.entries(env).filter(
     ([name]) => names.has(name) || names.has(name.replace(/_FILE$/, '')),
   );
   const read = readEnvironment(Object.fromEntries(used));
   if (!read.ok) return read;
-  const own = parts.map((part) => [part, read.environment[part]] as const);
-  return { ok: true, environment: Object.fromEntries(own) as Pick<Environment, Part> };
+  const values = parts.map((part) => [part, read.environment[part]] as const);
+  return { ok: true, environment: Object.fromEntries(values) as Pick<Environment, Part> };
 }
 
 export type EnvironmentFault = { ok: false; line: string };

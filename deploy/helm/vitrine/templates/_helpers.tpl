@@ -52,7 +52,16 @@ securityContext:
   fsGroup: 1000
   seccompProfile: { type: RuntimeDefault }
 volumes:
+  {{- $bucket := .Values.settings.DOCUMENTS_BUCKET }}
+  {{- $claim := (.Values.documents).existingClaim }}
+  {{- if $claim }}
+  - name: data
+    persistentVolumeClaim: { claimName: {{ $claim }} }
+  {{- else if $bucket }}
   - { name: data, emptyDir: {} }
+  {{- else }}
+  {{- fail "customers' documents would go with the pod: set settings.DOCUMENTS_BUCKET, or documents.existingClaim to a claim that all pods share (ReadWriteMany)" }}
+  {{- end }}
   - { name: temporary, emptyDir: {} }
   - name: secrets
     secret: { secretName: {{ .Values.secret.name }}, defaultMode: 0440 }
