@@ -3,6 +3,8 @@
  *
  * Exit codes: 0 done, 1 refused or failed, 2 called wrongly (docs/guides/commands.md).
  */
+// Before all else: as the first process of a container a program ends by no signal that it does not handle.
+import './process/end-signals.ts';
 import './process/node-env.ts';
 import './quick-loading.ts';
 import { existsSync } from 'node:fs';

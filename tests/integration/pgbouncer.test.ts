@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
 import { aFlowAForm } from '../../src/areas/proposals/examples.ts';
 import { LISTENER_NAME, listen } from '../../src/io/coordination.ts';
 import { connect, type Database, runPrepared } from '../../src/io/database.ts';
+import { bareEnvironment } from '../bare-environment.ts';
 import { created } from '../conformance/lender/b2.ts';
 import type { Send } from '../conformance/lender/call.ts';
 import { firstCar } from '../conformance/lender/subject.ts';
@@ -174,6 +177,18 @@ describe('a portal behind PgBouncer in transaction mode', () => {
     );
     expect(names).toEqual([{ name: LISTENER_NAME }]);
     expect(await rows(`select 1 from pg_locks where locktype = 'advisory' and objid = 7210512`)).toEqual([]);
+  });
+});
+
+describe('what is done before a start', () => {
+  const vitrine = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['vitrine.mjs', ...words], {
+      env: { ...bareEnvironment(), ...addresses, VITRINE_DATA_KEYS: TEST_DATA_KEYS },
+    });
+
+  it('judges the database and migrates over the direct address', async () => {
+    expect((await vitrine('check')).stdout).toContain('database: answers; 0 migrations to apply');
+    expect((await vitrine('migrate')).stdout).toMatch(/^the schema is that of release /);
   });
 });
 

@@ -90,7 +90,13 @@ export async function countPending(client: pg.Client, folder: string): Promise<n
   return rows[0]?.has ? (await notApplied(client, folder)).length : migrationFiles(folder).length;
 }
 
+/** Asks first: an account that may make no schema is refused `create schema if not exists` where there is one, too. */
 async function makeJournal(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass($1) is not null as has`,
+    [FLOOR],
+  );
+  if (rows[0]?.has) return;
   await client.query('create schema if not exists drizzle');
   await client.query(
     `create table if not exists drizzle.__drizzle_migrations

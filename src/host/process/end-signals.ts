@@ -22,8 +22,10 @@ let toldAt: number | undefined;
 for (const signal of SIGNALS) process.on(signal, () => hear(signal));
 
 function hear(signal: Signal): void {
-  if (end === undefined) endAtOnce(signal);
-  else if (toldAt === undefined) {
+  if (end === undefined) {
+    // A command that has to tidy up, or leaves the signal to a program of its own, listens itself.
+    if (process.listenerCount(signal) === 1) endAtOnce(signal);
+  } else if (toldAt === undefined) {
     toldAt = performance.now();
     end(signal);
   } else if (performance.now() - toldAt > ECHO_MS) process.exit(1);

@@ -11,7 +11,7 @@ import type { Verb } from './verb.ts';
 
 /**
  * `check`: what a start would refuse, without one. Settings of the process and of every plug, site files, who takes money, and the database
- * that `DATABASE_URL` names: whether it answers, keeps what it is given and has a schema that this release serves. Nothing is changed.
+ * that `DATABASE_URL` (or `DATABASE_DIRECT_URL`) names: whether it answers, keeps what it is given and has a schema that this release serves. Nothing is changed.
  */
 const check: Verb = async (words) => {
   if (words.length > 0) {
@@ -35,13 +35,17 @@ async function faultsOf(settings: Environment): Promise<readonly string[]> {
 }
 
 async function databaseFault(settings: Environment): Promise<string | undefined> {
-  const { databaseUrl, dataKeys, dataFolder } = settings;
+  const { databaseUrl, databaseDirectUrl, dataKeys, dataFolder } = settings;
   if (databaseUrl === undefined) {
     console.log(`database: the embedded one in ${dataFolder}, which a start begins with`);
     return undefined;
   }
-  const judged = await judgeDatabase(databaseUrl).catch((error: Error) => ({ line: reasonOf(error) }));
-  if ('line' in judged) return `DATABASE_URL: ${judged.line}`;
+  // As a start does: over the direct address, for a pooler keeps no session.
+  const judged = await judgeDatabase(databaseDirectUrl ?? databaseUrl).catch((error: Error) => ({
+    line: reasonOf(error),
+  }));
+  if ('line' in judged)
+    return `${databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'}: ${judged.line}`;
   console.log(`database: answers; ${judged.pending} migrations to apply`);
   return dataKeys === undefined ? 'VITRINE_DATA_KEYS: must be set beside DATABASE_URL' : undefined;
 }
