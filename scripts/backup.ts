@@ -30,6 +30,7 @@ import { readSealing } from '../src/host/process/data-keys.ts';
 import { type Environment, readEnvironmentParts } from '../src/host/process/environment.ts';
 import { onDatabase, type SealedParts, withSealing } from './command.ts';
 import { refusal } from './complaints.ts';
+import { sitesFolderOr } from './sites-folder.ts';
 
 const sumOf = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((sum, n) => sum + n, 0);
 
@@ -187,15 +188,18 @@ export const verify = ({ file: named, unsealed }: Restoring, cli: Cli<Keyed>): P
 
 export const drill = (
   { file, in: under, unsealed }: Restoring & { readonly in: string | undefined },
-  cli: Cli<Keyed>,
+  cli: Cli<Keyed | 'sitesFolder'>,
 ): Promise<Complaints> =>
   withKeys(async (keys, dataFolder) => {
+    const sites = sitesFolderOr(undefined);
+    if (!sites.ok) return [sites.line];
     const drilled = await drillBackup({
       file: resolve(file),
       keys,
       unsealed,
       under: resolve(under ?? tmpdir()),
       dataFolder,
+      sitesFolder: sites.folder,
       variables: process.env,
     });
     if ('line' in drilled) return [drilled.line];

@@ -124,6 +124,7 @@ const LENDER = [
       term: { value: 'MONTHS', summary: 'a term that all its plans offer; 36' },
       header: { value: "'name: value'", many: true, summary: 'sent with every call' },
     },
+    uses: ['sitesFolder'],
     examples: [
       '--site aurora-br',
       '--site aurora-br --sources CDC,PSA --financing https://bank.example/financing --json',
@@ -654,7 +655,7 @@ const STAFF = [
     verb: 'change',
     summary: 'gives somebody other roles, and ends their sessions',
     arguments: MEMBER,
-    options: { name: { value: 'NAME', summary: 'as colleagues see it' }, ...ACCESS },
+    options: ACCESS,
     opens: 'sealing',
     uses: OF_STAFF,
     examples: ['ana@maker.example --role author --role manager'],
@@ -933,6 +934,7 @@ const SITES = [
       dealers: { value: 'PATH', summary: 'the dealers that are referred to' },
       published: { summary: 'what the portal’s database has published' },
     },
+    uses: ['sitesFolder'],
     examples: ['my-sites', 'my-sites --published --json'],
     check: ({ published, catalogue, dealers }) =>
       published && (catalogue !== undefined || dealers !== undefined)
@@ -973,6 +975,7 @@ const LABELS = [
         summary: 'the site files; VITRINE_SITES, or seeds/sites, where it is left out',
       },
     },
+    uses: ['sitesFolder'],
     examples: ['--site br/aurora', '--site br/verde --folder my-sites'],
     withoutJson: 'what it prints is one JSON object a line',
     check: ({ language, site }) =>
@@ -1026,13 +1029,16 @@ const BACKUP = [
     verb: 'drill',
     summary:
       'proves a backup: restores it into a folder of its own, starts the portal on it, and removes it again',
-    notes: ['It asks for pages and compares the rows. Nothing is delivered to anybody.'],
+    notes: [
+      'It asks for pages and compares the rows. Nothing is delivered to anybody: of all other settings its portal has none.',
+      'A release that was made --without-postgres cannot do it.',
+    ],
     arguments: BACKUP_FILE,
     options: {
       in: { value: 'FOLDER', summary: 'where the folder is made; the system’s temporary one' },
       ...UNSEALED,
     },
-    uses: ['databaseUrl', 'dataFolder', 'dataKeys'],
+    uses: ['databaseUrl', 'dataFolder', 'dataKeys', 'sitesFolder'],
     examples: ['/safe/place/2026-11-21.backup', '/safe/place/2026-11-21.backup --in /large/disk'],
     load: async () => (await import('./backup.ts')).drill,
   }),

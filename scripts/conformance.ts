@@ -11,12 +11,14 @@ import type { Snapshot } from '../src/areas/catalogue/index.ts';
 import { catalogueOf, decideCatalogue, readCatalogueFiles } from '../src/areas/catalogue/service/index.ts';
 import { ownServiceAddress, siteKey } from '../src/areas/platform/index.ts';
 import type { Cli, Complaints, Fault } from '../src/host/cli/command.ts';
+import { SEEDS } from '../src/host/folders.ts';
 import { marketOfPath } from '../src/kit/markets/identities.ts';
 import { type Bases, reportOf, type Subject, senderTo } from '../tests/conformance/lender/call.ts';
 import { CALLS_OF, type CallSource } from '../tests/conformance/lender/calls.ts';
 import { firstCar } from '../tests/conformance/lender/subject.ts';
 import { fileComplaint, refusal } from './complaints.ts';
 import { publishedContent } from './published-content.ts';
+import { sitesFolderOr } from './sites-folder.ts';
 
 type WrittenCatalogue = NonNullable<Parameters<typeof catalogueOf>[0]>['content'];
 /** What is asked for, as it is written after the names of options. */
@@ -76,15 +78,14 @@ function sourcesOf({ sources }: Options): readonly CallSource[] | undefined {
   return names.every(isSource) ? names : undefined;
 }
 
-/** The demonstration's catalogue, which stands beside its site files and not within them. */
-const SEEDS = { sites: 'seeds/sites', catalogue: 'seeds/catalogue' } as const;
-
-/** Where the cars of a brand are written down: `my-sites/verde/catalogue`. */
-function catalogueOfSite({ brand }: Pick<Subject, 'brand'>): string | undefined {
-  const folder = process.env.VITRINE_SITES || SEEDS.sites;
+/**
+ * Where the cars of a brand are written down: `my-sites/verde/catalogue`. The demonstration's catalogue stands beside its site files and
+ * not within them.
+ */
+function catalogueOfSite({ brand }: Pick<Subject, 'brand'>, folder: string): string | undefined {
   const beside = join(folder, brand, 'catalogue');
   if (existsSync(beside)) return beside;
-  return folder === SEEDS.sites ? SEEDS.catalogue : undefined;
+  return folder === join(SEEDS, 'sites') ? join(SEEDS, 'catalogue') : undefined;
 }
 
 /** What is sold, indexed as the portal holds it; or why it is not known. */
@@ -96,7 +97,9 @@ async function catalogueFor(
     const read = await publishedContent();
     return 'complaints' in read ? read.complaints : snapshotOf(read.cars);
   }
-  const path = options.catalogue ?? catalogueOfSite(site);
+  const own = sitesFolderOr(undefined);
+  if (!own.ok) return [own.line];
+  const path = options.catalogue ?? catalogueOfSite(site, own.folder);
   if (!path)
     return [
       refusal('no-catalogue', `no catalogue of ${site.brand}: say --catalogue PATH, or --published`, {
@@ -120,7 +123,7 @@ const unknownSource = (sources: string): Fault => {
   });
 };
 
-export async function conformance(options: Options, cli: Cli): Promise<Complaints> {
+export async function conformance(options: Options, cli: Cli<'sitesFolder'>): Promise<Complaints> {
   const nothing = (...complaints: Complaints): Complaints => {
     cli.exit(2);
     return complaints;

@@ -35,22 +35,56 @@ async function answer(client: pg.Client, statement: string, cli?: Cli): Promise<
   }
 }
 
-/** psql with the address in its environment: a command line is read by everybody on a machine. False where there is none. */
-async function psql(url: string): Promise<boolean> {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  const env = {
-    ...process.env,
-    PGHOST: hostname,
-    PGPORT: port,
+/** Parameters of an address that libpq reads of its environment, by the name that it has for them there. */
+const OF_LIBPQ = {
+  host: 'PGHOST',
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+} as const;
+
+/**
+ * What psql reads of its environment: a command line is read by everybody on a machine. The driver trusts whom Node does, libpq a file of
+ * its own that hardly anybody has: where nobody names one, that of Node counts, or the system's (libpq 16 and newer).
+ *
+ * @param url as the portal has it
+ * @param env the environment of this process, whose own word on certificates stays
+ */
+export function psqlEnvironment(
+  url: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const named = Object.entries(OF_LIBPQ).flatMap(([parameter, name]) => {
+    const value = searchParams.get(parameter);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const mode = searchParams.get('sslmode');
+  // `require` checks the certificate in the driver, and nothing in libpq.
+  const isFull = mode === 'verify-full' || (mode === 'require' && !searchParams.has('uselibpqcompat'));
+  return {
+    ...(hostname && { PGHOST: hostname }),
+    ...(port && { PGPORT: port }),
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: pathname.slice(1),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(isFull && { PGSSLROOTCERT: env.PGSSLROOTCERT || env.NODE_EXTRA_CA_CERTS || 'system' }),
+    ...Object.fromEntries(named),
+    ...(isFull && { PGSSLMODE: 'verify-full' }),
   };
+}
+
+/** psql on this database; gives how it ended, and nothing where there is none. */
+async function psql(url: string): Promise<number | undefined> {
   process.on('SIGINT', () => undefined); // psql's own: it ends a statement, not this process
-  const child = spawn('psql', { env, stdio: 'inherit' });
+  const child = spawn('psql', {
+    env: { ...process.env, ...psqlEnvironment(url, process.env) },
+    stdio: 'inherit',
+  });
   return once(child, 'exit').then(
-    () => true,
-    () => false,
+    ([code]: (number | null)[]) => code ?? 1,
+    () => undefined,
   );
 }
 
@@ -74,7 +108,9 @@ export const shell = (_: object, cli: Cli): Promise<Complaints> =>
   onDatabase(
     cli,
     async ({ url }) => {
-      if (!(await psql(url))) await prompt(url);
+      const code = await psql(url);
+      if (code === undefined) await prompt(url);
+      else cli.exit(code);
       return [];
     },
     { asItIs: true },

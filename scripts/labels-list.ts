@@ -5,12 +5,12 @@
  * `seeds/sites`), one JSON object a line: `address`, by which a site says it otherwise, `text` and, of a site that does, `own`. How:
  * docs/guides/authoring.md.
  */
-import { resolve } from 'node:path';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { knownTexts } from '../src/host/sites/own-texts.ts';
 import { checkSites } from '../src/host/sites/sites.ts';
 import type { Locale } from '../src/kit/markets/identities.ts';
 import { refusal } from './complaints.ts';
+import { sitesFolderOr } from './sites-folder.ts';
 
 type Given = {
   readonly language: Locale | undefined;
@@ -18,9 +18,14 @@ type Given = {
   readonly folder: string | undefined;
 };
 
-export async function list({ language, site: key, folder }: Given, cli: Cli): Promise<Complaints> {
+export async function list(
+  { language, site: key, folder }: Given,
+  cli: Cli<'sitesFolder'>,
+): Promise<Complaints> {
   if (language !== undefined) return print(language, {}, cli);
-  const { sites } = await checkSites(resolve(folder ?? process.env.VITRINE_SITES ?? 'seeds/sites'));
+  const own = sitesFolderOr(folder);
+  if (!own.ok) return [own.line];
+  const { sites } = await checkSites(own.folder);
   const site = sites.find((one) => one.key === key);
   if (!site) {
     const known = sites.map((one) => one.key);
@@ -29,7 +34,11 @@ export async function list({ language, site: key, folder }: Given, cli: Cli): Pr
   return print(site.locale, site.authoring.texts as Readonly<Record<string, string>> | undefined, cli);
 }
 
-function print(language: Locale, own: Readonly<Record<string, string>> = {}, cli: Cli): Complaints {
+function print(
+  language: Locale,
+  own: Readonly<Record<string, string>> = {},
+  cli: Pick<Cli, 'say'>,
+): Complaints {
   for (const [address, text] of knownTexts(language))
     cli.say(JSON.stringify({ address, text, ...(own[address] !== undefined && { own: own[address] }) }));
   return [];

@@ -1,13 +1,12 @@
 /**
  * vitrine sites check [FOLDER] [--catalogue PATH] [--dealers PATH] [--published]
  *
- * Checks the site files of a folder (`VITRINE_SITES`, or `seeds/sites`) as a start does, without starting: every fault is
+ * Checks the site files of a folder (`VITRINE_SITES`, or the demonstration's) as a start does, without starting: every fault is
  * listed with file and place, and the exit code is 1. Beyond a start it judges whether a theme's colours can be read, says what a theme
  * leaves to the neutral look, and refuses sources that there are not, and models and dealers that are neither in these files nor, with
  * `--published`, in the database. Without any of the three it knows the catalogues that lie in the folder beside the themes.
  * What a file may say: docs/guides/authoring.md, and of themes docs/guides/branding.md.
  */
-import { resolve } from 'node:path';
 import { dateIn } from '../src/areas/platform/index.ts';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import {
@@ -20,8 +19,7 @@ import { draftedDocuments } from '../src/host/sites/site-documents.ts';
 import { checkSites } from '../src/host/sites/sites.ts';
 import { missingPieces, weakColours } from '../src/host/sites/theme-check.ts';
 import { fileComplaint } from './complaints.ts';
-
-const OWN_FOLDER = () => process.env.VITRINE_SITES ?? 'seeds/sites';
+import { sitesFolderOr } from './sites-folder.ts';
 
 type Command = {
   readonly folder: string;
@@ -47,8 +45,10 @@ async function contentOf({ folder, catalogue, dealers, published }: Command): Pr
 
 type Given = Omit<Command, 'folder'> & { readonly folder: string | undefined };
 
-export async function check({ folder = OWN_FOLDER(), ...given }: Given, cli: Cli): Promise<Complaints> {
-  const command = { ...given, folder: resolve(folder) };
+export async function check({ folder, ...given }: Given, cli: Cli<'sitesFolder'>): Promise<Complaints> {
+  const own = sitesFolderOr(folder);
+  if (!own.ok) return [own.line];
+  const command = { ...given, folder: own.folder };
   const checked = await checkSites(command.folder);
   const content = await contentOf(command);
   if ('complaints' in content) return content.complaints;

@@ -59,7 +59,8 @@ const opened = (cli: Cli<Used>, work: (staff: Administration) => Promise<Complai
 
 type Member = { readonly email: string };
 type Access = Member & {
-  readonly name: string | undefined;
+  /** Only who is let in is given one: a change leaves it as it is. */
+  readonly name?: string | undefined;
   readonly role: readonly Role[];
   readonly market: MarketCode | undefined;
   readonly dealer: string | undefined;

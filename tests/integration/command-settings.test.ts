@@ -141,6 +141,11 @@ describe('commands', () => {
     expect(complaintsIn(lines)).toEqual([]);
   });
 
+  it('that read site files take an empty VITRINE_SITES for none', async () => {
+    const { code, out } = await runScript('sites-check', [], { VITRINE_SITES: '' });
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ sites: .*br\/aurora/)]);
+  });
+
   it('say which of their own settings is wrong', async () => {
     const { code, lines } = await runScript('staff', ['list'], {
       DATABASE_URL: database.url,

