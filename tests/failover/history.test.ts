@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type History, type Operation, type Stored, violations } from './history.ts';
+import { type History, type Operation, type Stored, undone, violations } from './history.ts';
 
 const operation = (more: Partial<Operation>): Operation => ({
   kind: 'lead',
@@ -91,5 +91,23 @@ describe('the log of clients, held against what is stored', () => {
     ];
     expect(violations(history, stored())).toEqual([]);
     expect(violations(history, stored({ ids: ids({ lead: ['a'] }) }))).toEqual([]);
+  });
+});
+
+describe('a run', () => {
+  const kinds = ['lead', 'request', 'booking', 'proposal', 'hold', 'release'] as const;
+  const enough = [...kinds, ...kinds, ...kinds, 'order' as const].map((kind) => operation({ kind }));
+
+  it('says something where a little of everything was done', () => {
+    expect(undone(enough)).toEqual([]);
+  });
+
+  it('says nothing where a kind was only tried, or never', () => {
+    expect(undone([])).toHaveLength(7);
+    const tried = enough.map((one) =>
+      one.kind === 'booking' ? { ...one, outcome: 'unknown' as const } : one,
+    );
+    expect(undone(tried)).toEqual(['booking: 0 of 3']);
+    expect(undone(enough.slice(0, -1))).toEqual(['order: 0 of 1']);
   });
 });

@@ -46,6 +46,19 @@ export function violations(history: History, stored: Stored): Violation[] {
   ];
 }
 
+/** How much of each kind a run has to do before what it found says anything: an order takes many steps, all else is one. */
+const LEAST: Readonly<Record<Operation['kind'], number>> = {
+  ...{ lead: 3, request: 3, booking: 3, proposal: 3, hold: 3, release: 3 },
+  order: 1,
+};
+
+/** The kinds of which a run did too little, with what was done of each: a history of nothing breaks no promise. */
+export const undone = (history: History): string[] =>
+  (Object.keys(LEAST) as Operation['kind'][]).flatMap((kind) => {
+    const done = history.filter((one) => one.kind === kind && one.outcome === 'ok').length;
+    return done < LEAST[kind] ? [`${kind}: ${done} of ${LEAST[kind]}`] : [];
+  });
+
 const MADE = ['lead', 'request', 'booking', 'proposal', 'order'] as const;
 const isMade = (kind: Operation['kind']): kind is (typeof MADE)[number] =>
   (MADE as readonly string[]).includes(kind);

@@ -1,6 +1,6 @@
 /**
  * `npm run failover [-- --rounds 30 --seed 7 --only kill,split]`: the portal on a cluster that fails over, under a mixed load. In each round
- * something happens to the primary; in the end every client's log is held against what is stored. Needs root and Debian's packages
+ * something happens to the primary; in the end every client's log is held against what is stored, and has to say that enough was done. Needs root and Debian's packages
  * postgresql-15, patroni, etcd-server and haproxy; ends with 1 where a promise is broken.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { startFakeCrm } from '../fake-crm.ts';
 import { startPortal, waitFor } from '../portal.ts';
 import { type Clients, startClients } from './clients.ts';
 import { type Cluster, FAULTS, type Fault, startCluster } from './cluster.ts';
-import { type History, type Stored, violations } from './history.ts';
+import { type History, type Stored, undone, violations } from './history.ts';
 
 const { values } = parseArgs({
   options: {
@@ -105,9 +105,11 @@ try {
   for (const { rule, what } of broken) console.log(`BROKEN: ${rule}: ${what}`);
   for (const { fault, confirmedMs, answeredMs } of late)
     console.log(`LATE: ${fault}: answered after ${answeredMs} ms, confirmed after ${confirmedMs} ms`);
+  const tooFew = undone(clients.history);
+  for (const what of tooFew) console.log(`TOO FEW: ${what} were done`);
   if (values.json)
     await writeFile(values.json, JSON.stringify({ seed, done, broken, history: clients.history }, null, 1));
-  isBroken = broken.length + late.length > 0;
+  isBroken = broken.length + late.length + tooFew.length > 0;
 } finally {
   await end();
 }
