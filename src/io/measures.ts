@@ -59,7 +59,7 @@ export const renderSeconds = new Spread({
 
 export const upstreamCalls = counter(
   'vitrine_upstream_calls_total',
-  'Calls of services of others, by what came of them; `open`: not made, because the circuit is open',
+  'Calls of services of others, by what came of them; `denied`: our credentials are refused; `unavailable`: not made, because the circuit is open',
   ['upstream', 'outcome'],
 );
 
@@ -99,13 +99,6 @@ export const paymentsChanged = counter(
   'Payments that reached a status in this process',
   ['status'],
 );
-
-export const paymentDifferences = new Gauge({
-  name: 'vitrine_payment_differences',
-  help: 'Differences between our payments and the gateway that the last nightly comparison of this process found',
-  labelNames: ['gateway'],
-  registers: [],
-});
 
 export const limitsHit = counter(
   'vitrine_limits_hit_total',
@@ -209,7 +202,6 @@ const ALL: readonly Metric[] = [
   mailAttempts,
   webhookMessages,
   paymentsChanged,
-  paymentDifferences,
   limitsHit,
   publications,
   lcpSeconds,

@@ -47,6 +47,19 @@ describe('a circuit', () => {
     expect(circuit.state()).toBe('closed');
   });
 
+  it('says that its rest is over though nobody asks [R54]', async () => {
+    const circuit = await opened(40);
+    pass(39);
+    expect(circuit.state()).toBe('open');
+    pass(1);
+    expect(circuit.state()).toBe('half-open');
+    expect(await circuit.run(bad)).toBe('bad');
+    expect(circuit.state()).toBe('open');
+    pass(40);
+    expect(await circuit.run(good)).toBe('good');
+    expect(circuit.state()).toBe('closed');
+  });
+
   it('rests again after a probe that failed [R54]', async () => {
     const circuit = await opened(40);
     pass(60);

@@ -16,7 +16,7 @@ export type CircuitOptions = {
   readonly clock?: (() => number) | undefined;
 };
 
-/** Closed: calls go through. Open: nobody is asked. Half-open: one call, the probe, finds out. */
+/** Closed: calls go through. Open: nobody is asked. Half-open: one call, the probe, finds out, or will once somebody asks. */
 export type CircuitStateName = 'closed' | 'open' | 'half-open';
 
 export type Circuit<T> = {
@@ -34,9 +34,14 @@ export function createCircuit<T>(
   isFailure: (answer: T) => boolean,
   onChange: (state: CircuitStateName) => void = () => undefined,
 ): Circuit<T> {
+  let restsUntil = 0;
+  const rest = (): IBackoff<unknown> => {
+    restsUntil = clock() + restMs;
+    return restUntil(restsUntil, clock, rest);
+  };
   const policy = circuitBreaker(
     handleWhenResult((answer) => isFailure(answer as T)),
-    { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: { next: () => rest(restMs, clock) } },
+    { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: { next: rest } },
   );
   const isProbing = () => policy.state === CircuitState.HalfOpen;
   policy.onStateChange((state) => onChange(nameOf(state)));
@@ -50,7 +55,11 @@ export function createCircuit<T>(
         throw error;
       }
     },
-    state: () => nameOf(policy.state),
+    state() {
+      // The policy itself learns of the end of a rest with the next call, which may not come for hours.
+      const isRested = policy.state === CircuitState.Open && clock() >= restsUntil;
+      return isRested ? 'half-open' : nameOf(policy.state);
+    },
   };
 }
 
@@ -58,15 +67,12 @@ export function createCircuit<T>(
  * A rest by the monotonic clock. The policy compares `duration` with how far the wall clock went on, and a wall clock that is
  * set back by a day would keep the circuit open for a day.
  */
-function rest(restMs: number, clock: () => number): IBackoff<unknown> {
-  const until = clock() + restMs;
-  return {
-    get duration() {
-      return clock() < until ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-    },
-    next: () => rest(restMs, clock),
-  };
-}
+const restUntil = (until: number, clock: () => number, next: () => IBackoff<unknown>): IBackoff<unknown> => ({
+  get duration() {
+    return clock() < until ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  },
+  next,
+});
 
 function nameOf(state: CircuitState): CircuitStateName {
   if (state === CircuitState.Closed) return 'closed';

@@ -107,6 +107,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const { name = 'other' } = options;
   const hide = showCircuit({ name, state: circuit.state });
+  // An increase from nothing is none: what is alerted on is there from the beginning.
+  upstreamCalls.inc({ upstream: name, outcome: 'denied' }, 0);
 
   async function call(request: UpstreamCall): Promise<UpstreamAnswer> {
     const began = performance.now();
@@ -155,8 +157,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   };
 }
 
-/** What came of a call, as it is counted. */
-const outcomeOf = (answer: UpstreamAnswer): string => (answer.ok ? 'ok' : answer.reason);
+/** What came of a call, as it is counted: refused credentials are told from a refused request, for somebody has to renew them. */
+const outcomeOf = (answer: UpstreamAnswer): string => {
+  if (answer.ok) return 'ok';
+  return isAboutCredentials(answer) ? 'denied' : answer.reason;
+};
 
 /** What counts against an upstream: every failure, and the two refusals that speak of its load and not of the request. */
 const isFault = (answer: UpstreamAnswer): boolean =>

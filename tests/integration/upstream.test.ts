@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Resolve } from '../../src/io/inward.ts';
+import { upstreamCalls } from '../../src/io/measures.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from '../../src/io/upstream.ts';
 import { reservePort, waitFor } from '../portal.ts';
 import { startUpstreamProcess, type UpstreamProcess } from '../upstream-process.ts';
@@ -117,6 +118,18 @@ describe('a call', () => {
 });
 
 describe('what an upstream answers', () => {
+  it('is counted as denied from the beginning, where it is our credentials that are refused', async () => {
+    const denied = async () =>
+      (await upstreamCalls.get()).values.find(
+        ({ labels }) => labels.upstream === 'rewards' && labels.outcome === 'denied',
+      )?.value;
+    const upstream = open({ name: 'rewards' });
+    expect(await denied()).toBe(0);
+    expect(await get(upstream, '/unauthorised')).toMatchObject({ reason: 'rejected', status: 401 });
+    await get(upstream, '/html-404');
+    expect(await denied()).toBe(1);
+  });
+
   it.each([
     ['good', { ok: true, status: 200, body: { good: true } }],
     ['created', { ok: true, status: 201, body: { id: 'a-1' } }],

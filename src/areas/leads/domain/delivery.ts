@@ -6,17 +6,19 @@ export type Attempt =
   | { readonly kind: 'fault' };
 
 /** What an attempt says, in as many words as a metric has labels. */
-export type Outcome =
-  | 'delivered'
+export const ATTEMPT_OUTCOMES = [
+  'delivered',
   /** The CRM will not have this lead, now or later. */
-  | 'refused'
+  'refused',
   /** The CRM will not have this caller, or not in this way. */
-  | 'denied'
-  | 'throttled'
-  | 'failed'
-  | 'timeout'
-  | 'network'
-  | 'fault';
+  'denied',
+  'throttled',
+  'failed',
+  'timeout',
+  'network',
+  'fault',
+] as const;
+export type Outcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 export type Verdict = 'delivered' | 'retry' | 'dead';
 

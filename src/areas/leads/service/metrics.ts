@@ -1,6 +1,7 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../../../io/database.ts';
-import { Spread } from '../../../io/measures.ts';
+import { Spread, storedGauges } from '../../../io/measures.ts';
+import { ATTEMPT_OUTCOMES } from '../index.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { leadCounts } from './operator.ts';
 
@@ -15,7 +16,7 @@ const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  */
 export function leadMetrics(registry: Registry, db: Database): NonNullable<DeliveryDeps['observe']> {
   const registers = [registry];
-  countWaiting(registers, db);
+  countWaiting(registry, db);
   const attempts = new Counter({
     name: 'vitrine_lead_attempts_total',
     help: 'Attempts to hand a lead to the CRM, by what came of them',
@@ -35,7 +36,9 @@ export function leadMetrics(registry: Registry, db: Database): NonNullable<Deliv
     buckets: BUCKETS,
     registers,
   });
+  // An increase from nothing is none: what is alerted on is there from the beginning.
   for (const status of ['delivered', 'dead']) settled.inc({ status }, 0);
+  for (const outcome of ATTEMPT_OUTCOMES) attempts.inc({ outcome }, 0);
   return (outcome, seconds, verdict) => {
     attempts.inc({ outcome });
     duration.add({}, seconds);
@@ -43,44 +46,21 @@ export function leadMetrics(registry: Registry, db: Database): NonNullable<Deliv
   };
 }
 
-/** While the database is away nothing is said of what waits in it. */
-function countWaiting(registers: Registry[], db: Database): void {
-  let running: Promise<Waiting | undefined> | undefined;
-  const count = () => {
-    running ??= countedNow(db).finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  new Gauge({
-    name: 'vitrine_leads',
-    help: 'Leads that wait for their delivery (pending) or for an operator (dead)',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      const counted = await count();
-      this.reset();
-      if (!counted) return;
-      this.set({ status: 'pending' }, counted.leads.pending);
-      this.set({ status: 'dead' }, counted.leads.dead);
+function countWaiting(registry: Registry, db: Database): void {
+  storedGauges(registry, async () => leadCounts(db), [
+    {
+      name: 'vitrine_leads',
+      help: 'Leads that wait for their delivery (pending) or for an operator (dead)',
+      labelNames: ['status'],
+      of: ({ leads: { pending, dead } }) => [
+        [{ status: 'pending' }, pending],
+        [{ status: 'dead' }, dead],
+      ],
     },
-  });
-  new Gauge({
-    name: 'vitrine_lead_oldest_pending_seconds',
-    help: 'How long the oldest lead has been waiting for its delivery; 0 where none waits',
-    registers,
-    async collect() {
-      this.set((await count())?.oldestPending ?? Number.NaN);
+    {
+      name: 'vitrine_lead_oldest_pending_seconds',
+      help: 'How long the oldest lead has been waiting for its delivery; 0 where none waits',
+      of: ({ oldestPending }) => [[{}, oldestPending]],
     },
-  });
-}
-
-type Waiting = Awaited<ReturnType<typeof leadCounts>>;
-
-async function countedNow(db: Database): Promise<Waiting | undefined> {
-  try {
-    return await leadCounts(db);
-  } catch {
-    return undefined;
-  }
+  ]);
 }

@@ -9,6 +9,16 @@ type Waiting = {
   readonly oldest: number;
 };
 
+/** The queue of the nightly comparison with the gateways. */
+export const RECONCILE = 'payment-reconcile';
+/** How many differences it has found, by gateway: what its job leaves behind. */
+export type NightlyDifferences = Record<string, number>;
+
+/** What the last comparison left that came to its end; the queue keeps it for longer than a night. */
+const LAST_NIGHT = sql`
+  select output from pgboss.job where name = ${RECONCILE} and state = 'completed'
+  order by completed_on desc limit 1`;
+
 /** What waits stands in an index of its own (`payment_pending`). */
 const WAITING = sql`
   with waiting as (
@@ -34,6 +44,16 @@ export function paymentMeasures(registry: Registry, db: Database): void {
       help: 'How long ago the oldest of them was made; 0 where there is none',
       labelNames: ['state'],
       of: (rows) => rows.map(({ state, oldest }) => [{ state }, oldest] as const),
+    },
+  ]);
+  const lastNight = async () => (await db.execute<{ output: NightlyDifferences | null }>(LAST_NIGHT)).rows;
+  storedGauges(registry, lastNight, [
+    {
+      name: 'vitrine_payment_differences',
+      help: 'Differences between our payments and the gateway that the last nightly comparison found',
+      labelNames: ['gateway'],
+      of: ([night]) =>
+        Object.entries(night?.output ?? {}).map(([gateway, count]) => [{ gateway }, count] as const),
     },
   ]);
 }

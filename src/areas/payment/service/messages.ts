@@ -11,6 +11,9 @@ const FAULTS: Readonly<Record<MessageFault, readonly [number, string]>> = {
   'invalid-message': [422, 'The message is none about a charge'],
 };
 
+/** What else comes of a message: each is counted from the beginning, since an alert sees no increase from nothing. */
+const OTHERS = ['taken', 'ignored', 'gateway-unavailable'] as const;
+
 /**
  * `POST /messages`: the gateway tells that a charge has changed. A message is only a hint: what the charge is now is asked of the
  * gateway itself, so that neither order nor repeats matter, and a message that somebody kept says nothing new.
@@ -18,6 +21,8 @@ const FAULTS: Readonly<Record<MessageFault, readonly [number, string]>> = {
 export const paymentMessages =
   (parts: PaymentParts) =>
   async (app: ServiceApp): Promise<void> => {
+    for (const outcome of [...Object.keys(FAULTS), ...OTHERS])
+      webhookMessages.inc({ source: 'payment', outcome }, 0);
     await app.register(async (own: ServiceApp) => {
       // What was signed are the bytes: they are read as JSON only after that.
       own.removeAllContentTypeParsers();
@@ -34,7 +39,8 @@ export const paymentMessages =
           { headers, query: query as object as Record<string, unknown>, body },
           parts.now().getTime(),
         );
-        const heard = (outcome: string) => webhookMessages.inc({ source: 'payment', outcome });
+        const heard = (outcome: MessageFault | (typeof OTHERS)[number]) =>
+          webhookMessages.inc({ source: 'payment', outcome });
         if (!result.ok) {
           heard(result.reason);
           const [status, title] = FAULTS[result.reason];

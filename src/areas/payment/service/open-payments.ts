@@ -2,13 +2,13 @@ import type { PgBoss } from 'pg-boss';
 import { countedAttempts } from '../../../io/attempt-limit.ts';
 import { countInOrder } from '../../../io/attempts.ts';
 import type { Database } from '../../../io/database.ts';
-import { paymentDifferences } from '../../../io/measures.ts';
 import { type LimitDeps, limitRequests } from '../../../io/rate-limit.ts';
 import type { ServiceApp, ServiceSite } from '../../../io/service.ts';
 import type { Site } from '../../platform/index.ts';
 import type { PaymentSession } from '../contract.ts';
 import type { Difference } from '../index.ts';
 import { type GatewayNeeds, type OpenGateways, openGateways } from './gateways.ts';
+import { type NightlyDifferences, RECONCILE } from './measures.ts';
 import { paymentMessages } from './messages.ts';
 import { type OwedRefund, owedRefunds } from './owed.ts';
 import type { PaymentParts } from './parts.ts';
@@ -90,7 +90,6 @@ function cardTries(deps: LimitDeps): PaymentParts['tryCard'] {
     countInOrder([() => byOrder(reference), () => byPayer(document.replace(/\D/g, ''))]);
 }
 
-const RECONCILE = 'payment-reconcile';
 /** When the day before is over in both markets, and little is paid. */
 const AT = '40 6 * * *';
 const DAY_MS = 86_400_000;
@@ -106,10 +105,11 @@ async function reconcileNightly(
   await boss.work(RECONCILE, async () => {
     const to = new Date();
     const time = { from: new Date(to.getTime() - DAYS * DAY_MS), to };
+    const found: NightlyDifferences = {};
     for (const { gateway, reconciliation } of await reconcileAll(db, sites, gateways, time)) {
       if (!reconciliation) throw new Error(`${gateway} gave no list of its charges`);
       const { differences, ...counted } = reconciliation;
-      paymentDifferences.set({ gateway }, differences.length);
+      found[gateway] = differences.length;
       if (differences.length === 0) log.info({ gateway, ...counted }, 'payments agree with the gateway');
       else log.error({ gateway, ...counted, differences }, 'payments do not agree with the gateway');
     }
@@ -117,6 +117,8 @@ async function reconcileNightly(
     if (owed.length > 0)
       log.error({ differences: owed.map(owedDifference) }, 'refunds are owed for a day and more');
     for (const one of owed) await refundOwed(one);
+    // Kept with the job: whichever process is asked tells what the last night has found.
+    return found;
   });
 }
 

@@ -40,6 +40,7 @@ export {
   type Kind,
   kindOf,
   ledTo,
+  PUBLICATION_ACTS,
   PUBLICATION_STATES,
   type PublicationAct,
   type PublicationState,

@@ -6,15 +6,17 @@ export type Kind = (typeof KINDS)[number];
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published', 'rolled-back', 'discarded'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-export type PublicationAct =
-  | 'edit'
-  | 'rename'
-  | 'approve'
-  | 'publish'
-  | 'schedule'
-  | 'unschedule'
-  | 'discard'
-  | 'roll-back';
+export const PUBLICATION_ACTS = [
+  'edit',
+  'rename',
+  'approve',
+  'publish',
+  'schedule',
+  'unschedule',
+  'discard',
+  'roll-back',
+] as const;
+export type PublicationAct = (typeof PUBLICATION_ACTS)[number];
 
 const CHART: Readonly<Record<PublicationState, Readonly<Partial<Record<PublicationAct, PublicationState>>>>> =
   {

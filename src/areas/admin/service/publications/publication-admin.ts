@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm';
 import { countWaiting } from '../../../../io/count-waiting.ts';
 import type { Transaction } from '../../../../io/database.ts';
+import { publications } from '../../../../io/measures.ts';
 import { behindKey, pageOf, readPageKey } from '../../../../io/page-key.ts';
 import { portalRows } from '../../../../io/reach.ts';
 import { type Permit, reachesPortal } from '../../../../kit/authority.ts';
@@ -26,6 +27,7 @@ import {
   entryId,
   KINDS,
   type Kind,
+  PUBLICATION_ACTS,
   talliesOf,
   type ValueFault,
   withTyped,
@@ -50,9 +52,12 @@ const LISTED = 50;
  * Opens the publications to whoever has a permit, as far as their roles go. A publication is of the whole portal, for a file of it may be of
  * several sites: to a bounded reach there is none. With a permit to read, none is changed.
  */
-export const openPublications = (deps: PublicationDeps): OpenPublications =>
-  ((permit: Permit<'publications'>, roles: readonly Role[]) =>
+export function openPublications(deps: PublicationDeps): OpenPublications {
+  // An increase from nothing is none: what is alerted on is there from the beginning.
+  for (const act of PUBLICATION_ACTS) publications.inc({ act, outcome: 'failed' }, 0);
+  return ((permit: Permit<'publications'>, roles: readonly Role[]) =>
     withRights(openWhole(deps, permit), roles)) as OpenPublications;
+}
 
 function openWhole(deps: PublicationDeps, permit: Permit<'publications'>): PublicationAdmin {
   const { db } = deps;

@@ -17,12 +17,15 @@ const TIMESTAMP = /^\d{1,12}$/;
  */
 export async function statusWebhook(deps: VoucherDeps, app: ServiceApp): Promise<void> {
   if (deps.sites.every((site) => deps.webhookSecrets(site).length === 0)) return;
+  // From the beginning: an alert sees no increase from nothing.
+  for (const outcome of [...Object.values(OUTCOMES), FAILED])
+    webhookMessages.inc({ source: 'proposal-status', outcome }, 0);
   await app.register(async (own: ServiceApp) => {
     own.addHook('onRequest', async (request, reply) => {
       if (deps.webhookSecrets(siteOf(request)).length === 0) return reply.callNotFound();
     });
     own.addHook('onResponse', async (_request, { statusCode }) => {
-      const outcome = OUTCOMES[statusCode] ?? 'failed';
+      const outcome = OUTCOMES[statusCode] ?? FAILED;
       webhookMessages.inc({ source: 'proposal-status', outcome });
     });
     // What was signed are the bytes: they are read as JSON only after that.
@@ -80,6 +83,7 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   409: 'not-after-that',
   422: 'invalid-message',
 };
+const FAILED = 'failed';
 
 const TITLES = {
   'invalid-signature': 'The message is not signed by a sender that is known here',
