@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts';
 import { leadMetrics } from '../../areas/leads/service/index.ts';
 import { answerMetrics, answerMetricsByToken, openMetrics } from './metrics.ts';
+import { measureStores } from './store-metrics.ts';
 
 const TOKEN = 'a-token-of-some-length';
 let database: TestDatabase;
@@ -64,6 +66,16 @@ describe('metrics', () => {
     const oldest = Number(/^vitrine_lead_oldest_pending_seconds (.*)/m.exec(body)?.[1]);
     expect(oldest).toBeGreaterThanOrEqual(90);
     expect(oldest).toBeLessThan(120);
+  });
+
+  it('say that the database answers though every connection of the pool is at work', async () => {
+    const { $client: pool } = database.db;
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const registry = new Registry();
+    measureStores(registry, database.db, tmpdir());
+    const text = await registry.getSingleMetricAsString('vitrine_database_up');
+    for (const client of taken) client.release();
+    expect(text).toContain('vitrine_database_up 1\n');
   });
 
   it('say nothing of what waits while the database is away (R54)', async () => {

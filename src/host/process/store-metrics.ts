@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../io/database.ts';
 import { mailMeasures } from '../../io/mail/measures.ts';
@@ -38,26 +39,42 @@ function measurePool(registry: Registry, { $client: pool }: Pick<Database, '$cli
     help: 'Connections that the pool may have',
     registers,
   }).set(pool.options.max);
+  let asking: Promise<boolean> | undefined;
   new Gauge({
     name: 'vitrine_database_up',
-    help: 'Whether the database answers when the metrics are read',
+    help: 'Whether the database answers when the metrics are read, over a connection of its own',
     registers,
     async collect() {
-      this.set((await answers(pool)) ? 1 : 0);
+      asking ??= answers(pool).finally(() => {
+        asking = undefined;
+      });
+      this.set((await asking) ? 1 : 0);
     },
   });
 }
 
 const UP_WITHIN_MS = 2_000;
 
-async function answers(pool: Database['$client']): Promise<boolean> {
+/** Asks past the pool: one whose connections are all at work says nothing of the database. */
+async function answers({ options }: Database['$client']): Promise<boolean> {
+  const bounds = { connectionTimeoutMillis: UP_WITHIN_MS, query_timeout: UP_WITHIN_MS };
+  const client = new pg.Client({ ...options, password: options.password, ...bounds });
+  client.on('error', () => undefined);
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, UP_WITHIN_MS, false);
-  const asked = pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  const asked = client
+    .connect()
+    .then(() => client.query('select 1'))
+    .then(
+      () => true,
+      () => false,
+    );
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+    void client.end().catch(() => undefined);
+  }
 }
 
 type Queue = {
