@@ -56,6 +56,8 @@ export type Revisions<Content> = {
   newest(db: Database | Transaction): Promise<Revision<Content> | undefined>;
   /** The number of the newest revision without its content; 0 before the first. */
   newestId(db: Database | Transaction): Promise<number>;
+  /** Name and time of the newest revision, without its content. */
+  newestName(db: Database | Transaction): Promise<{ readonly name: string; readonly at: Date } | undefined>;
   /** The numbers of all that were in force within the days that the subject keeps whole, the newest first. */
   recent(db: Database | Transaction): Promise<readonly number[]>;
   /** One of those that are kept, by its number. */
@@ -105,6 +107,11 @@ export function revisionsIn<Content>(
     async newestId(db) {
       const [row] = await db.select({ id: table.id }).from(table).orderBy(desc(table.id)).limit(1);
       return row?.id ?? 0;
+    },
+    async newestName(db) {
+      const { id, checksum, publishedAt } = table;
+      const [row] = await db.select({ id, checksum, publishedAt }).from(table).orderBy(desc(id)).limit(1);
+      return row && { name: nameOf(row), at: row.publishedAt };
     },
     async recent(db) {
       const before = db.select({ id: table.id }).from(table).where(olderThan(table, days));

@@ -1,7 +1,8 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { definePlug } from '../../areas/platform/plug.ts';
 import type { Database } from '../../io/database.ts';
+import { storedGauges } from '../../io/measures.ts';
 import { RELEASE } from '../../io/release.ts';
 import { commaList } from '../../io/settings.ts';
 import { MARKET_CODES } from '../../kit/markets/identities.ts';
@@ -136,26 +137,19 @@ function purgeMetrics(registry: Registry, db: Database): PurgeCounts {
     registers,
   });
   for (const outcome of ['purged', 'failed']) purges.inc({ outcome }, 0);
-  new Gauge({
-    name: 'vitrine_cdn_purges_waiting',
-    help: 'Purges that are due (due) or were given up (dead)',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      const figures = await purgeFigures(db).catch(() => undefined);
-      this.reset();
-      if (!figures) return;
-      this.set({ status: 'due' }, figures.due);
-      this.set({ status: 'dead' }, figures.dead);
+  storedGauges(registry, () => purgeFigures(db), [
+    {
+      name: 'vitrine_cdn_purges_waiting',
+      help: 'Purges that are due (due) or were given up (dead), and revisions in force for which no worker has left one (untold)',
+      labelNames: ['status'],
+      of: ({ due, dead, untold }) =>
+        Object.entries({ due, dead, untold }).map(([status, count]) => [{ status }, count] as const),
     },
-  });
-  new Gauge({
-    name: 'vitrine_cdn_oldest_purge_seconds',
-    help: 'For how long the oldest purge has been due; 0 where none is',
-    registers,
-    async collect() {
-      this.set((await purgeFigures(db).catch(() => undefined))?.oldestSeconds ?? Number.NaN);
+    {
+      name: 'vitrine_cdn_oldest_purge_seconds',
+      help: 'For how long the oldest purge has been due; 0 where none is',
+      of: ({ oldestSeconds }) => [[{}, oldestSeconds]],
     },
-  });
+  ]);
   return (outcome) => purges.inc({ outcome });
 }

@@ -9,11 +9,11 @@ const [first, second] = [
 ];
 
 it('a revision is the same jobs in every process, one at once and one for what late processes answered with', () => {
-  const [now, again] = jobsOf(second, first);
+  const [now, again] = jobsOf(second);
   expect(now?.data).toEqual({ keys: ['catalogue'] });
-  expect(again).toMatchObject({ data: { keys: ['catalogue:1-aa'] }, startAfter: AGAIN_SECONDS });
-  expect(jobsOf(second, undefined).map(({ id }) => id)).toEqual([now?.id, again?.id]);
-  const ids = [first, second].flatMap((one) => jobsOf(one, undefined).map(({ id }) => id));
+  // Whatever was stored meanwhile: of a revision, too, that the worker has never seen.
+  expect(again).toMatchObject({ data: { keys: ['catalogue'] }, startAfter: AGAIN_SECONDS });
+  const ids = [first, second].flatMap((one) => jobsOf(one).map(({ id }) => id));
   expect(new Set(ids).size).toBe(4);
   expect(ids.every(isUuid)).toBe(true);
 });
@@ -39,5 +39,5 @@ it('what could not be left is left at the next look, and what is not there yet i
   now = [second];
   await waitFor(() => left.length > 2);
   await follower.stop();
-  expect(left).toEqual(['catalogue', 'catalogue', 'catalogue', 'catalogue:1-aa']);
+  expect(left).toEqual(['catalogue', 'catalogue', 'catalogue', 'catalogue']);
 });

@@ -8,7 +8,7 @@ import { setInterval } from 'node:timers';
 import type { PgBoss } from 'pg-boss';
 import { FAILED_KEPT_SECONDS } from '../../io/failed-jobs.ts';
 import type { Purger } from './purgers.ts';
-import { type Dependency, revisionKey } from './surrogate-keys.ts';
+import type { Dependency } from './surrogate-keys.ts';
 
 const QUEUE = 'cdn-purge';
 /** What caches in front of the portal were not told: an operator may have them told again. */
@@ -32,10 +32,13 @@ const OPTIONS = {
 const LOOK_MS = 250;
 /**
  * Another process may learn of a publication later than the worker, at the latest when it looks by itself (`revision-watch.ts`), and answer
- * with the former until then: what was stored under the former is let go of once more after that.
+ * with the former until then: what depends on it is let go of once more after that, under whichever revision it was stored; a process may
+ * have answered with one that no worker has ever seen.
  */
 export const AGAIN_SECONDS = 35;
 const AT_ONCE = 50;
+/** So often the jobs of what is in force are left anew, which does nothing where they stand: the queue forgets old ones. */
+const ANEW_MS = 60_000;
 
 /** Creates or adjusts the queue. Safe to call from every process at every start. */
 export async function openPurgeQueue(boss: PgBoss): Promise<void> {
@@ -49,13 +52,16 @@ export const leavePurge = async (boss: PgBoss, keys: readonly string[]): Promise
 };
 
 /** The jobs of a revision that has come into force: at once, and again for what late processes have answered meanwhile. */
-export function jobsOf(now: Dependency, before: Dependency | undefined) {
-  const again = before ? revisionKey(before) : now.name;
+export function jobsOf(now: Dependency) {
+  const data: Job = { keys: [now.name] };
   return [
-    { id: idOf(now, 'at once'), data: { keys: [now.name] } satisfies Job },
-    { id: idOf(now, 'again'), data: { keys: [again] } satisfies Job, startAfter: AGAIN_SECONDS },
+    { id: idOf(now, 'at once'), data },
+    { id: idOf(now, 'again'), data, startAfter: AGAIN_SECONDS },
   ];
 }
+
+/** The id under which the first job of a revision stands. */
+export const purgeIdOf = (one: Dependency): string => idOf(one, 'at once');
 
 /** A name-based UUID (version 8, RFC 9562 §5.8): the same revision is the same job in every process. */
 function idOf({ name, revision }: Dependency, which: string): string {
@@ -79,18 +85,21 @@ export function followRevisions(
   dependencies: () => readonly Dependency[],
   onError: (error: Error) => void,
 ): PurgeFollower {
-  const told = new Map<string, Dependency>();
+  const told = new Map<string, string>();
+  let toldAnew = performance.now();
   let looking: Promise<void> | undefined;
   const look = async () => {
+    const now = performance.now();
+    if (now - toldAnew >= ANEW_MS) {
+      told.clear();
+      toldAnew = now;
+    }
     const changed = dependencies().filter(
-      ({ name, revision }) => revision !== '' && told.get(name)?.revision !== revision,
+      ({ name, revision }) => revision !== '' && told.get(name) !== revision,
     );
     if (changed.length === 0) return;
-    await boss.insert(
-      QUEUE,
-      changed.flatMap((one) => jobsOf(one, told.get(one.name))),
-    );
-    for (const one of changed) told.set(one.name, one);
+    await boss.insert(QUEUE, changed.flatMap(jobsOf));
+    for (const { name, revision } of changed) told.set(name, revision);
   };
   const timer = setInterval(() => {
     looking ??= look()

@@ -40,7 +40,7 @@ const AT_ONCE: Readonly<Record<Provider, number>> = { varnish: 40, fastly: 256, 
 export function openPurger(settings: PurgerSettings, bounds: Bounds): Purger {
   const { provider, addresses } = settings;
   const servers = addresses.map((base) =>
-    createUpstream({ ...bounds, base, credentials: credentialsOf(settings) }),
+    createUpstream({ ...bounds, name: 'cdn', base, credentials: credentialsOf(settings) }),
   );
   return {
     async purge(keys) {

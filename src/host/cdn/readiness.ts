@@ -1,11 +1,30 @@
 /** Whether caches in front of the portal hear of changes. */
 import { sql } from 'drizzle-orm';
+import { catalogueRevisions } from '../../areas/catalogue/service/index.ts';
+import { dealerRevisions } from '../../areas/dealers/service/index.ts';
+import { creditSettingsRevisions, rateTableRevisions } from '../../areas/lender/service/index.ts';
 import type { ReadinessItem } from '../../areas/platform/plug.ts';
 import type { Database } from '../../io/database.ts';
 import { fault } from '../../kit/faults.ts';
-import { PURGE_DEAD_LETTERS } from './purge-jobs.ts';
+import { siteRevisions } from '../sites/live-sites.ts';
+import { PURGE_DEAD_LETTERS, purgeIdOf } from './purge-jobs.ts';
 
-export type PurgeFigures = { readonly due: number; readonly dead: number; readonly oldestSeconds: number };
+export type PurgeFigures = {
+  readonly due: number;
+  readonly dead: number;
+  /** What has been in force for a while, and no worker has left a purge for. */
+  readonly untold: number;
+  readonly oldestSeconds: number;
+};
+
+/** What stands in the database under its revision, by its name among what answers depend on. */
+const PUBLISHED = {
+  catalogue: catalogueRevisions,
+  rates: rateTableRevisions,
+  sites: siteRevisions,
+  dealers: dealerRevisions,
+  creditSettings: creditSettingsRevisions,
+} as const;
 
 /** Purges that are due and those that were given up, as the queue has them. */
 export async function purgeFigures(db: Database): Promise<PurgeFigures> {
@@ -16,11 +35,29 @@ export async function purgeFigures(db: Database): Promise<PurgeFigures> {
         filter (where state < 'completed' and (start_after <= now() or retry_count > 0))), 0)::float as oldest
     from pgboss.job where name in ${[...PURGE_DEAD_LETTERS]}`);
   const [row] = rows;
-  return { due: row?.due ?? 0, dead: row?.dead ?? 0, oldestSeconds: Math.max(0, row?.oldest ?? 0) };
+  const untold = await untoldRevisions(db);
+  return { due: row?.due ?? 0, dead: row?.dead ?? 0, untold, oldestSeconds: Math.max(0, row?.oldest ?? 0) };
 }
 
 /** A purge that has been due for so long is not on its way any more. */
 const LATE_SECONDS = 60;
+
+/**
+ * How many revisions have been in force for so long without a purge: where no worker runs that knows of the cache, nobody leaves one, and
+ * there is nothing that waits either. Workers leave those of what is in force anew once the queue has forgotten them.
+ */
+async function untoldRevisions(db: Database): Promise<number> {
+  const all = Object.entries(PUBLISHED).map(async ([name, revisions]) => {
+    const newest = await revisions.newestName(db);
+    const isLate = newest !== undefined && Date.now() - newest.at.getTime() > LATE_SECONDS * 1_000;
+    return isLate ? [purgeIdOf({ name, revision: newest.name })] : [];
+  });
+  const ids = (await Promise.all(all)).flat();
+  if (ids.length === 0) return 0;
+  const { rows } = await db.execute<{ told: number }>(sql`
+    select count(*)::int as told from pgboss.job where name in ${[...PURGE_DEAD_LETTERS]} and id in ${ids}`);
+  return ids.length - (rows[0]?.told ?? 0);
+}
 
 export const cdnReadiness: ReadinessItem = {
   name: 'cdn',
@@ -29,8 +66,8 @@ export const cdnReadiness: ReadinessItem = {
   mend: { guide: 'cdn.md', screen: 'nao-entregues' },
   async faults({ db, settings }) {
     if (!settings.cdn?.purger) return [];
-    const { dead, oldestSeconds } = await purgeFigures(db);
-    if (dead === 0 && oldestSeconds < LATE_SECONDS) return [];
+    const { dead, untold, oldestSeconds } = await purgeFigures(db);
+    if (dead + untold === 0 && oldestSeconds < LATE_SECONDS) return [];
     const bound = settings.cdn.seconds;
     return [{ fault: fault('ready-cdn-untold', { seconds: bound }), isNeeded: true, at: 'CDN_ADDRESSES' }];
   },

@@ -69,7 +69,7 @@ export const allDependencies = (published: Published): readonly Dependency[] =>
   ).slice(0, -1);
 
 /** The key of the very revision: `catalogue:12-ab12cd34`. */
-export const revisionKey = ({ name, revision }: Dependency): string => `${name}:${keyPart(revision)}`;
+const revisionKey = ({ name, revision }: Dependency): string => `${name}:${keyPart(revision)}`;
 
 /**
  * The surrogate keys of an answer: of everything, of its site, of what it depends on under any revision and under this one, and of its

@@ -67,12 +67,13 @@ type Needs = { readonly sites: readonly Site[]; readonly cityOf: () => CityOfCod
 
 /** Dealers by the rules of `npm run dealers:import`; a file is told by what stands in it, and its market by its name. */
 export function publishedDealers({ sites, cityOf }: Needs): PublishedKind {
-  const { channel, publish, newest, newestId, recent, find } = dealerRevisions;
+  const { channel, publish, newest, newestId, newestName, recent, find } = dealerRevisions;
   return {
     kind: 'dealers',
     revisions: {
       channel,
       newestId,
+      newestName,
       recent,
       publish: <Refusal extends { readonly ok: false }>(
         db: Database | Transaction,
