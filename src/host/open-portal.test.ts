@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ofDatabase } from '../io/database.ts';
 import { reasonAtListen } from './open-portal.ts';
 
 const fault = (message: string, more: Partial<NodeJS.ErrnoException>) =>
@@ -6,7 +7,7 @@ const fault = (message: string, more: Partial<NodeJS.ErrnoException>) =>
 
 it.each([
   [
-    fault('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }),
+    ofDatabase(fault('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })),
     'the database went away during the start (read ECONNRESET); start again',
   ],
   [

@@ -5,8 +5,8 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import type { DatabaseBounds, Transaction } from './database.ts';
+import type pg from 'pg';
+import { type DatabaseBounds, DatabaseClient, type Transaction } from './database.ts';
 import { connectionName, RELEASE } from './release.ts';
 
 type Session = Pick<Transaction, 'execute'>;
@@ -118,7 +118,7 @@ class Ear {
   }
 
   async #connect(): Promise<void> {
-    const fresh = new pg.Client({
+    const fresh = new DatabaseClient({
       connectionString: this.#url,
       keepAlive: true,
       connectionTimeoutMillis: this.#options.bounds.connectWithinMs,

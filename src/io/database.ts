@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
@@ -195,11 +196,29 @@ class UnconfirmedCommit extends Error {
   }
 }
 
+const OF_DATABASE = Symbol('of the database');
+
+/** Marks an error as one of the way to the database: a socket that breaks has the same code wherever it leads. Copies of it are marked too. */
+export const ofDatabase = <E extends object>(error: E): E => Object.assign(error, { [OF_DATABASE]: true });
+
+/** Whether an error is one of the way to the database. */
+export const isOfDatabase = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && OF_DATABASE in error;
+
+/** A client of the driver whose sockets' errors are known as those of the database. */
+export class DatabaseClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Before the driver itself, which hands the same error to whoever waits.
+    (this.connection as unknown as EventEmitter).on('error', ofDatabase);
+  }
+}
+
 /**
  * Sends together what is asked together: statements that do not wait for one another share a round trip, in their order. Gives
  * itself up when one had no answer in time: what comes next on it would only wait behind that.
  */
-class Connection extends pg.Client {
+class Connection extends DatabaseClient {
   #isUnconfirmed = false;
 
   constructor(config?: string | pg.ClientConfig) {

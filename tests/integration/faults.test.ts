@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createServer } from '../../src/host/http/server.ts';
+import { ofDatabase } from '../../src/io/database.ts';
 import { fieldError, problem, sendProblem } from '../../src/io/problem.ts';
 import { testEnvironment } from '../environment.ts';
 
@@ -23,7 +24,13 @@ beforeAll(async () => {
   });
   app.get('/away', async () => {
     throw Object.assign(new Error('query failed'), {
-      cause: { code: 'ECONNREFUSED', message: 'no database' },
+      cause: ofDatabase({ code: 'ECONNREFUSED', message: 'no database' }),
+    });
+  });
+  // As fetch tells of whatever else is asked.
+  app.get('/away/elsewhere', async () => {
+    throw Object.assign(new TypeError('fetch failed'), {
+      cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 10.0.0.3:9000' },
     });
   });
   const body = z.strictObject({
@@ -162,6 +169,11 @@ describe('an unexpected error', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toMatchObject({ type: '/problems/unavailable' });
+  });
+
+  it('of another service that is away is none of the database’s', async () => {
+    const answer = await app.inject({ url: '/away/elsewhere' });
+    expect([answer.statusCode, answer.json().type]).toEqual([500, '/problems/unexpected']);
   });
 });
 

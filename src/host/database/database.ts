@@ -1,6 +1,12 @@
 import { join } from 'node:path';
-import pg from 'pg';
-import { connect, DATABASE_BOUNDS, type Database, type DatabaseBounds } from '../../io/database.ts';
+import type pg from 'pg';
+import {
+  connect,
+  DATABASE_BOUNDS,
+  type Database,
+  type DatabaseBounds,
+  DatabaseClient,
+} from '../../io/database.ts';
 import { ROOT } from '../folders.ts';
 import { openCluster, START_PATIENCE_MS } from './embedded-postgres.ts';
 import { beneathFloor, bringUpToDate, countPending, type MigrationOptions } from './migrate.ts';
@@ -150,7 +156,7 @@ const NO_LIMIT_MS = 2_147_483_647;
  * only a session keeps, which a pooler refuses: a lock that was taken through one would be left with somebody else's connection.
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'vitrine upkeep',
     statement_timeout: NO_LIMIT_MS,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isOfDatabase } from '../../io/database.ts';
 import { faultParams, faultSentence } from '../../io/fault-sentences.ts';
 import { type FieldError, fieldError, type Problem, problem, sendProblem } from '../../io/problem.ts';
 import { zodFaults } from '../../io/zod-faults.ts';
@@ -87,16 +88,19 @@ function transportFault(error: FastifyError): Problem | undefined {
 /**
  * PostgreSQL's classes 08, 53, 57 and 58 and its codes 55000, 25006 and 40003: connection lost, refused or closed to us, server ending or
  * out of means, one that only reads, as it does while another takes its place, or one that no standby confirms; and what a standby breaks
- * off to go on following.
+ * off to go on following. A socket that broke is the database's only where the driver says so: a bucket's or a scanner's is none.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, message = '' } = rootOf(error);
-  if (code && /^(08|53|57|58|55000|25006|40003)/.test(code)) return true;
-  if (code && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
+  const root = rootOf(error);
+  const { code, message = '' } = root;
+  if (code && /^(?:(?:08|53|57|58)[0-9A-Z]{3}|55000|25006|40003)$/.test(code)) return true;
+  if (code && SOCKET_CODES.includes(code)) return isOfDatabase(root);
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|due to conflict with recovery/.test(
     message,
   );
 }
+
+const SOCKET_CODES: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /** Whether a statement was sent whose answer never came. */
 function isUnanswered(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { clientBounds, followBounds } from '../../io/database.ts';
+import { clientBounds, DatabaseClient, followBounds } from '../../io/database.ts';
 import { INDEX_FAILED } from '../../io/failed-jobs.ts';
 import { carryOrigins } from '../../io/job-runs.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -16,7 +16,7 @@ export async function openJobs(
   works: boolean,
   log: Log,
 ): Promise<PgBoss> {
-  const bounds = { ...clientBounds(db.bounds), keepAlive: true };
+  const bounds = { ...clientBounds(db.bounds), keepAlive: true, Client: DatabaseClient };
   const boss = new PgBoss({
     ...bounds,
     connectionString: poolUrl,

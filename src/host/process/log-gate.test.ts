@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLog } from './log.ts';
+import { ofDatabase } from '../../io/database.ts';
+import { openLog, tellHeld } from './log.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +10,7 @@ const opened = () => {
   const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   return { log, lines };
 };
-const away = (code: string) => Object.assign(new Error('away'), { code });
+const away = (code: string) => ofDatabase(Object.assign(new Error('away'), { code }));
 
 describe('lines of an outage', () => {
   it('are one a second, with how many there were, whoever writes them', () => {
@@ -17,7 +18,8 @@ describe('lines of an outage', () => {
     const outage = () => {
       for (let at = 0; at < 500; at++) {
         log.error({ err: away('ECONNREFUSED') }, 'database unavailable');
-        log.child({ reqId: at }).error({ err: away('57P01') }, 'page failed');
+        // As the queue tells of it: a copy.
+        log.child({ reqId: at }).error({ err: { ...away('ECONNREFUSED'), message: 'away' } }, 'page failed');
       }
     };
     outage();
@@ -45,6 +47,41 @@ describe('lines of an outage', () => {
     const told = lines.reduce((sum, { held = 0 }) => sum + 1 + Number(held), 0);
     expect(told).toBe(written);
     expect(lines.length).toBeLessThan(written);
+  });
+
+  it('are told apart by code and words, and a socket that leads elsewhere is no outage', () => {
+    const { log, lines } = opened();
+    const elsewhere = Object.assign(new Error('connect ECONNREFUSED 10.0.0.3:9000'), {
+      code: 'ECONNREFUSED',
+    });
+    const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    for (let at = 0; at < 50; at++) {
+      log.error({ err: away('ECONNREFUSED') }, 'database unavailable');
+      log.error({ err: slow }, 'page failed');
+      log.error({ err: elsewhere }, 'the bucket does not answer');
+    }
+    const told = lines.map(({ msg }) => msg);
+    expect(told.filter((msg) => msg === 'the bucket does not answer')).toHaveLength(50);
+    expect(told.filter((msg) => msg !== 'the bucket does not answer')).toEqual([
+      'database unavailable',
+      'page failed',
+    ]);
+  });
+
+  it('that are held are written at the end, with their count', () => {
+    const { log, lines } = opened();
+    for (let at = 0; at < 20; at++) {
+      log.error({ err: away('57P01') }, 'database unavailable');
+      log.info({ route: '/x', status: 503 }, 'answered');
+    }
+    expect(lines).toHaveLength(2);
+    tellHeld(log);
+    expect(lines.slice(2)).toMatchObject([
+      { msg: 'database unavailable', held: 18 },
+      { msg: 'answered', held: 18 },
+    ]);
+    vi.advanceTimersByTime(3_000);
+    expect(lines).toHaveLength(4);
   });
 
   it('are told apart: what is no outage is always written', () => {

@@ -23,11 +23,19 @@ export function logGate(clock: () => number = () => performance.now()) {
     }, EVERY_MS);
     timer.unref();
   };
-  /** Whether a line of a kind was written, or held, just now. */
-  const isSaid = (name: string): boolean => kinds.has(name);
+  /** Whether a line of one of these kinds was written, or held, just now. */
+  const isSaid = (begin: string): boolean => kinds.keys().some((name) => name.startsWith(begin));
+  /** Writes what is held: nobody comes for it later. */
+  const tellHeld = (): void => {
+    for (const kind of kinds.values()) {
+      const { held, last } = kind;
+      kind.held = 0;
+      if (held > 0) last(held - 1);
+    }
+  };
   /**
    * Writes a line, now or as one of those that are counted.
-   * @param name of its kind, a word of the code
+   * @param name of its kind
    * @param write gets how many of its kind were held since the last that was written
    */
   const pass = (name: string, write: (held: number) => void): void => {
@@ -45,5 +53,5 @@ export function logGate(clock: () => number = () => performance.now()) {
     if (!known) open(name, kind);
     write(held);
   };
-  return { pass, isSaid };
+  return { pass, isSaid, tellHeld };
 }

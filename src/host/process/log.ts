@@ -3,7 +3,7 @@ import { logLines } from '../../io/measures.ts';
 import { redact } from '../../io/redaction.ts';
 import { placeInLog } from '../../io/tracing.ts';
 import { ROOT } from '../folders.ts';
-import { isDatabaseAway } from '../http/faults.ts';
+import { isDatabaseAway, rootOf } from '../http/faults.ts';
 import { logGate } from './log-gate.ts';
 
 export type Log = ReturnType<typeof openLog>;
@@ -14,12 +14,13 @@ export type Log = ReturnType<typeof openLog>;
  * framework too, is masked in the line as it goes out (LGPD art. 46).
  */
 export function openLog(level: string, destination?: DestinationStream) {
+  const gate = logGate();
   const options = {
     level,
     base: null,
     mixin: placeInLog,
     timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: { logMethod: writeOrHold(), streamWrite: (line: string) => redact(withoutPaths(line)) },
+    hooks: { logMethod: writeOrHold(gate), streamWrite: (line: string) => redact(withoutPaths(line)) },
     serializers: {
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
@@ -29,14 +30,21 @@ export function openLog(level: string, destination?: DestinationStream) {
       err: describeError,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  const log = destination ? pino(options, destination) : pino(options);
+  gates.set(log, gate);
+  return log;
 }
+
+type Gate = ReturnType<typeof logGate>;
+const gates = new WeakMap<Log, Gate>();
+
+/** Writes what a log holds back, before its process ends. */
+export const tellHeld = (log: Log): void => gates.get(log)?.tellHeld();
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
 /** Writes a line, unless it tells of an outage that another line has told of in this second; counts all that are written. */
-function writeOrHold(): LogMethod {
-  const gate = logGate();
+function writeOrHold(gate: Gate): LogMethod {
   return function (args, method, level) {
     const write = (held: number) => {
       const [first, ...rest] = args as unknown as [unknown, ...string[]];
@@ -54,13 +62,17 @@ const DATABASE = 'database away';
 const LEVELS: Readonly<Record<number, string>> = pino.levels.labels;
 
 /**
- * Which outage a line tells of, by which such lines are counted together: all that a database that is away makes fail, whoever says so; and
- * the requests that are answered 503 for it, each of which would have a line of its own.
+ * Which outage a line tells of, by which such lines are counted together: all that a database that is away makes fail in the same way, by
+ * code and words, whoever says so; and the requests that are answered 503 for it, each of which would have a line of its own.
  */
 function outageOf(fields: unknown, isAway: boolean): string | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined;
   const { err, status, refused } = fields as { err?: unknown; status?: unknown; refused?: unknown };
-  if (typeof err === 'object' && isDatabaseAway(err)) return DATABASE; // the queue's own are copies of errors
+  // The queue's own are copies of errors.
+  if (typeof err === 'object' && isDatabaseAway(err)) {
+    const { code = '', message = '' } = rootOf(err);
+    return `${DATABASE}: ${code} ${message}`;
+  }
   return status === 503 && 'route' in fields && (isAway || refused === 'unavailable')
     ? 'answered 503'
     : undefined;
