@@ -24,7 +24,7 @@ export function logGate(clock: () => number = () => performance.now()) {
     timer.unref();
   };
   /** Whether a line of one of these kinds was written, or held, just now. */
-  const isSaid = (begin: string): boolean => kinds.keys().some((name) => name.startsWith(begin));
+  const isSaid = (begin: string): boolean => [...kinds.keys()].some((name) => name.startsWith(begin));
   /** Writes what is held: nobody comes for it later. */
   const tellHeld = (): void => {
     for (const kind of kinds.values()) {
