@@ -56,6 +56,10 @@ export const acceptedRequestId = (header: unknown): string | undefined =>
 export const acceptedTraceparent = (header: unknown): string | undefined =>
   typeof header === 'string' && TRACEPARENT.test(header) ? header : undefined;
 
+/** The same trace, without its caller's word on whether it is recorded. */
+export const undecided = (traceparent: string | undefined): string | undefined =>
+  traceparent?.replace(/[0-9a-f]{2}$/, '00');
+
 /** What was carried by a job; undefined for what is not as it was left. */
 export function originIn(data: unknown): Origin {
   const { requestId, traceparent } = ((data as { origin?: unknown } | null)?.origin ?? {}) as Origin;
@@ -194,11 +198,22 @@ function failed(span: Span, error: unknown): void {
 /** A span of somebody who ends it: a request's, whose end is told by its answer. */
 export type OpenSpan = { readonly place: Place; end(name: string, facts: Facts, isFault: boolean): void };
 
-/** Begins a span below what a caller has begun; undefined while none are recorded. */
-export function openSpan(origin: Origin, name: string, kind: 'server' | 'consumer'): OpenSpan | undefined {
+/**
+ * Begins a span below what a caller has begun; undefined while none are recorded.
+ * @param isTrusted whether the caller may say what is recorded; the trace of another one is only linked to
+ */
+export function openSpan(
+  origin: Origin,
+  name: string,
+  kind: 'server' | 'consumer',
+  isTrusted: boolean,
+): OpenSpan | undefined {
   if (!tracer) return undefined;
-  const above = contextOf(origin);
-  const span = tracer.startSpan(spanName(name), { kind: KINDS[kind] }, above);
+  const began = contextOf(origin);
+  const linked = isTrusted ? undefined : trace.getSpanContext(began);
+  const above = isTrusted ? began : ROOT_CONTEXT;
+  const links = linked ? [{ context: linked }] : [];
+  const span = tracer.startSpan(spanName(name), { kind: KINDS[kind], links }, above);
   return {
     place: { ...origin, context: trace.setSpan(above, span) },
     end(ownName, facts, isFault) {

@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import {
   ATTR_HTTP_REQUEST_METHOD,
   ATTR_HTTP_RESPONSE_STATUS_CODE,
@@ -12,6 +13,7 @@ import {
   openSpan,
   type Place,
   placeOf,
+  undecided,
 } from '../../io/tracing.ts';
 import { matchedRoute } from './matched-route.ts';
 
@@ -23,13 +25,18 @@ const spans = new WeakMap<FastifyRequest, OpenSpan>();
 
 /**
  * Lets all that a request does know where it comes from: its id, and the trace that its caller has begun. Where spans are recorded, it is
- * one itself.
+ * one itself. What is recorded is not any caller's to say: only proxies that are trusted are followed in that.
+ *
+ * @param proxies addresses and networks (`VITRINE_TRUST_PROXY`)
  */
-export function placeRequests(app: FastifyInstance): void {
+export function placeRequests(app: FastifyInstance, proxies: readonly string[] | false): void {
+  const isTrusted = among(proxies || []);
   app.addHook('onRequest', (request, _reply, done) => {
-    const origin = { requestId: request.id, traceparent: acceptedTraceparent(request.headers.traceparent) };
+    const mayDecide = isTrusted(request.socket.remoteAddress);
+    const told = acceptedTraceparent(request.headers.traceparent);
+    const origin = { requestId: request.id, traceparent: mayDecide ? told : undecided(told) };
     const isTraced = !UNTRACED.test(request.routeOptions.url ?? '');
-    const span = isTraced ? openSpan(origin, request.method, 'server') : undefined;
+    const span = isTraced ? openSpan(origin, request.method, 'server', mayDecide) : undefined;
     if (span) spans.set(request, span);
     const place = span?.place ?? placeOf(origin);
     places.set(request, place);
@@ -41,6 +48,21 @@ export function placeRequests(app: FastifyInstance): void {
     if (place) inPlace(place, done);
     else done();
   });
+}
+
+/** Whether an address is one of these, or in one of these networks. */
+function among(networks: readonly string[]): (address: string | undefined) => boolean {
+  const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+  const list = new BlockList();
+  for (const one of networks) {
+    const [address = '', bits] = one.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (written) => {
+    const address = written?.replace(/%.*$/, ''); // of a link-local address, by which interface
+    return address !== undefined && list.check(address, familyOf(address));
+  };
 }
 
 /** Goes on in the place of a request. */

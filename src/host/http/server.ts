@@ -100,7 +100,7 @@ export async function createServer(
     return sendProblem(reply, problem(404, 'not-found', 'There is nothing at this address'));
   });
   dropSlowReaders(app, limits.answer);
-  placeRequests(app);
+  placeRequests(app, settings.trustProxy);
   markAnswers(app);
   logAnswers(app);
   if (isAdmitting(settings)) {
