@@ -24,6 +24,11 @@ acl purgers {
 }
 
 sub vcl_recv {
+    # A note of ours alone (vcl_deliver).
+    unset req.http.x-campaign;
+}
+
+sub vcl_recv {
     if (req.url == "/vitrine-purge") {
         # The file holds CDN_SECRET and nothing else. It is kept once it was read: a new secret counts when this VCL is loaded anew.
         if (req.method != "POST" || client.ip !~ purgers ||
@@ -55,6 +60,9 @@ sub vcl_recv {
 
     # Campaigns are read by the page's own script, not by the portal: one page, one copy.
     if (req.url ~ "[?&](utm_[a-z]+|gclid|fbclid|msclkid)=") {
+        # For a redirect, whose page reads them too: all of the query that is of a campaign.
+        set req.http.x-campaign = regsuball(regsub(req.url, "^[^?]*\?", ""), "(^|&)(?!(utm_[a-z]+|gclid|fbclid|msclkid)=)[^&]*", "");
+        set req.http.x-campaign = regsub(req.http.x-campaign, "^&+", "");
         set req.url = regsuball(req.url, "(utm_[a-z]+|gclid|fbclid|msclkid)=[^&]*&?", "");
         set req.url = regsub(req.url, "[?&]$", "");
     }
@@ -84,6 +92,17 @@ sub vcl_backend_response {
     set beresp.grace = 0s;
     set beresp.keep = 10m;
     return (deliver);
+}
+
+# Campaigns go on with whoever is led to another page of the portal.
+sub vcl_deliver {
+    if (req.http.x-campaign && resp.status >= 301 && resp.status <= 308 && resp.http.location ~ "^/[^/]") {
+        if (resp.http.location ~ "\?") {
+            set resp.http.location = resp.http.location + "&" + req.http.x-campaign;
+        } else {
+            set resp.http.location = resp.http.location + "?" + req.http.x-campaign;
+        }
+    }
 }
 
 sub vcl_deliver {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishCatalogue, readCatalogueFiles } from '../../src/areas/catalogue/service/index.ts';
 import { VARNISH_PURGE } from '../../src/host/cdn/purgers.ts';
+import { cdnReadiness } from '../../src/host/cdn/readiness.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { type PortalProcess, reservePort, startPortal, waitFor } from '../portal.ts';
 import { startVarnish, type Varnish } from '../varnish.ts';
@@ -129,11 +130,32 @@ describe('a page behind Varnish', () => {
     expect([again.body.includes('/br/aurora/orla'), again.body.includes('forged')]).toEqual([true, false]);
   });
 
-  it('is kept as data too', async () => {
-    for (const path of [`${PAGE}.data`, '/sitemap.xml', '/robots.txt']) {
+  it('is kept as data too, but no map of the site', async () => {
+    for (const path of [`${PAGE}.data`, '/robots.txt']) {
       await kept(path);
       expect([path, (await kept(path)).cache]).toEqual([path, 'hit']);
     }
+    // It lists offers, of which no revision tells.
+    await kept('/sitemap.xml');
+    const map = await kept('/sitemap.xml');
+    expect([map.cache, map.headers.get('cache-control')]).toEqual(['miss', 'private, no-store']);
+  });
+
+  it('that is led to its one address keeps the campaign by which somebody comes', async () => {
+    const led = async (path: string, headers?: Record<string, string>) => {
+      const answer = await open(path, headers);
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await led(`${PAGE}/?gclid=Cj0K&x=1&utm_source=a%26b`)).toEqual([
+      308,
+      `${PAGE}?gclid=Cj0K&utm_source=a%26b`,
+    ]);
+    expect(await led('/ar/aurora/concesionarios?gclid=Cj0K&perto=Salta&ttclid=t&utm_source=x')).toEqual([
+      308,
+      '/ar/aurora/concesionarios?cerca=Salta&ttclid=t&gclid=Cj0K&utm_source=x',
+    ]);
+    // What is ours to note is nobody's to say.
+    expect(await led(`${PAGE}/`, { 'x-campaign': 'gclid=forged' })).toEqual([308, PAGE]);
   });
 });
 
@@ -197,6 +219,27 @@ describe('a publication', () => {
     await new Promise((done) => setTimeout(done, 1_000));
     await other.end();
     expect(await jobs()).toEqual(before);
+  });
+});
+
+describe('what is in force without a purge', () => {
+  const untold = () => metric('vitrine_cdn_purges_waiting{status="untold"}');
+
+  it('is told of where no worker has left one', async () => {
+    const tables = ['catalogue', 'rate_table', 'site', 'dealer', 'credit_desk'].map(
+      (name) => `${name}_revision`,
+    );
+    for (const name of tables)
+      await test.db.$client.query(`update ${name} set published_at = now() - interval '2 minutes'`);
+    // Under the ids that workers leave them under, each of them.
+    expect(await untold()).toBe(0);
+    const gone = await test.db.$client.query(
+      `delete from pgboss.job where name = 'cdn-purge' and data->'keys'->>0 in ('catalogue', 'rates')`,
+    );
+    expect(gone.rowCount).toBeGreaterThan(3);
+    expect(await untold()).toBe(2);
+    const settings = { cdn: { seconds: 60, purger: {} } };
+    expect(await cdnReadiness.faults({ db: test.db, settings } as never)).toHaveLength(1);
   });
 });
 

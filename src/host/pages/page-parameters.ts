@@ -3,6 +3,7 @@
 import { KEPT_PARAMETERS, KIND_NAMES, KIND_PARAMETERS } from '../../areas/financing/index.ts';
 import type { SitePage } from '../../areas/pages.ts';
 import type { Market } from '../../areas/platform/index.ts';
+import { CAMPAIGN_PARAMETERS } from '../../io/tracking/landing.ts';
 import { USUAL_MARKET } from '../../kit/markets/identities.ts';
 
 /**
@@ -25,6 +26,15 @@ export function declaredParameters(
     });
   });
   return new URLSearchParams(known);
+}
+
+/** What an address says of the campaign by which somebody comes, as a query; empty where it says nothing. */
+export function campaignIn(url: string): string {
+  const query = url.split('?').slice(1).join('?');
+  const kept = query
+    .split('&')
+    .filter((pair) => pair.includes('=') && CAMPAIGN_PARAMETERS.includes(pair.slice(0, pair.indexOf('='))));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
 /** A parameter under the word of the market, and its values that have words too. */

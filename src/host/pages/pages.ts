@@ -7,7 +7,6 @@ import {
   type MapTiles,
   type Market,
   NEUTRAL_LOOK,
-  type PageChange,
   pagePath,
   resolveSite,
   type Site,
@@ -44,7 +43,7 @@ import {
   type Rendered,
   finish as rendered,
 } from './page-cache.ts';
-import { declaredParameters } from './page-parameters.ts';
+import { campaignIn, declaredParameters } from './page-parameters.ts';
 import { joinsStyles } from './page-styles.ts';
 import { type PersonalSession, servePersonalPages } from './personal-pages.ts';
 import { toRendered } from './rendered-page.ts';
@@ -130,7 +129,8 @@ function pageAnswerer(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
     const canonical = canonicalPath(path);
-    if (canonical !== path) return reply.redirect(canonical, 308);
+    // What an advertisement names its visitors by is read by the page that they come to.
+    if (canonical !== path) return reply.redirect(canonical + campaignIn(request.url), 308);
     const place = locate(request, path);
     const taken = place.page?.limit === 'suggestions' ? await takeSuggestion?.(request.ip) : undefined;
     if (taken?.isAllowed === false) {
@@ -197,7 +197,6 @@ const patternOf = ({ path }: SitePage, market: Market, requested: string): strin
 
 function locator(pages: PageDependencies): (request: FastifyRequest, path: string) => Place {
   const { revisions = {} } = pages;
-  const allChanges = Object.keys(revisions) as PageChange[];
   return (request, path) => {
     const site = resolveSite(sitesNow(pages), request.host, path);
     const byLanguage = path === '/' || path === '/_.data';
@@ -206,10 +205,13 @@ function locator(pages: PageDependencies): (request: FastifyRequest, path: strin
     const page = pageOf(site, path);
     if (site && page) notePage(request, patternOf(page, site.market, path));
     const parameters = declaredParameters(page, market, request.query as Record<string, unknown>);
-    const changes = path === SITEMAP ? allChanges : (page?.changesWith ?? []);
     // What shows on few pages, such as who is blocked, is of their keys alone: the others stay.
     const published = { shown: snapshot.revision, dealers: dealers.directory.revision, revisions };
-    const dependencies = dependenciesOfPage(published, changes, dayOf(market, pages.today(market)));
+    const dependencies = dependenciesOfPage(
+      published,
+      page?.changesWith ?? [],
+      dayOf(market, pages.today(market)),
+    );
     const of = [site?.key, site?.prefix, market, path, String(parameters)];
     const key = [...of, ...dependencies.map(({ name, revision }) => `${name} ${revision}`)].join('|');
     const surrogates = () =>
@@ -289,7 +291,9 @@ function renderer(pages: PageDependencies, ownTexts: TextFiles): Renderer {
       card: place.card,
       tags: tags?.origins,
     });
-    if (!isFailed) return { ...rendered, isPartial: reports.length > 0 || place.parameters.size > 0 };
+    // The map lists offers, which come and go with hours and with no revision that would make it another one.
+    const isOfMoment = place.path === SITEMAP || place.parameters.size > 0;
+    if (!isFailed) return { ...rendered, isPartial: reports.length > 0 || isOfMoment };
     const failure = cause instanceof Error ? cause : new Error(`answered ${response.status}, with no error`);
     return isDatabaseAway(failure) ? comeAgain({ ...rendered, failure }) : { ...rendered, failure };
   };

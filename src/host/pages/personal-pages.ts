@@ -9,6 +9,7 @@ import { MARKET_PATHS } from '../../kit/markets/identities.ts';
 import { takeForms } from '../http/readable-requests.ts';
 import type { PagePlugs } from '../plugs.ts';
 import { chooseEncoding, encoded, type Rendered } from './page-cache.ts';
+import { campaignIn } from './page-parameters.ts';
 
 /** Who asks for a page of their own, and what they have sent. */
 export type PersonalSession = Partial<PageSessions> & {
@@ -77,7 +78,8 @@ async function answerPersonally<P extends Located>(
   const [written = '/'] = request.url.split('?');
   // A form is not led on to where it was meant for; what counts it, and what answers it, go by the one address of its page all the same.
   const path = canonicalPath(written);
-  if (path !== written && request.method !== 'POST') return reply.redirect(path, 308);
+  if (path !== written && request.method !== 'POST')
+    return reply.redirect(path + campaignIn(request.url), 308);
   const place = locate(request, path);
   reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
   if (!place.site) {

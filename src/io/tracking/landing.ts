@@ -8,6 +8,8 @@ export type Landing = Readonly<Record<string, string>>;
 
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'];
 const CLICKS = ['gclid', 'fbclid', 'msclkid', 'ttclid', 'gbraid', 'wbraid'];
+/** The parameters of a landing address that say by which campaign somebody comes. */
+export const CAMPAIGN_PARAMETERS: readonly string[] = [...CAMPAIGN, ...CLICKS];
 export const LANDING_KEY = 'landing';
 /** Longest label of a campaign; the rest of a longer one is left out. */
 const LABEL_MAX = 200;
