@@ -59,6 +59,8 @@ function writeOrHold(gate: Gate): LogMethod {
 }
 
 const DATABASE = 'database away';
+/** What the queue adds to the words of an error: of each worker another. */
+const OF_WORKER = / \(Queue: [^()]*\)$/;
 const LEVELS: Readonly<Record<number, string>> = pino.levels.labels;
 
 /**
@@ -71,7 +73,7 @@ function outageOf(fields: unknown, isAway: boolean): string | undefined {
   // The queue's own are copies of errors.
   if (typeof err === 'object' && isDatabaseAway(err)) {
     const { code = '', message = '' } = rootOf(err);
-    return `${DATABASE}: ${code} ${message}`;
+    return `${DATABASE}: ${code} ${message.replace(OF_WORKER, '')}`;
   }
   return status === 503 && 'route' in fields && (isAway || refused === 'unavailable')
     ? 'answered 503'
