@@ -18,6 +18,9 @@ const run = (...words: string[]) =>
     DATABASE_URL: test.url,
     VITRINE_DATA_KEYS: TEST_DATA_KEYS,
     VITRINE_DATA: join(folder, 'data'),
+    // The portal that is open to the public: the drill asks its own.
+    VITRINE_ORIGINS: 'http://127.0.0.1:9',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   });
 
 beforeAll(async () => {

@@ -158,7 +158,7 @@ async function ensureDatabase(client: pg.Client, database: string): Promise<void
   if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
