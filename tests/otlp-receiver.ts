@@ -10,6 +10,7 @@ export type ReceivedSpan = {
   readonly parentSpanId?: string;
   readonly name: string;
   readonly kind: number;
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
   readonly attributes: Readonly<Record<string, unknown>>;
 };
 

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { Agent, request as requestFrom } from 'undici';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { seededDatabase } from '../database.ts';
 import { leadMaker } from '../demo.ts';
@@ -20,6 +23,8 @@ let receiver: Awaited<ReturnType<typeof otlpReceiver>>;
 let mailServer: Awaited<ReturnType<typeof smtpServer>>;
 let crm: FakeCrm;
 let portal: PortalProcess;
+/** A cache in front of the portal, which takes every purge. */
+let cache: Server;
 beforeAll(async () => {
   [database, receiver, crm, mailServer] = await Promise.all([
     seededDatabase(),
@@ -27,12 +32,21 @@ beforeAll(async () => {
     startFakeCrm(),
     smtpServer([]),
   ]);
+  cache = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end('{"purged":0}');
+  });
+  await new Promise<void>((done) => cache.listen(0, '127.0.0.1', done));
   portal = await startPortal({
     env: {
       DATABASE_URL: database.url,
       LEAD_INTEGRATION_URL: crm.url,
       SMTP_URL: mailServer.address,
       MAIL_FROM: 'no-reply@example.com',
+      CDN_PROVIDER: 'varnish',
+      CDN_ADDRESSES: `http://127.0.0.1:${(cache.address() as AddressInfo).port}`,
+      CDN_SECRET: 'a-secret-of-this-test-alone',
+      UPSTREAM_ALLOW_INWARD: '127.0.0.1',
+      VITRINE_TRUST_PROXY: '127.0.0.1,::1',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.address,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '100',
@@ -40,11 +54,14 @@ beforeAll(async () => {
       OTEL_METRIC_EXPORT_TIMEOUT: '400',
     },
   });
+  // The nightly comparison with the gateways, now.
+  await database.db.$client.query(`insert into pgboss.job (name) values ('payment-reconcile')`);
 });
 afterAll(async () => {
   await portal?.end();
   receiver?.close();
   mailServer?.close();
+  cache?.close();
   await crm?.close();
   await database?.drop();
 });
@@ -98,6 +115,30 @@ describe('a lead, by its trace', () => {
       .split('\n')
       .find((one) => one.includes(TRACE) && one.includes('"answered"'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ reqId: REQUEST, traceId: TRACE, status: 201 });
+  });
+
+  it('of a caller whom nobody trusts is linked to, and its word on being recorded is not taken', async () => {
+    const [recorded, hidden] = [`${'6'.repeat(31)}a`, `${'7'.repeat(31)}a`];
+    const stranger = new Agent({ localAddress: '127.0.0.2' });
+    onTestFinished(() => stranger.close());
+    const links = () =>
+      receiver.spans.flatMap(({ traceId, parentSpanId, links: all = [] }) =>
+        all.map((link) => ({ traceId, parentSpanId, to: link.traceId })),
+      );
+    for (const [trace, flags] of [
+      [recorded, '01'],
+      [hidden, '00'],
+    ] as const) {
+      const { statusCode, body } = await requestFrom(
+        `http://127.0.0.1:${new URL(portal.origin).port}/br/aurora`,
+        { dispatcher: stranger, headers: { traceparent: `00-${trace}-${BROWSER}-${flags}` } },
+      );
+      await body.dump();
+      expect(statusCode).toBe(200);
+      await waitFor(() => links().some(({ to }) => to === trace));
+    }
+    expect(receiver.spans.map(({ traceId }) => traceId)).not.toContain(recorded);
+    expect(links().map(({ parentSpanId }) => parentSpanId ?? '')).toEqual(links().map(() => ''));
   });
 
   it('goes into the head of a mail that it leads to', async () => {
@@ -167,6 +208,10 @@ describe('what is measured', () => {
       'vitrine_build_info{release=',
     ])
       expect(text).toContain(line);
+    // Of the database, whichever process has found it.
+    await waitFor(async () =>
+      /^vitrine_payment_differences\{gateway="[\w-]+"\} 0$/m.test(await metricsNow()),
+    );
     expect(text).toMatch(/^vitrine_job_runs_total\{queue="lead-delivery-in-order",outcome="done"\} [1-9]/m);
     expect(text).not.toContain('canary');
   });
@@ -222,16 +267,16 @@ type Rule = {
 const root = resolve(import.meta.dirname, '..', '..');
 const readJson = (file: string) => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
 
-describe('what operators are given', () => {
-  const groups: readonly { readonly rules: readonly Rule[] }[] = readJson(
-    'deploy/prometheus/vitrine.rules.yml',
-  ).groups;
-  const rules = groups.flatMap((group) => group.rules);
-  const panels: readonly { readonly targets: readonly { readonly expr: string }[] }[] = readJson(
-    'deploy/grafana/vitrine.json',
-  ).panels;
+const groups: readonly { readonly rules: readonly Rule[] }[] = readJson(
+  'deploy/prometheus/vitrine.rules.yml',
+).groups;
+const rules = groups.flatMap((group) => group.rules);
+const panels: readonly { readonly targets: readonly { readonly expr: string }[] }[] = readJson(
+  'deploy/grafana/vitrine.json',
+).panels;
 
-  it('asks for metrics that there are, with labels that they have', async () => {
+describe('what operators are given', () => {
+  it('asks for metrics that there are', async () => {
     const text = await metricsNow();
     const recorded = new Set(rules.map(({ record }) => record));
     const exprs = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
@@ -250,7 +295,7 @@ describe('what operators are given', () => {
     const alerts = rules.filter(({ alert }) => alert);
     const books = new Set(alerts.map(({ annotations }) => annotations?.runbook ?? 'none'));
     expect(alerts.map(({ labels }) => labels?.severity)).not.toContain(undefined);
-    expect(books.size).toBe(10);
+    expect(books.size).toBe(11);
     const known = new Set(alerts.map(({ alert }) => alert));
     for (const book of books) {
       expect(existsSync(resolve(root, book)), book).toBe(true);
@@ -316,5 +361,114 @@ describe('an outage', () => {
     expect(await metricsNow()).toContain('vitrine_database_up 0');
     await allow(true);
     await waitFor(async () => (await metricsNow()).includes('vitrine_database_up 1'));
+  });
+});
+
+type Labels = Readonly<Record<string, string>>;
+const pairsOf = (text: string) => [...text.matchAll(/(\w+)(=~|!~|!=|=)"((?:[^"\\]|\\.)*)"/g)];
+
+/** What `/metrics` shows of each metric: the labels of its series. */
+const seriesIn = (text: string): ReadonlyMap<string, readonly Labels[]> => {
+  const lines = [...text.matchAll(/^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+$/gm)];
+  const labels = ([, , written = '']: RegExpMatchArray): Labels =>
+    Object.fromEntries(pairsOf(written).map(([, name = '', , value = '']) => [name, value]));
+  return new Map(
+    [...Map.groupBy(lines, ([, name = '']) => name)].map(([name, own]) => [name, own.map(labels)]),
+  );
+};
+
+const holds = (series: Labels, [, name = '', how, value = '']: RegExpMatchArray): boolean => {
+  const is = series[name];
+  if (is === undefined) return false;
+  const isSame = how?.endsWith('~') ? new RegExp(`^(?:${value})$`).test(is) : is === value;
+  return isSame === !how?.startsWith('!');
+};
+
+/** The sides of a vector operation outside of all brackets, with what it matches by. */
+function sidesOf(expr: string, operators: RegExp): { readonly text: string; readonly by: string }[] {
+  const sides = [{ text: '', by: '' }];
+  let depth = 0;
+  for (let at = 0; at < expr.length; at++) {
+    const found = depth === 0 ? operators.exec(expr.slice(at)) : null;
+    if (found) {
+      sides.push({ text: '', by: found[1] ?? '' });
+      at += found[0].length - 1;
+      continue;
+    }
+    const sign = expr[at] ?? '';
+    if ('({['.includes(sign)) depth += 1;
+    if (')}]'.includes(sign)) depth -= 1;
+    (sides.at(-1) as { text: string }).text += sign;
+  }
+  return sides;
+}
+
+/** The labels of what an expression gives; undefined for a number. */
+function labelsOf(expr: string, shown: ReadonlyMap<string, readonly Labels[]>): string[] | undefined {
+  const text = expr.trim().replace(/^\(+/, '');
+  const by = /^\w+ by \(([^)]*)\)/.exec(text);
+  if (by) return (by[1] ?? '').split(', ').sort();
+  if (/^(?:sum|max|min|count|absent)\(/.test(text)) return [];
+  const name = /[a-z]+[_:][\w:]+/.exec(text)?.[0] ?? '';
+  const recorded = rules.find(({ record }) => record === name);
+  if (recorded) return labelsOf(recorded.expr, shown);
+  const [first] = shown.get(name) ?? [];
+  return first && Object.keys(first).sort();
+}
+
+/** What an expression compares that never has the same labels, so that it gives nothing whatever happens. */
+function unmatched(expr: string, shown: ReadonlyMap<string, readonly Labels[]>): string[] {
+  const faults = (sides: ReturnType<typeof sidesOf>) =>
+    sides.slice(1).flatMap(({ text, by }, at) => {
+      const [, how, names = ''] = /(on|ignoring) \(([^)]*)\)/.exec(by) ?? [];
+      const kept = (all: string[] | undefined) =>
+        all?.filter((one) => !how || names.split(', ').includes(one) === (how === 'on')).join();
+      const [left, right] = [kept(labelsOf(sides[at]?.text ?? '', shown)), kept(labelsOf(text, shown))];
+      return left === undefined || right === undefined || left === right
+        ? []
+        : [`${left} | ${right}: ${expr}`];
+    });
+  const matching = '((?:on|ignoring) \\([^)]*\\) )?';
+  const both = sidesOf(expr, new RegExp(`^ (?:and|unless) ${matching}`));
+  return [
+    ...faults(both),
+    ...both.flatMap(({ text }) => faults(sidesOf(text, new RegExp(`^ / ${matching}`)))),
+  ];
+}
+
+// After an outage: only then has every class of status been answered.
+describe('what alerts and panels ask for', () => {
+  it('has series with these labels, or an alert could never be one', async () => {
+    const shown = seriesIn(await metricsNow());
+    const exprs = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
+    const selectors = exprs.flatMap((expr) => [...expr.matchAll(/([a-zA-Z_:][\w:]*)\{([^}]*)\}/g)]);
+    expect(selectors.length).toBeGreaterThan(20);
+    const nothing = selectors.filter(([, name = '', matchers = '']) => {
+      const wanted = pairsOf(matchers);
+      return !shown.get(name)?.some((one) => wanted.every((pair) => holds(one, pair)));
+    });
+    expect(nothing.map(([selector]) => selector)).toEqual([]);
+    const grouped = exprs.flatMap((expr) =>
+      [...expr.matchAll(/by \(([^)]*)\) \((.*)/g)].flatMap(([, labels = '', rest = '']) => {
+        const [name = ''] = /[a-z]+_\w+(?=[{[)])/.exec(rest) ?? [];
+        // Of limits that nobody has hit there is none yet.
+        const [first] = shown.get(name) ?? [];
+        if (!first) return [];
+        return labels
+          .split(', ')
+          .filter((one) => !(one in first))
+          .map((one) => `${one} of ${name}`);
+      }),
+    );
+    expect(grouped).toEqual([]);
+  });
+
+  it('compares what has the same labels', async () => {
+    const shown = seriesIn(await metricsNow());
+    const idle = 'vitrine_db_pool_connections{state="idle"} == 0';
+    expect(unmatched(`vitrine_db_pool_waiting > 0 and ${idle}`, shown)).toHaveLength(1);
+    expect(unmatched(`vitrine_db_pool_waiting > 0 and ignoring (state) ${idle}`, shown)).toEqual([]);
+    const all = [...rules, ...panels.flatMap(({ targets }) => targets)];
+    expect(all.flatMap(({ expr }) => unmatched(expr, shown))).toEqual([]);
   });
 });

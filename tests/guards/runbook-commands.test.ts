@@ -1,0 +1,70 @@
+/** Whoever is woken types what stands in a runbook: every command line of them is one that the command line understands. */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ALIASES } from '../../scripts/aliases.ts';
+import { COMMANDS } from '../../scripts/commands.ts';
+import { parseWords } from '../../src/host/cli/grammar.ts';
+import { PROCESS_COMMANDS } from '../../src/host/process-commands.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const ALL = [...PROCESS_COMMANDS, ...COMMANDS];
+
+/** What an operator writes where a runbook has a word in capitals. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  NUMBER: 'R7K3F-92QX',
+  NAME: 'Ana',
+  TEXT: 'Nota 123',
+  EMAIL: 'ana@maker.example',
+  CLIENT: 'dealer-app',
+  FOLDER: 'my-catalogue',
+};
+
+/** Command lines between backquotes, in a line or in a block. */
+const linesOf = (text: string): string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) =>
+    code
+      .split('\n')
+      .map((line) => line.replace(/\s+#.*$/, '').trim())
+      .filter((line) => /^(?:npm run |(?:npx )?vitrine [a-z])/.test(line)),
+  );
+
+/** The words of a line for the command line; undefined for a script that is none of its commands. */
+function wordsOf(line: string): readonly string[] | undefined {
+  const words = (line.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => {
+    const bare = word.replace(/^(['"])(.*)\1$/, '$2');
+    return WRITTEN[bare] ?? bare;
+  });
+  if (words[0] !== 'npm') return words.slice(words.indexOf('vitrine') + 1);
+  const [, , ...rest] = words.filter((word) => word !== '--silent');
+  const [name = '', ...more] = rest;
+  return ALIASES[name]?.words(more[0] === '--' ? more.slice(1) : more);
+}
+
+async function faultOf(line: string): Promise<string | undefined> {
+  const words = wordsOf(line);
+  if (!words) return 'makes no sense';
+  const parsed = await parseWords(ALL, words);
+  if (!parsed.ok) return parsed.fault.line;
+  return parsed.request.ask === 'run' ? undefined : 'only asks for help';
+}
+
+describe('the command lines of runbooks', () => {
+  it('are understood, each with all that it needs', async () => {
+    const files = globSync('docs/runbooks/*.md', { cwd: root });
+    const lines = files.flatMap((file) =>
+      linesOf(readFileSync(resolve(root, file), 'utf8')).map((line) => ({ file, line })),
+    );
+    expect(lines.length).toBeGreaterThan(12);
+    const faults = await Promise.all(
+      lines.map(async ({ file, line }) => ({ file, line, fault: await faultOf(line) })),
+    );
+    expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
+  });
+
+  it('would not be, without what a command needs', async () => {
+    expect(await faultOf('npm run orders -- NUMBER release')).toMatch(/--by/);
+    expect(await faultOf('npm run orders -- NUMBER relese --by NAME --reason TEXT')).toBeDefined();
+    expect(await faultOf('npm run nothing')).toBe('makes no sense');
+  });
+});
