@@ -19,7 +19,12 @@ describe('lines of an outage', () => {
       for (let at = 0; at < 500; at++) {
         log.error({ err: away('ECONNREFUSED') }, 'database unavailable');
         // As the queue tells of it: a copy.
-        log.child({ reqId: at }).error({ err: { ...away('ECONNREFUSED'), message: `away (Queue: a, Worker: ${at})` } }, 'page failed');
+        log
+          .child({ reqId: at })
+          .error(
+            { err: { ...away('ECONNREFUSED'), message: `away (Queue: a, Worker: ${at})` } },
+            'page failed',
+          );
       }
     };
     outage();
