@@ -136,6 +136,9 @@ describe('an account', () => {
     expect(await listed()).toBe(1);
     await said(ANA.email);
     expect(await listed()).toBe(2);
+    // The mailbox was another account's before it came to this one.
+    await said(ANA.email, 'y');
+    expect(await listed()).toBe(2);
     await query("delete from legal_acceptance where act = 'booking'");
   });
 });

@@ -27,7 +27,7 @@ export async function storeAgreement(
 /**
  * What a customer agreed to on the sites of a market, the newest first; nothing of whoever was erased.
  *
- * @param who by their account, under whatever mailbox that was; and by the mailbox that it has now, without an account
+ * @param who by their account, under whatever mailbox that was; and by the mailbox that it has now, where no account was named: a mailbox may have been somebody else's account before
  */
 export async function agreementsOf(
   db: Database,
@@ -41,7 +41,10 @@ export async function agreementsOf(
     .from(legalAcceptance)
     .where(
       and(
-        or(eq(account, who.account), who.emailKey ? eq(emailKey, who.emailKey) : undefined),
+        or(
+          eq(account, who.account),
+          who.emailKey ? and(isNull(account), eq(emailKey, who.emailKey)) : undefined,
+        ),
         like(of, `${IDENTITIES[market].path}/%`),
         isNull(restrictedAt),
       ),
