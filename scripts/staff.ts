@@ -54,7 +54,9 @@ const opened = (cli: Cli<Used>, work: (staff: Administration) => Promise<Complai
   withSealing(cli, async ({ db, sealing }, settings) => {
     const { passwordCost } = settings;
     const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-    return work(await openStaff({ db, sealing, passwordCost, origin, judge: passwordJudge([]) }));
+    return work(
+      await openStaff({ db, sealing, passwordCost, origin, judge: passwordJudge([]), isBeside: true }),
+    );
   });
 
 type Member = { readonly email: string };

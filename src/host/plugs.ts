@@ -114,7 +114,7 @@ export async function openPlugs(
     if (!services.has(name)) throw new Error(`there is no plug ${name}`);
     return services.get(name) as Plugs[Name];
   };
-  const context = { ...contextOf(options, opened, readinessOf(plugs)), use };
+  const context = { ...contextOf(options, opened, readinessOf(plugs, options.variables)), use };
   const all = [...plugs.filter(({ name }) => !(name in provided)), ...providedPlugs(provided)];
   for (const plug of bootOrder(all, only)) {
     const plugin = pluginOf(plug, async (own) => {
@@ -194,9 +194,32 @@ export async function openSomePlugs(
   return { ...(await openPlugs(app, plugs, options, { provided: opened, only })), close: () => app.close() };
 }
 
-/** What plugs have to say on whether a site is ready for the public, in the order of the checklist. */
-export const readinessOf = (plugs: readonly ListedPlug[]): readonly ReadinessItem[] =>
-  plugs.flatMap(({ readiness = [] }) => readiness).sort((one, other) => one.rank - other.rank);
+/**
+ * What plugs have to say on whether a site is ready for the public, in the order of the checklist.
+ *
+ * @param variables the environment, of which each item gets what its plug declares; a command leaves it out
+ */
+export const readinessOf = (
+  plugs: readonly ListedPlug[],
+  variables?: PlugOptions['variables'],
+): readonly ReadinessItem[] =>
+  plugs
+    .flatMap((plug) => (plug.readiness ?? []).map((item) => withOwnSettings(item, plug, variables)))
+    .sort((one, other) => one.rank - other.rank);
+
+/** An item that is told what its own plug reads of the environment, where that is known. */
+function withOwnSettings(
+  item: ReadinessItem,
+  plug: ListedPlug,
+  variables: PlugOptions['variables'],
+): ReadinessItem {
+  if (!variables || !plug.settings) return item;
+  return {
+    ...item,
+    faults: (context) =>
+      item.faults({ ...context, settings: { ...readSettings(plug, variables), ...context.settings } }),
+  };
+}
 
 /** The context of plugs without what they use of each other. */
 function contextOf(

@@ -284,6 +284,8 @@ const SENTENCES: Readonly<Record<FaultCode, string>> = faultTexts({
   'offer-changed': 'was changed meanwhile',
   // admin
   'ready-no-administrator': 'nobody administers the portal with a second factor',
+  'ready-no-break-glass':
+    'the staff has to come by the identity provider, and no break-glass account is ready for when it is away',
   'ready-one-administrator': 'there is one administrator: what needs two persons waits for another',
   'ready-one-step': 'members who have not made a second factor known yet: {{members}}',
   'no-kind':

@@ -3,17 +3,21 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffSession } from '../../src/areas/admin/contract.ts';
-import type { UnprovenPermit } from '../../src/areas/admin/index.ts';
+import { forcedFault, type UnprovenPermit } from '../../src/areas/admin/index.ts';
 import { commandActPermit } from '../../src/areas/admin/service/act-permits.ts';
 import { answerLogOuts } from '../../src/areas/admin/service/identity/back-channel.ts';
 import { staffIdentity } from '../../src/areas/admin/service/identity/open-identity.ts';
+import { subjectNames } from '../../src/areas/admin/service/identity/people.ts';
 import {
   type StaffIdentitySettings,
   staffIdentitySettings,
 } from '../../src/areas/admin/service/identity/settings.ts';
 import type { Administration } from '../../src/areas/admin/service/index.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
+import { staffReadiness } from '../../src/areas/admin/service/readiness.ts';
+import { scimStore } from '../../src/areas/admin/service/scim/store.ts';
 import { openLog } from '../../src/host/process/log.ts';
+import { createSealing, readDataKeys } from '../../src/io/sealing.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { forgingProvider } from '../forging-provider.ts';
 import { type IdentityProvider, identityProvider, type Known } from '../identity-provider.ts';
@@ -21,7 +25,7 @@ import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
 import { permitFor } from '../permits.ts';
 import { reservePort } from '../portal.ts';
-import { testSealing } from '../sealing.ts';
+import { TEST_DATA_KEYS, testSealing } from '../sealing.ts';
 import { newStaff, STAFF_PASSWORD, staffBrowser } from '../staff.ts';
 
 const CALLBACK = 'https://portal.example/admin/entrar/identidade';
@@ -148,10 +152,13 @@ describe('the staff’s log-in by the maker’s identity', () => {
     // What somebody may do is looked up with each request: the older session has it too.
     expect((await who(first.browser))?.roles).toEqual(['author', 'administrator']);
     const log = await rows(
-      "select action from staff_audit where subject = $1 and by = 'identity' order by number",
+      "select action, after from staff_audit where subject = $1 and by = 'identity' order by number",
       [`staff ${made?.id}`],
     );
-    expect(log.map(({ action }) => action)).toEqual(['staff.add', 'staff.change']);
+    expect(log).toMatchObject([
+      { action: 'staff.add', after: { linked: true } },
+      { action: 'staff.change', after: { details: ['name', 'email'] } },
+    ]);
     expect(
       await rows("select c::text as t from staff_credential c where provider_id = 'identity'"),
     ).not.toEqual(expect.arrayContaining([expect.objectContaining({ t: expect.stringContaining('bia') })]));
@@ -213,6 +220,69 @@ describe('the staff’s log-in by the maker’s identity', () => {
     expect(await admin.admin.change(change, local.id, { roles: ['credit'] })).toEqual({
       ok: false,
       reason: 'managed',
+    });
+  });
+
+  it('is no way into the account of somebody else whose e-mail one has over there, until that is let go here', async () => {
+    const email = someone('kim', ['writers']);
+    const { browser } = await enter('kim');
+    const id = (await who(browser))?.id ?? '';
+    someone('kim-2', ['heads'], { email });
+    const refused = { ok: false, reason: 'identity-linked' };
+    expect((await enter('kim-2')).done).toEqual(refused);
+    expect(await who(browser)).toMatchObject({ id, roles: ['author'] });
+    expect(await admin.admin.renew(commandActPermit('staff.renew', id), id)).toEqual({ ok: true, id });
+    expect(await who(browser)).toBeUndefined();
+    expect(await who((await enter('kim-2')).browser)).toMatchObject({ id, roles: ['administrator'] });
+    // The first one is a stranger by now, with an e-mail that is another's.
+    expect((await enter('kim')).done).toEqual(refused);
+    const log = await rows(
+      "select action, after from staff_audit where subject = $1 and action <> 'staff.identity-log-in' order by number",
+      [`staff ${id}`],
+    );
+    expect(log).toMatchObject([
+      { action: 'staff.add', after: { linked: true } },
+      { action: 'staff.identity-refused', after: { reason: 'identity-linked' } },
+      { action: 'staff.renew', after: { linked: false } },
+      { action: 'staff.change', after: { linked: true } },
+      { action: 'staff.identity-refused', after: { reason: 'identity-linked' } },
+    ]);
+  });
+
+  it('keeps links under the data key of the day, so that the one before may go', async () => {
+    someone('noa', ['writers']);
+    const id = (await who((await enter('noa')).browser))?.id;
+    const next = `next:${Buffer.alloc(32, 7).toString('base64')}`;
+    const ring = readDataKeys(`${next},${TEST_DATA_KEYS}`);
+    if (!ring.ok) throw new Error(ring.fault.code);
+    const sealing = createSealing(ring.keys);
+    const link = async () => {
+      const found = "select account_id from staff_credential where provider_id = 'identity' and user_id = $1";
+      return (await rows(found, [id]))[0]?.account_id;
+    };
+    const before = await link();
+    const here = await openStaff({
+      ...{ judge: TEST_JUDGE, db: database.db, sealing, passwordCost: TEST_PASSWORD_COST },
+      ...{ origin: 'https://portal.example', perMinute: 10_000, identity: identityOf(settingsOf()) },
+    });
+    expect(await who((await enter('noa', here)).browser)).toMatchObject({ id });
+    const [current, former] = subjectNames(sealing, provider.issuer, 'noa');
+    expect([before, await link()]).toEqual([former, current]);
+  });
+
+  it('finds whom SCIM knows by the name that they log in with over there, where its e-mails count', async () => {
+    const store = scimStore({
+      ...{ db: database.db, sealing: testSealing, grants: settingsOf().groups, identity: undefined },
+      now: () => new Date(),
+    });
+    const wish = { userName: 'zoe@tenant.example', email: 'zoe@maker.example', active: true };
+    const added = await store.addUser({ token: 'entra' }, wish);
+    if (!added.ok) throw new Error(added.reason);
+    provider.people.set('zoe', { email: 'zoe@tenant.example', groups: ['writers'] } as never);
+    const trusting = await open(settingsOf({ STAFF_IDENTITY_EMAILS: 'trusted' }));
+    expect(await who((await enter('zoe', trusting)).browser)).toMatchObject({
+      id: added.value.id,
+      email: 'zoe@maker.example',
     });
   });
 
@@ -297,6 +367,11 @@ describe('a site whose staff has to come by it', () => {
     ).toHaveLength(1);
     // Nobody over there has it, whatever e-mail they are given.
     expect((await enter('glass', here)).done).toEqual({ ok: false, reason: 'identity-refused' });
+    expect(
+      await rows("select after from staff_audit where action = 'staff.identity-refused' and subject = $1", [
+        `staff ${glass.id}`,
+      ]),
+    ).toEqual([{ after: { reason: 'identity-refused' } }]);
     expect(await here.staffOf({ headers: { cookie: glass.cookie } })).toMatchObject({ id: glass.id });
   });
 });
@@ -418,7 +493,7 @@ describe('a log-out over there', () => {
         const browser = staffBrowser(here);
         const asked = await browser.go((session) => session.askIdentity(CALLBACK, null));
         if (!asked.ok) throw new Error(asked.reason);
-        forging.forge({ claims: { groups: ['heads'], sid } });
+        forging.forge({ claims: { groups: ['heads'], sid, email: 'rita@maker.example' } });
         const answer = forging.answerTo(asked.value, CALLBACK);
         expect(await browser.go((session) => session.answerIdentity(answer))).toMatchObject({ ok: true });
         return browser;
@@ -461,6 +536,12 @@ describe('a log-out over there', () => {
       // The same one again.
       const third = await enterAs('sid-1');
       expect([await send(good), (await who(third)) !== undefined]).toEqual([400, true]);
+      // One that could not be written down is good once more.
+      const unlucky = await forging.token({ claims: whole() });
+      await rows('alter table staff_session rename to staff_session_away');
+      expect(await send(unlucky)).toBe(500);
+      await rows('alter table staff_session_away rename to staff_session');
+      expect([await send(unlucky), await who(third)]).toEqual([200, undefined]);
     } finally {
       await own.close();
       await forging.close();
@@ -468,7 +549,37 @@ describe('a log-out over there', () => {
   });
 });
 
+describe('the checklist', () => {
+  it('asks for an account that is left when the provider is away, where the staff has to come by it', async () => {
+    const faults = async (forced?: string) => {
+      const more = forced === undefined ? {} : { STAFF_IDENTITY_FORCED: forced };
+      const settings = { staffIdentity: settingsOf(more) };
+      const found = await staffReadiness.faults({ db: database.db, settings } as never);
+      return found.map(({ fault }) => fault.code);
+    };
+    const missing = 'ready-no-break-glass';
+    await rows('update staff_member set break_glass = false');
+    expect([(await faults()).includes(missing), (await faults('*')).includes(missing)]).toEqual([
+      false,
+      true,
+    ]);
+    const email = `${randomUUID()}@maker.example`;
+    const invited = { name: 'Eva', email, roles: ['administrator'], isBreakGlass: true } as const;
+    await admin.admin.add(commandActPermit('staff.add', email), invited);
+    expect(await faults('*')).toContain(missing);
+    await newStaff(admin, { roles: ['administrator'], isBreakGlass: true });
+    expect(await faults('*')).not.toContain(missing);
+  });
+});
+
 describe('the settings', () => {
+  it('force the provider on no site that there is not, which ends the start', () => {
+    expect(forcedFault(['*', 'br/cerrado'], SITES)).toBeUndefined();
+    expect(forcedFault(['br/cerrado', 'br/aurra'], SITES)).toBe(
+      'STAFF_IDENTITY_FORCED: there is no site br/aurra; there are br/aurora, br/cerrado, and * for all',
+    );
+  });
+
   const GOOD = {
     STAFF_IDENTITY_ISSUER: 'https://id.example',
     STAFF_IDENTITY_CLIENT_ID: 'vitrine',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGrants } from '../../src/areas/admin/index.ts';
@@ -9,11 +10,13 @@ import { addScimToken, endScimToken } from '../../src/areas/admin/service/scim/t
 import { SCOPES } from '../../src/host/http/scopes.ts';
 import { createServer, TIME_LIMITS } from '../../src/host/http/server.ts';
 import { openLog } from '../../src/host/process/log.ts';
+import { untangled } from '../../src/io/untangled.ts';
 import type { Reach } from '../../src/kit/authority.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { testEnvironment } from '../environment.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
+import { waitFor } from '../portal.ts';
 import { testSealing } from '../sealing.ts';
 import { newStaff, STAFF_PASSWORD, staffBrowser } from '../staff.ts';
 
@@ -56,6 +59,7 @@ beforeAll(async () => {
     db,
     sealing: testSealing,
     grants: read.grants,
+    identity: undefined,
     tokens: async (authorization) => {
       const found = issued[authorization?.replace(/^Bearer /, '') ?? ''];
       if (!found) return { ok: false, reason: authorization ? 'bad-token' : 'missing-token' };
@@ -280,6 +284,142 @@ describe('Okta', () => {
   });
 });
 
+describe('whoever an administrator has added here', () => {
+  const find = (userName: string) =>
+    call('GET', `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`);
+
+  it('is SCIM’s once a group names them, which goes on finding them and can take them away', async () => {
+    const email = `${randomUUID()}@maker.example`;
+    const local = await newStaff(admin, { roles: ['operator'], email });
+    const other = await added();
+    const members = [{ value: local.id }];
+    const { json: group } = await call('POST', '/Groups', { displayName: 'Writers', members });
+    expect(await member(local.id)).toMatchObject({ roles: ['author'], source: 'scim' });
+    expect((await call('GET', `/Users/${local.id}`)).json).toMatchObject({ userName: email, active: true });
+    expect((await find(email)).json.Resources).toMatchObject([{ id: local.id }]);
+    const replaced = [{ value: local.id }, { value: other.id }];
+    const write = { op: 'replace', path: 'members', value: replaced };
+    expect((await patch(`/Groups/${group.id}`, write)).status).toBe(200);
+    const renamed = await patch(`/Users/${local.id}`, { op: 'replace', path: 'displayName', value: 'Zoe' });
+    expect([renamed.status, renamed.json.displayName]).toEqual([200, 'Zoe']);
+    expect((await call('DELETE', `/Groups/${group.id}`)).status).toBe(204);
+    expect((await member(local.id)).roles).toEqual([]);
+    expect((await call('DELETE', `/Users/${local.id}`)).status).toBe(204);
+    expect((await call('GET', `/Users/${local.id}`)).status).toBe(404);
+  });
+
+  it('keeps no role that none of their groups gives once SCIM has changed anything of them', async () => {
+    const local = await newStaff(admin, { roles: ['operator'] });
+    const name = { op: 'replace', path: 'displayName', value: 'Zoe' };
+    expect((await patch(`/Users/${local.id}`, name)).status).toBe(200);
+    expect(await member(local.id)).toMatchObject({ roles: [], source: 'scim' });
+    const { rows } = await database.db.$client.query(
+      "select before, after from staff_audit where subject = $1 and by = 'scim'",
+      [`staff ${local.id}`],
+    );
+    expect(rows).toMatchObject([
+      { before: { roles: ['operator'] }, after: { roles: [], details: ['name'] } },
+    ]);
+  });
+
+  it('keeps their password while nobody else could enter who arranges the staff', async () => {
+    const local = await newStaff(admin, { roles: ['administrator'] });
+    await database.db.$client.query(
+      "update staff_member set roles = '{author}' where user_id <> $1 and source = 'local' and 'administrator' = any(roles)",
+      [local.id],
+    );
+    const found = await call('GET', `/Groups?filter=${encodeURIComponent('displayName eq "Anything"')}`);
+    const { id: group } = found.json.Resources[0];
+    const add = { op: 'add', path: 'members', value: [{ value: local.id }] };
+    const name = { op: 'replace', path: 'displayName', value: 'Zoe' };
+    for (const result of [await patch(`/Groups/${group}`, add), await patch(`/Users/${local.id}`, name)])
+      expect(result).toMatchObject({ status: 409, json: { scimType: 'mutability' } });
+    expect(await admin.staffOf({ headers: { cookie: local.cookie } })).toMatchObject({ id: local.id });
+    expect(await member(local.id)).toMatchObject({ source: 'local', roles: ['administrator'] });
+    await newStaff(admin, { roles: ['administrator'], isBreakGlass: true });
+    expect((await patch(`/Groups/${group}`, add)).status).toBe(200);
+    expect(await member(local.id)).toMatchObject({ source: 'scim', roles: ['administrator'] });
+    expect(await admin.staffOf({ headers: { cookie: local.cookie } })).toBeUndefined();
+  });
+});
+
+describe('writes at once', () => {
+  it('wait for rows before they wait for the log, as a log-in does, so that neither waits for the other for ever', async () => {
+    const people = [await added(), await added(), await added()];
+    const ids = people.map(({ id }) => id as string).sort();
+    const client = await database.db.$client.connect();
+    const waiting = async () => {
+      const { rows } = await database.db.$client.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    };
+    try {
+      // A log-in of the last of them, which has its row and comes to the log.
+      await client.query('begin');
+      await client.query('select 1 from staff_member where user_id = $1 for update', [ids[2]]);
+      const writing = call('POST', '/Groups', {
+        displayName: 'Writers',
+        members: ids.map((value) => ({ value })),
+      });
+      await waitFor(waiting);
+      await client.query('select pg_advisory_xact_lock(7310021)');
+      await client.query('commit');
+      const group = await writing;
+      expect([group.status, group.json.members?.length]).toEqual([201, 3]);
+      expect((await call('DELETE', `/Groups/${group.json.id}`)).status).toBe(204);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('are done again where the database has given them up for another one', async () => {
+    const [one, other] = [await added(), await added()];
+    const { db } = database;
+    const client = await db.$client.connect();
+    const lock = 'select 1 from staff_member where user_id = $1 for update';
+    let tried = 0;
+    let crossed: Promise<unknown> | undefined;
+    try {
+      await client.query('begin');
+      await client.query(lock, [other.id]);
+      const result = untangled(db, async (tx) => {
+        tried += 1;
+        await tx.execute(sql`set local deadlock_timeout = '20ms'`);
+        await tx.execute(sql`select 1 from staff_member where user_id = ${one.id} for update`);
+        if (tried === 1) crossed = client.query(lock, [one.id]).then(() => client.query('commit'));
+        await tx.execute(sql`select 1 from staff_member where user_id = ${other.id} for update`);
+        return tried;
+      });
+      expect(await result).toBe(2);
+      await crossed;
+    } finally {
+      client.release();
+    }
+  });
+
+  it('are refused where a group has more members than are written at once', async () => {
+    const members = Array.from({ length: 5_001 }, () => ({ value: randomUUID() }));
+    expect((await call('POST', '/Groups', { displayName: 'All', members })).json).toMatchObject({
+      schemas: ERROR,
+      status: '413',
+    });
+  });
+
+  it('give hundreds their roles in one write, and the log names each in its order', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => added()));
+    const members = people.map(({ id }) => ({ value: id as string }));
+    const { json: group } = await call('POST', '/Groups', { displayName: 'Writers', members });
+    const { rows } = await database.db.$client.query(
+      "select count(*)::int as n from staff_member where user_id = any($1) and roles = '{author}'",
+      [members.map(({ value }) => value)],
+    );
+    expect(rows).toEqual([{ n: 40 }]);
+    expect((await admin.log.look(undefined)).broken).toBeUndefined();
+    expect((await call('DELETE', `/Groups/${group.id}`)).status).toBe(204);
+  });
+});
+
 describe('whoever is taken away', () => {
   it('is out of what they have open at once, and is no more by their password', async () => {
     const email = `${randomUUID()}@maker.example`;
@@ -364,6 +504,40 @@ describe('what is told', () => {
       good.json.meta.version,
     ]);
     expect(good.json.meta.version).not.toBe(user.meta.version);
+  });
+
+  it('stands in the log where it is who is in a group, and where it is who somebody is', async () => {
+    const user = await added();
+    const { json: group } = await call('POST', '/Groups', { displayName: 'Readers' });
+    await call('GET', '/Groups');
+    await call('GET', `/Groups/${group.id}`);
+    await patch(`/Users/${user.id}`, {
+      op: 'replace',
+      path: 'emails',
+      value: [{ value: 'z@maker.example' }],
+    });
+    const logged = async (subject: string) => {
+      const { rows } = await database.db.$client.query(
+        'select action, after from staff_audit where subject = $1 order by number desc limit 1',
+        [subject],
+      );
+      return rows[0];
+    };
+    const opened = { action: 'list.open', after: { token: 'entra' } };
+    expect(await logged('staff-group')).toEqual(opened);
+    expect(await logged(`staff-group ${group.id}`)).toEqual(opened);
+    expect(await logged(`staff ${user.id}`)).toMatchObject({
+      action: 'staff.change',
+      after: { details: ['email'] },
+    });
+  });
+
+  it('is read of a call without a body whose type is told all the same', async () => {
+    for (const type of ['application/scim+json', 'application/json']) {
+      const user = await added();
+      const answer = await call('DELETE', `/Users/${user.id}`, undefined, { 'content-type': type });
+      expect([type, answer.status]).toEqual([type, 204]);
+    }
   });
 
   it('stands in the log of changes with the token’s name, and is stored sealed', async () => {

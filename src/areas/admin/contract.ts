@@ -51,6 +51,8 @@ export const IDENTITY_REFUSALS = [
   ...(['identity-no-group', 'identity-unfit', 'identity-ended', 'identity-only'] as const),
   /** Of a fresh log-in for an act: it was none, or somebody else's. */
   ...(['identity-stale', 'identity-other'] as const),
+  /** The account with this e-mail is linked to another name over there. */
+  'identity-linked',
 ] as const;
 export type IdentityRefusal = (typeof IDENTITY_REFUSALS)[number];
 export type IdentityRefused = { readonly ok: false; readonly reason: IdentityRefusal };

@@ -1,6 +1,7 @@
 export * from './domain/access.ts';
 export * from './domain/access-mail.ts';
 export * from './domain/addresses.ts';
+export * from './domain/administrators.ts';
 export * from './domain/area-lists.ts';
 export * from './domain/area-screens.ts';
 export * from './domain/audit.ts';

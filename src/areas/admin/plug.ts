@@ -15,7 +15,7 @@ import type {
   PrivacyWishes,
   StaffOf,
 } from './contract.ts';
-import { areaLists, type Inbox, rolesAmong, type Staff, staffPermit } from './index.ts';
+import { areaLists, forcedFault, type Inbox, rolesAmong, type Staff, staffPermit } from './index.ts';
 import { isProven } from './service/act-permits.ts';
 import { STAFF_COOKIE } from './service/auth.ts';
 import {
@@ -112,6 +112,8 @@ export const staffPlug = definePlug({
     metrics,
     now,
   }) {
+    const unknown = forcedFault(settings.staffIdentity?.forced ?? [], sites);
+    if (unknown) throw new Error(unknown);
     const identity = staffIdentity(settings.staffIdentity, { sites, log, metrics });
     const admin = await openStaff({
       db,
@@ -142,7 +144,7 @@ export const staffPlug = definePlug({
         if (!identity) return;
         await answerLogOuts(app, { db, sealing, identity, log, now });
         const grants = identity.settings.groups;
-        await answerScim(app, { db, sealing, grants, tokens, origin, log, now });
+        await answerScim(app, { db, sealing, grants, identity, tokens, origin, log, now });
       },
       jobs: [() => startAuditCheck(boss, admin, log)],
       answering: () => tellFirstStaff(admin, log),

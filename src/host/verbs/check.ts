@@ -1,3 +1,5 @@
+import { forcedFault } from '../../areas/admin/index.ts';
+import { staffIdentitySettings } from '../../areas/admin/service/index.ts';
 import { PLUGS } from '../../areas/plugs.ts';
 import { gatewayFault } from '../../areas/reservation/service/index.ts';
 import { redact } from '../../io/redaction.ts';
@@ -30,8 +32,15 @@ async function faultsOf(settings: Environment): Promise<readonly string[]> {
   if (own === undefined) console.log('settings: right');
   const sites = await readSites(settings.sitesFolder).catch((error: Error) => error.message);
   const ofSites = typeof sites === 'string' ? `VITRINE_SITES: ${sites}` : gatewayFault(settings, sites);
+  const forced = typeof sites === 'string' ? undefined : forcedHere(settings, sites);
   if (typeof sites !== 'string') console.log(`sites: ${sites.length}`);
-  return [own, ofSites, await databaseFault(settings)].filter((line) => line !== undefined);
+  return [own, ofSites, forced, await databaseFault(settings)].filter((line) => line !== undefined);
+}
+
+/** Whether the staff's provider is forced on a site that there is not; settings that cannot be read are told above. */
+function forcedHere({ variables }: Environment, sites: readonly { readonly key: string }[]) {
+  const read = staffIdentitySettings.safeParse(variables);
+  return forcedFault(read.data?.staffIdentity?.forced ?? [], sites);
 }
 
 async function databaseFault(settings: Environment): Promise<string | undefined> {

@@ -12,6 +12,10 @@ export const esAR: typeof ptBR = {
   'staff.renew.text':
     '{{by}} cerró las sesiones, la contraseña y el celular de {{name}} ({{email}}) y creó un nuevo enlace de acceso.',
   'staff.renew.own': 'Quien lo creó te entrega el enlace; este correo no lo trae.',
+  'staff.renew-identity.subject': 'Equipo: un nuevo acceso para {{name}}',
+  'staff.renew-identity.text':
+    '{{by}} cerró las sesiones de {{name}} ({{email}}), que vuelve a entrar por el proveedor de identidad de la marca.',
+  'staff.renew-identity.own': 'Entrá por él como siempre.',
   'staff.end.subject': 'Equipo: se cerró el acceso de {{name}}',
   'staff.end.text': '{{by}} cerró el acceso de {{name}} ({{email}}).',
   'staff.end.own': 'Todas tus sesiones terminaron.',

@@ -11,6 +11,10 @@ export const ptBR = {
   'staff.renew.text':
     '{{by}} encerrou as sessões, a senha e o celular de {{name}} ({{email}}) e criou um novo link de acesso.',
   'staff.renew.own': 'Quem o criou entrega a você o link; este e-mail não o traz.',
+  'staff.renew-identity.subject': 'Equipe: um novo acesso para {{name}}',
+  'staff.renew-identity.text':
+    '{{by}} encerrou as sessões de {{name}} ({{email}}), que entra de novo pelo provedor de identidade da montadora.',
+  'staff.renew-identity.own': 'Entre por ele como sempre.',
   'staff.end.subject': 'Equipe: o acesso de {{name}} foi encerrado',
   'staff.end.text': '{{by}} encerrou o acesso de {{name}} ({{email}}).',
   'staff.end.own': 'Todas as suas sessões terminaram.',

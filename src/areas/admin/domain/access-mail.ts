@@ -15,6 +15,8 @@ export type AccessMail = {
   readonly email: string;
   /** Whether it goes to the member whose access it is. */
   readonly isOwn: boolean;
+  /** Whether they come by the identity provider, and have neither password nor link here. */
+  readonly isByIdentity?: boolean;
 };
 
 const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }, 'access-mail');
@@ -22,9 +24,10 @@ const WORDS: ByLocale<typeof ptBR> = forLocales({ 'pt-BR': ptBR, 'es-AR': esAR }
 /** The mail in a language of the staff: a subject and paragraphs, without anything that opens an access. */
 export function accessMail(
   locale: Locale,
-  { action, isOwn, ...values }: AccessMail,
+  { action: done, isOwn, isByIdentity = false, ...values }: AccessMail,
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
   const words = WORDS[locale];
+  const action = done === 'staff.renew' && isByIdentity ? 'staff.renew-identity' : done;
   const named: Readonly<Record<string, string>> = values;
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, key: string) => named[key] ?? '');
   return {

@@ -6,6 +6,7 @@ declare module '../../../kit/faults.ts' {
     'no-kind': NoParams;
     'not-yours': NoParams;
     'ready-no-administrator': NoParams;
+    'ready-no-break-glass': NoParams;
     'ready-one-administrator': NoParams;
     'ready-one-step': { readonly members: number };
   }

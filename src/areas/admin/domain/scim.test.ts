@@ -47,6 +47,32 @@ describe('the changes of a PATCH', () => {
   });
 
   it.each([
+    [
+      { op: 'Replace', path: 'emails[type eq "work"].value', value: 'new@maker.example' },
+      'new@maker.example',
+    ],
+    [
+      { op: 'replace', path: 'emails[primary eq true].value', value: 'new@maker.example' },
+      'new@maker.example',
+    ],
+    [
+      { op: 'replace', path: 'emails[primary eq "True"]', value: { value: 'n@maker.example' } },
+      'n@maker.example',
+    ],
+    [{ op: 'replace', path: 'emails', value: [{ value: 'new@maker.example' }] }, 'new@maker.example'],
+    [{ op: 'replace', value: { emails: [{ value: 'n@maker.example', type: 'work' }] } }, 'n@maker.example'],
+    [{ op: 'remove', path: 'emails[type eq "work"]' }, undefined],
+    [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'at@home.example' }, 'ana@maker.example'],
+    [{ op: 'Add', path: 'emails[type eq "other"].value', value: 'at@home.example' }, 'ana@maker.example'],
+    [{ op: 'remove', path: 'emails[type eq "home"]' }, 'ana@maker.example'],
+    [{ op: 'add', path: 'emails', value: [{ value: 'at@home.example', type: 'home' }] }, 'ana@maker.example'],
+  ])('have with %o this e-mail as the one that somebody logs in with: %s', (operation, email) => {
+    const known = { ...person, email: 'ana@maker.example' };
+    const read = patchScimPerson(known, [operation]);
+    expect(read.ok && read.value.email).toBe(email);
+  });
+
+  it.each([
     [{ op: 'Replace', path: 'active', value: 'False' }, false],
     [{ op: 'replace', value: { active: false } }, false],
     [{ op: 'replace', path: 'active', value: false }, false],
@@ -95,4 +121,27 @@ it('takes the primary e-mail, else that of work, else the first', () => {
     'a',
     undefined,
   ]);
+});
+
+describe('the text of a filter', () => {
+  it('is any that JSON writes, with its escapes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 0xffff }), { maxLength: 20 }), (codes) => {
+        const value = String.fromCharCode(...codes);
+        const escaped = JSON.stringify(value).replace(
+          /[^\x20-\x7e]/g,
+          (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+        for (const text of [JSON.stringify(value), escaped])
+          expect(readScimFilter(`userName eq ${text}`, ['userName'])).toEqual({
+            ok: true,
+            value: { attribute: 'userName', value },
+          });
+      }),
+    );
+    expect(readScimFilter('userName eq "Jos\\u00e9"', ['userName'])).toMatchObject({
+      value: { value: 'José' },
+    });
+    expect(readScimFilter('userName eq "a\\x"', ['userName'])).toMatchObject({ scimType: 'invalidFilter' });
+  });
 });

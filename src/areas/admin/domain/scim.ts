@@ -47,7 +47,18 @@ export function readScimFilter(text: string, attributes: readonly string[]): Rea
   const attribute = attributes.find((one) => one.toLowerCase() === name.toLowerCase());
   if (raw === undefined || !attribute)
     return fault('invalidFilter', `filters are ${attributes.map((one) => `${one} eq "…"`).join(', ')}`);
-  return { ok: true, value: { attribute, value: raw.replace(/\\(.)/g, '$1') } };
+  const value = jsonText(raw);
+  if (value === undefined) return fault('invalidFilter', 'the value is a text as JSON writes it');
+  return { ok: true, value: { attribute, value } };
+}
+
+/** What a text of JSON stands for, as it is written between its quotes (RFC 7644 §3.4.2.2); nothing where JSON knows no such text. */
+function jsonText(raw: string): string | undefined {
+  try {
+    return String(JSON.parse(`"${raw}"`));
+  } catch {
+    return undefined;
+  }
 }
 
 export type ScimOperation = {
@@ -73,7 +84,8 @@ export function scimBoolean(value: unknown): boolean | undefined {
 }
 
 const URN = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/i;
-const SENT_EMAIL = /^emails(\[[^\]]{0,60}\])?(\.value)?$/i;
+/** The e-mail by which somebody is known here: all of them, the primary one, or that of work. Any other is none of ours. */
+const OWN_EMAIL = /^emails(\[\s*(primary\s+eq\s+"?true"?|type\s+eq\s+"work")\s*\])?(\.value)?$/i;
 
 type Field = Exclude<keyof ScimPerson, 'active'>;
 const FIELDS: Readonly<Record<string, Field>> = {
@@ -98,6 +110,17 @@ export function scimEmail(value: unknown): string | undefined {
   return scimEmail(best);
 }
 
+/** The e-mail after an operation on it. What is added to several beside it, as that of somebody's home, takes the place of none. */
+function nextEmail({ email }: ScimPerson, key: string, op: Op, value: unknown): string | undefined {
+  if (op === 'remove') return undefined;
+  if (op === 'replace' || key !== 'emails') return scimEmail(value);
+  const added = (Array.isArray(value) ? value : [value]).filter(
+    (one) =>
+      !isRecord(one) || scimBoolean(one.primary) === true || one.type === 'work' || one.type === undefined,
+  );
+  return scimEmail(added) ?? (typeof value === 'string' ? value : email);
+}
+
 /** Attributes that we have no use for are taken and left out: directories send what their administrators map. */
 function setOf(person: ScimPerson, name: string, op: Op, value: unknown): Read<ScimPerson> {
   const key = name.replace(URN, '').toLowerCase();
@@ -107,8 +130,8 @@ function setOf(person: ScimPerson, name: string, op: Op, value: unknown): Read<S
       ? fault('invalidValue', 'active is true or false')
       : { ok: true, value: { ...person, active } };
   }
-  if (SENT_EMAIL.test(key))
-    return { ok: true, value: { ...person, email: op === 'remove' ? undefined : scimEmail(value) } };
+  if (OWN_EMAIL.test(key))
+    return { ok: true, value: { ...person, email: nextEmail(person, key, op, value) } };
   if (key === 'name' && isRecord(value)) {
     let result: Read<ScimPerson> = { ok: true, value: person };
     for (const [part, text] of Object.entries(value))

@@ -58,6 +58,16 @@ export function isIdentityForced(
   return reach.some((bound) => bound.sites.some((site) => forced.includes(site)));
 }
 
+/** Why a portal does not start that is to force its provider on a site that it has not: that site's staff would go on with passwords, and nobody would see it. */
+export function forcedFault(
+  forced: readonly string[],
+  sites: readonly { readonly key: string }[],
+): string | undefined {
+  const unknown = forced.find((one) => one !== '*' && !sites.some(({ key }) => key === one));
+  if (unknown === undefined) return undefined;
+  return `STAFF_IDENTITY_FORCED: there is no site ${unknown}; there are ${sites.map(({ key }) => key).join(', ')}, and * for all`;
+}
+
 /** What is wrong with a mapping as it was typed, by the group that it is in; `mapping` where it is none at all. */
 export type GrantFault = { readonly group: string; readonly fault: 'mapping' | 'roles' | 'dealer' | 'unfit' };
 

@@ -26,26 +26,39 @@ export async function lastEntryAt(db: Database, action: Change['action']): Promi
   return last && new Date(last.at);
 }
 
+/** Entries that go out in one statement: PostgreSQL takes 65,535 values in one. */
+const ROWS_AT_ONCE = 1_000;
+
 /** Writes a change down in the transaction that makes it: either both have happened, or neither. */
-export async function recordChange(
+export const recordChange = (tx: Transaction, sealing: Sealing, change: Change, now: Date): Promise<void> =>
+  recordChanges(tx, sealing, [change], now);
+
+/**
+ * The same of several, in their order. Whoever writes waits for whoever does, until that one's transaction ends: so it comes last in one, behind
+ * every lock of a row.
+ */
+export async function recordChanges(
   tx: Transaction,
   sealing: Sealing,
-  change: Change,
+  changes: readonly Change[],
   now: Date,
 ): Promise<void> {
+  if (changes.length === 0) return;
   await lock(tx);
   const [last] = await tx.select().from(staffAudit).orderBy(desc(staffAudit.number)).limit(1);
-  const previous = last ?? (await startOf(tx));
+  let previous: Mark = last ?? (await startOf(tx));
   const keys = await keysToWrite(tx, sealing, previous);
-  const entry = {
-    ...change,
-    number: previous.number + 1,
-    at: now.toISOString(),
-    key: keys.current?.id ?? null,
-  };
-  const hash = hashOf(keys, previous.hash, entry);
-  if (hash === undefined) throw new Error('the log of changes has no key');
-  await tx.insert(staffAudit).values({ ...entry, at: now, hash, previous: previous.hash });
+  const rows: (typeof staffAudit.$inferInsert)[] = [];
+  for (const change of changes) {
+    const number = previous.number + 1;
+    const entry = { ...change, number, at: now.toISOString(), key: keys.current?.id ?? null };
+    const hash = hashOf(keys, previous.hash, entry);
+    if (hash === undefined) throw new Error('the log of changes has no key');
+    rows.push({ ...entry, at: now, hash, previous: previous.hash });
+    previous = { number, hash };
+  }
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(staffAudit).values(rows.slice(from, from + ROWS_AT_ONCE));
 }
 
 /** The keys, with one for the data key that seals now: made with the first entry after the data keys have changed. */

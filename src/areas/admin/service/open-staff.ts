@@ -44,6 +44,8 @@ type Parts = {
   readonly judge: PasswordJudge;
   /** Who lets the staff in beside the portal itself. */
   readonly identity?: StaffIdentity | undefined;
+  /** A command beside the portal: it does not know whether there is such a provider. */
+  readonly isBeside?: boolean | undefined;
   /** How members are written to; a command on the machine itself writes to nobody. */
   readonly mails?: StaffMails | undefined;
 };

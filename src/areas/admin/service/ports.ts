@@ -62,6 +62,8 @@ export type StaffDeps = {
   now(): Date;
   /** Who lets the staff in beside the portal itself; absent in commands, and where the maker has none. */
   readonly identity?: StaffIdentity | undefined;
+  /** Whether it is a command beside the portal, which does not know who else lets people in. */
+  readonly isBeside?: boolean | undefined;
   /** How mails are sent; absent in commands, which send none. */
   readonly mails?: StaffMails | undefined;
   /** Reports an error of work that goes on after the response, e.g. a write that failed. */

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
 import { openReadable } from '../../../io/each-row.ts';
 import { portalRows } from '../../../io/reach.ts';
 import { type Permit, reachesPortal } from '../../../kit/authority.ts';
 import { IDENTITIES } from '../../../kit/markets/identities.ts';
 import type { Arranged, Member, NewMember, StaffAdmin } from '../contract.ts';
-import { type ActPermit, areRolesFit, type Change, type Facts, rolesAmong } from '../index.ts';
+import {
+  type ActPermit,
+  areRolesFit,
+  type Change,
+  canEnter,
+  type Facts,
+  isIdentityForced,
+  leavesNobody,
+  rolesAmong,
+} from '../index.ts';
 import { takeProof } from './act-permits.ts';
 import { recordChange } from './audit.ts';
-import { contextColumns, factsOf } from './identity/people.ts';
+import { contextColumns, dropLink, factsOf, IDENTITY_PROVIDER, linkFacts } from './identity/people.ts';
 import { makeLink } from './links.ts';
 import { knownAs, personColumns, personOf, staffNames, staffOfRow } from './members.ts';
-import type { StaffDeps } from './ports.ts';
+import type { StaffDeps, StaffIdentity } from './ports.ts';
 import { writeOfAccess } from './staff-mails.ts';
 import {
   staffCode,
@@ -35,24 +44,29 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
     [action, id]: readonly [A, string],
     act: (tx: Transaction, row: Row, log: (after: Facts | null) => Promise<void>) => Promise<Arranged>,
   ): Promise<Arranged> =>
-    db.transaction(async (tx) => {
-      const row = reachesPortal(permit) ? await lockedRow(tx, id) : undefined;
-      // Behind the members' locks: of two who end each other at once, the second has no session any more.
-      if (!(await takeProof(tx, permit, action, { of: id, now: deps.now() })))
-        return { ok: false, reason: 'not-proven' };
-      if (!row) return { ok: false, reason: 'unknown' };
-      if (action !== 'staff.change' && id === permit.by) return { ok: false, reason: 'own' };
-      const log = (after: Facts | null) =>
-        recordChange(
-          tx,
-          sealing,
-          { by: permit.by, action, subject: `staff ${id}`, before: factsOf(row), after },
-          deps.now(),
-        );
-      const done = await act(tx, row, log);
-      if (done.ok) await writeOfAccess(deps, tx, { action, by: permit.by, id });
-      return done;
-    });
+    db
+      .transaction(async (tx): Promise<Arranged> => {
+        const row = reachesPortal(permit) ? await lockedRow(tx, id) : undefined;
+        // Behind the members' locks: of two who end each other at once, the second has no session any more.
+        if (!(await takeProof(tx, permit, action, { of: id, now: deps.now() })))
+          return { ok: false, reason: 'not-proven' };
+        if (!row) return { ok: false, reason: 'unknown' };
+        if (action !== 'staff.change' && id === permit.by) return { ok: false, reason: 'own' };
+        const log = (after: Facts | null) =>
+          recordChange(
+            tx,
+            sealing,
+            { by: permit.by, action, subject: `staff ${id}`, before: factsOf(row), after },
+            deps.now(),
+          );
+        const done = await act(tx, row, log);
+        if (done.ok) await writeOfAccess(deps, tx, { action, by: permit.by, id });
+        return done;
+      })
+      .catch((error: unknown): Arranged => {
+        if (error instanceof LastOne) return { ok: false, reason: 'last' };
+        throw error;
+      });
   const members = async (permit: Permit<'staff'>, id?: string) => {
     const rows = await db
       .select({ member: staffMember, enrolled: staffUser.twoFactorEnabled })
@@ -102,7 +116,7 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
       if (isManaged(act, row)) return 'managed';
       if (act === 'staff.change' && row.endedAt) return 'unfit';
       const isLeft = act === 'staff.end' || (act === 'staff.change' && !wish.roles.includes('administrator'));
-      return isLeft && (await isLast(db, row)) ? 'last' : undefined;
+      return isLeft && (await isLast(db, row, deps)) ? 'last' : undefined;
     },
     add: (permit, member) => db.transaction((tx) => addMember(deps, tx, permit, member)),
     change: (permit, id, { roles: texts, dealer }) =>
@@ -110,7 +124,8 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
         const roles = [...rolesAmong(texts)];
         if (isManaged('staff.change', row)) return { ok: false, reason: 'managed' };
         if (row.endedAt || !areRolesFit(roles, dealer)) return { ok: false, reason: 'unfit' };
-        if (!roles.includes('administrator') && (await isLast(tx, row))) return { ok: false, reason: 'last' };
+        if (!roles.includes('administrator') && (await isLast(tx, row, deps)))
+          return { ok: false, reason: 'last' };
         const columns = { roles, ...contextColumns(dealer) };
         await tx.update(staffMember).set(columns).where(eq(staffMember.userId, id));
         await log(factsOf(columns));
@@ -121,9 +136,11 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
         if (isManaged('staff.renew', row)) return { ok: false, reason: 'managed' };
         await shutOut(tx, id);
         await tx.update(staffMember).set({ endedAt: null }).where(eq(staffMember.userId, id));
-        // Whoever comes by the identity provider chooses no password here.
+        // Whoever comes by the identity provider chooses no password here: who they are over there is asked anew. Of somebody who comes back, it
+        // is known already.
         if (row.source !== 'local') {
-          await log(factsOf(row));
+          const isDropped = row.endedAt === null && (await dropLink(tx, id));
+          await log(isDropped ? linkFacts(row, false) : factsOf(row));
           return { ok: true, id };
         }
         const link = await makeLink(tx, { userId: id, origin, now: deps.now() });
@@ -132,7 +149,7 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
       }),
     end: (permit, id) =>
       arrange(permit, ['staff.end', id], async (tx, row, log) => {
-        if (await isLast(tx, row)) return { ok: false, reason: 'last' };
+        if (await isLast(tx, row, deps)) return { ok: false, reason: 'last' };
         await shutOut(tx, id);
         await tx.update(staffMember).set({ endedAt: deps.now() }).where(eq(staffMember.userId, id));
         await log(null);
@@ -141,7 +158,9 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
     breakGlass: (permit, id, isOn) =>
       arrange(permit, ['staff.change', id], async (tx, row, log) => {
         if (row.source !== 'local') return { ok: false, reason: 'managed' };
+        const before = await administrators(tx, deps);
         await tx.update(staffMember).set({ breakGlass: isOn }).where(eq(staffMember.userId, id));
+        if (leavesNobody(before, await administrators(tx, deps))) throw new LastOne();
         await log({ ...factsOf(row), breakGlass: isOn });
         return { ok: true, id };
       }),
@@ -150,10 +169,14 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
 
 /**
  * Whether the maker's identity provider says it: what somebody may do who has groups over there, and whether SCIM's own are shut out. An
- * administrator here can always shut somebody out at once.
+ * administrator here can always shut somebody out at once, and have them be known anew.
  */
-const isManaged = (act: ChangeAct, { source }: Pick<Row, 'source'>): boolean =>
-  (act === 'staff.change' && source !== 'local') || (act === 'staff.renew' && source === 'scim');
+const isManaged = (act: ChangeAct, { source, endedAt }: Pick<Row, 'source' | 'endedAt'>): boolean =>
+  (act === 'staff.change' && source !== 'local') ||
+  (act === 'staff.renew' && source === 'scim' && endedAt !== null);
+
+/** Undoes what would leave nobody. */
+class LastOne extends Error {}
 
 async function addMember(
   deps: StaffDeps,
@@ -197,16 +220,22 @@ async function addMember(
 
 const isAdministrator = and(isNull(staffMember.endedAt), sql`'administrator' = any(${staffMember.roles})`);
 
-/** Somebody's row, locked together with every administrator's in one order: two who end each other wait and do not cross. */
-export async function lockedRow(tx: Transaction, id: string): Promise<Row | undefined> {
+/**
+ * The rows of some by their ids, locked together with every administrator's in one statement and one order: two who end each other wait and do
+ * not cross. Before anything else that a transaction locks of the staff; the log of changes comes last.
+ */
+export async function lockedRows(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> {
+  const named = ids.length > 0 ? inArray(staffMember.userId, [...ids]) : undefined;
   const rows = await tx
     .select()
     .from(staffMember)
-    .where(or(eq(staffMember.userId, id), isAdministrator))
+    .where(or(named, isAdministrator))
     .orderBy(asc(staffMember.userId))
     .for('update');
-  return rows.find(({ userId }) => userId === id);
+  return new Map(rows.map((row) => [row.userId, row]));
 }
+const lockedRow = async (tx: Transaction, id: string): Promise<Row | undefined> =>
+  (await lockedRows(tx, [id])).get(id);
 
 /** Ends every session and whatever could become one: the password, both steps, a link, a log-in that waits for its code. */
 async function shutOut(tx: Transaction, id: string): Promise<void> {
@@ -221,22 +250,48 @@ async function shutOut(tx: Transaction, id: string): Promise<void> {
   await tx.update(staffUser).set({ twoFactorEnabled: false }).where(eq(staffUser.id, id));
 }
 
-/** Whether nobody would be left who could arrange the staff. */
-export async function isLast(
+/**
+ * Of each administrator, whether they could enter now.
+ *
+ * @param house who else lets people in; a command beside the portal takes it that the provider is there, and forced nowhere
+ * @param but whom to leave out
+ */
+export async function administrators(
   tx: Database | Transaction,
-  row: Pick<Row, 'userId' | 'roles' | 'endedAt'>,
-): Promise<boolean> {
-  if (row.endedAt || !row.roles.includes('administrator')) return false;
+  {
+    identity,
+    isBeside = false,
+  }: {
+    readonly identity?: Pick<StaffIdentity, 'settings'> | undefined;
+    readonly isBeside?: boolean | undefined;
+  },
+  but?: string,
+): Promise<readonly boolean[]> {
+  const { userId, providerId } = staffCredential;
   const rows = await tx
     .select({
-      id: staffMember.userId,
-      enrolled: sql<boolean>`${staffUser.twoFactorEnabled} or ${staffMember.source} <> 'local'`,
+      source: staffMember.source,
+      isBreakGlass: staffMember.breakGlass,
+      isEnrolled: staffUser.twoFactorEnabled,
+      isLinked: sql<boolean>`exists (select 1 from ${staffCredential} where ${userId} = ${staffMember.userId} and ${providerId} = ${IDENTITY_PROVIDER})`,
     })
     .from(staffMember)
     .innerJoin(staffUser, eq(staffUser.id, staffMember.userId))
-    .where(isAdministrator);
-  const others = rows.filter(({ id }) => id !== row.userId);
-  // Whoever was only invited may never come: they stand in for nobody who can log in.
-  if (others.some(({ enrolled }) => enrolled)) return false;
-  return others.length === 0 || rows.some(({ id, enrolled }) => id === row.userId && enrolled);
+    .where(and(isAdministrator, but === undefined ? undefined : ne(staffMember.userId, but)));
+  const entrances = {
+    byIdentity: identity !== undefined || isBeside,
+    // They have no dealer, and reach every site.
+    isForced: identity !== undefined && isIdentityForced({}, identity.settings.forced, []),
+  };
+  return rows.map((row) => canEnter(row, entrances));
+}
+
+/** Whether nobody would be left who could arrange the staff. */
+async function isLast(
+  tx: Database | Transaction,
+  row: Pick<Row, 'userId' | 'roles' | 'endedAt'>,
+  deps: Parameters<typeof administrators>[1],
+): Promise<boolean> {
+  if (row.endedAt || !row.roles.includes('administrator')) return false;
+  return leavesNobody(await administrators(tx, deps), await administrators(tx, deps, row.userId));
 }

@@ -46,7 +46,10 @@ export async function writeOfAccess(
     const site = siteOf(mails.sites, person) ?? usual;
     const locale = person.locale ?? site.locale;
     const { name, email } = member;
-    const written = accessMail(locale, { action, by: named(by)?.name ?? by, name, email, isOwn });
+    const written = accessMail(locale, {
+      ...{ action, by: named(by)?.name ?? by, name, email, isOwn },
+      isByIdentity: rows.some((row) => row.member.userId === id && row.member.source !== 'local'),
+    });
     const head = { ...mailHead(site, written.subject), language: locale };
     const mail = {
       to: person.email,

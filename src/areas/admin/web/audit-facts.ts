@@ -21,6 +21,7 @@ const FACTS: Readonly<Record<string, Place>> = {
   roles: ['admin', 'role.'],
   fields: ['admin', 'leads.field.'],
   searched: ['fact', 'mark.'],
+  details: ['fact', 'mark.'],
   proof: ['fact', 'proof.'],
   right: ['queue', 'wishes.right.'],
   held: ['publication', 'refused.'],

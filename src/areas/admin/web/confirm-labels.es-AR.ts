@@ -57,6 +57,9 @@ export const esAR: typeof ptBR = {
   'staff.renew': '¿Crear un enlace nuevo para {{name}}?',
   'staff.renew-effect':
     '{{name}} entra con el enlace nuevo y elige otra contraseña; la contraseña, el celular y las sesiones de antes dejan de valer.',
+  'staff.unlink': '¿Deshacer el vínculo de {{name}} con el proveedor de identidad?',
+  'staff.unlink-effect':
+    '{{name}} sale ahora de todos los dispositivos. Quien entre después por el proveedor con el mismo correo se queda con esta cuenta y los roles de los grupos que tenga ahí.',
   'offer.publish': '¿Publicar {{title}}?',
   'offer.publish-effect':
     'La oferta aparece ahora en el sitio, en los días que dice. Lo que se anuncia obliga a la marca a cumplir.',

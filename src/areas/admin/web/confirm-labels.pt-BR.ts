@@ -55,6 +55,9 @@ export const ptBR = {
   'staff.renew': 'Criar um novo link para {{name}}?',
   'staff.renew-effect':
     '{{name}} entra com o novo link e escolhe outra senha; a senha, o celular e as sessões de antes deixam de valer.',
+  'staff.unlink': 'Desfazer a ligação de {{name}} com o provedor de identidade?',
+  'staff.unlink-effect':
+    '{{name}} sai agora de todos os aparelhos. Quem entrar depois pelo provedor com o mesmo e-mail fica com esta conta e os papéis dos grupos que tiver lá.',
   'offer.publish': 'Publicar {{title}}?',
   'offer.publish-effect':
     'A oferta aparece agora no site, nos dias que ela diz. O que se anuncia obriga a marca a cumprir.',

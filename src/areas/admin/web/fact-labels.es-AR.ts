@@ -46,6 +46,8 @@ export const esAR: typeof ptBR = {
   searched: 'buscado por',
   found: 'encontrados',
   fields: 'campos',
+  details: 'datos cambiados',
+  linked: 'vinculado al proveedor de identidad',
   decided: 'conflictos resueltos',
   'mark.name': 'nombre',
   'mark.document': 'documento',

@@ -46,6 +46,8 @@ export const ptBR = {
   searched: 'procurado por',
   found: 'encontrados',
   fields: 'campos',
+  details: 'dados mudados',
+  linked: 'ligado ao provedor de identidade',
   decided: 'conflitos decididos',
   'mark.name': 'nome',
   'mark.document': 'documento',

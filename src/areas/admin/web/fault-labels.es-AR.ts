@@ -281,6 +281,8 @@ export const esAR: typeof ptBR = faultLabelTexts({
   'offer-changed': 'cambió mientras tanto: probá de nuevo',
   // admin
   'ready-no-administrator': 'nadie administra el portal con un segundo factor',
+  'ready-no-break-glass':
+    'el ingreso por el proveedor de identidad es obligatorio, y no hay ninguna cuenta de emergencia con contraseña y celular lista para cuando no responda',
   'ready-one-administrator': 'hay un solo administrador: lo que pide dos personas espera a otra',
   'ready-one-step': 'miembros que todavía no registraron un segundo factor: {{members}}',
   'no-kind':

@@ -277,6 +277,8 @@ export const ptBR = faultLabelTexts({
   'offer-changed': 'mudou nesse meio-tempo: tente de novo',
   // admin
   'ready-no-administrator': 'ninguém administra o portal com um segundo fator',
+  'ready-no-break-glass':
+    'a entrada pelo provedor de identidade é obrigatória, e nenhuma conta de emergência com senha e celular está pronta para quando ele não responder',
   'ready-one-administrator': 'há um só administrador: o que pede duas pessoas espera por outra',
   'ready-one-step': 'membros que ainda não cadastraram um segundo fator: {{members}}',
   'no-kind':

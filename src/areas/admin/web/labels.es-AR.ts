@@ -67,6 +67,8 @@ export const esAR: typeof ptBR = {
   'identity.refused.identity-stale':
     'El ingreso no fue nuevo: la confirmación pide que vuelvas a escribir lo que {{name}} pide.',
   'identity.refused.identity-other': 'La confirmación la hizo otra persona, y no vale para esta sesión.',
+  'identity.refused.identity-linked':
+    'La cuenta con tu correo está vinculada a otra identidad en {{name}}. Pedile a quien administra el equipo que deshaga el vínculo y volvé a entrar.',
   'identity.proven-title': 'Confirmado',
   'identity.proven':
     'Volvé a la pestaña anterior y enviá el formulario de nuevo. La confirmación vale por cinco minutos y una sola vez.',
@@ -193,6 +195,10 @@ export const esAR: typeof ptBR = {
     'Los roles de esta persona vienen de sus grupos en el proveedor de identidad y valen en cada ingreso. Acá no se cambian.',
   'staff.readmit-identity-intro':
     'La persona puede volver a entrar por el proveedor de identidad, con los roles de los grupos que tenga ahí.',
+  'staff.unlink': 'Deshacer el vínculo',
+  'staff.unlink-one': 'Deshacer el vínculo de {{name}}',
+  'staff.unlink-intro':
+    'Cierra las sesiones de la persona. Quien entre después por el proveedor de identidad con su correo queda vinculado a esta cuenta.',
   'staff.own-intro':
     'Nadie cierra ni renueva su propio acceso: pedíselo a otra persona, o a quien opera el portal.',
 

@@ -65,6 +65,8 @@ export const ptBR = {
   'identity.refused.identity-stale':
     'A entrada não foi nova: a confirmação pede que você digite de novo o que {{name}} pede.',
   'identity.refused.identity-other': 'A confirmação foi feita por outra pessoa, e não vale para esta sessão.',
+  'identity.refused.identity-linked':
+    'A conta com o seu e-mail está ligada a outra identidade em {{name}}. Peça a quem administra a equipe que desfaça a ligação e entre de novo.',
   'identity.proven-title': 'Confirmado',
   'identity.proven':
     'Volte à aba anterior e envie o formulário de novo. A confirmação vale por cinco minutos e uma vez.',
@@ -187,6 +189,10 @@ export const ptBR = {
     'Os papéis desta pessoa vêm dos grupos dela no provedor de identidade e valem a cada entrada. Aqui eles não são mudados.',
   'staff.readmit-identity-intro':
     'A pessoa volta a poder entrar pelo provedor de identidade, com os papéis dos grupos que tiver lá.',
+  'staff.unlink': 'Desfazer a ligação',
+  'staff.unlink-one': 'Desfazer a ligação de {{name}}',
+  'staff.unlink-intro':
+    'Encerra as sessões da pessoa. Quem entrar depois pelo provedor de identidade com o e-mail dela fica ligado a esta conta.',
   'staff.own-intro':
     'Ninguém encerra nem renova o próprio acesso: peça a outra pessoa, ou a quem opera o portal.',
 

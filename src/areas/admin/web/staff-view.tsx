@@ -146,6 +146,21 @@ export function MemberView(props: {
         <p className={styles.soft}>{t('staff.own-intro')}</p>
       ) : (
         <>
+          {!hasEnded && source !== 'local' && (
+            <section className={styles.card}>
+              <h2>{t('staff.unlink')}</h2>
+              <p className={styles.soft}>{t('staff.unlink-intro')}</p>
+              <ProvenAct
+                form="renew"
+                unproven={answer?.unproven}
+                name={t('staff.unlink-one', { name })}
+                look="plain"
+                confirmation={ask('staff.unlink', t('staff.unlink'), { name })}
+              >
+                {t('staff.unlink')}
+              </ProvenAct>
+            </section>
+          )}
           {(source === 'local' || (source === 'identity' && hasEnded)) && (
             <section className={styles.card}>
               <h2>{t(hasEnded ? 'staff.readmit' : 'staff.renew')}</h2>

@@ -7,8 +7,9 @@ import type { Database } from '../../../../io/database.ts';
 import type { Log } from '../../../../io/log.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { FOR_SIGNED } from '../../../../io/service.ts';
+import { untangled } from '../../../../io/untangled.ts';
 import { LOG_OUT_PATH } from '../../index.ts';
-import { recordChange } from '../audit.ts';
+import { recordChanges } from '../audit.ts';
 import type { StaffIdentity } from '../ports.ts';
 import { staffSession } from '../tables.ts';
 import { linkedMember, sidNames, subjectNames } from './people.ts';
@@ -32,7 +33,13 @@ type Deps = {
 };
 
 /** Whose sessions a log-out token ends. */
-type LogOut = { readonly iss: string; readonly sub: string | undefined; readonly sid: string | undefined };
+type LogOut = {
+  readonly iss: string;
+  readonly sub: string | undefined;
+  readonly sid: string | undefined;
+  /** Lets the token be taken again. */
+  giveBack(): Promise<void>;
+};
 
 /**
  * Answers the identity provider that tells of a log-out over there (OpenID Connect Back-Channel Logout 1.0): the sessions that it has opened
@@ -67,7 +74,13 @@ export async function answerLogOuts(app: FastifyInstance, deps: Deps): Promise<v
       const read = await readLogOut(token, { ...deps, keys, once: limits.once });
       if (read === 'away') return refuse(reply.header('retry-after', '5'), 503, 'temporarily_unavailable');
       if (!read) return refuse(reply, 400, 'invalid_request');
-      await endTheirs(deps, read);
+      try {
+        await endTheirs(deps, read);
+      } catch (error) {
+        // Nothing was ended: the provider may send the same token again.
+        await read.giveBack();
+        throw error;
+      }
       return reply.code(200).send();
     });
   });
@@ -128,13 +141,14 @@ async function readLogOut(
   const isNamed = typeof sub === 'string' || typeof sid === 'string';
   if (!isLogOut || !isNamed || nonce !== undefined || typeof iss !== 'string' || typeof jti !== 'string')
     return undefined;
-  if (!(await once(`${iss} ${jti}`)).isAllowed) return undefined;
-  return { iss, sub, sid: typeof sid === 'string' ? sid : undefined };
+  const turn = await once(`${iss} ${jti}`);
+  if (!turn.isAllowed) return undefined;
+  return { iss, sub, sid: typeof sid === 'string' ? sid : undefined, giveBack: () => turn.forgive() };
 }
 
 /** Ends the sessions that a log-out names: one over there, or all of somebody (§2.7). */
 async function endTheirs({ db, sealing, now }: Deps, { iss, sub, sid }: LogOut): Promise<void> {
-  await db.transaction(async (tx) => {
+  await untangled(db, async (tx) => {
     const userId = sub === undefined ? undefined : await linkedMember(tx, subjectNames(sealing, iss, sub));
     if (sub !== undefined && userId === undefined) return;
     const named = and(
@@ -143,18 +157,13 @@ async function endTheirs({ db, sealing, now }: Deps, { iss, sub, sid }: LogOut):
       sid === undefined ? undefined : inArray(staffSession.identitySid, [...sidNames(sealing, iss, sid)]),
     );
     const ended = await tx.delete(staffSession).where(named).returning({ userId: staffSession.userId });
-    for (const id of new Set(ended.map((one) => one.userId)))
-      await recordChange(
-        tx,
-        sealing,
-        {
-          by: 'identity',
-          action: 'staff.identity-log-out',
-          subject: `staff ${id}`,
-          before: null,
-          after: null,
-        },
-        now(),
-      );
+    const changes = [...new Set(ended.map((one) => one.userId))].sort().map((id) => ({
+      by: 'identity',
+      action: 'staff.identity-log-out' as const,
+      subject: `staff ${id}`,
+      before: null,
+      after: null,
+    }));
+    await recordChanges(tx, sealing, changes, now());
   });
 }

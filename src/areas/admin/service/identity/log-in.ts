@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../../io/database.ts';
 import type { IdentityProvider } from '../../../../io/identity-provider.ts';
 import { sealedCookie } from '../../../../io/sealed-cookie.ts';
+import { hasCode, untangled } from '../../../../io/untangled.ts';
 import { NAME_MAX } from '../../../../kit/validators/person-name.ts';
 import { plainLine } from '../../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../../kit/validators/schemas.ts';
@@ -17,22 +18,27 @@ import {
   PROOF_MINUTES,
   rolesAmong,
 } from '../../index.ts';
-import { recordChange } from '../audit.ts';
+import { recordChanges } from '../audit.ts';
 import { type StaffAuth, staffAuthOn } from '../auth.ts';
 import { personOf } from '../members.ts';
 import type { StaffAnswerHeaders, StaffCaller, StaffDeps } from '../ports.ts';
 import { readSession } from '../session.ts';
 import { staffMember, staffSession } from '../tables.ts';
 import {
+  changedDetails,
   contextColumns,
   dropLocalWays,
   endSessions,
   factsOf,
+  isLinked,
   linkedMember,
+  linkFacts,
   linkMember,
   type MemberRow,
   makeMember,
   memberByEmail,
+  memberByUserName,
+  moveLink,
   renamePerson,
   sidNames,
   subjectNames,
@@ -123,8 +129,16 @@ export function staffIdentities(
 ): Identities {
   const { deps, secret } = parts;
   const { db, sealing, turns, identity } = deps;
-  const log = (tx: Transaction, change: Omit<Change, 'before' | 'after'> & Partial<Change>) =>
-    recordChange(tx, sealing, { before: null, after: null, ...change }, deps.now());
+  /** What a log-in writes down: last in its transaction, since whoever writes into the log waits for whoever does. */
+  const notes = () => {
+    const changes: Change[] = [];
+    return {
+      add: (change: Omit<Change, 'before' | 'after'> & Partial<Change>) =>
+        void changes.push({ before: null, after: null, ...change }),
+      write: (tx: Transaction) => recordChanges(tx, sealing, changes, deps.now()),
+    };
+  };
+  type Notes = ReturnType<typeof notes>;
 
   /** The open session of this browser, where the provider has opened it. */
   const ownSession = async () => {
@@ -167,22 +181,33 @@ export function staffIdentities(
     }
   }
 
-  /** Ends the sessions of somebody who may not come in any more, and says so in the log. */
-  const refuse = async (tx: Transaction, row: MemberRow | undefined, reason: IdentityRefusal) => {
-    if (row) {
-      await endSessions(tx, row.userId);
-      await log(tx, {
-        by: 'identity',
-        action: 'staff.identity-refused',
-        subject: `staff ${row.userId}`,
-        after: { reason },
-      });
-    }
+  /** Says in the log that somebody was not let into an account. */
+  const refuse = (log: Notes, row: MemberRow, reason: IdentityRefusal) => {
+    log.add({
+      by: 'identity',
+      action: 'staff.identity-refused',
+      subject: `staff ${row.userId}`,
+      after: { reason },
+    });
     return no(reason);
   };
+  /** The same of its owner, who may not come in any more: their sessions end. */
+  const shutOut = async (tx: Transaction, log: Notes, row: MemberRow, reason: IdentityRefusal) => {
+    await endSessions(tx, [row.userId]);
+    return refuse(log, row, reason);
+  };
+
+  /** The account that is theirs by what the provider vouches for. */
+  async function unlinkedMember(tx: Transaction, said: Said, email: string | undefined) {
+    const known = email === undefined ? undefined : await memberByEmail(tx, sealing, email);
+    if (known || !email || !identity?.settings.trustsEmails) return known;
+    // SCIM may know them by the name that they log in with over there, and by another mailbox.
+    const names = [email, ...(said.preferred_username ? [said.preferred_username] : [])];
+    return memberByUserName(tx, sealing, names);
+  }
 
   /** The account of whoever the provider names, as their groups have it now. */
-  async function joined(tx: Transaction, said: Said): Promise<MemberRow | IdentityRefused> {
+  async function joined(tx: Transaction, said: Said, log: Notes): Promise<MemberRow | IdentityRefused> {
     const { settings } = identity ?? missing();
     const now = deps.now();
     const names = subjectNames(sealing, said.iss, said.sub);
@@ -192,12 +217,18 @@ export function staffIdentities(
       ? await tx.select().from(staffMember).where(eq(staffMember.userId, linked)).for('update')
       : [];
     if (!known && !email) return no('identity-unverified');
-    const row = known ?? (email === undefined ? undefined : await memberByEmail(tx, sealing, email));
+    if (known) await moveLink(tx, names);
+    const row = known ?? (await unlinkedMember(tx, said, email));
     // Whose password is the way that is left when the provider is away: nobody over there has it.
-    if (row?.breakGlass) return refuse(tx, undefined, 'identity-refused');
-    if (row?.endedAt) return refuse(tx, row, 'identity-ended');
+    if (row?.breakGlass) return refuse(log, row, 'identity-refused');
+    // Whoever is given a mailbox that was somebody's before is not that somebody: `sub` has decided (OpenID Connect Core 1.0 §5.7).
+    if (row && !known && (await isLinked(tx, row.userId))) return refuse(log, row, 'identity-linked');
+    if (row?.endedAt) return shutOut(tx, log, row, 'identity-ended');
     const may = grantOf(row, said.groups, settings);
-    if (!may.ok) return refuse(tx, row, `identity-${may.reason}`);
+    if (!may.ok) {
+      const reason = `identity-${may.reason}` as const;
+      return row ? shutOut(tx, log, row, reason) : no(reason);
+    }
     const grant = { roles: may.roles, ...(may.dealer && { dealer: may.dealer }) };
     const name = said.name || (email ?? '').split('@')[0] || said.sub.slice(0, NAME_MAX);
     if (!row) {
@@ -205,20 +236,20 @@ export function staffIdentities(
       const made = await makeMember(tx, sealing, { person, source: 'identity', grant, now });
       if (!made) throw new TakenMeanwhile();
       await linkMember(tx, made.userId, names);
-      await log(tx, {
+      log.add({
         by: 'identity',
         action: 'staff.add',
         subject: `staff ${made.userId}`,
-        after: factsOf(made),
+        after: linkFacts(made, true),
       });
       return made;
     }
     if (!known) {
       await linkMember(tx, row.userId, names);
-      await dropLocalWays(tx, row.userId);
-      await endSessions(tx, row.userId);
+      await dropLocalWays(tx, [row.userId]);
+      await endSessions(tx, [row.userId]);
     }
-    return updated(tx, row, { grant, name: said.name, email, now });
+    return updated(tx, row, { grant, name: said.name, email, now, isNew: !known, log });
   }
 
   /** Brings somebody's account to what the provider says now. */
@@ -230,32 +261,44 @@ export function staffIdentities(
       name,
       email,
       now,
+      isNew,
+      log,
     }: {
       readonly grant: Parameters<typeof makeMember>[2]['grant'];
       readonly name: string | undefined;
       readonly email: string | undefined;
       readonly now: Date;
+      /** Whether they were linked just now. */
+      readonly isNew: boolean;
+      readonly log: Notes;
     },
   ): Promise<MemberRow> {
     const person = personOf(sealing, row);
     const next = { ...person, name: name || person.name, email: email ?? person.email };
     // SCIM has the last word on what it has told itself.
-    if (row.source !== 'scim' && (next.name !== person.name || next.email !== person.email))
-      await renamePerson(tx, sealing, row.userId, { person: next, now });
+    const details = row.source === 'scim' ? [] : changedDetails(person, next);
+    const isRenamed =
+      details.length > 0 &&
+      (await renamePerson(tx, sealing, row.userId, { person: next, now })) === 'renamed';
     const columns = { roles: [...grant.roles], ...contextColumns(grant.dealer) };
     const source = row.source === 'scim' ? ('scim' as const) : ('identity' as const);
     const isSame = JSON.stringify(factsOf(columns)) === JSON.stringify(factsOf(row));
-    if (isSame && source === row.source) return row;
-    await tx
-      .update(staffMember)
-      .set({ ...columns, source, changedAt: now })
-      .where(eq(staffMember.userId, row.userId));
-    await log(tx, {
+    if (!isSame || source !== row.source)
+      await tx
+        .update(staffMember)
+        .set({ ...columns, source, changedAt: now })
+        .where(eq(staffMember.userId, row.userId));
+    if (isSame && source === row.source && !isRenamed && !isNew) return row;
+    log.add({
       by: 'identity',
       action: 'staff.change',
       subject: `staff ${row.userId}`,
       before: factsOf(row),
-      after: factsOf(columns),
+      after: {
+        ...factsOf(columns),
+        ...(isRenamed && { details }),
+        ...(isNew && { linked: true }),
+      },
     });
     return { ...row, ...columns, source };
   }
@@ -263,9 +306,13 @@ export function staffIdentities(
   /** Opens a session for a member; whoever was logged in here before is so no more. */
   async function enter(said: Said): Promise<Headers | IdentityRefused> {
     const before = await readSession(parts, caller);
-    return db.transaction(async (tx) => {
-      const row = await joined(tx, said);
-      if ('ok' in row) return row;
+    return untangled(db, async (tx) => {
+      const log = notes();
+      const row = await joined(tx, said, log);
+      if ('ok' in row) {
+        await log.write(tx);
+        return row;
+      }
       const { userId } = row;
       const done = await staffAuthOn(tx, { secret, passwords: deps.passwords }).api.enter({
         body: { userId },
@@ -279,7 +326,8 @@ export function staffIdentities(
         .where(eq(staffSession.id, done.response.sessionId));
       await tx.update(staffMember).set({ seenAt: deps.now() }).where(eq(staffMember.userId, userId));
       if (before) await tx.delete(staffSession).where(eq(staffSession.id, before.session.id));
-      await log(tx, { by: userId, action: 'staff.identity-log-in', subject: `staff ${userId}` });
+      log.add({ by: userId, action: 'staff.identity-log-in', subject: `staff ${userId}` });
+      await log.write(tx);
       return done.headers;
     });
   }
@@ -291,9 +339,9 @@ export function staffIdentities(
     const own = await linkedMember(db, subjectNames(sealing, said.iss, said.sub));
     const isFresh = said.auth_time !== undefined && said.auth_time >= begun.at / 1_000 - SKEW_SECONDS;
     if (own !== open.userId || !isFresh) {
-      await db.transaction((tx) =>
-        log(tx, { by: open.userId, action: 'staff.refused', subject: `staff ${open.userId}` }),
-      );
+      const log = notes();
+      log.add({ by: open.userId, action: 'staff.refused', subject: `staff ${open.userId}` });
+      await db.transaction((tx) => log.write(tx));
       return no(own === open.userId ? 'identity-stale' : 'identity-other');
     }
     const isTaken = await proveWish({ db, now: deps.now() }, open.id, begun.wish);
@@ -322,7 +370,7 @@ export function staffIdentities(
       if (begun.wish !== undefined) return proven(read.said, begun);
       const entered = await enter(read.said).catch((error: unknown) => {
         // Two answers at once for somebody new: the other one has made the account.
-        if (!(error instanceof TakenMeanwhile) && !isUniqueFault(error)) throw error;
+        if (!(error instanceof TakenMeanwhile) && !hasCode(error, UNIQUE)) throw error;
         return enter(read.said);
       });
       if ('ok' in entered) return entered;
@@ -342,10 +390,8 @@ export function staffIdentities(
 
 /** Somebody else's log-in has made the account in between. */
 class TakenMeanwhile extends Error {}
-const isUniqueFault = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === '23505' || (cause !== undefined && isUniqueFault(cause));
-};
+/** PostgreSQL's code of a second row with what only one may have. */
+const UNIQUE = '23505';
 const missing = (): never => {
   throw new Error('there is no identity provider');
 };

@@ -1,6 +1,6 @@
 /** Members of staff whom the identity provider names: found, made, and given what their groups give. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import { IDENTITIES } from '../../../../kit/markets/identities.ts';
@@ -46,6 +46,18 @@ export const factsOf = ({
   ...(dealer && { market, brand, dealer }),
 });
 
+/** The same facts with the one that somebody is linked to a name of the provider's from now on, or no more. */
+export const linkFacts = (row: Parameters<typeof factsOf>[0], isLinked: boolean): Facts => ({
+  ...factsOf(row),
+  linked: isLinked,
+});
+
+/** Which of their details a change says otherwise, and not how. */
+export const changedDetails = (before: Person, after: Person): readonly string[] => [
+  ...(after.name === before.name ? [] : ['name']),
+  ...(after.email === before.email ? [] : ['email']),
+];
+
 /** Whose account it is that the provider names so. */
 export async function linkedMember(
   tx: Transaction | Database,
@@ -59,11 +71,37 @@ export async function linkedMember(
   return row?.userId;
 }
 
-/** Links somebody to their name over there, in the form of the current key. */
-export async function linkMember(tx: Transaction, userId: string, names: readonly string[]): Promise<void> {
+/** Keeps a link under the current key of the ring: the key that it was made with may leave the ring after a while. */
+export async function moveLink(tx: Transaction, names: readonly string[]): Promise<void> {
+  const [current = '', ...former] = names;
+  if (former.length === 0) return;
+  const { providerId, accountId } = staffCredential;
   await tx
-    .delete(staffCredential)
-    .where(and(eq(staffCredential.userId, userId), eq(staffCredential.providerId, IDENTITY_PROVIDER)));
+    .update(staffCredential)
+    .set({ accountId: current })
+    .where(and(eq(providerId, IDENTITY_PROVIDER), inArray(accountId, former)));
+}
+
+const linkOf = (userId: string) =>
+  and(eq(staffCredential.userId, userId), eq(staffCredential.providerId, IDENTITY_PROVIDER));
+
+/** Whether somebody is known by a name of the provider's. */
+export const isLinked = async (tx: Transaction, userId: string): Promise<boolean> =>
+  (await tx.$count(staffCredential, linkOf(userId))) > 0;
+
+/**
+ * Has whoever comes next with somebody's e-mail be taken for them: of a person who has another name over there since, or after the maker has
+ * changed its provider.
+ *
+ * @returns whether they were linked
+ */
+export async function dropLink(tx: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(staffCredential).where(linkOf(userId));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Links somebody to their name over there, in the form of the current key. Whoever is linked already is not linked anew. */
+export async function linkMember(tx: Transaction, userId: string, names: readonly string[]): Promise<void> {
   await tx
     .insert(staffCredential)
     .values({ id: randomUUID(), userId, providerId: IDENTITY_PROVIDER, accountId: names[0] ?? '' });
@@ -78,6 +116,23 @@ export async function memberByEmail(
   const keys = sealing.personKeys('email', email);
   const [row] = await tx.select().from(staffMember).where(inArray(staffMember.emailKey, keys)).for('update');
   return row;
+}
+
+/** Whoever SCIM knows by one of these as their `userName`; locked likewise. Nobody where two are. */
+export async function memberByUserName(
+  tx: Transaction,
+  sealing: Sealing,
+  userNames: readonly string[],
+): Promise<MemberRow | undefined> {
+  const keys = userNames.flatMap((name) => sealing.personKeys('email', name));
+  if (keys.length === 0) return undefined;
+  const rows = await tx
+    .select()
+    .from(staffMember)
+    .where(inArray(staffMember.userNameKey, keys))
+    .orderBy(asc(staffMember.userId))
+    .for('update');
+  return rows.length === 1 ? rows[0] : undefined;
 }
 
 /** Somebody new whom the provider or its SCIM names: without password and phone, which are the provider's. */
@@ -138,19 +193,22 @@ export async function renamePerson(
   return 'renamed';
 }
 
-/** Ends every session, and all that waits to become one. */
-export async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(staffSession).where(eq(staffSession.userId, userId));
-  await tx.delete(staffCode).where(eq(staffCode.value, userId));
+/** Ends every session of some, and all that waits to become one. */
+export async function endSessions(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.delete(staffSession).where(inArray(staffSession.userId, [...userIds]));
+  await tx.delete(staffCode).where(inArray(staffCode.value, [...userIds]));
 }
 
-/** Takes the password, the phone and an open link off an account that the provider lets in from now on: it asks for all of that itself. */
-export async function dropLocalWays(tx: Transaction, userId: string): Promise<void> {
+/** Takes the password, the phone and an open link off accounts that the provider lets in from now on: it asks for all of that itself. */
+export async function dropLocalWays(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const all = [...userIds];
   await tx
     .delete(staffCredential)
-    .where(and(eq(staffCredential.userId, userId), eq(staffCredential.providerId, 'credential')));
-  await tx.delete(staffTwoFactor).where(eq(staffTwoFactor.userId, userId));
-  await tx.delete(staffLink).where(eq(staffLink.userId, userId));
-  await tx.delete(staffCode).where(eq(staffCode.value, userId));
-  await tx.update(staffUser).set({ twoFactorEnabled: false }).where(eq(staffUser.id, userId));
+    .where(and(inArray(staffCredential.userId, all), eq(staffCredential.providerId, 'credential')));
+  await tx.delete(staffTwoFactor).where(inArray(staffTwoFactor.userId, all));
+  await tx.delete(staffLink).where(inArray(staffLink.userId, all));
+  await tx.delete(staffCode).where(inArray(staffCode.value, all));
+  await tx.update(staffUser).set({ twoFactorEnabled: false }).where(inArray(staffUser.id, all));
 }

@@ -37,7 +37,14 @@ import {
 } from '../../index.ts';
 import { PROVISION_STAFF } from '../scopes.ts';
 import { resourceTypes, scimSchemas, serviceProviderConfig } from './discovery.ts';
-import { type ScimCaller, type ScimRefusal, type ScimUser, type StoredGroup, scimStore } from './store.ts';
+import {
+  GROUP_MEMBERS_MAX,
+  type ScimCaller,
+  type ScimRefusal,
+  type ScimUser,
+  type StoredGroup,
+  scimStore,
+} from './store.ts';
 import { scimTokenName } from './tokens.ts';
 
 /** A group of some thousands comes in one body. */
@@ -50,6 +57,7 @@ type Deps = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly grants: GroupGrants;
+  readonly identity: Parameters<typeof scimStore>[0]['identity'];
   readonly tokens: TokenCheck;
   readonly origin: string;
   readonly log: Pick<Log, 'error'>;
@@ -72,6 +80,7 @@ const REFUSALS: Readonly<Record<ScimRefusal, () => ScimProblem>> = {
   taken: () => new ScimProblem(409, 'Another one has this name', 'uniqueness'),
   last: () => new ScimProblem(409, 'Nobody would be left who could arrange the staff', 'mutability'),
   'no-email': () => new ScimProblem(400, 'emails or userName has to be an e-mail address', 'invalidValue'),
+  'too-many': () => new ScimProblem(413, `A group has ${GROUP_MEMBERS_MAX} members at most`),
   'unknown-member': () => new ScimProblem(400, 'A member of the group is not here', 'invalidValue'),
 };
 
@@ -129,10 +138,14 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
 
   await app.register(
     async (scope) => {
+      const readJson = scope.getDefaultJsonParser('error', 'error');
+      scope.removeContentTypeParser('application/json');
       scope.addContentTypeParser(
-        SCIM_TYPE,
+        [SCIM_TYPE, 'application/json'],
         { parseAs: 'string' },
-        scope.getDefaultJsonParser('error', 'error'),
+        // Some clients name the type of a body with calls that have none.
+        (request, body: string, read) =>
+          body === '' ? read(null, undefined) : readJson(request, body, read),
       );
       scope.setErrorHandler((error, _request, reply) => {
         if (error instanceof ScimProblem) {
@@ -306,7 +319,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         async (request, reply) => {
           const { filter, startIndex, count, excludedAttributes } = request.query;
           const page = pageOf(startIndex, count);
-          const found = await store.groups({
+          const found = await store.groups(callerOf(request), {
             ...page,
             filter: filter === undefined ? undefined : done(readScimFilter(filter, GROUP_FILTERS)),
           });
@@ -318,7 +331,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         '/Groups/:id',
         { config, schema: { ...told('A group'), params: scimIdParams, querystring: scimQuery } },
         async (request, reply) => {
-          const group = await store.group(request.params.id);
+          const group = await store.group(callerOf(request), request.params.id);
           if (!group) throw REFUSALS.unknown();
           return tell(reply, 200, groupBody(group), request.query.excludedAttributes);
         },

@@ -1,40 +1,48 @@
 /** Members and groups as SCIM reads and changes them. What is marked as break-glass, it neither sees nor touches. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../io/database.ts';
 import { openReadable } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
+import { hasCode, untangled } from '../../../../io/untangled.ts';
 import { isEmail } from '../../../../kit/validators/email.ts';
 import { NAME_MAX } from '../../../../kit/validators/person-name.ts';
 import { plainLine } from '../../../../kit/validators/plain-line.ts';
 import {
   type Change,
+  type Facts,
   type GroupGrants,
   granted,
+  leavesNobody,
   type ScimFilter,
   type ScimGroup,
   type ScimPerson,
   scimName,
 } from '../../index.ts';
-import { recordChange } from '../audit.ts';
+import { recordChange, recordChanges } from '../audit.ts';
 import {
+  changedDetails,
   contextColumns,
+  dropLink,
   dropLocalWays,
   endSessions,
   factsOf,
+  linkFacts,
   type MemberRow,
   makeMember,
-  memberByEmail,
   renamePerson,
 } from '../identity/people.ts';
-import { externalName, type Person, personOf } from '../members.ts';
-import { isLast, lockedRow } from '../staff-admin.ts';
+import { externalName, type Person, personColumns, personOf } from '../members.ts';
+import type { StaffIdentity } from '../ports.ts';
+import { administrators, lockedRows } from '../staff-admin.ts';
 import { staffGroup, staffGroupMember, staffMember } from '../tables.ts';
 
 type Deps = {
   readonly db: Database;
   readonly sealing: Sealing;
   readonly grants: GroupGrants;
+  /** Who lets those in whom SCIM names. */
+  readonly identity: Pick<StaffIdentity, 'settings'> | undefined;
   now(): Date;
 };
 /** Who has called, as the log says it. */
@@ -54,9 +62,9 @@ export type StoredGroup = ScimGroup & {
 
 /**
  * `taken`: another one has this name; `last`: nobody would be left who could arrange the staff; `no-email`: neither `emails` nor `userName`
- * is an address; `unknown-member`: a group names somebody who is not here.
+ * is an address; `unknown-member`: a group names somebody who is not here; `too-many`: more members than are written at once.
  */
-export type ScimRefusal = 'unknown' | 'taken' | 'last' | 'no-email' | 'unknown-member';
+export type ScimRefusal = 'unknown' | 'taken' | 'last' | 'no-email' | 'unknown-member' | 'too-many';
 type Done<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: ScimRefusal };
@@ -67,6 +75,9 @@ class Refused extends Error {
     this.reason = reason;
   }
 }
+
+/** Members of one group. All of them may get another role in one transaction, and the log of changes waits for its end. */
+export const GROUP_MEMBERS_MAX = 5_000;
 
 /** Members that SCIM knows of: not those that it has deleted, nor the accounts that are left when it is of no use. */
 const VISIBLE = and(
@@ -84,25 +95,48 @@ const personFrom = (wish: ScimPerson): Person => {
   return { name, email, userName, externalId, givenName, familyName };
 };
 
-export function scimStore({ db, sealing, grants, now }: Deps) {
-  const log = (
-    tx: Transaction,
+/** A change under way, with the rows that it concerns as they were when they were locked. */
+type Work = {
+  readonly tx: Transaction;
+  readonly rows: ReadonlyMap<string, MemberRow>;
+  /** Writes it down, behind all else that the change does. */
+  note(change: Pick<Change, 'action' | 'subject'> & Partial<Change>): void;
+};
+/** What a change is about to do: whom it concerns, and how it goes on once their rows are locked. */
+type Prepared<T> = { readonly concerned: readonly string[]; go(work: Work): Promise<T> };
+
+export function scimStore({ db, sealing, grants, identity, now }: Deps) {
+  const noted = (
     { token }: ScimCaller,
     change: Pick<Change, 'action' | 'subject'> & Partial<Change>,
-  ) =>
-    recordChange(
-      tx,
-      sealing,
-      { before: null, ...change, by: 'scim', after: { ...change.after, token } },
-      now(),
-    );
+  ): Change => ({ before: null, ...change, by: 'scim', after: { ...change.after, token } });
+  const log = (tx: Transaction, caller: ScimCaller, change: Parameters<typeof noted>[1]) =>
+    recordChange(tx, sealing, noted(caller, change), now());
 
-  /** Does what may be refused in a transaction that leaves nothing of it then. */
-  async function attempt<T>(act: (tx: Transaction) => Promise<T>): Promise<Done<T>> {
+  /**
+   * Changes something in a transaction that leaves nothing of it where it is refused. Locks all rows that it concerns at once and in one order,
+   * and writes into the log last: a log-in does likewise, so that neither waits for the other for ever.
+   */
+  async function attempt<T>(
+    caller: ScimCaller,
+    prepare: (tx: Transaction) => Promise<Prepared<T>>,
+  ): Promise<Done<T>> {
     try {
-      return { ok: true, value: await db.transaction(act) };
+      const value = await untangled(db, async (tx) => {
+        const { concerned, go } = await prepare(tx);
+        const rows = await lockedRows(tx, concerned);
+        const before = await administrators(tx, { identity });
+        const changes: Change[] = [];
+        const result = await go({ tx, rows, note: (change) => void changes.push(noted(caller, change)) });
+        if (leavesNobody(before, await administrators(tx, { identity }))) throw new Refused('last');
+        await recordChanges(tx, sealing, changes, now());
+        return result;
+      });
+      return { ok: true, value };
     } catch (error) {
       if (error instanceof Refused) return { ok: false, reason: error.reason };
+      // Two calls at once for the same name: the other one has it.
+      if (hasCode(error, UNIQUE)) return { ok: false, reason: 'taken' };
       throw error;
     }
   }
@@ -154,76 +188,135 @@ export function scimStore({ db, sealing, grants, now }: Deps) {
     return user;
   };
 
-  const lockedVisible = async (tx: Transaction, id: string): Promise<MemberRow> => {
-    const row = await lockedRow(tx, id);
+  const visibleIn = (
+    { rows }: Pick<Work, 'rows'>,
+    id: string,
+    reason: ScimRefusal = 'unknown',
+  ): MemberRow => {
+    const row = rows.get(id);
     const isHidden = row?.source === 'scim' && row.userNameKey === null;
-    if (!row || row.breakGlass || isHidden) throw new Refused('unknown');
+    if (!row || row.breakGlass || isHidden) throw new Refused(reason);
     return row;
   };
 
-  /** Gives somebody what their groups give, and takes what they do not. */
-  async function regrant(tx: Transaction, caller: ScimCaller, id: string): Promise<void> {
-    const row = await lockedRow(tx, id);
-    if (!row || row.breakGlass) return;
-    const own = (await groupsOf(tx, [id])).get(id) ?? [];
-    const names = own.flatMap(({ id: group, name, external }) => [
-      group,
-      name,
-      ...(external ? [external] : []),
-    ]);
+  /**
+   * Gives some what their groups give, and takes what they do not. Whoever had their roles from elsewhere has them from their groups from now on.
+   *
+   * @param isNamed whether SCIM has told itself what they are called
+   * @returns what each may do now
+   */
+  async function regrant(
+    { tx, rows }: Work,
+    ids: readonly string[],
+    { isNamed = false } = {},
+  ): Promise<
+    ReadonlyMap<string, { readonly row: MemberRow; readonly after: Facts; readonly isSame: boolean }>
+  > {
+    const groups = await groupsOf(tx, ids);
+    const results = new Map<string, { row: MemberRow; after: Facts; isSame: boolean }>();
+    /** By what is the same of them. */
+    const alike = new Map<string, { columns: ReturnType<typeof columnsOf>; ids: string[] }>();
+    const adopted: MemberRow[] = [];
+    for (const id of ids) {
+      const row = rows.get(id);
+      if (!row || row.breakGlass) continue;
+      const columns = columnsOf(groups.get(id) ?? []);
+      const after = factsOf(columns);
+      const key = JSON.stringify(after);
+      const isSame = key === JSON.stringify(factsOf(row));
+      results.set(id, { row, after, isSame });
+      if (isSame && row.source === 'scim') continue;
+      if (row.source !== 'scim') adopted.push(row);
+      const others = alike.get(key) ?? { columns, ids: [] };
+      alike.set(key, others);
+      others.ids.push(id);
+    }
+    await takeOver(tx, adopted);
+    if (!isNamed) await nameAdopted(tx, adopted);
+    for (const { columns, ids: theirs } of alike.values()) {
+      await tx
+        .update(staffMember)
+        .set({ ...columns, source: 'scim', changedAt: now() })
+        .where(inArray(staffMember.userId, theirs));
+      if (columns.roles.length === 0) await endSessions(tx, theirs);
+    }
+    return results;
+  }
+  const columnsOf = (
+    groups: readonly { readonly id: string; readonly name: string; readonly external: string | null }[],
+  ) => {
+    const names = groups.flatMap(({ id, name, external }) => [id, name, ...(external ? [external] : [])]);
     const may = granted(names, grants);
-    const columns = may.ok
+    return may.ok
       ? { roles: [...may.roles], ...contextColumns(may.dealer) }
       : { roles: [], ...contextColumns(undefined) };
-    const isSame = JSON.stringify(factsOf(columns)) === JSON.stringify(factsOf(row));
-    if (isSame && row.source === 'scim') return;
-    if (!(columns.roles as readonly string[]).includes('administrator') && (await isLast(tx, row)))
-      throw new Refused('last');
-    await takeOver(tx, row);
-    await tx
-      .update(staffMember)
-      .set({ ...columns, source: 'scim', changedAt: now() })
-      .where(eq(staffMember.userId, id));
-    if (columns.roles.length === 0) await endSessions(tx, id);
-    if (isSame) return;
-    await log(tx, caller, {
-      action: 'staff.change',
-      subject: `staff ${id}`,
-      before: factsOf(row),
-      after: factsOf(columns),
-    });
+  };
+  /** The same for what groups have changed, which the log tells of each. */
+  async function regrantAll(work: Work, ids: readonly string[]): Promise<void> {
+    for (const [id, { row, after, isSame }] of await regrant(work, ids))
+      if (!isSame || row.source !== 'scim')
+        work.note({ action: 'staff.change', subject: `staff ${id}`, before: factsOf(row), after });
   }
 
   /** The directory asks for password and phone from now on of whoever an administrator has added here. */
-  async function takeOver(tx: Transaction, row: MemberRow): Promise<void> {
-    if (row.source !== 'local') return;
-    await dropLocalWays(tx, row.userId);
-    await endSessions(tx, row.userId);
+  async function takeOver(tx: Transaction, rows: readonly MemberRow[]): Promise<void> {
+    const local = rows.filter(({ source }) => source === 'local').map(({ userId }) => userId);
+    await dropLocalWays(tx, local);
+    await endSessions(tx, local);
+  }
+
+  /** Whoever comes by a group alone is called there as they are here: without a `userName` they would be one whom SCIM has deleted. */
+  async function nameAdopted(tx: Transaction, rows: readonly MemberRow[]): Promise<void> {
+    const named = openReadable(rows, (row) => {
+      const person = personOf(sealing, row);
+      const { content, userNameKey } = personColumns(sealing, row.userId, {
+        ...person,
+        userName: person.userName ?? person.email,
+      });
+      return { id: row.userId, content, key: userNameKey };
+    });
+    if (named.length === 0) return;
+    const all = [named.map(({ id }) => id), named.map(({ content }) => content), named.map(({ key }) => key)];
+    const [ids, contents, keys] = all.map((list) => sql.param(list));
+    await tx.execute(
+      sql`update ${staffMember} set content = v.content, user_name_key = v.key
+          from unnest(${ids}::text[], ${contents}::text[], ${keys}::text[]) as v(id, content, key)
+          where user_id = v.id`,
+    );
   }
 
   /** Brings a member to what SCIM says. */
-  async function write(tx: Transaction, caller: ScimCaller, row: MemberRow, wish: ScimPerson): Promise<void> {
+  async function write(work: Work, row: MemberRow, wish: ScimPerson): Promise<void> {
+    const { tx, note } = work;
     const person = personFrom(wish);
     const { userId } = row;
     if (await isNameTaken(tx, wish.userName, userId)) throw new Refused('taken');
-    const isEnding = !wish.active && row.endedAt === null;
-    if (isEnding && (await isLast(tx, row))) throw new Refused('last');
-    await takeOver(tx, row);
+    const before = personOf(sealing, row);
+    const details = changedDetails(before, person);
     if ((await renamePerson(tx, sealing, userId, { person, now: now() })) === 'taken')
       throw new Refused('taken');
+    // Roles that somebody has from elsewhere would be nobody's to take off.
+    const own = row.source === 'scim' ? undefined : await regrant(work, [userId], { isNamed: true });
     const endedAt = wish.active ? null : (row.endedAt ?? now());
-    await tx.update(staffMember).set({ source: 'scim', endedAt }).where(eq(staffMember.userId, userId));
-    if (!wish.active) await endSessions(tx, userId);
-    if (isEnding)
-      await log(tx, caller, { action: 'staff.end', subject: `staff ${userId}`, before: factsOf(row) });
-    else
-      await log(tx, caller, {
-        action: wish.active && row.endedAt ? 'staff.renew' : 'staff.change',
-        subject: `staff ${userId}`,
-        before: factsOf(row),
-        after: factsOf(row),
-      });
+    await tx.update(staffMember).set({ endedAt }).where(eq(staffMember.userId, userId));
+    if (!wish.active) await endSessions(tx, [userId]);
+    const isUnlinked = isAnother(before, person) && (await dropLink(tx, userId));
+    if (isUnlinked) await endSessions(tx, [userId]);
+    const isEnding = !wish.active && row.endedAt === null;
+    note({
+      action: isEnding ? 'staff.end' : wish.active && row.endedAt ? 'staff.renew' : 'staff.change',
+      subject: `staff ${userId}`,
+      before: factsOf(row),
+      after: {
+        ...(!isEnding && (own?.get(userId)?.after ?? factsOf(row))),
+        ...(details.length > 0 && { details }),
+        ...(isUnlinked && { linked: false }),
+      },
+    });
   }
+  /** The directory has another entry for them than before: who they are over there is asked anew. */
+  const isAnother = ({ externalId: before }: Person, { externalId: after }: Person): boolean =>
+    before !== undefined && after !== undefined && before !== after;
 
   /** Whether another member that SCIM knows has this `userName`. */
   async function isNameTaken(tx: Transaction, userName: string, but: string): Promise<boolean> {
@@ -278,41 +371,57 @@ export function scimStore({ db, sealing, grants, now }: Deps) {
   };
 
   /** Writes a group and who is in it, and gives everybody concerned what theirs give now. */
-  async function writeGroup(tx: Transaction, caller: ScimCaller, id: string, wish: ScimGroup): Promise<void> {
-    const before = await groupOf(tx, id);
+  async function writeGroup(
+    tx: Transaction,
+    id: string,
+    before: StoredGroup | undefined,
+    wish: ScimGroup,
+  ): Promise<Prepared<StoredGroup>> {
     const members = [...new Set(wish.members)].sort();
-    const known = members.length
-      ? await tx
-          .select({ id: staffMember.userId })
-          .from(staffMember)
-          .where(and(VISIBLE, inArray(staffMember.userId, members)))
-      : [];
-    if (known.length !== members.length) throw new Refused('unknown-member');
-    const [other] = await tx.select().from(staffGroup).where(eq(staffGroup.name, wish.displayName));
-    if (other && other.id !== id) throw new Refused('taken');
-    const columns = { name: wish.displayName, externalId: wish.externalId ?? null, changedAt: now() };
-    await tx
-      .insert(staffGroup)
-      .values({ id, ...columns, createdAt: now() })
-      .onConflictDoUpdate({ target: staffGroup.id, set: columns });
-    await tx.delete(staffGroupMember).where(eq(staffGroupMember.groupId, id));
-    if (members.length > 0)
-      await tx.insert(staffGroupMember).values(members.map((userId) => ({ groupId: id, userId })));
+    if (members.length > GROUP_MEMBERS_MAX) throw new Refused('too-many');
     // Another name of the group may give something else to all who stay in it.
     const isSameName =
       before?.displayName === wish.displayName && before.externalId === (wish.externalId ?? undefined);
     const had = before?.members ?? [];
+    const [hadSet, nowSet] = [new Set(had), new Set(members)];
     const concerned = isSameName
-      ? [...had.filter((one) => !members.includes(one)), ...members.filter((one) => !had.includes(one))]
+      ? [...had.filter((one) => !nowSet.has(one)), ...members.filter((one) => !hadSet.has(one))]
       : [...new Set([...had, ...members])];
-    for (const member of concerned.sort()) await regrant(tx, caller, member);
-    await log(tx, caller, {
-      action: before ? 'staff-group.change' : 'staff-group.add',
-      subject: `staff-group ${id}`,
-      ...(before && { before: { name: before.displayName, found: before.members.length } }),
-      after: { name: wish.displayName, found: members.length },
-    });
+    const known = members.length
+      ? await tx.$count(staffMember, and(VISIBLE, inArray(staffMember.userId, members)))
+      : 0;
+    if (known !== members.length) throw new Refused('unknown-member');
+    return {
+      concerned,
+      async go(work) {
+        // Somebody may have been taken away until their row was locked.
+        for (const one of members) if (work.rows.has(one)) visibleIn(work, one, 'unknown-member');
+        const [other] = await tx.select().from(staffGroup).where(eq(staffGroup.name, wish.displayName));
+        if (other && other.id !== id) throw new Refused('taken');
+        const columns = { name: wish.displayName, externalId: wish.externalId ?? null, changedAt: now() };
+        await tx
+          .insert(staffGroup)
+          .values({ id, ...columns, createdAt: now() })
+          .onConflictDoUpdate({ target: staffGroup.id, set: columns });
+        await tx.delete(staffGroupMember).where(eq(staffGroupMember.groupId, id));
+        if (members.length > 0)
+          await tx.insert(staffGroupMember).values(members.map((userId) => ({ groupId: id, userId })));
+        await regrantAll(work, concerned.sort());
+        work.note({
+          action: before ? 'staff-group.change' : 'staff-group.add',
+          subject: `staff-group ${id}`,
+          ...(before && { before: { name: before.displayName, found: before.members.length } }),
+          after: { name: wish.displayName, found: members.length },
+        });
+        return (await groupOf(tx, id)) ?? notThere();
+      },
+    };
   }
+  /** A group that is about to change, which nobody else changes meanwhile. */
+  const lockedGroup = async (tx: Transaction, id: string): Promise<StoredGroup> => {
+    await tx.select().from(staffGroup).where(eq(staffGroup.id, id)).for('update');
+    return (await groupOf(tx, id)) ?? notThere();
+  };
 
   return {
     async users(
@@ -341,59 +450,78 @@ export function scimStore({ db, sealing, grants, now }: Deps) {
       return (await toUsers(db, rows))[0];
     },
     addUser: (caller: ScimCaller, wish: ScimPerson): Promise<Done<ScimUser>> =>
-      attempt(async (tx) => {
+      attempt(caller, async (tx) => {
         const person = personFrom(wish);
-        const known = await memberByEmail(tx, sealing, person.email);
-        // Whom SCIM has deleted comes back under the id that they had.
-        const isBack = known?.source === 'scim' && known.userNameKey === null && !known.breakGlass;
-        if (known && !isBack) throw new Refused('taken');
-        if (await isNameTaken(tx, wish.userName, known?.userId ?? '')) throw new Refused('taken');
-        const row =
-          known ??
-          (await makeMember(tx, sealing, { person, source: 'scim', grant: { roles: [] }, now: now() }));
-        if (!row) throw new Refused('taken');
-        if (known) await renamePerson(tx, sealing, row.userId, { person, now: now() });
-        await tx
-          .update(staffMember)
-          .set({ endedAt: wish.active ? null : now() })
-          .where(eq(staffMember.userId, row.userId));
-        await log(tx, caller, { action: 'staff.add', subject: `staff ${row.userId}`, after: factsOf(row) });
-        return userOf(tx, row.userId);
+        const found = await tx
+          .select({ id: staffMember.userId })
+          .from(staffMember)
+          .where(inArray(staffMember.emailKey, sealing.personKeys('email', person.email)));
+        return {
+          concerned: found.map(({ id }) => id),
+          async go({ rows, note }) {
+            const known = found[0] && rows.get(found[0].id);
+            // Whom SCIM has deleted comes back under the id that they had.
+            const isBack = known?.source === 'scim' && known.userNameKey === null && !known.breakGlass;
+            if (known && !isBack) throw new Refused('taken');
+            if (await isNameTaken(tx, wish.userName, known?.userId ?? '')) throw new Refused('taken');
+            const row =
+              known ??
+              (await makeMember(tx, sealing, { person, source: 'scim', grant: { roles: [] }, now: now() }));
+            if (!row) throw new Refused('taken');
+            if (known) await renamePerson(tx, sealing, row.userId, { person, now: now() });
+            await tx
+              .update(staffMember)
+              .set({ endedAt: wish.active ? null : now() })
+              .where(eq(staffMember.userId, row.userId));
+            // The directory says anew who has this mailbox.
+            const isUnlinked = known !== undefined && (await dropLink(tx, row.userId));
+            note({
+              action: 'staff.add',
+              subject: `staff ${row.userId}`,
+              after: isUnlinked ? linkFacts(row, false) : factsOf(row),
+            });
+            return userOf(tx, row.userId);
+          },
+        };
       }),
-    /** @param change makes what is wanted of what there is; what it throws leaves all as it was */
+    /** @param change makes what is wanted of what there is, perhaps more than once; what it throws leaves all as it was */
     changeUser: (
       caller: ScimCaller,
       id: string,
       change: (user: ScimUser) => ScimPerson,
     ): Promise<Done<ScimUser>> =>
-      attempt(async (tx) => {
-        const row = await lockedVisible(tx, id);
-        await write(tx, caller, row, change(await userOf(tx, id)));
-        return userOf(tx, id);
-      }),
+      attempt(caller, async (tx) => ({
+        concerned: [id],
+        async go(work) {
+          const row = visibleIn(work, id);
+          await write(work, row, change(await userOf(tx, id)));
+          return userOf(tx, id);
+        },
+      })),
     /** Shuts somebody out at once; SCIM knows of them no more. The log goes on naming them. */
     removeUser: (caller: ScimCaller, id: string, check: (user: ScimUser) => void): Promise<Done<undefined>> =>
-      attempt(async (tx) => {
-        const row = await lockedVisible(tx, id);
-        check(await userOf(tx, id));
-        if (row.endedAt === null && (await isLast(tx, row))) throw new Refused('last');
-        await takeOver(tx, row);
-        await endSessions(tx, id);
-        await tx.delete(staffGroupMember).where(eq(staffGroupMember.userId, id));
-        const { name, email } = personOf(sealing, row);
-        await renamePerson(tx, sealing, id, { person: { name, email }, now: now() });
-        await tx
-          .update(staffMember)
-          .set({ source: 'scim', endedAt: row.endedAt ?? now(), roles: [], ...contextColumns(undefined) })
-          .where(eq(staffMember.userId, id));
-        await log(tx, caller, { action: 'staff.end', subject: `staff ${id}`, before: factsOf(row) });
-        return undefined;
-      }),
-    async groups(query: {
-      readonly filter: ScimFilter | undefined;
-      readonly offset: number;
-      readonly limit: number;
-    }) {
+      attempt(caller, async (tx) => ({
+        concerned: [id],
+        async go(work) {
+          const row = visibleIn(work, id);
+          check(await userOf(tx, id));
+          await takeOver(tx, [row]);
+          await endSessions(tx, [id]);
+          await tx.delete(staffGroupMember).where(eq(staffGroupMember.userId, id));
+          const { name, email } = personOf(sealing, row);
+          await renamePerson(tx, sealing, id, { person: { name, email }, now: now() });
+          await tx
+            .update(staffMember)
+            .set({ source: 'scim', endedAt: row.endedAt ?? now(), roles: [], ...contextColumns(undefined) })
+            .where(eq(staffMember.userId, id));
+          work.note({ action: 'staff.end', subject: `staff ${id}`, before: factsOf(row) });
+          return undefined;
+        },
+      })),
+    async groups(
+      caller: ScimCaller,
+      query: { readonly filter: ScimFilter | undefined; readonly offset: number; readonly limit: number },
+    ) {
       const { filter } = query;
       const column = filter?.attribute === 'externalId' ? staffGroup.externalId : staffGroup.name;
       const own = filter && eq(column, filter.value);
@@ -405,45 +533,54 @@ export function scimStore({ db, sealing, grants, now }: Deps) {
         .orderBy(asc(staffGroup.createdAt), asc(staffGroup.id))
         .limit(query.limit)
         .offset(query.offset);
+      await db.transaction((tx) => log(tx, caller, { action: 'list.open', subject: 'staff-group' }));
       return { total, groups: await toGroups(db, rows) };
     },
-    group: (id: string) => groupOf(db, id),
+    async group(caller: ScimCaller, id: string): Promise<StoredGroup | undefined> {
+      const group = await groupOf(db, id);
+      // Who is in it, is a list of the staff.
+      if (group)
+        await db.transaction((tx) => log(tx, caller, { action: 'list.open', subject: `staff-group ${id}` }));
+      return group;
+    },
     addGroup: (caller: ScimCaller, wish: ScimGroup): Promise<Done<StoredGroup>> =>
-      attempt(async (tx) => {
-        const id = randomUUID();
-        await writeGroup(tx, caller, id, wish);
-        return (await groupOf(tx, id)) ?? notThere();
-      }),
+      attempt(caller, (tx) => writeGroup(tx, randomUUID(), undefined, wish)),
     changeGroup: (
       caller: ScimCaller,
       id: string,
       change: (group: StoredGroup) => ScimGroup,
     ): Promise<Done<StoredGroup>> =>
-      attempt(async (tx) => {
-        await tx.select().from(staffGroup).where(eq(staffGroup.id, id)).for('update');
-        const group = (await groupOf(tx, id)) ?? notThere();
-        await writeGroup(tx, caller, id, change(group));
-        return (await groupOf(tx, id)) ?? notThere();
+      attempt(caller, async (tx) => {
+        const group = await lockedGroup(tx, id);
+        return writeGroup(tx, id, group, change(group));
       }),
     removeGroup: (
       caller: ScimCaller,
       id: string,
       check: (group: StoredGroup) => void,
     ): Promise<Done<undefined>> =>
-      attempt(async (tx) => {
-        const group = (await groupOf(tx, id)) ?? notThere();
+      attempt(caller, async (tx) => {
+        const group = await lockedGroup(tx, id);
         check(group);
-        await tx.delete(staffGroup).where(eq(staffGroup.id, id));
-        for (const member of group.members.toSorted()) await regrant(tx, caller, member);
-        await log(tx, caller, {
-          action: 'staff-group.remove',
-          subject: `staff-group ${id}`,
-          before: { name: group.displayName, found: group.members.length },
-        });
-        return undefined;
+        return {
+          concerned: group.members,
+          async go(work) {
+            await tx.delete(staffGroup).where(eq(staffGroup.id, id));
+            await regrantAll(work, group.members.toSorted());
+            work.note({
+              action: 'staff-group.remove',
+              subject: `staff-group ${id}`,
+              before: { name: group.displayName, found: group.members.length },
+            });
+            return undefined;
+          },
+        };
       }),
   };
 }
+
+/** PostgreSQL's code of a second row with what only one may have. */
+const UNIQUE = '23505';
 
 const notThere = (): never => {
   throw new Refused('unknown');
