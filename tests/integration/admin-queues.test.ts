@@ -425,6 +425,8 @@ describe('the day on which a car was taken back', () => {
       );
     }
     expect((await press(today)).statusCode).toBe(200);
+    const [logged] = await app.rows("select after from staff_audit where action = 'order.withdraw'");
+    expect(logged?.after).toMatchObject({ day: today });
     expect((await press(today)).statusCode).toBe(409);
   });
 });

@@ -92,6 +92,10 @@ describe('a delivery', () => {
       estimate: { after: '2026-03-10' },
     });
     expect((await orderOf(browser, id))?.estimate).toBeUndefined();
+    const { rows } = await app.database.db.$client.query(
+      "select after from staff_audit where action = 'order.deliver' order by number desc limit 1",
+    );
+    expect(rows).toEqual([{ after: { state: 'registered', delivered: true, day: '2026-03-10' } }]);
   });
 });
 

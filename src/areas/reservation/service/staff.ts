@@ -80,7 +80,9 @@ export function actAsStaff(
     if (!done.ok) return done;
     const { state = row.state, estimate = null, invoicedPrice = null } = (await rowOf(tx, id)) ?? {};
     const isDay = act.act === 'estimate';
-    const isDelivered = act.act === 'deliver';
+    // The day that it was done on, which staff may write down later.
+    const on = act.act === 'deliver' ? 'delivered' : act.act === 'withdraw' ? 'withdrawn' : undefined;
+    const day = on && (await eventsOf(tx, id)).findLast(({ what }) => what === on)?.estimate?.after;
     await deps.record(tx, {
       by: permit.by,
       action: `order.${act.act}`,
@@ -94,7 +96,8 @@ export function actAsStaff(
             ...(act.act === 'invoice' && {
               price: invoicedPrice === null ? null : priceOfCar(row.car, invoicedPrice),
             }),
-            ...(isDelivered && { delivered: true }),
+            ...(act.act === 'deliver' && { delivered: true }),
+            ...(day && { day }),
           },
     });
     return done;
