@@ -12,8 +12,11 @@ import { GROUND, reservePort, waitFor } from './portal.ts';
 /** PgBouncer before a database, in the mode in which each transaction may meet another connection. */
 export type Pooler = { readonly url: string; output(): string; end(): Promise<void> };
 
-/** @param size connections to PostgreSQL: with fewer than those who ask, they change hands all the time */
-export async function startPgbouncer(databaseUrl: string, { size = 3 } = {}): Promise<Pooler> {
+/**
+ * @param size connections to PostgreSQL: with fewer than those who ask, they change hands all the time
+ * @param ignored names of startup parameters that it takes and forgets, as many an installation is told to
+ */
+export async function startPgbouncer(databaseUrl: string, { size = 3, ignored = '' } = {}): Promise<Pooler> {
   const program = findProgram('pgbouncer');
   if (!program) throw new Error('there is no pgbouncer');
   const at = new URL(databaseUrl);
@@ -28,6 +31,7 @@ export async function startPgbouncer(databaseUrl: string, { size = 3 } = {}): Pr
       `[databases]\n${name} = ${server}`,
       `[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =`,
       `auth_type = any\npool_mode = transaction\ndefault_pool_size = ${size}\nmax_client_conn = 200\n`,
+      ...(ignored ? [`ignore_startup_parameters = ${ignored}\n`] : []),
     ].join('\n'),
     { mode: 0o600 },
   );

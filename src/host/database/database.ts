@@ -151,6 +151,9 @@ export const migrateOnce = (
 /** The longest time limit that PostgreSQL takes, in milliseconds: some 24 days. */
 const NO_LIMIT_MS = 2_147_483_647;
 
+const POOLER =
+  'a pooler answers there, which keeps no session: name PostgreSQL itself in DATABASE_DIRECT_URL beside DATABASE_URL';
+
 /**
  * Works on a connection of its own, direct to PostgreSQL; a transaction that is not committed then is undone. It asks for something that
  * only a session keeps, which a pooler refuses: a lock that was taken through one would be left with somebody else's connection.
@@ -165,11 +168,14 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   await client.connect().catch((cause: Error) => {
     if (!/unsupported startup parameter/.test(cause.message)) throw cause;
     // Without the cause, by which it would be taken for a database that is away.
-    throw new Error(
-      'a pooler answers there, which keeps no session: name PostgreSQL itself in DATABASE_DIRECT_URL beside DATABASE_URL',
-    );
+    throw new Error(POOLER);
   });
   try {
+    // One that was told to ignore the parameter lets it pass, and hands out connections on which it was never set.
+    const { rows } = await client.query<{ setting: string }>(
+      "select setting from pg_settings where name = 'statement_timeout'",
+    );
+    if (rows[0]?.setting !== String(NO_LIMIT_MS)) throw new Error(POOLER);
     return await work(client);
   } finally {
     await client.end();
