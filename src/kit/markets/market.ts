@@ -63,6 +63,8 @@ export type FormRules<Kind extends string = DocumentKind> = {
   readonly mixesCompanies: boolean;
   /** Whether requests of shoppers ask for a document of digits alone (doc. 1 §5). */
   readonly hasGenericDocument: boolean;
+  /** The day of a common year, as `mm-dd`, on which a year more ends for whoever was born on 29 February. */
+  readonly leapBirthday: '02-28' | '03-01';
   /** Whether employees have a labour card, which a purchase by an employer's programme asks for. */
   readonly hasLabourCard: boolean;
 };

@@ -1,13 +1,15 @@
 import { addDays, addMonths, isPlainDate, type PlainDate } from '../calendar.ts';
+import { type AgeRules, isOfAge } from '../of-age.ts';
 
 /** The day on which a rule is asked; no rule reads a clock. */
 export type OnDay = { readonly today: PlainDate };
 /** How the day is written: `dd`, `mm` and `yyyy` once each, and what stands between them. */
 export type DateFormat = { readonly format?: string | undefined };
+/** What the market's record says of coming of age (`FORMS`). */
+export type ByLaw = { readonly rules: AgeRules };
 
 const USUAL = 'dd/mm/yyyy';
 const OLDEST_YEARS = 200;
-const ADULT_YEARS = 18;
 const WINDOW_DAYS = 30;
 
 /**
@@ -53,9 +55,11 @@ export const isWithinThirtyDays = (value: unknown, { today, format }: OnDay & Da
 export const isThirtyDaysAround = (value: unknown, { today, format }: OnDay & DateFormat): boolean =>
   holds(value, format, (date) => date >= addDays(today, -WINDOW_DAYS) && date <= addDays(today, WINDOW_DAYS));
 
-/** Is a person born on that day eighteen or older today (doc. 2 §5.3, §5.4)? The birthday itself counts. */
-export const isOverEighteen = (value: unknown, { today, format }: OnDay & DateFormat): boolean =>
-  holds(value, format, (date) => date <= today && addMonths(date, 12 * ADULT_YEARS) <= today);
+/** Is a person born on that day eighteen or older today (doc. 2 §5.3, §5.4), by the law of the market whose rules these are? */
+export const isOverEighteen = (
+  value: unknown,
+  { today, format, rules }: OnDay & DateFormat & ByLaw,
+): boolean => holds(value, format, (date) => isOfAge(date, today, rules));
 
 function holds(value: unknown, format: string | undefined, rule: (date: PlainDate) => boolean): boolean {
   const date = readDate(value, format);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FORMS } from '../markets/forms.ts';
 import { isCuil, isDni, isGenericDocument } from './argentine-document.ts';
 import * as bounds from './bounds.ts';
 import { isCpfOrCnpj } from './cnpj.ts';
@@ -27,7 +28,7 @@ const rules: Record<string, (value: unknown) => boolean> = {
   notInPast: (value) => dates.isNotInPast(value, { today }),
   withinThirtyDays: (value) => dates.isWithinThirtyDays(value, { today }),
   thirtyDaysAround: (value) => dates.isThirtyDaysAround(value, { today }),
-  overEighteen: (value) => dates.isOverEighteen(value, { today }),
+  overEighteen: (value) => dates.isOverEighteen(value, { today, rules: FORMS.BR }),
   letters: texts.isLetters,
   digits: texts.isDigits,
   numeric: texts.isNumeric,

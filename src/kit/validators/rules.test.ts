@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORMS } from '../markets/forms.ts';
 import { isCuil, isDni, isGenericDocument } from './argentine-document.ts';
 import {
   hasMaxLength,
@@ -164,7 +165,7 @@ const tables: readonly Table[] = [
   ],
   [
     'over eighteen, the birthday itself included [D2-5.3-27] [D2-5.4-02] [D2-9-32]',
-    onToday(isOverEighteen),
+    onToday((value, day) => isOverEighteen(value, { ...day, rules: FORMS.BR })),
     ['21/11/2008', '01/01/1900'],
     ['22/11/2008', '21/11/2026', '01/01/2027', '31/12/9999'],
   ],

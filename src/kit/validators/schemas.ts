@@ -71,7 +71,9 @@ export const schemas = {
     text('date-beyond-thirty-days', (value) => dates.isWithinThirtyDays(value, day)),
   thirtyDaysAround: (day: Day) =>
     text('date-beyond-thirty-days-around', (value) => dates.isThirtyDaysAround(value, day)),
-  overEighteen: (day: Day) => text('under-age', (value) => dates.isOverEighteen(value, day)),
+  /** By the law of a market. */
+  overEighteen: (day: Day, market: MarketCode) =>
+    text('under-age', (value) => dates.isOverEighteen(value, { ...day, rules: FORMS[market] })),
   time: () => text('time-invalid', isTime),
 
   cardNumber: () => text('card-number-invalid', isCardNumber),

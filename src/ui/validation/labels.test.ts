@@ -63,14 +63,14 @@ const bounded = [
 
 describe('a broken rule', () => {
   it.each(failures)('of %s is one issue with the key of its words [D2-8-14]', (name, value, key) => {
-    // Every rule takes the day, and those without one do not read it.
-    const make = schemas[name] as (day: object) => ReturnType<(typeof schemas)['required']>;
+    // Every rule takes the day and a market, and those without do not read them.
+    const make = schemas[name] as (day: object, market: string) => ReturnType<(typeof schemas)['required']>;
     for (const wrong of [
       value,
       ...(typeof value === 'string' && !/required|numeric|positive/i.test(name) ? [null, 7] : []),
     ])
       expect(
-        make(day)
+        make(day, 'BR')
           .safeParse(wrong)
           .error?.issues.map(({ message }) => message),
       ).toEqual([key]);

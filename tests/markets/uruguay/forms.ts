@@ -15,5 +15,6 @@ export const forms: FormRules<keyof typeof documents> = {
   writeDocument: (number) => number.replace(/^(\d)(\d{3})(\d{3})(\d)$/, '$1.$2.$3-$4'),
   mixesCompanies: false,
   hasGenericDocument: true,
+  leapBirthday: '02-28',
   hasLabourCard: false,
 };

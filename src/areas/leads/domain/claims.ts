@@ -1,4 +1,7 @@
 import { addMonths, type PlainDate } from '../../../kit/calendar.ts';
+import { FORMS } from '../../../kit/markets/forms.ts';
+import type { MarketCode } from '../../../kit/markets/identities.ts';
+import { type AgeRules, isOfAge } from '../../../kit/of-age.ts';
 import { DECISION_TYPES } from './after-proposal.ts';
 import type { Applicant, Lead, LeadFunding } from './lead.ts';
 import { CLOSED_SUFFIX, PROPOSAL_FORM } from './settings.ts';
@@ -9,7 +12,6 @@ export type ClaimRefusal = 'implausible-simulation' | 'implausible-proposal';
 export type ClaimFault = { readonly reason: ClaimRefusal; readonly field: ClaimField };
 export type ClaimField = 'form' | keyof LeadFunding | keyof Applicant;
 
-const ADULT_YEARS = 18;
 const OLDEST_YEARS = 120;
 /** Fees, taxes and interest come on top of a price or a credit, but do not make it this many times as much. */
 const FUNDED_MAX = 2;
@@ -17,8 +19,10 @@ const FUNDED_MAX = 2;
 /**
  * Checks what a lead says about a simulation or a proposal as far as the lead alone can tell: order, sizes and ranges.
  * Call it with the settled lead, whose car price is the catalogue's.
+ *
+ * @param market by whose law an applicant is of age
  */
-export function claimFault(lead: Lead, today: PlainDate): ClaimFault | undefined {
+export function claimFault(lead: Lead, today: PlainDate, market: MarketCode): ClaimFault | undefined {
   const { funding, applicant, leadType } = lead;
   const isDecided = leadType === DECISION_TYPES.approved || leadType === DECISION_TYPES.refused;
   if (isDecided && !(funding && applicant)) return { reason: 'implausible-proposal', field: 'form' };
@@ -26,7 +30,7 @@ export function claimFault(lead: Lead, today: PlainDate): ClaimFault | undefined
   if (claims && lead.form !== PROPOSAL_FORM) return { reason: 'implausible-simulation', field: 'form' };
   const wrongFunding = funding && fundingFault(funding, lead.car.totalPrice);
   if (wrongFunding) return { reason: 'implausible-simulation', field: wrongFunding };
-  const wrongApplicant = applicant && applicantFault(applicant, today);
+  const wrongApplicant = applicant && applicantFault(applicant, today, FORMS[market]);
   return wrongApplicant && { reason: 'implausible-proposal', field: wrongApplicant };
 }
 
@@ -38,8 +42,12 @@ function fundingFault(funding: LeadFunding, totalPrice: number): keyof LeadFundi
   return residual > FUNDED_MAX * totalPrice ? 'residual' : undefined;
 }
 
-function applicantFault({ birthDate, income }: Applicant, today: PlainDate): keyof Applicant | undefined {
-  const yearsAgo = (years: number) => addMonths(today, -12 * years);
-  if (birthDate > yearsAgo(ADULT_YEARS) || birthDate < yearsAgo(OLDEST_YEARS)) return 'birthDate';
+function applicantFault(
+  { birthDate, income }: Applicant,
+  today: PlainDate,
+  rules: AgeRules,
+): keyof Applicant | undefined {
+  const isTooOld = birthDate < addMonths(today, -12 * OLDEST_YEARS);
+  if (isTooOld || !isOfAge(birthDate, today, rules)) return 'birthDate';
   return income > 0 ? undefined : 'income';
 }

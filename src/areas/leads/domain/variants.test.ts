@@ -162,7 +162,7 @@ describe('the form data that a proposal begins with', () => {
 
 describe('what a lead claims', () => {
   const proposal = leadAfterProposal({ funding, baseLead: aLead(), formData, proposalId: 'p-1' }, 7);
-  const fault = (lead: Partial<Lead>) => claimFault({ ...proposal, ...lead }, TODAY);
+  const fault = (lead: Partial<Lead>) => claimFault({ ...proposal, ...lead }, TODAY, 'BR');
 
   it('may be a form, a simulation, a card left open, a proposal or a decision', () => {
     const simulated = { ...funding, totalPrice: 1, isClosed: false };
@@ -174,18 +174,20 @@ describe('what a lead claims', () => {
       decided('approved'),
       decided('no'),
     ].map((lead) => ({ ...lead, car: aLead().car }));
-    expect(leads.map((lead) => claimFault(lead, TODAY))).toEqual(leads.map(() => undefined));
+    expect(leads.map((lead) => claimFault(lead, TODAY, 'BR'))).toEqual(leads.map(() => undefined));
   });
 
   it("is a simulation or a proposal under form 'Proposal' only", () => {
     expect(fault({ form: 'Loan Calculator' })).toEqual({ reason: 'implausible-simulation', field: 'form' });
     const closed = aLead({ subOrigin: 'Brand Web Site - Fechado' });
-    expect(claimFault(closed, TODAY)).toEqual({ reason: 'implausible-simulation', field: 'form' });
+    expect(claimFault(closed, TODAY, 'BR')).toEqual({ reason: 'implausible-simulation', field: 'form' });
   });
 
   it('is a decision only with the proposal that was decided', () => {
     for (const leadType of ['Proposta Aprovada', 'Proposta Reprovada']) {
-      expect(claimFault(aLead({ leadType, form: 'Proposal' }), TODAY)?.reason).toBe('implausible-proposal');
+      expect(claimFault(aLead({ leadType, form: 'Proposal' }), TODAY, 'BR')?.reason).toBe(
+        'implausible-proposal',
+      );
       expect(fault({ leadType, applicant: undefined })?.reason).toBe('implausible-proposal');
     }
   });
@@ -216,6 +218,13 @@ describe('what a lead claims', () => {
 
   it('may be made on the eighteenth birthday', () =>
     expect(fault({ applicant: { ...applicant, birthDate: '2008-11-21' } })).toBeUndefined());
+
+  it('may be made from that day on which the law of the market has in the place of 29 February', () => {
+    const born = aLead({ ...proposal, applicant: { ...applicant, birthDate: '2008-02-29' } });
+    const on = (today: string, market: 'BR' | 'AR') => claimFault(born, today, market)?.field;
+    expect([on('2026-02-28', 'BR'), on('2026-03-01', 'BR')]).toEqual(['birthDate', undefined]);
+    expect([on('2026-02-27', 'AR'), on('2026-02-28', 'AR')]).toEqual(['birthDate', undefined]);
+  });
 });
 
 describe('two leads of one person', () => {

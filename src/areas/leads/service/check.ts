@@ -61,7 +61,7 @@ export function checkLead(
     ? ({ ok: true, lead: { ...lead, contact } } as const)
     : settleCar({ ...lead, contact }, find, { site, deletesUnitPrices: settings.deletesUnitPrices });
   if (!settled.ok) return refuse(settled.reason, [fieldError(settled.field, settled.reason)]);
-  const fault = claimFault(settled.lead, today);
+  const fault = claimFault(settled.lead, today, site.market);
   return fault ? refuse(fault.reason, [fieldError(fieldOf(fault.field), fault.reason)]) : settled;
 }
 

@@ -81,6 +81,15 @@ describe('a bank partner simulation', () => {
     expect(refusalOf({ birthdate: '2020-01-01', clientType: 'PJ' })).toBeUndefined();
   });
 
+  it('is made by whoever was born on 29 February from the day on that the law of the market says', () => {
+    const born = { ...someB2Terms().customer, birthdate: '2008-02-29' };
+    const on = (today: string, market: 'BR' | 'AR') =>
+      b2TermsRefusal({ ...auroraBrazil, market }, { ...someB2Terms({ market }), customer: born }, today)
+        ?.reason;
+    expect([on('2026-02-28', 'BR'), on('2026-03-01', 'BR')]).toEqual(['under-age', undefined]);
+    expect([on('2026-02-27', 'AR'), on('2026-02-28', 'AR')]).toEqual(['under-age', undefined]);
+  });
+
   it('is for the market of its site [D1-7-28] [D2-9-25]', () => {
     expect(b2TermsRefusal(auroraBrazil, someB2Terms({ market: 'AR' }), EXAMPLE_DAY)?.reason).toBe(
       'wrong-market',

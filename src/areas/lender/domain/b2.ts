@@ -1,6 +1,8 @@
 /** The bank partner's simulations (document 1, section 3.4): offers with ids, which a shopper changes one after another. */
-import { addMonths, type PlainDate } from '../../../kit/calendar.ts';
+import type { PlainDate } from '../../../kit/calendar.ts';
+import { FORMS } from '../../../kit/markets/forms.ts';
 import type { Cents } from '../../../kit/money.ts';
+import { isOfAge } from '../../../kit/of-age.ts';
 import type { CarKey, LenderSite } from './car.ts';
 import type { CdcPlan } from './cdc-plan.ts';
 import type { CdcOffer } from './cdc-simulation.ts';
@@ -128,7 +130,8 @@ export function b2TermsRefusal(site: LenderSite, terms: B2Terms, today: PlainDat
   const { birthdate, clientType } = terms.customer;
   if (terms.market !== site.market) return { ok: false, reason: 'wrong-market' };
   if (birthdate > today) return { ok: false, reason: 'birthdate-in-future' };
-  if (clientType === 'PF' && addMonths(birthdate, 12 * 18) > today) return { ok: false, reason: 'under-age' };
+  if (clientType === 'PF' && !isOfAge(birthdate, today, FORMS[site.market]))
+    return { ok: false, reason: 'under-age' };
   return undefined;
 }
 

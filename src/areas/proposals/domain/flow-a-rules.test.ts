@@ -168,6 +168,12 @@ describe('the form of flow A', () => {
     expect(reasonOf('birthdayDate', '24/11/2030')).toBe('under-age');
   });
 
+  it('takes who was born on 29 February from 1 March of a common year on (CC art. 132 § 3)', () => {
+    const on = (today: string) =>
+      flowAReason('birthdayDate', aFlowAForm({ birthdayDate: '29/02/2008' }), { today });
+    expect([on('2026-02-28'), on('2026-03-01')]).toEqual(['under-age', undefined]);
+  });
+
   it('wants exactly eleven characters of document type 138 and two of any other [D2-5.1-10] [D2-5.1-12] [D2-9-04]', () => {
     const of138 = (document: string) => reasonOf('document', document, { typeDocument: '138' });
     expect(of138('12345678901')).toBeUndefined();

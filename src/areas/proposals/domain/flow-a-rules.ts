@@ -1,4 +1,5 @@
 import { readAmount } from '../../../kit/amount.ts';
+import { FORMS } from '../../../kit/markets/forms.ts';
 import { hasMinLength } from '../../../kit/validators/bounds.ts';
 import { isCpf, onlyDigits } from '../../../kit/validators/cpf.ts';
 import { isDate, isOverEighteen, type OnDay } from '../../../kit/validators/dates.ts';
@@ -82,7 +83,9 @@ const RULES: Readonly<Record<FlowAField, Rule>> = {
       ? when(text.trim().length === ELEVEN_CHARACTERS, 'document-eleven')
       : when(hasMinLength(text.trim(), 2), 'document-invalid'),
   birthdayDate: (text, _, day) =>
-    isDate(text, day) ? when(isOverEighteen(text, day), 'under-age') : 'birthday-invalid',
+    isDate(text, day)
+      ? when(isOverEighteen(text, { ...day, rules: FORMS.BR }), 'under-age')
+      : 'birthday-invalid',
   gender: chosen,
   occupation: chosen,
   maritalStatus: chosen,

@@ -17,6 +17,8 @@ export const forms: FormRules = {
   writeDocument: (number) => number.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3'),
   mixesCompanies: false,
   hasGenericDocument: true,
+  /** Código Civil y Comercial, art. 6: a term of years ends on the last day of the month, where that lacks the day. */
+  leapBirthday: '02-28',
   /** The CUIL says who an employee is, and the employer's file number (legajo) where they work. */
   hasLabourCard: false,
 };

@@ -15,6 +15,8 @@ export const forms: FormRules = {
   writeDocument: formatCpf,
   mixesCompanies: true,
   hasGenericDocument: false,
+  /** Código Civil, art. 132 § 3: a term of years ends on the day after, where its month lacks the day. */
+  leapBirthday: '03-01',
   /** Carteira de trabalho. */
   hasLabourCard: true,
 };

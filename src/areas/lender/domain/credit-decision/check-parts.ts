@@ -46,8 +46,8 @@ export const otherDocumentFault = (
 export const emailFault = (field: string, email: string): FieldFault[] =>
   fault(field, isEmail(email), 'email-invalid');
 
-export const adultFault = (field: string, birthdate: PlainDate, { today }: Where): FieldFault[] =>
-  fault(field, isOverEighteen(birthdate, { today, format: 'yyyy-mm-dd' }), 'under-age');
+export const adultFault = (field: string, birthdate: PlainDate, { market, today }: Where): FieldFault[] =>
+  fault(field, isOverEighteen(birthdate, { today, format: 'yyyy-mm-dd', rules: FORMS[market] }), 'under-age');
 
 export function phoneFault(field: string, { areaCode, number }: Phone, { market }: Where): FieldFault[] {
   return fault(field, PHONES[market].isInParts(areaCode, number), 'phone-invalid');

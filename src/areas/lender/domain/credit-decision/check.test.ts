@@ -42,6 +42,20 @@ describe('minors', () => {
     expect(inB({ person: { ...person, birthdate: birthday } })).toEqual([]);
     expect(inB({ person: { ...person, birthdate: dayAfter } })).toEqual(['person.birthdate']);
   });
+
+  it.each([
+    ['BR', '2026-02-28', true],
+    ['BR', '2026-03-01', false],
+    ['AR', '2026-02-27', true],
+    ['AR', '2026-02-28', false],
+  ] as const)('born on 29 February are so in %s on %s: %s', (market, today, isMinor) => {
+    const [birthdate, on] = ['2008-02-29', { market, today }];
+    const inFlowA = bankFaults(anApplicant({ birthdate }), desk, on).map(({ field }) => field);
+    const proposal = aFlowProposal({ person: { ...person, birthdate } });
+    const inFlowB = flowFaults(proposal, desk, on).map(({ field }) => field);
+    expect(inFlowA.includes('birthdate')).toBe(isMinor);
+    expect(inFlowB.includes('person.birthdate')).toBe(isMinor);
+  });
 });
 
 describe('the fields of flow A, checked again', () => {
