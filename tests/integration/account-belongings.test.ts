@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPersonalData } from '../../src/areas/account/service/index.ts';
+import { storeAgreement } from '../../src/areas/legal-documents/service/index.ts';
 import { someTerms } from '../../src/areas/lender/examples.ts';
 import { findOffers } from '../../src/areas/lender/service/index.ts';
 import { accountLinks } from '../../src/areas/proposals/service/account-links.ts';
-import { keepDecided, ownProposals } from '../../src/areas/proposals/service/index.ts';
+import { ownProposals } from '../../src/areas/proposals/service/index.ts';
+import { decisionStore } from '../../src/areas/proposals/service/proposal-service.ts';
+import { consentAdmin } from '../../src/host/privacy/consents.ts';
+import {
+  exportPerson,
+  personalDataStores,
+  previewPerson,
+  settlePerson,
+} from '../../src/host/privacy/privacy.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
 import { KEPT_DAYS } from '../../src/io/personal-data.ts';
+import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
 import { type AccountApp, accountApp, type Browser, cookieOf } from './accounts-app.ts';
 import { type CreditApp, cpfOf, PROPOSE, proposalFor, send, serveCredit, simulated } from './credit-app.ts';
@@ -21,7 +31,19 @@ beforeAll(async () => {
   const links = accountLinks({ sites, open: app.open, log });
   appHere = await serveCredit(app.database.db, {
     onStored: links.simulation,
-    decided: (tx, proposal) => keepDecided(testSealing, tx, proposal),
+    decided: decisionStore({
+      ...{
+        db: app.database.db,
+        boss: app.boss,
+        sealing: testSealing,
+        sites,
+        origin: 'https://carros.example',
+      },
+      agreements: {
+        now: async () => ({ ok: false, reason: 'documents-changed', stamp: '' }),
+        store: (tx, acceptance) => storeAgreement(tx, testSealing, acceptance),
+      },
+    }).decided,
     before: (own) => links.linkedDecisions(() => own)({ market: 'BR', brand: 'aurora' }),
   });
   ana = await app.customer('ana.belongings@example.com');
@@ -34,8 +56,8 @@ afterAll(async () => {
 
 let people = 0;
 const proposal = async () => proposalFor(await simulated(appHere), { document: cpfOf(++people) });
-const proposeAs = (browser: Browser | undefined, body: unknown) =>
-  send(appHere, 'POST', PROPOSE, body, browser ? { cookie: cookieOf(browser) } : {});
+const proposeAs = (browser: Browser | undefined, body: unknown, headers: Record<string, string> = {}) =>
+  send(appHere, 'POST', PROPOSE, body, { ...headers, ...(browser && { cookie: cookieOf(browser) }) });
 const listOf = (browser: Browser | undefined) => browser?.go((session) => session.proposals());
 
 describe('a proposal that is made while an account is open', () => {
@@ -69,6 +91,67 @@ describe('a proposal that is made while an account is open', () => {
     const broken = send(appHere, 'POST', PROPOSE, await proposal(), { cookie: '__Host-account-br=%E0%A4%A' });
     expect((await broken).statusCode).toBe(201);
     expect(await listOf(ana)).toHaveLength(before ?? 0);
+  });
+});
+
+/** What was agreed to, by what: under which account it is stored. */
+const agreedOf = async (subject: string) =>
+  (
+    await app.database.db.$client.query(
+      'select kind, account, restricted_at from legal_acceptance where subject = $1 order by kind',
+      [subject],
+    )
+  ).rows.map(({ kind, account, restricted_at: at }) => [kind, account, at !== null]);
+
+describe('what is agreed to while an account is open', () => {
+  const headers = {
+    'proposal-consent': 'term 2026-11-0a1b2c3d; ticked',
+    'legal-documents': 'privacy:2026-12-01-0a1b2c3d correspondents:2026-12-01-0a1b2c3d',
+  };
+
+  it('with a proposal is stored under it, and under none of whoever is logged out', async () => {
+    const account = (await rui?.go((session) => session.who()))?.id;
+    expect(account).toBeDefined();
+    const { proposal_id: own } = (await proposeAs(rui, await proposal(), headers)).json();
+    const { proposal_id: other } = (await proposeAs(undefined, await proposal(), headers)).json();
+    expect(await agreedOf(own)).toEqual([
+      ['correspondents', account, false],
+      ['privacy', account, false],
+    ]);
+    expect(await agreedOf(other)).toEqual([
+      ['correspondents', null, false],
+      ['privacy', null, false],
+    ]);
+  });
+
+  it('is found, copied and restricted by the mailbox that the account has now, whatever it was then (R46, R47)', async () => {
+    const [then, person] = ['bia.then@example.com', { mark: 'email', value: 'bia.now@example.com' } as const];
+    const bia = await app.customer(person.value);
+    const account = (await bia.go((session) => session.who()))?.id;
+    const { db } = app.database;
+    const agree = (subject: string, of: string | undefined) =>
+      db.transaction((tx) =>
+        storeAgreement(tx, testSealing, {
+          ...{ site: 'br/aurora', act: 'booking', subject, at: new Date() },
+          documents: [{ kind: 'privacy', version: '2026-12-01-0a1b2c3d' }],
+          by: { email: then, account: of },
+        }),
+      );
+    await agree('booked by bia', account);
+    await agree('booked by another', undefined);
+    const stores = personalDataStores(testSealing);
+    const options = { db, sealing: testSealing, stores, by: 'ana', now: new Date() };
+    const { records } = await exportPerson(options, person);
+    const copied = records.filter(({ area }) => area === 'legal-documents').map(({ record }) => record);
+    expect(copied).toEqual(['legal_acceptance booking booked by bia privacy']);
+    const consents = consentAdmin({ db, sealing: testSealing, record: async () => undefined });
+    const shown = await consents.find(permitFor('ana', 'update', 'privacy'), person);
+    expect(shown?.map(({ id }) => id)).toEqual(['booked by bia']);
+    const { retained } = await previewPerson(options, 'withdraw', person);
+    expect(retained).toContainEqual(expect.objectContaining({ what: 'legal_acceptance', records: 1 }));
+    await settlePerson(options, 'erase', person);
+    expect(await agreedOf('booked by bia')).toEqual([['privacy', account, true]]);
+    expect(await agreedOf('booked by another')).toEqual([['privacy', null, false]]);
   });
 });
 

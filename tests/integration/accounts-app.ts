@@ -26,6 +26,7 @@ export type Browser = {
 
 export type AccountApp = {
   database: TestDatabase;
+  boss: Awaited<ReturnType<typeof openBoss>>;
   open: Awaited<ReturnType<typeof openAccounts>>;
   /** Somebody who has just signed up, with the cookies of their browser. */
   customer(email: string, market?: 'BR' | 'AR'): Promise<Browser>;
@@ -123,6 +124,7 @@ export async function accountApp(
   };
   return {
     database,
+    boss,
     open,
     replica,
     mailsTo,

@@ -10,21 +10,46 @@ import { type LeadApp, leadApp, openBoss, post, rows, wire } from './leads-app.t
 
 const SITE = { brand: 'aurora', market: 'BR', locale: 'pt-BR', currency: 'BRL' } as const;
 const current = leadSettings({}, 'BR');
+const PRIVACY = { kind: 'privacy', version: '2026-12-01-0a1b2c3d' } as const;
 let portal: LeadApp;
 
 beforeAll(async () => {
-  portal = await leadApp({ settings: { duplicateWindowMinutes: 10 } });
+  portal = await leadApp({
+    settings: { duplicateWindowMinutes: 10 },
+    deps: {
+      agreements: {
+        now: async () => ({ ok: true, documents: [PRIVACY], stamp: '', store: async () => undefined }),
+        store: async () => undefined,
+      },
+      accountOf: (request, site) => async () => {
+        if (request.headers.cookie === 'open=broken') throw new URIError('malformed');
+        return request.headers.cookie === 'open=ana' && site === 'br/aurora' ? 'account of ana' : undefined;
+      },
+    },
+  });
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
   await portal.database.db.$client.query(
-    'truncate lead, lead_consent, idempotency_key; delete from pgboss.job',
+    'truncate lead, lead_consent, legal_acceptance, idempotency_key; delete from pgboss.job',
   );
 });
 
 const query = async (text: string) => (await portal.database.db.$client.query(text)).rows;
 const said = async () =>
   (await query('select distinct text_version from lead_consent')).map((row) => row.text_version);
+
+describe('the documents that a lead agrees to', () => {
+  it('are stored with it, under the account that is open in the browser and under none where none can be told', async () => {
+    const own = (await post(portal.app, wire(), { cookie: 'open=ana' })).json();
+    const rui = wire({ contact: aContact({ email: 'rui@example.com' }) });
+    const other = (await post(portal.app, rui, { cookie: 'open=broken' })).json();
+    const stored = await query('select subject, kind, version, account from legal_acceptance');
+    expect(stored).toHaveLength(2);
+    expect(stored).toContainEqual({ subject: own.id, ...PRIVACY, account: 'account of ana' });
+    expect(stored).toContainEqual({ subject: other.id, ...PRIVACY, account: null });
+  });
+});
 
 describe('the wording of a consent', () => {
   it('is written down word for word before anybody can agree to it (R44)', async () => {

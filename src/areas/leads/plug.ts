@@ -103,11 +103,12 @@ export const leadsPlug = definePlug({
 /** What answers leads, hands them over and shows them to staff and to whoever has sent them. */
 export const leadServicePlug = definePlug({
   name: 'leadService',
-  needs: ['leadClaims', 'leadRules', 'offers'],
+  needs: ['accounts', 'leadClaims', 'leadRules', 'offers'],
   open({ db, boss, sealing, log, settings, record, metrics, addresses, limitCalls, use }) {
     const rules = use('leadRules');
     const { offerOf } = use('offers');
     const { confirms } = use('leadClaims');
+    const { accountOf } = use('accounts');
     let delivery: Awaited<ReturnType<typeof startLeadDelivery>> | undefined;
     return {
       page: { hasLeadOf: ownLeads({ db, sealing }), ownRequests: ownRequests({ db, sealing }) },
@@ -115,7 +116,7 @@ export const leadServicePlug = definePlug({
       services: {
         async lead(app, tokens) {
           await limitCalls(app, 'lead');
-          await leadRoutes({ ...rules, db, boss, sealing, offerOf, confirms }, tokens)(app);
+          await leadRoutes({ ...rules, db, boss, sealing, offerOf, confirms, accountOf }, tokens)(app);
         },
       },
       jobs: [

@@ -1,3 +1,4 @@
+import { accountIds } from '../../areas/account/service/index.ts';
 import type { ConsentAdmin, FoundConsent } from '../../areas/admin/contract.ts';
 import { consentsOfPerson } from '../../areas/leads/service/index.ts';
 import { wordsOf } from '../../areas/legal-documents/index.ts';
@@ -50,7 +51,7 @@ export function consentAdmin({ db, sealing, record }: Parts): ConsentAdmin {
           wording: text ? [text.label, text.behind].filter(Boolean).join('\n\n') : undefined,
         }),
       );
-      const documents = (await agreementsOfPerson(db, who)).map(
+      const documents = (await agreementsOfPerson(db, who, accountIds)).map(
         ({ legal_acceptance: row, legal_document_text: text }): FoundConsent => ({
           id: row.subject,
           kind: 'document',

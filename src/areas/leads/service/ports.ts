@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -31,6 +32,8 @@ export type LeadDeps = {
   settings(site: ServiceSite): LeadSettings;
   /** To which documents senders agree; nobody is asked where there are none. */
   agreements?: Agreements<Transaction> | undefined;
+  /** The account that is open in the browser of a request, on a site by its key; what is agreed to is stored under it too. */
+  accountOf?(request: FastifyRequest, site: string): () => Promise<string | undefined>;
   /** Told of each new lead, for the figures: its site and its dealer's code. */
   counted?(site: string, dealer: string): void;
   /**

@@ -73,7 +73,8 @@ export const leadRoutes = (deps: LeadDeps, tokens: TokenCheck) => async (app: Se
     if (refusal) return sendProblem(reply, refusal.problem);
     const agreed = await agreedBy(deps, site, request);
     const textId = consent?.textId ?? UNSTATED;
-    const taking = takingOf(deps, { site, lead: request.body, textId, agreed });
+    const account = machine ? undefined : await accountIn(deps, site, request);
+    const taking = takingOf(deps, { site, lead: request.body, textId, agreed, account });
     const call = {
       scope: `${siteNameOf(site)} POST /leads`,
       key,
@@ -95,6 +96,8 @@ type LeadRequest = {
   textId: string;
   /** What holds, alone where the form has shown another version of a document. */
   agreed: readonly AgreedDocument[] | DocumentsShown;
+  /** Id of the account that is open in the browser. */
+  account: string | undefined;
 };
 /** What the form should have shown. */
 type DocumentsShown = { readonly stamp: string };
@@ -187,6 +190,21 @@ function sendStored(reply: FastifyReply, answer: { status: number; body: string 
 
 const badKey = () =>
   problem(400, 'invalid-idempotency-key', 'Idempotency-Key must have 1 to 255 printable characters');
+
+/** The account that is open in the browser; a lead is taken whatever stands in its cookies. */
+async function accountIn(
+  { accountOf }: Pick<LeadDeps, 'accountOf'>,
+  site: ServiceSite,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  if (!accountOf || request.headers.cookie === undefined) return undefined;
+  try {
+    return await accountOf(request, siteNameOf(site))();
+  } catch (error) {
+    request.log.warn({ err: error }, 'the account of a lead could not be told');
+    return undefined;
+  }
+}
 
 /** The documents that hold for a lead; as a form says them where this one has shown another version of one. */
 async function agreedBy(

@@ -22,6 +22,8 @@ export type NewLead = {
   answered?: readonly (typeof channels)[number][] | undefined;
   /** The documents that the form has shown, each with its version. */
   agreed?: readonly AgreedDocument[] | undefined;
+  /** Id of the account in which the person is logged in. */
+  account?: string | undefined;
 };
 
 /** Where a lead's payload is stored, which its seal is bound to. */
@@ -50,8 +52,8 @@ const store = (enqueue: (jobs: string) => string) => `
     select $1::uuid, $2, $4::timestamptz, 'contact', $10, $11, channel, is_granted
     from taken, unnest($12::text[], $13::boolean[]) as said (channel, is_granted)
   ), agreed as (
-    insert into legal_acceptance (site, act, subject, kind, version, agreed_at, document_key, email_key)
-    select $2, 'lead', $1::uuid::text, kind, version, $4::timestamptz, $5, $6
+    insert into legal_acceptance (site, act, subject, kind, version, agreed_at, document_key, email_key, account)
+    select $2, 'lead', $1::uuid::text, kind, version, $4::timestamptz, $5, $6, $23::text
     from taken, unnest($21::text[], $22::text[]) as agreed (kind, version)
   ), enqueued as (${enqueue("(select case when exists (select from taken) then $20 else '[]' end)")})
   select from taken`;
@@ -81,7 +83,7 @@ export async function storeLead(
   let isTaken = false;
   await enqueueWithin(boss, { leadId: id, customerKey }, async (enqueue, job) => {
     const documents = [agreed.map(({ kind }) => kind), agreed.map(({ version }) => version)];
-    const values = [...lead, ...consents, since, ...keyed, job, ...documents];
+    const values = [...lead, ...consents, since, ...keyed, job, ...documents, entry.account];
     isTaken = (await runPrepared(db, store(enqueue), values)).length > 0;
   });
   return isTaken;

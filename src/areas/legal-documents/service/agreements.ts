@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, like, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../io/database.ts';
-import type { PersonKeys } from '../../../io/personal-data.ts';
-import { isTheirs } from '../../../io/personal-table.ts';
+import type { Owners, PersonKeys } from '../../../io/personal-data.ts';
+import { isOwned, isTheirs } from '../../../io/personal-table.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import { IDENTITIES, type MarketCode } from '../../../kit/markets/identities.ts';
 import type { Acceptance, OwnAgreement } from '../contract.ts';
@@ -60,8 +60,16 @@ export async function agreementsOf(
   }));
 }
 
+/** Agreements of a person: by document or mailbox, and all of their accounts, under whatever mailbox those were then. */
+export const isAgreementOf = async (
+  db: Database | Transaction,
+  who: PersonKeys,
+  accounts: Owners,
+): Promise<SQL | undefined> =>
+  or(isTheirs(legalAcceptance, who), await isOwned(legalAcceptance, accounts, db, who));
+
 /** What somebody has agreed to, with the text as it was shown. */
-export function agreementsOfPerson(db: Database | Transaction, who: PersonKeys) {
+export async function agreementsOfPerson(db: Database | Transaction, who: PersonKeys, accounts: Owners) {
   const text = and(
     eq(legalDocumentText.site, legalAcceptance.site),
     eq(legalDocumentText.kind, legalAcceptance.kind),
@@ -71,6 +79,6 @@ export function agreementsOfPerson(db: Database | Transaction, who: PersonKeys) 
     .select()
     .from(legalAcceptance)
     .leftJoin(legalDocumentText, text)
-    .where(isTheirs(legalAcceptance, who))
+    .where(await isAgreementOf(db, who, accounts))
     .orderBy(legalAcceptance.agreedAt, legalAcceptance.kind);
 }

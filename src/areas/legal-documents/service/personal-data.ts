@@ -1,9 +1,11 @@
 import { and, isNull } from 'drizzle-orm';
 import { tablesOf } from '../../../io/personal-column.ts';
 import type { PersonalDataStore } from '../../../io/personal-data.ts';
-import { expireRows, isTheirs } from '../../../io/personal-table.ts';
+import { expireRows } from '../../../io/personal-table.ts';
+import type { Sealing } from '../../../io/sealing.ts';
+import type { PersonalLinks } from '../../platform/plug.ts';
 import { wordsOf } from '../index.ts';
-import { agreementsOfPerson } from './agreements.ts';
+import { agreementsOfPerson, isAgreementOf } from './agreements.ts';
 import { proof } from './personal-uses.ts';
 import * as tables from './tables.ts';
 import { legalAcceptance } from './tables.ts';
@@ -14,11 +16,14 @@ const SPENT =
   'LGPD art. 8 § 5: what was done by an agreement before it is taken back stays lawful, and proven';
 
 /** To which versions of the documents somebody has agreed. */
-export const agreementPersonalData = (): PersonalDataStore => ({
+export const agreementPersonalData = (
+  _: Sealing,
+  { accounts }: Pick<PersonalLinks, 'accounts'>,
+): PersonalDataStore => ({
   area: 'legal-documents',
   tables: tablesOf(tables),
   async find(db, who) {
-    const rows = await agreementsOfPerson(db, who);
+    const rows = await agreementsOfPerson(db, who, accounts);
     const records = rows.map(({ legal_acceptance: row, legal_document_text: text }) => ({
       ...proof,
       record: `legal_acceptance ${row.act} ${row.subject} ${row.kind}`,
@@ -35,13 +40,14 @@ export const agreementPersonalData = (): PersonalDataStore => ({
     return { records, related: 0 };
   },
   async erase(tx, who, now) {
-    const records = await tx.$count(legalAcceptance, isTheirs(legalAcceptance, who));
-    const fresh = and(isTheirs(legalAcceptance, who), isNull(legalAcceptance.restrictedAt));
+    const theirs = await isAgreementOf(tx, who, accounts);
+    const records = await tx.$count(legalAcceptance, theirs);
+    const fresh = and(theirs, isNull(legalAcceptance.restrictedAt));
     if (records > 0) await tx.update(legalAcceptance).set({ restrictedAt: now }).where(fresh);
     return { counts: {}, retained: retainedOf(records, GROUND), handedOver: [] };
   },
   async withdraw(tx, who) {
-    const records = await tx.$count(legalAcceptance, isTheirs(legalAcceptance, who));
+    const records = await tx.$count(legalAcceptance, await isAgreementOf(tx, who, accounts));
     return { counts: {}, retained: retainedOf(records, SPENT), handedOver: [] };
   },
   async expire(db, now, days) {

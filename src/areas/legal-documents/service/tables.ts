@@ -53,8 +53,8 @@ export const legalAcceptance = pgTable(
       erasure: 'keep',
       stored: 'keyed-hash',
     }),
-    /** The account in which it was done: its customer sees it there, whatever their mailbox is by then. */
-    account: impersonal(text('account'), 'id of an account; who that is stands there'),
+    /** The account in which it was done: its customer sees it there, and is found by it, whatever their mailbox is by then. */
+    account: impersonal(text('account'), 'id of an account; who that is stands there', { finds: 'owner' }),
     /** Since when it is kept as proof only, because everything else of the person was erased. */
     restrictedAt: timestamp('restricted_at', { withTimezone: true }),
   },

@@ -23,18 +23,19 @@ type Parts = {
  */
 export function accountLinks({ sites, open, log }: Parts) {
   type Named = Pick<Site, 'market' | 'brand'>;
-  const link = async (
+  const link = async <Linked>(
     of: Named,
     cookie: string,
-    into: (session: AccountSession, site: string) => Promise<void>,
-  ) => {
+    into: (session: AccountSession, site: string) => Promise<Linked>,
+  ): Promise<Linked | undefined> => {
     const site = sites.find(({ key }) => key === siteKey(of.market, of.brand));
-    if (!site) return;
+    if (!site) return undefined;
     try {
       const { session } = open({ site, cookie, userAgent: '', address: '' });
-      await into(session, siteNameOf(site));
+      return await into(session, siteNameOf(site));
     } catch (error) {
       log.warn({ err: error }, 'what was made could not be linked to an account');
+      return undefined;
     }
   };
   return {
@@ -51,10 +52,18 @@ export function accountLinks({ sites, open, log }: Parts) {
             await link(of, call.cookie, (session, site) => session.linkProposal({ site, number }));
           return result;
         };
+        /** What is agreed to with it is stored under the account too, whatever mailbox the form names. */
+        const inAccount = async (call: ProposalCall | undefined): Promise<ProposalCall | undefined> => {
+          if (!call?.cookie) return call;
+          const account = await link(of, call.cookie, async (session) => (await session.who())?.id);
+          return { ...call, account };
+        };
         return {
           ...decisions,
-          propose: (at, proposal, call) => linked(decisions.propose(at, proposal, call), call),
-          submitFlow: (at, proposal, call) => linked(decisions.submitFlow(at, proposal, call), call),
+          propose: async (at, proposal, call) =>
+            linked(decisions.propose(at, proposal, await inAccount(call)), call),
+          submitFlow: async (at, proposal, call) =>
+            linked(decisions.submitFlow(at, proposal, await inAccount(call)), call),
         };
       };
     },

@@ -105,10 +105,10 @@ export function decisionStore({
   /** Of a proposal whose form has asked for consents: one that a machine sends has shown nothing to anybody. */
   const storeAgreed = async (
     tx: Transaction,
-    { site, id, decidedAt, buyer, boxes = [], documents }: DecidedProposal,
+    { site, id, decidedAt, buyer, boxes = [], documents, account }: DecidedProposal,
   ) => {
     if (boxes.length === 0 || documents === undefined) return;
-    const by = { document: buyer.document, email: buyer.email };
+    const by = { document: buyer.document, email: buyer.email, account };
     await agreements?.store(tx, {
       ...{ site, act: 'proposal', subject: id, by, at: decidedAt },
       documents: documentsIn(documents),

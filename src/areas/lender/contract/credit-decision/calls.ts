@@ -21,6 +21,8 @@ export type ProposalCall = {
   readonly boxes?: readonly StatedBox[] | undefined;
   /** Which versions of the site's legal documents its form has shown, as it says them; kept with the proposal. */
   readonly documents?: string | undefined;
+  /** Id of the account that is open in the browser; kept with what was agreed to. */
+  readonly account?: string | undefined;
   /** Flow A's dealer, of which the bank's proposal says nothing; kept with the proposal. */
   readonly dealer?: DecidedProposal['dealer'];
 };

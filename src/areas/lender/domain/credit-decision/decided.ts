@@ -35,6 +35,8 @@ export type DecidedProposal = {
   readonly funding?: DecidedFunding | undefined;
   /** What was agreed to with it. */
   readonly boxes?: readonly StatedBox[] | undefined;
+  /** Id of the account in which that was done. */
+  readonly account?: string | undefined;
   /** Which versions of the site's legal documents held for it, as a form says them. */
   readonly documents?: string | undefined;
 };

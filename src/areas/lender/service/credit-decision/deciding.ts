@@ -44,7 +44,7 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
   return async (
     { site, flow, simulation, document, sent }: Subject,
     settings: CreditSettings,
-    { key, boxes, documents, dealer }: ProposalCall,
+    { key, boxes, documents, account, dealer }: ProposalCall,
     judge: () => Promise<Verdict>,
   ): Promise<DecisionResult> => {
     const { write, status, call } = FLOWS[flow];
@@ -81,7 +81,8 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
     const keep = async (tx: Transaction) => {
       if (!verdict.ok) return;
       const about = { id, site: natural.site, flow, status: verdict.decision.status, decidedAt: receivedAt };
-      await decided?.(tx, { ...verdict.facts, ...(dealer ? { dealer } : {}), ...about, boxes, documents });
+      const agreed = { boxes, documents, account };
+      await decided?.(tx, { ...verdict.facts, ...(dealer ? { dealer } : {}), ...about, ...agreed });
     };
     /** Why the quotation at whose price it is cannot be bound to it; a denial binds none, and asks all the same. */
     const bound = async (tx: Transaction): Promise<CreditRefused | undefined> => {

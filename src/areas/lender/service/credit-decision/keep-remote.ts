@@ -43,8 +43,8 @@ export async function storeDecision(
     decidedAt: now(),
     dueDate: dueDate ?? answer.dueDate,
   };
-  const { dealer, boxes, documents } = call;
-  await keep({ ...answer, ...(dealer ? { dealer } : {}), ...decision, boxes, documents });
+  const { dealer, boxes, documents, account } = call;
+  await keep({ ...answer, ...(dealer ? { dealer } : {}), ...decision, boxes, documents, account });
   return result;
 }
 
