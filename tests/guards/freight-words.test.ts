@@ -1,20 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** A price says of freight that it is not in it, in these words alone: whatever else is said of it says it another way. */
-const LEFT_OUT = /não inclu(?:i|em) frete, emplacamento|no incluyen? flete, patentamiento/i;
+/** What is said where the price leaves freight out, and where it has it in: in these words alone. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  'freight-not-included':
+    /não inclu(?:i|em) frete, emplacamento|no incluyen? flete, patentamiento|(?:frete não incluso|flete no incluido)/i,
+  'freight-included': /^inclu(?:i|em) frete\. não|^incluyen? flete\. no|^(?:frete incluso|flete incluido)/i,
+};
 
-/** What the catalogue says of the freight of a site, in whichever of the two cases it is. */
-const OF_CATALOGUE = /: 'freight-(?:not-)?included': '/;
-
-it('every text that names freight says in the same words that the price leaves it out', () => {
-  const said = globSync('src/**/*{pt-BR,es-AR}*.ts')
-    .flatMap((path) =>
-      readFileSync(path, 'utf8')
-        .split('\n')
-        .map((line) => `${path}: ${line.trim()}`),
-    )
-    .filter((line) => /\b[Ff](?:rete|lete)\b/.test(line));
-  expect(said.length).toBeGreaterThanOrEqual(6);
-  expect(said.filter((line) => !LEFT_OUT.test(line) && !OF_CATALOGUE.test(line))).toEqual([]);
+it('every text that names freight is one of the two that the catalogue chooses from, in the same words, and each has the other beside it', () => {
+  const said = globSync('src/**/*{pt-BR,es-AR}*.ts').flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .replaceAll(/:\n\s*'/g, ": '") // a long text stands below its key
+      .split('\n')
+      .filter((line) => /\b(?:[Ff]rete|[Ff]lete)\b/.test(line))
+      .map((line) => {
+        const [, key = '', text = ''] = /^\s*'([^']+)':\s*'(.*)',$/.exec(line) ?? [];
+        return { path, key, text, line: line.trim() };
+      }),
+  );
+  expect(said.filter(({ key, text }) => !WORDS[key]?.test(text))).toEqual([]);
+  const byFile = Map.groupBy(said, ({ path }) => path);
+  expect(byFile.size).toBeGreaterThanOrEqual(6);
+  for (const [path, texts] of byFile)
+    expect(texts.map(({ key }) => key).sort(), path).toEqual(Object.keys(WORDS).sort());
 });

@@ -108,3 +108,4 @@ export {
   type PictureAngle,
   paintTypes,
 } from './domain/vocabulary.ts';
+export type { Freight } from './domain/written.ts';

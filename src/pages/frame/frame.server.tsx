@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { findSite, publishedOn } from '../../areas/catalogue/index.ts';
+import { freightNote } from '../../areas/catalogue/web/index.ts';
 import { barrierPath } from '../../areas/consumer-requests/index.ts';
 import { footerAuthoring, headerAuthoring } from '../../areas/platform/contract.ts';
 import { type LinkedPlace, type Site, shownLinks, sitePath } from '../../areas/platform/index.ts';
@@ -23,6 +24,11 @@ import type { PageServices } from '../request/services.ts';
 import { shownDocument } from './shown-document.server.ts';
 import type { FrameProps } from './site-frame.tsx';
 import { footerLinks, sitePlaces } from './site-places.server.ts';
+
+const pricesOf = ({ catalogue }: PageServices, site: Site) => ({
+  on: publishedOn(catalogue, site.market),
+  freight: freightNote(catalogue, site),
+});
 
 /** What a site's pages share around their content; its menu and footer as markup, so that no page loads them as code. */
 export function frameOf(services: PageServices, site: Site, links: PageLinks): FrameProps {
@@ -83,7 +89,7 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
           statement: shownDocument(services, site, 'accessibility'),
           barrier: barrierPath(site),
         }}
-        legal={legalTexts(site, models.length > 0 ? publishedOn(services.catalogue, site.market) : undefined)}
+        legal={legalTexts(site, models.length > 0 ? pricesOf(services, site) : undefined)}
         consent={consentLevel(site.authoring.tracking) && consentAgain(locale)}
       />,
     ),

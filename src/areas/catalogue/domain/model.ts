@@ -113,7 +113,8 @@ export type SiteCatalogue = {
   readonly modelByKey: ReadonlyMap<string, Model>;
   /** The national taxes in its prices; only where the market's law has them shown, and its maker has told them. */
   readonly taxes: NationalTaxes | undefined;
-  readonly freight: Freight | undefined;
+  /** Whether its prices have freight in them: where nobody has said so, nobody is to believe it. */
+  readonly freight: Freight;
   readonly priceList: string | undefined;
 };
 

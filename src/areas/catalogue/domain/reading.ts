@@ -10,7 +10,7 @@ import type { WrittenModel, WrittenSite, WrittenVersion } from './written.ts';
 
 /** Reads one written site. It must have passed `checkCatalogue`. */
 export function readSite(written: WrittenSite): SiteCatalogue {
-  const { brand, market, models = [], services = [], taxes, freight, priceList } = written;
+  const { brand, market, models = [], services = [], taxes, freight = 'not-included', priceList } = written;
   const offered = services.map(({ models: keys, price, description, ...service }) => ({
     service: { ...service, description, price: toCents(price) },
     isFor: (key: string) => !keys || keys.includes(key),

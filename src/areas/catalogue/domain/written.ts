@@ -15,14 +15,13 @@ export type WrittenSite = {
   services?: WrittenService[] | undefined;
   /** The national taxes in its prices, by kind of product. */
   taxes?: WrittenTaxes | undefined;
-  /** Whether the prices of its cars have freight in them. */
+  /** Whether the prices of its cars have freight in them; without it pages say that they have not. */
   freight?: Freight | undefined;
   /** What its price list is called; without it the revision names it. */
   priceList?: string | undefined;
 };
 
-/** The portal's own sentences say that prices leave freight out; a catalogue with it inside needs those to be data first. */
-export const FREIGHT = ['not-included'] as const;
+export const FREIGHT = ['included', 'not-included'] as const;
 export type Freight = (typeof FREIGHT)[number];
 
 export type WrittenModel = {

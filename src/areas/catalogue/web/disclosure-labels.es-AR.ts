@@ -3,6 +3,7 @@ import type { ptBR } from './disclosure-labels.pt-BR.ts';
 export const esAR: typeof ptBR = {
   'price-note': 'Precios del {{date}}, lista {{list}}.',
   'price-note-day': 'Precios del {{date}}.',
+  'freight-included': 'Incluyen flete. No incluyen patentamiento ni seguro.',
   'freight-not-included': 'No incluyen flete, patentamiento ni seguro.',
   'efficiency-title': 'Etiqueta de eficiencia energética vehicular',
   'efficiency-line': 'Eficiencia energética {{class}}',

@@ -2,6 +2,7 @@
 export const ptBR = {
   'price-note': 'Preços de {{date}}, tabela {{list}}.',
   'price-note-day': 'Preços de {{date}}.',
+  'freight-included': 'Incluem frete. Não incluem emplacamento nem seguro.',
   'freight-not-included': 'Não incluem frete, emplacamento nem seguro.',
   'efficiency-title': 'Etiqueta de eficiência energética',
   'efficiency-line': 'Eficiência {{class}}',

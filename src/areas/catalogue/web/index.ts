@@ -40,7 +40,7 @@ export {
   socialPicture,
   versionPictures,
 } from './pictures.ts';
-export { priceFactsOf, priceNote } from './price-facts.ts';
+export { freightNote, priceFactsOf, priceNote } from './price-facts.ts';
 export { PriceNote } from './price-note.tsx';
 export { Showcase } from './showcase.tsx';
 export { labels as showcaseLabels } from './showcase-labels.ts';

@@ -17,11 +17,15 @@ export function priceFactsOf(catalogue: Snapshot, site: PricedSite): PriceFacts 
   };
 }
 
-/** Of when a site's prices are, of which list where the catalogue names one, and whether freight is in them, in a sentence or two. */
+/** Of when a site's prices are, of which list where the catalogue names one, and whether freight is in them, in two sentences. */
 export function priceNote(catalogue: Snapshot, site: PricedSite): string {
   const t = labelsFor(site.locale, disclosureLabels);
-  const { freight, priceList } = findSite(catalogue, site) ?? {};
+  const { priceList } = findSite(catalogue, site) ?? {};
   const date = formatDate(publishedOn(catalogue, site.market), site.locale);
   const note = priceList ? t('price-note', { date, list: priceList }) : t('price-note-day', { date });
-  return [note, freight && t(`freight-${freight}`)].filter(Boolean).join(' ');
+  return `${note} ${freightNote(catalogue, site)}`;
 }
+
+/** Whether freight is in the prices of a site's cars, in a sentence: what every page, footer and file says of it. */
+export const freightNote = (catalogue: Snapshot, site: PricedSite): string =>
+  labelsFor(site.locale, disclosureLabels)(`freight-${findSite(catalogue, site)?.freight ?? 'not-included'}`);

@@ -162,5 +162,5 @@ export const esAR: typeof ptBR = {
   'save-here': 'Guardar en este navegador',
   'not-saved-here': 'Este navegador no permite guardar. El enlace de arriba guarda el vehículo entero.',
   'print-note':
-    'Configuración {{code}}, catálogo publicado el {{date}}. Precios al contado en {{place}}, sujetos a cambio sin aviso; no incluyen flete, patentamiento ni seguro. Imagen ilustrativa.',
+    'Configuración {{code}}, catálogo publicado el {{date}}. Precios al contado en {{place}}, sujetos a cambio sin aviso. Imagen ilustrativa.',
 };

@@ -157,5 +157,5 @@ export const ptBR = {
   'save-here': 'Guardar neste navegador',
   'not-saved-here': 'Este navegador não permite guardar. O link acima guarda o carro inteiro.',
   'print-note':
-    'Configuração {{code}}, catálogo publicado em {{date}}. Preços à vista em {{place}}, sujeitos a alteração sem aviso; não incluem frete, emplacamento nem seguro. Imagem ilustrativa.',
+    'Configuração {{code}}, catálogo publicado em {{date}}. Preços à vista em {{place}}, sujeitos a alteração sem aviso. Imagem ilustrativa.',
 };

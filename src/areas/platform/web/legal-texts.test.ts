@@ -4,13 +4,14 @@ import { legalTexts } from './legal-texts.ts';
 
 const site = (market: 'BR' | 'AR', more: object = {}) =>
   siteFile.parse({ brand: 'verde', brandName: 'Verde', market, ...more });
-const textsOf = (...of: Parameters<typeof site>) => legalTexts(site(...of), '2026-11-20');
+const prices = { on: '2026-11-20', freight: 'Incluem frete.' };
+const textsOf = (...of: Parameters<typeof site>) => legalTexts(site(...of), prices);
 const INVENTED = /fict[ií]ci|invent|geradas por|generadas por|demo/i;
 
 it('no day of prices is named on a site that sells nothing yet', () => {
   for (const market of ['BR', 'AR'] as const) {
     const [priced, unpriced] = [textsOf(market), legalTexts(site(market), undefined)];
-    expect(priced.some((text) => /20\/11\/2026/.test(text))).toBe(true);
+    expect(priced.some((text) => /20\/11\/2026\. Incluem frete\.$/.test(text))).toBe(true);
     expect(unpriced).toEqual(priced.slice(1));
     expect(unpriced.join(' ')).not.toMatch(/\d{2}\/\d{2}\/\d{4}/);
   }

@@ -8,17 +8,17 @@ import { serverLabels } from './server-labels.ts';
  * The legal paragraphs of a site: who stands behind it (Brazil: Decreto 7.962/2013, art. 2; Argentina: Res. SCI 270/2020, art. 2), prices and their day, credit (Brazil: Lei 8.078/1990, art. 52; Argentina: Ley 24.240,
  * art. 36), personal data (LGPD; Ley 25.326).
  *
- * @param pricesOf day of the published prices; undefined of a site that has none
+ * @param prices the day on which they were published, and what the catalogue says of freight; undefined of a site that has none
  */
 export function legalTexts(
   site: Pick<Site, 'locale' | 'brandName' | 'market' | 'supplier' | 'demonstration'>,
-  pricesOf: PlainDate | undefined,
+  prices: { readonly on: PlainDate; readonly freight: string } | undefined,
 ): string[] {
   const { locale, brandName, demonstration, market } = site;
   const t = labelsFor(locale, serverLabels);
   return [
     ...supplierText(site),
-    ...(pricesOf ? [t('legal-price', { date: formatDate(pricesOf, locale) })] : []),
+    ...(prices ? [`${t('legal-price', { date: formatDate(prices.on, locale) })} ${prices.freight}`] : []),
     t(demonstration ? 'legal-pictures-made' : 'legal-pictures'),
     t('legal-credit'),
     t('legal-privacy'),

@@ -2,7 +2,7 @@ import type { ptBR } from './server-labels.pt-BR.ts';
 
 export const esAR: typeof ptBR = {
   'legal-price':
-    'Precios sugeridos al público al contado, en pesos argentinos, para los modelos y colores indicados, sin opcionales cuando no se informan, vigentes en la publicación del {{date}}. No incluyen flete, patentamiento ni seguro.',
+    'Precios sugeridos al público al contado, en pesos argentinos, para los modelos y colores indicados, sin opcionales cuando no se informan, vigentes en la publicación del {{date}}.',
   'legal-pictures': 'Imágenes ilustrativas.',
   'legal-pictures-made': 'Imágenes ilustrativas, generadas por computadora.',
   'legal-credit':

@@ -1,6 +1,6 @@
 export const ptBR = {
   'legal-price':
-    'Preços públicos sugeridos à vista, em reais, para os modelos e cores indicados, sem opcionais quando não informados, vigentes na publicação de {{date}}. Não incluem frete, emplacamento nem seguro.',
+    'Preços públicos sugeridos à vista, em reais, para os modelos e cores indicados, sem opcionais quando não informados, vigentes na publicação de {{date}}.',
   'legal-pictures': 'Fotos ilustrativas.',
   'legal-pictures-made': 'Fotos ilustrativas, geradas por computador.',
   'legal-credit':

@@ -31,8 +31,8 @@ export function decodeContent({ lines, bonus, isOnlinePrice, ...content }: Store
   return { ...content, lines: quotedLines([...bought, ...(bonus === 0 ? [] : [off])], content.priced) };
 }
 
-/** What of a quotation a copy of its customer's data says: nothing that the dealer keeps to itself. */
+/** What of a quotation a copy of its customer's data says: nothing that the dealer keeps to itself, and nothing that holds for everybody. */
 export function copiedContent(content: QuotationContent) {
-  const { note: _, isOnlinePrice: __, lines, ...shown } = encodeContent(content);
+  const { note: _, isOnlinePrice: __, freight: ___, lines, ...shown } = encodeContent(content);
   return { ...shown, lines: lines.map(({ kind, code, name, price }) => ({ kind, code, name, price })) };
 }

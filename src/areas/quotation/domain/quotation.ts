@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
-import type { Adjustment, CarLine } from '../../catalogue/index.ts';
+import type { Adjustment, CarLine, Freight } from '../../catalogue/index.ts';
 import type { Priced } from './price.ts';
 
 /** Credit that a seller asks the lender for: nothing of it is a price. */
@@ -97,6 +97,8 @@ export type QuotationContent = {
   readonly offers: readonly PricedOffer[];
   readonly comment: string;
   readonly note: string;
+  /** Whether the prices of that day had freight in them; of older ones it is not known, and they say that it was not. */
+  readonly freight?: Freight | undefined;
 };
 
 /** The lines of a quotation: those of its car, whose sum is the initial price, and what its seller has changed. */

@@ -104,7 +104,7 @@ export function quotationPaper(
     instalment: undefined,
     open: { title: t('paper-open'), how: t('paper-how', { date: day(content.validUntil) }), link },
     legal: [
-      t('paper-legal'),
+      `${t('paper-legal')} ${t(`freight-${content.freight ?? 'not-included'}`)}`,
       ...content.offers.map(({ title, text }) => t('paper-credit', { title, text })),
       ...supplierText(site),
     ],

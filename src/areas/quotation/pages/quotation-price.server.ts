@@ -1,7 +1,7 @@
 import { addDays } from '../../../kit/calendar.ts';
 import { smallestIn } from '../../../kit/money.ts';
 import type { PageServices } from '../../../pages/request/services.ts';
-import { bindingLines, carTotal } from '../../catalogue/index.ts';
+import { bindingLines, carTotal, findSite } from '../../catalogue/index.ts';
 import { picturesIn } from '../../configurator/pages/shared/car-file.server.ts';
 import { type OpenedCar, openedCarOf } from '../../configurator/pages/shared/opened-car.server.ts';
 import { dealerByCode } from '../../dealers/index.ts';
@@ -117,6 +117,7 @@ export async function pricedDraft(
     tradeInCar: [usedCar, draft.tradeInCar].filter(Boolean).join(', '),
     comment: draft.comment,
     note: draft.note,
+    freight: findSite(services.catalogue, site)?.freight,
   };
   const paper = quotationPaper(services, site, { number: of.number, version: undefined, content, link: '' });
   return { pricing: { ...figures, paper }, content };

@@ -247,7 +247,11 @@ export const esAR: typeof ptBR = {
   'paper-open': 'Mirá esta cotización en el sitio',
   'paper-how': 'Apuntá la cámara del teléfono hasta el {{date}}.',
   'paper-legal':
-    'Precio del auto con los ítems listados, en el concesionario y hasta la fecha indicados, sujeto a disponibilidad. No incluye flete, patentamiento, seguro ni impuestos, salvo cuando están listados.',
+    'Precio del auto con los ítems listados, en el concesionario y hasta la fecha indicados, sujeto a disponibilidad.',
+  'freight-included':
+    'Incluye flete. No incluye patentamiento, seguro ni impuestos, salvo cuando están listados.',
+  'freight-not-included':
+    'No incluye flete, patentamiento, seguro ni impuestos, salvo cuando están listados.',
   'paper-credit': '{{title}}: sujeto a evaluación crediticia. {{text}}',
   'customer-title': 'Tu cotización',
   'customer-meta': 'La cotización que el concesionario preparó para vos.',

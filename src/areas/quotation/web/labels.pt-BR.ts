@@ -242,7 +242,11 @@ export const ptBR = {
   'paper-open': 'Veja esta cotação no site',
   'paper-how': 'Aponte a câmera do telefone até {{date}}.',
   'paper-legal':
-    'Preço do carro com os itens listados, na concessionária e até a data indicadas, sujeito à disponibilidade. Não inclui frete, emplacamento, seguro nem impostos de transmissão, salvo quando listados.',
+    'Preço do carro com os itens listados, na concessionária e até a data indicadas, sujeito à disponibilidade.',
+  'freight-included':
+    'Inclui frete. Não inclui emplacamento, seguro nem impostos de transmissão, salvo quando listados.',
+  'freight-not-included':
+    'Não inclui frete, emplacamento, seguro nem impostos de transmissão, salvo quando listados.',
   'paper-credit': '{{title}}: sujeito à análise de crédito. {{text}}',
   'customer-title': 'Sua cotação',
   'customer-meta': 'A cotação que a concessionária preparou para você.',
