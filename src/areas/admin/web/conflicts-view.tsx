@@ -86,8 +86,8 @@ function OneConflict({ conflict, siteName }: { conflict: Conflict; siteName: (si
                 key={`${group} ${entry.key} ${field}`}
                 cells={[
                   differences.length > 1
-                    ? `${nameOf({ group, fields, ...entry })}: ${written.field(field)}`
-                    : written.field(field),
+                    ? `${nameOf({ group, fields, ...entry })}: ${written.field(field, group)}`
+                    : written.field(field, group),
                   say(base),
                   <span key="now">{say(before)}</span>,
                   <ins key="draft">{say(after)}</ins>,
@@ -98,7 +98,9 @@ function OneConflict({ conflict, siteName }: { conflict: Conflict; siteName: (si
         )}
       </Cards>
       <RadioGroup
-        label={t('conflict-choose', { name: `${name}: ${written.field(first?.fields[0]?.field ?? '')}` })}
+        label={t('conflict-choose', {
+          name: `${name}: ${first ? written.field(first.fields[0]?.field ?? '', first.group) : ''}`,
+        })}
         name={`${CONFLICT_FIELDS.one}${id}`}
         inputProps={{ required: true }}
         options={[

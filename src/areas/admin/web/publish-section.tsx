@@ -115,7 +115,7 @@ export function SecondPerson(props: {
             after: written.value(place, after),
             site: siteName(site),
             name: written.name(group, name),
-            field: written.field(field),
+            field: written.field(field, group),
           };
           return (
             <li key={`${site} ${name} ${field}`}>

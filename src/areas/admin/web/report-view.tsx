@@ -117,7 +117,7 @@ export function Warnings({ warnings, siteName }: { warnings: readonly Warning[];
           const place = { site, group, field };
           const values = {
             name,
-            field: written.field(field),
+            field: written.field(field, group),
             share: written.share(share),
             before: written.value(place, before),
             after: written.value(place, after),
@@ -247,7 +247,7 @@ function DifferenceRows(props: {
         <Card
           key={result.field}
           cells={[
-            written.field(result.field),
+            written.field(result.field, group),
             change !== 'added' && (
               <span key="before" className={styles.value}>
                 {say(result, result.before)}

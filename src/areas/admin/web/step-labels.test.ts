@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { labelsFor } from '../../../ui/labels.tsx';
 import { bodies, fuels, paintTypes } from '../../catalogue/index.ts';
-import { entriesOf, kindOf } from '../domain/publications/index.ts';
+import { editFieldsOf, entriesOf, kindOf } from '../domain/publications/index.ts';
 import { choicesOf } from './choice-labels.ts';
 import { fieldLabels } from './field-labels.ts';
 import { placeInWords, stepLabels } from './step-labels.ts';
@@ -39,6 +39,20 @@ it.each(['pt-BR', 'es-AR'] as const)(
       return /[a-z][A-Z]|_/.test(text);
     });
     expect(raw).toEqual([]);
+  },
+);
+
+it.each(['pt-BR', 'es-AR'] as const)(
+  'what the law wants shown of a model and a version can be typed, and has a name of its own in %s',
+  (locale) => {
+    const fields = (['model', 'version'] as const).flatMap((group) =>
+      editFieldsOf(group, '', {}).map(({ field }) => [group, field] as const),
+    );
+    expect(fields.map(([, field]) => field)).toEqual(
+      expect.arrayContaining(['efficiency.class', 'efficiency.co2', 'warranty.years', 'origin', 'safety']),
+    );
+    const known: Readonly<Record<string, string>> = fieldLabels[locale];
+    expect(fields.filter(([group, field]) => !known[`${group}.${field}`] && !known[field])).toEqual([]);
   },
 );
 

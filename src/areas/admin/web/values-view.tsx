@@ -155,7 +155,7 @@ export function ValueView(props: {
             const said = value === '' ? usual[field] : undefined;
             const inForce = said === undefined ? undefined : saidOf(field, said);
             const common = {
-              label: written.field(field),
+              label: written.field(field, target.group),
               name: `v.${field}`,
               error: errorOf(field),
               hint: inForce && as !== 'flag' ? t('value-in-force', { text: inForce }) : undefined,

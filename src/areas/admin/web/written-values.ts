@@ -46,7 +46,10 @@ export function useWrittenValues() {
       }
       return unit === 'percent' ? `${writeNumber(value, { most: 6 })} %` : writeNumber(value, { most: 6 });
     },
-    field(field: string): string {
+    /** A field of a group by its name there, where that group calls it otherwise than the others. */
+    field(field: string, group: Group): string {
+      const own = `${group}.${field}`;
+      if (own in fieldLabels['pt-BR']) return named(own as 'model.origin');
       const [, band, term] = /^bands\[(\d+)\]\.rates\.(\d+)$/.exec(field) ?? [];
       if (band && term) return named('rate', { band, term });
       const [, numbered, edge] = /^bands\[(\d+)\]\.(from|to)$/.exec(field) ?? [];

@@ -110,13 +110,17 @@ export function withTyped(
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, entry: changed };
 }
 
+const isEmpty = (made: unknown): boolean =>
+  typeof made === 'object' && made !== null && !Array.isArray(made) && Object.keys(made).length === 0;
+
 /** A copy with another value at a place; undefined takes it out. */
 export function put(holder: unknown, [step, ...rest]: FieldLeaf['steps'], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(holder)) return holder.map((one, at) => (at === step ? put(one, rest, value) : one));
   const { [step]: old, ...others } = (holder ?? {}) as Written;
   const made = put(old, rest, value);
-  if (made === undefined) return others;
+  // What is taken out leaves nothing empty behind: a label without figures is no label.
+  if (made === undefined || (value === undefined && isEmpty(made))) return others;
   // A key that there is keeps its place.
   return old === undefined ? { ...others, [step]: made } : { ...(holder as Written), [step]: made };
 }

@@ -1,9 +1,10 @@
 /** Fields that an entry may leave out, and that can be typed all the same: its texts, its numbers and what it says yes or no to. */
 import type { Group } from './entries.ts';
 
-type Kinds = Readonly<Record<string, 'number' | 'text' | 'flag'>>;
+type As = 'number' | 'text' | 'flag' | 'lines';
+type Kinds = Readonly<Record<string, As>>;
 
-const all = <As extends 'number' | 'text' | 'flag'>(as: As, ...fields: readonly string[]): Kinds =>
+const all = (as: As, ...fields: readonly string[]): Kinds =>
   Object.fromEntries(fields.map((field) => [field, as]));
 
 const VISITS: Kinds = {
@@ -13,7 +14,17 @@ const VISITS: Kinds = {
 };
 
 const OPTIONAL: Readonly<Partial<Record<string, Kinds>>> = {
-  version: all('number', 'bonus', 'ecommercePrice'),
+  // What the law wants shown of a car stands with its prices.
+  model: {
+    ...all('number', 'warranty.years', 'warranty.km'),
+    ...all('text', 'warranty.note', 'origin'),
+    ...all('lines', 'safety'),
+  },
+  version: {
+    ...all('number', 'bonus', 'ecommercePrice'),
+    ...all('text', 'efficiency.class', 'efficiency.absoluteClass'),
+    ...all('number', 'efficiency.co2', 'efficiency.energy', 'efficiency.combined', 'efficiency.year'),
+  },
   'text bonus': all('number', 'welcome.amount', 'welcome.days'),
   'text dealers': { ...all('number', 'radius', 'minimum'), ...all('text', 'routeTemplate') },
   'text documents': all('number', 'fileMegabytes', 'ownerMegabytes', 'files'),

@@ -155,6 +155,23 @@ describe('typed values', () => {
       ok: true,
       entry: { price: 9, bonus: 2, ecommercePrice: 8 },
     });
+    expect(
+      typedVersion({ 'efficiency.class': 'A', 'efficiency.co2': '98', 'efficiency.year': '2026' }),
+    ).toEqual({
+      ok: true,
+      entry: { price: 9, bonus: 2, efficiency: { class: 'A', co2: 98, year: 2026 } },
+    });
+    const model = { name: 'Lira', warranty: { years: 3, km: 100_000 }, origin: 'BR' };
+    const typedModel = (typed: Record<string, string>) => withTyped('model', 'lira', model, typed);
+    expect(typedModel({ safety: 'Primeira frase.\r\nSegunda frase.', origin: 'AR' })).toEqual({
+      ok: true,
+      entry: { ...model, origin: 'AR', safety: ['Primeira frase.', 'Segunda frase.'] },
+    });
+    // The last figure that goes takes its label along.
+    expect(typedModel({ 'warranty.years': '', 'warranty.km': '' })).toEqual({
+      ok: true,
+      entry: { name: 'Lira', origin: 'BR' },
+    });
     expect(withTyped('text', 'financing', {}, { 'summary.cta': 'Ver' })).toEqual({
       ok: true,
       entry: { summary: { cta: 'Ver' } },
