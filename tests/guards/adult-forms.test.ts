@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACT_NAMES } from '../../src/areas/legal-documents/index.ts';
-import { addDays, addMonths } from '../../src/kit/calendar.ts';
+import { addDays } from '../../src/kit/calendar.ts';
+import { FORMS as RULES } from '../../src/kit/markets/forms.ts';
+import { MARKET_CODES } from '../../src/kit/markets/identities.ts';
+import { comingOfAge } from '../../src/kit/of-age.ts';
 import { isOverEighteen } from '../../src/kit/validators/dates.ts';
 
 /** How a form that asks who somebody is keeps minors out (LGPD art. 14; CCyC art. 25 and 26). */
@@ -85,9 +88,10 @@ describe('minors are refused wherever a person or a consent is taken', () => {
   it('from the eighteenth birthday on, and not a day before, whatever the day', () => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
     fc.assert(
-      fc.property(days, (birth) => {
-        const birthday = addMonths(birth, 12 * 18);
-        const isOn = (today: string) => isOverEighteen(birth, { today, format: 'yyyy-mm-dd' });
+      fc.property(days, fc.constantFrom(...MARKET_CODES), (birth, market) => {
+        const rules = RULES[market];
+        const birthday = comingOfAge(birth, rules);
+        const isOn = (today: string) => isOverEighteen(birth, { today, format: 'yyyy-mm-dd', rules });
         expect(isOn(birthday)).toBe(true);
         expect(isOn(addDays(birthday, -1))).toBe(false);
       }),
