@@ -20,7 +20,7 @@ import {
   listedEnrolments,
 } from '../../employee-purchase/pages/shared/employee-purchase.server.ts';
 import { employeePurchaseLabels } from '../../employee-purchase/web/index.ts';
-import { KEPT_PARAMETERS, unequalLast } from '../../financing/index.ts';
+import { creditTax, KEPT_PARAMETERS, unequalLast } from '../../financing/index.ts';
 import { fundingAuthoringOf } from '../../financing/pages/shared/funding.server.ts';
 import type { OwnSimulation } from '../../financing/web/index.ts';
 import { dateIn, type Site, sitePath } from '../../platform/index.ts';
@@ -129,9 +129,11 @@ function ownSimulation(request: AccountRequest, offer: OffersOfSite): OwnSimulat
     validUntil,
     isIndicative,
     entrance,
+    credit,
     installments,
     installment,
     residual,
+    totalCost,
     told: result,
   } = offer;
   const sold = findVersion(catalogue, site.market, offer.car.mvsCode, offer.car.year);
@@ -144,6 +146,7 @@ function ownSimulation(request: AccountRequest, offer: OffersOfSite): OwnSimulat
     validUntil,
     isIndicative,
     hasEnded: validUntil < today,
+    price: entrance + credit,
     entrance,
     instalments: {
       count: installments,
@@ -152,6 +155,14 @@ function ownSimulation(request: AccountRequest, offer: OffersOfSite): OwnSimulat
     },
     final: residual,
     annualCet: result?.annualCet,
+    monthlyRate: result?.monthlyRate,
+    annualRate: result?.details?.annualRate,
+    tax: creditTax({
+      iofDaily: result?.details?.iof?.daily,
+      iofAdditional: result?.details?.iof?.additional,
+      vat: result?.details?.vat,
+    }),
+    total: result?.details?.totalCost ?? totalCost,
     carName: sold && `${sold.model.name} ${sold.version.displayedVersionName}`,
     href: sold && placeOfOffer(site, sold, offer),
   };

@@ -12,6 +12,8 @@ export type FundingSummary = {
     readonly source: SummaryWish['source'];
     readonly finalPercent: number;
   };
+  /** What the car costs at once. */
+  readonly price: Cents;
   readonly entrancePercent: number;
   readonly entrance: Cents;
   readonly installments: number;
@@ -28,6 +30,7 @@ export function fundingSummary(
   const { planId: id, source, finalPercent } = wish;
   return {
     plan: { id, source, finalPercent: offered?.offer.residualPercent ?? finalPercent },
+    price: car.total,
     entrancePercent: wish.entrancePercent,
     entrance: entranceOf(car.total, wish.entrancePercent, car.unit),
     installments: offered?.offer.installments ?? wish.installments,

@@ -2,9 +2,23 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { type MonthlyOffer, unequalLast } from '../../lender/index.ts';
 import type { FundingSummary } from './funding.ts';
-import { totalPaid } from './offer.ts';
+import { type Charges, type Offer, totalPaid } from './offer.ts';
 
 export { type MonthlyOffer, unequalLast };
+
+/** The tax on a credit itself (IOF), or on its interest (IVA). */
+export type CreditTax = { readonly kind: 'iof' | 'vat'; readonly amount: Cents };
+
+/** The tax among what a lender charges. */
+export function creditTax({
+  iofDaily,
+  iofAdditional,
+  vat,
+}: Partial<Pick<Charges, 'iofDaily' | 'iofAdditional' | 'vat'>>): CreditTax | undefined {
+  const iof = (iofDaily ?? 0) + (iofAdditional ?? 0);
+  if (iof > 0) return { kind: 'iof', amount: iof };
+  return vat ? { kind: 'vat', amount: vat } : undefined;
+}
 
 /**
  * What has to stand beside an instalment wherever it is advertised (Código de Defesa do Consumidor, art. 52 and 54-B;
@@ -18,7 +32,11 @@ export type InstalmentFacts = {
   /** What falls due with the last instalment and on top of it, where a plan leaves it. */
   readonly final: { readonly amount: Cents; readonly due: PlainDate | undefined } | undefined;
   readonly entrance: Cents;
+  /** What the car costs at once, as far as whoever tells the instalment knows it. */
+  readonly cash: Cents | undefined;
   readonly total: Cents;
+  /** The tax that the credit owes beside its interest; undefined where it owes none, or its lender does not tell. */
+  readonly tax: CreditTax | undefined;
   readonly monthlyRate: number;
   readonly annualRate: number;
   /** TNA, where the lender tells it. */
@@ -42,23 +60,35 @@ export type InstalmentFacts = {
 export function instalmentFacts(summary: FundingSummary | undefined): InstalmentFacts | undefined {
   const offer = summary?.offer;
   if (!offer) return undefined;
-  const { terms } = summary;
+  const { terms, entrance, price } = summary;
   return {
-    installments: offer.installments,
-    installmentValue: offer.installmentValue,
-    lastInstallment: unequalLast(offer),
-    final: offer.residual ? { amount: offer.residual, due: offer.lastDueDate } : undefined,
-    entrance: summary.entrance,
-    total: totalPaid(summary.entrance, offer),
-    monthlyRate: offer.monthlyRate,
-    annualRate: offer.annualRate,
-    nominalRate: offer.nominalRate,
-    annualCet: offer.annualCet,
+    ...offerFacts({ price, entrance }, offer),
     lender: terms && {
       name: terms.lenderName,
       address: terms.lenderAddress,
       validUntil: terms.validUntil,
       late: { fine: terms.lateFine, interest: terms.lateInterest },
     },
+  };
+}
+
+/** The facts of an offer for a price and an entrance, without who lends. */
+export function offerFacts(
+  { price, entrance }: { readonly price: Cents; readonly entrance: Cents },
+  offer: Offer,
+): Omit<InstalmentFacts, 'lender'> {
+  return {
+    installments: offer.installments,
+    installmentValue: offer.installmentValue,
+    lastInstallment: unequalLast(offer),
+    final: offer.residual ? { amount: offer.residual, due: offer.lastDueDate } : undefined,
+    entrance,
+    cash: price,
+    total: totalPaid(entrance, offer),
+    tax: creditTax(offer.charges),
+    monthlyRate: offer.monthlyRate,
+    annualRate: offer.annualRate,
+    nominalRate: offer.nominalRate,
+    annualCet: offer.annualCet,
   };
 }

@@ -11,6 +11,16 @@ export function InstalmentCost({ facts }: { facts: InstalmentFacts }) {
   return instalmentWords(useLabels(stripLabels), useNumbers(), facts).cost;
 }
 
+/** Rates, tax, and what the car costs at once and in all: what stands below an instalment whose total cost is told beside it. */
+export function InstalmentRates({ facts }: { facts: Parameters<typeof instalmentWords>[2] }) {
+  const { rates } = instalmentWords(useLabels(stripLabels), useNumbers(), facts);
+  return (
+    <p className={styles.terms} data-part="instalment-terms">
+      {rates.join(BETWEEN)}
+    </p>
+  );
+}
+
 /** The small print of an advertised instalment: total cost, rates, total, lender and validity. */
 export function InstalmentTerms({ facts }: { facts: InstalmentFacts }) {
   const { cost, rates, lender } = instalmentWords(useLabels(stripLabels), useNumbers(), facts);

@@ -7,11 +7,14 @@ import { stripLabels } from './strip-labels.ts';
 /** The dot stays with what is before it when a line breaks. */
 export const BETWEEN = '\u00a0· ';
 
+/** Of a lender's own offer; who lends may be told elsewhere. */
+type OfferedFacts = Omit<InstalmentFacts, 'lender'> & Partial<Pick<InstalmentFacts, 'lender'>>;
+
 /** What has to stand beside an advertised instalment, in words. */
 export function instalmentWords(
   t: Translate<(typeof stripLabels)['pt-BR']>,
   { money, rate, date }: Numbers,
-  { annualCet, nominalRate, monthlyRate, annualRate, total, lender }: InstalmentFacts,
+  { annualCet, nominalRate, monthlyRate, annualRate, cash, total, tax, lender }: OfferedFacts,
 ) {
   return {
     cost: t('cost', { cet: rate(annualCet) }),
@@ -19,6 +22,8 @@ export function instalmentWords(
       ...(nominalRate === undefined ? [] : [t('nominal-rate', { rate: rate(nominalRate) })]),
       t('rates', { month: rate(monthlyRate), year: rate(annualRate) }),
       t('total', { total: money(total) }),
+      ...(cash === undefined ? [] : [t('cash', { cash: money(cash) })]),
+      ...(tax ? [t(`tax-${tax.kind}`, { amount: money(tax.amount) })] : []),
     ],
     lender: lender ? [lender.name, t('valid', { date: date(lender.validUntil) })] : [],
   };

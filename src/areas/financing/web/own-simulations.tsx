@@ -5,6 +5,7 @@ import { Joining } from '../../../ui/controls/joining.tsx';
 import styles from '../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
+import type { CreditTax } from '../domain/instalment-facts.ts';
 import { useNumbers } from './numbers.ts';
 import { ownLabels } from './own-labels.ts';
 import { forgetSimulations, type Remembered, rememberedSimulations } from './remembered.ts';
@@ -24,7 +25,8 @@ export type OwnSimulation = {
   readonly hasEnded: boolean;
   /** Whoever lends has said no validity of their own. */
   readonly isIndicative: boolean;
-  /** Cents; the rate a fraction a year, where it was told. */
+  /** Cents: at once, and before the instalments. */
+  readonly price: number;
   readonly entrance: number;
   readonly instalments: {
     readonly count: number;
@@ -33,7 +35,12 @@ export type OwnSimulation = {
     readonly last: number | undefined;
   };
   readonly final: number | undefined;
+  /** Rates as fractions, amounts in cents; none where the lender told none. */
   readonly annualCet: number | undefined;
+  readonly monthlyRate: number | undefined;
+  readonly annualRate: number | undefined;
+  readonly tax: CreditTax | undefined;
+  readonly total: number | undefined;
   /** Where it is on its card again; none of a car that is sold no more. */
   readonly href: string | undefined;
 };
@@ -111,10 +118,15 @@ function Simulation({ one }: { one: OwnSimulation }) {
   const name = carName ?? one.brandName;
   const removal = useRemoval(`${name}, ${terms}`);
   const figures = [
+    ['price', money(one.price)],
     ['entrance', money(one.entrance)],
     ['instalments', terms],
     ['final', one.final && money(one.final)],
     ['cet', one.annualCet !== undefined && rate(one.annualCet)],
+    ['interest-month', one.monthlyRate !== undefined && rate(one.monthlyRate)],
+    ['interest-year', one.annualRate !== undefined && rate(one.annualRate)],
+    [`tax-${one.tax?.kind ?? 'iof'}`, one.tax && money(one.tax.amount)],
+    ['total', one.total && money(one.total)],
   ] as const;
   const until = { date: date(one.validUntil) };
   return (

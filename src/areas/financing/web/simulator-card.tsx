@@ -9,12 +9,13 @@ import { lendersOf } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { callNumber } from '../domain/call.ts';
 import { canContinue } from '../domain/continuing.ts';
-import { unequalLast } from '../domain/instalment-facts.ts';
+import { offerFacts, unequalLast } from '../domain/instalment-facts.ts';
 import type { FundingSource } from '../domain/source.ts';
 import type { CardOverlay, CardView, FinalView } from '../flow/index.ts';
 import { mark } from './analytics.ts';
 import { useFocusThatFollows } from './card-focus.ts';
 import { CardOverlayView } from './card-overlay.tsx';
+import { InstalmentRates } from './instalment-terms.tsx';
 import { labels } from './labels.ts';
 import { useNumbers } from './numbers.ts';
 import { OfferFacts, OfferSplit } from './offer-facts.tsx';
@@ -31,6 +32,7 @@ export function SimulatorCard(props: SimulatorCardProps) {
   useFocusThatFollows(card, isExpanded, overlay, props.openedByPage);
   const source = plan.type as FundingSource; // a plan of another type has no card
   const title = plan.title ?? t(`card.title.${source}`);
+  const shown = view && (view.offer ?? view.estimate);
   if (view && overlay) return <CardOverlayView {...props} view={view} overlay={overlay} />;
   return (
     <article
@@ -67,7 +69,16 @@ export function SimulatorCard(props: SimulatorCardProps) {
       {isExpanded && props.keeping?.('keep')}
       {view && !isExpanded && (
         <>
-          <Installment view={view}>
+          <Installment
+            view={view}
+            rates={
+              shown && (
+                <InstalmentRates
+                  facts={offerFacts({ price: props.car.total, entrance: view.entrance }, shown)}
+                />
+              )
+            }
+          >
             <p className={styles.entrance}>
               {t('card.with-entrance', {
                 amount: money(view.entrance),
@@ -206,8 +217,8 @@ function AtTheEnd({ view }: Pick<Shown, 'view'>) {
   );
 }
 
-/** The number that matters, with its cost beside it; it follows the finger and says so while it is an estimate. */
-function Installment({ view, children }: { view: CardView; children?: ReactNode }) {
+/** The number that matters, with its cost beside it, and where they are given its rates; it follows the finger and says so while it is an estimate. */
+function Installment({ view, rates, children }: { view: CardView; rates?: ReactNode; children?: ReactNode }) {
   const t = useLabels(labels);
   const { money, rate } = useNumbers();
   const isLarge = useLargeCost();
@@ -231,9 +242,11 @@ function Installment({ view, children }: { view: CardView; children?: ReactNode 
           ? t('card.estimate')
           : shown &&
             (isLarge
-              ? t('offer.rate-pair', { month: rate(shown.monthlyRate), year: rate(shown.annualRate) })
+              ? !rates &&
+                t('offer.rate-pair', { month: rate(shown.monthlyRate), year: rate(shown.annualRate) })
               : `${t('offer.cet')} ${t('offer.a-year', { rate: rate(shown.annualCet) })} · ${t('offer.a-month', { rate: rate(shown.monthlyCet) })}`)}
       </p>
+      {rates}
     </div>
   );
 }

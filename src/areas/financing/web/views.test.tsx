@@ -90,6 +90,7 @@ describe('the strip, before any script runs', () => {
     expect(text).toContain(
       'CET 25,64% a.a. · juros de 1,75% a.m. e 23,14% a.a. · total a prazo R$ 136.097,60',
     );
+    expect(text).toContain('· preço à vista R$ 100.000,00 · IOF de R$ 1.682,05');
     expect(text).toContain('Banco Aurora S.A. · oferta válida até 28/11/2026');
   });
 
@@ -431,6 +432,9 @@ describe('the simulator card', () => {
     expect(text).toMatch(/Crédito direto ao consumidor .*Parcelas fixas/);
     expect(text).toMatch(
       /em parcelas de 48x de R\$ 2\.210,37 com entrada de R\$ 30\.000,00 \(30%\) CET 25,64% a\.a\./,
+    );
+    expect(text).toContain(
+      'juros de 1,75% a.m. e 23,14% a.a. · total a prazo R$ 136.097,60 · preço à vista R$ 100.000,00 · IOF de R$ 1.682,05',
     );
     expect(text).toMatch(/Simule aqui .*Entenda como funciona .*Texto legal/);
     expect(text).not.toContain('Continuar');

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../kit/money.ts';
 import {
   advertisedRate,
+  creditTax,
   type InstalmentFacts,
   type Plan,
   type PlanTerms,
@@ -24,7 +25,13 @@ export function factsOfOffer(offer: PaymentOffer): InstalmentFacts {
     }),
     final: details?.residual ? { amount: details.residual, due: details.lastDueDate } : undefined,
     entrance,
+    cash: details && details.credit + entrance,
     total: totalOf(offer),
+    tax: creditTax({
+      iofDaily: details?.iof?.daily,
+      iofAdditional: details?.iof?.additional,
+      vat: details?.vat,
+    }),
     monthlyRate: advertisedRate(monthlyRate),
     annualRate: advertisedRate(details?.annualRate ?? (1 + monthlyRate) ** 12 - 1),
     nominalRate: details?.nominalRate === undefined ? undefined : advertisedRate(details.nominalRate),

@@ -5,7 +5,9 @@ export const esAR: typeof ptBR = {
   title: 'Propuesta de financiación',
   success: '¡Enviamos tu simulación!',
 
-  'offer-terms': 'Anticipo {{entrance}} · {{rate}} mensual · CFT {{cet}} anual',
+  'offer-terms':
+    'Precio al contado {{price}} · anticipo {{entrance}} · TEM {{rate}}, TEA {{year}} · CFT {{cet}} anual',
+  'offer-tax': ' · IOF {{amount}}',
 
   'personal-title': 'Tus datos',
   'personal-lead':

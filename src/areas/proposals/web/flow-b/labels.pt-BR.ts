@@ -3,7 +3,9 @@ export const ptBR = {
   title: 'Proposta de financiamento',
   success: 'Simulação enviada com sucesso!',
 
-  'offer-terms': 'Entrada {{entrance}} · {{rate}} a.m. · CET {{cet}} a.a.',
+  'offer-terms':
+    'Preço à vista {{price}} · entrada {{entrance}} · juros de {{rate}} a.m. e {{year}} a.a. · CET {{cet}} a.a.',
+  'offer-tax': ' · IOF {{amount}}',
 
   'personal-title': 'Seus dados',
   'personal-lead':

@@ -12,6 +12,7 @@ export function OfferLine({ funding }: { funding: FlowFunding }) {
   const { money, rate } = usePanelNumbers();
   // The simulation that is proposed does not tell its last instalment.
   const isFirst = isFirstOfUnlike(funding.installment, { monthlyRate: funding.monthlyRate }, useSite());
+  const tax = funding.iofYearly + funding.iofAdditional;
   return (
     <p className={styles.offer}>
       <strong className="numbers">
@@ -22,10 +23,13 @@ export function OfferLine({ funding }: { funding: FlowFunding }) {
       </strong>
       <span className="numbers">
         {t('offer-terms', {
+          price: money(funding.carPrice),
           entrance: money(funding.downPayment),
           rate: rate(funding.monthlyRate),
+          year: rate(funding.annualRate),
           cet: rate(funding.annualCet),
         })}
+        {tax > 0 && t('offer-tax', { amount: money(tax) })}
       </span>
     </p>
   );
