@@ -48,6 +48,9 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
       : { title: placeTitle(locale, place), href: places[place] };
   const header = headerAuthoring.parse(site.authoring.header);
   const footer = footerAuthoring.parse(site.authoring.footer);
+  const headerLinks = header.links && shownLinks(header.links, placeOf);
+  // A narrow screen has no room for them beside the brand.
+  const ofHeader = headerLinks ? [{ key: 'own', title: brandName, links: headerLinks }] : [];
   const listed = models.length > 0 ? [{ key: 'models', title: t('models'), links: models }] : [];
   return {
     brandName,
@@ -58,12 +61,12 @@ export function frameOf(services: PageServices, site: Site, links: PageLinks): F
     stock: places.stock ?? search,
     offers: places.offers ?? search,
     account: places.account ?? search,
-    links: header.links && shownLinks(header.links, placeOf),
+    links: headerLinks,
     own: site.look.fragments?.header,
     menu: renderToStaticMarkup(
       <SiteMenu
         t={t}
-        groups={[...listed, ...groups]}
+        groups={[...ofHeader, ...listed, ...groups]}
         markets={markets}
         search={{ action: search, field: SEARCH_FIELDS.text, max: TEXT_MAX }}
       />,

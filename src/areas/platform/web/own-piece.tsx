@@ -1,7 +1,7 @@
 import styles from './own-piece.module.css';
 
 /** A maker's own piece of the header or the footer: read at the start, and refused where it holds more than words and links. */
-export const OwnPiece = ({ html, label }: { html: string; label: string }) => (
+export const OwnPiece = ({ html, label }: { html: string; label?: string }) => (
   <section
     aria-label={label}
     className={styles.piece}

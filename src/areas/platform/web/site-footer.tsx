@@ -45,7 +45,7 @@ export function SiteFooter({
     <footer className={styles.footer}>
       {own && (
         <div className="frame">
-          <OwnPiece html={own} label={brandName} />
+          <OwnPiece html={own} />
         </div>
       )}
       <div className={`frame ${styles.columns}`}>

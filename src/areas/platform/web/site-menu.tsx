@@ -47,7 +47,9 @@ export function SiteMenu({ t, groups, markets, search }: Props) {
               <ul>
                 {links.map((link) => (
                   <li key={link.href}>
-                    <a href={link.href}>{link.title}</a>
+                    <a href={link.href} rel={link.isForeign ? 'external noopener' : undefined}>
+                      {link.title}
+                    </a>
                   </li>
                 ))}
               </ul>
