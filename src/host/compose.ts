@@ -8,6 +8,7 @@ import { HOST_PLUGS } from './host-plugs.ts';
 import { addressOf, ownOrigin } from './http/addresses.ts';
 import { admissionOf } from './http/admission.ts';
 import { closeServers } from './http/graceful-shutdown.ts';
+import { callNotesOf } from './http/openapi-notes.ts';
 import { createOperations, listenForOperators, serveOperations } from './http/operations.ts';
 import { SCOPES } from './http/scopes.ts';
 import { createServer, TIME_LIMITS } from './http/server.ts';
@@ -67,7 +68,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const sites = liveConfig(siteFiles, () => siteBook.current().sites);
   const shared = { db: database.db, sealing, settings, log, sites, origin, metrics };
   const addresses = { portal: () => addressOf(app), operators: () => addressOf(operations) };
-  const plugs = await openPlugs(app, [...PLUGS, ...HOST_PLUGS], {
+  const listed = [...PLUGS, ...HOST_PLUGS];
+  const plugs = await openPlugs(app, listed, {
     ...shared,
     boss,
     siteFiles,
@@ -80,7 +82,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     reference: SEEDS,
     perMinute: settings.leadLimit,
   });
-  await serveOperations(operations, app, { ...shared, readiness, database });
+  const notes = () => callNotesOf(listed);
+  await serveOperations(operations, app, { ...shared, readiness, database, notes });
   if (has('services')) {
     const tokens = await openTokens(app, { ...shared, dealers: plugs.use('dealers').book });
     await plugs.operations(app, tokens);

@@ -17,7 +17,7 @@ export type Answer = { readonly status: number; readonly type: string; readonly 
 
 /**
  * What an answer has against the description of its call, or nothing: it never fails by itself, it is described with its status,
- * type and shape, and a body that breaks the description is not taken.
+ * type and shape, a problem by its own type too, and a body that breaks the description is not taken.
  */
 export function faultOf(
   operation: Operation,
@@ -39,6 +39,11 @@ export function faultOf(
     if (!schema) return `${status} as ${type || 'nothing'} is not described: ${text.slice(0, 200)}`;
     if (!checkOf(schema)(JSON.parse(text)))
       return `${status} does not look as described: ${ajv.errorsText(checkOf(schema).errors)} in ${text.slice(0, 300)}`;
+  }
+  const named = operation.problems?.[status] ?? [];
+  if (type === 'application/problem+json' && operation.problems) {
+    const { type: problem } = JSON.parse(text) as { readonly type: string };
+    if (!named.includes(problem)) return `${status} ${problem} is not described`;
   }
   return undefined;
 }

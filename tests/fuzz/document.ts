@@ -35,11 +35,14 @@ export type Operation = {
   /** Of the body, where it takes one of JSON. */
   readonly body?: Schema;
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  /** The types of the problems that it may answer, by status; left out where nothing is said of them. */
+  readonly problems?: Readonly<Record<string, readonly string[]>>;
 };
 
 type Described = Pick<Operation, 'responses'> & {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
+  readonly 'x-problems'?: NonNullable<Operation['problems']>;
 };
 
 /** Every call that a portal's own description names; `place` is where its operators reach it. */
@@ -47,10 +50,12 @@ export async function operationsOf(place: string): Promise<readonly Operation[]>
   const answer = await fetch(`${place}/docs/json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]): Operation => {
+    Object.entries(methods).map(([method, described]): Operation => {
+      const { parameters = [], requestBody, responses, 'x-problems': problems } = described;
       const body = requestBody?.content['application/json']?.schema;
       const verb = method.toUpperCase();
-      return { name: `${verb} ${path}`, method: verb, path, parameters, ...(body && { body }), responses };
+      const call = { name: `${verb} ${path}`, method: verb, path, parameters, responses };
+      return { ...call, ...(body && { body }), ...(problems && { problems }) };
     }),
   );
 }

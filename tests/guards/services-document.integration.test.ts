@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROBLEM_TYPES } from '../../src/io/problem-types.ts';
+import { UNITS } from '../../src/io/units.ts';
+import { isCpf } from '../../src/kit/validators/cpf.ts';
 import { seededDatabase } from '../database.ts';
 import { type PortalProcess, startPortal } from '../portal.ts';
 
-type Answer = { description: string; headers?: object; content?: Record<string, { schema: Schema }> };
+type Media = { schema: Schema; example?: unknown };
+type Answer = { description: string; headers?: object; content?: Record<string, Media> };
 type Schema = { properties: Record<string, unknown> };
+type Parameter = { name: string; in: string; required?: boolean; schema: object; example?: unknown };
 type Operation = {
   tags?: string[];
-  parameters?: { name: string; in: string; required?: boolean }[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Media> };
   responses: Record<string, Answer>;
+  'x-problems': Record<string, string[]>;
 };
 
 let database: Awaited<ReturnType<typeof seededDatabase>>;
@@ -192,6 +201,165 @@ describe('the description of the services', () => {
   });
 });
 
+/** What of an operation has an example, each by its place: what is sent, and what is answered where all goes well. */
+function exampled({ parameters = [], requestBody, responses }: Operation) {
+  const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  const media = [
+    ...Object.entries(requestBody?.content ?? {}).map(([type, one]) => [`body ${type}`, one] as const),
+    ...answers.flatMap(([status, { content = {} }]) =>
+      Object.entries(content).map(([type, one]) => [`${status} ${type}`, one] as const),
+    ),
+  ];
+  return {
+    sent: parameters.filter((one) => one.in !== 'query' || one.required || one.example !== undefined),
+    // Of what nothing is said there is nothing to show.
+    media: media.filter(([, { schema }]) => Object.keys(schema ?? {}).some((key) => key !== 'description')),
+  };
+}
+
+/** Parameters are texts, whatever they say. */
+const ofTexts = new Ajv2020({ strict: false, coerceTypes: 'array' });
+const ofJson = new Ajv2020({ strict: false });
+for (const one of [ofTexts, ofJson]) addFormats.default(one);
+
+/** What is wrong with the examples of an operation. */
+function faultsOf(operation: Operation): string[] {
+  const { sent, media } = exampled(operation);
+  const judged = [
+    ...sent.map((one) => [`${one.in} ${one.name}`, one, ofTexts] as const),
+    ...media.map(([place, one]) => [place, one, ofJson] as const),
+  ];
+  return judged.flatMap(([place, { schema, example }, ajv]) => {
+    if (example === undefined) return [`${place}: no example`];
+    const isFit = ajv.compile(schema);
+    return isFit(example) ? [] : [`${place}: ${ajv.errorsText(isFit.errors)}`];
+  });
+}
+
+/** The documents of nobody that examples have everywhere. */
+const NOBODYS = new Set(['52998224725', '11144477735']);
+const bare = (text: string) => text.replace(/[.\-/]/g, '');
+
+describe('the examples of the services', () => {
+  it('stand at every call, at what it takes and what it answers, and fit its contract', () => {
+    const faults = operations.flatMap(([name, one]) => faultsOf(one).map((fault) => `${name} ${fault}`));
+    expect(faults).toEqual([]);
+  });
+
+  it('name nobody: mails of example.com, documents that everybody uses for examples', () => {
+    const told = operations.flatMap(([, one]) => {
+      const { sent, media } = exampled(one);
+      return [...sent, ...media.map(([, { example }]) => ({ example }))].map(({ example }) => example);
+    });
+    const text = JSON.stringify(told);
+    const mails = text.match(/[\w.+-]+@[\w.-]+/g) ?? [];
+    expect(mails.length).toBeGreaterThan(5);
+    expect(mails.filter((mail) => !/@([\w-]+\.)*example(\.com(\.(br|ar))?)?$/.test(mail))).toEqual([]);
+    const documents = text.match(/(?<![\d.])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\d.])/g) ?? [];
+    expect(documents.length).toBeGreaterThan(5);
+    expect(documents.map(bare).filter((one) => isCpf(one) && !NOBODYS.has(one))).toEqual([]);
+  });
+
+  it('a call without one, or with one that does not fit, is found', () => {
+    const schema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+    const call = (body: unknown, query: unknown): Operation => ({
+      parameters: [
+        { name: 'limit', in: 'query', required: true, schema: { type: 'integer' }, example: query },
+      ],
+      requestBody: {
+        content: { 'application/json': { schema, ...(body !== undefined && { example: body }) } },
+      },
+      responses: { 200: { description: '', content: { 'application/json': { schema: {} as Schema } } } },
+      'x-problems': {},
+    });
+    expect(faultsOf(call({ id: '1' }, '3'))).toEqual([]);
+    expect(faultsOf(call(undefined, '3'))).toEqual(['body application/json: no example']);
+    expect(faultsOf(call({ id: 1 }, '3'))).toEqual(['body application/json: data/id must be string']);
+    expect(faultsOf(call({ id: '1' }, 'x'))).toEqual(['query limit: data must be integer']);
+  });
+});
+
+/** JSON of whatever form, of which nothing is known. */
+const isAnything = (choices: unknown): boolean =>
+  Array.isArray(choices) &&
+  ['string', 'number', 'boolean', 'null'].every((type) => choices.some((one) => one.type === type));
+
+/** Places in a schema where a figure says nothing of what it is measured in. */
+function unmeasured(schema: unknown, place = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, 'x-unit': unit, description } = schema as Readonly<Record<string, unknown>>;
+  const isFigure = [type].flat().some((one) => one === 'number' || one === 'integer');
+  const isFixed = 'const' in schema || 'enum' in schema;
+  const words = Object.hasOwn(UNITS, String(unit)) ? UNITS[unit as keyof typeof UNITS] : undefined;
+  const isSaid = words !== undefined && String(description).endsWith(words);
+  const inner = Object.entries(schema).filter(
+    ([key, part]) => !['const', 'default', 'enum', 'required'].includes(key) && !isAnything(part),
+  );
+  return [
+    ...(isFigure && !isFixed && !isSaid ? [place] : []),
+    ...inner.flatMap(([key, part]) => unmeasured(part, `${place}/${key}`)),
+  ];
+}
+
+describe('the figures of the services', () => {
+  it('each say what they are measured in, percent or fraction, cents or units of the currency', () => {
+    const found = operations.flatMap(([name, { parameters = [], requestBody, responses }]) => {
+      const parts = [
+        // The words of a parameter stand beside its schema.
+        ...parameters.map(({ schema, ...one }) => ({ ...one, ...schema })),
+        ...[requestBody, ...Object.values(responses)].flatMap((one) => Object.entries(one?.content ?? {})),
+      ];
+      return parts
+        .flatMap((part) =>
+          Array.isArray(part) ? (part[0] === 'application/json' ? [part[1].schema] : []) : [part],
+        )
+        .flatMap((schema) => unmeasured(schema).map((place) => `${name} ${place}`));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('one that does not is found, wherever it stands', () => {
+    const rate = { type: 'number', 'x-unit': 'percent', description: `Effective. ${UNITS.percent}` };
+    expect(unmeasured({ properties: { rate, fixed: { type: 'number', const: 0 } } })).toEqual([]);
+    expect(unmeasured({ properties: { rate: { ...rate, description: 'A rate' } } })).toEqual([
+      '/properties/rate',
+    ]);
+    expect(unmeasured({ items: { anyOf: [{ type: 'integer' }, { type: 'null' }] } })).toEqual([
+      '/items/anyOf/0',
+    ]);
+  });
+});
+
+describe('the problems of the services', () => {
+  it('are named at every call by type and status', () => {
+    const types = new Set(
+      Object.entries(PROBLEM_TYPES).flatMap(([status, all]) =>
+        all.map((type) => `${status} /problems/${type}`),
+      ),
+    );
+    for (const [name, { 'x-problems': problems }] of operations) {
+      const named = Object.entries(problems).flatMap(([status, all]) =>
+        all.map((type) => `${status} ${type}`),
+      );
+      expect(
+        named.filter((one) => !types.has(one)),
+        name,
+      ).toEqual([]);
+      expect(named, name).toContain('500 /problems/unexpected');
+    }
+    const named = (name: string) => operation(name)['x-problems'];
+    expect(named('POST /stock/cars/{number}/hold')['409']).toContain('/problems/car-taken');
+    expect(named('POST /operations/orders/{number}')['401']).toEqual(['/problems/unauthenticated']);
+    expect(named('GET /catalogue/v2/color')).not.toHaveProperty('401');
+    expect(named('GET /catalogue/v2/color')['404']).toEqual([
+      '/problems/not-found',
+      '/problems/unknown-part',
+      '/problems/unknown-site',
+      '/problems/unknown-vehicle',
+    ]);
+  });
+});
+
 const WORDS = new Set(['description', 'summary']);
 
 /** What of a description a caller's program depends on: words may be said better without anybody's program failing. */
@@ -200,6 +368,8 @@ function withoutWords(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
     .filter(([key, part]) => !(WORDS.has(key) && typeof part === 'string'))
+    // An example beside the schema that it fits.
+    .filter(([key]) => !(key === 'example' && 'schema' in value))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(entries.map(([key, part]) => [key, withoutWords(part)]));
 }

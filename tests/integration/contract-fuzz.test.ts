@@ -122,4 +122,13 @@ it('an answer that fails, is not described, looks otherwise, or takes what is re
   expect(answerWith(200, '{"id":"1"}')).toMatch(/^200 as application\/json is not described/);
   expect(answerWith(404, '<html>', 'text/html')).toMatch(/^404 as text\/html is not described/);
   expect(answerWith(201, '{"id":"1"}', 'application/json', { id: 1 })).toMatch(/^201 though the body breaks/);
+  const problems = { 404: ['/problems/unknown-car'] };
+  const refusedAs = (type: string) =>
+    faultOf(
+      { ...operation, problems },
+      { ...call, said: call.said },
+      { status: 404, type: 'application/problem+json', text: JSON.stringify({ id: '1', type }) },
+    );
+  expect(refusedAs('/problems/unknown-car')).toBeUndefined();
+  expect(refusedAs('/problems/unknown-order')).toBe('404 /problems/unknown-order is not described');
 });

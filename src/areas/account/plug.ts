@@ -52,6 +52,7 @@ export const accountBonusesPlug = definePlug({
 /** The customers' accounts of both markets, and the mails that leave the portal. */
 export const accountsPlug = definePlug({
   name: 'accounts',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   demo: demoAccounts,
   personalData: accountPersonalData,
   personalLinks: { accounts: accountIds, linkedProposals, releaseBonuses },

@@ -28,7 +28,10 @@ import {
   partTypes,
 } from './domain/vocabulary.ts';
 
-const money = z.codec(z.number(), z.number().int(), { decode: toCents, encode: fromCents });
+const money = z.codec(z.number().meta({ unit: 'currency' }), z.number().int(), {
+  decode: toCents,
+  encode: fromCents,
+});
 const mvsCode = z.string().regex(CODE_PATTERN, faultText('code-hyphens', { most: 20 }));
 const code = z.string().min(1).max(40);
 const place = z.string().max(80).optional();

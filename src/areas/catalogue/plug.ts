@@ -37,6 +37,7 @@ declare module '../platform/plug.ts' {
 /** The cars that are sold, followed as they are published. A database that has none yet gets those of the seeds. */
 export const cataloguePlug = definePlug({
   name: 'catalogue',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   readiness: [catalogueReadiness],
   demo: demoCars,
   needs: ['configurator'],

@@ -55,6 +55,7 @@ const dealerSettings = z
 /** The dealers of all sites: what was published, and what staff changed since. */
 export const dealersPlug = definePlug({
   name: 'dealers',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   readiness: [dealersReadiness],
   scopes: [WRITE_DEALERS],
   needs: ['locations'],

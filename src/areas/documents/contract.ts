@@ -52,18 +52,20 @@ export const plainQuery = documentsQuery.extend({ back: pagePath });
 /** What such a form says beside its file; the file stands behind it. */
 export const plainUpload = uploadMetadata.pick({ kind: true, filename: true });
 
+const bytes = z.int().meta({ unit: 'bytes' });
+
 export const wireDocument = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
   name: z.string(),
-  size: z.int(),
+  size: bytes,
   state: z.enum(documentStates),
   at: z.string(),
   review: z.enum(photoReviews).optional(),
   reviewReason: z.string().optional(),
 });
 export const wireDocuments = z.object({
-  limits: z.object({ file: z.int(), owner: z.int(), files: z.int() }),
+  limits: z.object({ file: bytes, owner: bytes, files: z.int().meta({ unit: 'count' }) }),
   documents: z.array(wireDocument),
 });
 export const wireLink = z.object({ href: z.string(), until: z.string() });

@@ -36,6 +36,7 @@ declare module '../platform/plug.ts' {
 /** Documents that customers send, of whatever area they belong to something. */
 export const documentsPlug = definePlug({
   name: 'documents',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   personalData: (sealing, { owners }) => documentPersonalData(sealing, owners),
   needs: [],
   async open({ db, boss, sealing, sites, now, log, settings, record, limitCalls }) {

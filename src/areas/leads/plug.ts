@@ -103,6 +103,7 @@ export const leadsPlug = definePlug({
 /** What answers leads, hands them over and shows them to staff and to whoever has sent them. */
 export const leadServicePlug = definePlug({
   name: 'leadService',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: ['accounts', 'leadClaims', 'leadRules', 'offers'],
   open({ db, boss, sealing, log, settings, record, metrics, addresses, limitCalls, use }) {
     const rules = use('leadRules');

@@ -255,6 +255,7 @@ export const creditDecisionPlug = definePlug({
 /** What the lender answers at the addresses of a site's services. */
 export const lenderServicesPlug = definePlug({
   name: 'lenderServices',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: ['accounts', 'catalogue', 'figures', 'lenders', 'creditServices', 'rateTables'],
   open({ db, sealing, limitCalls, perMinute, use }) {
     const { creditServiceOf: decisionsOf, linkSimulation: kept } = use('creditServices');

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MARKET_CODES } from '../../kit/markets/identities.ts';
 import { PREDICTIONS_MAX, QUERY_MAX, QUERY_MIN, withoutFirstHyphen } from './index.ts';
 
+const degrees = z.number().meta({ unit: 'degrees' });
+
 /**
  * What a postal code stands for (doc. 2 §7.1, §7.2). `precision` says what is known: `street` has address and neighborhood,
  * `city` not, and `state` has neither those nor a city. The position is the street's where that is known, else the city's.
@@ -15,8 +17,8 @@ export const postalAddress = z.object({
   /** IBGE's; empty where no city is known. */
   cityCode: z.string(),
   cityName: z.string(),
-  latitude: z.number().optional(),
-  longitude: z.number().optional(),
+  latitude: degrees.optional(),
+  longitude: degrees.optional(),
   precision: z.enum(['street', 'city', 'state']),
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
@@ -36,8 +38,8 @@ export const predictionList = z.array(
     cityCode: z.string(),
     cityName: z.string(),
     stateCode: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
+    latitude: degrees,
+    longitude: degrees,
   }),
 );
 export type PlacePrediction = z.infer<typeof predictionList>[number];
@@ -45,7 +47,7 @@ export type PlacePrediction = z.infer<typeof predictionList>[number];
 export const marketQuery = z.strictObject({ market: z.enum(MARKET_CODES).optional() });
 export const predictionQuery = z.strictObject({
   query: z.string().min(QUERY_MIN).max(QUERY_MAX),
-  limit: z.coerce.number().int().min(1).max(PREDICTIONS_MAX).optional(),
+  limit: z.coerce.number().int().min(1).max(PREDICTIONS_MAX).meta({ unit: 'count' }).optional(),
 });
 
 /** Who knows the places of a site. Rejects when the service cannot be reached or does not answer as agreed. */

@@ -25,6 +25,7 @@ declare module '../platform/plug.ts' {
 /** Where places are: streets, cities and postal codes, with who else knows them. */
 export const locationsPlug = definePlug({
   name: 'locations',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: [],
   async open({ db, databaseUrl: url, reference, settings, log, importedAtStart }) {
     const folder = reference && join(reference, 'places');

@@ -132,12 +132,14 @@ export const offerQuery = z.strictObject({
   after: z.uuid().optional(),
 });
 
+const revision = z.int().meta({ unit: 'ordinal' });
+
 const listed = z.object({
   id: z.string(),
   site: z.string(),
   state: z.enum(OFFER_STATES),
   standing: z.enum(['coming', 'open', 'over']),
-  revision: z.int(),
+  revision,
   slug: z.string(),
   title: z.string(),
   from: z.string(),
@@ -146,5 +148,5 @@ const listed = z.object({
   changedBy: z.string(),
 });
 export const offerList = z.object({ offers: z.array(listed) });
-export const offerCall = z.strictObject({ act: z.enum(OFFER_ACTS), revision: z.int().min(0) });
-export const offerAnswer = z.object({ id: z.string(), state: z.enum(OFFER_STATES), revision: z.int() });
+export const offerCall = z.strictObject({ act: z.enum(OFFER_ACTS), revision: revision.min(0) });
+export const offerAnswer = z.object({ id: z.string(), state: z.enum(OFFER_STATES), revision });

@@ -51,6 +51,7 @@ declare module '../platform/plug.ts' {
  */
 export const offersPlug = definePlug({
   name: 'offers',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   scopes: [WRITE_OFFERS],
   needs: ['catalogue', 'coupons', 'deliveredOrders', 'publishedModels'],
   publicationEffects: offerEffects,

@@ -97,7 +97,7 @@ const listed = z.object({
   site: z.string(),
   state: z.enum(OPINION_STATES),
   car: z.string(),
-  rating: z.int(),
+  rating: z.int().meta({ unit: 'stars' }),
   by: z.string().describe('As it is shown: a first name and an initial'),
   title: z.string(),
   text: z.string(),

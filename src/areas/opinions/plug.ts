@@ -33,6 +33,7 @@ declare module '../platform/plug.ts' {
 /** What owners say of the cars that were handed over to them; an opinion that is published earns points. */
 export const opinionsPlug = definePlug({
   name: 'opinions',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   demo: demoOpinions,
   scopes: [WRITE_OPINIONS],
   personalData: (sealing, { accounts }) => opinionPersonalData(sealing, accounts),

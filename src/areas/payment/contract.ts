@@ -37,14 +37,13 @@ export const wirePayment = z.object({
 export type WirePayment = z.output<typeof wirePayment>;
 
 const cardFrame = z.union([
-  z.object({ kind: z.literal('rehearsal'), port: z.int() }),
+  z.object({ kind: z.literal('rehearsal'), port: z.int().meta({ unit: 'none' }) }),
   z.object({ kind: z.literal('mercado-pago'), publicKey: z.string(), script: z.url() }),
 ]);
 
 /** All that the payment step needs to know. */
 export const wirePaymentView = z.object({
-  /** Cents. */
-  amount: z.int(),
+  amount: z.int().meta({ unit: 'cents' }),
   isOpen: z.boolean(),
   methods: z.array(z.enum(paymentMethods)),
   frame: cardFrame,

@@ -31,6 +31,7 @@ declare module '../platform/plug.ts' {
 /** Payments, and the gateways behind them. */
 export const paymentsPlug = definePlug({
   name: 'payments',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   personalData: paymentPersonalData,
   needs: [],
   async open({ db, boss, sealing, sites, origin, today, log, settings, addresses, perMinute, metrics }) {

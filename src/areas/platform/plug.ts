@@ -8,6 +8,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { TokenCheck } from '../../io/bearer-guard.ts';
+import type { CallNotes } from '../../io/call-notes.ts';
 import type { RecordChange, RecordImport } from '../../io/change-log.ts';
 import type { Database, Transaction } from '../../io/database.ts';
 import type { ImportedKind } from '../../io/imported-kind.ts';
@@ -364,6 +365,8 @@ export type Plug<Name extends PlugName = PlugName, Needed extends PlugName = Plu
   readonly secrets?: readonly string[];
   /** What tokens of makers' back ends may say that calls of this area ask for; no two plugs list the same name. */
   readonly scopes?: readonly TokenScope[];
+  /** What the description of its calls says beside their contracts: read when somebody asks for that. */
+  readonly callNotes?: () => Promise<CallNotes>;
   /** What of it a site needs before it goes to the public; no two plugs have an item of the same name. */
   readonly readiness?: readonly ReadinessItem[];
   /** What it stores of the owners with whom the demo begins. */
@@ -383,6 +386,7 @@ export type ListedPlug = {
   readonly settings?: z.ZodType<Partial<PlugSettings>>;
   readonly secrets?: readonly string[];
   readonly scopes?: readonly TokenScope[];
+  readonly callNotes?: () => Promise<CallNotes>;
   readonly readiness?: readonly ReadinessItem[];
   readonly demo?: DemoPart;
   readonly publicationEffects?: (context: PublicationContext) => PublicationEffects;

@@ -194,6 +194,7 @@ export const vouchersPlug = definePlug({
  */
 export const creditServicesPlug = definePlug({
   name: 'creditServices',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   personalData: proposalConsents,
   needs: ['accounts', 'creditDecision', 'dealers', 'legalDocuments'],
   publicationEffects: proposalEffects,

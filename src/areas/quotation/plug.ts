@@ -53,6 +53,7 @@ declare module '../platform/plug.ts' {
 /** What dealers offer to customers, approved by the maker. */
 export const quotationsPlug = definePlug({
   name: 'quotations',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   personalData: quotationPersonalData,
   needs: ['catalogue', 'dealers', 'lenders', 'orderClaims', 'proposalClaims', 'staff'],
   publicationEffects: quotationEffects,

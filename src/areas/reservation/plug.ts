@@ -69,6 +69,7 @@ export const orderClaimsPlug = definePlug({
 /** The reservations of all sites: what is paid for a car, and what becomes of it. */
 export const reservationsPlug = definePlug({
   name: 'reservations',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   readiness: [paymentReadiness],
   demo: demoOrders,
   scopes: [WRITE_ORDERS],

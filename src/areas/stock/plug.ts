@@ -40,6 +40,7 @@ export const orderHoldsPlug = definePlug({
 /** The stock of all sites, followed as it is imported. A database that never had any gets the demo's. */
 export const stockPlug = definePlug({
   name: 'stock',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: ['catalogue', 'dealers', 'locations', 'paymentLines'],
   publicationEffects: stockEffects,
   async open(context) {

@@ -34,6 +34,7 @@ declare module '../platform/plug.ts' {
 /** Test drives and recall repairs at the dealers of all sites: each booking leaves a lead. */
 export const testDrivePlug = definePlug({
   name: 'testDrive',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   scopes: [READ_BOOKINGS, WRITE_BOOKINGS],
   personalData: bookingPersonalData,
   needs: ['dealers', 'leadRules', 'leads', 'legalDocuments'],

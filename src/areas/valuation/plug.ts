@@ -23,6 +23,7 @@ declare module '../platform/plug.ts' {
 /** What used cars are worth: by the price guide whose address a site names; on a demonstration without one by the sample of the seeds. */
 export const valuationPlug = definePlug({
   name: 'valuation',
+  callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: [],
   async open(context) {
     const { guideOf, close } = await openGuides(context);

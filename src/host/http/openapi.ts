@@ -7,9 +7,12 @@ import fastify, {
 } from 'fastify';
 import { z } from 'zod';
 import type { TokenScope } from '../../areas/platform/index.ts';
+import type { CallNotes } from '../../io/call-notes.ts';
 import type { CallAccess, RouteConfig } from '../../io/service.ts';
 import { lazily } from '../../kit/lazily.ts';
 import { keyHeader, problemAnswers, replayedHeader } from './openapi-answers.ts';
+import { type Paths, PROBLEMS, problemsOfKind, withNotes } from './openapi-notes.ts';
+import { withUnits } from './openapi-units.ts';
 import { SAFE } from './own-origin.ts';
 import { TOKEN_PATH } from './token-path.ts';
 
@@ -18,7 +21,11 @@ const INTRODUCTION = `Every service a maker can use or replace.
 Pages of a site call from its own origin: a browser's \`Origin\` has to be the site's, and no token is needed. Systems (call centres, apps,
 partners, back ends) send no \`Origin\` and no cookie, but \`Authorization: Bearer\` with a token whose scope the call names. A client gets
 one by \`POST ${TOKEN_PATH}\` with \`grant_type=client_credentials\`, its id and its secret (HTTP Basic). How far a token goes its claims
-say: \`dealers\` (codes, or \`*\`) and \`sites\` (\`br/aurora\`, or \`br\`); beyond that there is nothing.`;
+say: \`dealers\` (codes, or \`*\`) and \`sites\` (\`br/aurora\`, or \`br\`); beyond that there is nothing.
+
+Every figure says what it is measured in, as words and as \`x-unit\`: rates are percents at some calls and fractions at others, amounts units of the
+currency or cents. Every call has an example, and under \`x-problems\` the types of the problems that it may answer, by status. A maker's
+own service behind the portal may refuse with types of its own, which are passed on.`;
 
 /**
  * Registers the description of a server's calls as OpenAPI 3.1. Call it before the routes are added.
@@ -55,11 +62,18 @@ export async function describeCalls(
   });
 }
 
-/** Publishes the contracts of every service at `/docs`, for operators: those of the portal, and of the stand-ins for a maker's own services. */
-export async function documentServices(operations: FastifyInstance, app: FastifyInstance): Promise<void> {
+/**
+ * Publishes the contracts of every service at `/docs`, for operators: those of the portal, and of the stand-ins for a maker's own services.
+ * @param notes what is said of their calls beside their contracts, read with the first request
+ */
+export async function documentServices(
+  operations: FastifyInstance,
+  app: FastifyInstance,
+  notes: () => Promise<CallNotes>,
+): Promise<void> {
   await operations.register(async (docs) => {
     // Built with the first request: people read it rarely, and the start of the process does not wait for it.
-    const reader = lazily(() => openReader(operations, app));
+    const reader = lazily(async () => openReader(operations, app, await notes()));
     const read: RouteHandlerMethod = async ({ raw, headers }, reply) => {
       const page = await (await reader()).inject({ method: 'GET', url: raw.url ?? '/docs', headers });
       return reply.code(page.statusCode).headers(page.headers).send(page.rawPayload);
@@ -69,11 +83,16 @@ export async function documentServices(operations: FastifyInstance, app: Fastify
 }
 
 /** The contracts as a page, on an instance of its own. */
-async function openReader(operations: FastifyInstance, app: FastifyInstance): Promise<FastifyInstance> {
+async function openReader(
+  operations: FastifyInstance,
+  app: FastifyInstance,
+  notes: CallNotes,
+): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   const pages = fastify();
   const [all, beside] = [app.swagger(), operations.swagger()];
-  const document = { ...all, paths: { ...beside.paths, ...all.paths } };
+  const paths = withNotes({ ...beside.paths, ...all.paths } as Paths, notes);
+  const document = { ...all, paths };
   await pages.register(swagger, { mode: 'static', specification: { document: document as never } });
   await pages.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   await pages.ready();
@@ -90,6 +109,7 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
   const headers = { ...(hasReplay && keyHeader), ...headersOf(own) };
   const answers = Object.entries((response ?? {}) as Record<string, unknown>);
   const responses = answers.map(([code, one]) => [code, answer(one, hasReplay)]);
+  const call = { hasBody: body !== undefined, changesState: changes, needsToken: Boolean(bearer) };
   return {
     tags: [url.split('/')[1]],
     ...rest,
@@ -99,12 +119,9 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
     ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
     response: {
       ...(responses.length > 0 ? Object.fromEntries(responses) : { '2XX': answer({}, hasReplay) }),
-      ...problemAnswers({
-        hasBody: body !== undefined,
-        changesState: changes,
-        needsToken: Boolean(bearer),
-      }),
+      ...problemAnswers(call),
     },
+    [PROBLEMS]: problemsOfKind({ ...call, isOfSite: url.startsWith('/services/:market/') }),
     ...(typeof access === 'object' && { security: securityOf(access) }),
   } as FastifySchema;
 }
@@ -141,5 +158,5 @@ function pathSchema(url: string, params: unknown): unknown {
 function jsonSchema(schema: unknown): unknown {
   if (!(schema instanceof z.ZodType)) return schema;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
+  return withUnits(rest);
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { CallNotes } from '../../io/call-notes.ts';
 import type { Database } from '../../io/database.ts';
 import { isLoopback } from '../../io/loopback.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
@@ -26,6 +27,8 @@ type Parts = {
   readonly readiness: Readiness;
   readonly database: Omit<Stores, 'dataFolder'>;
   readonly metrics: Registry;
+  /** What is said of the calls beside their contracts. */
+  readonly notes: () => Promise<CallNotes>;
 };
 
 /**
@@ -38,7 +41,7 @@ type Parts = {
 export async function serveOperations(
   operations: FastifyInstance,
   app: FastifyInstance,
-  { settings, readiness, database, metrics, ...shared }: Parts,
+  { settings, readiness, database, metrics, notes, ...shared }: Parts,
 ): Promise<void> {
   const servers = [app, operations];
   for (const server of servers) partOnClosing(server, readiness);
@@ -46,7 +49,7 @@ export async function serveOperations(
   answerMetrics(operations, metrics);
   countRefusals(app, metrics);
   if (settings.metricsToken) answerMetricsByToken(app, metrics, settings.metricsToken);
-  await documentServices(operations, app);
+  await documentServices(operations, app, notes);
   await mountStandIns(operations, settings, shared);
 }
 

@@ -21,7 +21,7 @@ const text = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, faultText('one-line'));
 const filled = (max: number) => text(max).min(1);
 /** Currency units on the wire, cents inside. */
-const amount = z.codec(z.number().nonnegative().max(1e12), z.number(), {
+const amount = z.codec(z.number().nonnegative().max(1e12).meta({ unit: 'currency' }), z.number(), {
   decode: toCents,
   encode: fromCents,
 });
@@ -70,11 +70,11 @@ const sentLead = z.strictObject({
   ttclid: clickId,
   gbraid: clickId,
   wbraid: clickId,
-  random: z.number().int().min(0).max(1e13),
+  random: z.number().int().min(0).max(1e13).meta({ unit: 'none' }),
   msc_modelo: text(80),
   msc_versao: text(120),
   msc_serie: text(60),
-  msc_ano_modelo: z.number().int().min(1980).max(2100),
+  msc_ano_modelo: z.number().int().min(1980).max(2100).meta({ unit: 'year' }),
   msc_motorNome: text(120),
   msc_coresNome: text(80),
   msc_preco_carro: amount,
@@ -97,7 +97,7 @@ const sentLead = z.strictObject({
   ofertas_id: filled(60).optional(),
   initialPayment: amount.optional(),
   valueToFund: amount.optional(),
-  numberInstallments: z.number().int().min(1).max(120).optional(),
+  numberInstallments: z.number().int().min(1).max(120).meta({ unit: 'months' }).optional(),
   installmentsValue: amount.optional(),
   residual: amount.optional(),
   userBirthDate: z.string().refine(isPlainDate, faultText('day')).optional(),

@@ -16,16 +16,17 @@ export const amount = z
   .number()
   .positive({ abort: true })
   .max(MAX_AMOUNT, { abort: true })
-  .refine((value) => fromCents(toCents(value)) === value, faultText('decimals-most', { most: 2 }));
+  .refine((value) => fromCents(toCents(value)) === value, faultText('decimals-most', { most: 2 }))
+  .meta({ unit: 'currency' });
 
 /** A percent of the price that a caller sends. */
-export const percent = z.number().min(0).max(100);
+export const percent = z.number().min(0).max(100).meta({ unit: 'percent' });
 
 /** A term that a caller sends, in months. */
-export const months = z.int().min(1).max(120);
+export const months = z.int().min(1).max(120).meta({ unit: 'months' });
 
 export const mvsCode = z.string().regex(CODE_PATTERN, faultText('code-hyphens', { most: 20 }));
-export const modelYear = z.int().min(1990).max(2100);
+export const modelYear = z.int().min(1990).max(2100).meta({ unit: 'year' });
 export const modelYearText = z
   .string()
   .regex(/^(199\d|20\d\d|2100)$/, faultText('model-year', { least: 1990, most: 2100 }));
@@ -35,10 +36,11 @@ export const planId = z.string().regex(/^[\w-]{1,60}$/, faultText('code-plain', 
 export const day = z.string().refine(isPlainDate, faultText('day'));
 
 /** Money in cents here, in currency units there. */
-export const money = z.codec(z.number(), z.number(), { decode: toCents, encode: fromCents });
+const units = z.number().meta({ unit: 'currency' });
+export const money = z.codec(units, z.number(), { decode: toCents, encode: fromCents });
 
 /** Money of which an external lender says null, or nothing, where there is none. */
-export const moneyOrNone = z.codec(z.number().nullish(), z.number(), {
+export const moneyOrNone = z.codec(units.nullish(), z.number(), {
   decode: (reported) => toCents(reported ?? 0),
   encode: fromCents,
 });
@@ -51,10 +53,10 @@ export const percentOrNone = z.codec(percent.nullish(), z.number(), {
 
 /** An id that whoever lends has given, as text or as a number; it is text here. */
 export const lenderId = (text: z.ZodString) =>
-  z.codec(z.union([text, z.int()]), z.string(), { decode: String, encode: (id) => id });
+  z.codec(z.union([text, z.int().meta({ unit: 'none' })]), z.string(), { decode: String, encode: (id) => id });
 
 /** A fraction here; there a percent with two decimals, half to even as the CET is told (ABNT NBR 5891). */
-export const rate = z.codec(z.number(), z.number(), {
+export const rate = z.codec(z.number().meta({ unit: 'percent' }), z.number(), {
   decode: (reported) => reported / 100,
   encode: (fraction) => Math.round(roundTo(fraction, RATE_DECIMALS, 'half-even') * 10_000) / 100,
 });

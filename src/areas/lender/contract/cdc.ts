@@ -5,7 +5,7 @@ import type { CarKey, LenderSite } from '../domain/car.ts';
 import type { CdcDefaults } from '../domain/cdc.ts';
 import type { CdcSimulation, CdcTerms } from '../domain/cdc-simulation.ts';
 import type { Refused } from '../domain/refusal.ts';
-import { amount, brand, colourCode, modelYear, modelYearText, mvsCode } from './amounts.ts';
+import { amount, brand, colourCode, modelYear, modelYearText, mvsCode, percent } from './amounts.ts';
 import { transactionId as anId } from './car.ts';
 import { offer, plan } from './plan.ts';
 
@@ -22,8 +22,8 @@ export const cdcDefaultsQuery = z.codec(
 
 export const cdcDefaultsAnswer = z.codec(
   z.object({
-    entrance_options: z.array(z.number().min(0).max(100)).min(1).describe('Percents of the price'),
-    installment_options: z.array(z.int().positive()).min(1).describe('Months'),
+    entrance_options: z.array(percent).min(1).describe('Percents of the price'),
+    installment_options: z.array(z.int().positive().meta({ unit: 'months' })).min(1).describe('Months'),
   }),
   z.custom<CdcDefaults>(),
   {

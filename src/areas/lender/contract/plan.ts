@@ -5,7 +5,7 @@ import type { TraceRule } from '../domain/trace.ts';
 import { day, money, rate } from './amounts.ts';
 
 const scheduleRow = z.object({
-  number: z.int().positive(),
+  number: z.int().positive().meta({ unit: 'ordinal' }),
   date: day,
   installment: money,
   interest: money,
@@ -19,7 +19,7 @@ const scheduleRow = z.object({
 
 const traceStep = z.object({
   rule: z.custom<TraceRule>((rule) => typeof rule === 'string'),
-  amount: z.number(),
+  amount: z.number().meta({ unit: 'beside' }),
   unit: z.enum(['cents', 'fraction']),
   source: z.string(),
 });
@@ -46,7 +46,7 @@ const details = z.object({
 
 export const plan = z.codec(
   z.object({
-    prazo: z.int().positive().describe('Term in months'),
+    prazo: z.int().positive().meta({ unit: 'months', description: 'Term' }),
     vlcalca: money.describe('Instalment value'),
     taxam7A: rate.describe('Monthly interest'),
     monthlyCET: rate,

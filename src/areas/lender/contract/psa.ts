@@ -66,7 +66,7 @@ const wireCar = ({ market: text, mvsCode: mvs_code, brand: marca, year, color, i
 const DECIMALS = 10;
 
 /** A percent of the price here, a fraction there [D1-3.3-35]. */
-const fraction = z.codec(z.number().min(0).max(1), z.number(), {
+const fraction = z.codec(z.number().min(0).max(1).meta({ unit: 'fraction' }), z.number(), {
   decode: (part) => roundTo(part * 100, DECIMALS, 'half-up'),
   encode: (whole) => roundTo(whole / 100, DECIMALS, 'half-up'),
 });

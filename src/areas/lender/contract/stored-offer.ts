@@ -65,7 +65,7 @@ export type OfferToKeep = OfferQuestion & { readonly shown: ShownFigures };
 
 const shown = z.strictObject({
   installment: amount,
-  annualCET: z.number().min(0).max(1e9),
+  annualCET: z.number().min(0).max(1e9).meta({ unit: 'percent' }),
 });
 
 export const offerToKeep = z.codec(

@@ -14,7 +14,7 @@ import { offer, plan } from './plan.ts';
 /** Digits of a document or a phone: 0 or nothing for nobody, and the form that the CNPJ has since 2026. */
 const digits = z
   .union([
-    z.int().min(0).max(99_999_999_999_999),
+    z.int().min(0).max(99_999_999_999_999).meta({ unit: 'none' }),
     z.string().regex(/^(\d{0,14}|[\dA-Z]{12}\d{2})$/, faultText('person-number')),
   ])
   .optional();

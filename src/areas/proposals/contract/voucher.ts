@@ -40,16 +40,17 @@ export const voucherQuestion = z
   });
 export type VoucherQuestion = z.output<typeof voucherQuestion>;
 
-const cents = z.int();
+const cents = z.int().meta({ unit: 'cents' });
+const fraction = z.number().meta({ unit: 'fraction' });
 
 /** What a credit costs; rates as fractions. */
 export const creditTerms = z.object({
   lent: cents.optional(),
   total: cents.optional(),
-  monthlyRate: z.number(),
-  annualRate: z.number(),
-  nominalRate: z.number().optional(),
-  annualCet: z.number(),
+  monthlyRate: fraction,
+  annualRate: fraction,
+  nominalRate: fraction.optional(),
+  annualCet: fraction,
   lastInstalment: cents.optional(),
 }) satisfies z.ZodType<CreditTerms>;
 
@@ -73,7 +74,7 @@ export const trackedProposal = z.object({
     .object({
       financed: cents,
       downPayment: cents,
-      instalments: z.int(),
+      instalments: z.int().meta({ unit: 'months' }),
       instalmentValue: cents,
       residual: cents,
       terms: creditTerms.optional(),

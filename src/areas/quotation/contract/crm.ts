@@ -5,17 +5,19 @@ import { type BoughtKind, bonusOf, linesOf } from '../../catalogue/index.ts';
 import { CRM_CODES } from '../domain/crm.ts';
 import type { QuotationContent } from '../domain/quotation.ts';
 
+const amount = z.number().meta({ unit: 'currency' });
+
 const product = z.object({
   kind: z.string(),
   code: z.string().min(1),
   name: z.string(),
-  price: z.number().min(0),
+  price: amount.min(0),
 });
 
 /** The body of the call. `products` are what the factory builds, `related` what the dealer adds. */
 export const crmQuotation = z.object({
   number: z.string().min(1),
-  version: z.int().min(1),
+  version: z.int().min(1).meta({ unit: 'ordinal' }),
   /** The quote of the CRM that it begins with. */
   base: z.string().min(1).optional(),
   opportunity: z.string().min(1),
@@ -25,22 +27,22 @@ export const crmQuotation = z.object({
   seller: z.object({ name: z.string(), email: z.string() }),
   model: z.string(),
   car: z.string(),
-  bonus: z.number(),
-  initialPrice: z.number(),
-  newPrice: z.number().optional(),
-  discount: z.number().optional(),
-  price: z.number(),
-  tradeIn: z.object({ car: z.string(), value: z.number() }).optional(),
+  bonus: amount,
+  initialPrice: amount,
+  newPrice: amount.optional(),
+  discount: amount.optional(),
+  price: amount,
+  tradeIn: z.object({ car: z.string(), value: amount }).optional(),
   comment: z.string(),
   products: z.array(product),
   related: z.array(product),
   offers: z.array(
     z.object({
       plan: z.string(),
-      entrance: z.number(),
-      installments: z.number(),
-      installmentValue: z.number(),
-      total: z.number(),
+      entrance: amount,
+      installments: z.number().meta({ unit: 'months' }),
+      installmentValue: amount,
+      total: amount,
     }),
   ),
 });

@@ -18,9 +18,10 @@ export const staffCall = z
     price: z
       .int()
       .min(0)
+      .meta({ unit: 'cents' })
       .optional()
       .describe(
-        'What the caller is about to invoice, in cents; with `invoice`: refused where another price is due',
+        'What the caller is about to invoice; with `invoice`: refused where another price is due',
       ),
     reason: z.string().trim().min(1).max(500),
   })
@@ -47,7 +48,8 @@ export const staffAnswer = z.object({
   status: z.enum(ORDER_STATUSES).describe('As the timeline says it'),
   price: z
     .int()
+    .meta({ unit: 'cents' })
     .describe(
-      'What its car is sold for, in cents, the part that the customer’s own car pays included: by its invoice, else were it invoiced now',
+      'What its car is sold for, the part that the customer’s own car pays included: by its invoice, else were it invoiced now',
     ),
 });

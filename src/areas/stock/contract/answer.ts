@@ -8,22 +8,26 @@ import type { PaymentOffer } from '../domain/payments.ts';
 
 const named = z.object({ code: z.string(), name: z.string() });
 
+const amount = z.number().meta({ unit: 'currency' });
+const fraction = z.number().meta({ unit: 'fraction' });
+const count = z.int().meta({ unit: 'count' });
+
 const payment = z.object({
   source: z.string(),
   planId: z.string(),
-  entrance: z.number(),
-  installments: z.int(),
-  installment: z.number(),
-  residual: z.number().optional().describe('Due with the last instalment, on top of it'),
-  monthlyRate: z.number().describe('A fraction'),
-  annualCet: z.number().describe('A fraction'),
+  entrance: amount,
+  installments: z.int().meta({ unit: 'months' }),
+  installment: amount,
+  residual: amount.optional().describe('Due with the last instalment, on top of it'),
+  monthlyRate: fraction,
+  annualCet: fraction,
   lender: z.string(),
 });
 
 export const wireStockCar = z.object({
   number: z.string(),
   mvs: z.string(),
-  year: z.int(),
+  year: z.int().meta({ unit: 'year' }),
   model: z.object({ key: z.string(), name: z.string() }),
   version: z.string(),
   fuel: z.string(),
@@ -31,7 +35,7 @@ export const wireStockCar = z.object({
   colour: named,
   coating: named.optional(),
   parts: z.array(named),
-  price: z.number().describe('In currency units, after the bonus, with everything that is in it'),
+  price: amount.describe('After the bonus, with everything that is in it'),
   arrival: z.enum(arrivals),
   expected: z
     .string()
@@ -41,14 +45,17 @@ export const wireStockCar = z.object({
     ),
   reserved: z.literal(true).optional().describe('An order has it; such a car is in no search'),
   dealerCode: z.string().optional(),
-  distance: z.number().optional().describe('Kilometres from the place that was asked about'),
+  distance: z
+    .number()
+    .meta({ unit: 'kilometres', description: 'From the place that was asked about' })
+    .optional(),
   payment: payment.optional(),
 });
 
-const counts = z.record(z.string(), z.int());
+const counts = z.record(z.string(), count);
 
 export const wireStock = z.object({
-  total: z.int(),
+  total: count,
   cars: z.array(wireStockCar),
   next: z.string().optional(),
   facets: z.object({

@@ -17,7 +17,7 @@ export const wirePrice = z.object({
   price: text,
   brand: text,
   model: text,
-  modelYear: z.int(),
+  modelYear: z.int().meta({ unit: 'year' }),
   fuel: text,
   codeFipe: text,
   referenceMonth: text,

@@ -50,7 +50,10 @@ const wireCompany = z.strictObject({
 
 const words = line(300);
 /** An amount of which there may be none. */
-const charge = z.codec(z.number().min(0).max(MAX_AMOUNT), z.int(), { decode: toCents, encode: fromCents });
+const charge = z.codec(z.number().min(0).max(MAX_AMOUNT).meta({ unit: 'currency' }), z.int(), {
+  decode: toCents,
+  encode: fromCents,
+});
 
 const wireProposal = z.strictObject({
   transactionResponseID: lenderId(
