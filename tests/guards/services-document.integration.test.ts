@@ -304,15 +304,15 @@ function unmeasured(schema: unknown, place = ''): string[] {
 describe('the figures of the services', () => {
   it('each say what they are measured in, percent or fraction, cents or units of the currency', () => {
     const found = operations.flatMap(([name, { parameters = [], requestBody, responses }]) => {
-      const parts = [
+      const media = [requestBody, ...Object.values(responses)].flatMap((one) =>
+        Object.entries(one?.content ?? {}),
+      );
+      const schemas: object[] = [
         // The words of a parameter stand beside its schema.
         ...parameters.map(({ schema, ...one }) => ({ ...one, ...schema })),
-        ...[requestBody, ...Object.values(responses)].flatMap((one) => Object.entries(one?.content ?? {})),
+        ...media.flatMap(([type, { schema }]) => (type === 'application/json' ? [schema ?? {}] : [])),
       ];
-      return parts
-        .flatMap((part) =>
-          Array.isArray(part) ? (part[0] === 'application/json' ? [part[1].schema] : []) : [part],
-        )
+      return schemas
         .flatMap((schema) => unmeasured(schema).map((place) => `${name} ${place}`));
     });
     expect(found).toEqual([]);
