@@ -312,8 +312,7 @@ describe('the figures of the services', () => {
         ...parameters.map(({ schema, ...one }) => ({ ...one, ...schema })),
         ...media.flatMap(([type, { schema }]) => (type === 'application/json' ? [schema ?? {}] : [])),
       ];
-      return schemas
-        .flatMap((schema) => unmeasured(schema).map((place) => `${name} ${place}`));
+      return schemas.flatMap((schema) => unmeasured(schema).map((place) => `${name} ${place}`));
     });
     expect(found).toEqual([]);
   });
