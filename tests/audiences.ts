@@ -1,4 +1,4 @@
-import type { Screen } from '../src/areas/admin/index.ts';
+import type { Role, Screen } from '../src/areas/admin/index.ts';
 
 /**
  * Whom a route answers with more than a refusal.
@@ -11,7 +11,7 @@ import type { Screen } from '../src/areas/admin/index.ts';
  * - `signed`: a house whose messages are signed
  * - `local`: operators, by a server of their own
  * - `page`: what the page at the address is for, see `PAGES`
- * - a screen of the administration: the staff whose role may see it
+ * - a screen of the administration: the staff whose role may see it; so with a list that a plug adds (`LISTS`)
  */
 export type Audience =
   | 'everybody'
@@ -22,7 +22,13 @@ export type Audience =
   | 'signed'
   | 'local'
   | 'page'
-  | `staff:${Screen | 'entry'}`;
+  | `staff:${Screen | List | 'entry'}`;
+
+/** The lists that plugs add to the administration, and whose they are. */
+export const LISTS = { vitals: ['administrator'] } as const satisfies Readonly<
+  Record<string, readonly Role[]>
+>;
+export type List = keyof typeof LISTS;
 
 const SITE = '/services/:market/:brand';
 
@@ -50,6 +56,7 @@ export const ROUTES: readonly (readonly [route: RegExp, audience: Audience])[] =
   [/^GET \/admin\/opinioes\.csv$/, 'staff:opinions'],
   [/^GET \/admin\/ofertas\.csv$/, 'staff:offers'],
   [/^GET \/admin\/paineis\.csv$/, 'staff:figures'],
+  [/^GET \/admin\/desempenho\.csv$/, 'staff:vitals'],
   // Ending a look at a draft takes a cookie away, from whoever has one.
   [/^POST \/admin\/publicacoes\/sem-previa$/, 'everybody'],
   [/^(GET|POST) \/admin\/publicacoes\//, 'staff:publications'],

@@ -62,6 +62,7 @@ export const STAFF_READS: Readonly<Record<string, StaffRead>> = {
   '/admin/opinioes.csv': 'list.export',
   '/admin/ofertas.csv': 'nobody',
   '/admin/paineis.csv': 'nobody',
+  '/admin/desempenho.csv': 'nobody',
   '/admin/crm': 'inbox.open',
   '/admin/crm/leads': 'inbox.open',
   '/admin/outbox': 'inbox.open',

@@ -120,7 +120,10 @@ export const logLinesHeld = counter(
   [],
 );
 
-/** How a vital is measured: by site, pattern of the page, class of the device and release, so that each can be told from the others. */
+/**
+ * How a vital is measured: by site, pattern of the page, class of the device and release, so that each can be told from the others. Counts are
+ * stored by these buckets too (`host/web-vitals`), without their edges: with other edges a measure is another one, under a name of its own.
+ */
 const vital = (name: string, help: string, buckets: number[]) =>
   new Spread({ name, help, buckets, labelNames: ['site', 'route', 'device', 'release'] });
 
@@ -138,6 +141,11 @@ export const clsScores = vital(
   'vitrine_web_vital_cls',
   'Cumulative Layout Shift of visitors who agreed to be measured; good is 0.1 at the 75th percentile',
   [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+);
+export const ttfbSeconds = vital(
+  'vitrine_web_vital_ttfb_seconds',
+  'Time to First Byte of visitors who agreed to be measured; good is 0.8 at the 75th percentile',
+  [0.1, 0.2, 0.4, 0.6, 0.8, 1.2, 1.8, 3, 6],
 );
 
 /** State of the circuits of this process, asked when the metrics are read. */
@@ -207,6 +215,7 @@ const ALL: readonly Metric[] = [
   lcpSeconds,
   inpSeconds,
   clsScores,
+  ttfbSeconds,
   logLines,
   logLinesHeld,
 ];

@@ -21,7 +21,7 @@ import { RESERVATION_FIELDS } from '../../src/areas/reservation/index.ts';
 import pageRoutes from '../../src/routes.ts';
 import { DEALER_A, DEALER_B } from '../access-matrix.ts';
 import { type AccessObjects, accessObjects } from '../access-objects.ts';
-import { type Audience, PAGES, ROUTES } from '../audiences.ts';
+import { type Audience, LISTS, type List, PAGES, ROUTES } from '../audiences.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
 import { TEST_JUDGE } from '../password-judge.ts';
@@ -172,14 +172,17 @@ const ELSEWHERE = /\/(entrar|ingresar|admin\/privacidade|minha-conta|mi-cuenta)/
 /** Looks people up: by a form, so that what is typed stands in no address. */
 const LOOKS_BY_FORM = new Set(['/admin/pedidos']);
 
-const mayAsk = (role: Role, screen: Screen, method: string, path: string): boolean =>
-  path.startsWith('/admin/outbox')
+const isList = (screen: Screen | List): screen is List => screen in LISTS;
+const mayAsk = (role: Role, screen: Screen | List, method: string, path: string): boolean => {
+  if (isList(screen)) return (LISTS[screen] as readonly Role[]).includes(role);
+  return path.startsWith('/admin/outbox')
     ? mayLookInto([role], 'outbox')
     : mayDo([role], screen, method === 'GET' || LOOKS_BY_FORM.has(path) ? 'read' : 'update');
+};
 
-const screenOf = (audience: Audience): Screen | undefined => {
+const screenOf = (audience: Audience): Screen | List | undefined => {
   const name = audience.startsWith('staff:') ? audience.slice('staff:'.length) : '';
-  return name in ACCESS ? (name as Screen) : undefined;
+  return name in ACCESS || name in LISTS ? (name as Screen | List) : undefined;
 };
 
 describe('every route of the running server', () => {

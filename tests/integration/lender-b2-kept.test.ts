@@ -132,6 +132,7 @@ describe('what is kept', () => {
       holds: 0,
       requests: 0,
       wishes: 0,
+      vitals: 0,
     });
     expect(await rowOf(old.id)).toBeUndefined();
     expect(await rowOf(young.id)).toBeDefined();
@@ -155,7 +156,17 @@ describe('the nightly purge', () => {
     await boss.send('purge');
     await waitFor(() => said.length > 0);
     expect(said).toEqual([
-      { simulations: 1, offers: 0, keys: 0, changes: 0, files: 0, holds: 0, requests: 0, wishes: 0 },
+      {
+        simulations: 1,
+        offers: 0,
+        keys: 0,
+        changes: 0,
+        files: 0,
+        holds: 0,
+        requests: 0,
+        wishes: 0,
+        vitals: 0,
+      },
     ]);
     expect(await rowOf(id)).toBeUndefined();
     await boss.stop({ graceful: false });

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -17,6 +18,7 @@ import * as uses from '../../io/personal-uses.ts';
 import { revisionTable } from '../../io/revisions.ts';
 import { MARKET_CODES } from '../../kit/markets/identities.ts';
 import * as own from '../privacy/personal-uses.ts';
+import { DEVICES, MEASURES } from '../web-vitals/vitals.ts';
 
 /** What sites say over their files, revision by revision. */
 export const siteRevision = revisionTable('site_revision');
@@ -145,3 +147,30 @@ export const identityClient = pgTable('identity_client', {
   since: at('since'),
   endedAt: timestamp('ended_at', { withTimezone: true }),
 });
+
+/** For how many days what visitors' browsers measured is shown, and stored. */
+export const VITAL_DAYS = 28;
+
+/**
+ * What visitors' browsers measured of pages, counted by bucket on a day: rows grow by days, sites, patterns of pages and releases, and not by
+ * visitors, of whom nothing is told.
+ */
+export const webVital = pgTable(
+  'web_vital',
+  {
+    /** `br/aurora`. */
+    site: text('site').notNull(),
+    day: storedFor(date('day', { mode: 'string' }).notNull(), VITAL_DAYS),
+    route: impersonal(text('route').notNull(), 'a pattern of pages, as `/ofertas/:offer`'),
+    device: text('device', { enum: DEVICES }).notNull(),
+    release: impersonal(text('release').notNull(), 'the version of the portal that served'),
+    measure: text('measure', { enum: MEASURES }).notNull(),
+    /** By bucket, in the order of the edges (`io/measures.ts`), the last one beyond them. */
+    counts: impersonal(integer('counts').array().notNull(), 'numbers of measurements'),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.site, table.day, table.route, table.device, table.release, table.measure],
+    }),
+  ],
+);

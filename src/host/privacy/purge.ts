@@ -6,6 +6,7 @@ import type { Database } from '../../io/database.ts';
 import { idempotencyKey } from '../../io/idempotency.ts';
 import { KEPT_DAYS, type PersonalDataStore, type Retention } from '../../io/personal-data.ts';
 import { expireRows } from '../../io/personal-table.ts';
+import { webVital } from '../database/tables.ts';
 import { purgeRequests } from './privacy.ts';
 import { purgeWishes } from './privacy-wishes.ts';
 
@@ -49,6 +50,7 @@ export async function purge({
     async () => ({ holds: await purgeHolds(db, at) }),
     async () => ({ requests: await purgeRequests(db, at, days) }),
     async () => ({ wishes: await purgeWishes(db, at, days) }),
+    async () => ({ vitals: await expireRows(db, webVital, at, days) }),
   ];
   const purged: Record<string, number> = {};
   const faults: unknown[] = [];

@@ -1,12 +1,17 @@
-/** What browsers measure of pages, where their visitors agree: counted by pattern, site, device and release, and kept of nobody. */
+/**
+ * What browsers measure of pages, where their visitors agree: counted by pattern, site, device and release, and kept of nobody. It is told by
+ * the measurements of the process, and to administrators by a list over all processes and the last weeks.
+ */
 import { z } from 'zod';
 import { pageOf } from '../../areas/pages.ts';
 import { resolveSite } from '../../areas/platform/index.ts';
 import { definePlug } from '../../areas/platform/plug.ts';
-import { clsScores, inpSeconds, lcpSeconds } from '../../io/measures.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import { RELEASE } from '../../io/release.ts';
-import { VITALS } from '../../io/tracking/vitals-address.ts';
+import { VITALS as ADDRESS } from '../../io/tracking/vitals-address.ts';
+import { openVitalCounter, vitalStore } from './vital-counts.ts';
+import { vitalList } from './vital-list.ts';
+import { bucketOf, DEVICES, edgesOf, MEASURES, VITALS } from './vitals.ts';
 
 declare module '../../areas/platform/plug.ts' {
   interface Plugs {
@@ -14,15 +19,17 @@ declare module '../../areas/platform/plug.ts' {
   }
 }
 
-/** A page's path, and what was measured: seconds of two figures come in milliseconds, one is a score. */
+/** A page's path, and what was measured: times come in milliseconds, one figure is a score. */
 const LONGEST_MS = 120_000;
+const time = z.number().min(0).max(LONGEST_MS).optional();
 const vitals = z.strictObject({
   path: z.string().max(300).startsWith('/'),
-  device: z.enum(['phone', 'desktop']),
+  device: z.enum(DEVICES),
   values: z.strictObject({
-    LCP: z.number().min(0).max(LONGEST_MS).optional(),
-    INP: z.number().min(0).max(LONGEST_MS).optional(),
+    LCP: time,
+    INP: time,
     CLS: z.number().min(0).max(100).optional(),
+    TTFB: time,
   }),
 });
 
@@ -31,13 +38,17 @@ const BODY_LIMIT = 1_024;
 export const webVitalsPlug = definePlug({
   name: 'webVitals',
   needs: [],
-  open({ sites, siteBook, rateLimit }) {
+  open({ db, sites, siteBook, rateLimit, log, now }) {
     const isTooOften = rateLimit('web-vitals');
+    const store = vitalStore(db, now);
+    const counter = openVitalCounter(store.add, { log, now });
     const sitesNow = () => siteBook().sites ?? sites;
     return {
+      staffLists: [vitalList(store)],
+      close: () => counter.close(),
       web(app) {
         app.post<{ Body: z.output<typeof vitals> }>(
-          VITALS,
+          ADDRESS,
           { bodyLimit: BODY_LIMIT, schema: { body: vitals, hide: true } },
           async (request, reply) => {
             if (await isTooOften(request.ip))
@@ -50,15 +61,16 @@ export const webVitalsPlug = definePlug({
             const page = pageOf(site, path);
             // Of what is one person's nothing is measured: its address may hold a key.
             if (!site || !page || page.isPersonal || page.isConfidential) return reply.code(204).send();
-            const labels = {
-              site: site.key,
-              route: `/:site/${page.path[site.market]}`,
-              device,
-              release: RELEASE,
-            };
-            if (values.LCP !== undefined) lcpSeconds.add(labels, values.LCP / 1_000);
-            if (values.INP !== undefined) inpSeconds.add(labels, values.INP / 1_000);
-            if (values.CLS !== undefined) clsScores.add(labels, values.CLS);
+            const below = page.path[site.market];
+            const labels = { site: site.key, device, release: RELEASE };
+            for (const measure of MEASURES) {
+              const sent = values[measure];
+              if (sent === undefined) continue;
+              const { spread, sentFor } = VITALS[measure];
+              spread.add({ ...labels, route: `/:site/${below}` }, sent / sentFor);
+              const bucket = bucketOf(sent / sentFor, edgesOf(measure));
+              counter.count({ ...labels, route: `/${below}` }, measure, bucket);
+            }
             return reply.code(204).send();
           },
         );

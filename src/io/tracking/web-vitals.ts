@@ -1,4 +1,4 @@
-import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { hasAgreed } from './page-consent.ts';
 import { VITALS } from './vitals-address.ts';
 
@@ -6,8 +6,8 @@ type Page = Window & typeof globalThis;
 const measured = new WeakSet<Page>();
 
 /**
- * Measures the Core Web Vitals of this visit's document and sends them once, when it is left: with the path that it was opened at, of which
- * the server keeps the pattern alone. Only for who agrees to be measured, also at that moment.
+ * Measures the Core Web Vitals of this visit's document, with how soon the server answered, and sends them once, when it is left: with the
+ * path that it was opened at, of which the server keeps the pattern alone. Only for who agrees to be measured, also at that moment.
  */
 export function measureVitals(page: Page): void {
   if (measured.has(page)) return;
@@ -18,7 +18,7 @@ export function measureVitals(page: Page): void {
   const keep = ({ name, value }: Metric) => {
     values[name] = value;
   };
-  for (const measure of [onLCP, onINP, onCLS]) measure(keep, { reportAllChanges: true });
+  for (const measure of [onLCP, onINP, onCLS, onTTFB]) measure(keep, { reportAllChanges: true });
   const send = () => {
     if (document.visibilityState !== 'hidden' || values.LCP === undefined || !hasAgreed('measure', document))
       return;

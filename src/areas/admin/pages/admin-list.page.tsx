@@ -26,10 +26,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     });
   const { rows, next } = await list.page(permit, { ...chosen, site, after });
   const dealer = list.columns.find(({ kind }) => kind === 'dealer');
-  const { name, about } = inLocale(list.words, locale);
+  const { name, about, none } = inLocale(list.words, locale);
   return {
     name,
     about,
+    none,
     path: list.path,
     list: shownList(list, rows, locale),
     filters: Object.entries(list.filters).map(([key, filter]) => ({

@@ -60,8 +60,8 @@ export type AreaList<Name extends string = string, Row = unknown> = {
   readonly screen: Name;
   /** Its address below the administration; its file is called as it is. */
   readonly path: string;
-  /** What its screen is called, and what it is for. */
-  readonly words: LocaleWords<{ readonly name: string; readonly about: string }>;
+  /** What its screen is called, what it is for, and, where more is to be said than that there is nothing, what an empty one says. */
+  readonly words: LocaleWords<{ readonly name: string; readonly about: string; readonly none?: string }>;
   /** Whose it is; a dealer's people see of it what the permit reaches. */
   readonly readers: readonly Role[];
   /** Whether it shows persons: that somebody has read it stands in the log of the staff then, before it is read. */
@@ -83,6 +83,6 @@ export type AreaList<Name extends string = string, Row = unknown> = {
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }>;
 };
 
-/** Holds a list to its shape; what its rows are is known to it alone. @public for areas that bring a list */
+/** Holds a list to its shape; what its rows are is known to it alone. */
 export const defineAreaList = <const Name extends string, Row>(list: AreaList<Name, Row>): AreaList =>
   list as unknown as AreaList;

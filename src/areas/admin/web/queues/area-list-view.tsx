@@ -15,6 +15,8 @@ import { StaffRows } from './staff-list.tsx';
 export function AreaListView(props: {
   name: string;
   about: string;
+  /** What is said where there is nothing. */
+  none: string | undefined;
   path: string;
   list: ShownList;
   filters: readonly {
@@ -33,7 +35,7 @@ export function AreaListView(props: {
 }) {
   const t = useLabels(labels);
   const say = useLabels(adminLabels);
-  const { name, about, path, list, filters, next, site, after, sites, dealers } = props;
+  const { name, about, none, path, list, filters, next, site, after, sites, dealers } = props;
   const chosen = [...filters.map(({ field, value }) => [field, value] as const), ['site', site] as const];
   const query = Object.fromEntries(chosen.filter((one): one is [string, string] => Boolean(one[1])));
   return (
@@ -57,7 +59,7 @@ export function AreaListView(props: {
         <SiteField sites={sites} site={site} />
       </Filter>
       {list.rows.length === 0 ? (
-        <p className={styles.empty}>{t('list.none')}</p>
+        <p className={styles.empty}>{none ?? t('list.none')}</p>
       ) : (
         <StaffRows name={name} list={list} sites={sites} dealers={dealers} />
       )}
