@@ -1,6 +1,6 @@
 import { UUID_TEXT } from '../../src/kit/uuid.ts';
 import { identityProvider } from '../identity-provider.ts';
-import { startPortal } from '../portal.ts';
+import { reservePort, startPortal } from '../portal.ts';
 import startTestDatabase, { seededFolder } from '../test-database.ts';
 import { keepVisits } from './visits.ts';
 
@@ -8,6 +8,10 @@ import { keepVisits } from './visits.ts';
 const ORIGIN = 'VITRINE_JOURNEYS_ORIGIN';
 const OPERATIONS = 'VITRINE_JOURNEYS_OPERATIONS';
 const DATA = 'VITRINE_JOURNEYS_DATA';
+
+/** The group of the provider's whose people are administrators, and what the name begins with of whoever is in it. */
+const GROUP = 'vitrine-admins';
+export const COLLEAGUE = 'equipe-';
 
 /** The portal that all journeys of a run share. */
 export type SharedPortal = { origin: string; operations: string; dataFolder: string };
@@ -19,14 +23,27 @@ export type SharedPortal = { origin: string; operations: string; dataFolder: str
 export default async function openPortal(): Promise<() => Promise<void>> {
   const clear = await startTestDatabase();
   const folder = await seededFolder();
+  const port = await reservePort();
   const provider = await identityProvider({
     isCallback: (address) => address.startsWith(portal.origin),
-    known: (name) => ({ email: `${name}@example.com`, email_verified: true, name: 'Lia Souza' }),
+    known: (name) => ({
+      email: `${name}@example.com`,
+      email_verified: true,
+      name: 'Lia Souza',
+      ...(name.startsWith(COLLEAGUE) && { groups: [GROUP] }),
+    }),
+    logOutTo: `http://localhost:${port}/identity/staff/back-channel-logout`,
   });
   const portal = await startPortal({
     dataFolder: folder.path,
+    port,
     env: {
       VITRINE_REHEARSAL: 'true',
+      STAFF_IDENTITY_ISSUER: provider.issuer,
+      STAFF_IDENTITY_CLIENT_ID: provider.clientId,
+      STAFF_IDENTITY_CLIENT_SECRET: provider.clientSecret,
+      STAFF_IDENTITY_NAME: 'Aurora SSO',
+      STAFF_IDENTITY_GROUPS: JSON.stringify({ [GROUP]: { roles: ['administrator'] } }),
       CUSTOMER_IDENTITY_ISSUER: provider.issuer,
       CUSTOMER_IDENTITY_CLIENT_ID: provider.clientId,
       CUSTOMER_IDENTITY_CLIENT_SECRET: provider.clientSecret,

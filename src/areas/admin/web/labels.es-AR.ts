@@ -45,10 +45,10 @@ export const esAR: typeof ptBR = {
   'log-in.password': 'Contraseña',
   'log-in.button': 'Continuar',
   'log-in.help': '¿Sin acceso o sin el celular? Quien administra el equipo te crea un nuevo enlace.',
-  'identity.button': 'Entrar con {{name}}',
+  'identity.button': 'Ingresar con {{name}}',
   'identity.or': 'O con la contraseña y el código de este portal:',
   'identity.forced':
-    'El equipo entra con {{name}}. La contraseña y el código de este portal sirven solo para cuentas de emergencia y para quienes el sitio todavía no lo exige.',
+    'El equipo ingresa con {{name}}. La contraseña y el código de este portal sirven solo para cuentas de emergencia y para quienes el sitio todavía no lo exige.',
   'identity.refused.identity-refused': 'El ingreso con {{name}} no se completó. Probá de nuevo.',
   'identity.refused.identity-unavailable':
     '{{name}} no responde ahora. Probá en unos minutos; en una emergencia, quien opera el portal sabe cómo entrar.',
@@ -57,13 +57,13 @@ export const esAR: typeof ptBR = {
   'identity.refused.identity-wait':
     'Demasiados intentos desde esta dirección. Esperá un minuto y probá de nuevo.',
   'identity.refused.identity-no-group':
-    'Entraste con {{name}}, pero ninguno de tus grupos da acceso a esta administración. Pedile el grupo correcto a quien administra {{name}} y volvé a entrar.',
+    'Ingresaste con {{name}}, pero ninguno de tus grupos da acceso a esta administración. Pedile el grupo correcto a quien administra {{name}} y volvé a ingresar.',
   'identity.refused.identity-unfit':
     'Tus grupos en {{name}} dan roles que no combinan, como los de dos concesionarios. Pedile a quien administra {{name}} que deje solo los correctos.',
   'identity.refused.identity-ended':
     'Tu acceso a esta administración terminó. Si no corresponde, hablá con quien administra el equipo.',
   'identity.refused.identity-only':
-    'Tu contraseña es correcta, pero tu acceso es solo por {{name}}. Entrá con el botón de arriba de los campos.',
+    'Tu contraseña es correcta, pero tu acceso es solo por {{name}}. Ingresá con el botón de arriba de los campos.',
   'identity.refused.identity-stale':
     'El ingreso no fue nuevo: la confirmación pide que vuelvas a escribir lo que {{name}} pide.',
   'identity.refused.identity-other': 'La confirmación la hizo otra persona, y no vale para esta sesión.',

@@ -69,7 +69,7 @@ export const ptBR = {
     'A conta com o seu e-mail está ligada a outra identidade em {{name}}. Peça a quem administra a equipe que desfaça a ligação e entre de novo.',
   'identity.proven-title': 'Confirmado',
   'identity.proven':
-    'Volte à aba anterior e envie o formulário de novo. A confirmação vale por cinco minutos e uma vez.',
+    'Volte à aba anterior e envie o formulário de novo. A confirmação vale uma única vez, por cinco minutos.',
   'identity.unproven-title': 'Não confirmado',
   'identity.unproven': 'Feche esta aba e confirme de novo a partir do formulário.',
   'code.title': 'Segunda etapa',

@@ -43,9 +43,11 @@ function IdentityStatus() {
   return (
     <ActionStatus isRefused>
       <p>{t('proof.identity-first', { name })}</p>
-      <LinkButton href={`/${ENTRY_PAGES.identity}?${PROOF_FIELD}=1`} target="_blank" rel="noopener">
-        {t('proof.identity-go', { name })}
-      </LinkButton>
+      <div className={styles.acts}>
+        <LinkButton href={`/${ENTRY_PAGES.identity}?${PROOF_FIELD}=1`} target="_blank" rel="noopener">
+          {t('proof.identity-go', { name })}
+        </LinkButton>
+      </div>
     </ActionStatus>
   );
 }
