@@ -127,12 +127,12 @@ describe('what browsers measured', () => {
     expect(rows[1]).toMatch(/^\/:model .*Celular .*LCP: .* 1,5 s .*Bom .*4 /);
     expect(rows[2]).toMatch(/^\/:model .*CLS: .* 0,44 .*Ruim .*4 /);
     const poor = cells(main(await read('/desempenho?avaliacao=poor', 'es-AR')));
-    expect(poor).toEqual([expect.stringMatching(/Celular .*CLS: desplazamiento del contenido 0,44 Malo 4 /)]);
+    expect(poor).toEqual([expect.stringMatching(/Celular .*CLS: desplazamientos 0,44 Malo 4 /)]);
     const none = main(await read('/desempenho?site=ar%2Faurora&medida=CLS', 'es-AR'));
     expect(none).toContain('Todavía no hay mediciones para esta selección.');
     const file = (await read('/desempenho.csv?medida=LCP')).trim().split('\r\n');
     expect(file).toHaveLength(2);
-    expect(file[1]).toContain('"LCP: conteúdo principal visível";"1,5";"s";"Bom";"4"');
+    expect(file[1]).toContain('"LCP: conteúdo principal";"1,5";"s";"Bom";"4"');
     // The menu leads there; whoever operates the portal and no more finds nothing.
     expect(await read('')).toContain('href="/admin/desempenho"');
     const other = await cookieOf('operator');

@@ -30,10 +30,10 @@ type Row = Omit<VitalCounts, 'counts'> & {
 };
 
 const MEASURE_WORDS: Readonly<Record<Measure, ListWords>> = {
-  LCP: { 'pt-BR': 'LCP: conteúdo principal visível', 'es-AR': 'LCP: contenido principal visible' },
-  INP: { 'pt-BR': 'INP: resposta a um toque ou clique', 'es-AR': 'INP: respuesta a un toque o clic' },
-  CLS: { 'pt-BR': 'CLS: deslocamento do conteúdo', 'es-AR': 'CLS: desplazamiento del contenido' },
-  TTFB: { 'pt-BR': 'TTFB: primeira resposta do servidor', 'es-AR': 'TTFB: primera respuesta del servidor' },
+  LCP: { 'pt-BR': 'LCP: conteúdo principal', 'es-AR': 'LCP: contenido principal' },
+  INP: { 'pt-BR': 'INP: resposta ao toque', 'es-AR': 'INP: respuesta al toque' },
+  CLS: { 'pt-BR': 'CLS: deslocamentos', 'es-AR': 'CLS: desplazamientos' },
+  TTFB: { 'pt-BR': 'TTFB: resposta do servidor', 'es-AR': 'TTFB: respuesta del servidor' },
 };
 const RATING_WORDS: Readonly<Record<Rating, ListWords>> = {
   good: { 'pt-BR': 'Bom', 'es-AR': 'Bueno' },
@@ -51,12 +51,12 @@ const thresholds = (of: 'good' | 'poor') =>
 
 const WORDS: AreaList['words'] = {
   'pt-BR': {
-    name: 'Desempenho das páginas',
+    name: 'Desempenho',
     about: `O que os navegadores de quem aceitou a medição registraram nos últimos ${VITAL_DAYS} dias. O percentil 75 é estimado por faixas: três de cada quatro medições não passaram dele. Bom: até ${thresholds('good')}. Ruim: acima de ${thresholds('poor')}. Entre um e outro, precisa melhorar. Poucas medições dizem pouco.`,
     none: 'Ainda não há medições para esta seleção. Elas aparecem aqui pouco depois que quem aceitou a medição sai de uma página do site.',
   },
   'es-AR': {
-    name: 'Rendimiento de las páginas',
+    name: 'Rendimiento',
     about: `Lo que registraron en los últimos ${VITAL_DAYS} días los navegadores de quienes aceptaron la medición. El percentil 75 se estima por tramos: tres de cada cuatro mediciones no lo superaron. Bueno: hasta ${thresholds('good')}. Malo: más de ${thresholds('poor')}. Entre uno y otro, necesita mejoras. Pocas mediciones dicen poco.`,
     none: 'Todavía no hay mediciones para esta selección. Aparecen acá poco después de que quien aceptó la medición sale de una página del sitio.',
   },
