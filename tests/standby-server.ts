@@ -14,6 +14,8 @@ export type TestServer = {
   restart(as: 'standby' | 'primary'): Promise<void>;
   /** Ends it in order; `restart` starts it. */
   end(): Promise<void>;
+  /** Ends it at once, whatever it does. */
+  kill(): Promise<void>;
 };
 
 const SIGNAL = 'standby.signal';
@@ -30,6 +32,7 @@ export async function serverOn(folder: DataFolder): Promise<TestServer> {
     folder,
     url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/vitrine`,
     end: () => endPostgres(files),
+    kill: () => endPostgres(files, 'SIGKILL'),
     async restart(as) {
       await endPostgres(files);
       if (as === 'standby') await writeFile(join(files, SIGNAL), '');

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Site } from '../areas/platform/index.ts';
 import { PLUGS } from '../areas/plugs.ts';
+import { openReads } from '../io/read-database.ts';
 import type { Sealing } from '../io/sealing.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { PUBLIC, SEEDS } from './folders.ts';
@@ -23,7 +24,7 @@ import type { Readiness } from './process/health.ts';
 import { openJobs } from './process/jobs.ts';
 import type { Log } from './process/log.ts';
 import { openMetrics } from './process/metrics.ts';
-import { measureStores } from './process/store-metrics.ts';
+import { measureReads, measureStores } from './process/store-metrics.ts';
 import type { Telemetry } from './process/telemetry.ts';
 import { liveConfig } from './sites/site-settings.ts';
 import { watchSites } from './sites/site-watch.ts';
@@ -55,6 +56,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const { settings, log, sites: siteFiles, database, sealing, development } = parts;
   const has = (role: Role) => settings.roles.includes(role);
   const readiness: Readiness = { closing: false };
+  const { databaseReads } = settings;
+  const reads =
+    databaseReads && (has('web') || has('services'))
+      ? openReads(database.db, databaseReads, { primaryUrl: database.poolUrl, log })
+      : undefined;
   // What waits for nothing of the others is opened beside them: a start is mostly waiting.
   const [siteBook, boss, app, operations] = await Promise.all([
     watchSites(database, siteFiles, log),
@@ -62,15 +68,18 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     createServer(settings, log, siteFiles, TIME_LIMITS, SCOPES),
     createOperations(settings, log),
   ]);
+  app.addHook('onClose', async () => reads?.close());
   app.addHook('onClose', siteBook.close);
   const [metrics, origin] = [openMetrics(parts.unreadable), settings.origins[0] ?? ownOrigin(settings)];
   measureStores(metrics, database.db, settings.dataFolder);
+  if (reads) measureReads(metrics, reads.standbys);
   const sites = liveConfig(siteFiles, () => siteBook.current().sites);
   const shared = { db: database.db, sealing, settings, log, sites, origin, metrics };
   const addresses = { portal: () => addressOf(app), operators: () => addressOf(operations) };
   const listed = [...PLUGS, ...HOST_PLUGS];
   const plugs = await openPlugs(app, listed, {
     ...shared,
+    reads: reads?.db,
     boss,
     siteFiles,
     siteBook: siteBook.current,
@@ -83,7 +92,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     perMinute: settings.leadLimit,
   });
   const notes = () => callNotesOf(listed);
-  await serveOperations(operations, app, { ...shared, readiness, database, notes });
+  await serveOperations(operations, app, {
+    ...shared,
+    readiness,
+    database: { ...database, standbys: reads?.standbys },
+    notes,
+  });
   if (has('services')) {
     const tokens = await openTokens(app, { ...shared, dealers: plugs.use('dealers').book });
     await plugs.operations(app, tokens);

@@ -20,7 +20,7 @@ import type {
 } from '../areas/platform/plug.ts';
 import type { TokenCheck } from '../io/bearer-guard.ts';
 import type { RecordChange } from '../io/change-log.ts';
-import type { Database } from '../io/database.ts';
+import type { Database, ReadDatabase } from '../io/database.ts';
 import type { Log } from '../io/log.ts';
 import { limitRequests, sharedCount } from '../io/rate-limit.ts';
 import type { Sealing } from '../io/sealing.ts';
@@ -68,6 +68,8 @@ export type PagePlugs = { readonly [Name in keyof PageSessions]?: PagePlug<PageS
 
 export type PlugOptions = {
   readonly db: Database;
+  /** Without it the database itself. */
+  readonly reads?: ReadDatabase | undefined;
   readonly databaseUrl?: string | undefined;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
@@ -236,6 +238,7 @@ function contextOf(
     boss,
     origin,
     seeds,
+    reads: options.reads ?? db,
     reference: options.reference ?? seeds,
     metrics,
     now,

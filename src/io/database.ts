@@ -18,6 +18,9 @@ export type Database = NodePgDatabase<Record<string, never>> & {
   readonly way: DatabaseWay;
 };
 
+/** What statements are asked of that only read, of which each may meet another server (`read-database.ts`). */
+export type ReadDatabase = Pick<Database, '_' | 'select' | 'selectDistinct'>;
+
 /**
  * `direct` to PostgreSQL, or through a `pooler` that gives every transaction another connection (PgBouncer's mode `transaction`): what is
  * set on a connection, and what is prepared on it by name, may be gone with the next statement, or be another's.
@@ -132,7 +135,7 @@ function transactions(): (client: pg.PoolClient) => Transaction {
  * runs, where parsing and planning cost more than the work itself. Values are `$1`, `$2` … of the text, which never varies.
  */
 export async function runPrepared<Row>(
-  db: Database | Transaction,
+  db: ReadDatabase | Transaction,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
@@ -274,4 +277,9 @@ class PooledConnection extends Connection {
 }
 
 /** A database, and the direct address on which what is published there is listened for. */
-export type WatchedDatabase = { readonly db: Database; readonly url: string };
+export type WatchedDatabase = {
+  readonly db: Database;
+  readonly url: string;
+  /** What searches and lists are asked of; without it the same. */
+  readonly reads?: ReadDatabase | undefined;
+};

@@ -50,6 +50,12 @@ export const pageCacheRequests = counter(
   ['cache', 'result'],
 );
 
+export const readStatements = counter(
+  'vitrine_read_statements_total',
+  'Statements that standbys may answer, by who did: a standby, the primary, or the primary after a standby had failed (again)',
+  ['server'],
+);
+
 export const renderSeconds = new Spread({
   name: 'vitrine_page_render_seconds',
   help: 'How long pages took to be rendered',
@@ -201,6 +207,7 @@ const ALL: readonly Metric[] = [
   pageCacheRequests,
   cachedPages,
   cachedBytes,
+  readStatements,
   renderSeconds,
   upstreamCalls,
   upstreamSeconds,

@@ -1,5 +1,6 @@
 import { listen } from './coordination.ts';
 import type { Database } from './database.ts';
+import { publicationSeen } from './read-database.ts';
 import type { Revision, Revisions } from './revisions.ts';
 
 /** What this process works with, always the newest it could load. */
@@ -40,11 +41,14 @@ export async function watchRevisions<Content, View>(
     return { id: revision?.id ?? 0, view: viewOf(revision) };
   };
   let current = await load();
+  publicationSeen();
   let loading: Promise<void> = Promise.resolve();
 
   const loadNewer = async () => {
     if ((await revisions.newestId(db)) === current.id) return;
-    current = await load();
+    const newer = await load();
+    publicationSeen(); // before anybody is shown what goes with it
+    current = newer;
     onPublished?.(current.view);
   };
   /** One after another, so that an older load can never overtake a newer one. */

@@ -27,10 +27,10 @@ export const locationsPlug = definePlug({
   name: 'locations',
   callNotes: async () => (await import('./service/call-notes.ts')).callNotes,
   needs: [],
-  async open({ db, databaseUrl: url, reference, settings, log, importedAtStart }) {
+  async open({ db, reads, databaseUrl: url, reference, settings, log, importedAtStart }) {
     const folder = reference && join(reference, 'places');
     const { locator, close } = await openLocations(
-      { db, url },
+      { db, reads, url },
       folder,
       settings,
       log,

@@ -55,7 +55,7 @@ export const offersPlug = definePlug({
   scopes: [WRITE_OFFERS],
   needs: ['catalogue', 'coupons', 'deliveredOrders', 'publishedModels'],
   publicationEffects: offerEffects,
-  async open({ db, sites, now, record, seeds, rateLimit, use }) {
+  async open({ db, reads, sites, now, record, seeds, rateLimit, use }) {
     const [coupons, orders, models] = [use('coupons'), use('deliveredOrders'), use('publishedModels')];
     const deps: OfferDeps = {
       db,
@@ -68,6 +68,8 @@ export const offersPlug = definePlug({
     if (seeds) await seedOffers(deps, join(seeds, 'offers'));
     const admin = openOfferAdmin(deps);
     const active = (site: Site) => openOffers(deps, site, async () => undefined).list();
+    // Whoever lists them for visitors; a lead, and the index of the search, are told of the offers as they are.
+    const shown = { ...deps, reads };
     return {
       service: {
         admin,
@@ -85,11 +87,14 @@ export const offersPlug = definePlug({
           return wrong.length > 0 ? { ok: false, errors: wrong } : importOffers(deps, permit, sources);
         },
       },
-      page: { listedOffers: async (site) => (await active(site)).map(({ slug }) => slug) },
+      page: {
+        listedOffers: async (site) =>
+          (await openOffers(shown, site, async () => undefined).list()).map(({ slug }) => slug),
+      },
       staff: { offers: admin },
       pages: {
         offers: {
-          open: ({ site, who }) => openOffers(deps, site, async () => (await who())?.id),
+          open: ({ site, who }) => openOffers(shown, site, async () => (await who())?.id),
           isTooOften: rateLimit('offers'),
         },
       },

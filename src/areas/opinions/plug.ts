@@ -38,10 +38,11 @@ export const opinionsPlug = definePlug({
   scopes: [WRITE_OPINIONS],
   personalData: (sealing, { accounts }) => opinionPersonalData(sealing, accounts),
   needs: ['deliveredOrders', 'earnings', 'legalDocuments'],
-  open({ db, boss, sealing, sites, origin, now, record, rateLimit, use }) {
+  open({ db, reads, boss, sealing, sites, origin, now, record, rateLimit, use }) {
     const orders = use('deliveredOrders');
     const deps: OpinionDeps = {
       db,
+      reads,
       boss,
       sealing,
       sites,

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { TokenCheck } from '../../io/bearer-guard.ts';
 import type { CallNotes } from '../../io/call-notes.ts';
 import type { RecordChange, RecordImport } from '../../io/change-log.ts';
-import type { Database, Transaction } from '../../io/database.ts';
+import type { Database, ReadDatabase, Transaction } from '../../io/database.ts';
 import type { ImportedKind } from '../../io/imported-kind.ts';
 import type { PasswordJudge } from '../../io/known-passwords.ts';
 import type { Log } from '../../io/log.ts';
@@ -222,6 +222,11 @@ export type SiteBook = { readonly revision: string; readonly sites: readonly Sit
 /** What the process gives to every plug. */
 export type PlugContext<Needed extends PlugName = never> = {
   readonly db: Database;
+  /**
+   * For lists and searches that say nothing of whoever asks: what it answers may be some seconds old, and is as new as everything published
+   * that this process works with.
+   */
+  readonly reads: ReadDatabase;
   /** The address of the database, for what listens there for what is published. */
   readonly databaseUrl: string;
   readonly boss: PgBoss;

@@ -20,9 +20,9 @@ export const recallPlug = definePlug({
   needs: [],
   personalData: recallPersonalData,
   async open(context) {
-    const { db, sealing, sites, today, now, seeds, rateLimit } = context;
+    const { db, reads, sealing, sites, today, now, seeds, rateLimit } = context;
     if (seeds) await seedRecalls(context, join(seeds, 'recalls'));
-    const deps = { db, sealing, now };
+    const deps = { db, reads, sealing, now };
     return {
       imports: [importedRecalls({ db, sealing, sites, today })],
       pages: {

@@ -20,9 +20,10 @@ declare module '../platform/plug.ts' {
 export const searchPlug = definePlug({
   name: 'search',
   needs: ['catalogue', 'dealers', 'offers', 'stock'],
-  open({ db, sealing, sites, today, log, use }) {
+  open({ db, reads, sealing, sites, today, log, use }) {
     const search = openSearch({
       db,
+      reads,
       sealing,
       sites,
       today,

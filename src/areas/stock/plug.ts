@@ -44,8 +44,8 @@ export const stockPlug = definePlug({
   needs: ['catalogue', 'dealers', 'locations', 'paymentLines'],
   publicationEffects: stockEffects,
   async open(context) {
-    const { db, databaseUrl: url, sealing, sites, seeds, today, log, settings, use } = context;
-    const stock = await openStock({ db, url }, seeds && join(seeds, 'stock'), {
+    const { db, reads, databaseUrl: url, sealing, sites, seeds, today, log, settings, use } = context;
+    const stock = await openStock({ db, reads, url }, seeds && join(seeds, 'stock'), {
       catalogue: use('catalogue').current,
       dealers: use('dealers').book,
       lines: use('paymentLines'),

@@ -37,6 +37,8 @@ export const headerValue = z.string().regex(/^[\x21-\x7e]+$/, faultText('setting
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, faultText('setting-postgres', { scheme: 'postgres://' }));
+/** Several of them, with commas between them. */
+export const postgresAddresses = list.pipe(z.array(postgresAddress).min(1));
 export const hostAndPort = z
   .string()
   .regex(/^[\w.-]+:\d{2,5}$/, faultText('setting-host-port', { example: '127.0.0.1:3310' }))
@@ -82,7 +84,7 @@ const SENT_TO = [
   'DOCUMENTS_S3_URL',
 ];
 
-const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL'];
+const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
 /** All that UPSTREAM_ALLOW_INWARD has a say in. */
 export const JUDGED_BY_INWARD: ReadonlySet<string> = new Set([...SENT_TO, ...DATABASES]);
 
@@ -97,15 +99,17 @@ export function encrypted(
   const isInside = (host: string) => isLoopback(host) || mayBeInward(host, values.UPSTREAM_ALLOW_INWARD);
   const inward = 'UPSTREAM_ALLOW_INWARD';
   const refuse = (name: string, message: string) => check.addIssue({ code: 'custom', path: [name], message });
-  const addressIn = (name: string) =>
-    typeof values[name] === 'string' && URL.canParse(values[name]) ? new URL(values[name]) : undefined;
+  const addressOf = (value: unknown) =>
+    typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   for (const name of SENT_TO) {
-    const address = addressIn(name);
+    const address = addressOf(values[name]);
     if (address?.protocol === 'http:' && !isInside(address.hostname))
       refuse(name, faultText('setting-encrypted', { inward }));
   }
-  for (const name of DATABASES) {
-    const database = addressIn(name);
+  const databases = DATABASES.flatMap((name) =>
+    [values[name]].flat().map((value) => ({ name, database: addressOf(value) })),
+  );
+  for (const { name, database } of databases) {
     if (!database || isVerified(database)) continue;
     const host = database.searchParams.get('host') ?? database.hostname;
     const isSocket = host === '' || host.startsWith('/');

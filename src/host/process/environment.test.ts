@@ -15,6 +15,11 @@ describe('the environment', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['DATABASE_READ_URL', 'postgres://127.0.0.1/a,mysql://127.0.0.1/a'],
+    ['DATABASE_READ_URL', 'postgres://127.0.0.1/a,'],
+    ['DATABASE_READ_URL', 'postgres://127.0.0.1/a'],
+    ['DATABASE_READ_LAG_SECONDS', '0'],
+    ['DATABASE_READ_LAG_SECONDS', 'soon'],
     ['DATABASE_CONNECT_MS', '0'],
     ['DATABASE_CONNECT_MS', '99'],
     ['DATABASE_CONNECT_MS', '600001'],
@@ -216,6 +221,20 @@ describe('the environment', () => {
       expect([address, isTaken(address)]).toEqual([address, false]);
     const inside = { UPSTREAM_ALLOW_INWARD: 'db' };
     expect(isTaken('postgres://vitrine@db:5432/vitrine', inside)).toBe(true);
+    const own = 'postgres://vitrine@127.0.0.1/vitrine';
+    expect(isTaken(own, { DATABASE_READ_URL: `${own},postgres://db.example/vitrine` })).toBe(false);
+    expect(isTaken(own, { DATABASE_READ_URL: `${own},postgres://db/vitrine`, ...inside })).toBe(true);
+  });
+
+  it('takes several standbys, and without one has none', () => {
+    const [one, two] = ['postgres://127.0.0.1:1/vitrine', 'postgres://127.0.0.1:2/vitrine'];
+    const env = { DATABASE_URL: one, DATABASE_READ_URL: `${one}, ${two}` };
+    expect(readEnvironment(env)).toMatchObject({
+      environment: { databaseReads: { urls: [one, two], lagMs: 5_000 } },
+    });
+    expect(readEnvironment({ DATABASE_URL: one })).toMatchObject({
+      environment: { databaseReads: undefined },
+    });
   });
 
   it('takes no address of a mail server that switches TLS or the check of its certificate off', () => {

@@ -4,6 +4,7 @@ import type { DocumentBucket } from '../../areas/documents/service/index.ts';
 import { DATABASE_BOUNDS, type DatabaseBounds } from '../../io/database.ts';
 import { PASSWORD_COST } from '../../io/passwords.ts';
 import { KEPT_DAYS, type Retention } from '../../io/personal-data.ts';
+import type { ReadSettings } from '../../io/read-database.ts';
 import type { DataKey } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
 import { faultText } from '../../kit/faults.ts';
@@ -33,6 +34,7 @@ import {
   plainText,
   port,
   postgresAddress,
+  postgresAddresses,
   retention,
   secureAddress,
   smtpAddress,
@@ -57,6 +59,8 @@ const variables = z
     HOST: z.string().min(1).default('localhost'),
     DATABASE_URL: postgresAddress.optional(),
     DATABASE_DIRECT_URL: postgresAddress.optional(),
+    DATABASE_READ_URL: postgresAddresses.optional(),
+    DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(3_600).default(5),
     DATABASE_CONNECT_MS: boundedWait.default(DATABASE_BOUNDS.connectWithinMs),
     DATABASE_STATEMENT_MS: boundedStatement.default(DATABASE_BOUNDS.statementWithinMs),
     VITRINE_DATA: z.string().min(1).default('data'),
@@ -155,6 +159,10 @@ const variables = z
     path: ['DATABASE_DIRECT_URL'],
     error: faultText('setting-together', { others: ['DATABASE_URL'] }),
   })
+  .refine((v) => v.DATABASE_URL || !v.DATABASE_READ_URL, {
+    path: ['DATABASE_READ_URL'],
+    error: faultText('setting-together', { others: ['DATABASE_URL'] }),
+  })
   .superRefine((v, context) => {
     const least = leastCloseMs(closeBounds(v));
     if (v.VITRINE_CLOSE_MS !== undefined && v.VITRINE_CLOSE_MS < least)
@@ -178,6 +186,8 @@ export type Environment = {
   databaseUrl: string | undefined;
   /** PostgreSQL's own address, where `databaseUrl` is that of a pooler that keeps no sessions. */
   databaseDirectUrl: string | undefined;
+  /** Standbys that may answer searches and lists, and how old their answers may be; none leaves all to the primary. */
+  databaseReads: ReadSettings | undefined;
   databaseBounds: Readonly<DatabaseBounds>;
   dataFolder: string;
   /** What stored personal data is sealed with, the first key first; none makes the embedded database's own. */
@@ -279,6 +289,7 @@ export const VARIABLES_OF: Readonly<
   host: ['HOST'],
   databaseUrl: ['DATABASE_URL'],
   databaseDirectUrl: ['DATABASE_DIRECT_URL'],
+  databaseReads: ['DATABASE_READ_URL', 'DATABASE_READ_LAG_SECONDS'],
   databaseBounds: ['DATABASE_CONNECT_MS', 'DATABASE_STATEMENT_MS'],
   dataFolder: ['VITRINE_DATA'],
   dataKeys: ['VITRINE_DATA_KEYS'],
@@ -399,6 +410,10 @@ export function readEnvironment(
       host: v.HOST,
       databaseUrl: v.DATABASE_URL,
       databaseDirectUrl: v.DATABASE_DIRECT_URL,
+      databaseReads: v.DATABASE_READ_URL && {
+        urls: v.DATABASE_READ_URL,
+        lagMs: v.DATABASE_READ_LAG_SECONDS * 1_000,
+      },
       databaseBounds: {
         connectWithinMs: v.DATABASE_CONNECT_MS,
         statementWithinMs: v.DATABASE_STATEMENT_MS,

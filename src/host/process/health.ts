@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Database } from '../../io/database.ts';
+import type { Reads } from '../../io/read-database.ts';
 import { rootOf } from '../http/faults.ts';
 
 export type Readiness = { closing: boolean };
@@ -14,6 +15,8 @@ export type Stores = {
   readonly url: string;
   readonly poolUrl?: string;
   readonly dataFolder: string;
+  /** Standbys that may answer reads, where the environment names some. */
+  readonly standbys?: Reads['standbys'] | undefined;
   /** Milliseconds of a clock that never jumps. */
   readonly clock?: () => number;
 };
@@ -58,9 +61,12 @@ function answerAt(
     const [database, disk] = await Promise.all([answers(stores.db), hasRoom(stores.dataFolder)]);
     const storage = database && (await stored.now());
     const ready = database && storage && disk && !readiness.closing;
+    // Told, and no reason to send nobody: the primary answers everything.
+    const standbys = stores.standbys?.();
+    const reads = standbys && { reads: standbys.some(({ isUsed }) => isUsed) ? 'standby' : 'primary' };
     return reply
       .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not-ready', database, storage, disk });
+      .send({ status: ready ? 'ready' : 'not-ready', database, storage, disk, ...reads });
   });
 }
 

@@ -5,6 +5,7 @@ import { MARKET_CODES } from '../../kit/markets/identities.ts';
 export const SECRETS: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'VITRINE_DATA_KEYS',
   'SMTP_URL',
   'METRICS_TOKEN',

@@ -5,6 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../io/database.ts';
 import { mailMeasures } from '../../io/mail/measures.ts';
 import { storedGauges } from '../../io/measures.ts';
+import type { Reads, Standby } from '../../io/read-database.ts';
 
 /** Registers what is told of where a portal stores: its connections, its queues and its disk. */
 export function measureStores(registry: Registry, db: Database, dataFolder: string): void {
@@ -51,6 +52,30 @@ function measurePool(registry: Registry, { $client: pool }: Pick<Database, '$cli
       this.set((await asking) ? 1 : 0);
     },
   });
+}
+
+/** Registers what is told of standbys that answer reads, by their place in the setting. */
+export function measureReads(registry: Registry, standbys: Reads['standbys']): void {
+  const gauge = (name: string, help: string, of: (standby: Standby) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['standby'],
+      registers: [registry],
+      collect() {
+        for (const [at, standby] of standbys().entries()) this.set({ standby: String(at + 1) }, of(standby));
+      },
+    });
+  gauge(
+    'vitrine_read_standby_used',
+    'Whether reads are asked of a standby: 0 where it is too old or away, and the primary answers',
+    ({ isUsed }) => (isUsed ? 1 : 0),
+  );
+  gauge(
+    'vitrine_read_standby_lag_seconds',
+    'How old the answers of a standby may be at most; NaN where it is not known',
+    ({ lagMs }) => (lagMs === undefined ? Number.NaN : lagMs / 1_000),
+  );
 }
 
 const UP_WITHIN_MS = 2_000;

@@ -28,7 +28,7 @@ export type OpenLocations = { readonly locator: Locator; close(): Promise<void> 
  * are asked of the service in `LOCATION_UPSTREAM_URL`, when there is one.
  */
 export async function openLocations(
-  { db, url }: WatchedDatabase,
+  { db, reads = db, url }: WatchedDatabase,
   reference: string | undefined,
   settings: LocationSettings,
   log: Log,
@@ -43,9 +43,9 @@ export async function openLocations(
     locator: locator({
       places: watch.current,
       streets: {
-        find: (edition, code) => findStreet(db, edition, code),
-        from: (edition, digits, limit) => streetsFrom(db, edition, digits, limit),
-        middle: (edition, digits, cityCode) => middleOf(db, edition, digits, cityCode),
+        find: (edition, code) => findStreet(reads, edition, code),
+        from: (edition, digits, limit) => streetsFrom(reads, edition, digits, limit),
+        middle: (edition, digits, cityCode) => middleOf(reads, edition, digits, cityCode),
       },
       source,
       onStreetsAway: (error) => log.warn({ reason: error.name }, 'street table not asked'),

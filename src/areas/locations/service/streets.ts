@@ -1,7 +1,7 @@
 /** The street table: one row a postal code, too many to hold in memory. */
 
 import { and, asc, avg, between, count, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../io/database.ts';
+import type { Database, ReadDatabase, Transaction } from '../../../io/database.ts';
 import { type Fault, type FileFault, fault } from '../../../kit/faults.ts';
 import type { Position, Street } from '../index.ts';
 import { contentHash, errorAt, readTable } from './csv.ts';
@@ -133,7 +133,7 @@ const isIn = (edition: number, digits: string) =>
 
 /** The street of a postal code. */
 export async function findStreet(
-  db: Database,
+  db: ReadDatabase,
   edition: number,
   postalCode: string,
 ): Promise<Street | undefined> {
@@ -146,7 +146,7 @@ export async function findStreet(
 
 /** The first streets whose postal code begins with some digits. */
 export async function streetsFrom(
-  db: Database,
+  db: ReadDatabase,
   edition: number,
   digits: string,
   limit: number,
@@ -162,7 +162,7 @@ export async function streetsFrom(
 
 /** The middle of a city's streets whose codes begin with some digits; undefined where no position is known. */
 export async function middleOf(
-  db: Database,
+  db: ReadDatabase,
   edition: number,
   digits: string,
   cityCode: string,

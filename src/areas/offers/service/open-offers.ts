@@ -41,8 +41,8 @@ export function openOffers(
   };
 }
 
-const published = async ({ db }: OfferDeps, { key }: Site): Promise<readonly Offer[]> => {
-  const rows = await db
+const published = async ({ db, reads = db }: OfferDeps, { key }: Site): Promise<readonly Offer[]> => {
+  const rows = await reads
     .select({ content: offer.content })
     .from(offer)
     .where(and(eq(offer.site, key), eq(offer.state, 'published')));

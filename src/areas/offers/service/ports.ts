@@ -1,11 +1,13 @@
 import type { RecordChange } from '../../../io/change-log.ts';
-import type { Database } from '../../../io/database.ts';
+import type { Database, ReadDatabase } from '../../../io/database.ts';
 import type { Site } from '../../platform/index.ts';
 import type { CouponStatus, OwnBalloon } from '../contract.ts';
 import type { OfferAct } from '../index.ts';
 
 export type OfferDeps = {
   readonly db: Database;
+  /** What lists of offers are asked of; without it the same. */
+  readonly reads?: ReadDatabase | undefined;
   readonly sites: readonly Site[];
   readonly now: () => Date;
   /** Writes what staff do into their log. */

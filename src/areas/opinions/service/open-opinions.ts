@@ -159,11 +159,13 @@ const addUseful = (tx: Transaction, id: string, more: 1 | -1) =>
     .where(eq(opinion.id, id));
 
 async function listed(
-  { db, sealing }: OpinionDeps,
+  { db: own, reads = own, sealing }: OpinionDeps,
   site: Site,
   { sort, model, rating, page }: OpinionQuery,
   account: string | undefined,
 ): Promise<OpinionPage> {
+  // Who is logged in may have voted just now.
+  const db = account === undefined ? reads : own;
   const shown = and(
     eq(opinion.site, site.key),
     eq(opinion.state, 'published'),
@@ -182,7 +184,7 @@ async function listed(
   ]);
   const ratings = Object.fromEntries(groups.map((one) => [one.rating, one.count]));
   const all: Ratings = { ...NO_RATINGS, ...ratings };
-  const voted = await votesOf(db, account, rows);
+  const voted = await votesOf(own, account, rows);
   return {
     opinions: openReadable(rows, (row) => ({
       ...opinionOf(sealing, site, row),

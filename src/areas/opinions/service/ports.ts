@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { RecordChange } from '../../../io/change-log.ts';
-import type { Database, Transaction } from '../../../io/database.ts';
+import type { Database, ReadDatabase, Transaction } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { Agreements } from '../../legal-documents/contract.ts';
 import type { Site } from '../../platform/index.ts';
@@ -9,6 +9,8 @@ import type { OpinionAct } from '../index.ts';
 
 export type OpinionDeps = {
   readonly db: Database;
+  /** What is listed for whoever is not logged in; without it the same. */
+  readonly reads?: ReadDatabase | undefined;
   readonly boss: PgBoss;
   readonly sealing: Sealing;
   readonly sites: readonly Site[];

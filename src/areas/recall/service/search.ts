@@ -1,11 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../io/database.ts';
+import type { Database, ReadDatabase } from '../../../io/database.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { FoundVehicle, RecallSession } from '../contract.ts';
 import { recallCampaign, recallVehicle } from './tables.ts';
 
-export type RecallDeps = { readonly db: Database; readonly sealing: Sealing; readonly now: () => Date };
+export type RecallDeps = {
+  readonly db: Database;
+  /** What the campaigns are listed from; without it the same. */
+  readonly reads?: ReadDatabase | undefined;
+  readonly sealing: Sealing;
+  readonly now: () => Date;
+};
 
 type Row = typeof recallVehicle.$inferSelect;
 
@@ -15,10 +21,10 @@ const TOKEN_MS = 60 * 60_000;
 
 /** Opens the search of a site to whoever asks. */
 export function openRecallSearch(deps: RecallDeps, site: string): RecallSession {
-  const { db, sealing } = deps;
+  const { db, reads = db, sealing } = deps;
   return {
     async list() {
-      const rows = await db.select().from(recallCampaign).where(eq(recallCampaign.site, site));
+      const rows = await reads.select().from(recallCampaign).where(eq(recallCampaign.site, site));
       return rows
         .map(({ site: _, ...campaign }) => campaign)
         .sort(

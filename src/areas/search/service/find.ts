@@ -1,5 +1,5 @@
 /** Finds what a site has by what somebody types. */
-import { type Database, runPrepared } from '../../../io/database.ts';
+import { type ReadDatabase, runPrepared } from '../../../io/database.ts';
 import type { Found, Hit, SearchQuestion, SiteSearch } from '../contract.ts';
 import {
   type Alternative,
@@ -20,7 +20,7 @@ type FindQuery = Pick<SearchQuestion, 'today' | 'each'> & { readonly site: Searc
 const NOTHING: Found = { hits: [], totals: {}, instead: undefined, isLoose: false };
 
 /** The search over the index of a database. */
-export function siteSearch(db: Database): SiteSearch {
+export function siteSearch(db: ReadDatabase): SiteSearch {
   return {
     async find(site, { text, today, each }) {
       const words = wordsOf(text);
@@ -50,7 +50,7 @@ export function siteSearch(db: Database): SiteSearch {
  * has its stem.
  */
 function fitting(
-  db: Database,
+  db: ReadDatabase,
   { site, today, each }: FindQuery,
   words: readonly string[],
   join: '&&' | '||',
@@ -124,7 +124,7 @@ function foundOf(rows: readonly Row[]): Found {
 
 /** The words with those replaced that no entry has; nothing where all are known, or one has no word close to it. */
 async function putRight(
-  db: Database,
+  db: ReadDatabase,
   { key }: SearchSite,
   words: readonly string[],
 ): Promise<string[] | undefined> {

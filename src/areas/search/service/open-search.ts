@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import type { Database } from '../../../io/database.ts';
+import type { Database, ReadDatabase } from '../../../io/database.ts';
 import type { Log } from '../../../io/log.ts';
 import { sharedCount, type Taken } from '../../../io/rate-limit.ts';
 import type { Sealing } from '../../../io/sealing.ts';
@@ -18,6 +18,8 @@ const LOOK_MS = 2_000;
 
 type Needs = {
   readonly db: Database;
+  /** What is searched; without it the same. */
+  readonly reads?: ReadDatabase | undefined;
   readonly sealing: Sealing;
   readonly sites: readonly Site[];
   readonly catalogue: () => Snapshot;
@@ -49,7 +51,7 @@ export type OpenSearch = {
 
 /** Opens the search over the index of the database. */
 export function openSearch(needs: Needs): OpenSearch {
-  const { db, sealing, sites, log } = needs;
+  const { db, reads = db, sealing, sites, log } = needs;
   const seen = new Map<string, readonly unknown[]>();
   const keep = async (site: Site) => {
     const state = await stateOf(needs, site);
@@ -92,7 +94,7 @@ export function openSearch(needs: Needs): OpenSearch {
     timer.unref();
   };
   return {
-    search: siteSearch(db),
+    search: siteSearch(reads),
     takeTurn: sharedCount({ name: 'suggestions', perMinute: SUGGESTIONS_A_MINUTE }, { db, sealing }),
     refresh,
     work: () => void look(),

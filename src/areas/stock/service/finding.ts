@@ -1,6 +1,6 @@
 /** Fetches cars of one page. The shelf has said which builds they are of, so each statement is a few steps in an index. */
 import { inArray } from 'drizzle-orm';
-import { type Database, runPrepared, type Transaction } from '../../../io/database.ts';
+import { type Database, type ReadDatabase, runPrepared, type Transaction } from '../../../io/database.ts';
 import { fromEpochDay, type PlainDate } from '../../../kit/calendar.ts';
 import { arrivalOf, arrivals, type StockCar } from '../index.ts';
 import { NO_DAY } from './check.ts';
@@ -106,14 +106,14 @@ function statement() {
       const key = `(c.arrival, c.expected, c.id) > (${arrival}::smallint, ${expected}::integer, ${id}::bigint)`;
       return `and c.reserved = ${FOR_SALE} ${arriving} and (${free ? `${free} or ` : ''}${key})`;
     },
-    run: (db: Database, text: string) => runPrepared<Row>(db, text, values),
+    run: (db: ReadDatabase, text: string) => runPrepared<Row>(db, text, values),
   };
 }
 
 const BY_ARRIVAL = 'c.arrival, c.expected, c.id';
 
 /** Cars of builds, build by build in the order of the list; of the first one those that come after a key. */
-export function carsOfBuilds(db: Database, builds: readonly number[], wanted: Slice): Promise<Row[]> {
+export function carsOfBuilds(db: ReadDatabase, builds: readonly number[], wanted: Slice): Promise<Row[]> {
   const { value, list, inPlace, cars, run } = statement();
   const [first, ...others] = builds;
   const limit = Number(wanted.limit);
@@ -133,7 +133,7 @@ export function carsOfBuilds(db: Database, builds: readonly number[], wanted: Sl
 }
 
 /** Cars of builds in the order in which they arrive, read off the site's own order: for builds that many cars are of. */
-export function carsArriving(db: Database, site: string, builds: Builds, wanted: Slice): Promise<Row[]> {
+export function carsArriving(db: ReadDatabase, site: string, builds: Builds, wanted: Slice): Promise<Row[]> {
   const { value, inPlace, ofBuilds, cars, run } = statement();
   return run(
     db,
@@ -143,7 +143,11 @@ export function carsArriving(db: Database, site: string, builds: Builds, wanted:
 }
 
 /** The same, one step in an index a build: for builds that few cars are of. */
-export function carsOfFewArriving(db: Database, builds: readonly number[], wanted: Slice): Promise<Row[]> {
+export function carsOfFewArriving(
+  db: ReadDatabase,
+  builds: readonly number[],
+  wanted: Slice,
+): Promise<Row[]> {
   const { list, inPlace, cars, run } = statement();
   const limit = Number(wanted.limit);
   return run(
@@ -157,7 +161,7 @@ export function carsOfFewArriving(db: Database, builds: readonly number[], wante
 
 /** Cars at dealers, dealer by dealer in the order of the list; of the first one those that come after a key. */
 export function carsAtDealers(
-  db: Database,
+  db: ReadDatabase,
   site: string,
   dealers: readonly string[],
   builds: Builds,
@@ -177,13 +181,17 @@ export function carsAtDealers(
 const YARD = `select ${COLUMNS} from stock_car c where c.site = $1 and c.dealer = $2 and c.reserved = 0 limit 5000`;
 
 /** All cars that a dealer has: a yard is small, and the planner must not be tempted to look for them build by build. */
-export const placeOf = (db: Database, site: string, dealer: string): Promise<Row[]> =>
+export const placeOf = (db: ReadDatabase, site: string, dealer: string): Promise<Row[]> =>
   runPrepared<Row>(db, YARD, [site, dealer]);
 
 const ONE = `select ${COLUMNS} from stock_car c where c.site = $1 and c.number = $2`;
 
 /** The car of a number. */
-export async function carOfNumber(db: Database, site: string, number: string): Promise<StockCar | undefined> {
+export async function carOfNumber(
+  db: ReadDatabase,
+  site: string,
+  number: string,
+): Promise<StockCar | undefined> {
   const [row] = await runPrepared<Row>(db, ONE, [site, number]);
   return row && carOf(row);
 }
@@ -191,6 +199,6 @@ export async function carOfNumber(db: Database, site: string, number: string): P
 const LISTED = `select ${COLUMNS} from stock_car c where c.site = $1 and c.reserved = ${FOR_SALE} order by ${BY_ARRIVAL} limit $2`;
 
 /** Cars of a site that are for sale, those that are here first. */
-export async function listedCars(db: Database, site: string, limit: number): Promise<StockCar[]> {
+export async function listedCars(db: ReadDatabase, site: string, limit: number): Promise<StockCar[]> {
   return (await runPrepared<Row>(db, LISTED, [site, limit])).map(carOf);
 }

@@ -49,7 +49,7 @@ export type OpenStock = {
 
 /** Follows the stock; a database that never had any gets the demo's, as far as the catalogue sells such cars. */
 export async function openStock(
-  { db, url }: WatchedDatabase,
+  { db, reads, url }: WatchedDatabase,
   seeds: string | undefined,
   needs: Needs,
 ): Promise<OpenStock> {
@@ -61,7 +61,7 @@ export async function openStock(
   const { dealers, places, sites } = needs;
   const indexFor = pricedIndexes(watch.current, needs.catalogue);
   const payments = paymentsOf(needs);
-  const search = stockSearch({ db, shelf: indexFor, dealers, payments });
+  const search = stockSearch({ db, reads, shelf: indexFor, dealers, payments });
   const settings = settingsOf(sites, ({ authoring }) => stockSettings(authoring.stock));
   return {
     search,

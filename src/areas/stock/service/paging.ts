@@ -1,5 +1,5 @@
 /** The pages of a search, in each of its orders. Every order is total, so that no car stands on two pages and none on none. */
-import type { Database } from '../../../io/database.ts';
+import type { ReadDatabase } from '../../../io/database.ts';
 import {
   ARRIVALS,
   arrivals,
@@ -46,7 +46,7 @@ const FEW = 1_000;
 const READ_THROUGH = 60;
 
 /** The cars of one page. */
-export async function pageOf(db: Database, question: PageQuestion): Promise<Page> {
+export async function pageOf(db: ReadDatabase, question: PageQuestion): Promise<Page> {
   const { order, counted } = question;
   if (counted.total === 0) return { rows: [], next: undefined };
   if (question.yard) return pageOfDealer(question, question.yard);
@@ -77,7 +77,7 @@ function finish({ shelf: index }: PageQuestion, rows: readonly Row[], by: 'build
 }
 
 /** By price, then build, then arrival. The shelf tells how many cars each build gives, so the page's builds are known beforehand. */
-async function pricePage(db: Database, question: PageQuestion): Promise<Page> {
+async function pricePage(db: ReadDatabase, question: PageQuestion): Promise<Page> {
   const { shelf: index, counted, after, order } = question;
   const inOrder = order === 'price-down' ? counted.meant.toReversed() : counted.meant;
   const { builds, key } = fromCursor(index, inOrder, after, order === 'price-down');
@@ -117,7 +117,7 @@ function enough(builds: Int32Array, { cars }: Counted, isWithin: boolean): reado
 }
 
 /** What is in the yard, by price; then what arrives, by its day. */
-async function arrivalPage(db: Database, question: PageQuestion): Promise<Page> {
+async function arrivalPage(db: ReadDatabase, question: PageQuestion): Promise<Page> {
   const { after, filters } = question;
   const wanted = wantedOf(question);
   const later = wanted.arrivals.filter((one) => one > 0);
@@ -130,7 +130,7 @@ async function arrivalPage(db: Database, question: PageQuestion): Promise<Page> 
 }
 
 async function yardCars(
-  db: Database,
+  db: ReadDatabase,
   { shelf: index, counted, filters, after }: PageQuestion,
 ): Promise<Row[]> {
   const counts = filters.place === undefined ? index.everywhere : index.places.get(filters.place);
@@ -152,7 +152,7 @@ async function yardCars(
 }
 
 function laterCars(
-  db: Database,
+  db: ReadDatabase,
   question: PageQuestion,
   later: readonly number[],
   after: Key,
@@ -210,7 +210,7 @@ function sliceAfter(rows: readonly Row[], after: Cursor | undefined): readonly R
 
 /** By the distance of the dealer, then arrival. Few cars are all fetched; of many, dealers are asked from the nearest on. */
 async function nearPage(
-  db: Database,
+  db: ReadDatabase,
   question: PageQuestion,
   nearest: NonNullable<PageQuestion['nearest']>,
 ): Promise<Page> {
@@ -244,7 +244,7 @@ async function nearPage(
 
 /** Asks ever more dealers, the nearest first, until they fill the page. */
 async function carsFromNearest(
-  db: Database,
+  db: ReadDatabase,
   { site, after }: PageQuestion,
   nearest: NonNullable<PageQuestion['nearest']>,
   { builds, kinds }: { builds: Builds; kinds: readonly number[] },

@@ -1,7 +1,7 @@
 /** Answers what there is in stock, whoever asks: a call of the service, or a page of the same process. */
 import type { LRUCache } from 'lru-cache';
 import { boundedCache, bytesOf } from '../../../io/bounded-cache.ts';
-import type { Database } from '../../../io/database.ts';
+import type { Database, ReadDatabase } from '../../../io/database.ts';
 import { siteNameOf } from '../../../io/service.ts';
 import {
   type DealerBook,
@@ -38,7 +38,10 @@ import { pageOf } from './paging.ts';
 
 /** What a search needs of the house; the area's plug wires it. */
 export type StockParts = {
+  /** What the car that somebody keeps or buys is looked up in. */
   readonly db: Database;
+  /** What searches and lists are asked of; without it the same. */
+  readonly reads?: ReadDatabase | undefined;
   readonly shelf: (site: BuildSite) => StockIndex;
   readonly dealers: () => DealerBook;
   /** The plans that a payment is judged by; none where the lender is another provider's. */
@@ -49,13 +52,13 @@ export type StockParts = {
 const INSTEAD = 6;
 
 export function stockSearch(parts: StockParts): StockSearch {
-  const { db, shelf: filterOf, payments } = parts;
+  const { db, reads = db, shelf: filterOf, payments } = parts;
   const ask = async (site: BuildSite, question: StockQuestion): Promise<Omit<StockFound, 'nextBest'>> => {
     const { filters, order, position, after } = question;
     const index = filterOf(site);
     const lines = payments(site);
     const { dealer } = filters;
-    const yard = dealer === undefined ? undefined : await placeOf(db, siteNameOf(site), dealer);
+    const yard = dealer === undefined ? undefined : await placeOf(reads, siteNameOf(site), dealer);
     const counts = yard && countsOf(index, yard);
     const { payment } = filters;
     const count = (ladder: Ladder) =>
@@ -66,7 +69,7 @@ export function stockSearch(parts: StockParts): StockSearch {
     const nearest = position && nearestOf(parts.dealers(), site, position, filters.place);
     const name = siteNameOf(site);
     const cursor = readCursor(after);
-    const page = await pageOf(db, {
+    const page = await pageOf(reads, {
       yard,
       site: name,
       shelf: index,
@@ -97,7 +100,7 @@ export function stockSearch(parts: StockParts): StockSearch {
     },
     async listed(site, limit) {
       const index = filterOf(site);
-      const cars = await listedCars(db, siteNameOf(site), limit);
+      const cars = await listedCars(reads, siteNameOf(site), limit);
       return cars.flatMap((car) => stockHit(parts, site, index, car).map(() => car.number));
     },
     paysBy: (site) => payments(site).length > 0,
