@@ -44,7 +44,7 @@ export type Reads = {
   close(): Promise<void>;
 };
 
-/** Told of publications, all that this process has open. */
+/** Told of publications: what this process has open, and bounded by that; each leaves when it is closed. */
 const open = new Set<() => void>();
 
 /**
