@@ -58,7 +58,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/io/mail/delivery.ts warned': 'a site each, whose logo cannot be drawn',
   'src/io/multipart.ts open': 'files of one request; gone with it',
   'src/io/pdf/fonts.ts read': 'font files of the themes',
-  'src/io/read-database.ts open': 'the reads that are open: one a portal, each of which leaves when it closes',
+  'src/io/read-database.ts open':
+    'the reads that are open: one a portal, each of which leaves when it closes',
   'src/io/sealing.ts reported': 'a thousand places',
   'src/kit/time-zone.ts clocks': 'time zones of the two markets',
 };
