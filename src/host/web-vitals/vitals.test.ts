@@ -127,7 +127,7 @@ describe('what is counted in memory', () => {
     const written: VitalCounts[] = [];
     let isDown = true;
     const warned: string[] = [];
-    const log = { warn: (_fields: object, message: string) => void warned.push(message) };
+    const log = { warn: (_fields: unknown, message?: string) => void warned.push(String(message)) };
     const counter = openVitalCounter(
       async (counts) => {
         if (isDown) throw new Error('down');

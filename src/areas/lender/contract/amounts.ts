@@ -53,7 +53,10 @@ export const percentOrNone = z.codec(percent.nullish(), z.number(), {
 
 /** An id that whoever lends has given, as text or as a number; it is text here. */
 export const lenderId = (text: z.ZodString) =>
-  z.codec(z.union([text, z.int().meta({ unit: 'none' })]), z.string(), { decode: String, encode: (id) => id });
+  z.codec(z.union([text, z.int().meta({ unit: 'none' })]), z.string(), {
+    decode: String,
+    encode: (id) => id,
+  });
 
 /** A fraction here; there a percent with two decimals, half to even as the CET is told (ABNT NBR 5891). */
 export const rate = z.codec(z.number().meta({ unit: 'percent' }), z.number(), {

@@ -23,7 +23,10 @@ export const cdcDefaultsQuery = z.codec(
 export const cdcDefaultsAnswer = z.codec(
   z.object({
     entrance_options: z.array(percent).min(1).describe('Percents of the price'),
-    installment_options: z.array(z.int().positive().meta({ unit: 'months' })).min(1).describe('Months'),
+    installment_options: z
+      .array(z.int().positive().meta({ unit: 'months' }))
+      .min(1)
+      .describe('Months'),
   }),
   z.custom<CdcDefaults>(),
   {

@@ -20,9 +20,7 @@ export const staffCall = z
       .min(0)
       .meta({ unit: 'cents' })
       .optional()
-      .describe(
-        'What the caller is about to invoice; with `invoice`: refused where another price is due',
-      ),
+      .describe('What the caller is about to invoice; with `invoice`: refused where another price is due'),
     reason: z.string().trim().min(1).max(500),
   })
   .refine(({ act, day }) => act !== 'estimate' || day !== undefined, {
