@@ -50,6 +50,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/areas/search/service/open-search.ts resting': 'sites',
   'src/areas/search/service/open-search.ts seen': 'sites',
   'src/host/privacy/privacy.ts ordered': 'the stores of all areas, in one call',
+  'src/host/web-vitals/vital-counts.ts counted':
+    'pages, devices, releases and measures, words of the code, for the seconds until they are written',
   'src/io/coordination.ts ears': 'databases that the process opens',
   'src/io/database.ts names': "texts of the code's statements, in which no number of values varies",
   'src/io/measures.ts caches': 'the caches of pages, by names of the code',
