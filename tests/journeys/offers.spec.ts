@@ -23,7 +23,7 @@ test('what is on offer is found by kind, an ended offer says so with the next be
     await expect(page.getByText('Oferta limitada a 200 unidades').first()).toBeVisible();
   }
   await page.goto('/ar/aurora/ofertas/kit-de-viaje');
-  await expect(page.getByText('Oferta limitada a 200 unidades')).toBeVisible();
+  await expect(page.getByText('Oferta limitada a 100 unidades')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/br/aurora/ofertas/semana-da-abertura');
   await expect(page.getByRole('heading', { name: 'Esta oferta terminou' })).toBeVisible();
