@@ -230,7 +230,7 @@ describe('what browsers measure', () => {
     const answer = await send({ path: '/br/aurora', device: 'phone', values });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, null]);
     const of =
-      /^vitrine_web_vital_lcp_seconds_bucket\{le="2",site="br\/aurora",route="\/:site\/",device="phone",release="[\d.]+"\} 1$/m;
+      /^vitrine_web_vital_lcp_seconds_bucket\{le="2",site="br\/aurora",device="phone",release="[\d.]+",route="\/:site\/"\} 1$/m;
     expect(await metricsNow()).toMatch(of);
   });
 

@@ -108,7 +108,9 @@ describe('the checklist of a site', () => {
   it('of a site with all of it is green, item by item', async () => {
     const { db } = seeded;
     for (const id of ['ana', 'bia']) {
-      await db.insert(staffUser).values({ id, name: '', email: `${id}@staff.invalid` });
+      await db
+        .insert(staffUser)
+        .values({ id, name: '', email: `${id}@staff.invalid`, twoFactorEnabled: true });
       await db
         .insert(staffMember)
         .values({ userId: id, content: 'v1.x', emailKey: id, roles: ['administrator'] });

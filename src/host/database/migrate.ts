@@ -57,7 +57,7 @@ export async function bringUpToDate(
   options: MigrationOptions = {},
 ): Promise<string | undefined> {
   const { release, ...patience } = { ...DEFAULTS, ...options };
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await takeMigrationLock(client);
   const refused = (await beneathFloor(client, release)) ?? (await adoptBaseline(client, folder));
   if (refused !== undefined) return refused;
   await makeJournal(client);
@@ -66,6 +66,23 @@ export async function bringUpToDate(
   if (inTheWay !== undefined) return inTheWay;
   for (const migration of pending) await applied(client, migration, patience);
   return undefined;
+}
+
+/** How often a start asks whether another one has done its migrations, milliseconds. */
+const ASK_LOCK_MS = 200;
+
+/**
+ * Waits for its turn by asking again. A statement that waited for the lock would hold a snapshot, and the other start's `create index
+ * concurrently` waits for every snapshot that is older: a deadlock.
+ */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await pause(ASK_LOCK_MS);
+  }
 }
 
 /**
