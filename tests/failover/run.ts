@@ -3,7 +3,7 @@
  * something happens to the primary; in the end every client's log is held against what is stored, and has to say that enough was done. Needs root and Debian's packages
  * postgresql-15, patroni, etcd-server and haproxy; ends with 1 where a promise is broken.
  */
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -41,6 +41,8 @@ const plan = fc.sample(
 const ANSWERS_AGAIN_MS = 10_000;
 /** After which a frozen or cut server comes back: its lease is over then, and another is the primary. */
 const AWAY_MS = 5_000;
+/** Lines of each node's log that are told where a round does not come to its end. */
+const SAID_LINES = 40;
 /** How long a disk is full before an operator makes room. */
 const FULL_MS = 30_000;
 
@@ -110,6 +112,13 @@ try {
   if (values.json)
     await writeFile(values.json, JSON.stringify({ seed, done, broken, history: clients.history }, null, 1));
   isBroken = broken.length + late.length + tooFew.length > 0;
+} catch (error) {
+  // What the cluster itself says goes with its folder.
+  for (const name of (await readdir(folder)).filter((one) => /^patroni\d\.log$/.test(one))) {
+    const lines = (await readFile(join(folder, name), 'utf8')).trimEnd().split('\n');
+    console.log(`── ${name}\n${lines.slice(-SAID_LINES).join('\n')}`);
+  }
+  throw error;
 } finally {
   await end();
 }
