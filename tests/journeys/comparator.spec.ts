@@ -20,14 +20,10 @@ async function setEntrance(page: Page, name: string, percent: number): Promise<v
   await expect(card.locator('[data-stale]')).toHaveCount(0);
 }
 
-/** Two plans that the shopper has changed: the zero-flow one last, which then takes its longest term, 36 months. */
-async function reachTwoPlans(page: Page): Promise<void> {
-  await reachPlans(page, 'comparator@example.com', CAR);
-  await dialogOf(page)
-    .getByRole('checkbox', { name: /Li e aceito/ })
-    .check();
-  await setEntrance(page, CDC, 40);
-  await setEntrance(page, ZERO, 50);
+/** Two plans that the shopper changes: the zero-flow one last, which then takes its longest term, 36 months. */
+async function changeTwoPlans(page: Page, [cdc, zero] = [40, 50]): Promise<void> {
+  await setEntrance(page, CDC, cdc);
+  await setEntrance(page, ZERO, zero);
   await rested(page);
 }
 
@@ -46,11 +42,16 @@ async function rested(page: Page): Promise<void> {
   }).toPass({ intervals: [700] });
 }
 
-test('a shopper compares two plans on the terms of the one changed last, reads a legal text and goes back to a calculator [D1-0-04] [D1-1-20] [D1-2.7-18]', async ({
+test('a shopper compares two plans on the terms of the one changed last, reads a legal text, goes back to a calculator, and is told what cannot be compared [D1-0-04] [D1-1-20] [D1-2.7-18]', async ({
   page,
+  context,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await reachTwoPlans(page); // through the lead form to the simulators
+  await reachPlans(page, 'comparator@example.com', CAR); // through the lead form to the simulators
+  await dialogOf(page)
+    .getByRole('checkbox', { name: /Li e aceito/ })
+    .check();
+  await changeTwoPlans(page);
   const summary = page.locator('[data-part="funding-strip"]');
   await expect(summary).toContainText(/R\$\s[\d.]+,\d\d \/ mês \+ parcela final de R\$\s[\d.]+,\d\d/);
   const dialog = dialogOf(page);
@@ -95,62 +96,49 @@ test('a shopper compares two plans on the terms of the one changed last, reads a
     await expect(term).toHaveAttribute('aria-valuetext', /36x/);
     await expect(planOf(page, CDC).getByRole('button', { name: `Recolher ${CDC}` })).toBeFocused();
   });
-});
-
-test('a new summary forgets what was comparable [D1-4.4-12]', async ({ page }) => {
-  await reachPlans(page, 'comparator@example.com', CAR);
-  await expect.poll(async () => Object.keys((await stored(page)) ?? {}).length).toBeGreaterThan(1);
-  await page.goto(CAR);
-  await expect.poll(() => stored(page)).toBeNull();
-});
-
-test('the comparator needs two stored plans, and says so with a way back [D1-2.5-04] [D1-2.5-05] [D1-4.4-01] [D1-8-12]', async ({
-  page,
-}) => {
-  await reachTwoPlans(page);
-  await page.evaluate(() => {
-    const { CDC: kept } = JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? '{}');
-    localStorage.setItem('COMPARATOR_FUNDING', JSON.stringify({ CDC: kept, NEXT: 'garbage' }));
+  await test.step('a plan without a fitting term says that there is no comparison for it [D1-4.4-11] [D1-8-11]', async () => {
+    await changeTwoPlans(page, [30, 40]);
+    await page.evaluate(() => {
+      const records = JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? '{}');
+      records.CDC.installmentsOptions = [25, 37];
+      localStorage.setItem('COMPARATOR_FUNDING', JSON.stringify(records));
+    });
+    await compare(page).click();
+    const label = 'O comparativo não está disponível para o prazo selecionado';
+    await expect(planOf(page, CDC)).toContainText(label);
+    await expect(planOf(page, ZERO)).not.toContainText(label);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Voltar aos planos' }).click();
   });
-  await compare(page).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText('O comparador não esta disponível no momento')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Voltar aos planos' }).click();
-  await expect(compare(page)).toBeVisible();
-});
-
-test('a plan without a fitting term says that there is no comparison for it [D1-4.4-11] [D1-8-11]', async ({
-  page,
-}) => {
-  await reachTwoPlans(page);
-  await page.evaluate(() => {
-    const records = JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? '{}');
-    records.CDC.installmentsOptions = [25, 37];
-    localStorage.setItem('COMPARATOR_FUNDING', JSON.stringify(records));
+  await test.step('the comparator needs two stored plans, and says so with a way back [D1-2.5-04] [D1-2.5-05] [D1-4.4-01] [D1-8-12]', async () => {
+    await changeTwoPlans(page);
+    await page.evaluate(() => {
+      const { CDC: kept } = JSON.parse(localStorage.getItem('COMPARATOR_FUNDING') ?? '{}');
+      localStorage.setItem('COMPARATOR_FUNDING', JSON.stringify({ CDC: kept, NEXT: 'garbage' }));
+    });
+    await compare(page).click();
+    await expect(dialog.getByText('O comparador não esta disponível no momento')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Voltar aos planos' }).click();
+    await expect(compare(page)).toBeVisible();
   });
-  await compare(page).click();
-  const label = 'O comparativo não está disponível para o prazo selecionado';
-  await expect(planOf(page, CDC)).toContainText(label);
-  await expect(planOf(page, ZERO)).not.toContainText(label);
-  await expectAccessible(page);
-});
-
-test('a lender out of reach leads to the error page, and another try to the cards, by keyboard alone and on the narrowest screen [D1-4.4-04]', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await reachTwoPlans(page);
-  await compare(page).focus();
-  await context.setOffline(true);
-  await page.keyboard.press('Enter');
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText('O comparador não esta disponível no momento')).toBeVisible();
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Tentar novamente' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('article')).toHaveCount(2);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await test.step('a lender out of reach leads to the error page, and another try to the cards, by keyboard alone and on the narrowest screen [D1-4.4-04]', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await changeTwoPlans(page, [30, 40]);
+    await compare(page).focus();
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('O comparador não esta disponível no momento')).toBeVisible();
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('article')).toHaveCount(2);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+  await test.step('a new summary forgets what was comparable [D1-4.4-12]', async () => {
+    expect(Object.keys((await stored(page)) ?? {}).length).toBeGreaterThan(1);
+    await page.goto(CAR);
+    await expect.poll(() => stored(page)).toBeNull();
+  });
 });
