@@ -1,12 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
 import {
+  acceptTerms,
   fillLead,
   inbox,
   installmentValue,
   mailbox,
   openFirstCard,
   reachLeadForm,
-  reachPlans,
 } from './shopper.ts';
 
 /** The picture of the icon `check`. */
@@ -78,115 +78,104 @@ test('a shopper goes from the home to a simulation, and both leads reach the CRM
   await expectAccessible(page);
 });
 
-test("the modal's lead form asks who, which dealer and how to be reached, can be sent, and goes back [D1-2.2-05] [D1-2.2-06] [D1-2.2-08] [D1-2.2-09] [D1-2.2-10]", async ({
+test("the modal's lead form asks, goes back, says each mistake, sends one lead however often it is pressed and keeps nothing personal; the plan behind it opens its cost and outlives a simulation that fails", async ({
   page,
 }) => {
-  await reachLeadForm(page);
-  const dialog = page.getByRole('dialog');
-  for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Cidade ou CEP'])
-    await expect(dialog.getByLabel(field)).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
-  await expect(dialog.getByRole('group', { name: 'Concessionária' })).toBeVisible();
-  for (const channel of ['E-mail', 'SMS', 'WhatsApp', 'Telefone'])
-    await expect(dialog.getByRole('checkbox', { name: channel })).toBeChecked();
-  await expect(dialog.getByRole('button', { name: 'Enviar' })).toBeEnabled();
-  await dialog.getByRole('button', { name: 'Voltar' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Antes de simular' })).toBeVisible();
-});
-
-test('a form with mistakes says each one and sends nothing [D1-5-01] [D1-5-02] [D1-2.6-16] [D2-8-15]', async ({
-  page,
-}) => {
-  await reachLeadForm(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nome completo').fill('Ana');
-  await dialog.getByLabel('CPF/CNPJ').pressSequentially('11111111111');
-  await dialog.getByRole('button', { name: 'Enviar' }).click();
-  for (const message of [
-    'Digite pelo menos um sobrenome',
-    'Digite um e-mail válido',
-    'Digite seu celular',
-    'CPF/CNPJ inválido',
-    'É obrigatório selecionar uma concessionária',
-  ]) {
-    await expect(dialog.getByText(message).first()).toBeVisible();
-  }
-  await expectAccessible(page);
-  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Ana');
-});
-
-test('a simulation that fails keeps the last one on screen and says what to do [D1-8-02] [D1-8-03] [D1-8-04]', async ({
-  page,
-}) => {
-  await reachPlans(page, 'rehearsal@example.com');
-  const dialog = page.getByRole('dialog');
-  await openFirstCard(page);
-  const value = installmentValue(page);
-  await expect(value).toHaveText(/R\$/);
-  const before = await value.textContent();
-  // 45 % is the entrance at which the rehearsing lender fails.
-  const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
-  await entrance.fill('45');
-  await entrance.press('Enter');
-  await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
-  await expect(value).toHaveText(before ?? '');
-  await expectAccessible(page);
-});
-
-test('the cost opens into parts that add up to the cent, and fits the smallest phone (CDC, art. 54-B)', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await reachPlans(page, 'parts@example.com');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  await openFirstCard(page);
-  const table = dialog.getByRole('table', { name: 'O custo, parte por parte' });
-  await expect(table.getByRole('row')).toHaveCount(7);
-  expect(await table.getByRole('rowheader').allTextContents()).toEqual([
-    'Valor do carro financiado',
-    'Juros',
-    'IOF',
-    'Tarifa de cadastro',
-    'Registro de contrato',
-    'Total, sem a entrada',
-  ]);
-  const figures = (await table.getByRole('cell').allTextContents()).map((text) =>
-    Number(text.replaceAll(/\D/g, '')),
-  );
-  const column = (at: number) => figures.filter((_, index) => index % 2 === at);
-  for (const [...parts] of [column(0), column(1)])
-    expect(parts.pop()).toBe(parts.reduce((sum, part) => sum + part, 0));
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const [card, right] = await table.evaluate((element) => [
-    element.closest('article')?.getBoundingClientRect().right ?? 0,
-    element.getBoundingClientRect().left + element.scrollWidth,
-  ]);
-  expect(right).toBeLessThan(card ?? 0);
-});
-
-test('a double click sends one lead (R43)', async ({ page }) => {
-  const email = mailbox('double');
-  await reachLeadForm(page);
-  const dialog = page.getByRole('dialog');
-  await fillLead(page, email);
-  await dialog.getByRole('button', { name: 'Enviar' }).dblclick();
-  await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
-  await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
-});
-
-test("nothing personal stays on the device beyond the specified 'leadObj', nor in addresses (R49)", async ({
-  page,
-}) => {
+  const email = mailbox('canary-device');
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await reachPlans(page, 'canary-device@example.com');
-  const kept = await page.evaluate(() => {
-    const { leadObj, ...stored } = localStorage;
-    return JSON.stringify({ ...stored, ...sessionStorage }) + document.cookie;
+  await reachLeadForm(page);
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Enviar' });
+  await test.step('it asks who, which dealer and how to be reached, can be sent, and goes back [D1-2.2-05] [D1-2.2-06] [D1-2.2-08] [D1-2.2-09] [D1-2.2-10]', async () => {
+    for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Cidade ou CEP'])
+      await expect(dialog.getByLabel(field)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'Concessionária' })).toBeVisible();
+    for (const channel of ['E-mail', 'SMS', 'WhatsApp', 'Telefone'])
+      await expect(dialog.getByRole('checkbox', { name: channel })).toBeChecked();
+    await expect(send).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Antes de simular' })).toBeVisible();
+    await acceptTerms(page);
   });
-  for (const canary of ['529.982.247-25', '52998224725', '987654321', '98765-4321', 'canary-device', 'Souza'])
-    expect(kept).not.toContain(canary);
-  expect(addresses.filter((address) => /canary|52998224725|987654321/.test(address))).toEqual([]);
+  await test.step('with mistakes it says each one and sends nothing [D1-5-01] [D1-5-02] [D1-2.6-16] [D2-8-15]', async () => {
+    await dialog.getByLabel('Nome completo').fill('Ana');
+    await dialog.getByLabel('CPF/CNPJ').pressSequentially('11111111111');
+    await send.click();
+    for (const message of [
+      'Digite pelo menos um sobrenome',
+      'Digite um e-mail válido',
+      'Digite seu celular',
+      'CPF/CNPJ inválido',
+      'É obrigatório selecionar uma concessionária',
+    ]) {
+      await expect(dialog.getByText(message).first()).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expect(dialog.getByLabel('Nome completo')).toHaveValue('Ana');
+    expect(addresses.filter((address) => address.endsWith('/leads'))).toEqual([]);
+  });
+  await test.step('a double click sends one lead (R43)', async () => {
+    await fillLead(page, email);
+    await send.dblclick();
+    await expect(dialog.getByRole('heading', { name: 'Planos de financiamento' })).toBeVisible();
+    await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
+  });
+  await test.step("nothing personal stays on the device beyond the specified 'leadObj', nor in addresses (R49)", async () => {
+    const kept = await page.evaluate(() => {
+      const { leadObj, ...stored } = localStorage;
+      return JSON.stringify({ ...stored, ...sessionStorage }) + document.cookie;
+    });
+    for (const canary of [
+      '529.982.247-25',
+      '52998224725',
+      '987654321',
+      '98765-4321',
+      'canary-device',
+      'Souza',
+    ])
+      expect(kept).not.toContain(canary);
+    expect(addresses.filter((address) => /canary|52998224725|987654321/.test(address))).toEqual([]);
+  });
+  await test.step('the cost opens into parts that add up to the cent, and fits the smallest phone (CDC, art. 54-B)', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+    await openFirstCard(page);
+    const table = dialog.getByRole('table', { name: 'O custo, parte por parte' });
+    await expect(table.getByRole('row')).toHaveCount(7);
+    expect(await table.getByRole('rowheader').allTextContents()).toEqual([
+      'Valor do carro financiado',
+      'Juros',
+      'IOF',
+      'Tarifa de cadastro',
+      'Registro de contrato',
+      'Total, sem a entrada',
+    ]);
+    const figures = (await table.getByRole('cell').allTextContents()).map((text) =>
+      Number(text.replaceAll(/\D/g, '')),
+    );
+    const column = (at: number) => figures.filter((_, index) => index % 2 === at);
+    for (const [...parts] of [column(0), column(1)])
+      expect(parts.pop()).toBe(parts.reduce((sum, part) => sum + part, 0));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const [card, right] = await table.evaluate((element) => [
+      element.closest('article')?.getBoundingClientRect().right ?? 0,
+      element.getBoundingClientRect().left + element.scrollWidth,
+    ]);
+    expect(right).toBeLessThan(card ?? 0);
+  });
+  await test.step('a simulation that fails keeps the last one on screen and says what to do [D1-8-02] [D1-8-03] [D1-8-04]', async () => {
+    const value = installmentValue(page);
+    await expect(value).toHaveText(/R\$/);
+    const before = await value.textContent();
+    // 45 % is the entrance at which the rehearsing lender fails.
+    const entrance = dialog.getByRole('textbox', { name: /Entrada/ });
+    await entrance.fill('45');
+    await entrance.press('Enter');
+    await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
+    await expect(value).toHaveText(before ?? '');
+    await expectAccessible(page);
+  });
 });
