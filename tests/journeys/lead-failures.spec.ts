@@ -139,43 +139,6 @@ test('a lead whose answer gets lost on the way is sent again, even after a reloa
   await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
 });
 
-test('an unexpected exception ends the sending after three seconds, empties the car, clears the form and says to try soon for five seconds [D1-4.5-05] [D1-4.5-06] [D1-4.5-07] [D1-4.5-08] [D1-8-16] [D1-8-17] [D1-9-01] [D1-9-02]', async ({
-  page,
-}) => {
-  const logged: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await page.clock.install();
-  // A browser without the means to make the lead's key.
-  await withoutRandomness(page);
-  const posted: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
-  await reachLeadForm(page);
-  await fillLead(page, 'exception@example.com');
-  // From here on time goes by as it is told to: from a moment that no slow machine has passed before it is set.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
-  await send(page).click();
-  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
-  await page.clock.runFor(2_950);
-  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByText(TRY_SOON)).toBeHidden();
-  await page.clock.runFor(50);
-  await expect(page.getByText(TRY_SOON)).toBeVisible();
-  await expect(send(page)).not.toHaveAttribute('aria-busy');
-  const dialog = page.getByRole('dialog');
-  for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Cidade ou CEP']) {
-    await expect(dialog.getByLabel(field)).toHaveValue('');
-  }
-  expect(logged.filter((line) => line.startsWith('Failed to submit lead'))).toHaveLength(1);
-  expect(posted.filter((address) => address.endsWith('/leads'))).toEqual([]);
-  await expect(dialog.getByText('Antes de enviar, escolha de novo a versão do carro.')).toBeVisible();
-  await page.clock.runFor(4_950);
-  await expect(page.getByText(TRY_SOON)).toBeVisible();
-  await page.clock.runFor(50);
-  await expect(page.getByText(TRY_SOON)).toBeHidden();
-  await page.clock.resume();
-  await expectAccessible(page);
-});
-
 /** A browser without the means to make a lead's key, until it is given back. */
 const withoutRandomness = (page: Page) =>
   page.addInitScript(() =>
@@ -184,64 +147,90 @@ const withoutRandomness = (page: Page) =>
 const giveRandomnessBack = (page: Page) =>
   page.evaluate(() => Reflect.deleteProperty(crypto, 'getRandomValues'));
 
-test("an emptied car sends no lead, logs 'Current car is empty!', and the shopper chooses it again and goes on [D1-4.5-06] [D1-8-18] [D1-5-07]", async ({
+test('a shopper whose browser cannot make the key of a lead is told, loses the car, chooses it again and goes on', async ({
   page,
 }) => {
   const email = mailbox('emptied');
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await withoutRandomness(page);
-  await reachLeadForm(page);
-  await fillLead(page, email);
-  await send(page).click();
-  const again = page.getByRole('dialog').getByRole('button', { name: 'Escolher a versão' });
-  await expect(again).toBeInViewport();
-  await giveRandomnessBack(page);
-
-  await fillLead(page, email);
-  await send(page).click();
-  await expect(page.getByRole('dialog').getByLabel('Nome completo')).toHaveValue('');
-  await expect(page.getByText(TRY_SOON).first()).toBeVisible();
-  await expect
-    .poll(() => logged.filter((line) => line.includes('Failed to submit lead Current car is empty!')))
-    .toHaveLength(1);
-  expect(await inbox(page, email)).toEqual([]);
-
-  await again.click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const dialog = page.getByRole('dialog');
   const versions = page.getByRole('group', { name: /vers/i }).getByRole('radio');
-  await expect(versions.first()).toBeFocused();
-  await expect(versions.first()).toBeInViewport();
-  await expect(page.locator('input[name="version"]:checked')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Simule agora' })).toHaveCount(0);
-  await expectAccessible(page);
+  await test.step('an unexpected exception ends the sending after three seconds, empties the car, clears the form and says to try soon for five seconds [D1-4.5-05] [D1-4.5-06] [D1-4.5-07] [D1-4.5-08] [D1-8-16] [D1-8-17] [D1-9-01] [D1-9-02]', async () => {
+    await page.clock.install();
+    await withoutRandomness(page);
+    const posted: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+    await reachLeadForm(page);
+    await fillLead(page, 'exception@example.com');
+    // From here on time goes by as it is told to: from a moment that no slow machine has passed before it is set.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
+    await send(page).click();
+    await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(2_950);
+    await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText(TRY_SOON)).toBeHidden();
+    await page.clock.runFor(50);
+    await expect(page.getByText(TRY_SOON)).toBeVisible();
+    await expect(send(page)).not.toHaveAttribute('aria-busy');
+    for (const field of ['Nome completo', 'Celular', 'CPF/CNPJ', 'Cidade ou CEP']) {
+      await expect(dialog.getByLabel(field)).toHaveValue('');
+    }
+    expect(logged.filter((line) => line.startsWith('Failed to submit lead'))).toHaveLength(1);
+    expect(posted.filter((address) => address.endsWith('/leads'))).toEqual([]);
+    await expect(dialog.getByText('Antes de enviar, escolha de novo a versão do carro.')).toBeVisible();
+    await page.clock.runFor(4_950);
+    await expect(page.getByText(TRY_SOON)).toBeVisible();
+    await page.clock.runFor(50);
+    await expect(page.getByText(TRY_SOON)).toBeHidden();
+    await page.clock.resume();
+    await expectAccessible(page);
+  });
+  await test.step('closing the modal without a car leads to the versions, and the strip does as well [D1-4.5-06]', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const first = page.locator('input[name="version"]').first();
+    await expect(first).toBeFocused();
+    const strip = page.locator('[data-part="funding-strip"]');
+    await expect(strip).toContainText('Escolha uma versão para simular o financiamento.');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await strip.getByRole('button', { name: 'Escolher a versão' }).click();
+    await expect(first).toBeFocused();
+    await page.locator('label[data-part="version"]').last().click();
+    await expect(page.getByRole('link', { name: 'Simule agora' }).first()).toBeVisible();
+  });
+  const again = dialog.getByRole('button', { name: 'Escolher a versão' });
+  await test.step("an emptied car sends no lead and logs 'Current car is empty!' [D1-4.5-06] [D1-8-18] [D1-5-07]", async () => {
+    await page.getByRole('link', { name: 'Simule agora' }).first().click();
+    await acceptTerms(page);
+    await fillLead(page, email);
+    await send(page).click();
+    await expect(again).toBeInViewport();
+    await giveRandomnessBack(page);
 
-  await versions.first().press('Space');
-  await page.getByRole('link', { name: 'Simule agora' }).first().click();
-  await acceptTerms(page);
-  await fillLead(page, email);
-  await send(page).click();
-  await expect(plans(page)).toBeVisible();
-  await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
-});
+    await fillLead(page, email);
+    await send(page).click();
+    await expect(dialog.getByLabel('Nome completo')).toHaveValue('');
+    await expect(page.getByText(TRY_SOON).first()).toBeVisible();
+    await expect
+      .poll(() => logged.filter((line) => line.includes('Failed to submit lead Current car is empty!')))
+      .toHaveLength(1);
+    expect(await inbox(page, email)).toEqual([]);
+  });
+  await test.step('the shopper chooses it again and goes on [D1-4.5-06] [D1-8-18] [D1-5-07]', async () => {
+    await again.click();
+    await expect(dialog).toBeHidden();
+    await expect(versions.first()).toBeFocused();
+    await expect(versions.first()).toBeInViewport();
+    await expect(page.locator('input[name="version"]:checked')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Simule agora' })).toHaveCount(0);
+    await expectAccessible(page);
 
-test('closing the modal without a car leads to the versions too, and the strip does as well [D1-4.5-06]', async ({
-  page,
-}) => {
-  await withoutRandomness(page);
-  await reachLeadForm(page);
-  await fillLead(page, 'closed@example.com');
-  await send(page).click();
-  await expect(page.getByText(TRY_SOON)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const first = page.locator('input[name="version"]').first();
-  await expect(first).toBeFocused();
-  const strip = page.locator('[data-part="funding-strip"]');
-  await expect(strip).toContainText('Escolha uma versão para simular o financiamento.');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await strip.getByRole('button', { name: 'Escolher a versão' }).click();
-  await expect(first).toBeFocused();
-  await page.locator('label[data-part="version"]').last().click();
-  await expect(page.getByRole('link', { name: 'Simule agora' }).first()).toBeVisible();
+    await versions.first().press('Space');
+    await page.getByRole('link', { name: 'Simule agora' }).first().click();
+    await acceptTerms(page);
+    await fillLead(page, email);
+    await send(page).click();
+    await expect(plans(page)).toBeVisible();
+    await expect.poll(async () => (await inbox(page, email)).length).toBe(1);
+  });
 });
