@@ -73,3 +73,13 @@ export const PERSON = {
   phone: '(11) 98765-4321',
   cpf: '529.982.247-25',
 };
+
+/** Forgets in this page's browser what a step before has left: a step that begins as somebody new says so. Who was asked about counting stays so. */
+export async function beginAnew(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /^(?!tracking_consent$)/ });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
