@@ -4,7 +4,6 @@ import { runScript } from '../scripts.ts';
 import { authenticatorCode, STAFF_PASSWORD } from '../staff.ts';
 import { beginWork, leaveWork } from './admin-work.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
-import { enterAsStaff } from './staff-member.ts';
 
 /** Every screen that the menu leads to. */
 const menuOf = (page: Page) =>
@@ -154,110 +153,100 @@ async function looksRightHere(page: Page, screen: string): Promise<void> {
   }
 }
 
-test('an administrator reads and reaches everything of every screen, by Tab alone, at 200 % and on 320 px: nothing is cut off, covered or scrolled sideways but the menu [D2-2.5-31]', async ({
+test('an administrator reads and reaches everything: the way in, every screen in both languages, and the log on a phone [D2-2.5-31]', async ({
   page,
   portal,
 }) => {
   test.slow(); // every screen is looked at twice and walked
-  const work = await leaveWork(page, portal);
-  await enterAsStaff(page, portal, { name: 'Walkíria Albuquerque', role: 'administrator' });
-  const begun = await beginWork(page);
-  const menu = await menuOf(page);
-  expect(menu.length).toBeGreaterThanOrEqual(18);
-  for (const screen of [...menu, ...Object.values(work), ...Object.values(begun)]) {
-    await looksRight(page, screen);
-    // The menu is the same on all of them.
-    if (screen !== '/admin') await page.locator('header button').first().focus();
-    expect(await tabThrough(page), `${screen} by Tab`).toEqual([]);
-  }
-
-  await page.goto('/admin/paineis');
-  const table = page.locator('summary').first();
-  await table.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('table').first()).toBeVisible();
-  await expect(table).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('table')).toHaveCount(0);
-});
-
-test('an administrator reads every screen of the menu in Spanish, whose words are longer, at 200 % and on 320 px [D2-2.5-31]', async ({
-  page,
-  portal,
-}) => {
   await looksRight(page, '/admin/entrar?idioma=es-AR');
-  await enterAsStaff(page, portal, { name: 'Walkíria Albuquerque', role: 'administrator' });
-  await page.goto('/admin/meu-acesso');
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
-  for (const screen of await menuOf(page)) await looksRight(page, screen);
-});
+  await page.goto('/admin/entrar?idioma=pt-BR');
+  await test.step('whoever is new reads every step of their way in at 200 % and on 320 px: the link, the phone, its backup codes, and the code of a log-in [D2-2.5-31]', async () => {
+    const email = `${randomUUID()}@maker.example`;
+    const { out } = await runScript(
+      'staff',
+      ['add', email, '--name', 'Walkíria Albuquerque', '--role', 'administrator'],
+      { VITRINE_DATA: portal.dataFolder },
+    );
+    const here = () => new URL(page.url()).pathname;
+    const submit = page.locator('main button[type=submit]');
+    await looksRight(page, new URL(/https?:\S+/.exec(out)?.[0] ?? '').pathname);
+    await page.locator('input[name=password]').fill('curta');
+    await page.locator('input[name=repeated]').fill('curto');
+    await submit.click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await looksRightHere(page, 'the link with a mistake');
+    await page.locator('input[name=password]').fill(STAFF_PASSWORD);
+    await page.locator('input[name=repeated]').fill(STAFF_PASSWORD);
+    await submit.click();
+    await expect(page.locator('code').first()).toBeVisible();
+    await looksRight(page, here());
+    const key = (await page.locator('code').first().textContent()) ?? '';
+    await page.locator('input[name=code]').fill(authenticatorCode(key));
+    await submit.click();
+    await expect(page.locator('main a[href="/admin"]')).toBeVisible();
+    await looksRightHere(page, 'the backup codes');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(STAFF_PASSWORD);
+    await submit.click();
+    await expect(page.locator('input[name=code]')).toBeVisible();
+    await looksRight(page, here());
+    // The one after: each is taken once, and neither is too old where a slow machine sends it late.
+    await page.locator('input[name=code]').fill(authenticatorCode(key, 1));
+    await submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Walkíria');
+  });
+  await test.step('on a phone each entry of the log is a card with its heads beside its cells, and a table still to whoever listens [D2-2.5-31]', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/admin/registro');
+    // Her own: another journey's people register theirs meanwhile.
+    const entry = page
+      .getByRole('row')
+      .filter({ hasText: 'Celular registrado' })
+      .filter({ hasText: 'Walkíria Albuquerque' })
+      .first();
+    const [cells, heads] = [entry.getByRole('cell'), page.getByRole('columnheader')];
+    await expect(heads).toHaveText(['Nº', 'Quando', 'Quem', 'O quê', 'Em quê', 'Antes → depois']);
+    await expect(entry.getByRole('rowheader')).toHaveText(/^\d+$/);
+    await expect(cells).toHaveCount(5);
+    await expect(entry.getByRole('cell', { name: 'Celular registrado', exact: true })).toBeVisible();
+    await expect(entry.getByRole('link', { name: 'Walkíria Albuquerque' })).toBeVisible();
+    const starts = () =>
+      cells.evaluateAll(
+        (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size,
+      );
+    expect(await starts()).toBe(1);
+    const shown = (await entry.ariaSnapshot()).toString();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await starts()).toBe(5);
+    expect(await entry.ariaSnapshot()).toBe(shown);
+  });
+  await test.step('every screen is read and reached by Tab alone, at 200 % and on 320 px: nothing is cut off, covered or scrolled sideways but the menu [D2-2.5-31]', async () => {
+    const work = await leaveWork(page, portal);
+    const begun = await beginWork(page);
+    const menu = await menuOf(page);
+    expect(menu.length).toBeGreaterThanOrEqual(18);
+    for (const screen of [...menu, ...Object.values(work), ...Object.values(begun)]) {
+      await looksRight(page, screen);
+      // The menu is the same on all of them.
+      if (screen !== '/admin') await page.locator('header button').first().focus();
+      expect(await tabThrough(page), `${screen} by Tab`).toEqual([]);
+    }
 
-test('whoever is new reads every step of their way in at 200 % and on 320 px: the link, the phone, its backup codes, and the code of a log-in [D2-2.5-31]', async ({
-  page,
-  portal,
-}) => {
-  const email = `${randomUUID()}@maker.example`;
-  const { out } = await runScript(
-    'staff',
-    ['add', email, '--name', 'Walkíria Albuquerque', '--role', 'administrator'],
-    { VITRINE_DATA: portal.dataFolder },
-  );
-  const here = () => new URL(page.url()).pathname;
-  const submit = page.locator('main button[type=submit]');
-  await looksRight(page, new URL(/https?:\S+/.exec(out)?.[0] ?? '').pathname);
-  await page.locator('input[name=password]').fill('curta');
-  await page.locator('input[name=repeated]').fill('curto');
-  await submit.click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await looksRightHere(page, 'the link with a mistake');
-  await page.locator('input[name=password]').fill(STAFF_PASSWORD);
-  await page.locator('input[name=repeated]').fill(STAFF_PASSWORD);
-  await submit.click();
-  await expect(page.locator('code').first()).toBeVisible();
-  await looksRight(page, here());
-  const key = (await page.locator('code').first().textContent()) ?? '';
-  await page.locator('input[name=code]').fill(authenticatorCode(key));
-  await submit.click();
-  await expect(page.locator('main a[href="/admin"]')).toBeVisible();
-  await looksRightHere(page, 'the backup codes');
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(STAFF_PASSWORD);
-  await submit.click();
-  await expect(page.locator('input[name=code]')).toBeVisible();
-  await looksRight(page, here());
-  // The one after: each is taken once, and neither is too old where a slow machine sends it late.
-  await page.locator('input[name=code]').fill(authenticatorCode(key, 1));
-  await submit.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walkíria');
-});
-
-test('on a phone each entry of the log is a card with its heads beside its cells, and a table still to whoever listens [D2-2.5-31]', async ({
-  page,
-  portal,
-}) => {
-  await enterAsStaff(page, portal, { name: 'Walkíria Albuquerque', role: 'administrator' });
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/admin/registro');
-  // Her own: another journey's people register theirs meanwhile.
-  const entry = page
-    .getByRole('row')
-    .filter({ hasText: 'Celular registrado' })
-    .filter({ hasText: 'Walkíria Albuquerque' })
-    .first();
-  const [cells, heads] = [entry.getByRole('cell'), page.getByRole('columnheader')];
-  await expect(heads).toHaveText(['Nº', 'Quando', 'Quem', 'O quê', 'Em quê', 'Antes → depois']);
-  await expect(entry.getByRole('rowheader')).toHaveText(/^\d+$/);
-  await expect(cells).toHaveCount(5);
-  await expect(entry.getByRole('cell', { name: 'Celular registrado', exact: true })).toBeVisible();
-  await expect(entry.getByRole('link', { name: 'Walkíria Albuquerque' })).toBeVisible();
-  const starts = () =>
-    cells.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
-  expect(await starts()).toBe(1);
-  const shown = (await entry.ariaSnapshot()).toString();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await starts()).toBe(5);
-  expect(await entry.ariaSnapshot()).toBe(shown);
+    await page.goto('/admin/paineis');
+    const table = page.locator('summary').first();
+    await table.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(table).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+  await test.step('every screen of the menu is read in Spanish, whose words are longer, at 200 % and on 320 px [D2-2.5-31]', async () => {
+    await page.goto('/admin/meu-acesso');
+    await page.getByRole('button', { name: 'Español' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
+    for (const screen of await menuOf(page)) await looksRight(page, screen);
+  });
 });
