@@ -58,78 +58,7 @@ async function unaccompanied(page: Page): Promise<string[]> {
   }, NO_PRICES);
 }
 
-for (const [path, least] of PRICED)
-  test(`each price of ${path} stands with the same without national taxes, in smaller letters @desktop`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const net = page.getByText(/^PRECIO SIN IMPUESTOS NACIONALES/);
-    expect(await net.count()).toBeGreaterThanOrEqual(least);
-    for (const text of await net.allTextContents()) expect(text).toMatch(NET);
-    expect(await unaccompanied(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  });
-
-test('a price of a car is exact without its taxes, also where internal taxes are in it, and its letters are smaller and legible', async ({
-  page,
-}) => {
-  for (const [path, share] of [
-    ['/ar/aurora/lira', 21],
-    ['/ar/cerrado/buriti', 10.5],
-    ['/ar/cerrado/jatoba?version=598G9E0', 42.95],
-  ] as const) {
-    await page.goto(path);
-    const intro = page.locator('[data-part="model-intro"] [aria-live="polite"]');
-    const price = intro.locator('[data-part="price"]');
-    const net = intro.locator('[data-part="without-taxes"]');
-    const [gross, without] = [cents(await price.innerText()), cents(await net.innerText())];
-    expect(without).toBe(Math.round((gross * 100) / (100 + share)));
-    const size = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize);
-    expect(await net.evaluate(size)).toBeLessThan(await price.evaluate(size));
-    expect(await net.evaluate(size)).toBeGreaterThanOrEqual(12);
-  }
-  const [told] = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(told).toContain('PRECIO SIN IMPUESTOS NACIONALES');
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    /PRECIO SIN IMPUESTOS NACIONALES: \$/,
-  );
-});
-
-test('colours of a version with internal taxes of its own are exact without them too @desktop', async ({
-  page,
-}) => {
-  await page.goto('/ar/cerrado/jatoba?version=598G9E0');
-  const names = page.locator('[data-colour-name]:has([data-part="without-taxes"])');
-  const pairs = await names.evaluateAll((all) =>
-    all.map((name) => {
-      const net = name.querySelector('[data-part="without-taxes"]')?.textContent ?? '';
-      return [(name.textContent ?? '').split(net)[0]?.match(/[\d.]+(?=[^\d]*$)/)?.[0] ?? '', net] as const;
-    }),
-  );
-  expect(pairs.length).toBeGreaterThan(0);
-  for (const [price, net] of pairs) expect(cents(net)).toBe(Math.round((cents(price) * 100) / (100 + 42.95)));
-});
-
-test('in Brazil no price stands without taxes; prices say their day, their list and that freight is not in them @desktop', async ({
-  page,
-}) => {
-  for (const path of [
-    '/br/aurora',
-    '/br/aurora/lira',
-    '/br/aurora/lira/configurar/versao',
-    '/br/aurora/ofertas',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('[data-part="without-taxes"]')).toHaveCount(0);
-    await expect(page.locator('[data-part="price-note"]').first()).toHaveText(
-      /^Preços de \d{2}\/\d{2}\/\d{4}, tabela novembro de 2026\. Não incluem frete, emplacamento nem seguro\.$/,
-    );
-  }
-  await expectAccessible(page);
-});
-
-for (const { path, label, rows, line, facts } of [
+const EFFICIENCY = [
   {
     path: '/br/aurora/lira',
     label: 'Etiqueta de eficiência energética',
@@ -144,19 +73,106 @@ for (const { path, label, rows, line, facts } of [
     line: /^Eficiencia energética (?:A\+|[A-E]) · \d+ g CO₂\/km$/,
     facts: ['Garantía de fábrica', 'País de fabricación', 'Riesgos y seguridad'],
   },
-])
-  test(`${path} shows the efficiency label of each version with its basis, and warranty, origin and risks`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const shown = page.getByRole('region', { name: label });
-    await expect(shown.getByRole('term').filter({ hasText: rows[0] ?? '' })).toBeVisible();
-    for (const row of rows) await expect(shown).toContainText(row);
-    await expect(shown).toContainText(/NBR 7024|IRAM\/AITA 10274/);
-    for (const text of await page.locator('[data-part="efficiency-line"]').allTextContents())
-      expect(text).toMatch(line);
-    const about = page.locator('[data-part="vehicle-facts"]');
-    for (const fact of facts) await expect(about).toContainText(fact);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+] as const;
+
+/** A model page shows the efficiency label of each version with its basis, and warranty, origin and risks. */
+async function efficiencyOf(
+  page: Page,
+  { path, label, rows, line, facts }: (typeof EFFICIENCY)[number],
+): Promise<void> {
+  await page.goto(path);
+  const shown = page.getByRole('region', { name: label });
+  await expect(shown.getByRole('term').filter({ hasText: rows[0] ?? '' })).toBeVisible();
+  for (const row of rows) await expect(shown).toContainText(row);
+  await expect(shown).toContainText(/NBR 7024|IRAM\/AITA 10274/);
+  for (const text of await page.locator('[data-part="efficiency-line"]').allTextContents())
+    expect(text).toMatch(line);
+  const about = page.locator('[data-part="vehicle-facts"]');
+  for (const fact of facts) await expect(about).toContainText(fact);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+const PHONE = { width: 412, height: 839 };
+const WIDE = { width: 1440, height: 900 };
+
+test('each price stands with the same without national taxes, in smaller letters, on a phone and on a wide screen', async ({
+  page,
+}) => {
+  for (const [at, [path, least]] of PRICED.entries())
+    await test.step(path, async () => {
+      await page.goto(path);
+      // There and back again: no page is laid out once more for the next one.
+      for (const size of at % 2 === 0 ? [PHONE, WIDE] : [WIDE, PHONE]) {
+        await page.setViewportSize(size);
+        const net = await page.getByText(/^PRECIO SIN IMPUESTOS NACIONALES/).allTextContents();
+        expect(net.length, path).toBeGreaterThanOrEqual(least);
+        for (const text of net) expect(text).toMatch(NET);
+        expect(await unaccompanied(page), path).toEqual([]);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  await test.step('a price of a car is exact without its taxes, also where internal taxes are in it, and its letters are smaller and legible', async () => {
+    for (const [path, share] of [
+      ['/ar/aurora/lira', 21],
+      ['/ar/cerrado/buriti', 10.5],
+      ['/ar/cerrado/jatoba?version=598G9E0', 42.95],
+    ] as const) {
+      await page.goto(path);
+      for (const viewport of [PHONE, WIDE]) {
+        await page.setViewportSize(viewport);
+        const intro = page.locator('[data-part="model-intro"] [aria-live="polite"]');
+        const price = intro.locator('[data-part="price"]');
+        const net = intro.locator('[data-part="without-taxes"]');
+        const [gross, without] = [cents(await price.innerText()), cents(await net.innerText())];
+        expect(without).toBe(Math.round((gross * 100) / (100 + share)));
+        const size = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize);
+        expect(await net.evaluate(size)).toBeLessThan(await price.evaluate(size));
+        expect(await net.evaluate(size)).toBeGreaterThanOrEqual(12);
+      }
+    }
+    const [told] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(told).toContain('PRECIO SIN IMPUESTOS NACIONALES');
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      /PRECIO SIN IMPUESTOS NACIONALES: \$/,
+    );
   });
+  // Of the version with internal taxes, which is on screen.
+  await test.step('colours of a version with internal taxes of its own are exact without them too', async () => {
+    const names = page.locator('[data-colour-name]:has([data-part="without-taxes"])');
+    const pairs = await names.evaluateAll((all) =>
+      all.map((name) => {
+        const net = name.querySelector('[data-part="without-taxes"]')?.textContent ?? '';
+        return [(name.textContent ?? '').split(net)[0]?.match(/[\d.]+(?=[^\d]*$)/)?.[0] ?? '', net] as const;
+      }),
+    );
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const [price, net] of pairs)
+      expect(cents(net)).toBe(Math.round((cents(price) * 100) / (100 + 42.95)));
+  });
+});
+
+test('in Brazil no price stands without taxes; prices say their day, their list and that freight is not in them; in both countries a model shows its efficiency label, warranty, origin and risks', async ({
+  page,
+}) => {
+  for (const path of [
+    '/br/aurora',
+    '/br/aurora/lira',
+    '/br/aurora/lira/configurar/versao',
+    '/br/aurora/ofertas',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('[data-part="without-taxes"]')).toHaveCount(0);
+    await expect(page.locator('[data-part="price-note"]').first()).toHaveText(
+      /^Preços de \d{2}\/\d{2}\/\d{4}, tabela novembro de 2026\. Não incluem frete, emplacamento nem seguro\.$/,
+    );
+  }
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  for (const one of EFFICIENCY)
+    await test.step(`${one.path} shows the efficiency label of each version with its basis, and warranty, origin and risks`, () =>
+      efficiencyOf(page, one));
+});
