@@ -53,46 +53,39 @@ test('a shopper says what they can pay, sees the versions and plans that fit, an
   await expect(strip).toContainText(instalment);
 });
 
-test('it works before JavaScript in Argentina, and what comes nearest stands where nothing fits', async ({
-  browser,
-  portal,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin });
-  const page = await context.newPage();
-  await page.goto('/ar/aurora/cuanto-entra-en-mi-bolsillo');
-  await page.getByLabel('Anticipo', { exact: true }).fill('12.000.000');
-  await page.getByLabel('Cuota hasta').fill('1.000');
-  await page.getByRole('button', { name: 'Ver qué entra' }).click();
-  await expect(page.getByRole('heading', { name: 'Todavía nada entra así' })).toBeVisible();
-  await expect(page.locator('[data-part="version"]')).toHaveCount(3);
-  await expect(page.locator('[data-part="version"]').first()).toContainText('CFT');
-  await context.close();
-});
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('the home asks before JavaScript what somebody can pay and where they are, and leads to the offers and the test drive', async ({
-  browser,
-  portal,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin });
-  const page = await context.newPage();
-  await page.goto('/br/aurora');
-  const ways = page.getByRole('region', { name: 'Comece por onde quiser' });
-  await ways.getByLabel('Entrada').fill('30.000');
-  await ways.getByLabel('Por mês, até').fill('2.500');
-  await ways.getByRole('button', { name: 'Ver o que cabe' }).click();
-  await expect(page.locator('[data-part="fits"]')).toContainText(/\d+ versões cabem no seu bolso/);
-  await page.goBack();
-  await ways.getByLabel('Cidade ou CEP').fill('Campinas');
-  await ways.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page).toHaveURL(/concessionarias\?perto=Campinas$/);
-  await expect(page.getByRole('heading', { level: 2, name: /Campinas/ }).first()).toBeVisible();
-  for (const [name, title] of [
-    ['Ofertas', 'Ofertas'],
-    ['Dirija antes de decidir', 'Test drive'],
-  ] as const) {
-    await page.goto('/br/aurora');
-    await ways.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  }
-  await context.close();
+  test('what somebody can pay is asked and answered, in Argentina and on the home', async ({ page }) => {
+    await test.step('it works before JavaScript in Argentina, and what comes nearest stands where nothing fits', async () => {
+      await page.goto('/ar/aurora/cuanto-entra-en-mi-bolsillo');
+      await page.getByLabel('Anticipo', { exact: true }).fill('12.000.000');
+      await page.getByLabel('Cuota hasta').fill('1.000');
+      await page.getByRole('button', { name: 'Ver qué entra' }).click();
+      await expect(page.getByRole('heading', { name: 'Todavía nada entra así' })).toBeVisible();
+      await expect(page.locator('[data-part="version"]')).toHaveCount(3);
+      await expect(page.locator('[data-part="version"]').first()).toContainText('CFT');
+    });
+    await test.step('the home asks before JavaScript what somebody can pay and where they are, and leads to the offers and the test drive', async () => {
+      await page.goto('/br/aurora');
+      const ways = page.getByRole('region', { name: 'Comece por onde quiser' });
+      await ways.getByLabel('Entrada').fill('30.000');
+      await ways.getByLabel('Por mês, até').fill('2.500');
+      await ways.getByRole('button', { name: 'Ver o que cabe' }).click();
+      await expect(page.locator('[data-part="fits"]')).toContainText(/\d+ versões cabem no seu bolso/);
+      await page.goBack();
+      await ways.getByLabel('Cidade ou CEP').fill('Campinas');
+      await ways.getByRole('button', { name: 'Buscar' }).click();
+      await expect(page).toHaveURL(/concessionarias\?perto=Campinas$/);
+      await expect(page.getByRole('heading', { level: 2, name: /Campinas/ }).first()).toBeVisible();
+      for (const [name, title] of [
+        ['Ofertas', 'Ofertas'],
+        ['Dirija antes de decidir', 'Test drive'],
+      ] as const) {
+        await page.goto('/br/aurora');
+        await ways.getByRole('link', { name }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      }
+    });
+  });
 });
