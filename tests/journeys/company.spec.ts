@@ -23,7 +23,7 @@ const COMPANIES = [
   },
 ];
 
-test('the footer of a home names the company, and leads to who answers for what; search engines are told too @desktop', async ({
+test('the footer of a home names the company, and leads to who answers for what; search engines are told too', async ({
   page,
 }) => {
   for (const { home, link, page: address, company, document, sections, phone, invented } of COMPANIES)
@@ -47,7 +47,13 @@ test('the footer of a home names the company, and leads to who answers for what;
       await expect(main.locator(`a[href="tel:${phone}"]`)).toBeVisible();
       await expect(main.locator('[data-part="data-officer"] a[href^="mailto:"]')).toBeVisible();
       await expect(main).toContainText(invented);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      for (const size of [
+        { width: 1440, height: 900 },
+        { width: 412, height: 839 },
+      ]) {
+        await page.setViewportSize(size);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
     });
 });
