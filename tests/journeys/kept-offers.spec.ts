@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signUp } from './new-account.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { acceptTerms, fillLead, mailbox, openCard, openFirstCard, reachPlans } from './shopper.ts';
 
 test('a simulation is kept, and its link shows the same figures to whoever opens it, until they move something (CDC, art. 54-B); whoever logs in takes it, and what their request says of them, into their account if they like [D1-1-08]', async ({
@@ -86,28 +86,26 @@ async function orderUnkept(page: Page): Promise<{ readonly tries: () => number }
   return { tries: () => tries };
 }
 
-test('an order whose plan cannot be kept says so, and begins with the plan once it can be kept [D1-2.3-13]', async ({
-  page,
-}) => {
-  const { tries } = await orderUnkept(page);
-  const said = page.getByRole('dialog', { name: UNKEPT });
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await said.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect.poll(tries).toBe(2);
-  await expect(said).toBeVisible();
-  await page.unroute(OFFERS);
-  await said.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
-  await expect(page.getByRole('region', { name: 'Financiamento' })).toContainText('segue com a reserva');
-});
-
-test('an order whose plan cannot be kept begins without it where the shopper chooses that', async ({
-  page,
-}) => {
-  await orderUnkept(page);
-  await page.getByRole('button', { name: 'Continuar sem o financiamento' }).click();
-  await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
-  await expect(page.getByRole('heading', { name: 'Quem vai reservar?' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Financiamento' })).toHaveCount(0);
+test('an order whose plan cannot be kept says so, and begins as the shopper chooses', async ({ page }) => {
+  await test.step('an order whose plan cannot be kept says so, and begins with the plan once it can be kept [D1-2.3-13]', async () => {
+    const { tries } = await orderUnkept(page);
+    const said = page.getByRole('dialog', { name: UNKEPT });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await said.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect.poll(tries).toBe(2);
+    await expect(said).toBeVisible();
+    await page.unroute(OFFERS);
+    await said.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
+    await expect(page.getByRole('region', { name: 'Financiamento' })).toContainText('segue com a reserva');
+  });
+  await test.step('an order whose plan cannot be kept begins without it where the shopper chooses that', async () => {
+    await beginAnew(page);
+    await orderUnkept(page);
+    await page.getByRole('button', { name: 'Continuar sem o financiamento' }).click();
+    await expect(page).toHaveURL(/\/br\/lumen\/reserva\/[0-9a-f-]{36}\/cadastro$/);
+    await expect(page.getByRole('heading', { name: 'Quem vai reservar?' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Financiamento' })).toHaveCount(0);
+  });
 });
