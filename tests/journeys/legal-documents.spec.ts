@@ -48,32 +48,34 @@ const SITES = [
   },
 ];
 
-for (const { home, links, privacy, title, words, effective, cookies } of SITES)
-  test(`the footer of ${home} leads to each legal document, which can be read at 360 pixels and printed`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(home);
-    const footer = page.getByRole('contentinfo');
-    for (const name of links)
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
-        'href',
-        /documentos-lega/,
-      );
-    await footer.getByRole('link', { name: privacy, exact: true }).click();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
-    for (const text of [...words, effective]) await expect(main).toContainText(text);
-    await looked(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(footer).toBeHidden();
-    await expect(page.getByRole('banner')).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await footer.getByRole('link', { name: 'Cookies', exact: true }).click();
-    for (const text of cookies) await expect(main).toContainText(text);
-    await looked(page);
-  });
+test('the footer leads to each legal document, which can be read at 360 pixels and printed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { home, links, privacy, title, words, effective, cookies } of SITES)
+    await test.step(home, async () => {
+      await page.goto(home);
+      const footer = page.getByRole('contentinfo');
+      for (const name of links)
+        await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute(
+          'href',
+          /documentos-lega/,
+        );
+      await footer.getByRole('link', { name: privacy, exact: true }).click();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+      for (const text of [...words, effective]) await expect(main).toContainText(text);
+      await looked(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(footer).toBeHidden();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await footer.getByRole('link', { name: 'Cookies', exact: true }).click();
+      for (const text of cookies) await expect(main).toContainText(text);
+      await looked(page);
+    });
+});
 
 test('a version that is published holds for the next who sends a form; who had the former one on screen is asked again', async ({
   page,
