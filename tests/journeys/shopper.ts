@@ -36,11 +36,8 @@ export async function fillPerson(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nome completo').fill(PERSON.name);
   await dialog.getByLabel('E-mail', { exact: true }).first().fill(email);
-  // A form that was begun before is filled in again: what is typed behind a whole number is a wrong one.
-  await dialog.getByLabel('Celular').fill('');
-  await dialog.getByLabel('Celular').pressSequentially('11987654321');
-  await dialog.getByLabel('CPF/CNPJ').fill('');
-  await dialog.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
+  await dialog.getByLabel('Celular').fill('11987654321');
+  await dialog.getByLabel('CPF/CNPJ').fill('52998224725');
 }
 
 /** The search for dealers of a form or a page. */
