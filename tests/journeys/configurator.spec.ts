@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { chooseDealer } from './shopper.ts';
 import { notesUnstyled } from './styled.ts';
 import { withoutCode } from './without-code.ts';
@@ -98,189 +98,184 @@ test('a shopper builds a car, is asked once about what does not fit, undoes it, 
   await expect(page.getByRole('dialog', { name: 'Simule o financiamento' })).toBeVisible();
 });
 
-test('coating, accessories and services are steps of their own, fit the narrowest phone in pesos, and going back finds the car as it was [D1-2.7-05] [D1-2.7-06] [D1-2.7-08]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/ar/cerrado/jatoba/configurar/accesorios');
-  const bar = page.locator('[data-part="bar"]');
-  const fits = async () => {
-    await expectNoSidewaysScroll(page);
-    // What cannot be seen whole is told by its edges: the bar hides nothing, so it would reach out of the screen.
-    const [edge, way] = await Promise.all(
-      [bar, bar.getByRole('link').last()].map((one) => one.boundingBox()),
-    );
-    expect(edge?.width).toBe(360);
-    expect((way?.x ?? 0) + (way?.width ?? 360)).toBeLessThan(360);
-  };
-  await expect(bar.locator('[data-part="monthly"]')).toHaveText(/^\$\s[\d.]{9},\d\d$/);
-  const accessory = page.getByRole('checkbox').first();
-  await accessory.click();
-  await expect(accessory).toBeChecked();
-  await expectAccessible(page);
-  await fits();
-  const steps = page.getByRole('navigation', { name: 'Pasos de la configuración' });
-  await steps.getByRole('link', { name: 'Servicios' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Servicios' })).toBeVisible();
-  await page.getByRole('checkbox').first().click();
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await fits();
-  await steps.getByRole('link', { name: 'Tapizado' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Tapizado' })).toBeVisible();
-  const coatings = page.getByRole('radiogroup', { name: 'Tapizado' });
-  await expect(coatings.getByRole('radio', { checked: true })).toHaveCount(1);
-  await fits();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/servicios/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/accesorios/);
-  await expect(accessory).toBeChecked();
-
-  // What is painted is seen, from outside, however far down its colour stands.
-  await steps.getByRole('link', { name: 'Color' }).click();
-  await page.locator('[data-part="stage"] [value="inside"]').check();
-  const free = page.getByRole('radio', { checked: false }).and(page.locator('a:not([data-conflict])'));
-  await free.last().click();
-  await expect(page.locator('[data-part="stage"] [value="front"]')).toBeChecked();
-  await expect(page.locator('[data-part="stage"] [data-angle="front"] img').first()).toBeInViewport({
-    ratio: 0.9,
-  });
-});
-
-test('an address with what is not sold any more, or with anything, opens a car and says what changed (R32)', async ({
-  page,
-}) => {
-  await page.goto('/br/aurora/orla/configurar/resumo?c=363C1C0_134_121_NOSUCH');
-  await expect(page.getByText('O que mudou')).toBeVisible();
-  await expect(page.getByText('O item NOSUCH não é mais oferecido.')).toBeVisible();
-  await page.goto('/br/aurora/orla/configurar/cor?c=%3Cscript%3E%00');
-  await expect(page.getByText('Uma parte do endereço não pôde ser lida.')).toBeVisible();
-  expect((await page.goto('/br/aurora/orla/configurar/nada'))?.status()).toBe(404);
-});
-
-test('two tabs put a car together each, over whatever stood in the storage, and one without storage does too (R43)', async ({
+test('a car that was put together stays, an address with anything opens a car, a colour that nobody chose stands in no way, steps of their own fit the narrowest phone, and two tabs put a car together each', async ({
   page,
   context,
 }) => {
-  const optionals = '/br/aurora/orla/configurar/opcionais';
-  await page.goto(optionals);
-  await page.evaluate(() => {
-    localStorage.setItem(
-      'vitrine.configurator',
-      '{"version":1,"cars":[{"of":"br/aurora/orla","code":5},"x",null]}',
-    );
+  await test.step('a car that was put together, be it before the page was alive, stays when the model page’s button or a link of somebody’s opens another, and is offered there (R43)', async () => {
+    // Before a page is alive its choices are links: the car behind one is the shopper's all the same, and has the way back.
+    const letCome = await withoutCode(page, '/br/aurora/orla/configurar/opcionais');
+    await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click({ noWaitAfter: true });
+    await expect(page).toHaveURL(/\?c=.*_2TB$/);
+    letCome();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(option(page, 'Teto pintado em preto')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Refazer' }).click();
+    await expect(page).toHaveURL(/\?c=.*_2TB$/);
+    await isKept(page);
+    const own = new URL(page.url()).searchParams.get('c') ?? '';
+    const offered = page.getByRole('link', { name: 'Continuar de onde parei' });
+
+    await page.goto('/br/aurora/orla');
+    await page.getByRole('link', { name: 'Configurar o seu Orla' }).first().click();
+    await expect(page).toHaveURL(/versao\?c=/);
+    await expect(offered).toHaveAttribute('href', `/br/aurora/orla/configurar/versao?c=${own}`);
+
+    await page.goto('/br/aurora/orla/configurar/resumo?c=363C2C0_679');
+    await expect(offered).toHaveAttribute('href', `/br/aurora/orla/configurar/resumo?c=${own}`);
+    await expect(page.getByText('Guardado neste navegador')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Guardar neste navegador' }).click();
+    await expect(page.getByText('Guardado neste navegador')).toBeVisible();
+
+    await page.goto('/br/aurora/orla/configurar/versao');
+    const kept = page.getByRole('status').filter({ hasText: 'Você tem 2 Orla configurados' });
+    await expect(kept.getByRole('link').first()).toHaveText(/^Aura.*, Cinza Bruma: R\$.* na última visita$/);
+    await expectAccessible(page);
+    await kept.getByRole('link', { name: /^Brisa/ }).click();
+    await expect(page).toHaveURL(new RegExp(`versao\\?c=${own}$`));
+    await expect(page.getByText('Você tem')).toHaveCount(0);
   });
-  await page.reload();
-  await option(page, 'Teto pintado em preto').click();
-  await expect(page).toHaveURL(/\?c=/);
-  await isKept(page);
-  const first = page.url();
-
-  const other = await context.newPage();
-  await other.goto('/br/aurora/orla/configurar/cor');
-  await expect(other.getByRole('link', { name: 'Continuar de onde parei' })).toHaveAttribute(
-    'href',
-    new RegExp(`c=${new URL(first).searchParams.get('c')}$`),
-  );
-  await other.getByRole('radio', { name: /Cinza Bruma/ }).click();
-  await expect(other).toHaveURL(/\?c=[\w.]+_679/);
-  expect(page.url()).toBe(first);
-  await page.bringToFront();
-  await option(page, 'Teto pintado em preto').click();
-  await expect(page).not.toHaveURL(first);
-  await expect(page).not.toHaveURL(/_679/);
-  await other.reload();
-  await expect(other.getByRole('radio', { name: /Cinza Bruma/ })).toBeChecked();
-
-  const blocked = await context.newPage();
-  await blocked.addInitScript(() => {
-    const denied = () => {
-      throw new DOMException('denied', 'SecurityError');
+  await test.step('an address with what is not sold any more, or with anything, opens a car and says what changed (R32)', async () => {
+    await beginAnew(page);
+    await page.goto('/br/aurora/orla/configurar/resumo?c=363C1C0_134_121_NOSUCH');
+    await expect(page.getByText('O que mudou')).toBeVisible();
+    await expect(page.getByText('O item NOSUCH não é mais oferecido.')).toBeVisible();
+    await page.goto('/br/aurora/orla/configurar/cor?c=%3Cscript%3E%00');
+    await expect(page.getByText('Uma parte do endereço não pôde ser lida.')).toBeVisible();
+    expect((await page.goto('/br/aurora/orla/configurar/nada'))?.status()).toBe(404);
+  });
+  await test.step('the colour and the coating that nobody chose stand in no version’s way, whatever is reloaded', async () => {
+    await beginAnew(page);
+    await page.goto('/br/aurora/orla/configurar/versao?c=363C1C0_134');
+    await expect(page).toHaveURL(/c=363C1C0\.2026_134_\.121$/);
+    await page.reload();
+    await page
+      .getByRole('radio', { name: /^Solar/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/c=363C4C0\.2026_134_\.\w+$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('coating, accessories and services are steps of their own, fit the narrowest phone in pesos, and going back finds the car as it was [D1-2.7-05] [D1-2.7-06] [D1-2.7-08]', async () => {
+    await beginAnew(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/ar/cerrado/jatoba/configurar/accesorios');
+    const bar = page.locator('[data-part="bar"]');
+    const fits = async () => {
+      await expectNoSidewaysScroll(page);
+      // What cannot be seen whole is told by its edges: the bar hides nothing, so it would reach out of the screen.
+      const [edge, way] = await Promise.all(
+        [bar, bar.getByRole('link').last()].map((one) => one.boundingBox()),
+      );
+      expect(edge?.width).toBe(360);
+      expect((way?.x ?? 0) + (way?.width ?? 360)).toBeLessThan(360);
     };
-    Object.defineProperty(window, 'localStorage', { get: denied });
+    await expect(bar.locator('[data-part="monthly"]')).toHaveText(/^\$\s[\d.]{9},\d\d$/);
+    const accessory = page.getByRole('checkbox').first();
+    await accessory.click();
+    await expect(accessory).toBeChecked();
+    await expectAccessible(page);
+    await fits();
+    const steps = page.getByRole('navigation', { name: 'Pasos de la configuración' });
+    await steps.getByRole('link', { name: 'Servicios' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Servicios' })).toBeVisible();
+    await page.getByRole('checkbox').first().click();
+    await expect(page.getByRole('checkbox').first()).toBeChecked();
+    await fits();
+    await steps.getByRole('link', { name: 'Tapizado' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Tapizado' })).toBeVisible();
+    const coatings = page.getByRole('radiogroup', { name: 'Tapizado' });
+    await expect(coatings.getByRole('radio', { checked: true })).toHaveCount(1);
+    await fits();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/servicios/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/accesorios/);
+    await expect(accessory).toBeChecked();
+
+    // What is painted is seen, from outside, however far down its colour stands.
+    await steps.getByRole('link', { name: 'Color' }).click();
+    await page.locator('[data-part="stage"] [value="inside"]').check();
+    const free = page.getByRole('radio', { checked: false }).and(page.locator('a:not([data-conflict])'));
+    await free.last().click();
+    await expect(page.locator('[data-part="stage"] [value="front"]')).toBeChecked();
+    await expect(page.locator('[data-part="stage"] [data-angle="front"] img').first()).toBeInViewport({
+      ratio: 0.9,
+    });
   });
-  await blocked.goto(optionals);
-  const before = await total(blocked).innerText();
-  await option(blocked, 'Teto pintado em preto').click();
-  await expect(total(blocked)).not.toHaveText(before);
-  const after = await total(blocked).innerText();
-  await blocked.reload();
-  await expect(total(blocked)).toHaveText(after);
-  await expect(option(blocked, 'Teto pintado em preto')).toBeChecked();
-});
+  await test.step('two tabs put a car together each, over whatever stood in the storage, and one without storage does too (R43)', async () => {
+    await beginAnew(page);
+    const optionals = '/br/aurora/orla/configurar/opcionais';
+    await page.goto(optionals);
+    await page.evaluate(() => {
+      localStorage.setItem(
+        'vitrine.configurator',
+        '{"version":1,"cars":[{"of":"br/aurora/orla","code":5},"x",null]}',
+      );
+    });
+    await page.reload();
+    await option(page, 'Teto pintado em preto').click();
+    await expect(page).toHaveURL(/\?c=/);
+    await isKept(page);
+    const first = page.url();
 
-test('a car that was put together, be it before the page was alive, stays when the model page’s button or a link of somebody’s opens another, and is offered there (R43)', async ({
-  page,
-}) => {
-  // Before a page is alive its choices are links: the car behind one is the shopper's all the same, and has the way back.
-  const letCome = await withoutCode(page, '/br/aurora/orla/configurar/opcionais');
-  await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click({ noWaitAfter: true });
-  await expect(page).toHaveURL(/\?c=.*_2TB$/);
-  letCome();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(option(page, 'Teto pintado em preto')).not.toBeChecked();
-  await page.getByRole('button', { name: 'Refazer' }).click();
-  await expect(page).toHaveURL(/\?c=.*_2TB$/);
-  await isKept(page);
-  const own = new URL(page.url()).searchParams.get('c') ?? '';
-  const offered = page.getByRole('link', { name: 'Continuar de onde parei' });
+    const other = await context.newPage();
+    await other.goto('/br/aurora/orla/configurar/cor');
+    await expect(other.getByRole('link', { name: 'Continuar de onde parei' })).toHaveAttribute(
+      'href',
+      new RegExp(`c=${new URL(first).searchParams.get('c')}$`),
+    );
+    await other.getByRole('radio', { name: /Cinza Bruma/ }).click();
+    await expect(other).toHaveURL(/\?c=[\w.]+_679/);
+    expect(page.url()).toBe(first);
+    await page.bringToFront();
+    await option(page, 'Teto pintado em preto').click();
+    await expect(page).not.toHaveURL(first);
+    await expect(page).not.toHaveURL(/_679/);
+    await other.reload();
+    await expect(other.getByRole('radio', { name: /Cinza Bruma/ })).toBeChecked();
 
-  await page.goto('/br/aurora/orla');
-  await page.getByRole('link', { name: 'Configurar o seu Orla' }).first().click();
-  await expect(page).toHaveURL(/versao\?c=/);
-  await expect(offered).toHaveAttribute('href', `/br/aurora/orla/configurar/versao?c=${own}`);
-
-  await page.goto('/br/aurora/orla/configurar/resumo?c=363C2C0_679');
-  await expect(offered).toHaveAttribute('href', `/br/aurora/orla/configurar/resumo?c=${own}`);
-  await expect(page.getByText('Guardado neste navegador')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Guardar neste navegador' }).click();
-  await expect(page.getByText('Guardado neste navegador')).toBeVisible();
-
-  await page.goto('/br/aurora/orla/configurar/versao');
-  const kept = page.getByRole('status').filter({ hasText: 'Você tem 2 Orla configurados' });
-  await expect(kept.getByRole('link').first()).toHaveText(/^Aura.*, Cinza Bruma: R\$.* na última visita$/);
-  await expectAccessible(page);
-  await kept.getByRole('link', { name: /^Brisa/ }).click();
-  await expect(page).toHaveURL(new RegExp(`versao\\?c=${own}$`));
-  await expect(page.getByText('Você tem')).toHaveCount(0);
-});
-
-test('the colour and the coating that nobody chose stand in no version’s way, whatever is reloaded', async ({
-  page,
-}) => {
-  await page.goto('/br/aurora/orla/configurar/versao?c=363C1C0_134');
-  await expect(page).toHaveURL(/c=363C1C0\.2026_134_\.121$/);
-  await page.reload();
-  await page
-    .getByRole('radio', { name: /^Solar/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/c=363C4C0\.2026_134_\.\w+$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    const blocked = await context.newPage();
+    await blocked.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: denied });
+    });
+    await blocked.goto(optionals);
+    const before = await total(blocked).innerText();
+    await option(blocked, 'Teto pintado em preto').click();
+    await expect(total(blocked)).not.toHaveText(before);
+    const after = await total(blocked).innerText();
+    await blocked.reload();
+    await expect(total(blocked)).toHaveText(after);
+    await expect(option(blocked, 'Teto pintado em preto')).toBeChecked();
+  });
 });
 
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every choice is a link, and what does not fit asks its question in the page', async ({ page }) => {
-    await page.goto('/br/aurora/orla/configurar/opcionais');
-    await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click();
-    await expect(page).toHaveURL(/configurar\/opcionais\?c=/);
-    const without = await total(page).innerText();
-    await page
-      .getByRole('link', { name: /^Teto solar panorâmico Não combina com Teto pintado em preto/ })
-      .click();
-    await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeVisible();
-    await page.getByRole('link', { name: 'Fazer assim' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeHidden();
-    await expect(total(page)).not.toHaveText(without);
-  });
-
-  test('what was only shown is no choice after the second click either', async ({ page }) => {
-    await page.goto('/br/aurora/orla/configurar/opcionais');
-    await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click();
-    await expect(page).toHaveURL(/c=363C1C0\.2026_\.134_\.121_2TB$/);
-    await page.getByRole('link', { name: /^Teto pintado em preto Escolhido por você \+ R\$/ }).click();
-    await expect(page).toHaveURL(/c=363C1C0\.2026_\.134_\.121$/);
+  test('before JavaScript every choice is a link', async ({ page }) => {
+    await test.step('every choice is a link, and what does not fit asks its question in the page', async () => {
+      await page.goto('/br/aurora/orla/configurar/opcionais');
+      await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click();
+      await expect(page).toHaveURL(/configurar\/opcionais\?c=/);
+      const without = await total(page).innerText();
+      await page
+        .getByRole('link', { name: /^Teto solar panorâmico Não combina com Teto pintado em preto/ })
+        .click();
+      await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeVisible();
+      await page.getByRole('link', { name: 'Fazer assim' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Para incluir Teto solar panorâmico' })).toBeHidden();
+      await expect(total(page)).not.toHaveText(without);
+    });
+    await test.step('what was only shown is no choice after the second click either', async () => {
+      await page.goto('/br/aurora/orla/configurar/opcionais');
+      await page.getByRole('link', { name: /^Teto pintado em preto \+ R\$/ }).click();
+      await expect(page).toHaveURL(/c=363C1C0\.2026_\.134_\.121_2TB$/);
+      await page.getByRole('link', { name: /^Teto pintado em preto Escolhido por você \+ R\$/ }).click();
+      await expect(page).toHaveURL(/c=363C1C0\.2026_\.134_\.121$/);
+    });
   });
 });
