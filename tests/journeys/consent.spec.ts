@@ -14,20 +14,42 @@ const choice = async (page: Page) =>
 const openPlans = (page: Page) => page.getByRole('link', { name: 'Simule agora' }).first().click();
 const strip = { event: 'click', area: 'financing', element: 'strip', action: 'click' };
 
-test('a visit sets no cookie and tells nothing before a choice (R40)', async ({ page }) => {
-  await page.goto('/br/aurora');
+/** Opens a page as a browser does that has never been here. */
+async function comeAnew(page: Page, address: string): Promise<void> {
+  await page.context().clearCookies();
+  if (page.url().startsWith('http'))
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  await page.goto(address);
+}
+
+test('a visit sets no cookie and tells nothing before a choice; agreeing counts from then on, refusing ends it; what a page took is sent by who agreed (R40); who agreed to other words is asked again (R44)', async ({
+  page,
+}) => {
+  await test.step('a visit sets no cookie and tells nothing before a choice (R40)', () => visit(page));
+  await test.step('agreeing counts from then on, refusing in the footer ends it and forgets who came (R40)', () =>
+    agreeAndRefuse(page));
+  await test.step('what a page took is sent once it is left, by who agreed and by nobody else (R40)', () =>
+    measure(page));
+  await test.step('who agreed to other words is asked again, and nothing is told until then; a plain answer of before holds (R44)', () =>
+    agreeToOtherWords(page));
+  await test.step('the list of brands asks in Spanish in Argentina', () => askInSpanish(page));
+});
+
+async function visit(page: Page): Promise<void> {
+  await comeAnew(page, '/br/aurora');
   await expect(banner(page)).toBeVisible();
   await page.getByRole('link', { name: /Lira/ }).first().click();
   await openPlans(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
   expect(await pushedEvents(page)).toEqual([]);
-});
+}
 
-test('agreeing counts from then on, refusing in the footer ends it and forgets who came (R40)', async ({
-  page,
-}) => {
-  await page.goto('/br/aurora/orla?tid=abc');
+async function agreeAndRefuse(page: Page): Promise<void> {
+  await comeAnew(page, '/br/aurora/orla?tid=abc');
   await press(page, 'Aceitar');
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Sua escolha foi salva.' })).toBeAttached();
@@ -54,14 +76,14 @@ test('agreeing counts from then on, refusing in the footer ends it and forgets w
   ]);
   await openPlans(page);
   expect(await pushedEvents(page)).toEqual([]);
-});
+}
 
-test('what a page took is sent once it is left, by who agreed and by nobody else (R40)', async ({ page }) => {
+async function measure(page: Page): Promise<void> {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/web-vitals') sent.push(request.method());
   });
-  await page.goto('/br/aurora/orla?tid=abc');
+  await comeAnew(page, '/br/aurora/orla?tid=abc');
   await press(page, 'Recusar');
   await page.goto('/br/aurora');
   expect(sent).toEqual([]);
@@ -78,12 +100,21 @@ test('what a page took is sent once it is left, by who agreed and by nobody else
   });
   expect((await answered).status()).toBe(204);
   expect(sent).toEqual(['POST']); // taken: what does not fit is answered 422
-});
+}
 
-test('the question is asked over nothing, can be read in full, answered by keyboard, and is accessible @desktop', async ({
+test('the question can be read in full and answered by keyboard, each purpose apart, and a tag manager waits for the answer @desktop', async ({
   page,
 }) => {
-  await page.goto('/br/lumen/halo');
+  await test.step('it is asked over nothing, can be read in full, answered by keyboard, and is accessible', () =>
+    readAndRefuse(page));
+  await test.step('a visit may be measured and not recognised: each purpose is chosen apart, by keyboard, and shown again from the footer (R44)', () =>
+    chooseApart(page));
+  await test.step('a site’s tag manager is loaded once a visitor agrees to be measured, after it was told what is granted (R40)', () =>
+    loadTagManager(page));
+});
+
+async function readAndRefuse(page: Page): Promise<void> {
+  await comeAnew(page, '/br/lumen/halo');
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -112,12 +143,10 @@ test('the question is asked over nothing, can be read in full, answered by keybo
   await page.keyboard.press('Enter');
   await expect(banner(page)).toBeHidden();
   expect(await choice(page)).toEqual([expect.stringMatching(/^no:/)]);
-});
+}
 
-test('a visit may be measured and not recognised: each purpose is chosen apart, by keyboard, and shown again from the footer (R44) @desktop', async ({
-  page,
-}) => {
-  await page.goto('/br/aurora/orla?tid=abc');
+async function chooseApart(page: Page): Promise<void> {
+  await comeAnew(page, '/br/aurora/orla?tid=abc');
   const choosing = banner(page).getByRole('button', { name: 'Escolher' });
   const measure = page.getByRole('checkbox', { name: 'Medir o uso das páginas' });
   const recognise = page.getByRole('checkbox', { name: 'Lembrar de que campanha você veio' });
@@ -145,13 +174,12 @@ test('a visit may be measured and not recognised: each purpose is chosen apart, 
   await banner(page).getByRole('button', { name: 'Escolher' }).click();
   await expect(measure).toBeChecked();
   await expect(recognise).not.toBeChecked();
-});
+}
 
-test('who agreed to other words is asked again, and nothing is told until then; a plain answer of before holds (R44)', async ({
-  page,
-}) => {
+async function agreeToOtherWords(page: Page): Promise<void> {
   const kept = (value: string) =>
     page.context().addCookies([{ name: 'tracking_consent', value, domain: 'localhost', path: '/' }]);
+  await page.context().clearCookies();
   await kept('measure+recognise:1:1764000000');
   await page.goto('/br/aurora/orla?tid=abc');
   await expect(banner(page)).toBeVisible();
@@ -164,7 +192,7 @@ test('who agreed to other words is asked again, and nothing is told until then; 
   await expect(banner(page)).toBeHidden();
   await openPlans(page);
   expect(await pushedEvents(page)).toContainEqual(strip);
-});
+}
 
 /** The pages as a site has them that names a tag manager; what is asked of its host is kept. */
 async function withTagManager(page: Page): Promise<readonly string[]> {
@@ -194,9 +222,8 @@ async function withTagManager(page: Page): Promise<readonly string[]> {
 }
 const TAG_MANAGER = 'https://tags.example/gtm.js';
 
-test('a site’s tag manager is loaded once a visitor agrees to be measured, after it was told what is granted (R40) @desktop', async ({
-  page,
-}) => {
+async function loadTagManager(page: Page): Promise<void> {
+  await page.context().clearCookies();
   const requested = await withTagManager(page);
   const commands = async () =>
     (await page.evaluate(() =>
@@ -221,10 +248,10 @@ test('a site’s tag manager is loaded once a visitor agrees to be measured, aft
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(requested).toHaveLength(2);
-});
+}
 
-test('the list of brands asks in Spanish in Argentina', async ({ page }) => {
-  await page.goto('/ar');
+async function askInSpanish(page: Page): Promise<void> {
+  await comeAnew(page, '/ar');
   await expect(banner(page, 'Medición de visitas')).toBeVisible();
   await expectAccessible(page);
   await banner(page, 'Medición de visitas').getByRole('button', { name: 'Rechazar' }).click();
@@ -232,7 +259,7 @@ test('the list of brands asks in Spanish in Argentina', async ({ page }) => {
   await expect(banner(page, 'Medición de visitas')).toBeHidden();
   await page.getByRole('button', { name: 'Revisar la medición de visitas' }).click();
   await expect(banner(page, 'Medición de visitas')).toBeVisible();
-});
+}
 
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
