@@ -33,25 +33,22 @@ async function longestMovement(page: Page): Promise<number> {
   });
 }
 
-test('the modal slides in, but for those who asked for less motion it is simply there [D2-2.2-44]', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await longestMovement(page)).toBeGreaterThan(100);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await longestMovement(page)).toBeLessThan(20);
-});
-
-test('what is pressed looks so in the same moment, and not for long, whatever the press leads to', async ({
-  page,
-}) => {
-  await page.goto('/br/aurora/orla', { waitUntil: 'networkidle' });
-  const way = page.getByRole('link', { name: 'Simule agora' }).first();
-  const filters = await way.evaluate((link: HTMLElement) => {
-    const before = getComputedStyle(link).filter;
-    link.click();
-    return [before, getComputedStyle(link).filter];
+test('what moves and what is pressed looks so', async ({ page }) => {
+  await test.step('the modal slides in, but for those who asked for less motion it is simply there [D2-2.2-44]', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await longestMovement(page)).toBeGreaterThan(100);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await longestMovement(page)).toBeLessThan(20);
   });
-  expect(filters).toEqual(['none', 'brightness(0.88)']);
-  await expect(way).toHaveCSS('filter', 'none');
+  await test.step('what is pressed looks so in the same moment, and not for long, whatever the press leads to', async () => {
+    await page.goto('/br/aurora/orla', { waitUntil: 'networkidle' });
+    const way = page.getByRole('link', { name: 'Simule agora' }).first();
+    const filters = await way.evaluate((link: HTMLElement) => {
+      const before = getComputedStyle(link).filter;
+      link.click();
+      return [before, getComputedStyle(link).filter];
+    });
+    expect(filters).toEqual(['none', 'brightness(0.88)']);
+    await expect(way).toHaveCSS('filter', 'none');
+  });
 });
