@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { inbox, mailbox, openCard, reachPlans } from './shopper.ts';
 
 const SITE = '/br/cerrado/jatoba';
@@ -13,67 +13,65 @@ const CARDS = [
   'Banco parceiro com parcela final',
 ];
 
-test('a shopper opens all seven plans, changes each, and none keeps an old value [D1-1-06] [D1-1-16] [D1-1-17] [D1-1-18] [D1-1-19] [D1-2.4-01] [D1-9-07]', async ({
-  page,
-}) => {
-  test.slow(); // every card is opened, moved and looked at
-  await reachPlans(page, 'sources@example.com', SITE);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  for (const name of CARDS) {
-    await test.step(name, async () => {
-      const card = dialog.getByRole('article', { name, exact: true });
-      await openCard(card);
-      await expect(card).toHaveCSS('padding-bottom', '50px');
-      const value = card.locator('[data-part="installment"] strong');
-      await expect(value).toHaveText(/R\$/);
-      await expect(card.locator('[data-stale]')).toHaveCount(0);
-      for (const slider of await card.getByRole('slider').all()) {
-        const before = await value.textContent();
-        await slider.focus();
-        const isLast = await slider.evaluate((input: HTMLInputElement) => input.value === input.max);
-        await slider.press(isLast ? 'ArrowLeft' : 'ArrowRight');
-        await expect(value).not.toHaveText(before ?? '');
-        await expect(card.locator('[data-stale]')).toHaveCount(0);
-        await expect(card.getByRole('alert')).toHaveCount(0);
+test('all seven plans can be changed, and one gone on with', async ({ page }) => {
+  test.slow();
+  await test.step('a shopper opens all seven plans, changes each, and none keeps an old value [D1-1-06] [D1-1-16] [D1-1-17] [D1-1-18] [D1-1-19] [D1-2.4-01] [D1-9-07]', async () => {
+    await reachPlans(page, 'sources@example.com', SITE);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+    for (const name of CARDS) {
+      await test.step(name, async () => {
+        const card = dialog.getByRole('article', { name, exact: true });
+        await openCard(card);
+        await expect(card).toHaveCSS('padding-bottom', '50px');
+        const value = card.locator('[data-part="installment"] strong');
         await expect(value).toHaveText(/R\$/);
-      }
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await expect(dialog.getByRole('button', { name: 'Continuar' })).toHaveCount(1);
+        await expect(card.locator('[data-stale]')).toHaveCount(0);
+        for (const slider of await card.getByRole('slider').all()) {
+          const before = await value.textContent();
+          await slider.focus();
+          const isLast = await slider.evaluate((input: HTMLInputElement) => input.value === input.max);
+          await slider.press(isLast ? 'ArrowLeft' : 'ArrowRight');
+          await expect(value).not.toHaveText(before ?? '');
+          await expect(card.locator('[data-stale]')).toHaveCount(0);
+          await expect(card.getByRole('alert')).toHaveCount(0);
+          await expect(value).toHaveText(/R\$/);
+        }
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await expect(dialog.getByRole('button', { name: 'Continuar' })).toHaveCount(1);
+      });
+    }
+  });
+  await test.step('continuing with a final instalment tells the page the current response, and the dealer gets the lead [D1-4.2-06] [D1-4.2-11] [D1-4.3-31]', async () => {
+    await beginAnew(page);
+    const email = mailbox('balloon');
+    await reachPlans(page, email, SITE);
+    await page.evaluate(() => {
+      const heard = (event: Event) => {
+        document.documentElement.dataset.heard = JSON.stringify((event as CustomEvent).detail);
+      };
+      document.addEventListener('change funding condition', heard, { once: true });
     });
-  }
-});
-
-test('continuing with a final instalment tells the page the current response, and the dealer gets the lead [D1-4.2-06] [D1-4.2-11] [D1-4.3-31]', async ({
-  page,
-}) => {
-  const email = mailbox('balloon');
-  await reachPlans(page, email, SITE);
-  await page.evaluate(() => {
-    const heard = (event: Event) => {
-      document.documentElement.dataset.heard = JSON.stringify((event as CustomEvent).detail);
-    };
-    document.addEventListener('change funding condition', heard, { once: true });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
+    const card = dialog.getByRole('article', { name: 'Banco parceiro com parcela final', exact: true });
+    await openCard(card);
+    await expect(
+      card.getByText(/junto com a última parcela, falta pagar a parcela final de R\$/),
+    ).toBeVisible();
+    const shown = Number(
+      (await card.locator('[data-part="installment"] strong').innerText()).replace(/\D/g, ''),
+    );
+    await card.getByRole('button', { name: 'Continuar' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Proposta de financiamento' })).toBeVisible();
+    const heard = JSON.parse((await page.locator('html').getAttribute('data-heard')) ?? '{}');
+    expect(heard.funding).toMatchObject({ source: 'B2_BALAO', finalInstalmentPercent: 30 });
+    expect(heard.response).toMatchObject({
+      prazo: 24,
+      legalTextCustomData: { fundingInterest: expect.any(Number) },
+    });
+    expect(Math.round(heard.response.installmentsValue * 100)).toBe(shown);
+    await expect.poll(async () => (await inbox(page, email)).length).toBe(2);
   });
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: /Li e aceito/ }).check();
-  const card = dialog.getByRole('article', { name: 'Banco parceiro com parcela final', exact: true });
-  await openCard(card);
-  await expect(
-    card.getByText(/junto com a última parcela, falta pagar a parcela final de R\$/),
-  ).toBeVisible();
-  const shown = Number(
-    (await card.locator('[data-part="installment"] strong').innerText()).replace(/\D/g, ''),
-  );
-  await card.getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Proposta de financiamento' })).toBeVisible();
-  const heard = JSON.parse((await page.locator('html').getAttribute('data-heard')) ?? '{}');
-  expect(heard.funding).toMatchObject({ source: 'B2_BALAO', finalInstalmentPercent: 30 });
-  expect(heard.response).toMatchObject({
-    prazo: 24,
-    legalTextCustomData: { fundingInterest: expect.any(Number) },
-  });
-  expect(Math.round(heard.response.installmentsValue * 100)).toBe(shown);
-  await expect.poll(async () => (await inbox(page, email)).length).toBe(2);
 });
