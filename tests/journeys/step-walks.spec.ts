@@ -40,39 +40,55 @@ function walkOfAllPairs(count: number): number[] {
   return walk;
 }
 
-test('every step that is walked to from every other, by bar, buttons, back and forward, shows its own choices', async ({
-  page,
-}) => {
-  const names = { steps: 'Passos da configuração' };
-  await page.goto('/br/aurora/orla/configurar/versao', { waitUntil: 'networkidle' });
-  const steps = await stepsOf(page, names);
-  const paths = [...steps.keys()];
-  expect(paths).toHaveLength(7);
-  const shows = async (path: string) => {
-    await expect(page).toHaveURL((url) => url.pathname === path);
-    await expect
-      .poll(async () => (await rows(page)).sort(), path)
-      .toEqual([...(steps.get(path) ?? [])].sort());
-  };
-  const bar = page.getByRole('navigation', { name: names.steps });
-  const walk = walkOfAllPairs(paths.length).map((at) => paths[at] as string);
-  expect(walk).toHaveLength(7 * 6 + 1);
-  for (const path of walk.slice(1)) {
-    await bar.locator(`a[href^="${path}"]`).click();
-    await shows(path);
-  }
-  for (const path of paths.slice(1)) {
-    await page.locator('[data-part="bar"]').getByRole('link').last().click();
-    await shows(path);
-  }
-  for (const path of paths.toReversed().slice(1)) {
-    await page.goBack();
-    await shows(path);
-  }
-  for (const path of paths.slice(1)) {
-    await page.goForward();
-    await shows(path);
-  }
+test('every step shows its own choices', async ({ page }) => {
+  await test.step('every step that is walked to from every other, by bar, buttons, back and forward, shows its own choices', async () => {
+    const names = { steps: 'Passos da configuração' };
+    await page.goto('/br/aurora/orla/configurar/versao', { waitUntil: 'networkidle' });
+    const steps = await stepsOf(page, names);
+    const paths = [...steps.keys()];
+    expect(paths).toHaveLength(7);
+    const shows = async (path: string) => {
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await expect
+        .poll(async () => (await rows(page)).sort(), path)
+        .toEqual([...(steps.get(path) ?? [])].sort());
+    };
+    const bar = page.getByRole('navigation', { name: names.steps });
+    const walk = walkOfAllPairs(paths.length).map((at) => paths[at] as string);
+    expect(walk).toHaveLength(7 * 6 + 1);
+    for (const path of walk.slice(1)) {
+      await bar.locator(`a[href^="${path}"]`).click();
+      await shows(path);
+    }
+    for (const path of paths.slice(1)) {
+      await page.locator('[data-part="bar"]').getByRole('link').last().click();
+      await shows(path);
+    }
+    for (const path of paths.toReversed().slice(1)) {
+      await page.goBack();
+      await shows(path);
+    }
+    for (const path of paths.slice(1)) {
+      await page.goForward();
+      await shows(path);
+    }
+  });
+  await test.step('a model of another site shows optionals and accessories as they are gone to', async () => {
+    for (const { model, ...names } of OTHERS)
+      await test.step(model, async () => {
+        await page.goto(`${model}/configurar`, { waitUntil: 'networkidle' });
+        const steps = await stepsOf(page, names);
+        const paths = [...steps.keys()];
+        const bar = page.getByRole('navigation', { name: names.steps });
+        for (const at of [2, 4, 2, 5, 4]) {
+          const path = paths[at] as string;
+          await bar.locator(`a[href^="${path}"]`).click();
+          await expect
+            .poll(async () => (await rows(page)).sort(), path)
+            .toEqual([...(steps.get(path) ?? [])].sort());
+        }
+      });
+  });
 });
 
 const OTHERS = [
@@ -80,20 +96,3 @@ const OTHERS = [
   { model: '/br/cerrado/jatoba', steps: 'Passos da configuração' },
   { model: '/ar/aurora/orla', steps: 'Pasos de la configuración' },
 ];
-
-test('a model of another site shows optionals and accessories as they are gone to', async ({ page }) => {
-  for (const { model, ...names } of OTHERS)
-    await test.step(model, async () => {
-      await page.goto(`${model}/configurar`, { waitUntil: 'networkidle' });
-      const steps = await stepsOf(page, names);
-      const paths = [...steps.keys()];
-      const bar = page.getByRole('navigation', { name: names.steps });
-      for (const at of [2, 4, 2, 5, 4]) {
-        const path = paths[at] as string;
-        await bar.locator(`a[href^="${path}"]`).click();
-        await expect
-          .poll(async () => (await rows(page)).sort(), path)
-          .toEqual([...(steps.get(path) ?? [])].sort());
-      }
-    });
-});
