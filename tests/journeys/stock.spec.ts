@@ -64,33 +64,33 @@ test('a shopper finds a car by what a month may cost, keeps it with the time in 
   await expect(message).toBeDisabled();
 });
 
-test('the search works before JavaScript, also where there is nothing: then with the next best [D2-8-27]', async ({
-  browser,
-  portal,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin });
-  const page = await context.newPage();
-  await page.goto(STOCK);
-  await page.getByLabel('Entrada').fill('quarenta mil');
-  await page.getByLabel('Parcela até').fill('1.500');
-  await page.getByLabel('Perto de').fill('Campinas');
-  await page.getByRole('button', { name: 'Buscar carros' }).click();
-  await expect(page.getByText('Escreva o valor em números')).toBeVisible();
-  await expect(page.getByLabel('Entrada')).toHaveValue('quarenta mil');
-  await expect(page.getByLabel('Perto de')).toHaveValue('Campinas');
-  // Nobody has chosen an order: near a place the nearest come first.
-  await expect(page.getByLabel('Ordem').locator('option:checked')).toHaveText('Mais perto');
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-  await page.goto(`${STOCK}?modelo=orla&local=ac&chegada=production&ate=90.000`);
-  await expect(page.getByRole('heading', { name: 'Nenhum veículo disponível' })).toBeVisible();
-  await expect(page.getByText(/^Sem o filtro .+ há \d+ carros?:$/)).toBeVisible();
-  await page.getByRole('link', { name: /^Ver (os )?\d+ carros?$/ }).click();
-  await expect(page.locator('[data-part="card"]').first()).toBeVisible();
+  test('the search works before JavaScript, also where there is nothing: then with the next best [D2-8-27]', async ({
+    page,
+  }) => {
+    await page.goto(STOCK);
+    await page.getByLabel('Entrada').fill('quarenta mil');
+    await page.getByLabel('Parcela até').fill('1.500');
+    await page.getByLabel('Perto de').fill('Campinas');
+    await page.getByRole('button', { name: 'Buscar carros' }).click();
+    await expect(page.getByText('Escreva o valor em números')).toBeVisible();
+    await expect(page.getByLabel('Entrada')).toHaveValue('quarenta mil');
+    await expect(page.getByLabel('Perto de')).toHaveValue('Campinas');
+    // Nobody has chosen an order: near a place the nearest come first.
+    await expect(page.getByLabel('Ordem').locator('option:checked')).toHaveText('Mais perto');
 
-  await page.goto('/ar/cerrado/stock');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autos Cerrado en stock');
-  await page.locator('[data-part="card"]').first().getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Guardá este auto' })).toBeVisible();
-  await expect(page.getByText('Precio al contado de este auto')).toBeVisible();
-  await context.close();
+    await page.goto(`${STOCK}?modelo=orla&local=ac&chegada=production&ate=90.000`);
+    await expect(page.getByRole('heading', { name: 'Nenhum veículo disponível' })).toBeVisible();
+    await expect(page.getByText(/^Sem o filtro .+ há \d+ carros?:$/)).toBeVisible();
+    await page.getByRole('link', { name: /^Ver (os )?\d+ carros?$/ }).click();
+    await expect(page.locator('[data-part="card"]').first()).toBeVisible();
+
+    await page.goto('/ar/cerrado/stock');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autos Cerrado en stock');
+    await page.locator('[data-part="card"]').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Guardá este auto' })).toBeVisible();
+    await expect(page.getByText('Precio al contado de este auto')).toBeVisible();
+  });
 });
