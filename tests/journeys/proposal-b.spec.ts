@@ -16,7 +16,19 @@ const drawLate = (page: Page, ms: number) =>
 const typesOf = async (page: Page, email: string) =>
   (await inbox(page, email)).map(({ lead }) => lead.leadType).filter(Boolean);
 
-test('in the configurator an owner proposes, is approved and goes on building @desktop [D2-1-13] [D2-6-01] (R43)', async ({
+/** What is on screen is accessible and fits, on a wide screen and on a phone, which it is left on. */
+const looked = async (page: Page) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 412, height: 839 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+};
+
+test('in the configurator an owner proposes, is approved and goes on building, on a phone and on a wide screen [D2-1-13] [D2-6-01] (R43)', async ({
   page,
 }) => {
   test.slow(); // every screen is looked at
@@ -51,8 +63,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await button(page, 'Continuar').click();
     await expect(panel(page).getByRole('alert').first()).toBeFocused();
     await expect(panel(page).getByRole('link', { name: 'Escolha a ocupação' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await looked(page);
   });
   await test.step('the date of birth has its form [D2-2.2-13]', async () => {
     await fillPersonal(page, 'Sócio ou proprietário (Empresário)');
@@ -100,7 +111,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await field(page, 'Estado').selectOption({ label: 'Rio de Janeiro' });
     await expect(field(page, 'Cidade')).toHaveValue('');
     await field(page, 'Cidade').selectOption({ label: 'Niterói' });
-    await expectAccessible(page);
+    await looked(page);
   });
   await test.step('an instalment that takes too much of the income is warned of, with the spouse’s counted, and stops nobody (CDC art. 54-D)', async () => {
     await field(page, 'Renda mensal').fill('');
@@ -109,7 +120,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     const warning = panel(page).locator('[data-part="income-share"]');
     await expect(warning).toContainText(/A parcela (leva \d+%|é maior que a renda)/);
     await expect(warning).toContainText('até 30%');
-    await expectAccessible(page);
+    await looked(page);
     await button(page, 'Voltar').click();
     await field(page, 'Renda mensal').fill('');
     await field(page, 'Renda mensal').pressSequentially('12000');
@@ -142,7 +153,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await field(page, 'Cidade').selectOption({ label: 'Niterói' });
     await field(page, 'Estado civil').selectOption({ label: 'União estável' });
     await expect(panel(page).getByText('Cônjuge ou companheiro(a)')).toBeVisible();
-    await expectAccessible(page);
+    await looked(page);
     await field(page, 'Estado civil').selectOption({ label: 'Solteiro(a)' });
   });
   await test.step('the dealer stands there by name and address [D2-2.2-28] [D2-2.2-29]', async () => {
@@ -158,7 +169,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     await panel(page)
       .getByRole('checkbox', { name: /Li e aceito/ })
       .check();
-    await expectNoSidewaysScroll(page);
+    await looked(page);
   });
   await test.step('the button is disabled while the proposal is under way, and sends no second one [D2-2.2-33] [D2-4.2-07] [D2-4.2-08]', async () => {
     const go = Promise.withResolvers<void>();
@@ -188,7 +199,7 @@ test('in the configurator an owner proposes, is approved and goes on building @d
     expect(button(page, 'Termos e condições')).toBeVisible());
   await test.step('it says for what it holds [D2-2.2-40]', async () => {
     await expect(approved.getByText(/^A aprovação vale para as condições simuladas/)).toBeVisible();
-    await expectAccessible(page);
+    await looked(page);
   });
   await test.step('it has the way to the frequent questions [D2-2.2-38]', async () => {
     await button(page, 'Perguntas frequentes').click();
