@@ -5,7 +5,7 @@ import { confirmed } from './confirm.ts';
 import { newOwner } from './delivered-order.ts';
 import { signUp } from './new-account.ts';
 import { orderToAccept, ownerCode, paidOrder } from './paid-order.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { beginAnew, expect, expectAccessible, test } from './portal.ts';
 import { inPortal } from './portal-database.ts';
 import { mailbox } from './shopper.ts';
 
@@ -21,125 +21,124 @@ const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: /desde
 /** The amounts of a text, as they are written. */
 const amountsIn = (text: string) => text.match(/R\$\s\d+(\.\d{3})*(,\d\d)?/g) ?? [];
 
-test('terms whose price has changed since they were read show the price of today, and are agreed to by the next press (R10, R11)', async ({
+test('what has changed since a page was opened is told there, and holds by the next press', async ({
   page,
   portal,
-}) => {
-  const terms = await orderToAccept(page, mailbox('preco-novo'));
-  // As it was begun on a day on which the version cost 1,000 reais less.
-  const less = (path: string, value: string) =>
-    `jsonb_set(car, '{${path}}', to_jsonb((${value})::int - 100000))`;
-  await rewriteCar(portal.dataFolder, orderIn(terms), less('lines,0,price', `car #>> '{lines,0,price}'`));
-  await rewriteCar(portal.dataFolder, orderIn(terms), less('total', `car ->> 'total'`));
-  await page.goto(terms);
-  const total = page.locator('[data-part="total"]');
-  const [shown] = amountsIn(await total.innerText());
-  await page.getByLabel('Li e aceito as condições').check();
-  const accept = page.getByRole('button', { name: 'Aceitar e ir para o pagamento' });
-  await accept.click();
-  const [before, now = ''] = amountsIn(await refusal(page).innerText());
-  expect(before).toBe(shown);
-  expect(now).not.toBe(shown);
-  await expect(total).toContainText(now);
-  await expectAccessible(page);
-  await accept.click();
-  await expect(page).toHaveURL(/\/pagamento$/);
-});
-
-test('another build whose price has changed since it was shown is ordered by the next press, with the same code', async ({
-  page,
-  portal,
-}) => {
-  const email = mailbox('montagem-nova');
-  const order = await paidOrder(page, email);
-  // A voucher is taken off whatever the order becomes: what it is worth moves the price of the wanted build alone.
-  const voucher = (amount: number) =>
-    rewriteCar(
-      portal.dataFolder,
-      orderIn(order),
-      `car || '{"bonus": {"number": "LJ-1", "amount": ${amount}}}'::jsonb`,
-    );
-  await voucher(100_000);
-  await page.goto(order.replace(/\w+$/, 'montagem?codigo=363C2C0_679'));
-  const total = page.locator('[data-part="total"]').last();
-  const [shown] = amountsIn(await total.innerText());
-  await page.getByRole('button', { name: 'Receber o código por e-mail' }).click();
-  await page.getByLabel('Código', { exact: true }).fill(await ownerCode(page, email));
-  const change = page.getByRole('button', { name: 'Confirmar a mudança' });
-  await voucher(40_000);
-  await change.click();
-  const [before, now = ''] = amountsIn(await refusal(page).innerText());
-  expect(before).toBe(shown);
-  await expect(total).toContainText(now);
-  await change.click();
-  await expect(page).toHaveURL(/\/pedido$/);
-  await page.getByText('Tudo o que aconteceu').click();
-  await expect(page.getByText(/^Montagem mudada: o preço agora é/)).toContainText(now);
-});
-
-test('a voucher that costs other points since its page was opened tells both, and is redeemed at those of today by the next press [D2-2.5-18]', async ({
-  page,
-  portal,
-}) => {
-  test.slow(); // an account, an order and its delivery come first
-  await newOwner(page, portal, mailbox('pontos-novos'));
-  await page.goto('/br/aurora/fidelidade');
-  await page.getByRole('button', { name: 'Participar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click();
-  // As the page was on a day on which this voucher cost half of its points.
-  const rewards = `${portal.origin}/br/aurora/recompensas`;
-  await page.route(rewards, async (route) => {
-    const answer = await route.fetch();
-    // Its scripts are no longer those whose sums the policy names.
-    const headers = Object.fromEntries(
-      Object.entries(answer.headers()).filter(([name]) => !/^content-(security|encoding|length)/.test(name)),
-    );
-    const body = (await answer.text()).replaceAll(/\b900\b/g, '450').replaceAll('ficam 1.600', 'ficam 2.050');
-    await route.fulfill({ status: answer.status(), headers, body });
-  });
-  await page.goto(rewards);
-  await page.unroute(rewards);
-  const redeem = page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' });
-  await confirmed(redeem, 'Saem 450 dos seus 2.500 pontos');
-  await expect(refusal(page)).toContainText('custava 450 pontos, agora custa 900');
-  await expectAccessible(page);
-  await confirmed(redeem, 'Saem 900 dos seus 2.500 pontos');
-  await expect(page.getByRole('status').filter({ hasText: 'Seu vale está pronto' })).toBeVisible();
-});
-
-test('an enrolment that another tab has written shows what was written there before it is sent, and is sent by the next press', async ({
-  page,
   context,
 }) => {
-  await signUp(page, mailbox('duas-abas'));
-  await page.goto('/br/aurora/minha-conta/compra-colaborador');
-  await page.getByLabel('Código do programa').fill('aurora 2026');
-  await page.getByLabel('Colaborador', { exact: true }).check();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page).toHaveURL(/compra-colaborador\/[0-9a-f-]{36}$/);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  const written = {
-    document: cpfOf(randomInt(1e8)),
-    phone: '(11) 98765-4321',
-    laborCard: '1234567-8',
-    licence: '01234567890',
-    licenceExpiry: '10/03/2039',
-    registration: '40021',
-  };
-  for (const [name, text] of Object.entries(written)) await other.locator(`input[name="${name}"]`).fill(text);
-  await other.locator('select[name="licenceCategory"]').selectOption('B');
-  await other.locator('input[name="postalCode"]').pressSequentially('01310200');
-  await expect(other.getByLabel('Rua')).toHaveValue('Avenida Paulista');
-  await other.locator('input[name="number"]').fill('1000');
-  await other.getByRole('button', { name: 'Guardar os dados' }).click();
-  await expect(other.getByText('Dados guardados.')).toBeVisible();
+  test.slow();
+  await test.step('terms whose price has changed since they were read show the price of today, and are agreed to by the next press (R10, R11)', async () => {
+    const terms = await orderToAccept(page, mailbox('preco-novo'));
+    // As it was begun on a day on which the version cost 1,000 reais less.
+    const less = (path: string, value: string) =>
+      `jsonb_set(car, '{${path}}', to_jsonb((${value})::int - 100000))`;
+    await rewriteCar(portal.dataFolder, orderIn(terms), less('lines,0,price', `car #>> '{lines,0,price}'`));
+    await rewriteCar(portal.dataFolder, orderIn(terms), less('total', `car ->> 'total'`));
+    await page.goto(terms);
+    const total = page.locator('[data-part="total"]');
+    const [shown] = amountsIn(await total.innerText());
+    await page.getByLabel('Li e aceito as condições').check();
+    const accept = page.getByRole('button', { name: 'Aceitar e ir para o pagamento' });
+    await accept.click();
+    const [before, now = ''] = amountsIn(await refusal(page).innerText());
+    expect(before).toBe(shown);
+    expect(now).not.toBe(shown);
+    await expect(total).toContainText(now);
+    await expectAccessible(page);
+    await accept.click();
+    await expect(page).toHaveURL(/\/pagamento$/);
+  });
+  await test.step('another build whose price has changed since it was shown is ordered by the next press, with the same code', async () => {
+    await beginAnew(page);
+    const email = mailbox('montagem-nova');
+    const order = await paidOrder(page, email);
+    // A voucher is taken off whatever the order becomes: what it is worth moves the price of the wanted build alone.
+    const voucher = (amount: number) =>
+      rewriteCar(
+        portal.dataFolder,
+        orderIn(order),
+        `car || '{"bonus": {"number": "LJ-1", "amount": ${amount}}}'::jsonb`,
+      );
+    await voucher(100_000);
+    await page.goto(order.replace(/\w+$/, 'montagem?codigo=363C2C0_679'));
+    const total = page.locator('[data-part="total"]').last();
+    const [shown] = amountsIn(await total.innerText());
+    await page.getByRole('button', { name: 'Receber o código por e-mail' }).click();
+    await page.getByLabel('Código', { exact: true }).fill(await ownerCode(page, email));
+    const change = page.getByRole('button', { name: 'Confirmar a mudança' });
+    await voucher(40_000);
+    await change.click();
+    const [before, now = ''] = amountsIn(await refusal(page).innerText());
+    expect(before).toBe(shown);
+    await expect(total).toContainText(now);
+    await change.click();
+    await expect(page).toHaveURL(/\/pedido$/);
+    await page.getByText('Tudo o que aconteceu').click();
+    await expect(page.getByText(/^Montagem mudada: o preço agora é/)).toContainText(now);
+  });
+  await test.step('a voucher that costs other points since its page was opened tells both, and is redeemed at those of today by the next press [D2-2.5-18]', async () => {
+    await beginAnew(page);
+    await newOwner(page, portal, mailbox('pontos-novos'));
+    await page.goto('/br/aurora/fidelidade');
+    await page.getByRole('button', { name: 'Participar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Começar' }).click();
+    // As the page was on a day on which this voucher cost half of its points.
+    const rewards = `${portal.origin}/br/aurora/recompensas`;
+    await page.route(rewards, async (route) => {
+      const answer = await route.fetch();
+      // Its scripts are no longer those whose sums the policy names.
+      const headers = Object.fromEntries(
+        Object.entries(answer.headers()).filter(
+          ([name]) => !/^content-(security|encoding|length)/.test(name),
+        ),
+      );
+      const body = (await answer.text())
+        .replaceAll(/\b900\b/g, '450')
+        .replaceAll('ficam 1.600', 'ficam 2.050');
+      await route.fulfill({ status: answer.status(), headers, body });
+    });
+    await page.goto(rewards);
+    await page.unroute(rewards);
+    const redeem = page.getByRole('button', { name: 'Trocar por Vale-presente de R$ 50' });
+    await confirmed(redeem, 'Saem 450 dos seus 2.500 pontos');
+    await expect(refusal(page)).toContainText('custava 450 pontos, agora custa 900');
+    await expectAccessible(page);
+    await confirmed(redeem, 'Saem 900 dos seus 2.500 pontos');
+    await expect(page.getByRole('status').filter({ hasText: 'Seu vale está pronto' })).toBeVisible();
+  });
+  await test.step('an enrolment that another tab has written shows what was written there before it is sent, and is sent by the next press', async () => {
+    await beginAnew(page);
+    await signUp(page, mailbox('duas-abas'));
+    await page.goto('/br/aurora/minha-conta/compra-colaborador');
+    await page.getByLabel('Código do programa').fill('aurora 2026');
+    await page.getByLabel('Colaborador', { exact: true }).check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page).toHaveURL(/compra-colaborador\/[0-9a-f-]{36}$/);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const written = {
+      document: cpfOf(randomInt(1e8)),
+      phone: '(11) 98765-4321',
+      laborCard: '1234567-8',
+      licence: '01234567890',
+      licenceExpiry: '10/03/2039',
+      registration: '40021',
+    };
+    for (const [name, text] of Object.entries(written))
+      await other.locator(`input[name="${name}"]`).fill(text);
+    await other.locator('select[name="licenceCategory"]').selectOption('B');
+    await other.locator('input[name="postalCode"]').pressSequentially('01310200');
+    await expect(other.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+    await other.locator('input[name="number"]').fill('1000');
+    await other.getByRole('button', { name: 'Guardar os dados' }).click();
+    await expect(other.getByText('Dados guardados.')).toBeVisible();
 
-  const send = page.getByRole('button', { name: 'Enviar para aprovação da empresa' });
-  await send.click();
-  await expect(page.getByText('O pedido mudou em outra aba.')).toBeVisible();
-  await expect(page.locator('input[name="registration"]')).toHaveValue(written.registration);
-  // It is judged as it stands now: its papers are missing.
-  await send.click();
-  await expect(page.getByText('Ainda falta algo.')).toBeVisible();
+    const send = page.getByRole('button', { name: 'Enviar para aprovação da empresa' });
+    await send.click();
+    await expect(page.getByText('O pedido mudou em outra aba.')).toBeVisible();
+    await expect(page.locator('input[name="registration"]')).toHaveValue(written.registration);
+    // It is judged as it stands now: its papers are missing.
+    await send.click();
+    await expect(page.getByText('Ainda falta algo.')).toBeVisible();
+  });
 });
