@@ -74,27 +74,27 @@ test('a shopper is told what a used car is worth and how, and finds the cars tha
   await expect(card.getByRole('textbox', { name: /Entrada/ })).toHaveValue(`${percent}%`);
 });
 
-test('the value is told step by step before JavaScript, in Argentina as well [D2-2.5-26]', async ({
-  browser,
-  portal,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin });
-  const page = await context.newPage();
-  await page.goto('/ar/cerrado/tu-usado');
-  for (const [field, name] of [
-    ['Marca', 'Toyota'],
-    ['Modelo', 'ETIOS'],
-    ['Versión', 'XLS 1.5 5P'],
-  ] as const) {
-    await page.getByLabel(field, { exact: true }).selectOption({ label: name });
-    await page.getByRole('button', { name: 'Continuar' }).click();
-  }
-  await page.getByLabel('Año del modelo').selectOption({ label: '2019 · Nafta' });
-  await page.getByLabel('Kilometraje').fill('70.000');
-  await page.getByRole('radio', { name: /^Excelente/ }).check();
-  await page.getByRole('button', { name: 'Ver cuánto vale' }).click();
-  await expect(page.locator('[data-part="value"]').getByRole('heading', { level: 2 })).toHaveText(
-    /^Entre \$/,
-  );
-  await context.close();
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the value is told step by step before JavaScript, in Argentina as well [D2-2.5-26]', async ({
+    page,
+  }) => {
+    await page.goto('/ar/cerrado/tu-usado');
+    for (const [field, name] of [
+      ['Marca', 'Toyota'],
+      ['Modelo', 'ETIOS'],
+      ['Versión', 'XLS 1.5 5P'],
+    ] as const) {
+      await page.getByLabel(field, { exact: true }).selectOption({ label: name });
+      await page.getByRole('button', { name: 'Continuar' }).click();
+    }
+    await page.getByLabel('Año del modelo').selectOption({ label: '2019 · Nafta' });
+    await page.getByLabel('Kilometraje').fill('70.000');
+    await page.getByRole('radio', { name: /^Excelente/ }).check();
+    await page.getByRole('button', { name: 'Ver cuánto vale' }).click();
+    await expect(page.locator('[data-part="value"]').getByRole('heading', { level: 2 })).toHaveText(
+      /^Entre \$/,
+    );
+  });
 });
