@@ -6,6 +6,11 @@ import { enterAsStaff } from './staff-member.ts';
 /** A new quotation by a seller of a dealer of São Paulo, on its first tab. */
 export async function beginQuotation(page: Page, portal: SharedPortal): Promise<void> {
   await enterAsStaff(page, portal, { name: 'Ana Prado', role: 'dealer', dealer: '0001017' });
+  await beginAnother(page);
+}
+
+/** Another quotation of the seller who is logged in in this page's browser. */
+export async function beginAnother(page: Page): Promise<void> {
   await page.goto('/br/aurora/cotacao');
   await page.getByRole('button', { name: 'Começar' }).click();
   await expect(page).toHaveURL(/modelo$/);
