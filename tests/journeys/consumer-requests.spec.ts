@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailsTo, signUp } from './new-account.ts';
 import { paidOrder } from './paid-order.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
 import { enterAsStaff } from './staff-member.ts';
 
@@ -60,94 +60,91 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a complaint in Brazil has its protocol, staff answer it, and its customer reads the answer by mail, by the link and in the account (Decreto 7.962 art. 4)', async ({
+test('a consumer complains, withdraws from a paid order and asks for what the law gives of data', async ({
   page,
   portal,
   browser,
 }) => {
-  test.slow(); // an account and somebody of the staff come first
-  const email = mailbox('reclamante');
-  await signUp(page, email);
-  await page.goto('/br/aurora');
-  await expect(page.getByRole('navigation', { name: 'Atendimento' })).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Reclamação ou contato' }).click();
-  await expect(page.getByText('Decreto 7.962/2013', { exact: false })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await looked(page);
-  await page.getByLabel('O que aconteceu').fill('O carro chegou com um risco.');
-  await page.getByLabel('Tenho 18 anos ou mais.', { exact: false }).check();
-  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROTOCOL);
-  const [protocol, link] = [await protocolOn(page), page.url()];
-  await looked(page);
+  test.slow();
+  await test.step('a complaint in Brazil has its protocol, staff answer it, and its customer reads the answer by mail, by the link and in the account (Decreto 7.962 art. 4)', async () => {
+    const email = mailbox('reclamante');
+    await signUp(page, email);
+    await page.goto('/br/aurora');
+    await expect(page.getByRole('navigation', { name: 'Atendimento' })).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Reclamação ou contato' }).click();
+    await expect(page.getByText('Decreto 7.962/2013', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await looked(page);
+    await page.getByLabel('O que aconteceu').fill('O carro chegou com um risco.');
+    await page.getByLabel('Tenho 18 anos ou mais.', { exact: false }).check();
+    await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROTOCOL);
+    const [protocol, link] = [await protocolOn(page), page.url()];
+    await looked(page);
 
-  const staff = await browser.newContext();
-  const desk = await staff.newPage();
-  await enterAsStaff(desk, portal, { name: 'Rita', role: 'administrator' });
-  await desk.goto(`${portal.origin}/admin/atendimento`);
-  await looked(desk);
-  await desk.getByRole('link', { name: protocol }).click();
-  await expect(desk.getByText('O carro chegou com um risco.')).toBeVisible();
-  await looked(desk);
-  await desk.getByRole('textbox', { name: 'Resposta' }).fill('Vamos repintar a porta até sexta-feira.');
-  await desk.getByRole('button', { name: 'Enviar a resposta' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Enviar a resposta' }).click();
-  await expect(desk.getByText('Feito. O cliente já foi avisado.')).toBeVisible();
-  await staff.close();
+    const staff = await browser.newContext();
+    const desk = await staff.newPage();
+    await enterAsStaff(desk, portal, { name: 'Rita', role: 'administrator' });
+    await desk.goto(`${portal.origin}/admin/atendimento`);
+    await looked(desk);
+    await desk.getByRole('link', { name: protocol }).click();
+    await expect(desk.getByText('O carro chegou com um risco.')).toBeVisible();
+    await looked(desk);
+    await desk.getByRole('textbox', { name: 'Resposta' }).fill('Vamos repintar a porta até sexta-feira.');
+    await desk.getByRole('button', { name: 'Enviar a resposta' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Enviar a resposta' }).click();
+    await expect(desk.getByText('Feito. O cliente já foi avisado.')).toBeVisible();
+    await staff.close();
 
-  await page.goto(link);
-  await expect(page.getByText('Vamos repintar a porta até sexta-feira.')).toBeVisible();
-  await page.goto('/br/aurora/minha-conta/contatos');
-  await expect(page.getByText('Vamos repintar a porta até sexta-feira.')).toBeVisible();
-  await looked(page);
-  await expect(async () => {
-    expect((await mailsTo(page, email))[0]).toContain('Vamos repintar a porta até sexta-feira.');
-  }).toPass();
-});
-
-test('a withdrawal that names a paid order leads to the order’s own cancellation (CDC art. 49)', async ({
-  page,
-}) => {
-  test.slow(); // an order is paid first
-  const email = mailbox('desiste');
-  const order = await paidOrder(page, email);
-  const [number = ''] = /R[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await (await page.request.get(order)).text()) ?? [];
-  await page.goto('/br/aurora/atendimento/arrependimento');
-  await expect(page.getByRole('link', { name: `Cancelar a reserva ${number}` })).toBeVisible();
-  await page.getByLabel('Nome completo').fill('Rui Souza');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Número do pedido ou da proposta', { exact: false }).fill(number);
-  await page.getByLabel('O que você quer desfazer').fill('A reserva.');
-  await page.getByLabel('Tenho 18 anos ou mais.', { exact: false }).check();
-  await looked(page);
-  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
-  await page.getByRole('link', { name: `Abrir a reserva ${number}` }).click();
-  await expect(page.getByRole('region', { name: 'Cancelar' })).toContainText('Cancelar o pedido');
-});
-
-test('each right to one’s data is a request with its norm, its last day and the way to do it at once (LGPD art. 18 and 20)', async ({
-  page,
-}) => {
-  await page.goto('/br/aurora/atendimento');
-  await looked(page);
-  await page.getByRole('main').getByRole('link', { name: 'Meus dados pessoais' }).click();
-  const kinds = page.getByLabel('O que você pede');
-  await expect(kinds.getByRole('option')).toHaveText([
-    'Escolha',
-    'Acesso aos meus dados',
-    'Correção dos meus dados',
-    'Exclusão dos meus dados',
-    'Portabilidade dos meus dados',
-    'Com quem meus dados são compartilhados',
-    'Revisão, por uma pessoa, de uma recusa automática de crédito',
-  ]);
-  for (const norm of ['LGPD, art. 18, V;', 'LGPD, art. 20;'])
-    await expect(page.getByText(norm, { exact: false })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ir para a minha conta' })).toBeVisible();
-  await looked(page);
-  await page.goto('/ar/aurora/atencion/mis-datos');
-  await expect(page.getByText('Ley 25.326, art. 16', { exact: false }).first()).toBeVisible();
-  await looked(page);
-  await page.goto('/ar/aurora/atencion/baja');
-  await looked(page);
+    await page.goto(link);
+    await expect(page.getByText('Vamos repintar a porta até sexta-feira.')).toBeVisible();
+    await page.goto('/br/aurora/minha-conta/contatos');
+    await expect(page.getByText('Vamos repintar a porta até sexta-feira.')).toBeVisible();
+    await looked(page);
+    await expect(async () => {
+      expect((await mailsTo(page, email))[0]).toContain('Vamos repintar a porta até sexta-feira.');
+    }).toPass();
+  });
+  await test.step('a withdrawal that names a paid order leads to the order’s own cancellation (CDC art. 49)', async () => {
+    await beginAnew(page);
+    const email = mailbox('desiste');
+    const order = await paidOrder(page, email);
+    const [number = ''] = /R[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await (await page.request.get(order)).text()) ?? [];
+    await page.goto('/br/aurora/atendimento/arrependimento');
+    await expect(page.getByRole('link', { name: `Cancelar a reserva ${number}` })).toBeVisible();
+    await page.getByLabel('Nome completo').fill('Rui Souza');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Número do pedido ou da proposta', { exact: false }).fill(number);
+    await page.getByLabel('O que você quer desfazer').fill('A reserva.');
+    await page.getByLabel('Tenho 18 anos ou mais.', { exact: false }).check();
+    await looked(page);
+    await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+    await page.getByRole('link', { name: `Abrir a reserva ${number}` }).click();
+    await expect(page.getByRole('region', { name: 'Cancelar' })).toContainText('Cancelar o pedido');
+  });
+  await test.step('each right to one’s data is a request with its norm, its last day and the way to do it at once (LGPD art. 18 and 20)', async () => {
+    await beginAnew(page);
+    await page.goto('/br/aurora/atendimento');
+    await looked(page);
+    await page.getByRole('main').getByRole('link', { name: 'Meus dados pessoais' }).click();
+    const kinds = page.getByLabel('O que você pede');
+    await expect(kinds.getByRole('option')).toHaveText([
+      'Escolha',
+      'Acesso aos meus dados',
+      'Correção dos meus dados',
+      'Exclusão dos meus dados',
+      'Portabilidade dos meus dados',
+      'Com quem meus dados são compartilhados',
+      'Revisão, por uma pessoa, de uma recusa automática de crédito',
+    ]);
+    for (const norm of ['LGPD, art. 18, V;', 'LGPD, art. 20;'])
+      await expect(page.getByText(norm, { exact: false })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ir para a minha conta' })).toBeVisible();
+    await looked(page);
+    await page.goto('/ar/aurora/atencion/mis-datos');
+    await expect(page.getByText('Ley 25.326, art. 16', { exact: false }).first()).toBeVisible();
+    await looked(page);
+    await page.goto('/ar/aurora/atencion/baja');
+    await looked(page);
+  });
 });
