@@ -1,6 +1,6 @@
 import { confirmed } from './confirm.ts';
 import { orderToAccept, orderToPay, ownerCode } from './paid-order.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
+import { beginAnew, expect, expectAccessible, expectNoSidewaysScroll, PERSON, test } from './portal.ts';
 import { mailbox } from './shopper.ts';
 
 /** Journeys share one stock: each run takes a car of its own, and gives it back at the end. */
@@ -138,51 +138,49 @@ test('a shopper reserves a stocked car step by step, pays the deposit by card, h
   });
 });
 
-test('a payment that goes wrong says that it did, why, and leaves every way open: a boleto that cannot be made, a card that is declined, and then one that is not [D2-8-35] [D2-8-38]', async ({
-  page,
-}) => {
-  // Whoever pays as this gets no boleto (docs/guides/payments.md).
-  await page.goto(await orderToAccept(page, 'boleto-falha@example.com'));
-  await page.getByLabel('Li e aceito as condições').check();
-  await page.getByRole('button', { name: 'Aceitar e ir para o pagamento' }).click();
-  const problem = page.getByRole('alert');
-  await page.getByRole('radio', { name: 'Boleto' }).check();
-  await page.getByRole('button', { name: 'Gerar o boleto' }).click();
-  await expect(problem).toContainText('TIVEMOS UM PROBLEMA NO PAGAMENTO.');
-  await expect(problem).toContainText('Não foi possível gerar o boleto.');
+test('a payment that goes wrong, or whose order another tab has cancelled, is told', async ({ page }) => {
+  await test.step('a payment that goes wrong says that it did, why, and leaves every way open: a boleto that cannot be made, a card that is declined, and then one that is not [D2-8-35] [D2-8-38]', async () => {
+    // Whoever pays as this gets no boleto (docs/guides/payments.md).
+    await page.goto(await orderToAccept(page, 'boleto-falha@example.com'));
+    await page.getByLabel('Li e aceito as condições').check();
+    await page.getByRole('button', { name: 'Aceitar e ir para o pagamento' }).click();
+    const problem = page.getByRole('alert');
+    await page.getByRole('radio', { name: 'Boleto' }).check();
+    await page.getByRole('button', { name: 'Gerar o boleto' }).click();
+    await expect(problem).toContainText('TIVEMOS UM PROBLEMA NO PAGAMENTO.');
+    await expect(problem).toContainText('Não foi possível gerar o boleto.');
 
-  await page.getByRole('radio', { name: 'Cartão de crédito' }).check();
-  const card = page.frameLocator('iframe');
-  const pay = async (number: string) => {
-    await card.locator('#number').fill(number);
-    await card.locator('#name').fill('ANA SOUZA');
-    await card.locator('#expiry').fill('12/39');
-    await card.locator('#code').fill('123');
-    await card.locator('#code').press('Enter');
-  };
-  await pay('4000 0000 0000 9995');
-  await expect(problem).toContainText('O cartão não tem limite para este valor.');
-  await expect(problem).toContainText('TIVEMOS UM PROBLEMA NO PAGAMENTO.');
-  await expectNoSidewaysScroll(page);
-  await pay('4111 1111 1111 1111');
-  await expect(page.getByText('Pagamento confirmado')).toBeVisible();
-  await expect(problem).toHaveCount(0);
-});
-
-test('two tabs of one order: what one cancels the other does not take a deposit for, and shows as it stands (R18)', async ({
-  page,
-}) => {
-  const payment = await orderToPay(page, mailbox('duas-abas'));
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(payment);
-    await expect(tab.getByRole('radio', { name: 'Boleto' })).toBeVisible();
-  }
-  await confirmed(page.getByRole('button', { name: 'Cancelar o pedido' }), 'Não dá para desfazer');
-  await expect(page).toHaveURL(/\/pedido$/);
-  await other.getByRole('radio', { name: 'Boleto' }).check();
-  await other.getByRole('button', { name: 'Gerar o boleto' }).click();
-  await expect(other).toHaveURL(/\/pedido$/);
-  await expect(other.getByText('Este pedido foi cancelado.')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Gerar o boleto' })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Cartão de crédito' }).check();
+    const card = page.frameLocator('iframe');
+    const pay = async (number: string) => {
+      await card.locator('#number').fill(number);
+      await card.locator('#name').fill('ANA SOUZA');
+      await card.locator('#expiry').fill('12/39');
+      await card.locator('#code').fill('123');
+      await card.locator('#code').press('Enter');
+    };
+    await pay('4000 0000 0000 9995');
+    await expect(problem).toContainText('O cartão não tem limite para este valor.');
+    await expect(problem).toContainText('TIVEMOS UM PROBLEMA NO PAGAMENTO.');
+    await expectNoSidewaysScroll(page);
+    await pay('4111 1111 1111 1111');
+    await expect(page.getByText('Pagamento confirmado')).toBeVisible();
+    await expect(problem).toHaveCount(0);
+  });
+  await test.step('two tabs of one order: what one cancels the other does not take a deposit for, and shows as it stands (R18)', async () => {
+    await beginAnew(page);
+    const payment = await orderToPay(page, mailbox('duas-abas'));
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(payment);
+      await expect(tab.getByRole('radio', { name: 'Boleto' })).toBeVisible();
+    }
+    await confirmed(page.getByRole('button', { name: 'Cancelar o pedido' }), 'Não dá para desfazer');
+    await expect(page).toHaveURL(/\/pedido$/);
+    await other.getByRole('radio', { name: 'Boleto' }).check();
+    await other.getByRole('button', { name: 'Gerar o boleto' }).click();
+    await expect(other).toHaveURL(/\/pedido$/);
+    await expect(other.getByText('Este pedido foi cancelado.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Gerar o boleto' })).toHaveCount(0);
+  });
 });
