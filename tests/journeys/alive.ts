@@ -34,25 +34,17 @@ export function actsOnceAlive(browser: Browser): Browser {
   return browser;
 }
 
-/** How many documents a page has had, and which of them has said that it is alive: to ask is dear, and every action would. */
-const documents = new WeakMap<Page, number>();
-const alive = new WeakMap<Page, number>();
-const documentOf = (page: Page) => documents.get(page) ?? 0;
-const leaveDocument = (page: Page) => documents.set(page, documentOf(page) + 1);
-
 const prepared = new WeakSet<object>();
 
 function prepare(page: Page): Page {
   if (prepared.has(page)) return page;
   prepared.add(page);
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && leaveDocument(page));
   for (const way of WAYS) {
     const go = page[way].bind(page) as (...given: unknown[]) => Promise<unknown>;
     const goAndWait = async (...given: unknown[]) => {
       const { waitUntil } = (given.at(-1) ?? {}) as { waitUntil?: string };
       if (waitUntil === 'commit') early.add(page);
       else early.delete(page);
-      leaveDocument(page);
       const answer = await go(...given);
       await comeAlive(page);
       return answer;
@@ -82,29 +74,13 @@ function onceAlive<T extends object>(subject: T, names: readonly string[], pageO
   }
 }
 
-/** How long one question waits for its answer, in milliseconds: a page without scripts tells nothing by itself. */
-const ASKED_MS = 250;
-
 /** Waits until a page hears what is done to it. One whose code never comes is a fault, unless its journey has said so. */
 async function comeAlive(page: Page): Promise<void> {
   const until = Date.now() + PATIENCE.state;
-  while (!early.has(page) && alive.get(page) !== documentOf(page)) {
-    const asked = documentOf(page);
-    if (await isAliveWithin(page, ASKED_MS)) alive.set(page, asked);
-    else if (page.isClosed()) return;
-    else if (Date.now() > until) throw new Error(`${new URL(page.url()).pathname} does not come alive`);
+  while (!early.has(page) && !(await page.evaluate(isAlive).catch(() => page.isClosed()))) {
+    if (Date.now() > until) throw new Error(`${new URL(page.url()).pathname} does not come alive`);
+    await new Promise((done) => setTimeout(done, 20));
   }
-}
-
-async function isAliveWithin(page: Page, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const passed = (time: number) =>
-    new Promise<false>((answer) => {
-      timer = setTimeout(answer, time, false);
-    });
-  const late = passed(ms);
-  const asking = page.evaluate(untilAlive).catch(() => passed(20)); // its document was left
-  return Promise.race([asking, late]).finally(() => clearTimeout(timer));
 }
 
 /** Runs in the page, before anything of its own. */
@@ -113,14 +89,5 @@ function noteAlive(): void {
   addEventListener('vitrine-early', () => Object.assign(window, { isAlive: true }), true);
 }
 
-/** Runs in the page, until it is alive. One without code of ours has nothing to wait for, and that is known once all of it is there. */
-function untilAlive(): true | Promise<true> {
-  const isAlive = () =>
-    document.readyState !== 'loading' && (!('codeWanted' in window) || 'isAlive' in window);
-  if (isAlive()) return true;
-  return new Promise((answer) => {
-    const look = () => isAlive() && answer(true);
-    document.addEventListener('readystatechange', look);
-    addEventListener('vitrine-early', look, true);
-  });
-}
+/** Runs in the page. One without code of ours has nothing to wait for, and that is known once all of it is there. */
+const isAlive = () => document.readyState !== 'loading' && (!('codeWanted' in window) || 'isAlive' in window);
