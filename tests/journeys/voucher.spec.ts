@@ -15,7 +15,7 @@ test('a shopper follows an approved proposal, saves its voucher, and anybody che
   test.slow(); // every state is looked at
   const approved = `B7K29${randomUUID().slice(0, 7).toUpperCase()}`;
   const env = { ...process.env, VITRINE_DATA: portal.dataFolder };
-  await run(process.execPath, [KEEP, approved, '2099-12-22'], { env });
+  await run(process.execPath, [KEEP, approved, '2099-12-22', 'br/aurora'], { env });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/br/aurora/acompanhar-proposta');
@@ -61,73 +61,82 @@ test('a shopper follows an approved proposal, saves its voucher, and anybody che
   await expect(page.getByRole('heading', { name: 'Voucher não encontrado' })).toBeVisible();
 });
 
+const SITES = [
+  {
+    path: '/br/aurora/acompanhar-proposta',
+    site: 'br/aurora',
+    words: {
+      number: 'Número da proposta',
+      digits: 'Quatro últimos dígitos do CPF',
+      look: 'Ver andamento',
+      missing: 'Falta corrigir 2 campos',
+      unknown: 'Nenhuma proposta tem este número e estes dígitos',
+      approved: 'Aprovada',
+      check: 'Abrir a página que confere o voucher',
+      valid: 'Voucher válido',
+    },
+  },
+  {
+    path: '/ar/aurora/seguir-propuesta',
+    site: 'ar/aurora',
+    words: {
+      number: 'Número de propuesta',
+      digits: 'Últimos cuatro dígitos del documento',
+      look: 'Ver estado',
+      missing: 'Falta corregir 2 campos',
+      unknown: 'Ninguna propuesta tiene este número y estos dígitos',
+      approved: 'Aprobada',
+      check: 'Abrir la página que verifica el voucher',
+      valid: 'Voucher válido',
+    },
+  },
+] as const;
+
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, site, words } of [
-    {
-      path: '/br/aurora/acompanhar-proposta',
-      site: 'br/aurora',
-      words: {
-        number: 'Número da proposta',
-        digits: 'Quatro últimos dígitos do CPF',
-        look: 'Ver andamento',
-        missing: 'Falta corrigir 2 campos',
-        unknown: 'Nenhuma proposta tem este número e estes dígitos',
-        approved: 'Aprovada',
-        check: 'Abrir a página que confere o voucher',
-        valid: 'Voucher válido',
-      },
-    },
-    {
-      path: '/ar/aurora/seguir-propuesta',
-      site: 'ar/aurora',
-      words: {
-        number: 'Número de propuesta',
-        digits: 'Últimos cuatro dígitos del documento',
-        look: 'Ver estado',
-        missing: 'Falta corregir 2 campos',
-        unknown: 'Ninguna propuesta tiene este número y estos dígitos',
-        approved: 'Aprobada',
-        check: 'Abrir la página que verifica el voucher',
-        valid: 'Voucher válido',
-      },
-    },
-  ])
-    test(`a shopper follows a proposal on ${site} by the page alone, with nothing of it in an address (R19, R41)`, async ({
-      page,
-      portal,
-    }) => {
-      const approved = `B7K29${randomUUID().slice(0, 7).toUpperCase()}`;
-      const env = { ...process.env, VITRINE_DATA: portal.dataFolder };
-      await run(process.execPath, [KEEP, approved, '2099-12-22', site], { env });
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
-      await page.goto(path);
-      const [number, digits] = [page.getByLabel(words.number), page.getByLabel(words.digits)];
-      const look = page.getByRole('button', { name: words.look });
-
-      await look.click();
-      await expect(page.getByText(words.missing)).toBeVisible();
-      await number.fill(approved);
-      await digits.fill('0000');
-      await look.click();
-      await expect(page.getByText(words.unknown)).toBeVisible();
-      await expect(number).toHaveValue(approved);
-      await number.fill('<script>alert(1)</script>');
-      await look.click();
-      await expect(page.getByText(words.unknown)).toBeVisible();
-
-      await number.fill(approved);
-      await digits.fill('4725');
-      await look.click();
-      await expect(page.getByRole('heading', { name: words.approved })).toBeVisible();
-      await expect(page.getByText('João')).toHaveCount(0);
-      // What needs a script is not offered.
-      await expect(page.getByRole('button', { name: /PDF/ })).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      expect(requested.filter((url) => /4725|B7K29|script%3E/.test(url))).toEqual([]);
-      await page.getByRole('link', { name: words.check }).click();
-      await expect(page.getByRole('heading', { name: words.valid })).toBeVisible();
+  test('a shopper follows a proposal in either country by the page alone, with nothing of it in an address (R19, R41)', async ({
+    page,
+    portal,
+  }) => {
+    const sites = SITES.map((one) => ({
+      ...one,
+      approved: `B7K29${randomUUID().slice(0, 7).toUpperCase()}`,
+    }));
+    const kept = sites.flatMap(({ approved, site }) => [approved, '2099-12-22', site]);
+    await run(process.execPath, [KEEP, ...kept], {
+      env: { ...process.env, VITRINE_DATA: portal.dataFolder },
     });
+    for (const { path, site, words, approved } of sites)
+      await test.step(site, async () => {
+        const requested: string[] = [];
+        page.on('request', (request) => requested.push(request.url()));
+        await page.goto(path);
+        const [number, digits] = [page.getByLabel(words.number), page.getByLabel(words.digits)];
+        const look = page.getByRole('button', { name: words.look });
+
+        await look.click();
+        await expect(page.getByText(words.missing)).toBeVisible();
+        await number.fill(approved);
+        await digits.fill('0000');
+        await look.click();
+        await expect(page.getByText(words.unknown)).toBeVisible();
+        await expect(number).toHaveValue(approved);
+        await number.fill('<script>alert(1)</script>');
+        await look.click();
+        await expect(page.getByText(words.unknown)).toBeVisible();
+
+        await number.fill(approved);
+        await digits.fill('4725');
+        await look.click();
+        await expect(page.getByRole('heading', { name: words.approved })).toBeVisible();
+        await expect(page.getByText('João')).toHaveCount(0);
+        // What needs a script is not offered.
+        await expect(page.getByRole('button', { name: /PDF/ })).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        expect(requested.filter((url) => /4725|B7K29|script%3E/.test(url))).toEqual([]);
+        await page.getByRole('link', { name: words.check }).click();
+        await expect(page.getByRole('heading', { name: words.valid })).toBeVisible();
+      });
+  });
 });
