@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CREDITS } from '../../src/kit/markets/credits.ts';
 import { MARKET_CODES } from '../../src/kit/markets/identities.ts';
+import { LENDINGS } from '../../src/kit/markets/lendings.ts';
 
-const FORBIDDEN = MARKET_CODES.flatMap((market) => CREDITS[market].forbiddenPromises);
+const FORBIDDEN = MARKET_CODES.flatMap((market) => LENDINGS[market].forbiddenPromises);
 const isForbidden = (text: string): boolean => FORBIDDEN.some((promise) => promise.test(text));
 
 describe('no offer promises what the law forbids (CDC art. 54-C; Ley 24.240 art. 4 and 7)', () => {

@@ -131,6 +131,16 @@ export type CreditRules = {
   readonly debtBy: 'rate' | 'owed';
   /** Of so many digits is a company's document; undefined where lenders tell by something else. */
   readonly companyDigits: number | undefined;
+  /** Where it is written that whoever takes proposals for a lender says for whom; undefined where no norm does. */
+  readonly correspondentLaw: string | undefined;
+  /** Percents above it are surely a comma in the wrong place. */
+  readonly highestRate: number;
+  /** Where a lender looks when nobody has said where the buyer lives. */
+  readonly capital: { readonly state: string; readonly city: string };
+};
+
+/** What the law asks of whoever lends, or offers to: apart from `CreditRules`, which every page with an instalment loads. */
+export type LendingRules = {
   /** The highest fine for paying late, in percent, and for how many days an offer holds at least. */
   readonly offers: { readonly highestFine: number; readonly leastDays: number };
   /** Where a lender looks up what somebody owes, which needs their consent in writing. */
@@ -141,8 +151,6 @@ export type CreditRules = {
   };
   /** What no offer of credit may promise, in the market's language; matched against text of any case. */
   readonly forbiddenPromises: readonly RegExp[];
-  /** Where it is written that whoever takes proposals for a lender says for whom; undefined where no norm does. */
-  readonly correspondentLaw: string | undefined;
   /** How the law ties a credit to the purchase that it is for. */
   readonly linked: {
     /** Where it is written that it ends with the purchase, in the market's language. */
@@ -153,10 +161,6 @@ export type CreditRules = {
      */
     readonly refusalLaw: string | undefined;
   };
-  /** Percents above it are surely a comma in the wrong place. */
-  readonly highestRate: number;
-  /** Where a lender looks when nobody has said where the buyer lives. */
-  readonly capital: { readonly state: string; readonly city: string };
 };
 
 /** How a country divides itself. */

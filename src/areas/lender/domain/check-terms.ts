@@ -1,6 +1,7 @@
 import { fault } from '../../../kit/faults.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
 import { USUAL_MARKET } from '../../../kit/markets/identities.ts';
+import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { writtenAmountFault } from '../../../kit/written-money.ts';
 import { percentProblem } from './check-bands.ts';
 import type { TableRule } from './table-rule.ts';
@@ -56,7 +57,7 @@ export const checkRounding: TableRule = function* ({ rounding, taxes }) {
 
 export const checkOffer: TableRule = function* ({ offer }, market = USUAL_MARKET) {
   if (!offer) return;
-  const { highestFine, leastDays } = CREDITS[market].offers;
+  const { highestFine, leastDays } = LENDINGS[market].offers;
   const fine = percentProblem(offer.lateFine, 0, highestFine);
   if (fine) yield { path: 'offer.lateFine', fault: fine };
   const interest = percentProblem(offer.lateInterest, 0, HIGHEST_LATE_INTEREST);

@@ -1,6 +1,7 @@
 import { checksum } from '../../../kit/checksum.ts';
 import { CREDITS } from '../../../kit/markets/credits.ts';
 import type { Locale } from '../../../kit/markets/identities.ts';
+import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import type { StatedBox } from '../../lender/index.ts';
 import { lendersText, type Supplied } from '../../platform/index.ts';
 import { consentWords } from './consent-words.ts';
@@ -24,7 +25,8 @@ export type CreditSite = Supplied & {
 /** The notice of a site, as its pages show it and its consents store it (Brazil: Res. CMN 5.037/2022 and 4.935/2021; Argentina: Ley 25.326 art. 26). */
 export function creditNotice(site: CreditSite): CreditNotice {
   const words = consentWords(site.locale);
-  const { register, correspondentLaw } = CREDITS[site.market];
+  const { correspondentLaw } = CREDITS[site.market];
+  const { register } = LENDINGS[site.market];
   const lenders = lendersText(site) ?? words['some-lender'];
   const fill = (text: string, values: Readonly<Record<string, string>>) =>
     text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');

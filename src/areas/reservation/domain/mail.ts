@@ -1,7 +1,7 @@
 import { formatDate, type PlainDate } from '../../../kit/calendar.ts';
 import { greeting } from '../../../kit/greeting.ts';
-import { CREDITS } from '../../../kit/markets/credits.ts';
 import { IDENTITIES, marketOfSite } from '../../../kit/markets/identities.ts';
+import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { momentWriter } from '../../../kit/moments.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { tradeInOf } from '../../catalogue/index.ts';
@@ -93,7 +93,7 @@ export function orderMail(
     deposit: formatMoney(policy.deposit, site),
     amount: formatMoney(more.amount ?? 0, site),
     proposal: order.proposal ?? '',
-    law: CREDITS[marketOfSite(order.site)].linked.law,
+    law: LENDINGS[marketOfSite(order.site)].linked.law,
     code: more.code ?? '',
     act: more.act ? words[`act.${more.act}`] : '',
     locked: day(order.lockedUntil),

@@ -1,9 +1,9 @@
 /** What a deposit is worth to whoever pays it: until when its price holds, and what comes back. */
 
 import { addDays, type PlainDate } from '../../../kit/calendar.ts';
-import { CREDITS } from '../../../kit/markets/credits.ts';
 import { type ByMarket, byMarket, type MarketCode } from '../../../kit/markets/identities.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
+import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { type Cents, roundMoney, smallestIn } from '../../../kit/money.ts';
 
 /** The terms of a reservation. They are written down with it when they are accepted: later ones are for later customers. */
@@ -66,7 +66,7 @@ export function refundOf(
   },
 ): Refund {
   if (today <= legalUntil(market, paidOn)) return { amount: policy.deposit, ground: 'legal' };
-  if (isCreditRefused && CREDITS[market].linked.refusalLaw !== undefined)
+  if (isCreditRefused && LENDINGS[market].linked.refusalLaw !== undefined)
     return { amount: policy.deposit, ground: 'credit-refused' };
   // The customer's favour decides about what is less than the smallest amount.
   return {

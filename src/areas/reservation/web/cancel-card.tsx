@@ -1,5 +1,5 @@
-import { CREDITS } from '../../../kit/markets/credits.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
+import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { LEGAL_DAYS, type Order } from '../index.ts';
 import { labels } from './labels.ts';
@@ -57,7 +57,7 @@ export function CancelCard({ order, facts, ...proof }: OwnerProof & { order: Ord
     const amount = money(refund.amount);
     if (refund.ground === 'policy') return t('cancel-policy', { amount });
     if (refund.ground === 'credit-refused')
-      return t('cancel-credit-refused', { amount, law: CREDITS[site.market].linked.refusalLaw ?? '' });
+      return t('cancel-credit-refused', { amount, law: LENDINGS[site.market].linked.refusalLaw ?? '' });
     return t('cancel-legal', { until: day(legalUntil), amount, law });
   };
   return (

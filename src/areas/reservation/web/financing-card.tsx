@@ -1,5 +1,5 @@
-import { CREDITS } from '../../../kit/markets/credits.ts';
 import { LAWS } from '../../../kit/markets/laws.ts';
+import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { followLabels, ReviewLink } from '../../proposals/web/index.ts';
@@ -67,7 +67,7 @@ export function FinancingCard({ financing, again }: Props) {
             <p className={styles.soft} data-part="credit-leaves">
               {t('credit-leaves', {
                 days: LAWS[site.market].withdrawalDays,
-                law: CREDITS[site.market].linked.law,
+                law: LENDINGS[site.market].linked.law,
               })}
             </p>
           )}

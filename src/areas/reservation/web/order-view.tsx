@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CREDITS } from '../../../kit/markets/credits.ts';
+import { LENDINGS } from '../../../kit/markets/lendings.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { Answered } from '../../account/web/index.ts';
@@ -125,7 +125,7 @@ function Returned() {
 function CreditEnded({ number, at }: { number: string; at: number }) {
   const t = useLabels(labels);
   const { day, site } = useWritten();
-  const { law } = CREDITS[site.market].linked;
+  const { law } = LENDINGS[site.market].linked;
   return (
     <section className={styles.card} aria-labelledby="credit-ended" data-part="credit-ended">
       <h2 id="credit-ended">{t('credit-ended-title')}</h2>

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../kit/calendar.ts';
-import { CREDITS } from '../../../../kit/markets/credits.ts';
+import { LENDINGS } from '../../../../kit/markets/lendings.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import styles from '../../../../ui/controls/own-list.module.css';
 import { useLabels } from '../../../../ui/labels.tsx';
@@ -57,7 +57,7 @@ export function OwnProposals({ proposals }: { proposals: readonly ListedProposal
             </dl>
             {status === 'denied' && !ended && <ReviewLink />}
             {ended && (
-              <p>{t('track.ended', { purchase: ended.purchase, law: CREDITS[site.market].linked.law })}</p>
+              <p>{t('track.ended', { purchase: ended.purchase, law: LENDINGS[site.market].linked.law })}</p>
             )}
             {day && <p>{t(voucher === 'expired' ? 'track.expired' : 'track.due', { date: day })}</p>}
             <p className={styles.ways}>

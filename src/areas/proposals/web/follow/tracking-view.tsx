@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { formatDate } from '../../../../kit/calendar.ts';
-import { CREDITS } from '../../../../kit/markets/credits.ts';
 import { IDENTITIES } from '../../../../kit/markets/identities.ts';
+import { LENDINGS } from '../../../../kit/markets/lendings.ts';
 import { momentWriter } from '../../../../kit/moments.ts';
 import { formatMoney } from '../../../../kit/money.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -123,7 +123,7 @@ function Found({ proposal, question }: NonNullable<State['found']>) {
         <p className="numbers">{t('track.proposal', { number })}</p>
         <h2>{t(ended ? 'status.ended' : `status.${status}`)}</h2>
         {ended && (
-          <p>{t('track.ended', { purchase: ended.purchase, law: CREDITS[site.market].linked.law })}</p>
+          <p>{t('track.ended', { purchase: ended.purchase, law: LENDINGS[site.market].linked.law })}</p>
         )}
         {status === 'denied' && !ended && <ReviewLink />}
         {day && voucher && <p>{t(voucher === 'expired' ? 'track.expired' : 'track.due', { date: day })}</p>}
