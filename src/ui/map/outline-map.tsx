@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
+import { locateIcon } from '../controls/rare-icons.ts';
 import { useLabels } from '../labels.tsx';
 import {
   type Frame,
@@ -101,7 +102,7 @@ export function OutlineMap(props: MapProps) {
         <IconButton icon="plus" label={t('nearer')} onClick={() => moveTo(zoomed(now(), STEP))} />
         <IconButton icon="minus" label={t('farther')} onClick={() => moveTo(zoomed(now(), 1 / STEP))} />
         <IconButton
-          icon={isWhole ? 'locate' : 'globe'}
+          icon={isWhole ? locateIcon : 'globe'}
           label={t(isWhole ? 'fitted' : 'whole')}
           onClick={() => moveTo(isWhole ? home : wholeView(outline, frame))}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import { mapIcon, routeIcon } from '../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { ListedDealer } from '../contract.ts';
@@ -26,13 +27,13 @@ export function DealerLinks({ dealer }: { dealer: ListedDealer }) {
         aria-label={t('route-to', { name: dealer.fantasyName })}
         title={t('new-tab')}
       >
-        <Icon name="route" />
+        <Icon name={routeIcon} />
         {t('route')}
         <span aria-hidden="true">↗</span>
       </a>
       {geo && (
         <a href={geo}>
-          <Icon name="map" />
+          <Icon name={mapIcon} />
           {t('maps-app')}
         </a>
       )}

@@ -2,6 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import type { MarketCode } from '../../../kit/markets/identities.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import { mapIcon } from '../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { MapPlace } from '../../../ui/map/map-place.tsx';
 import { useSite } from '../../platform/web/index.ts';
@@ -37,7 +38,7 @@ export function MapBox({ isEager, ...map }: DealerMapProps & { isEager: boolean 
       onToggle={(event) => event.currentTarget.open && setWanted(true)}
     >
       <summary className={styles.summary}>
-        <Icon name="map" />
+        <Icon name={mapIcon} />
         <span className={styles.whenClosed}>{t('map-show')}</span>
         <span className={styles.whenOpen}>{t('map-hide')}</span>
       </summary>

@@ -4,6 +4,7 @@ import { Combobox } from '../../../ui/controls/combobox.tsx';
 import fieldStyles from '../../../ui/controls/field.module.css';
 import { descriptionOf, FieldError } from '../../../ui/controls/field.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import { locateIcon } from '../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { labels } from './labels.ts';
 import type { Place } from './place.ts';
@@ -130,7 +131,7 @@ function NearMe({ state, onState, onPlace }: NearMeProps) {
     <>
       <Button look="secondary" className={styles.near ?? ''} busy={state === 'asking'} onClick={ask}>
         <span className={styles.nearText}>
-          <Icon name="locate" />
+          <Icon name={locateIcon} />
           {t('near-me')}
         </span>
       </Button>

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../kit/calendar.ts';
 import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
+import { gaugeIcon, shieldIcon, walletIcon } from '../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import type { TaxedKind } from '../../catalogue/index.ts';
 import { CarPicture, InstalmentOffer, WithoutTaxes } from '../../catalogue/web/index.ts';
@@ -11,11 +12,11 @@ import styles from './offers.module.css';
 import type { OfferCardView, OfferPrice } from './view.ts';
 
 const ICONS: Readonly<Record<OfferKind, IconName>> = {
-  vehicle: 'gauge',
+  vehicle: gaugeIcon,
   accessory: 'plus',
   service: 'refresh',
-  package: 'shield',
-  balloon: 'wallet',
+  package: shieldIcon,
+  balloon: walletIcon,
 };
 
 /** Offers beside each other. */

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../kit/money.ts';
 import { readDocument } from '../../../kit/validators/document.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import { shieldIcon } from '../../../ui/controls/rare-icons.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
@@ -128,7 +129,7 @@ export function MercadoPagoCard({ frame, amount, isBusy, onPay }: Props) {
         />
       )}
       <p className={styles.safe}>
-        <Icon name="shield" />
+        <Icon name={shieldIcon} />
         {t('card-safe')}
       </p>
       {isRefused && <p role="alert">{t('mp-refused')}</p>}

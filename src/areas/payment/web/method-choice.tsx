@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../kit/money.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
+import { barsIcon, qrIcon, shieldIcon, walletIcon } from '../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { WirePaymentView } from '../contract.ts';
@@ -17,7 +18,7 @@ type Props = {
   readonly onPay: (method: PaymentMethod, cardToken?: string) => Promise<void>;
 };
 
-const ICONS: Readonly<Record<PaymentMethod, IconName>> = { card: 'wallet', pix: 'qr', boleto: 'bars' };
+const ICONS: Readonly<Record<PaymentMethod, IconName>> = { card: walletIcon, pix: qrIcon, boleto: barsIcon };
 
 /** The ways to pay as cards, one of them open. */
 export function MethodChoice({ view, isBusy, onPay }: Props) {
@@ -88,7 +89,7 @@ function ByCard({ view, isBusy, onPay }: Props) {
     <div className={styles.way}>
       <CardFrame ref={frame} port={view.frame.port} onSubmit={() => void pay()} />
       <p className={styles.safe}>
-        <Icon name="shield" />
+        <Icon name={shieldIcon} />
         {t('card-safe')}
       </p>
       {isSilent && <p role="alert">{t('frame-silent')}</p>}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '../../../kit/calendar.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { QrCode } from '../../../ui/controls/qr-code.tsx';
+import { downloadIcon } from '../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { useSite } from '../../platform/web/index.ts';
 import type { WirePayment } from '../contract.ts';
@@ -69,7 +70,7 @@ export function BoletoToPay({
         {text && (
           <Copied name={t('boleto-line')} text={text} shown={printedLine(text)} button={t('boleto-copy')} />
         )}
-        <LinkButton href={boleto.paper ?? file} look="secondary" icon="download" download={!boleto.paper}>
+        <LinkButton href={boleto.paper ?? file} look="secondary" icon={downloadIcon} download={!boleto.paper}>
           {t('boleto-file')}
         </LinkButton>
         <SandboxLink path={boleto.rehearsal} port={port} />

@@ -1,6 +1,7 @@
 import { IDENTITIES, marketOfCurrency } from '../../../kit/markets/identities.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
+import { gaugeIcon, walletIcon } from '../../../ui/controls/rare-icons.ts';
 import { labelsFor } from '../../../ui/labels.tsx';
 import type { Site } from '../index.ts';
 import { serverLabels } from './server-labels.ts';
@@ -43,7 +44,7 @@ export function WaysOn({ site, affordability, dealers, offers, testDrive }: Prop
         <h2 id="begin-title">{t('ways-title')}</h2>
         <div className={styles.tiles}>
           {affordability && (
-            <Tile icon="wallet" title={t('ways-affordability')} text={t('ways-affordability-text')}>
+            <Tile icon={walletIcon} title={t('ways-affordability')} text={t('ways-affordability-text')}>
               <form action={affordability.action} className={styles.form}>
                 <input type="hidden" name={affordability.sent} value="1" />
                 {amount(affordability.fields.entrance, t('ways-entrance'))}
@@ -72,7 +73,7 @@ export function WaysOn({ site, affordability, dealers, offers, testDrive }: Prop
           {offers && <Tile icon="tag" title={t('ways-offers')} text={t('ways-offers-text')} href={offers} />}
           {testDrive && (
             <Tile
-              icon="gauge"
+              icon={gaugeIcon}
               title={t('ways-test-drive')}
               text={t('ways-test-drive-text')}
               href={testDrive}

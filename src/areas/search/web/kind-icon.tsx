@@ -1,10 +1,11 @@
 import { Icon, type IconName } from '../../../ui/controls/icon.tsx';
+import { walletIcon } from '../../../ui/controls/rare-icons.ts';
 import type { EntryKind } from '../index.ts';
 
 const ICONS: Readonly<Record<EntryKind, IconName>> = {
   model: 'arrow',
   version: 'arrow',
-  offer: 'wallet',
+  offer: walletIcon,
   stock: 'check',
   dealer: 'pin',
   page: 'forward',

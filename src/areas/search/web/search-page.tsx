@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { Money } from '../../../ui/controls/money.tsx';
 import page from '../../../ui/controls/page.module.css';
+import { shieldIcon } from '../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture, CompareToggle, WithoutTaxes } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -43,7 +44,7 @@ function PersonalNotice({ view }: { view: SearchView }) {
   const t = useLabels(labels);
   return (
     <section className={styles.notice} role="status">
-      <Icon name="shield" />
+      <Icon name={shieldIcon} />
       <div>
         <h2>{t('personal')}</h2>
         <p>{t('personal-text')}</p>

@@ -5,6 +5,7 @@ import { telephoneLink } from '../../../kit/validators/phone.ts';
 import { Button, LinkButton } from '../../../ui/controls/button.tsx';
 import { Disclosure } from '../../../ui/controls/disclosure.tsx';
 import page from '../../../ui/controls/page.module.css';
+import { downloadIcon } from '../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../ui/labels.tsx';
 import { CarPicture } from '../../catalogue/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
@@ -136,7 +137,7 @@ function Ways({ view }: { view: OwnBookingView }) {
   return (
     <div className={styles.ways}>
       {mayCancel && (
-        <LinkButton href={calendar} look="primary" icon="download">
+        <LinkButton href={calendar} look="primary" icon={downloadIcon}>
           {t('calendar')}
         </LinkButton>
       )}

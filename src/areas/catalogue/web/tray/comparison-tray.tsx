@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { Button, buttonClass, IconButton } from '../../../../ui/controls/button.tsx';
 import { Icon } from '../../../../ui/controls/icon.tsx';
+import { barsIcon } from '../../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useQuery } from '../../../../ui/use-query.ts';
 import { useSite } from '../../../platform/web/index.ts';
@@ -40,7 +41,7 @@ export default function ComparisonTray() {
   return (
     <aside className={styles.tray} aria-label={t('title')} data-part="tray">
       <button type="button" className={styles.opener} popoverTarget={PANEL}>
-        <Icon name="bars" />
+        <Icon name={barsIcon} />
         <span>{open}</span>
       </button>
       <p role="status" className="visually-hidden">

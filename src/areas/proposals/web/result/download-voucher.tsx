@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { downloadIcon } from '../../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { useSite } from '../../../platform/web/index.ts';
 import type { VoucherQuestion } from '../../contract/voucher.ts';
@@ -20,7 +21,7 @@ export function DownloadVoucher({ question }: { question: VoucherQuestion }) {
     <div className={styles.download}>
       <Button
         look="secondary"
-        icon="download"
+        icon={downloadIcon}
         busy={state === 'busy'}
         data-analytics="proposals:download-voucher"
         onClick={() => void download()}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { QrCode } from '../../../../ui/controls/qr-code.tsx';
+import { printIcon } from '../../../../ui/controls/rare-icons.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { BrandMark, useSite } from '../../../platform/web/index.ts';
 import type { VoucherQuestion } from '../../contract/voucher.ts';
@@ -23,7 +24,7 @@ export function PrintVoucher(props: Props) {
   const question = questionOf(props.voucher);
   return (
     <>
-      <Button icon="print" data-analytics="proposals:print-voucher" onClick={() => window.print()}>
+      <Button icon={printIcon} data-analytics="proposals:print-voucher" onClick={() => window.print()}>
         {t('result.print')}
       </Button>
       {question && <DownloadVoucher question={question} />}
