@@ -1,19 +1,14 @@
-import { useLabels } from '../../../ui/labels.tsx';
-import { labels } from './labels.ts';
 import styles from './prominent-links.module.css';
-import { useTopicName } from './topic-name.ts';
-import type { TopicLink } from './view.ts';
+import type { ProminentTopics } from './view.ts';
 
 /** What a law wants on the first screen of the home page, under the names that it gives (Argentina: Disp. 954/2025). */
-export function ProminentLinks({ links }: { links: readonly TopicLink[] }) {
-  const t = useLabels(labels);
-  const nameOf = useTopicName();
+export function ProminentLinks({ title, links }: ProminentTopics) {
   if (links.length === 0) return null;
   return (
-    <nav className={styles.prominent} aria-label={t('title')}>
-      {links.map(({ topic, href }) => (
+    <nav className={styles.prominent} aria-label={title}>
+      {links.map(({ topic, href, name }) => (
         <a key={topic} href={href}>
-          {nameOf(topic)}
+          {name}
         </a>
       ))}
     </nav>

@@ -19,6 +19,12 @@ export type RequestAnswer = {
 
 export type TopicLink = { readonly topic: Topic; readonly href: string };
 
+/** Links of the first screen in words already: the home page has none of the dictionaries that they are in. */
+export type ProminentTopics = {
+  readonly title: string;
+  readonly links: readonly (TopicLink & { readonly name: string })[];
+};
+
 /** Days of the calendar within which somebody may take back what they bought at a distance. */
 type WithdrawalDays = { readonly days: number };
 

@@ -13,7 +13,7 @@ const frame = { brandName: 'Aurora', markets: [], brands: '/br', legal: [] };
 it('says on a home without models that they are to come, and leads to the other brands', () => {
   const home = {
     frame,
-    prominent: [],
+    prominent: { title: '', links: [] },
     waysOn: '',
     prefix: '/br/aurora',
     models: [],

@@ -39,7 +39,7 @@ export function HomeView({
   };
   return (
     <SiteFrame {...frame}>
-      <ProminentLinks links={prominent} />
+      <ProminentLinks {...prominent} />
       {!isTitled && <h1 className="visually-hidden">{frame.brandName}</h1>}
       {sections.map((section) => (
         <Fragment key={section}>{parts[section]}</Fragment>

@@ -9,7 +9,7 @@ import { findSite, type Model, type Snapshot, withoutTaxesText } from '../../cat
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
 import { dressedPictures, modelCard, socialPicture } from '../../catalogue/web/index.ts';
-import { prominentTopics, topicPath } from '../../consumer-requests/index.ts';
+import { prominentLinks } from '../../consumer-requests/web/index.ts';
 import { instalmentFacts } from '../../financing/index.ts';
 import { fundingFrom } from '../../financing/pages/shared/funding.server.ts';
 import type { Site } from '../../platform/index.ts';
@@ -42,11 +42,10 @@ export async function loadHome(services: PageServices, site: Site) {
   };
   const waysOn = waysOnMarkup(services, site);
   const hasDeposits = reserveOffer(site) !== undefined;
-  const prominent = prominentTopics(site.market).map((topic) => ({ topic, href: topicPath(site, topic) }));
   return {
     frame: frameOf(services, site, links),
     waysOn,
-    prominent,
+    prominent: prominentLinks(site),
     hasDeposits,
     sections: homeSections(site),
     prefix,
