@@ -50,6 +50,7 @@ import { incomeShareLabels as financingIncomeShare } from './financing/web/incom
 import { labels as financingKeeping } from './financing/web/keeping-labels.ts';
 import { ownLabels as financingOwn } from './financing/web/own-labels.ts';
 import { stripLabels as financingStrip } from './financing/web/strip-labels.ts';
+import { labels as financingUnkept } from './financing/web/unkept-labels.ts';
 import { contactLabels as contact } from './leads/web/contact-labels.ts';
 import { joiningLabels as leadsJoining } from './leads/web/joining-labels.ts';
 import { labels as leads } from './leads/web/labels.ts';
@@ -138,6 +139,7 @@ export const DICTIONARIES: readonly TextDictionary[] = [
   financingKeeping,
   financingOwn,
   financingStrip,
+  financingUnkept,
   contact,
   leadsJoining,
   leads,

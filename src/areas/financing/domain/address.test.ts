@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asksForModal, closedAddress, openedAddress, storedOfferOf } from './address.ts';
+import { asksForModal, openedAddress, storedOfferOf } from './address.ts';
+import { closedAddress } from './closed-address.ts';
 
 const TITLE = 'Simule o financiamento';
 

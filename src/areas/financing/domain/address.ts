@@ -12,12 +12,6 @@ export const KEPT_PARAMETERS = forMarkets({ BR: 'simulacao', AR: 'simulacion' } 
 /** The query parameter that leaves plans of one kind alone on offer: an offer of such plans leads to them. A word of each market. */
 export const KIND_PARAMETERS = forMarkets({ BR: 'planos', AR: 'planes' } as const);
 
-const OF_THE_MODAL: readonly string[] = [
-  OPEN_PARAMETER,
-  ...Object.values(KEPT_PARAMETERS),
-  ...Object.values(KIND_PARAMETERS),
-];
-
 /** The parts of a page address that the modal reads and writes, with their leading `?` and `#`. */
 export type Address = { readonly search: string; readonly hash: string };
 
@@ -50,19 +44,8 @@ export function openedAddress(address: Address, title: string): Address {
   return { search: address.search, hash: hashOf(title) };
 }
 
-/**
- * The address after closing: the hash names the page's current step again (none when the page has no steps) and the
- * parameters that opened the modal are gone, so that a reload does not open it (doc. 1 §4.1).
- */
-export function closedAddress(address: Address, stepLabel = ''): Address {
-  const kept = parameters(address)
-    .filter(([name]) => !OF_THE_MODAL.includes(name))
-    .map(([, , text]) => text);
-  return { search: kept.length > 0 ? `?${kept.join('&')}` : '', hash: hashOf(stepLabel) };
-}
-
 /** Name, value and original text of each query parameter; the text keeps the others exactly as they were written. */
-function parameters({ search }: Pick<Address, 'search'>): (readonly [string, string, string])[] {
+export function parameters({ search }: Pick<Address, 'search'>): (readonly [string, string, string])[] {
   const texts = search.replace(/^\?/, '').split('&').filter(Boolean);
   return texts.map((text) => {
     const at = text.indexOf('=');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedAddress } from './address.ts';
+import { closedAddress } from './closed-address.ts';
 import { kindsHiddenBy, searchForKind } from './offered-kind.ts';
 
 describe('the kind of plans that an address leaves on offer', () => {

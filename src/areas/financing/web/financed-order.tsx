@@ -4,8 +4,8 @@ import { Panel } from '../../../ui/controls/panel.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { mark } from './analytics.ts';
 import styles from './funding-modal.module.css';
-import { labels } from './keeping-labels.ts';
 import type { OrderWay, OrderWish, StoredForOrder } from './modal-props.ts';
+import { labels } from './unkept-labels.ts';
 
 type Wish = Omit<OrderWish, 'offer'>;
 type Begun = { readonly keep: () => Promise<StoredForOrder>; readonly wish: Wish };

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Panel } from '../../../ui/controls/panel.tsx';
 import { useToast } from '../../../ui/controls/toast.tsx';
@@ -7,6 +7,7 @@ import { useLabels } from '../../../ui/labels.tsx';
 import type { SentLead } from '../../leads/web/index.ts';
 import { SUCCESS_TOAST_MS } from '../../platform/index.ts';
 import { useSite } from '../../platform/web/index.ts';
+import { atAgreedPrice, type FinancedCar, financedCar } from '../domain/car.ts';
 import type { Selection } from '../domain/saved-simulation.ts';
 import { canGoBackToTerms } from '../domain/start.ts';
 import { fundingModal, type ModalSignal, modalRules, onlineOrderOf } from '../flow/index.ts';
@@ -22,13 +23,14 @@ import styles from './funding-modal.module.css';
 import { keepContinued } from './keeping-slot.tsx';
 import { labels } from './labels.ts';
 import { LeadStep } from './lead-step.tsx';
-import type { FundingModalProps } from './modal-props.ts';
+import type { FundingModalProps, ModalOpeningProps } from './modal-props.ts';
 import { type OnlineOrder, OnlineProposal } from './online-proposal.tsx';
 import { CLOSE_FUNDING, FUNDING_OPENED, tellPage } from './page.ts';
 import { planTitle } from './plan-title.ts';
 import { PlansView } from './plans-view.tsx';
 import { ProposalStep } from './proposal-step.tsx';
 import { saveSimulation } from './save-simulation.ts';
+import { showClosed } from './show-closed.ts';
 import { useSimulationLead } from './simulation-lead.ts';
 import { usePrefetchedSources } from './sources-code.ts';
 import { TermsView } from './terms-view.tsx';
@@ -36,8 +38,10 @@ import { TermsView } from './terms-view.tsx';
 export { restoreInto } from './keeping-slot.tsx';
 
 /** The plans modal on screen: the sub-view that its chart is in, and what its signals mean outside of it. */
-export function FundingModal(props: FundingModalProps) {
-  const { authoring, title, openings, car, onChooseCar, proposal } = props;
+export function FundingModal(opening: ModalOpeningProps) {
+  const car = useFinancedCar(opening);
+  const props: FundingModalProps = { ...opening, car };
+  const { authoring, title, openings, onChooseCar, proposal } = props;
   const t = useLabels(labels);
   const rules = modalRules(authoring, proposal?.sources);
   const modal = useActorRef(fundingModal, { input: { rules } });
@@ -195,6 +199,15 @@ function useSignals(modal: Modal, listener: (signal: ModalSignal) => void): void
   }, [modal]);
 }
 
+/** The page's car in the words of financing, at the price that was agreed for it. */
+function useFinancedCar({ currentCar, agreed }: ModalOpeningProps): FinancedCar | undefined {
+  const { brand, market } = useSite();
+  return useMemo(() => {
+    const own = currentCar && financedCar(currentCar, brand, market);
+    return own && agreed ? atAgreedPrice(own, agreed) : own;
+  }, [currentCar, brand, market, agreed]);
+}
+
 type SendLead = ReturnType<typeof useSimulationLead>;
 
 function act(
@@ -211,7 +224,11 @@ function act(
     // It tells of its own failure, and the shopper goes on meanwhile.
     if (saved && signal.sendsLead) void sendLead(saved, signal.type === 'left');
   }
-  if (signal.type === 'closed') props.onClosed();
+  if (signal.type === 'closed') {
+    // Before its page hears of it: the address is the page's own again.
+    showClosed(props.stepLabel);
+    props.onClosed();
+  }
 }
 
 /** The panel can be closed by an event of the page (doc. 2 §4.2). */

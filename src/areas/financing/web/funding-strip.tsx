@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Cents } from '../../../kit/money.ts';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useCodeAtIntent } from '../../../ui/code-at-intent.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
@@ -10,14 +9,13 @@ import { useSite } from '../../platform/web/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
 import { asksForModal, storedOfferOf } from '../domain/address.ts';
 import { AFFORDABILITY_PAGES } from '../domain/affordability.ts';
-import { type AgreedCar, atAgreedPrice, financedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import { hashOf } from '../domain/slug.ts';
 import { isStripShown } from '../domain/strip.ts';
 import { mark, tellError } from './analytics.ts';
 import styles from './funding-strip.module.css';
-import type { FundingModalProps, Intent, RestoredOffer } from './modal-props.ts';
-import { FUNDING_CLOSED, forgetComparator, showClosed, showOpened, tellPage } from './page.ts';
+import type { Intent, ModalOpeningProps, RestoredOffer } from './modal-props.ts';
+import { FUNDING_CLOSED, forgetComparator, showOpened, tellPage } from './page.ts';
 import { stripLabels } from './strip-labels.ts';
 import { StripSummary } from './strip-summary.tsx';
 
@@ -25,37 +23,35 @@ import { StripSummary } from './strip-summary.tsx';
 const ONE_PRESS_MS = 300;
 
 export type FundingStripProps = Pick<
-  FundingModalProps,
-  'leadSettings' | 'knownEmail' | 'onCarEmptied' | 'onChooseCar' | 'onProposal' | 'proposal' | 'order'
+  ModalOpeningProps,
+  | 'agreed'
+  | 'leadSettings'
+  | 'knownEmail'
+  | 'onCarEmptied'
+  | 'onChooseCar'
+  | 'onProposal'
+  | 'proposal'
+  | 'stepLabel'
+  | 'order'
 > & {
   /** Undefined when it has been emptied: the strip then leads to where a car is chosen. */
   readonly car: ChosenCar | undefined;
   readonly authoring: FundingAuthoring;
-  /** What was agreed for the car in a quotation: its price is that one. */
-  readonly agreed?: (AgreedCar & { readonly price: Cents }) | undefined;
   /** Computed by the page's loader; without it there are no valid simulation parameters. */
   readonly summary: FundingSummary | undefined;
   /** The summary is that of the car before: the new one is on its way. */
   readonly isStale?: boolean | undefined;
   /** The price shown is the one of an online sale: no instalment stands beside it. */
   readonly isEcommercePrice?: boolean | undefined;
-  /** Label of the step the page is on (configurator): its hash comes back when the modal closes. */
-  readonly stepLabel?: string | undefined;
   /** The car of a kept offer that the page's address names: the page then shows it. */
   readonly onCarRestored?: ((car: { readonly version: string; readonly colour: string }) => void) | undefined;
 };
 
 /** The financing of the car in one line, and the way into the plans (doc. 1 §2.1). The modal's code loads at intent. */
 export function FundingStrip(props: FundingStripProps) {
-  const { authoring, summary, stepLabel } = props;
-  const { brand, market } = useSite();
+  const { authoring, summary } = props;
   const t = useLabels(stripLabels);
   const title = authoring.modalTitle ?? t('title');
-  const { agreed } = props;
-  const car = useMemo(() => {
-    const own = props.car && financedCar(props.car, brand, market);
-    return own && agreed ? atAgreedPrice(own, agreed) : own;
-  }, [props.car, brand, market, agreed]);
   const restored = useRestoredOffer(props.onCarRestored);
   const [openings, setOpenings] = useState(0);
   const {
@@ -129,7 +125,6 @@ export function FundingStrip(props: FundingStripProps) {
       {Modal && (
         <Modal
           {...props}
-          car={car}
           currentCar={props.car}
           title={title}
           openings={openings}
@@ -138,7 +133,6 @@ export function FundingStrip(props: FundingStripProps) {
           onClosed={() => {
             pressedAt.current = Number.NEGATIVE_INFINITY; // the next press is another one, however soon
             isThere.current = false;
-            showClosed(stepLabel);
             tellPage(FUNDING_CLOSED);
           }}
         />

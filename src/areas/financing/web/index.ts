@@ -13,11 +13,11 @@ export {
   CHANGE_FUNDING_CONDITION,
   FUNDING_OFFER_KEPT,
   type StoredFigures,
-  showClosed,
   TERMS_ENDED,
   tellPage,
 } from './page.ts';
 export { planTitle } from './plan-title.ts';
 export { RichText } from './rich-text.tsx';
+export { showClosed } from './show-closed.ts';
 export { useLargeCost } from './total-cost.tsx';
 export { usualFundingTexts } from './usual-texts.ts';

@@ -13,11 +13,6 @@ export const esAR: typeof ptBR = {
   'keep.copied': 'Enlace copiado',
   'keep.link': 'Enlace de la oferta guardada',
   'keep.failed': 'No pudimos guardar la oferta ahora. Probá de nuevo.',
-  'unkept.title': 'No guardamos tu financiación',
-  'unkept.text':
-    'No pudimos guardar la oferta ahora, y sin ella el pedido sigue sin la financiación. Probá de nuevo o seguí sin ella.',
-  'unkept.retry': 'Probar de nuevo',
-  'unkept.without': 'Seguir sin la financiación',
   'keep.share-title': 'Simulación de financiación: {{car}}',
   'kept.today': 'Estos son los valores de hoy. La oferta guardada vale hasta el {{until}}.',
   'kept.back': 'Volver a la oferta guardada',

@@ -11,11 +11,6 @@ export const ptBR = {
   'keep.copied': 'Link copiado',
   'keep.link': 'Link da oferta guardada',
   'keep.failed': 'Não foi possível guardar a oferta agora. Tente de novo.',
-  'unkept.title': 'Seu financiamento não foi guardado',
-  'unkept.text':
-    'Não foi possível guardar a oferta agora, e sem ela o pedido segue sem o financiamento. Tente de novo ou continue sem ele.',
-  'unkept.retry': 'Tentar de novo',
-  'unkept.without': 'Continuar sem o financiamento',
   'keep.share-title': 'Simulação de financiamento: {{car}}',
   'kept.today': 'Estes são os valores de hoje. A oferta guardada vale até {{until}}.',
   'kept.back': 'Voltar à oferta guardada',

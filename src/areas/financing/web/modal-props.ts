@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
+import type { Cents } from '../../../kit/money.ts';
 import type { ChosenCar } from '../../catalogue/index.ts';
 import type { LeadSettings } from '../../leads/index.ts';
 import type { SentLead } from '../../leads/web/index.ts';
 import type { OfferQuestion } from '../../lender/index.ts';
 import type { FundingAuthoring } from '../contract.ts';
-import type { FinancedCar } from '../domain/car.ts';
+import type { AgreedCar, FinancedCar } from '../domain/car.ts';
 import type { FundingSummary } from '../domain/funding.ts';
 import type { Offer } from '../domain/offer.ts';
 import { type PromisedPlan, promisedPlan } from '../domain/plan-terms.ts';
@@ -102,7 +103,13 @@ export type ProposalView = {
   readonly load: () => Promise<{ readonly Step: ComponentType<ProposalStepProps> }>;
 };
 
-/** What the strip gives the modal. */
+/** What the strip opens the modal with: the chosen car, which the modal itself puts in the words of financing. */
+export type ModalOpeningProps = Omit<FundingModalProps, 'car'> & {
+  /** What was agreed for the car in a quotation: its price is that one. */
+  readonly agreed?: (AgreedCar & { readonly price: Cents }) | undefined;
+};
+
+/** What the parts of the modal know of its page. */
 export type FundingModalProps = {
   /** Undefined once the current car has been emptied: the shopper then has to choose again. */
   readonly car: FinancedCar | undefined;
@@ -129,5 +136,7 @@ export type FundingModalProps = {
   /** Absent where the page has no screen for proposals: continuing then closes the modal. */
   readonly proposal?: ProposalView | undefined;
   readonly order?: OrderWay | undefined;
+  /** Label of the step the page is on (configurator): its hash comes back when the modal closes. */
+  readonly stepLabel?: string | undefined;
   readonly onClosed: () => void;
 };

@@ -1,4 +1,4 @@
-import { type Address, closedAddress, openedAddress } from '../domain/address.ts';
+import { type Address, openedAddress } from '../domain/address.ts';
 import { COMPARATOR_FUNDING } from '../domain/storage-keys.ts';
 
 /** Names of the events that other parts of a page may listen to, on `document`. */
@@ -32,11 +32,8 @@ export function tellPage(name: string, detail?: unknown): void {
 /** Shows the modal's address without leaving the page. */
 export const showOpened = (title: string): void => replaceAddress(openedAddress(location, title));
 
-/** Shows the page's own address again. */
-export const showClosed = (stepLabel: string | undefined): void =>
-  replaceAddress(closedAddress(location, stepLabel));
-
-function replaceAddress({ search, hash }: Address): void {
+/** Shows another address of the page that is there. */
+export function replaceAddress({ search, hash }: Address): void {
   if (search === location.search && hash === location.hash) return;
   // The router's own state stays: it is the same page.
   history.replaceState(history.state, '', `${location.pathname}${search}${hash}`);

@@ -1,0 +1,19 @@
+import { type Address, KEPT_PARAMETERS, KIND_PARAMETERS, OPEN_PARAMETER, parameters } from './address.ts';
+import { hashOf } from './slug.ts';
+
+const OF_THE_MODAL: readonly string[] = [
+  OPEN_PARAMETER,
+  ...Object.values(KEPT_PARAMETERS),
+  ...Object.values(KIND_PARAMETERS),
+];
+
+/**
+ * The address after closing: the hash names the page's current step again (none when the page has no steps) and the
+ * parameters that opened the modal are gone, so that a reload does not open it (doc. 1 §4.1).
+ */
+export function closedAddress(address: Address, stepLabel = ''): Address {
+  const kept = parameters(address)
+    .filter(([name]) => !OF_THE_MODAL.includes(name))
+    .map(([, , text]) => text);
+  return { search: kept.length > 0 ? `?${kept.join('&')}` : '', hash: hashOf(stepLabel) };
+}
