@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -7,21 +8,26 @@ import { browserslist } from './package.json' with { type: 'json' };
 // Groups of modules that load together anyway: in one file they compress far better than in a file each. What a group names
 // brings along what it imports, so a group names nothing that another page would be without (`npm run bench -- bytes`).
 
+/** React's own two modules in the form of `reactAsModules`. */
+const AS_MODULE = '\0as-module:';
+
 /** What every page runs on. It stays in a browser when our own code changes. */
-const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+const FRAMEWORK = /as-module:|node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /** Modules that nearly every page loads, and how its visit is measured. */
 const EVERYWHERE = modules(
-  'kit/(money|calendar)',
+  'kit/(money|written-date)',
   // The market, and how its law wants a credit shown: left to itself, the latter would be one file with the plans.
   'kit/markets/(identities|credits|[a-z]{2}/(identity|credit))',
   'pages/(frame/(ask-whole-page|site-frame)|head/page-meta)',
-  'ui/(labels|back-listener|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
+  'ui/(own-texts|labels|back-listener|early-input|show-press|in-next-frame|use-hydrated|controls/(button|icon|labels|money|skip-link))',
   'areas/platform/domain/(site|page-metadata|waits)',
   'areas/legal-documents/web/document-versions',
   'areas/platform/web/(labels|site|site-header|site-footer|brand-mark|market-switch|page-notice)',
   'io/(any-signal|analytics|tracking/(cookies|consent|page-consent|start))',
 );
+/** What counts in days and months. */
+const CALENDAR = modules('kit/calendar');
 const PRELOADING = /vite\/preload-helper/;
 
 /** Says in which order the layers of every other style sheet count, so it stands before them all. */
@@ -238,6 +244,60 @@ const masksWithoutClock: Plugin = {
   },
 };
 
+/**
+ * React comes as CommonJS, whose every use is written out as `(0,e.jsx)(…)` and `(0,t.useState)(…)` in every file. As a module that exports
+ * what is used of it, a use is one letter, and the pages are some hundreds of bytes smaller each.
+ */
+const reactAsModules: Plugin = {
+  name: 'react-as-modules',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^react(\/jsx-runtime)?$/ },
+    // Packages that require it get React itself, and so does the module below.
+    handler: (id, importer, { kind }) =>
+      importer && kind !== 'require-call' && !importer.startsWith(AS_MODULE)
+        ? { id: AS_MODULE + id, moduleSideEffects: false }
+        : null,
+  },
+  load: {
+    filter: { id: /^\0as-module:/ },
+    handler(id) {
+      const name = id.slice(AS_MODULE.length);
+      const exported = Object.keys(createRequire(import.meta.url)(name)).filter((key) =>
+        /^[a-z]\w*$/i.test(key),
+      );
+      const lines = exported.map((key) => `export const ${key} = /* @__PURE__ */ read('${key}');`);
+      return `import all from '${name}';\nconst read = (key) => all[key];\n${lines.join('\n')}\nexport default all;`;
+    },
+  },
+};
+
+/** Takes out of every browser's router what measures it (`instrumentations`): `entry.client.tsx` passes it nothing of the kind. */
+const routerWithoutInstruments: Plugin = {
+  name: 'router-without-instruments',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+    handler(code) {
+      const exported =
+        'export { consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext };';
+      if (!code.includes(exported)) this.error('the router measures itself otherwise now');
+      const instead = [
+        'export const consumeInstrumentationClientResultMetaReceiver = () => undefined;',
+        'export const getRouteInstrumentationUpdates = () => ({});',
+        'export const instrumentClientSideRouter = (router) => router;',
+        'export const instrumentHandler = (handler) => handler;',
+        'export const instrumentationResultMetaContext = undefined;',
+      ];
+      return { code: instead.join('\n'), map: null };
+    },
+  },
+};
+
 /** What each file of the browser imports with itself, by its name; filled before the files are written. */
 const staticImports = new Map<string, readonly string[]>();
 
@@ -281,7 +341,15 @@ function className(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), zodWithoutEval, zodWithoutExtras, masksWithoutClock, hearStaticImports],
+  plugins: [
+    reactAsModules,
+    routerWithoutInstruments,
+    reactRouter(),
+    zodWithoutEval,
+    zodWithoutExtras,
+    masksWithoutClock,
+    hearStaticImports,
+  ],
   // Pictures of cars are served from public/ as they are: copying hundreds of files into each build gains nothing.
   publicDir: false,
   // React has it itself since 18: the shim is for those that went before.
@@ -319,6 +387,7 @@ export default defineConfig({
                 // Before the groups whose code would bring such a style sheet along.
                 { name: 'configurator-styles', test: CONFIGURATOR_STYLES },
                 { name: 'base', test: either(LAYERS, EVERYWHERE, PRELOADING) },
+                { name: 'calendar', test: CALENDAR },
                 { name: 'schemas', test: SCHEMAS },
                 { name: 'plan-kinds', test: PLAN_KINDS },
                 { name: 'plans', test: either(PLANS, CHARTS) },

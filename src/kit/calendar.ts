@@ -1,10 +1,6 @@
-import type { Locale } from './markets/identities.ts';
+import type { PlainDate } from './written-date.ts';
 
-/** A day without time or zone, `YYYY-MM-DD`, in the Gregorian calendar, years 0001 to 9999. */
-export type PlainDate = string;
-
-/** The locales in which the portal writes dates. */
-export type DateLocale = Locale | 'en-US';
+export { type DateLocale, formatDate, type PlainDate } from './written-date.ts';
 
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
@@ -52,12 +48,6 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 /** Calendar days from `from` to `to`; negative when `to` comes first. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return epochDay(to) - epochDay(from);
-}
-
-/** Writes a day as the locale's readers expect: DD/MM/YYYY for pt-BR and es-AR, YYYY-MM-DD for en-US. */
-export function formatDate(date: PlainDate, locale: DateLocale): string {
-  if (locale === 'en-US') return date;
-  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
 /** Year, month and day of a text of the right form, whether or not the day exists. */

@@ -8,5 +8,6 @@ export * from './domain/markup.ts';
 export * from './domain/places.ts';
 export * from './domain/retention-table.ts';
 export * from './domain/staff-screens.ts';
+export * from './domain/stamp.ts';
 export * from './domain/storage-register.ts';
 export * from './domain/version.ts';

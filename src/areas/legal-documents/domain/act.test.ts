@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ACT_NAMES,
-  ACTS,
-  agreedNow,
-  type DocumentVersions,
-  newerVersions,
-  readStamp,
-  stampHeld,
-  stampOf,
-} from './act.ts';
+import { ACT_NAMES, ACTS, agreedNow, stampHeld, stampOf } from './act.ts';
 import { DOCUMENT_KINDS } from './kind.ts';
+import { type DocumentVersions, newerVersions, readStamp } from './stamp.ts';
 
 const versions = fc
   .dictionary(fc.constantFrom(...DOCUMENT_KINDS), fc.stringMatching(/^[0-9a-f-]{8,19}$/))

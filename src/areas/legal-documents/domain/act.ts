@@ -1,5 +1,5 @@
 import type { DocumentKind } from './kind.ts';
-import { isDocumentKind } from './kind.ts';
+import { type DocumentVersions, readStamp } from './stamp.ts';
 
 /** What somebody does by which they agree to documents, and to which ones. */
 export const ACTS = {
@@ -16,9 +16,6 @@ export const ACTS = {
 export type Act = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS) as readonly Act[];
 
-/** The versions that are in effect, by kind: what pages tell their forms. */
-export type DocumentVersions = Readonly<Partial<Record<DocumentKind, string>>>;
-
 /** Under which name a form says which versions it has shown. */
 export const STAMP_FIELD = 'documents';
 /** The same beside a payload whose fields are somebody else's. */
@@ -32,19 +29,6 @@ export const stampOf = (act: Act, versions: DocumentVersions): string =>
 export function stampIn(sent: { get(name: string): unknown }): string | undefined {
   const stamp = sent.get(STAMP_FIELD);
   return typeof stamp === 'string' ? stamp : undefined;
-}
-
-const LONGEST = 600;
-
-/** What a stamp says; what is no document in it is left out. */
-export function readStamp(text: string): DocumentVersions {
-  const named = text
-    .slice(0, LONGEST)
-    .split(' ')
-    .map((part) => part.split(':'));
-  return Object.fromEntries(
-    named.flatMap(([kind = '', id]) => (isDocumentKind(kind) && id ? [[kind, id]] : [])),
-  );
 }
 
 /** The documents that a stamp names, in its order. */
@@ -75,19 +59,6 @@ export function stampHeld(
   const stamp = errors.find(({ field }) => field === STAMP_FIELD)?.params?.stamp;
   return typeof stamp === 'string' ? stamp : undefined;
 }
-
-/**
- * What is in effect as far as a form can know: its page, and what a refusal has said since. The page may come out of a cache that is older, and
- * by its day the later version of a document is known.
- */
-export const newerVersions = (page: DocumentVersions, told: DocumentVersions): DocumentVersions => {
-  const later = Object.entries(told).filter(
-    ([kind, id]) => dayIn(id) >= dayIn(page[kind as DocumentKind] ?? ''),
-  );
-  return { ...page, ...Object.fromEntries(later) };
-};
-
-const dayIn = (id: string): string => id.slice(0, '2026-12-01'.length);
 
 /** What is agreed to with an act: a document, and which version of it. */
 export type AgreedDocument = { readonly kind: DocumentKind; readonly version: string };
