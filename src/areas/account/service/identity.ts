@@ -1,9 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../io/database.ts';
+import {
+  type BegunLogIn,
+  beginLogIn,
+  IDENTITY_MINUTES,
+  identityClaims,
+  namedClaims,
+} from '../../../io/identity-log-in.ts';
 import { sealedCookie } from '../../../io/sealed-cookie.ts';
-import { NAME_MAX } from '../../../kit/validators/person-name.ts';
-import { plainLine } from '../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../kit/validators/schemas.ts';
 import type { Agreement, DocumentsChanged as AgreementRefused } from '../../legal-documents/contract.ts';
 import { siteKey } from '../../platform/index.ts';
@@ -21,34 +26,19 @@ import type { SessionContext } from './session-context.ts';
 import type { StepUp } from './step-up.ts';
 import { accountCredential, accountUser } from './tables.ts';
 
-/** Loaded with the first log-in by it: a start does without. */
-const library = () => import('openid-client');
-
-/** Minutes in which somebody logs in over there. */
-const MINUTES = 15;
 const SCOPE = 'openid email profile';
 
-type Begun = {
+type Begun = BegunLogIn & {
   readonly market: string;
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
   /** Which versions of the legal documents the page before has shown. */
   readonly documents?: string | undefined;
 };
-const cookieOf = sealedCookie<Begun>('account-identity', MINUTES);
+const cookieOf = sealedCookie<Begun>('account-identity', IDENTITY_MINUTES);
 
-/** What of the claims of OpenID Connect Core 1.0 §5.1 counts. An e-mail that nobody has verified says nothing of who somebody is. */
-const claims = z.object({
-  iss: z.string().min(1),
-  sub: z.string().min(1).max(255),
+/** An e-mail that nobody has verified says nothing of who somebody is. */
+const claims = identityClaims.extend({
   email: schemas.email(),
   email_verified: z.union([z.literal(true), z.literal('true')]),
-  /** In the words of another provider, which may be anything. */
-  name: z
-    .string()
-    .transform((said) => plainLine(said.slice(0, NAME_MAX)))
-    .optional(),
 });
 type Claims = z.output<typeof claims>;
 
@@ -145,30 +135,14 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
     identityHouse: () => identityProvider?.name,
     askIdentity: async (callback, documents) => {
       if (!identityProvider) return refused('identity-refused');
-      const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
-      const begun = {
-        market,
-        state: random.randomState(),
-        nonce: random.randomNonce(),
-        verifier: random.randomPKCECodeVerifier(),
-        ...(documents !== undefined && { documents }),
-      };
-      try {
-        const address = buildAuthorizationUrl(await identityProvider.open(), {
-          redirect_uri: callback,
-          scope: SCOPE,
-          state: begun.state,
-          nonce: begun.nonce,
-          code_challenge: await calculatePKCECodeChallenge(begun.verifier),
-          code_challenge_method: 'S256',
-          ui_locales: caller.site.locale,
-        });
-        headers.cookies.push(cookieOf.give(sealing, begun));
-        return { ok: true, value: address.href };
-      } catch (error) {
-        identityProvider.report(error);
-        return refused('identity-unavailable');
-      }
+      const started = await beginLogIn(identityProvider, callback, {
+        scope: SCOPE,
+        ui_locales: caller.site.locale,
+      });
+      if (!started.ok) return refused(started.reason);
+      const begun = { market, ...started.begun, ...(documents !== undefined && { documents }) };
+      headers.cookies.push(cookieOf.give(sealing, begun));
+      return { ok: true, value: started.address };
     },
     logInByIdentity: async (answer) => {
       const begun = cookieOf.read(sealing, caller.cookie);
@@ -224,29 +198,10 @@ export function identities(visiting: SessionContext, proveAgain: StepUp): Identi
 
 type Read = { readonly ok: true; readonly claims: Claims } | Exclude<Outcome, { ok: true }>;
 
-/** Who the provider says that it is, checked as OpenID Connect Core 1.0 §3.1.3 asks. */
+/** Who the provider says that it is. */
 async function claimsOf(provider: IdentityProvider, answer: URL, begun: Begun): Promise<Read> {
-  const { authorizationCodeGrant, AuthorizationResponseError, ClientError, fetchUserInfo } = await library();
-  try {
-    const config = await provider.open();
-    const tokens = await authorizationCodeGrant(config, answer, {
-      pkceCodeVerifier: begun.verifier,
-      expectedState: begun.state,
-      expectedNonce: begun.nonce,
-      idTokenExpected: true,
-    });
-    const said = tokens.claims();
-    if (!said) return refused('identity-refused');
-    // Small tokens leave to another call who somebody is (§5.4).
-    const more = said.email ? {} : await fetchUserInfo(config, tokens.access_token, said.sub);
-    const read = claims.safeParse({ ...more, ...said });
-    return read.success ? { ok: true, claims: read.data } : refused('identity-unverified');
-  } catch (error) {
-    // Who has changed their mind over there is back where they were.
-    if (error instanceof AuthorizationResponseError) return refused('identity-refused');
-    provider.report(error);
-    const isAway =
-      error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
-    return refused(isAway ? 'identity-unavailable' : 'identity-refused');
-  }
+  const named = await namedClaims(provider, answer, begun, { isWhole: ({ email }) => Boolean(email) });
+  if (!named.ok) return refused(named.reason);
+  const read = claims.safeParse(named.claims);
+  return read.success ? { ok: true, claims: read.data } : refused('identity-unverified');
 }

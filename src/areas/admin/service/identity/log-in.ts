@@ -1,11 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '../../../../io/database.ts';
+import {
+  type BegunLogIn,
+  beginLogIn,
+  IDENTITY_MINUTES,
+  identityClaims,
+  namedClaims,
+} from '../../../../io/identity-log-in.ts';
 import type { IdentityProvider } from '../../../../io/identity-provider.ts';
 import { sealedCookie } from '../../../../io/sealed-cookie.ts';
 import { hasCode, untangled } from '../../../../io/untangled.ts';
 import { NAME_MAX } from '../../../../kit/validators/person-name.ts';
-import { plainLine } from '../../../../kit/validators/plain-line.ts';
 import { schemas } from '../../../../kit/validators/schemas.ts';
 import type { IdentityRefusal, IdentityRefused, StaffSession } from '../../contract.ts';
 import {
@@ -46,21 +52,13 @@ import {
 import type { StaffIdentitySettings } from './settings.ts';
 import { noteWish, openWish, proveWish, takeWish } from './wishes.ts';
 
-/** Loaded with the first log-in by it: a start does without. */
-const library = () => import('openid-client');
-
-/** Minutes in which somebody logs in over there. */
-const MINUTES = 15;
 /** Seconds by which the clock over there may be behind ours. */
 const SKEW_SECONDS = 30;
 /** A longer way back does not fit into the cookie: the log-in leads home then. */
 const BACK_MAX = 300;
 const GROUPS_MAX = 1_000;
 
-type Begun = {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
+type Begun = BegunLogIn & {
   /** Where a log-in leads back to. */
   readonly back: string;
   /** When it began, in milliseconds. */
@@ -68,21 +66,15 @@ type Begun = {
   /** The wish that a fresh log-in is asked for; none where it is the way in. */
   readonly wish?: string | undefined;
 };
-const cookieOf = sealedCookie<Begun>('staff-identity', MINUTES);
+const cookieOf = sealedCookie<Begun>('staff-identity', IDENTITY_MINUTES);
 
-const claims = z.object({
-  iss: z.string().min(1),
-  sub: z.string().min(1).max(255),
+const claims = identityClaims.extend({
   sid: z.string().min(1).max(255).optional(),
   auth_time: z.number().optional(),
   email: schemas.email().optional().catch(undefined),
   /** What Entra ID has of whoever has no mailbox. */
   preferred_username: schemas.email().optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
-  name: z
-    .string()
-    .transform((said) => plainLine(said.slice(0, NAME_MAX)))
-    .optional(),
 });
 type Said = z.output<typeof claims> & { readonly groups: readonly string[] | undefined };
 
@@ -154,31 +146,19 @@ export function staffIdentities(
     { back, wish }: Pick<Begun, 'back' | 'wish'>,
   ): Promise<{ ok: true; value: string } | IdentityRefused> {
     if (!identity) return no('identity-refused');
-    const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
+    const started = await beginLogIn(identity.provider, callback, {
+      scope: identity.settings.scope,
+      ...(wish !== undefined && { prompt: 'login', max_age: '0' }),
+    });
+    if (!started.ok) return no(started.reason);
     const begun: Begun = {
-      state: random.randomState(),
-      nonce: random.randomNonce(),
-      verifier: random.randomPKCECodeVerifier(),
+      ...started.begun,
       back: back.length > BACK_MAX ? ADMIN : back,
       at: deps.now().getTime(),
       ...(wish !== undefined && { wish }),
     };
-    try {
-      const address = buildAuthorizationUrl(await identity.provider.open(), {
-        redirect_uri: callback,
-        scope: identity.settings.scope,
-        state: begun.state,
-        nonce: begun.nonce,
-        code_challenge: await calculatePKCECodeChallenge(begun.verifier),
-        code_challenge_method: 'S256',
-        ...(wish !== undefined && { prompt: 'login', max_age: '0' }),
-      });
-      fields.cookies.push(cookieOf.give(sealing, begun));
-      return { ok: true, value: address.href };
-    } catch (error) {
-      identity.provider.report(error);
-      return no('identity-unavailable');
-    }
+    fields.cookies.push(cookieOf.give(sealing, begun));
+    return { ok: true, value: started.address };
   }
 
   /** Says in the log that somebody was not let into an account. */
@@ -412,39 +392,19 @@ function grantOf(
 
 type Read = { readonly ok: true; readonly said: Said } | IdentityRefused;
 
-/** Who the provider says that it is, checked as OpenID Connect Core 1.0 §3.1.3 asks. */
+/** Who the provider says that it is. */
 async function saidIn(
   { provider, settings }: { readonly provider: IdentityProvider; readonly settings: StaffIdentitySettings },
   answer: URL,
   begun: Begun,
 ): Promise<Read> {
-  const { authorizationCodeGrant, AuthorizationResponseError, ClientError, fetchUserInfo } = await library();
-  try {
-    const config = await provider.open();
-    const tokens = await authorizationCodeGrant(config, answer, {
-      pkceCodeVerifier: begun.verifier,
-      expectedState: begun.state,
-      expectedNonce: begun.nonce,
-      idTokenExpected: true,
-      // `auth_time` has to be there, and to be of this attempt; how fresh exactly is looked at with the wish.
-      ...(begun.wish !== undefined && { maxAge: (MINUTES + PROOF_MINUTES) * 60 }),
-    });
-    const token = tokens.claims();
-    if (!token) return no('identity-refused');
-    const isWhole = token.email !== undefined && groupsIn(token, settings.groupsClaim) !== undefined;
-    const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
-    // Small tokens leave to another call who somebody is (§5.4).
-    const more = isWhole || !hasMore ? {} : await fetchUserInfo(config, tokens.access_token, token.sub);
-    const all = { ...more, ...token };
-    const read = claims.safeParse(all);
-    if (!read.success) return no('identity-refused');
-    return { ok: true, said: { ...read.data, groups: groupsIn(all, settings.groupsClaim) } };
-  } catch (error) {
-    // Who has changed their mind over there is back where they were.
-    if (error instanceof AuthorizationResponseError) return no('identity-refused');
-    provider.report(error);
-    const isAway =
-      error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
-    return no(isAway ? 'identity-unavailable' : 'identity-refused');
-  }
+  const named = await namedClaims(provider, answer, begun, {
+    isWhole: (token) => token.email !== undefined && groupsIn(token, settings.groupsClaim) !== undefined,
+    // `auth_time` has to be there, and to be of this attempt; how fresh exactly is looked at with the wish.
+    maxAge: begun.wish === undefined ? undefined : (IDENTITY_MINUTES + PROOF_MINUTES) * 60,
+  });
+  if (!named.ok) return no(named.reason);
+  const read = claims.safeParse(named.claims);
+  if (!read.success) return no('identity-refused');
+  return { ok: true, said: { ...read.data, groups: groupsIn(named.claims, settings.groupsClaim) } };
 }
