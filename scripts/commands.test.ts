@@ -52,6 +52,12 @@ describe('the old forms', () => {
     for (const [name, line] of started) expect(line.endsWith(` scripts/alias.ts ${name}`)).toBe(true);
   });
 
+  it('install what is missing where the guide has one first in a clone', () => {
+    const guide = readFileSync(join(root, 'docs/guides/going-live.md'), 'utf8');
+    const [, first = ''] = /npm run ([\w:-]+)\n```/.exec(guide) ?? [];
+    expect(scripts[first]).toMatch(/^node scripts\/install\.mjs && /);
+  });
+
   it('stand for commands that there are', () => {
     for (const [name, { about }] of Object.entries(ALIASES)) {
       const [noun, verb] = about;
