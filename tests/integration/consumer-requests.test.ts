@@ -6,6 +6,7 @@ import type {
   ConsumerRequestSession,
   RequestForm,
 } from '../../src/areas/consumer-requests/contract.ts';
+import { answerBy, ruleOf } from '../../src/areas/consumer-requests/index.ts';
 import { requestQueue } from '../../src/areas/consumer-requests/service/index.ts';
 import { requestPersonalData } from '../../src/areas/consumer-requests/service/personal-data.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
@@ -26,6 +27,7 @@ import { readSites } from '../../src/host/sites/sites.ts';
 import { openMailQueue } from '../../src/io/mail/outbox.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
 import { createSealing } from '../../src/io/sealing.ts';
+import { CONSUMER_REQUESTS } from '../../src/kit/markets/market.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { permitFor } from '../permits.ts';
 import { testSealing } from '../sealing.ts';
@@ -328,6 +330,56 @@ describe('the staff', () => {
     ]);
     expect(JSON.stringify(log)).not.toMatch(/can[aá]r|Revoco|seña/i);
   });
+});
+
+/** Each kind that the law of a market of the demo's knows. */
+const EACH_KIND = (['BR', 'AR'] as const).flatMap((market) =>
+  CONSUMER_REQUESTS.filter((kind) => ruleOf(market, kind)).map(
+    (kind) => [`${market.toLowerCase()}/aurora`, market, kind] as const,
+  ),
+);
+
+describe('each kind of request', () => {
+  it('is in the list of at least one market', () => {
+    expect(new Set(EACH_KIND.map(([, , kind]) => kind))).toEqual(new Set(CONSUMER_REQUESTS));
+  });
+
+  it.each(EACH_KIND)(
+    'on %s (%s): %s is followed from its form to its answer, on every way',
+    async (site, market, kind) => {
+      const session = sessionOf(site, { email: ANA.email });
+      const form = aRequest({ kind, text: `Pedido ${kind}` });
+      const sent = await session.send(form);
+      if (!sent.ok) throw new Error(sent.reason);
+      const own = await openedBy(site, sent.path);
+      const dueOn = answerBy(market, kind, '2026-11-30');
+      expect(own).toMatchObject({ kind, state: 'open', receivedOn: '2026-11-30', dueOn, text: form.text });
+      const number = own?.number ?? '';
+      const [received] = await mails();
+      expect(received).toMatchObject({ to: ANA.email, subject: expect.stringContaining(number) });
+      expect(received?.text).toContain(ruleOf(market, kind)?.norms[0]);
+      // Whoever answers finds it, reads what was written and answers.
+      const { requests } = await queue.page(reader(), { state: 'open' });
+      expect(requests.map((one) => one.number)).toEqual([number]);
+      expect(await queue.open(reader(), number)).toMatchObject({
+        kind,
+        written: { ...ANA, text: form.text },
+      });
+      const answer = `Resposta a ${kind}.`;
+      expect(await queue.answer(answerer(), number, { text: answer, seen: 0 })).toEqual({ ok: true });
+      // It is in a mail, at the link of that mail, by the protocol as far as that says anything, and in the account.
+      const reply = (await mails()).find(({ text }) => text.includes(answer));
+      expect(reply).toMatchObject({ to: ANA.email, subject: expect.stringContaining(number) });
+      expect(await openedBy(site, linkIn(reply?.text))).toMatchObject({ state: 'answered', answer });
+      expect(await sessionOf(site).status(number)).toMatchObject({
+        kind,
+        state: 'answered',
+        answeredOn: '2026-11-30',
+      });
+      expect(await session.ofAccount()).toMatchObject([{ number, kind, state: 'answered', answer }]);
+      expect(await query('select 1 from privacy_wish where met_at is null')).toEqual([]);
+    },
+  );
 });
 
 describe('what somebody asks about their data', () => {

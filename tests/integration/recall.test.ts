@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dateIn } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
+import { listedSince } from '../../src/areas/recall/index.ts';
 import { importRecalls, openRecallSearch, readRecallFiles } from '../../src/areas/recall/service/index.ts';
 import { openSomePlugs } from '../../src/host/plugs.ts';
 import { personalDataStores, resealAll } from '../../src/host/privacy/privacy.ts';
+import { purge } from '../../src/host/privacy/purge.ts';
+import { KEPT_DAYS } from '../../src/io/personal-data.ts';
 import { createSealing } from '../../src/io/sealing.ts';
+import { addDays } from '../../src/kit/calendar.ts';
 import { fault } from '../../src/kit/faults.ts';
 import { type BookingsApp, bookingsApp, DEALER } from '../bookings-app.ts';
 import { demoLender, demoSnapshot } from '../demo.ts';
@@ -243,6 +248,45 @@ describe('the recall page', () => {
       headers: { host: 'localhost' },
     });
     expect(gone.statusCode).toBe(404);
+  });
+
+  it('lists each campaign for five years from its announcement, whatever a later file leaves out and however long everything else was stored', async () => {
+    const json = join(folder, 'aurora.br.json');
+    const file = await readFile(json, 'utf8');
+    const { campaigns, ...rest } = JSON.parse(file);
+    const since = listedSince(dateIn('BR', Date.now()), 5);
+    const announcedOn = (code: string, announced: string) => ({ ...campaigns[0], code, announced });
+    const codes = async () => {
+      const { rows } = await app.database.db.$client.query(
+        "select code from recall_campaign where site = 'br/aurora' and code like 'RT-%' order by code",
+      );
+      return rows.map(({ code }) => code);
+    };
+    try {
+      const more = [announcedOn('RT-OLD', addDays(since, -1)), announcedOn('RT-STAYS', since)];
+      await writeFile(json, JSON.stringify({ ...rest, campaigns: [...campaigns, ...more] }));
+      expect(await importFiles()).toMatchObject({ ok: true });
+      expect(await codes()).toEqual(['RT-OLD', 'RT-STAYS']);
+      await writeFile(json, file);
+      expect(await importFiles()).toMatchObject({ ok: true });
+      expect(await codes()).toEqual(['RT-STAYS']);
+      // No night takes it either, however little is stored of everything else.
+      const stores = personalDataStores(testSealing);
+      const days = Object.fromEntries(Object.keys(KEPT_DAYS).map((kind) => [kind, 0])) as typeof KEPT_DAYS;
+      await purge({
+        db: app.database.db,
+        stores,
+        days,
+        now: () => new Date(Date.now() + 86_400_000 * 365 * 20),
+      });
+      expect(await codes()).toEqual(['RT-STAYS']);
+      const page = await pages.inject({ url: '/br/aurora/recall', headers: { host: 'localhost' } });
+      expect(page.body).toContain('RT-STAYS');
+      expect(page.body).not.toContain('RT-OLD');
+    } finally {
+      await writeFile(json, file);
+      await app.database.db.$client.query("delete from recall_campaign where code like 'RT-%'");
+    }
   });
 
   it('says what is wrong, and slows down who asks too often (R20)', async () => {
