@@ -5,6 +5,7 @@ import { leadSettings } from '../../src/areas/leads/contract.ts';
 import { aLead, aSoldCar } from '../../src/areas/leads/examples.ts';
 import type { Lead } from '../../src/areas/leads/index.ts';
 import { openLeadQueues } from '../../src/areas/leads/service/index.ts';
+import { documentsIn } from '../../src/areas/legal-documents/index.ts';
 import type { Site } from '../../src/areas/platform/index.ts';
 import { PLUGS } from '../../src/areas/plugs.ts';
 import type { RentalService } from '../../src/areas/rental/contract.ts';
@@ -22,6 +23,9 @@ let boss: PgBoss;
 let pages: RentalService;
 let isTooOften: (address: string) => Promise<boolean>;
 let site: Site;
+/** Who is logged in. */
+let caller: { id: string; email: string; person: { name: string } } | undefined;
+const SHOWN = 'privacy:2026-11-29-0a1b2c3d';
 beforeAll(async () => {
   database = await testDatabase();
   boss = await openBoss(database.url);
@@ -39,6 +43,18 @@ beforeAll(async () => {
         code === DEALER ? { id: '101', cityCode: '3550308' } : undefined,
     },
     settings: ({ market }: Pick<Site, 'market'>) => leadSettings(undefined, market),
+    agreements: {
+      now: async (_site: unknown, _act: unknown, stamp: string | undefined) =>
+        stamp !== undefined && stamp !== SHOWN
+          ? ({ ok: false, reason: 'documents-changed', stamp: SHOWN } as const)
+          : ({
+              ok: true,
+              documents: documentsIn(SHOWN),
+              stamp: SHOWN,
+              store: async () => undefined,
+            } as const),
+      store: async () => undefined,
+    },
   };
   const shared = { db: database.db, boss, sealing: testSealing };
   const plugs = await openSomePlugs(
@@ -48,7 +64,7 @@ beforeAll(async () => {
     { leadRules: rules },
   );
   const plug = plugs.pages.rentals;
-  pages = plug?.open({ site, who: async () => undefined }) as RentalService;
+  pages = plug?.open({ site, who: async () => caller }) as RentalService;
   isTooOften = plug?.isTooOften as typeof isTooOften;
 });
 afterAll(async () => {
@@ -106,6 +122,24 @@ it('keeps nothing of what it refuses: an unknown dealer, a document that is none
   for (const intent of wrong) expect(await pages.take(site, intent)).toBe(false);
   expect(await leads()).toBe(0);
   expect(await count('select count(*) from idempotency_key')).toBe(0);
+});
+
+it('stores which document was agreed to, and the account in which that was; nothing of a form that has shown another one', async () => {
+  const acceptances = async () =>
+    (
+      await database.db.$client.query(
+        'select a.act, a.kind, a.version, a.account from legal_acceptance a join lead l on l.id::text = a.subject',
+      )
+    ).rows;
+  expect(await pages.take(site, { ...sent(), documents: 'privacy:2020-01-01-00000000' })).toBe(false);
+  expect(await leads()).toBe(0);
+  expect(await pages.take(site, { ...sent(), documents: SHOWN })).toBe(true);
+  const agreed = { act: 'lead', kind: 'privacy', version: '2026-11-29-0a1b2c3d' };
+  expect(await acceptances()).toEqual([{ ...agreed, account: null }]);
+  caller = { id: 'account-of-ana', email: CONTACT.email, person: { name: 'Ana' } };
+  expect(await pages.take(site, { ...sent(), documents: SHOWN })).toBe(true);
+  caller = undefined;
+  expect(await acceptances()).toContainEqual({ ...agreed, account: 'account-of-ana' });
 });
 
 it('stores no name, address or document that can be read', async () => {

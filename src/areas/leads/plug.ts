@@ -7,7 +7,7 @@ import { type LeadAdmin, leadSettings } from './contract.ts';
 import type { Lead } from './index.ts';
 import { leadEffects } from './service/consent-texts.ts';
 import { startLeadDelivery } from './service/delivery.ts';
-import { leaveEvent, leaveLead } from './service/leave.ts';
+import { type LeftBy, leaveEvent, leaveLead } from './service/leave.ts';
 import { leadMetrics } from './service/metrics.ts';
 import { leadAdmin } from './service/operator.ts';
 import { ownLeads } from './service/own-lead.ts';
@@ -23,13 +23,7 @@ export type LeadRules = Pick<LeadDeps, 'catalogue' | 'dealers' | 'sites' | 'sett
 
 export type LeadPlug = {
   /** Leaves a lead within a transaction; false where it is refused, with nothing written. */
-  leave(
-    tx: Transaction,
-    site: Site,
-    lead: Lead,
-    textId: string,
-    answered?: Parameters<typeof leaveLead>[3]['answered'],
-  ): Promise<boolean>;
+  leave(tx: Transaction, site: Site, lead: Lead, textId: string, by?: LeftBy): Promise<boolean>;
   /** Leaves word of what has become of what the CRM was told of, unchecked. */
   leaveEvent(tx: Transaction, site: Site, lead: Lead, textId: string): Promise<boolean>;
 };
@@ -86,13 +80,8 @@ export const leadsPlug = definePlug({
     const deps = { ...use('leadRules'), boss, sealing };
     return {
       service: {
-        leave: (tx, { brand, market, locale, currency }, lead, textId, answered) =>
-          leaveLead(
-            deps,
-            tx,
-            { brand, market, locale, currency },
-            { lead, textId, ...(answered && { answered }) },
-          ),
+        leave: (tx, { brand, market, locale, currency }, lead, textId, by) =>
+          leaveLead(deps, tx, { brand, market, locale, currency }, { lead, textId, ...by }),
         leaveEvent: (tx, { brand, market, locale, currency }, lead, textId) =>
           leaveEvent({ boss, sealing }, tx, { brand, market, locale, currency }, { lead, textId }),
       },

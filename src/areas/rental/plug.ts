@@ -16,7 +16,14 @@ export const rentalPlug = definePlug({
   name: 'rental',
   needs: ['leads'],
   open({ db, rateLimit, use }) {
-    const rentals = openRentals({ db, leaveLead: use('leads').leave });
-    return { pages: { rentals: { open: () => rentals, isTooOften: rateLimit('rental') } } };
+    const deps = { db, leaveLead: use('leads').leave };
+    return {
+      pages: {
+        rentals: {
+          open: ({ who }) => openRentals(deps, async () => (await who())?.id),
+          isTooOften: rateLimit('rental'),
+        },
+      },
+    };
   },
 });

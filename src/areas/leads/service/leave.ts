@@ -8,17 +8,27 @@ import { requestKey } from './duplicates.ts';
 import type { LeadDeps } from './ports.ts';
 import { type NewLead, personColumns, storeLead } from './store.ts';
 
+/** Who leaves a lead, and what they were asked. */
+export type LeftBy = {
+  /** Id of the account in which they are logged in. */
+  readonly account?: string | undefined;
+  /** The documents that their form has shown, as it says it; nothing where whoever leaves it has looked. */
+  readonly documents?: string | undefined;
+  /** The channels that they were asked about; none: they were asked nothing, and agree to nothing with it. */
+  readonly answered?: NewLead['answered'];
+};
+
 /**
  * Leaves a lead in the caller's transaction, checked as one that a form has sent: lead, consent and delivery job are written with
  * whatever it goes along with, or none of it. It repeats no other lead: what it goes along with is known by a key of its own.
  * @param textId of the wording that was on screen
- * @returns false, with nothing written, where it cannot be taken
+ * @returns false, with nothing written, where it cannot be taken, also where another version of a document holds than was shown
  */
 export async function leaveLead(
   deps: Omit<LeadDeps, 'db'>,
   tx: Transaction,
   site: ServiceSite,
-  { lead, textId, answered }: Pick<NewLead, 'answered'> & { readonly lead: Lead; readonly textId: string },
+  { lead, textId, account, documents, answered }: LeftBy & { readonly lead: Lead; readonly textId: string },
 ): Promise<boolean> {
   const [id, receivedAt] = [randomUUID(), new Date()];
   const settings = deps.settings(site);
@@ -30,17 +40,12 @@ export async function leaveLead(
   );
   const isKnown = publishedTexts(settings).some((text) => text.id === textId);
   if (!checked.ok || !isKnown) return false;
-  const { market } = site;
-  // Whoever leaves it has looked that the form had shown them.
-  const agreed = await deps.agreements?.now({ key: siteNameOf(site), market }, 'lead', undefined, tx);
-  const documents = agreed?.ok ? agreed.documents : [];
-  return store(
-    deps,
-    tx,
-    site,
-    { lead: checked.lead, textId, answered, agreed: documents },
-    { id, receivedAt },
-  );
+  const of = { key: siteNameOf(site), market: site.market };
+  const isAsked = answered === undefined || answered.length > 0;
+  const agreed = isAsked ? await deps.agreements?.now(of, 'lead', documents, tx) : undefined;
+  if (agreed && !agreed.ok) return false;
+  const left = { lead: checked.lead, textId, answered, agreed: agreed?.documents ?? [], account };
+  return store(deps, tx, site, left, { id, receivedAt });
 }
 
 /**
@@ -57,7 +62,10 @@ export const leaveEvent = (
 ): Promise<boolean> =>
   store(deps, tx, site, { lead, textId, answered: [] }, { id: randomUUID(), receivedAt: new Date() });
 
-type LeftLead = Pick<NewLead, 'agreed' | 'answered'> & { readonly lead: Lead; readonly textId: string };
+type LeftLead = Pick<NewLead, 'account' | 'agreed' | 'answered'> & {
+  readonly lead: Lead;
+  readonly textId: string;
+};
 
 async function store(
   deps: Pick<LeadDeps, 'boss' | 'sealing' | 'counted'>,

@@ -36,10 +36,13 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data<RentalAnswer>({ ...common, errors: read.errors }, { status: 422 });
   const { intent, key, text } = read.value;
   const { legalDocuments } = request.services;
-  const isShown = legalDocuments?.isShown(request.site, 'lead', stampIn(sent)) ?? true;
-  if (text !== textId || !isShown) return refuse('outdated');
+  const documents = stampIn(sent);
+  const isShown = () => legalDocuments?.isShown(request.site, 'lead', documents) ?? true;
+  if (text !== textId || !isShown()) return refuse('outdated');
   const lead = rentalLead(request, intent, sent);
-  if (!lead || !(await request.rentals.take(request.site, { lead, textId, key }))) return refuse('refused');
+  const isTaken = lead && (await request.rentals.take(request.site, { lead, textId, key, documents }));
+  // Another version may have come into effect since it was looked at.
+  if (!isTaken) return refuse(isShown() ? 'refused' : 'outdated');
   throw redirect(`${request.path}?${SENT_FIELD}=1`, 303);
 }
 

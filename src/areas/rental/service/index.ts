@@ -7,21 +7,31 @@ import type { RentalService } from '../contract.ts';
 export type RentalDeps = {
   readonly db: Database;
   /** Leaves a lead in a transaction; false where it is refused, with nothing written. */
-  readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
+  readonly leaveLead: (
+    tx: Transaction,
+    site: Site,
+    lead: Lead,
+    textId: string,
+    by: { readonly account: string | undefined; readonly documents: string | undefined },
+  ) => Promise<boolean>;
 };
+
+/** Id of the account that is open in the browser of whoever asks. */
+export type RentalCaller = () => Promise<string | undefined>;
 
 /**
  * Takes rental intents into the pipeline of the leads, where they wait, sealed, until the CRM has them; nothing else is kept of
  * them. What was changed before it was sent again is another intent.
  */
-export function openRentals({ db, leaveLead }: RentalDeps): RentalService {
+export function openRentals({ db, leaveLead }: RentalDeps, accountOf: RentalCaller): RentalService {
   return {
-    async take(site, { lead, textId, key }) {
+    async take(site, { lead, textId, key, documents }) {
+      const by = { account: await accountOf(), documents };
       const { cacheBuster: _, ...rest } = lead;
       const requestHash = hashOf(rest);
       const call = { scope: `${site.key} rental`, key: `${key} ${requestHash}`, requestHash };
       const outcome = await executeOnce<'refused'>(db, call, async (tx) =>
-        (await leaveLead(tx, site, lead, textId))
+        (await leaveLead(tx, site, lead, textId, by))
           ? { ok: true, answer: TAKEN }
           : { ok: false, refusal: 'refused' },
       );

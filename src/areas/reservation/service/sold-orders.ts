@@ -23,7 +23,13 @@ type Needs = Pick<ReservationDeps, 'sites'> & {
   readonly dealers: () => DealerBook;
   readonly leads: {
     settings(site: Site): LeadSettings;
-    leave(tx: Transaction, site: Site, lead: Lead, textId: string, answered: readonly []): Promise<boolean>;
+    leave(
+      tx: Transaction,
+      site: Site,
+      lead: Lead,
+      textId: string,
+      by: { readonly answered: readonly [] },
+    ): Promise<boolean>;
     leaveEvent(tx: Transaction, site: Site, lead: Lead, textId: string): Promise<boolean>;
   };
 };
@@ -66,8 +72,8 @@ export function soldOrders(needs: Needs): NonNullable<ReservationDeps['sold']> {
       const words = saleLines(site, order, paidOn).map(([label, value]) => `${label}: ${oneLine(value)}`);
       const lead = leadOf(needs, site, order, { car: orderedCar(needs, site, order), status: 'paid', words });
       if (!lead) return false;
-      // Who has bought was asked nothing about channels: there is no answer to keep.
-      return needs.leads.leave(tx, site, lead, textOf(site), []);
+      // Who has bought was asked nothing about channels, and what they agreed to is the order's own act: there is no answer to store with it.
+      return needs.leads.leave(tx, site, lead, textOf(site), { answered: [] });
     },
     async leaveEnd(tx, order, { by, reason }) {
       const site = siteOf(order.site);

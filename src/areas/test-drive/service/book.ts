@@ -107,6 +107,7 @@ export async function book(
       return underKey(tx, form, () =>
         bookWithin(deps, tx, site, booking, {
           isPhoneCounted,
+          account: known,
           async onWritten({ id: written, askedAt }) {
             isWritten = true;
             const by = { email: visitor.email, document: visitor.document, account: known };
@@ -147,8 +148,13 @@ async function bookWithin(
   request: NewBooking,
   {
     isPhoneCounted,
+    account,
     onWritten,
-  }: { readonly isPhoneCounted: boolean; readonly onWritten: (row: Row) => Promise<void> },
+  }: {
+    readonly isPhoneCounted: boolean;
+    readonly account: string | undefined;
+    readonly onWritten: (row: Row) => Promise<void>;
+  },
 ): Promise<Booked> {
   const { subject, dealer, visitor, day, half, lead } = request;
   const { purpose } = subject;
@@ -190,7 +196,8 @@ async function bookWithin(
   if (!row) throw new Error('a booking was not written');
   await onWritten(row);
   await tx.insert(bookingEvent).values({ booking: id, at, what: 'ask', by: 'customer' });
-  if (lead && !(await deps.leaveLead(tx, site, lead.of(number), lead.textId))) throw new Back('refused');
+  if (lead && !(await deps.leaveLead(tx, site, lead.of(number), lead.textId, { account })))
+    throw new Back('refused');
   await tellVisitor(deps, tx, row, 'asked');
   await tellDealer(deps, tx, row, 'dealer-asked');
   return { ok: true, path: bookingPath(deps, site, row) };

@@ -47,7 +47,13 @@ export type BookingDeps = {
   /** To which documents visitors agree; nobody is asked where there are none. */
   readonly agreements?: Agreements<Transaction> | undefined;
   /** Leaves a lead in the transaction of its booking; false where it is refused, with nothing written. */
-  readonly leaveLead: (tx: Transaction, site: Site, lead: Lead, textId: string) => Promise<boolean>;
+  readonly leaveLead: (
+    tx: Transaction,
+    site: Site,
+    lead: Lead,
+    textId: string,
+    by: { readonly account: string | undefined },
+  ) => Promise<boolean>;
   /** Leaves word of a change for the maker's CRM in the same transaction; a test without it tells nobody. */
   readonly tellCrm?:
     | ((tx: Transaction, site: Site, booking: ChangedBooking, event: BookingEvent) => Promise<void>)
