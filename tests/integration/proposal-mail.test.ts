@@ -57,6 +57,8 @@ describe('the mail about a proposal', () => {
     for (const body of [text, html]) {
       expect(body).toContain(number);
       expect(body).toContain('https://portal.example/br/aurora/acompanhar-proposta');
+      for (const said of ['art. 54-F', 'SCR', 'https://portal.example/br/aurora/atendimento/arrependimento'])
+        expect(body).toContain(said);
       expect(body).not.toMatch(/Ana|Beatriz|Souza|\d{3}\.\d{3}\.\d{3}-\d{2}|R\$|aprovad|negad/);
     }
     expect(JSON.stringify(await boss.fetch('mail-delivery'))).not.toMatch(new RegExp(`${email}|${number}`));
@@ -70,6 +72,7 @@ describe('the mail about a proposal', () => {
     const [mail, ...more] = await mailsTo(buyer.email);
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/AR-1\.[\s\S]*\/ar\/aurora\/seguir-propuesta/);
+    expect(mail?.text).toContain('art. 34 de la Ley 24.240');
   });
 
   it('goes to nobody where nobody is known, and a proposal is kept all the same', async () => {

@@ -1,6 +1,12 @@
+import { formatDate } from '../../../kit/calendar.ts';
 import { greeting } from '../../../kit/greeting.ts';
+import { CREDITS } from '../../../kit/markets/credits.ts';
+import { LAWS } from '../../../kit/markets/laws.ts';
 import { forLocales } from '../../../kit/markets/words.ts';
+import { kindPath } from '../../consumer-requests/index.ts';
+import { type AgreedDocument, documentPath } from '../../legal-documents/index.ts';
 import type { Site } from '../../platform/index.ts';
+import { creditNotice } from './consent-boxes.ts';
 
 /** Words of the mail that tells a proposal's number. Here and not among the labels of a screen: the service writes it. */
 export const proposalMailWords = {
@@ -11,6 +17,15 @@ export const proposalMailWords = {
     how: 'Guarde este número: com ele e o CPF do comprador você acompanha a proposta na página abaixo.',
     ignore: 'Se não foi você, avise a gente: alguém usou este e-mail em uma proposta.',
     link: 'Acompanhar a proposta',
+    conditions: 'Condições desta proposta, para guardar:',
+    figures:
+      'Preço, entrada, parcelas, taxas e custo efetivo total (CET) são os que você conferiu antes de enviar. Você os encontra na página abaixo.',
+    early: 'Você pode pagar antes do prazo, no todo ou em parte, com redução proporcional dos juros.',
+    withdrawal:
+      'Desistência: se o crédito for contratado a distância, você pode desistir em até {{days}} dias depois da contratação ({{law}}). Peça aqui: {{address}}',
+    linked: 'Se a compra do carro for desfeita, o crédito feito para ela também termina ({{law}}).',
+    review: 'Para que uma pessoa reveja uma decisão automática, peça aqui: {{address}}',
+    document: 'Documento aceito, na versão de {{date}}: {{address}}',
   },
   'es-AR': {
     subject: 'El número de tu propuesta {{brand}}',
@@ -18,6 +33,15 @@ export const proposalMailWords = {
     how: 'Guardá este número: con él y el documento del comprador seguís la propuesta en la página de abajo.',
     ignore: 'Si no fuiste vos, avisanos: alguien usó este e-mail en una propuesta.',
     link: 'Seguir la propuesta',
+    conditions: 'Condiciones de esta propuesta, para guardar:',
+    figures:
+      'El precio, el anticipo, las cuotas, las tasas y el costo financiero total (CFT) son los que revisaste antes de enviarla. Los encontrás en la página de abajo.',
+    early: 'Podés pagar antes del plazo, en todo o en parte, con la reducción proporcional de los intereses.',
+    withdrawal:
+      'Arrepentimiento: si el crédito se contrata a distancia, podés revocarlo hasta {{days}} días después de contratarlo ({{law}}). Pedilo acá: {{address}}',
+    linked: 'Si la compra del auto queda sin efecto, el crédito tomado para ella también termina ({{law}}).',
+    review: 'Para que una persona revise una decisión automática, pedilo acá: {{address}}',
+    document: 'Documento aceptado, en la versión del {{date}}: {{address}}',
   },
 } as const;
 const WORDS = forLocales(proposalMailWords, proposalMailWords.area);
@@ -41,4 +65,44 @@ export function proposalMail(site: Pick<Site, 'locale' | 'brandName'>, number: s
     ],
     linkLabel: words.link,
   };
+}
+
+/**
+ * On which conditions a proposal was sent, in lines that can be stored (Brazil: Decreto 7.962/2013 art. 4 IV, CDC art. 52 to 54-F; Argentina:
+ * Res. SCI 270/2020 art. 4, Ley 24.240 art. 34 and 36). No amount is in them: nobody has proven that the mailbox is the buyer's, so what the
+ * credit costs stands on the page that asks for their document.
+ *
+ * @param more.origin scheme and host that pages are published under; @param more.documents those that were agreed to, in that version
+ */
+export function proposalConditions(
+  site: Pick<Site, 'locale' | 'market' | 'prefix' | 'supplier'>,
+  { origin, documents }: { readonly origin: string; readonly documents: readonly AgreedDocument[] },
+): readonly string[] {
+  const words = WORDS[site.locale];
+  const { lender, register } = creditNotice(site);
+  const { withdrawalDays, withdrawalLaw } = LAWS[site.market];
+  const line = (text: string, values: Readonly<Record<string, string | number>>) =>
+    text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  const requested = (text: string, kind: 'withdrawal' | 'credit-review', values = {}) => {
+    const path = kindPath(site, kind);
+    return path ? [line(text, { ...values, address: `${origin}${path}` })] : [];
+  };
+  return [
+    words.conditions,
+    ...[
+      words.figures,
+      lender,
+      register,
+      words.early,
+      ...requested(words.withdrawal, 'withdrawal', { days: withdrawalDays, law: withdrawalLaw }),
+      line(words.linked, { law: CREDITS[site.market].linked.law }),
+      ...requested(words.review, 'credit-review'),
+      ...documents.map(({ kind, version }) =>
+        line(words.document, {
+          date: formatDate(version.slice(0, '2026-12-01'.length), site.locale),
+          address: `${origin}${documentPath(site, kind, version)}`,
+        }),
+      ),
+    ].map((one) => `• ${one}`),
+  ];
 }

@@ -2,9 +2,10 @@ import type { Transaction } from '../../../io/database.ts';
 import { mailLink, mailPage, mailText } from '../../../io/mail/mail-page.ts';
 import { leaveMail, type OutboxParts } from '../../../io/mail/outbox.ts';
 import { inWordsOf } from '../../../io/own-texts.ts';
+import { documentsIn } from '../../legal-documents/index.ts';
 import type { DecidedProposal } from '../../lender/index.ts';
 import { mailHead, mailSignature, type Site, sitePath } from '../../platform/index.ts';
-import { proposalMail } from '../domain/mail.ts';
+import { proposalConditions, proposalMail } from '../domain/mail.ts';
 import { TRACKING_PAGES } from '../index.ts';
 
 /** Minutes after which the number of a proposal is not sent any more. */
@@ -20,11 +21,17 @@ type Parts = OutboxParts & {
 export async function mailNumber(
   parts: Parts,
   tx: Transaction,
-  { site: key, id, buyer }: DecidedProposal,
+  { site: key, id, buyer, boxes = [], documents = '' }: DecidedProposal,
 ): Promise<void> {
   const site = parts.sites.find((one) => one.key === key);
   if (!site || !buyer.email) return;
-  const { subject, paragraphs, linkLabel } = inWordsOf(site, () => proposalMail(site, id));
+  // What a machine sends has shown nothing to anybody.
+  const agreed = boxes.length > 0 ? documentsIn(documents) : [];
+  const { subject, paragraphs, linkLabel } = inWordsOf(site, () => {
+    const { paragraphs: told, ...mail } = proposalMail(site, id);
+    const conditions = proposalConditions(site, { origin: parts.origin, documents: agreed });
+    return { ...mail, paragraphs: [...told, ...conditions] };
+  });
   const link = `${parts.origin}${sitePath(site, TRACKING_PAGES[site.market])}`;
   const text = [...paragraphs, linkLabel, link, mailSignature(site)].join('\n\n');
   const look = site.look.mail;

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Adjustment, CarLine, Freight } from '../../catalogue/index.ts';
+import type { AgreedDocument, DocumentVersions } from '../../legal-documents/index.ts';
 import type { Priced } from './price.ts';
 
 /** Credit that a seller asks the lender for: nothing of it is a price. */
@@ -99,7 +100,22 @@ export type QuotationContent = {
   readonly note: string;
   /** Whether the prices of that day had freight in them; of older ones it is not known, and they say that it was not. */
   readonly freight?: Freight | undefined;
+  /** The legal documents that were in effect on that day, each in its version; none of a version of an older release. */
+  readonly documents?: readonly AgreedDocument[] | undefined;
 };
+
+/** Under which documents a quotation is made. */
+const QUOTED_DOCUMENTS = ['purchase', 'warranty', 'terms', 'privacy'] as const;
+
+/** The documents of a quotation that is made now; whose credit is told in it, those of the credit too. */
+export const quotedDocuments = (
+  inEffect: DocumentVersions,
+  { hasCredit }: { readonly hasCredit: boolean },
+): readonly AgreedDocument[] =>
+  [...QUOTED_DOCUMENTS, ...(hasCredit ? (['correspondents'] as const) : [])].flatMap((kind) => {
+    const version = inEffect[kind];
+    return version ? [{ kind, version }] : [];
+  });
 
 /** The lines of a quotation: those of its car, whose sum is the initial price, and what its seller has changed. */
 export const quotedLines = (

@@ -14,6 +14,8 @@ import {
 import type { CarFile, FileRow } from '../../configurator/index.ts';
 import { unequalLast } from '../../financing/index.ts';
 import { numbersOf } from '../../financing/web/index.ts';
+import { documentPath } from '../../legal-documents/index.ts';
+import { documentTitles } from '../../legal-documents/web/index.ts';
 import { type Site, supplierText } from '../../platform/index.ts';
 import { agreedOfferEnd, entranceInMoney, type PricedOffer, type QuotationContent } from '../index.ts';
 import { quotationLabels } from '../web/index.ts';
@@ -106,9 +108,28 @@ export function quotationPaper(
     legal: [
       `${t('paper-legal')} ${t(`freight-${content.freight ?? 'not-included'}`)}`,
       ...content.offers.map(({ title, text }) => t('paper-credit', { title, text })),
+      ...documentLines(site, content, link),
       ...supplierText(site),
     ],
   };
+}
+
+/** The documents under which it was made: whoever opens the address reads the very version. */
+function documentLines(
+  site: Site,
+  { documents = [] }: Pick<QuotationContent, 'documents'>,
+  link: string,
+): readonly string[] {
+  const t = labelsFor(site.locale, quotationLabels);
+  const titles = labelsFor(site.locale, documentTitles);
+  const origin = link ? new URL(link).origin : '';
+  return documents.map(({ kind, version }) =>
+    t('paper-document', {
+      title: titles(kind),
+      date: formatDate(version.slice(0, '2026-12-01'.length), site.locale),
+      address: `${origin}${documentPath(site, kind, version)}`,
+    }),
+  );
 }
 
 const KINDS = [

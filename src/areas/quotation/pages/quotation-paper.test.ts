@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { aSnapshot, aWrittenSite } from '../../catalogue/examples.ts';
 import { siteFile } from '../../platform/contract.ts';
 import { aQuotation } from '../examples.ts';
+import { quotedDocuments } from '../index.ts';
 import { quotationPaper } from './quotation-paper.server.ts';
 
 const INCLUDED = {
@@ -26,5 +27,44 @@ it.each(['BR', 'AR'] as const)(
       expect(said(freight)).toMatch(LEFT_OUT[market]);
       expect(said(freight)).not.toMatch(INCLUDED[market]);
     }
+  },
+);
+
+it.each([
+  [
+    'BR',
+    'Documento em vigor nesta data, na versão de 29/11/2026: Condições de compra',
+    'condicoes-de-compra',
+  ],
+  [
+    'AR',
+    'Documento vigente en esta fecha, en la versión del 29/11/2026: Condiciones de compra',
+    'condiciones-de-compra',
+  ],
+] as const)(
+  'names the documents under which it was made, with the address of that very version: %s',
+  (market, said, page) => {
+    const site = siteFile.parse({ brand: 'aurora', brandName: 'Aurora', market });
+    const catalogue = aSnapshot(aWrittenSite({ brand: 'aurora', market }));
+    const inEffect = {
+      purchase: '2026-11-29-0a1b2c3d',
+      cookies: '2026-11-29-0a1b2c3d',
+      correspondents: '2026-11-29-4e5f6a7b',
+    };
+    const legalOf = (documents: ReturnType<typeof quotedDocuments>) => {
+      const content = aQuotation({ documents });
+      const link = 'https://portal.test/br/aurora/sua-cotacao/x';
+      return quotationPaper({ catalogue }, site, { number: 'C1', version: 1, content, link }).legal;
+    };
+    const [first, ...more] = legalOf(quotedDocuments(inEffect, { hasCredit: false })).filter((line) =>
+      line.includes('0a1b2c3d'),
+    );
+    expect(first).toContain(said);
+    expect(first).toMatch(new RegExp(`, https://portal\\.test/\\S+/${page}/2026-11-29-0a1b2c3d$`));
+    expect(more).toEqual([]);
+    // Who lends concerns those who are told of a credit.
+    const withCredit = legalOf(quotedDocuments(inEffect, { hasCredit: true })).join('\n');
+    expect(withCredit).toContain('2026-11-29-4e5f6a7b');
+    expect(legalOf([]).join('\n')).not.toContain('2026-11-29');
   },
 );

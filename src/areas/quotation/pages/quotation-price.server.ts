@@ -29,6 +29,7 @@ import {
   plansGone,
   pricedOffer,
   type QuotationContent,
+  quotedDocuments,
   quotedLines,
 } from '../index.ts';
 import type { DraftPricing, LabelKey } from '../web/index.ts';
@@ -118,6 +119,9 @@ export async function pricedDraft(
     comment: draft.comment,
     note: draft.note,
     freight: findSite(services.catalogue, site)?.freight,
+    documents: quotedDocuments(services.legalDocuments?.versions(site) ?? {}, {
+      hasCredit: offers.length > 0,
+    }),
   };
   const paper = quotationPaper(services, site, { number: of.number, version: undefined, content, link: '' });
   return { pricing: { ...figures, paper }, content };

@@ -246,6 +246,7 @@ export const esAR: typeof ptBR = {
   'paper-draft': 'borrador',
   'paper-open': 'Mirá esta cotización en el sitio',
   'paper-how': 'Apuntá la cámara del teléfono hasta el {{date}}.',
+  'paper-document': 'Documento vigente en esta fecha, en la versión del {{date}}: {{title}}, {{address}}',
   'paper-legal':
     'Precio del auto con los ítems listados, en el concesionario y hasta la fecha indicados, sujeto a disponibilidad.',
   'freight-included':

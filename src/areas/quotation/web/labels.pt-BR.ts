@@ -241,6 +241,7 @@ export const ptBR = {
   'paper-draft': 'rascunho',
   'paper-open': 'Veja esta cotação no site',
   'paper-how': 'Aponte a câmera do telefone até {{date}}.',
+  'paper-document': 'Documento em vigor nesta data, na versão de {{date}}: {{title}}, {{address}}',
   'paper-legal':
     'Preço do carro com os itens listados, na concessionária e até a data indicadas, sujeito à disponibilidade.',
   'freight-included':
