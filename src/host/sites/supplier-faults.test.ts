@@ -51,6 +51,26 @@ it('a site with an address of its own needs what its market asks of the company 
   expect(placesIn('BR', { ...brazilian, lenders: [] })).toEqual(['supplier.lenders supplier-missing']);
 });
 
+it('a part of a key that is missing is named by its own place, in one line', () => {
+  for (const market of ['BR', 'AR'] as const) {
+    const whole: Readonly<Record<string, unknown>> = COMPANIES[market];
+    const nested = Object.entries(whole).flatMap(([key, value]) => {
+      const [of, at] = Array.isArray(value) ? [value[0], `${key}[0]`] : [value, key];
+      if (typeof of !== 'object' || of === null) return [];
+      return Object.keys(of).map((part) => {
+        const less = { ...of, [part]: undefined };
+        return {
+          at: `supplier.${at}.${part}`,
+          supplier: { ...whole, [key]: Array.isArray(value) ? [less] : less },
+        };
+      });
+    });
+    expect(nested.length).toBeGreaterThan(4);
+    for (const { at, supplier } of nested)
+      expect(placesIn(market, supplier).map((line) => line.split(' ')[0])).toEqual([at]);
+  }
+});
+
 it('a demonstration, and a site without an address of its own, need none', () => {
   expect(placesIn('BR', undefined, { demonstration: true })).toEqual([]);
   expect(placesIn('AR', undefined, { hosts: [] })).toEqual([]);
