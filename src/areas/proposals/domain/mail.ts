@@ -35,7 +35,7 @@ export const proposalMailWords = {
     link: 'Seguir la propuesta',
     conditions: 'Condiciones de esta propuesta, para guardar:',
     figures:
-      'El precio, el anticipo, las cuotas, las tasas y el costo financiero total (CFT) son los que revisaste antes de enviarla. Los encontrás en la página de abajo.',
+      'El precio, el anticipo, las cuotas, las tasas y el costo financiero total son los que revisaste antes de enviarla. Los encontrás en la página de abajo.',
     early: 'Podés pagar antes del plazo, en todo o en parte, con la reducción proporcional de los intereses.',
     withdrawal:
       'Arrepentimiento: si el crédito se contrata a distancia, podés revocarlo hasta {{days}} días después de contratarlo ({{law}}). Pedilo acá: {{address}}',
