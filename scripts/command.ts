@@ -1,6 +1,6 @@
 /** What commands beside the portal have in common: the configured database. */
 
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Complaints } from '../src/host/cli/command.ts';
 import { OF_SEALING, OF_THE_DATABASE } from '../src/host/cli/settings.ts';
 import { type OpenDatabase, openDatabase } from '../src/host/database/database.ts';
@@ -10,6 +10,7 @@ import {
   type EnvironmentPart,
   readEnvironmentParts,
 } from '../src/host/process/environment.ts';
+import { openCommandJobs } from '../src/host/process/jobs.ts';
 import { reasonOf } from '../src/host/process/log.ts';
 import { openMailQueue } from '../src/io/mail/outbox.ts';
 import { redact } from '../src/io/redaction.ts';
@@ -58,7 +59,7 @@ export async function onDatabase<Used extends EnvironmentPart = never>(
 }
 
 /** What a command needs whose change stands in the log. */
-export type SealedParts = Pick<OpenDatabase, 'db' | 'url'> & { readonly sealing: Sealing };
+export type SealedParts = Pick<OpenDatabase, 'db' | 'url' | 'engine'> & { readonly sealing: Sealing };
 
 /** The same for a command whose change stands in the log, or that reads what is sealed. */
 export const withSealing = <Used extends EnvironmentPart = never>(
@@ -68,9 +69,9 @@ export const withSealing = <Used extends EnvironmentPart = never>(
 ): Promise<Complaints> =>
   onDatabase(
     { name: nameOf(command), uses: [...OF_SEALING, ...usesOf(command)] },
-    async ({ db, url }, settings) => {
+    async ({ db, url, engine }, settings) => {
       const opened = await openSealing(settings, db);
-      return opened.ok ? work({ db, url, sealing: opened.sealing }, settings) : [opened.line];
+      return opened.ok ? work({ db, url, engine, sealing: opened.sealing }, settings) : [opened.line];
     },
     options,
   );
@@ -83,12 +84,11 @@ export const acting = <Used extends EnvironmentPart = never>(
   command: CommandName<Used>,
   work: (parts: ActingParts, settings: Pick<Environment, SealingPart | Used>) => Promise<Complaints>,
 ): Promise<Complaints> =>
-  withSealing(command, async ({ db, url, sealing }, settings) => {
-    const few = { connectionString: url, max: 2, supervise: false, schedule: false };
-    const boss = await new PgBoss(few).start();
+  withSealing(command, async ({ db, url, engine, sealing }, settings) => {
+    const boss = await openCommandJobs({ url, engine });
     try {
       await openMailQueue(boss);
-      return await work({ db, url, boss, sealing }, settings);
+      return await work({ db, url, engine, boss, sealing }, settings);
     } finally {
       await boss.stop({ graceful: false });
     }

@@ -6,7 +6,6 @@
  *
  * All work beside a running portal. No personal data is shown.
  */
-import { PgBoss } from 'pg-boss';
 import {
   type DeadChoice,
   deadLeads,
@@ -16,6 +15,7 @@ import {
 } from '../src/areas/leads/service/index.ts';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import { recorder } from '../src/host/process/audit-recorder.ts';
+import { openCommandJobs } from '../src/host/process/jobs.ts';
 import { commandPermit } from '../src/kit/authority.ts';
 import { onDatabase, type SealedParts, withSealing } from './command.ts';
 import { refusal } from './complaints.ts';
@@ -52,11 +52,11 @@ export const retry = (chosen: Chosen, cli: Cli): Promise<Complaints> =>
   withSealing(cli, (parts) => retryChosen(parts, choiceOf(chosen), cli));
 
 async function retryChosen(
-  { db, url, sealing }: SealedParts,
+  { db, url, engine, sealing }: SealedParts,
   choice: DeadChoice,
   cli: Cli,
 ): Promise<Complaints> {
-  const boss = await new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false }).start();
+  const boss = await openCommandJobs({ url, engine });
   try {
     await openLeadQueues(boss);
     const permit = commandPermit('update', 'leads');

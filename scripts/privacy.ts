@@ -10,7 +10,6 @@
  */
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { PgBoss } from 'pg-boss';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
 import type { OpenDatabase } from '../src/host/database/database.ts';
 import { crmNotices, crmsToNotify } from '../src/host/privacy/notices.ts';
@@ -30,6 +29,7 @@ import {
 import { recorder } from '../src/host/process/audit-recorder.ts';
 import { forgetUnusedKeys, openSealing } from '../src/host/process/data-keys.ts';
 import type { Environment } from '../src/host/process/environment.ts';
+import { openCommandJobs } from '../src/host/process/jobs.ts';
 import { countUnreadable } from '../src/io/each-row.ts';
 import type { Settled } from '../src/io/personal-data.ts';
 import { onDatabase } from './command.ts';
@@ -117,8 +117,7 @@ async function withBoss(
 ): Promise<Settled> {
   const notify = crmsToNotify(settings);
   if (!notify.leads && !notify.quotations) return work();
-  const options = { connectionString: database.url, max: 2, supervise: false, schedule: false };
-  const boss = await new PgBoss(options).start();
+  const boss = await openCommandJobs(database);
   try {
     return await work(await crmNotices(boss, privacyOptions.now, notify));
   } finally {

@@ -18,8 +18,13 @@ const BINARIES = '/usr/lib/postgresql/15/bin';
 const DISK = '700m';
 const POSTGRES_PORT = 5432;
 const PATRONI_PORT = 8008;
-/** Seconds: the shortest lease that Patroni takes, so that a round is short. */
-const LEASE = { ttl: 20, loop_wait: 2, retry_timeout: 3 };
+/**
+ * Seconds: the shortest lease that Patroni takes, so that a round is short, and as long for its store to answer as such a lease allows
+ * (`ttl` >= `loop_wait` + 2 * `retry_timeout`), so that a busy machine does not fail over by itself.
+ */
+export const LEASE = { ttl: 20, loop_wait: 2, retry_timeout: 8 };
+/** Of etcd's disk: what it keeps of its log and one segment more. A disk of its own in memory, for it waits for each write. */
+const STORE_DISK = '400m';
 
 export type Fault = 'kill' | 'freeze' | 'fill' | 'cut' | 'split';
 export const FAULTS: readonly Fault[] = ['kill', 'freeze', 'fill', 'cut', 'split'];
@@ -27,15 +32,20 @@ export const FAULTS: readonly Fault[] = ['kill', 'freeze', 'fill', 'cut', 'split
 export type Cluster = {
   /** Where HAProxy leads to whoever is the primary. */
   readonly url: string;
-  /** Who says now that it is the primary: none during a failover, and never two that can both confirm a write. */
-  primaries(): Promise<readonly number[]>;
+  /**
+   * Who says now that it is the primary, and on which timeline: none during a failover, and never two that can both confirm a write. Each
+   * promotion begins a timeline, so that one that has happened is told from one that has not.
+   */
+  primaries(): Promise<readonly Primary[]>;
   /** Does something to a node, which `heal` takes back. */
   inflict(fault: Fault, node: number): Promise<void>;
   heal(fault: Fault, node: number): Promise<void>;
-  /** Waits until there is one primary with a synchronous standby, and the third streams as well. */
-  settled(): Promise<void>;
+  /** Waits until there is one primary with a synchronous standby, the third streams as well, and that has stayed so; gives the primary. */
+  settled(): Promise<Primary>;
   close(): Promise<void>;
 };
+
+export type Primary = { readonly node: number; readonly timeline: number };
 
 const run = (command: string, ...parameters: readonly string[]): string =>
   execFileSync(command, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -46,6 +56,11 @@ const quietly = (command: string, ...parameters: readonly string[]): void => {
     // It was not there.
   }
 };
+
+/** How long a cluster may take to be whole again, and how often in a row it has to look so, milliseconds apart. */
+const SETTLED_MS = 240_000;
+const SETTLED_LOOKS = 3;
+const SETTLED_PAUSE_MS = 500;
 
 const NODES = [1, 2, 3] as const;
 const addressOf = (node: number) => `${NETWORK}.${10 + node}`;
@@ -72,7 +87,9 @@ export async function startCluster(folder: string): Promise<Cluster> {
     run('mount', '-t', 'tmpfs', '-o', `size=${DISK},mode=0755`, 'tmpfs', disk);
     run('chown', 'postgres:', disk);
     await writeFile(join(folder, `n${node}.yml`), JSON.stringify(patroniSettings(folder, node)));
-    await mkdir(join(folder, `etcd${node}`));
+    const store = join(folder, `etcd${node}`);
+    await mkdir(store);
+    run('mount', '-t', 'tmpfs', '-o', `size=${STORE_DISK},mode=0700`, 'tmpfs', store);
     inSpace(start, node, `etcd${node}`, 'etcd', etcdParameters(folder, node));
   }
   const startPatroni = (node: number) =>
@@ -148,17 +165,30 @@ export async function startCluster(folder: string): Promise<Cluster> {
       },
     },
   };
-  const primaries = async () => {
-    const said = await Promise.all(NODES.map((node) => says(node, 'primary')));
-    return NODES.filter((_, at) => said[at]);
+  const primaries = async () => (await Promise.all(NODES.map(primaryAt))).filter((one) => one !== undefined);
+  /** The only primary, where both others stream from it and one of them confirms its writes. */
+  const whole = async (): Promise<Primary | undefined> => {
+    const [said, replicas, standbys] = await Promise.all([
+      primaries(),
+      Promise.all(NODES.map((node) => says(node, 'replica'))),
+      Promise.all(NODES.map((node) => says(node, 'sync'))),
+    ]);
+    const isWhole = said.length === 1 && replicas.filter(Boolean).length === 2 && standbys.some(Boolean);
+    return isWhole && (await streamsTo(said[0]?.node ?? 0)) === 2 ? said[0] : undefined;
   };
-  const settled = () =>
-    waitFor(async () => {
-      if ((await primaries()).length !== 1) return false;
-      const roles = await Promise.all(NODES.map((node) => says(node, 'replica')));
-      const standbys = await Promise.all(NODES.map((node) => says(node, 'sync')));
-      return roles.filter(Boolean).length === 2 && standbys.some(Boolean);
-    }, 180_000);
+  /** Looked at more than once: a server that loses its place says for a moment what it was. */
+  const settled = async () => {
+    let [last, times] = [undefined as Primary | undefined, 0];
+    await waitFor(async () => {
+      const now = await whole();
+      times = now && now.node === last?.node && now.timeline === last.timeline ? times + 1 : 0;
+      last = now;
+      if (times < SETTLED_LOOKS) await wait(SETTLED_PAUSE_MS);
+      return times >= SETTLED_LOOKS;
+    }, SETTLED_MS);
+    if (!last) throw new Error('there is no primary');
+    return last;
+  };
   const close = async () => {
     for (const node of NODES)
       for (const fault of FAULTS) await faults[fault].undo(node).catch(() => undefined);
@@ -166,6 +196,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     for (const node of NODES) {
       for (const pid of await processesOf(node)) signal(pid, 'SIGKILL');
       quietly('umount', '-l', join(folder, `n${node}`));
+      quietly('umount', '-l', join(folder, `etcd${node}`));
     }
     removeNetwork();
     await rm(folder, { recursive: true, force: true });
@@ -217,6 +248,10 @@ function etcdParameters(folder: string, node: number): string[] {
     `--advertise-client-urls=http://${own}:2379`,
     `--initial-cluster=${peers}`,
     '--initial-cluster-state=new',
+    // The older interface, by which a lease is renewed by whoever holds it alone: see `dcs` below.
+    '--enable-v2=true',
+    '--heartbeat-interval=300',
+    '--election-timeout=3000',
   ];
 }
 
@@ -227,7 +262,9 @@ function patroniSettings(folder: string, node: number): object {
     scope: 'vitrine',
     name: `n${node}`,
     restapi: { listen: `${own}:${PATRONI_PORT}`, connect_address: `${own}:${PATRONI_PORT}` },
-    etcd3: { hosts: NODES.map((one) => `${addressOf(one)}:2379`) },
+    // By etcd's older interface: over the newer one Patroni before 3.0.3 (Debian 12 has 3.0.2) writes the leader's key without asking whose it
+    // is, so that a primary that comes back takes its place again without the writes that it has missed (pull request 2689 of patroni).
+    etcd: { hosts: NODES.map((one) => `${addressOf(one)}:2379`) },
     bootstrap: {
       dcs: {
         ...LEASE,
@@ -284,6 +321,24 @@ listen primary
   default-server inter 500ms fastinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${NODES.map((node) => `  server n${node} ${addressOf(node)}:${POSTGRES_PORT} check port ${PATRONI_PORT}`).join('\n')}
 `;
+
+/** What a server says of itself, where it is the primary by the lease as well as by PostgreSQL. */
+async function primaryAt(node: number): Promise<Primary | undefined> {
+  const told = await read<{ role: string; timeline?: number }>(node, 'primary');
+  const isPrimary = told?.role === 'master' || told?.role === 'primary';
+  return isPrimary && told.timeline ? { node, timeline: told.timeline } : undefined;
+}
+
+/** How many standbys a primary sends its log to, and is up with. */
+async function streamsTo(node: number): Promise<number> {
+  const told = await read<{ replication?: readonly { state: string }[] }>(node, 'patroni');
+  return (told?.replication ?? []).filter(({ state }) => state === 'streaming').length;
+}
+
+const read = <Told>(node: number, path: string): Promise<Told | undefined> =>
+  fetch(`http://${addressOf(node)}:${PATRONI_PORT}/${path}`, { signal: AbortSignal.timeout(1_000) })
+    .then(async (answer) => (answer.ok ? ((await answer.json()) as Told) : undefined))
+    .catch(() => undefined);
 
 /** Whether Patroni says of its server that it has this role. */
 const says = (node: number, role: 'primary' | 'replica' | 'sync'): Promise<boolean> =>

@@ -3,7 +3,7 @@
  * something happens to the primary; in the end every client's log is held against what is stored, and has to say that enough was done. Needs root and Debian's packages
  * postgresql-15, patroni, etcd-server and haproxy; ends with 1 where a promise is broken.
  */
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import pg from 'pg';
 import { startFakeCrm } from '../fake-crm.ts';
 import { startPortal, waitFor } from '../portal.ts';
 import { type Clients, startClients } from './clients.ts';
-import { type Cluster, FAULTS, type Fault, startCluster } from './cluster.ts';
+import { type Cluster, FAULTS, type Fault, LEASE, startCluster } from './cluster.ts';
 import { type History, type Stored, undone, violations } from './history.ts';
 
 const { values } = parseArgs({
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string', default: FAULTS.join(',') },
     json: { type: 'string' },
+    logs: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
@@ -43,13 +44,25 @@ const ANSWERS_AGAIN_MS = 10_000;
 const AWAY_MS = 5_000;
 /** Lines of each node's log that are told where a round does not come to its end. */
 const SAID_LINES = 40;
+/** After which a cluster that has no other primary will have none: three leases. */
+const PROMOTION_MS = 3 * LEASE.ttl * 1_000;
+/** Where the lease has to run out first, no failover is sooner: what is sooner had begun by itself. */
+const NO_SOONER_MS = (LEASE.ttl - LEASE.loop_wait - LEASE.retry_timeout) * 1_000;
+const BY_LEASE: readonly Fault[] = ['freeze', 'cut'];
+/** How long is waited for the first answered write. */
+const ANSWER_MS = 120_000;
+/** A health check that took its status and left, which Patroni writes down as a failure of its own. */
+const NO_NEWS = /Exception happened during processing of request|Traceback/;
 /** How long a disk is full before an operator makes room. */
 const FULL_MS = 30_000;
 
 type Round = {
   readonly fault: Fault;
   readonly from: number;
-  readonly to: number;
+  /** Undefined where nobody else became the primary: the cluster's failure, of which the portal is not judged. */
+  readonly to: number | undefined;
+  /** Whether the cluster was failing over already, as a busy machine lets it: the round counts, but not for its fault. */
+  readonly isByItself: boolean;
   /** From the fault to another primary, or to the moment at which a disk had room again. */
   readonly promotedMs: number;
   /** From there to the first write that the cluster itself confirmed to a client of its own: what no portal can be faster than. */
@@ -67,6 +80,7 @@ let isBroken = true;
 const end = async () => {
   await portal?.end();
   await crm.close();
+  if (values.logs) await keepLogs(values.logs);
   await cluster?.close();
 };
 for (const name of ['SIGINT', 'SIGTERM'] as const)
@@ -94,35 +108,61 @@ try {
       await wait(moment);
       const round = await failOver(cluster, clients.history, fault);
       done.push(round);
-      const { from, to, promotedMs, confirmedMs, answeredMs } = round;
-      console.log(
-        `${done.length} ${fault} of n${from}: n${to} after ${promotedMs} ms; from there a write confirmed after ${confirmedMs} ms, answered after ${answeredMs} ms; ${clients.history.length} calls`,
-      );
+      console.log(`${done.length} ${verdictOf(round)}; ${clients.history.length} calls`);
+      if (round.to === undefined) await tellLogs();
     }
   await clients.stop();
   const stored = await storedAtEnd(cluster, clients.history, crm.received);
   const broken = violations(clients.history, stored);
-  const late = done.filter(({ confirmedMs, answeredMs }) => answeredMs - confirmedMs > ANSWERS_AGAIN_MS);
+  const late = done.filter(isLate);
+  const stuck = done.filter(({ to }) => to === undefined);
   report(clients.history, done);
   for (const { rule, what } of broken) console.log(`BROKEN: ${rule}: ${what}`);
   for (const { fault, confirmedMs, answeredMs } of late)
     console.log(`LATE: ${fault}: answered after ${answeredMs} ms, confirmed after ${confirmedMs} ms`);
+  for (const { fault, from } of stuck)
+    console.log(`NO FAILOVER: ${fault} of n${from}: the cluster made no other primary`);
   const tooFew = undone(clients.history);
   for (const what of tooFew) console.log(`TOO FEW: ${what} were done`);
   if (values.json)
     await writeFile(values.json, JSON.stringify({ seed, done, broken, history: clients.history }, null, 1));
-  isBroken = broken.length + late.length + tooFew.length > 0;
+  isBroken = broken.length + late.length + stuck.length + tooFew.length > 0;
 } catch (error) {
-  // What the cluster itself says goes with its folder.
-  for (const name of (await readdir(folder)).filter((one) => /^patroni\d\.log$/.test(one))) {
-    const lines = (await readFile(join(folder, name), 'utf8')).trimEnd().split('\n');
-    console.log(`── ${name}\n${lines.slice(-SAID_LINES).join('\n')}`);
-  }
+  await tellLogs();
   throw error;
 } finally {
   await end();
 }
 process.exit(isBroken ? 1 : 0);
+
+/** What the cluster itself says goes with its folder. */
+async function tellLogs(): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => /^patroni\d\.log$/.test(one))) {
+    const lines = (await readFile(join(folder, name), 'utf8'))
+      .split('\n')
+      .filter((line) => /^\d{4}-/.test(line) && !NO_NEWS.test(line));
+    console.log(`── ${name}\n${lines.slice(-SAID_LINES).join('\n')}`);
+  }
+}
+
+function isLate({ confirmedMs, answeredMs }: Round): boolean {
+  return answeredMs - confirmedMs > ANSWERS_AGAIN_MS;
+}
+
+function verdictOf(round: Round): string {
+  const { fault, from, to, isByItself, promotedMs, confirmedMs, answeredMs } = round;
+  const what = `${fault} of n${from}`;
+  if (to === undefined) return `NO FAILOVER: ${what}: no other primary within ${promotedMs} ms`;
+  const how = isByItself ? ', which the cluster had begun by itself' : '';
+  return `${isLate(round) ? 'LATE' : 'kept'}: ${what}: n${to} after ${promotedMs} ms${how}; from there a write confirmed after ${confirmedMs} ms, answered after ${answeredMs} ms`;
+}
+
+/** What Patroni, etcd, HAProxy and PostgreSQL said goes with the cluster's folder unless it is kept. */
+async function keepLogs(into: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  for (const name of await readdir(folder))
+    if (name.endsWith('.log')) await copyFile(join(folder, name), join(into, name));
+}
 
 async function createDatabase(of: Cluster): Promise<void> {
   const url = new URL(of.url);
@@ -145,40 +185,51 @@ async function stockCars(origin: string): Promise<string[]> {
 
 /** One round: until the node that it happened to follows the new primary. */
 async function failOver(of: Cluster, history: History, fault: Fault): Promise<Round> {
-  const [from] = await of.primaries();
-  if (!from) throw new Error('there is no primary');
+  const before = await of.settled();
+  const from = before.node;
   await of.inflict(fault, from);
   const began = performance.now();
-  let to = from;
+  let to: number | undefined;
+  // Who has said so before the fault says it on the timeline of before: only a promotion begins another.
   const isElsewhere = async () => {
-    to = (await of.primaries()).find((node) => node !== from) ?? from;
-    return to !== from;
+    to = (await of.primaries()).find(
+      ({ node, timeline }) => node !== from && timeline > before.timeline,
+    )?.node;
+    return to !== undefined;
   };
-  if (fault === 'fill') {
-    // Nobody else becomes the primary as long as there is room in files that are there already: then the operator's help is what counts.
-    await waitFor(isElsewhere, FULL_MS).catch(() => undefined);
-    if (to === from) await of.heal(fault, from);
-  } else await waitFor(isElsewhere, 120_000);
+  // With a full disk nobody else becomes the primary as long as there is room in files that are there already: then the operator's help is what counts.
+  const isFilled = fault === 'fill';
+  await waitFor(isElsewhere, isFilled ? FULL_MS : PROMOTION_MS).catch(() => undefined);
   const promoted = performance.now();
+  const promotedMs = Math.round(promoted - began);
+  if (to === undefined) {
+    await of.heal(fault, from);
+    if (!isFilled) {
+      await of.settled();
+      return { fault, from, to, isByItself: false, promotedMs, confirmedMs: 0, answeredMs: 0 };
+    }
+  }
   const confirming = confirmedWrite(of).then(() => performance.now());
   // Asked and answered after it: what was on its way at that moment says nothing.
   const isAnswered = () =>
     history.find(({ kind, outcome, from: asked }) => kind === 'lead' && outcome === 'ok' && asked > promoted);
   const beforePromotion = () =>
     history.find(({ kind, outcome, until }) => kind === 'lead' && outcome === 'ok' && until > promoted);
-  await waitFor(() => beforePromotion() !== undefined || isAnswered() !== undefined, 120_000);
-  const answered = Math.min(
-    beforePromotion()?.until ?? Number.POSITIVE_INFINITY,
-    isAnswered()?.until ?? Number.POSITIVE_INFINITY,
+  await waitFor(() => beforePromotion() !== undefined || isAnswered() !== undefined, ANSWER_MS).catch(
+    () => undefined,
   );
+  // Where there was none at all, it is as late as was waited for.
+  const ends = [beforePromotion()?.until, isAnswered()?.until].filter((until) => until !== undefined);
+  const answered = ends.length > 0 ? Math.min(...ends) : performance.now();
   await wait(AWAY_MS);
   await of.heal(fault, from);
   await of.settled();
   return {
     fault,
     from,
-    to,
-    promotedMs: Math.round(promoted - began),
+    to: to ?? from,
+    isByItself: BY_LEASE.includes(fault) && promotedMs < NO_SOONER_MS,
+    promotedMs,
     confirmedMs: Math.round((await confirming) - promoted),
     answeredMs: Math.round(answered - promoted),
   };

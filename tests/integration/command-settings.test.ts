@@ -13,6 +13,7 @@ import { TEST_DATA_KEYS } from '../sealing.ts';
 const OF_ALL = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_ENGINE',
   'VITRINE_DATA_KEYS',
   'VITRINE_DATA',
   'VITRINE_SITES',

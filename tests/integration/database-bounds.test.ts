@@ -157,6 +157,25 @@ describe('a start', () => {
   });
 });
 
+/** PostgreSQL takes these forms too: they leave out what the other engine lacks. */
+describe('the queue of another engine', () => {
+  it('has no table in parts under DATABASE_ENGINE=yugabytedb, and works', async () => {
+    await database.db.$client.query('drop schema pgboss cascade');
+    const parts = { db: database.db, url: database.url, engine: 'yugabytedb' } as const;
+    const boss = await openJobs(parts, true, pino({ level: 'silent' }) as never);
+    const kinds = await database.db.$client.query(
+      `select distinct relkind as kind from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')`,
+    );
+    expect(kinds.rows).toEqual([{ kind: 'r' }]);
+    await boss.createQueue('engine');
+    const done = Promise.withResolvers<unknown>();
+    await boss.work('engine', { pollingIntervalSeconds: 0.5 }, async ([job]) => done.resolve(job?.data));
+    await boss.send('engine', { n: 1 });
+    expect(await done.promise).toMatchObject({ n: 1 });
+    await boss.stop({ graceful: false });
+  });
+});
+
 const outcomeOf = (request: Promise<unknown>): Promise<string> =>
   request.then(
     () => 'done',

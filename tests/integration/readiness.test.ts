@@ -28,6 +28,7 @@ afterAll(async () => {
 
 const readReadiness = async () => {
   const answer = await app.inject('/readyz');
+  expect(answer.headers['retry-after']).toBe(answer.statusCode === 503 ? '5' : undefined);
   return [answer.statusCode, answer.json()];
 };
 /** When a write is tried again, and what a visitor met is too long ago. */

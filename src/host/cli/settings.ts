@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 export const OF_THE_DATABASE = [
   'databaseUrl',
   'databaseDirectUrl',
+  'databaseEngine',
   'databaseBounds',
   'dataFolder',
   'sitesFolder',

@@ -9,6 +9,7 @@ import {
 } from '../../io/database.ts';
 import { ROOT } from '../folders.ts';
 import { openCluster, START_PATIENCE_MS } from './embedded-postgres.ts';
+import type { DatabaseEngine } from './engines.ts';
 import { beneathFloor, bringUpToDate, countPending, type MigrationOptions } from './migrate.ts';
 import type { Watching } from './postgres-supervisor.ts';
 
@@ -20,6 +21,8 @@ export type OpenDatabase = {
   url: string;
   /** Where the pool's connections go, and those of the queue: the same, or a pooler's address. */
   poolUrl: string;
+  /** What the server is: the queue's statements follow it. */
+  engine: DatabaseEngine;
   /** Closes the pool and, when this process holds the embedded server, stops it. */
   close(): Promise<void>;
 };
@@ -36,6 +39,7 @@ type DatabaseSettings = {
   databaseUrl: string | undefined;
   /** The direct address, where `databaseUrl` is a pooler's. */
   databaseDirectUrl?: string | undefined;
+  databaseEngine?: DatabaseEngine;
   dataFolder: string;
   databaseBounds?: DatabaseBounds;
 };
@@ -89,7 +93,11 @@ export async function openDatabase(
     await db.$client.end();
     await server.close();
   };
-  return { ok: true, database: { db, url, poolUrl, close }, started };
+  return {
+    ok: true,
+    database: { db, url, poolUrl, engine: settings.databaseEngine ?? 'postgres', close },
+    started,
+  };
 }
 
 async function reach(

@@ -20,6 +20,8 @@ describe('the environment', () => {
     ['DATABASE_READ_URL', 'postgres://127.0.0.1/a'],
     ['DATABASE_READ_LAG_SECONDS', '0'],
     ['DATABASE_READ_LAG_SECONDS', 'soon'],
+    ['DATABASE_ENGINE', 'cockroachdb'],
+    ['DATABASE_ENGINE', 'mysql'],
     ['DATABASE_CONNECT_MS', '0'],
     ['DATABASE_CONNECT_MS', '99'],
     ['DATABASE_CONNECT_MS', '600001'],

@@ -9,6 +9,7 @@ import type { DataKey } from '../../io/sealing.ts';
 import { commaList as list } from '../../io/settings.ts';
 import { faultText } from '../../kit/faults.ts';
 import { byMarket, type MarketCode } from '../../kit/markets/identities.ts';
+import { DATABASE_ENGINES, type DatabaseEngine } from '../database/engines.ts';
 import { SEEDS } from '../folders.ts';
 import { leastCloseMs, usualCloseMs } from '../http/graceful-shutdown.ts';
 import {
@@ -59,6 +60,7 @@ const variables = z
     HOST: z.string().min(1).default('localhost'),
     DATABASE_URL: postgresAddress.optional(),
     DATABASE_DIRECT_URL: postgresAddress.optional(),
+    DATABASE_ENGINE: z.enum(DATABASE_ENGINES).default('postgres'),
     DATABASE_READ_URL: postgresAddresses.optional(),
     DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(3_600).default(5),
     DATABASE_CONNECT_MS: boundedWait.default(DATABASE_BOUNDS.connectWithinMs),
@@ -186,6 +188,8 @@ export type Environment = {
   databaseUrl: string | undefined;
   /** PostgreSQL's own address, where `databaseUrl` is that of a pooler that keeps no sessions. */
   databaseDirectUrl: string | undefined;
+  /** What the server is: the queue's own statements and tables follow it. */
+  databaseEngine: DatabaseEngine;
   /** Standbys that may answer searches and lists, and how old their answers may be; none leaves all to the primary. */
   databaseReads: ReadSettings | undefined;
   databaseBounds: Readonly<DatabaseBounds>;
@@ -289,6 +293,7 @@ export const VARIABLES_OF: Readonly<
   host: ['HOST'],
   databaseUrl: ['DATABASE_URL'],
   databaseDirectUrl: ['DATABASE_DIRECT_URL'],
+  databaseEngine: ['DATABASE_ENGINE'],
   databaseReads: ['DATABASE_READ_URL', 'DATABASE_READ_LAG_SECONDS'],
   databaseBounds: ['DATABASE_CONNECT_MS', 'DATABASE_STATEMENT_MS'],
   dataFolder: ['VITRINE_DATA'],
@@ -410,6 +415,7 @@ export function readEnvironment(
       host: v.HOST,
       databaseUrl: v.DATABASE_URL,
       databaseDirectUrl: v.DATABASE_DIRECT_URL,
+      databaseEngine: v.DATABASE_ENGINE,
       databaseReads: v.DATABASE_READ_URL && {
         urls: v.DATABASE_READ_URL,
         lagMs: v.DATABASE_READ_LAG_SECONDS * 1_000,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { Database } from '../../io/database.ts';
 import type { Reads } from '../../io/read-database.ts';
-import { rootOf } from '../http/faults.ts';
+import { RETRY_AFTER_SECONDS, rootOf } from '../http/faults.ts';
 
 export type Readiness = { closing: boolean };
 
@@ -61,6 +61,7 @@ function answerAt(
     const [database, disk] = await Promise.all([answers(stores.db), hasRoom(stores.dataFolder)]);
     const storage = database && (await stored.now());
     const ready = database && storage && disk && !readiness.closing;
+    if (!ready) reply.header('retry-after', RETRY_AFTER_SECONDS);
     // Told, and no reason to send nobody: the primary answers everything.
     const standbys = stores.standbys?.();
     const reads = standbys && { reads: standbys.some(({ isUsed }) => isUsed) ? 'standby' : 'primary' };

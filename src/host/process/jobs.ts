@@ -4,6 +4,7 @@ import { clientBounds, DatabaseClient, followBounds } from '../../io/database.ts
 import { INDEX_FAILED } from '../../io/failed-jobs.ts';
 import { carryOrigins } from '../../io/job-runs.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { BACKENDS } from '../database/engines.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -12,13 +13,19 @@ import type { Log } from './log.ts';
  * unnoticed would end delivery for good.
  */
 export async function openJobs(
-  { url, poolUrl = url, db }: Pick<OpenDatabase, 'url' | 'db'> & Partial<Pick<OpenDatabase, 'poolUrl'>>,
+  {
+    url,
+    poolUrl = url,
+    engine = 'postgres',
+    db,
+  }: Pick<OpenDatabase, 'url' | 'db'> & Partial<Pick<OpenDatabase, 'poolUrl' | 'engine'>>,
   works: boolean,
   log: Log,
 ): Promise<PgBoss> {
   const bounds = { ...clientBounds(db.bounds), keepAlive: true, Client: DatabaseClient };
   const boss = new PgBoss({
     ...bounds,
+    backend: BACKENDS[engine],
     connectionString: poolUrl,
     application_name: 'vitrine jobs',
     max: 4,
@@ -37,4 +44,10 @@ export async function openJobs(
     .executeSql(INDEX_FAILED)
     .catch((error: unknown) => log.error({ err: error }, 'no index of the jobs that were given up'));
   return carryOrigins(boss);
+}
+
+/** The queue for the length of a command that only leaves jobs: few connections, no maintenance. */
+export function openCommandJobs({ url, engine }: Pick<OpenDatabase, 'url' | 'engine'>): Promise<PgBoss> {
+  const few = { connectionString: url, max: 2, supervise: false, schedule: false };
+  return new PgBoss({ ...few, backend: BACKENDS[engine] }).start();
 }

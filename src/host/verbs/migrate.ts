@@ -15,6 +15,7 @@ const migrate: Verb = async (words) => {
   const read = readEnvironmentParts(process.env, [
     'databaseUrl',
     'databaseDirectUrl',
+    'databaseEngine',
     'databaseBounds',
     'dataFolder',
   ]);
@@ -36,8 +37,8 @@ const migrate: Verb = async (words) => {
 };
 
 /** The queue has a schema of its own, which whoever opens it first would make: over the direct address, as all that changes tables. */
-async function makeQueue({ db, url }: OpenDatabase): Promise<undefined> {
-  const boss = await openJobs({ db, url }, false, openLog('error'));
+async function makeQueue({ db, url, engine }: OpenDatabase): Promise<undefined> {
+  const boss = await openJobs({ db, url, engine }, false, openLog('error'));
   await boss.stop({ graceful: false });
 }
 
