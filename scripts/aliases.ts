@@ -139,7 +139,7 @@ export const ALIASES: Readonly<Record<string, Alias>> = {
   },
   staff: {
     ...same(
-      'npm run staff -- list | add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] [--break-glass] | break-glass EMAIL on|off | scim [list | add NAME [--days DAYS] | end NAME] | change EMAIL --role … | renew EMAIL | end EMAIL | log [NUMBER HASH]',
+      'npm run staff -- list | add EMAIL --name NAME --role author|dealer|manager|credit|operator|administrator [--market BR|AR --dealer CODE [--brand KEY]] [--break-glass] | break-glass EMAIL on|off | scim [list | add NAME [--days DAYS] | end NAME] | change EMAIL --role … | renew EMAIL | unlink EMAIL …|--all | end EMAIL | log [NUMBER HASH]',
       'staff',
     ),
     words: (words) => {

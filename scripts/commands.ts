@@ -674,6 +674,21 @@ const STAFF = [
   }),
   command({
     noun: 'staff',
+    verb: 'unlink',
+    summary: 'lets links to the identity provider go, as after a change of it, and ends those sessions',
+    notes: ['Whoever comes next by the provider with such an e-mail is taken for them.'],
+    arguments: {
+      emails: { name: 'EMAIL', many: true, optional: true, summary: 'whose links', form: EMAIL },
+    },
+    options: { all: { summary: 'of everybody who works here' } },
+    opens: 'sealing',
+    uses: OF_STAFF,
+    examples: ['--all', 'ana@maker.example --json'],
+    check: ({ emails, all }) => (emails.length > 0 !== all ? undefined : 'say either EMAIL … or --all'),
+    load: async () => (await import('./staff.ts')).unlink,
+  }),
+  command({
+    noun: 'staff',
     verb: 'end',
     summary: 'ends somebody’s access',
     arguments: MEMBER,

@@ -6,6 +6,7 @@
  * vitrine scim list | add NAME [--days DAYS] | end NAME
  * vitrine staff change EMAIL --role … [--market BR|AR --dealer CODE [--brand KEY]]
  * vitrine staff renew EMAIL
+ * vitrine staff unlink EMAIL … | --all
  * vitrine staff end EMAIL
  * vitrine staff log [NUMBER HASH]
  *
@@ -129,6 +130,26 @@ export const renew = ({ email }: Member, cli: Cli<Used>): Promise<Complaints> =>
   opened(cli, async (staff) => {
     const id = await idOf(staff, email);
     return tell(await staff.admin.renew(commandActPermit('staff.renew', id), id), cli);
+  });
+
+type Linked = { readonly emails: readonly string[]; readonly all: boolean };
+
+/** Each in a transaction of its own: what was let go before a failure stays so, and a repeat goes on with the rest. */
+export const unlink = ({ emails, all }: Linked, cli: Cli<Used>): Promise<Complaints> =>
+  opened(cli, async ({ admin }) => {
+    const members = await admin.list(PERMIT);
+    const wanted = new Set(emails.map((email) => email.toLowerCase()));
+    const chosen = members.filter(({ email }) => all || wanted.has(email.toLowerCase()));
+    const unlinked: string[] = [];
+    for (const { id, email } of chosen)
+      if ((await admin.unlink(commandActPermit('staff.renew', id), id)).ok) unlinked.push(email);
+    cli.result({ unlinked });
+    for (const email of unlinked) cli.say(email);
+    if (all && unlinked.length === 0) cli.say('nobody is linked to an identity provider');
+    const done = new Set(unlinked.map((email) => email.toLowerCase()));
+    return emails
+      .filter((email) => !done.has(email.toLowerCase()))
+      .map((email) => refusal('not-linked', `nobody who works here is linked by ${email}`, { email }));
   });
 
 export const endOf = ({ email }: Member, cli: Cli<Used>): Promise<Complaints> =>

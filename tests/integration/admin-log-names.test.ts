@@ -100,6 +100,8 @@ describe('a page of the log', () => {
     await record(`offer ${offer}`, { action: 'offer.publish' });
     await record('order R123-4567', { action: 'order.invoice' });
     await record(`manual ${gone}`, { action: 'manual.remove', before: { name: 'Manual velho' }, by: gone });
+    await record('publications list', { action: 'list.export' });
+    await record('orders list', { action: 'list.export' });
     const page = await askPage(app.app, head.cookie, '/admin/registro');
     const body = page.body.replaceAll('<!-- -->', '');
     expect(body).toContain(`href="/admin/ofertas/${offer}"`);
@@ -109,6 +111,8 @@ describe('a page of the log', () => {
     expect(body).toMatch(/>Beto Sosa<\/a>/);
     for (const subject of [`offer ${offer}`, 'order R123-4567', `staff ${seller.id}`, `manual ${gone}`])
       expect(body).toContain(`>${subject}</small>`);
+    for (const list of ['Publicações<small>publications list', 'Pedidos<small>orders list'])
+      expect(body).toContain(list);
     // What is gone is called as its entry calls it, and leads nowhere; so does whoever is.
     expect(body).toContain('Manual: Manual velho<small');
     expect(body).not.toContain(`href="/admin/manuais/${gone}"`);

@@ -249,6 +249,25 @@ describe('the staff’s log-in by the maker’s identity', () => {
     ]);
   });
 
+  it('lets the link of one go whom a changed provider names otherwise, and of nobody who was shut out or has none', async () => {
+    const email = someone('uma', ['writers']);
+    const { browser } = await enter('uma');
+    const id = (await who(browser))?.id ?? '';
+    const unlink = (of: string) => admin.admin.unlink(commandActPermit('staff.renew', of), of);
+    expect(await unlink(id)).toEqual({ ok: true, id });
+    expect(await who(browser)).toBeUndefined();
+    expect(await unlink(id)).toEqual({ ok: false, reason: 'unknown' });
+    someone('uma-there', ['writers'], { email });
+    const after = await enter('uma-there');
+    expect(await who(after.browser)).toMatchObject({ id });
+    await admin.admin.end(commandActPermit('staff.end', id), id);
+    expect(await unlink(id)).toEqual({ ok: false, reason: 'unknown' });
+    expect((await enter('uma-there')).done).toEqual({ ok: false, reason: 'identity-ended' });
+    const local = await newStaff(admin, { roles: ['operator'] });
+    expect(await unlink(local.id)).toEqual({ ok: false, reason: 'unknown' });
+    expect(await who(local.browser)).toMatchObject({ id: local.id });
+  });
+
   it('keeps links under the data key of the day, so that the one before may go', async () => {
     someone('noa', ['writers']);
     const id = (await who((await enter('noa')).browser))?.id;

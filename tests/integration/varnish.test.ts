@@ -229,15 +229,16 @@ describe('what is in force without a purge', () => {
     const tables = ['catalogue', 'rate_table', 'site', 'dealer', 'credit_desk'].map(
       (name) => `${name}_revision`,
     );
+    await test.db.$client.query(`update stock_change set at = now() - interval '2 minutes'`);
     for (const name of tables)
       await test.db.$client.query(`update ${name} set published_at = now() - interval '2 minutes'`);
     // Under the ids that workers leave them under, each of them.
     expect(await untold()).toBe(0);
     const gone = await test.db.$client.query(
-      `delete from pgboss.job where name = 'cdn-purge' and data->'keys'->>0 in ('catalogue', 'rates')`,
+      `delete from pgboss.job where name = 'cdn-purge' and data->'keys'->>0 in ('catalogue', 'rates', 'stock')`,
     );
     expect(gone.rowCount).toBeGreaterThan(3);
-    expect(await untold()).toBe(2);
+    expect(await untold()).toBe(3);
     const settings = { cdn: { seconds: 60, purger: {} } };
     expect(await cdnReadiness.faults({ db: test.db, settings } as never)).toHaveLength(1);
   });

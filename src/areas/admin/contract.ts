@@ -199,6 +199,11 @@ export type StaffAdmin = {
   ): Promise<Arranged>;
   /** A new way in for somebody who lost their phone or forgot their password: all their sessions and both steps end. */
   renew(permit: ActPermit<'staff.renew'>, id: string): Promise<Arranged>;
+  /**
+   * Lets the name go by which the identity provider knows somebody, and ends their sessions: the next one who comes with their e-mail is they.
+   * @returns `unknown` where there is nothing to let go, of somebody who was shut out too: by their name over there they stay so
+   */
+  unlink(permit: ActPermit<'staff.renew'>, id: string): Promise<Arranged>;
   /** Shuts somebody out at once. */
   end(permit: ActPermit<'staff.end'>, id: string): Promise<Arranged>;
   /** Marks an account of the portal's own as the one that is left when the identity provider is away, or takes the mark off. */

@@ -1,9 +1,11 @@
 /** Whether caches in front of the portal hear of changes. */
 import { sql } from 'drizzle-orm';
 import { catalogueRevisions } from '../../areas/catalogue/service/index.ts';
-import { dealerRevisions } from '../../areas/dealers/service/index.ts';
+import { dealerRevisions, standingRevisions } from '../../areas/dealers/service/index.ts';
+import { documentRevisions } from '../../areas/legal-documents/service/index.ts';
 import { creditSettingsRevisions, rateTableRevisions } from '../../areas/lender/service/index.ts';
 import type { ReadinessItem } from '../../areas/platform/plug.ts';
+import { stockRevisions } from '../../areas/stock/service/index.ts';
 import type { Database } from '../../io/database.ts';
 import { fault } from '../../kit/faults.ts';
 import { siteRevisions } from '../sites/live-sites.ts';
@@ -24,6 +26,9 @@ const PUBLISHED = {
   sites: siteRevisions,
   dealers: dealerRevisions,
   creditSettings: creditSettingsRevisions,
+  legalDocuments: documentRevisions,
+  stock: stockRevisions,
+  standings: standingRevisions,
 } as const;
 
 /** Purges that are due and those that were given up, as the queue has them. */

@@ -14,7 +14,7 @@ const LONGEST = 200;
 /** The log of every change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { admin, log, imports, offers, locale, permit } = await staffFor(services, request, 'audit');
+  const { admin, log, imports, lists, offers, locale, permit } = await staffFor(services, request, 'audit');
   const parameters = new URL(request.url).searchParams;
   const typed = (name: string) => parameters.get(name)?.trim().slice(0, LONGEST) || undefined;
   const [from, until] = [typed('de'), typed('ate')];
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const times = { from: since, until: last && new Date(last.getTime() + MINUTE) };
   const [page, people] = await Promise.all([log.page(permit, { ...query, ...times }), admin.names(permit)]);
-  const names = await auditNames(permit, { ...services, imports, locale, offers }, page, people);
+  const names = await auditNames(permit, { ...services, imports, lists, locale, offers }, page, people);
   const title = adminTitle(locale, adminWords(locale)('screen.audit'));
   const unread = { from: Boolean(from && !since), until: Boolean(until && !last) };
   const list = shownList(auditList, page.entries, locale);

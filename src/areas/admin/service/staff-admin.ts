@@ -147,6 +147,14 @@ export function staffAdmin(deps: StaffDeps): StaffAdmin {
         await log(factsOf(row));
         return { ok: true, id, link };
       }),
+    unlink: (permit, id) =>
+      arrange(permit, ['staff.renew', id], async (tx, row, log) => {
+        const isTheirs = row.source !== 'local' && row.endedAt === null;
+        if (!isTheirs || !(await dropLink(tx, id))) return { ok: false, reason: 'unknown' };
+        await shutOut(tx, id);
+        await log(linkFacts(row, false));
+        return { ok: true, id };
+      }),
     end: (permit, id) =>
       arrange(permit, ['staff.end', id], async (tx, row, log) => {
         if (await isLast(tx, row, deps)) return { ok: false, reason: 'last' };

@@ -14,6 +14,8 @@ export type AuditNames = {
   readonly dealers: Readonly<Record<string, string>>;
   /** Of kinds of imports, by their own name. */
   readonly importKinds: Readonly<Record<string, string>>;
+  /** Of lists that were read or taken away as a file, by the name of their screen. */
+  readonly lists: Readonly<Record<string, string>>;
 };
 
 /** Screens that open what people call by a number, and tell where there is none any more. */
@@ -43,7 +45,16 @@ export function AuditSubject({ entry, names }: { entry: Entry; names: AuditNames
   const t = useLabels(labels);
   const { subject } = entry;
   const read = readSubject(subject);
-  if (!read) return subject;
+  if (!read) {
+    const list = names.lists[subject.split(' ')[0] ?? ''];
+    if (!list) return subject;
+    return (
+      <>
+        {list}
+        <small>{subject}</small>
+      </>
+    );
+  }
   const { kind, which } = read;
   const numbered = NUMBERED[kind];
   const known = names.subjects[subject];

@@ -39,6 +39,15 @@ async function lastChange(db: Database | Transaction): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** Under which name what staff said of dealers is in force, and since when; undefined where they have said nothing. */
+export const standingRevisions: Pick<Revisions<Row[]>, 'newestName'> = {
+  async newestName(db) {
+    const { id, at } = dealerChange;
+    const [row] = await db.select({ id, at }).from(dealerChange).orderBy(desc(id)).limit(1);
+    return row && { name: String(row.id), at: row.at };
+  },
+};
+
 /** Keeps what staff said of dealers up to date in this process. */
 export const watchDealerStatuses = (
   db: Database,

@@ -1,5 +1,5 @@
 export { reachOf } from './authority.ts';
-export { purgeChanges, watchDealerStatuses } from './dealer-statuses.ts';
+export { purgeChanges, standingRevisions, watchDealerStatuses } from './dealer-statuses.ts';
 export { readDealerFiles, readSource as readDealerSource } from './files.ts';
 export { citiesOf } from './open-dealers.ts';
 export type { DealerParts, SoldBrand } from './parts.ts';

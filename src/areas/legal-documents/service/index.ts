@@ -3,4 +3,5 @@ export { workArchive } from './archive.ts';
 export { documentDesk } from './desk.ts';
 export { type OpenDocuments, openDocuments } from './open-documents.ts';
 export { documentsReadiness } from './readiness.ts';
+export { documentRevisions } from './shelf.ts';
 export { documentValues } from './written-versions.ts';

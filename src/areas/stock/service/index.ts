@@ -21,4 +21,4 @@ export { followReserved, leaveReserved, openReservedQueue, startReserved } from 
 export { holdRoutes, type StockRouteParts, stockRoutes } from './routes.ts';
 export { stockSearch } from './search.ts';
 export * as stockTables from './tables.ts';
-export { pricedIndexes, type StoredIndexes, watchStock } from './watch.ts';
+export { pricedIndexes, type StoredIndexes, stockRevisions, watchStock } from './watch.ts';

@@ -58,6 +58,15 @@ async function lastChange(db: Database | Transaction): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** Under which name the stock of all sites is in force, and since when; undefined where it never changed. */
+export const stockRevisions: Pick<Revisions<Stored>, 'newestName'> = {
+  async newestName(db) {
+    const { id, at } = stockChange;
+    const [row] = await db.select({ id, at }).from(stockChange).orderBy(desc(id)).limit(1);
+    return row && { name: String(row.id), at: row.at };
+  },
+};
+
 /** Keeps the shelves of this process up to date. */
 export const watchStock = (
   db: Database,
