@@ -57,7 +57,8 @@ export const FOR_MOUNT = { access: 'mount' } as const;
 /**
  * Route configuration: a POST that only computes (a simulation) may come from anywhere; a call without a key takes no
  * `Idempotency-Key`, because a repeat of it does no harm; a `bearer` call takes nothing but its `Authorization` header for who
- * sent it. `headers`: what else of its own it reads, by name, and what that says.
+ * sent it. `headers`: what else of its own it reads, by name, and what that says. `refusals`: the form in which it refuses, where another
+ * standard than RFC 9457 says it.
  */
 export type RouteConfig = {
   readonly access?: CallAccess;
@@ -65,6 +66,14 @@ export type RouteConfig = {
   readonly keyless?: boolean;
   readonly bearer?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly refusals?: Refusals;
+};
+
+/** How a call refuses by a standard of its own: the media type, what stands in it, and when, by status. */
+export type Refusals = {
+  readonly type: string;
+  readonly schema: z.ZodType;
+  readonly when: Readonly<Record<number, string>>;
 };
 
 /** What a call says of itself beside its schema. */

@@ -28,7 +28,17 @@ let operations: [name: string, operation: Operation][];
 
 beforeAll(async () => {
   database = await seededDatabase();
-  portal = await startPortal({ env: { DATABASE_URL: database.url, VITRINE_ROLES: 'services' } });
+  portal = await startPortal({
+    env: {
+      DATABASE_URL: database.url,
+      VITRINE_ROLES: 'services',
+      // SCIM answers where there is an identity provider.
+      STAFF_IDENTITY_ISSUER: 'https://id.maker.example',
+      STAFF_IDENTITY_CLIENT_ID: 'vitrine',
+      STAFF_IDENTITY_CLIENT_SECRET: 'of-this-test-alone',
+      STAFF_IDENTITY_GROUPS: '{"vitrine-authors":{"roles":["author"]}}',
+    },
+  });
   const answer = await fetch(`${portal.operations}/docs/json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
   operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -48,6 +58,7 @@ const operation = (name: string): Operation => {
   if (!found) throw new Error(`${name} is not described`);
   return found;
 };
+const isOfScim = ([name]: readonly [name: string, ...unknown[]]) => name.includes(' /scim/v2/');
 const headersOf = ({ parameters = [] }: Operation) =>
   parameters.filter((one) => one.in === 'header').map(({ name }) => name);
 
@@ -58,6 +69,8 @@ describe('the description of the services', () => {
       'DELETE /documents/{id}',
       'DELETE /proposals/draft/flow-a',
       'DELETE /proposals/draft/flow-b',
+      'DELETE /scim/v2/Groups/{id}',
+      'DELETE /scim/v2/Users/{id}',
       'DELETE /stock/cars/{number}/hold',
       'GET /auth/person',
       'GET /catalogue/v2/coating',
@@ -103,6 +116,15 @@ describe('the description of the services', () => {
       'GET /pricing/price',
       'GET /proposals/base-data/{simulationId}',
       'GET /proposals/options/{simulationId}',
+      'GET /scim/v2/Groups',
+      'GET /scim/v2/Groups/{id}',
+      'GET /scim/v2/ResourceTypes',
+      'GET /scim/v2/ResourceTypes/{id}',
+      'GET /scim/v2/Schemas',
+      'GET /scim/v2/Schemas/{id}',
+      'GET /scim/v2/ServiceProviderConfig',
+      'GET /scim/v2/Users',
+      'GET /scim/v2/Users/{id}',
       'GET /stock/cars',
       'GET /stock/cars/{number}',
       'GET /stock/cars/{number}/hold',
@@ -112,6 +134,8 @@ describe('the description of the services', () => {
       'GET /valuation/brands/{make}/models/{model}/years/{year}',
       'PATCH /dealerws/v3/dealer/econnect',
       'PATCH /documents/files/{id}',
+      'PATCH /scim/v2/Groups/{id}',
+      'PATCH /scim/v2/Users/{id}',
       'POST /auth/passkey',
       'POST /auth/passkey/entry',
       'POST /auth/passkey/new',
@@ -144,18 +168,33 @@ describe('the description of the services', () => {
       'POST /proposals/vouchers',
       'POST /proposals/vouchers/coupon',
       'POST /proposals/vouchers/pdf',
+      'POST /scim/v2/Groups',
+      'POST /scim/v2/Users',
       'POST /stock/cars/{number}/hold',
       'POST /stock/cars/{number}/hold/form',
       'PUT /financing/zflow/submitProposalFlow',
       'PUT /hub/simulate/{simulationId}/offers/{offerId}',
       'PUT /proposals/draft/flow-a',
       'PUT /proposals/draft/flow-b',
+      'PUT /scim/v2/Groups/{id}',
+      'PUT /scim/v2/Users/{id}',
     ]);
     expect(operations.filter(([, { tags }]) => tags?.length !== 1)).toEqual([]);
   });
 
-  it('says for every call how it refuses: a problem document', () => {
-    for (const [name, { responses }] of operations) {
+  it('says for every call how it refuses: a problem document, or SCIM’s own form where that is the standard', () => {
+    for (const [name, { responses }] of operations.filter(isOfScim)) {
+      const statuses = Object.keys(responses).filter((status) => !status.startsWith('2'));
+      expect(statuses, name).toEqual(
+        expect.arrayContaining(['400', '401', '403', '404', '429', '500', '503']),
+      );
+      for (const status of statuses) {
+        const schema = responses[status]?.content?.['application/scim+json']?.schema;
+        const parts = Object.keys(schema?.properties ?? {});
+        expect(parts, `${name} ${status}`).toEqual(['schemas', 'status', 'scimType', 'detail']);
+      }
+    }
+    for (const [name, { responses }] of operations.filter((one) => !isOfScim(one))) {
       for (const status of ['422', 'default']) {
         const schema = responses[status]?.content?.['application/problem+json']?.schema;
         expect(Object.keys(schema?.properties ?? {}), `${name} ${status}`).toEqual(
@@ -337,6 +376,10 @@ describe('the problems of the services', () => {
       ),
     );
     for (const [name, { 'x-problems': problems }] of operations) {
+      if (isOfScim([name])) {
+        expect(problems, name).toEqual({});
+        continue;
+      }
       const named = Object.entries(problems).flatMap(([status, all]) =>
         all.map((type) => `${status} ${type}`),
       );

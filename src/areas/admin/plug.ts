@@ -91,6 +91,7 @@ declare module '../platform/plug.ts' {
 /** Who works for the maker and its dealers, and what administrators do with them. */
 export const staffPlug = definePlug({
   name: 'staff',
+  callNotes: async () => (await import('./service/scim/call-notes.ts')).callNotes,
   settings: staffIdentitySettings,
   secrets: ['STAFF_IDENTITY_CLIENT_SECRET'],
   scopes: [PROVISION_STAFF],

@@ -91,6 +91,7 @@ function noted(operation: Operation, note: CallNote): Operation {
 }
 
 const inWords = (problems: Problems) =>
+  Object.keys(problems).length > 0 &&
   `Problems: ${Object.entries(problems)
     .map(([status, types]) => `${status} ${types.map((type) => `\`${type}\``).join(', ')}`)
     .join('; ')}.`;

@@ -104,7 +104,7 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
   if (!schema) return { hide: true } as FastifySchema;
   const { body, querystring, params, response, ...rest } = schema;
   const changes = changesState(route);
-  const { keyless, access, bearer, headers: own } = (route.config ?? {}) as RouteConfig;
+  const { keyless, access, bearer, headers: own, refusals } = (route.config ?? {}) as RouteConfig;
   const hasReplay = changes && !keyless;
   const headers = { ...(hasReplay && keyHeader), ...headersOf(own) };
   const answers = Object.entries((response ?? {}) as Record<string, unknown>);
@@ -119,12 +119,21 @@ function wireSchema(schema: FastifySchema | undefined, url: string, route: Route
     ...(Object.keys(headers).length > 0 && { headers: { type: 'object', properties: headers } }),
     response: {
       ...(responses.length > 0 ? Object.fromEntries(responses) : { '2XX': answer({}, hasReplay) }),
-      ...problemAnswers(call),
+      ...(refusals ? refusalsOf(refusals) : problemAnswers(call)),
     },
-    [PROBLEMS]: problemsOfKind({ ...call, isOfSite: url.startsWith('/services/:market/') }),
+    [PROBLEMS]: refusals ? {} : problemsOfKind({ ...call, isOfSite: url.startsWith('/services/:market/') }),
     ...(typeof access === 'object' && { security: securityOf(access) }),
   } as FastifySchema;
 }
+
+/** How a call refuses that has a form of its own for it. */
+const refusalsOf = ({ type, schema, when }: NonNullable<RouteConfig['refusals']>): object =>
+  Object.fromEntries(
+    Object.entries(when).map(([status, description]) => [
+      status,
+      { description, content: { [type]: { schema: jsonSchema(schema) } } },
+    ]),
+  );
 
 /** The security requirement of a call that takes a token. `orPage`: our own pages need none, so that the empty requirement stands beside it. */
 const securityOf = ({ token, orPage }: Extract<CallAccess, object>): object[] => [

@@ -58,12 +58,78 @@ export const scimPatchBody = z.looseObject({
 export const scimQuery = z.object({
   filter: z.string().max(500).optional(),
   /** Begins with 1. */
-  startIndex: z.coerce.number().int().catch(1).optional(),
-  count: z.coerce.number().int().catch(SCIM_PAGE).optional(),
+  startIndex: z.coerce.number().int().catch(1).optional().meta({ unit: 'ordinal' }),
+  count: z.coerce.number().int().catch(SCIM_PAGE).optional().meta({ unit: 'count' }),
   excludedAttributes: z.string().max(200).optional(),
 });
 
 export const scimIdParams = z.object({ id: z.string().min(1).max(100) });
+
+const meta = z.object({
+  resourceType: z.string(),
+  created: z.iso.datetime(),
+  lastModified: z.iso.datetime(),
+  location: z.string(),
+  version: z.string(),
+});
+
+/** A member as they are answered. */
+export const scimUser = z.object({
+  schemas: z.array(z.string()),
+  id: z.string(),
+  externalId: z.string().optional(),
+  userName: z.string(),
+  displayName: z.string().optional(),
+  name: z.object({
+    formatted: z.string().optional(),
+    givenName: z.string().optional(),
+    familyName: z.string().optional(),
+  }),
+  emails: z.array(z.object({ value: z.string(), type: z.literal('work'), primary: z.literal(true) })),
+  active: z.boolean(),
+  // Each with its address as `$ref`, which a schema cannot name without being taken for a reference.
+  groups: z.array(z.looseObject({ value: z.string(), display: z.string() })).optional(),
+  meta,
+});
+
+export const scimGroup = z.object({
+  schemas: z.array(z.string()),
+  id: z.string(),
+  externalId: z.string().optional(),
+  displayName: z.string(),
+  members: z.array(z.looseObject({ value: z.string() })).optional(),
+  meta,
+});
+
+export const scimListOf = (one: z.ZodType) =>
+  z.object({
+    schemas: z.array(z.string()),
+    totalResults: z.int().min(0).meta({ unit: 'count' }),
+    startIndex: z.int().min(1).meta({ unit: 'ordinal' }),
+    itemsPerPage: z.int().min(0).meta({ unit: 'count' }),
+    Resources: z.array(one),
+  });
+
+/** What a server says of itself, of which RFC 7643 (§5 to §7) says more than is repeated here. */
+export const scimAbout = z.looseObject({ schemas: z.array(z.string()) });
+
+/** How SCIM refuses: by its own form, and never by a problem document. */
+export const scimRefusal = z.object({
+  schemas: z.array(z.string()),
+  status: z.string().regex(/^[45]\d\d$/),
+  scimType: z
+    .enum([
+      'invalidFilter',
+      'invalidPath',
+      'invalidSyntax',
+      'invalidValue',
+      'mutability',
+      'noTarget',
+      'uniqueness',
+    ])
+    .optional(),
+  detail: z.string(),
+});
 
 export const listOf = (resources: readonly unknown[], startIndex: number, totalResults: number) => ({
   schemas: [`${MESSAGES}:ListResponse`],

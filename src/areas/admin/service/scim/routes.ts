@@ -15,11 +15,16 @@ import {
   SCIM_PAGE,
   SCIM_PATH,
   SCIM_TYPE,
+  scimAbout,
   scimError,
+  scimGroup,
   scimGroupBody,
   scimIdParams,
+  scimListOf,
   scimPatchBody,
   scimQuery,
+  scimRefusal,
+  scimUser,
   scimUserBody,
   USER_SCHEMA,
 } from '../../contract/scim.ts';
@@ -106,6 +111,25 @@ const send = (reply: FastifyReply, status: number, body: object): FastifyReply =
 const sendError = (reply: FastifyReply, problem: ScimProblem): FastifyReply =>
   send(reply, problem.status, scimError(problem.status, problem.message, problem.scimType));
 
+/** When a call is refused, by status: words for the description. */
+const WHEN_READ = {
+  400: 'The query cannot be read, or a filter is none that is known',
+  401: 'There is no good bearer token',
+  403: `The token has not the scope ${PROVISION_STAFF.name}`,
+  404: 'There is nobody and nothing with this id',
+  429: 'Too many calls: 3,000 a minute of a token',
+  500: 'Something went wrong here',
+  503: 'Tokens cannot be checked now, or the database is away',
+} as const;
+const WHEN_CHANGED = {
+  ...WHEN_READ,
+  400: 'The body does not fit, or names what is not here',
+  409: 'Another one has this name, or nobody would be left who could arrange the staff',
+  412: 'It has changed since the version that `If-Match` names',
+  413: 'The body is larger than 1 MiB, or a group has more than 5,000 members',
+  415: 'The body is not JSON',
+} as const;
+
 /** Mounts the calls, where the maker has an identity provider: without one nobody could come in whom SCIM names. */
 export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -171,8 +195,15 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
         callers.set(request, caller);
       });
       const own = scope as unknown as ServiceApp;
-      const config = { access: { token: PROVISION_STAFF.name }, bearer: true, keyless: true } as const;
-      const told = (summary: string) => ({ tags: ['scim'], summary });
+      const base = { access: { token: PROVISION_STAFF.name }, bearer: true, keyless: true } as const;
+      const form = { type: SCIM_TYPE, schema: scimRefusal };
+      const config = { ...base, refusals: { ...form, when: WHEN_READ } } as const;
+      const changing = { ...base, refusals: { ...form, when: WHEN_CHANGED } } as const;
+      const types = { consumes: [SCIM_TYPE], produces: [SCIM_TYPE] };
+      const told = (summary: string) => ({ tags: ['scim'], summary, ...types });
+      const answers = <S extends z.ZodType>(status: 200 | 201, schema: S) => ({
+        response: { [status]: schema },
+      });
       const at = (path: string) => `${deps.origin}${SCIM_PATH}${path}`;
 
       const userBody = (user: ScimUser) => {
@@ -227,7 +258,14 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
 
       own.get(
         '/Users',
-        { config, schema: { ...told('Members of the staff'), querystring: scimQuery } },
+        {
+          config,
+          schema: {
+            ...told('Members of the staff'),
+            ...answers(200, scimListOf(scimUser)),
+            querystring: scimQuery,
+          },
+        },
         async (request, reply) => {
           const { filter, startIndex, count, excludedAttributes } = request.query;
           const page = pageOf(startIndex, count);
@@ -241,7 +279,15 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       );
       own.get(
         '/Users/:id',
-        { config, schema: { ...told('A member'), params: scimIdParams, querystring: scimQuery } },
+        {
+          config,
+          schema: {
+            ...told('A member'),
+            ...answers(200, scimUser),
+            params: scimIdParams,
+            querystring: scimQuery,
+          },
+        },
         async (request, reply) => {
           const user = await store.user(callerOf(request), request.params.id);
           if (!user) throw REFUSALS.unknown();
@@ -250,7 +296,11 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       );
       own.post(
         '/Users',
-        { config, bodyLimit: BODY_LIMIT, schema: { ...told('Adds a member'), body: scimUserBody } },
+        {
+          config: changing,
+          bodyLimit: BODY_LIMIT,
+          schema: { ...told('Adds a member'), ...answers(201, scimUser), body: scimUserBody },
+        },
         async (request, reply) => {
           const user = done(await store.addUser(callerOf(request), personIn(request.body)));
           return tell(reply, 201, userBody(user));
@@ -259,9 +309,14 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       own.put(
         '/Users/:id',
         {
-          config,
+          config: changing,
           bodyLimit: BODY_LIMIT,
-          schema: { ...told('Says anew who a member is'), params: scimIdParams, body: scimUserBody },
+          schema: {
+            ...told('Says anew who a member is'),
+            ...answers(200, scimUser),
+            params: scimIdParams,
+            body: scimUserBody,
+          },
         },
         async (request, reply) => {
           const changed = await store.changeUser(callerOf(request), request.params.id, (user) => {
@@ -274,9 +329,14 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       own.patch(
         '/Users/:id',
         {
-          config,
+          config: changing,
           bodyLimit: BODY_LIMIT,
-          schema: { ...told('Changes a member'), params: scimIdParams, body: scimPatchBody },
+          schema: {
+            ...told('Changes a member'),
+            ...answers(200, scimUser),
+            params: scimIdParams,
+            body: scimPatchBody,
+          },
         },
         async (request, reply) => {
           const changed = await store.changeUser(callerOf(request), request.params.id, (user) => {
@@ -302,7 +362,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       );
       own.delete(
         '/Users/:id',
-        { config, schema: { ...told('Shuts a member out at once'), params: scimIdParams } },
+        { config: changing, schema: { ...told('Shuts a member out at once'), params: scimIdParams } },
         async (request, reply) => {
           done(
             await store.removeUser(callerOf(request), request.params.id, (user) =>
@@ -315,7 +375,10 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
 
       own.get(
         '/Groups',
-        { config, schema: { ...told('Groups'), querystring: scimQuery } },
+        {
+          config,
+          schema: { ...told('Groups'), ...answers(200, scimListOf(scimGroup)), querystring: scimQuery },
+        },
         async (request, reply) => {
           const { filter, startIndex, count, excludedAttributes } = request.query;
           const page = pageOf(startIndex, count);
@@ -329,7 +392,15 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       );
       own.get(
         '/Groups/:id',
-        { config, schema: { ...told('A group'), params: scimIdParams, querystring: scimQuery } },
+        {
+          config,
+          schema: {
+            ...told('A group'),
+            ...answers(200, scimGroup),
+            params: scimIdParams,
+            querystring: scimQuery,
+          },
+        },
         async (request, reply) => {
           const group = await store.group(callerOf(request), request.params.id);
           if (!group) throw REFUSALS.unknown();
@@ -338,16 +409,21 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       );
       own.post(
         '/Groups',
-        { config, bodyLimit: BODY_LIMIT, schema: { ...told('Adds a group'), body: scimGroupBody } },
+        {
+          config: changing,
+          bodyLimit: BODY_LIMIT,
+          schema: { ...told('Adds a group'), ...answers(201, scimGroup), body: scimGroupBody },
+        },
         async (request, reply) =>
           tell(reply, 201, groupBody(done(await store.addGroup(callerOf(request), groupIn(request.body))))),
       );
       own.put(
         '/Groups/:id',
         {
-          config,
+          config: changing,
           bodyLimit: BODY_LIMIT,
           schema: {
+            ...answers(200, scimGroup),
             ...told('Says anew what a group is called and who is in it'),
             params: scimIdParams,
             body: scimGroupBody,
@@ -364,9 +440,14 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       own.patch(
         '/Groups/:id',
         {
-          config,
+          config: changing,
           bodyLimit: BODY_LIMIT,
-          schema: { ...told('Changes a group'), params: scimIdParams, body: scimPatchBody },
+          schema: {
+            ...told('Changes a group'),
+            ...answers(200, scimGroup),
+            params: scimIdParams,
+            body: scimPatchBody,
+          },
         },
         async (request, reply) => {
           const changed = await store.changeGroup(callerOf(request), request.params.id, (group) => {
@@ -378,7 +459,7 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       );
       own.delete(
         '/Groups/:id',
-        { config, schema: { ...told('Removes a group'), params: scimIdParams } },
+        { config: changing, schema: { ...told('Removes a group'), params: scimIdParams } },
         async (request, reply) => {
           done(
             await store.removeGroup(callerOf(request), request.params.id, (group) =>
@@ -391,19 +472,21 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
 
       own.get(
         '/ServiceProviderConfig',
-        { config, schema: told('What this server can do') },
+        { config, schema: { ...told('What this server can do'), ...answers(200, scimAbout) } },
         async (_request, reply) => send(reply, 200, serviceProviderConfig),
       );
       for (const [path, all] of [
         ['ResourceTypes', resourceTypes],
         ['Schemas', scimSchemas],
       ] as const) {
-        own.get(`/${path}`, { config, schema: told(path) }, async (_request, reply) =>
-          send(reply, 200, listOf(all, 1, all.length)),
+        own.get(
+          `/${path}`,
+          { config, schema: { ...told(path), ...answers(200, scimListOf(scimAbout)) } },
+          async (_request, reply) => send(reply, 200, listOf(all, 1, all.length)),
         );
         own.get(
           `/${path}/:id`,
-          { config, schema: { ...told(`One of ${path}`), params: scimIdParams } },
+          { config, schema: { ...told(`One of ${path}`), ...answers(200, scimAbout), params: scimIdParams } },
           async (request, reply) => {
             const one = all.find(({ id }) => id === request.params.id);
             if (!one) throw REFUSALS.unknown();
