@@ -2,7 +2,7 @@
  * vitrine engine answer < cases.jsonl
  *
  * Answers worked cases, one JSON line each, in order: `{"id","kind","inputs"}` gives `{"id","result"}` or
- * `{"id","error":{"reason","message"}}`. What can be asked is told in docs/guides/engine.md.
+ * `{"id","error":{"reason","code","params","place","message"}}`. What can be asked is told in docs/guides/engine.md.
  */
 import { answerLine, MAX_LINE } from '../src/areas/lender/cases/answer.ts';
 import type { Complaints } from '../src/host/cli/command.ts';

@@ -43,10 +43,10 @@ describe('npm run rules', () => {
       { buildable: true, forced: [], forbidden: [] },
       { buildable: false, reason: ['A', 'D'] },
       { buildable: false, reason: ['-C', 'A'] },
-      { error: 'line 5: there is no option Q' },
+      { error: 'line 5: there is no Q [no-option]' },
       { buildable: true, forced: [], forbidden: ['A', 'C', 'D'] },
     ]);
-    expect(errors).toEqual(['line 5: there is no option Q']);
+    expect(errors).toEqual(['line 5: there is no Q [no-option]']);
     expect(code).toBe(1);
   });
 

@@ -21,7 +21,7 @@ import {
   readRules,
 } from '../src/areas/configurator/index.ts';
 import type { Cli, Complaints } from '../src/host/cli/command.ts';
-import { fileFaultLine } from '../src/io/fault-sentences.ts';
+import { faultLine, fileFaultLine } from '../src/io/fault-sentences.ts';
 import { fault } from '../src/kit/faults.ts';
 import { linesOf } from '../src/kit/lines.ts';
 
@@ -96,12 +96,16 @@ async function answerLines(problem: NamedProblem, cli: Cli): Promise<boolean> {
   const answerAll = async (some: readonly string[]) => {
     for (const line of some) {
       number += 1;
-      const result = line.length > MAX_LINE ? { ok: false as const, message: 'is too long' } : answerTo(line);
+      const result =
+        line.length > MAX_LINE
+          ? { ok: false as const, fault: fault('line-long', { most: MAX_LINE }) }
+          : answerTo(line);
+      const told = result.ok ? '' : `line ${number}: ${faultLine(result.fault)}`;
       if (!result.ok) {
         isWhole = false;
-        cli.warn(`line ${number}: ${result.message}`);
+        cli.warn(told);
       }
-      const json = result.ok ? result.answer : { error: `line ${number}: ${result.message}` };
+      const json = result.ok ? result.answer : { error: told };
       if (!process.stdout.write(`${JSON.stringify(json)}\n`)) await once(process.stdout, 'drain');
     }
   };

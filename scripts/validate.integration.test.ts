@@ -45,7 +45,7 @@ describe('npm run validate', () => {
     expect(await validate(['email'], '"ana@example.com"\nana@example.com\n\n"x"\n')).toEqual({
       code: 1,
       out: 'true\nfalse\nfalse\nfalse\n',
-      err: 'line 2: not a JSON value\nline 3: not a JSON value\n',
+      err: 'line 2: is not a JSON value [not-value]\nline 3: is not a JSON value [not-value]\n',
     });
   });
 
@@ -84,6 +84,6 @@ describe('npm run validate', () => {
 
   it('reads on behind a line that never seems to end [R35]', async () => {
     const { code, out, err } = await validate(['rg'], [`"${'9'.repeat(9_000_000)}`, '"\n"1"\n']);
-    expect({ code, out, err }).toEqual({ code: 1, out: 'false\ntrue\n', err: 'line 1: too long\n' });
+    expect({ code, out, err }).toEqual({ code: 1, out: 'false\ntrue\n', err: 'line 1: the line has more than 4000000 characters [line-long]\n' });
   });
 });

@@ -5,6 +5,8 @@
  * docs/guides/validate.md. What stands in a line is never repeated, for it may be a person's.
  */
 import type { Cli, Complaints, Fault } from '../src/host/cli/command.ts';
+import { faultLine } from '../src/io/fault-sentences.ts';
+import { type Fault as FoundFault, fault } from '../src/kit/faults.ts';
 import { linesOf } from '../src/kit/lines.ts';
 import { type Kind, kinds } from '../src/kit/validators/kinds.ts';
 import { answerLines, eachLine } from './answer-lines.ts';
@@ -25,10 +27,11 @@ type Given = { readonly kind: Kind; readonly today: string | undefined };
 
 export async function check({ kind, today = localDay(new Date()) }: Given, cli: Cli): Promise<Complaints> {
   const faults: Fault[] = [];
-  const judge = judgeOf(kind, today, (line, code, why) => {
-    if (cli.isJson) faults.push(refusal(code, `line ${line}: ${why}`, { line }));
+  const judge = judgeOf(kind, today, (line, found) => {
+    const told = `line ${line}: ${faultLine(found)}`;
+    if (cli.isJson) faults.push(refusal(found.code, told, { line, ...found.params }));
     else {
-      cli.warn(`line ${line}: ${why}`);
+      cli.warn(told);
       cli.exit(1);
     }
   });
@@ -42,19 +45,19 @@ export async function check({ kind, today = localDay(new Date()) }: Given, cli: 
 }
 
 /** Judges lines one after the other; one that is no value is told of, and is false. */
-function judgeOf(kind: Kind, today: string, refuse: (line: number, code: string, why: string) => void) {
+function judgeOf(kind: Kind, today: string, refuse: (line: number, found: FoundFault) => void) {
   let count = 0;
   return (line: string): boolean => {
     count += 1;
     if (line.length > MAX_LINE) {
-      refuse(count, 'line-long', 'too long');
+      refuse(count, fault('line-long', { most: MAX_LINE }));
       return false;
     }
     try {
       const text = count === 1 && line.startsWith('\ufeff') ? line.slice(1) : line;
       return kinds[kind](JSON.parse(text), { today });
     } catch {
-      refuse(count, 'not-json', 'not a JSON value');
+      refuse(count, fault('not-value'));
       return false;
     }
   };

@@ -32,6 +32,7 @@ export interface FaultParams {
   'unknown-field': NoParams;
   'not-json': { readonly line: number; readonly column: number };
   'not-json-cut': NoParams;
+  'not-value': NoParams;
   'no-file': NoParams;
   empty: NoParams;
   'not-utf8': NoParams;

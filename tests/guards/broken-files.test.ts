@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultLabels } from '../../src/areas/admin/web/fault-labels.ts';
-import { faultSentenceIn } from '../../src/areas/admin/web/fault-sentence.ts';
 import { type Snapshot, snapshotOf } from '../../src/areas/catalogue/index.ts';
 import { decideCatalogue, readCatalogueFiles, readSource } from '../../src/areas/catalogue/service/index.ts';
 import { modelProblems } from '../../src/areas/configurator/index.ts';
@@ -22,46 +21,13 @@ import { carChecker } from '../../src/areas/stock/service/check.ts';
 import { entriesOf, placeIn, readStock } from '../../src/areas/stock/service/files.ts';
 import { decideSites } from '../../src/host/sites/live-sites.ts';
 import { readSites } from '../../src/host/sites/sites.ts';
-import { faultSentence } from '../../src/io/fault-sentences.ts';
-import type { FaultValue, FileFault } from '../../src/kit/faults.ts';
+import type { FileFault } from '../../src/kit/faults.ts';
 import { byMarket } from '../../src/kit/markets/identities.ts';
+import { ENGLISH, FAULT_LANGUAGES, judgeFaults as judge, WRITTEN } from '../fault-judge.ts';
 import { fileFolder } from '../file-folder.ts';
 import { runs } from '../strength.ts';
 
-const LANGUAGES = ['pt-BR', 'es-AR'] as const;
 const TODAY = '2026-11-29';
-/** Words that no sentence in Portuguese or Spanish has. */
-const ENGLISH =
-  /\b(?:the|is|are|must|not|there|than|has|have|more|less|expected|found|invalid|missing|unknown|and|with|from|file|stands|input|received)\b/i;
-/** What a sentence says as a file writes it, or as an example of it. */
-const WRITTEN = /“[^”]*”|\([^)]*\)|\{[^}]*\}|\S*@\S*|\S*\.\S+/g;
-
-/** A sentence without the texts of the file that stand in it. */
-function ownWords(sentence: string, params: Readonly<Record<string, FaultValue>>): string {
-  const texts = Object.values(params).flatMap((value): readonly string[] => {
-    if (typeof value === 'string') return [value];
-    if (Array.isArray(value)) return value;
-    return typeof value === 'object' && 'path' in value ? [value.file, value.path] : [];
-  });
-  const longestFirst = texts
-    .filter((text) => text !== '')
-    .toSorted((one, other) => other.length - one.length);
-  return longestFirst.reduce((rest, text) => rest.replaceAll(text, ''), sentence);
-}
-
-function judge(errors: readonly FileFault[]): void {
-  for (const one of errors) {
-    expect(one.file, JSON.stringify(one)).not.toBe('');
-    expect(one.fault.code, JSON.stringify(one)).not.toBe('form');
-    for (const language of LANGUAGES) {
-      const sentence = faultSentenceIn(language, one);
-      const words = ownWords(sentence, one.fault.params);
-      expect(words, JSON.stringify(one)).not.toMatch(/\{\{\w+\}\}|^\s*$/);
-      expect(sentence).not.toBe(faultSentence(one.fault));
-      expect(words.replace(WRITTEN, '')).not.toMatch(ENGLISH);
-    }
-  }
-}
 
 let sites: readonly Site[];
 let catalogue: Snapshot;
@@ -446,7 +412,7 @@ it('a list of cars with more faults than are told says how many more there are',
 });
 
 it('no label of a fault has a word of English, in either language', () => {
-  for (const language of LANGUAGES)
+  for (const language of FAULT_LANGUAGES)
     for (const [code, label] of Object.entries(faultLabels[language]))
       expect([code, label.replace(/\{\{\w+\}\}/g, '').replace(WRITTEN, '')]).not.toEqual([
         code,

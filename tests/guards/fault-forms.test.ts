@@ -64,6 +64,7 @@ const NAMING: readonly FaultCode[] = [
   'offer-id',
   'one-line',
   'setting-bucket',
+  'setting-number',
   'setting-header',
   'setting-header-name',
   'setting-host-port',

@@ -44,3 +44,16 @@ it('both languages name the same parameters in the sentence of a code', () => {
   for (const [code, label] of Object.entries(portuguese))
     expect([code, ...namesIn(label)]).toEqual([code, ...namesIn(spanish[code as keyof typeof spanish])]);
 });
+
+/** The words that a rule of a check says for itself: `z.custom(isDay, 'must be …')`, `{ error: 'must be …' }`. */
+const OWN_WORDS =
+  /(?:\.(?:regex|refine|check)\(|z\s*\.custom<?[^\n]*|\berror: |\bmessage: |refused\([^\n]*)[^\n]*['"`](?:must|is|are|has|needs|may|cannot|should|expected|invalid|unknown|nothing|nobody) [a-z]/g;
+/** Answers of a stand-in for another company's gateway, which has English of its own. */
+const NOT_OURS = 'src/areas/payment/service/sandbox/';
+
+it('no rule of a check has words of its own, whatever file it is in', async () => {
+  const found = (await sources())
+    .filter(({ file }) => !file.startsWith(NOT_OURS))
+    .flatMap(({ file, text }) => (text.match(OWN_WORDS) ?? []).map((one) => `${file}: ${one}`));
+  expect(found).toEqual([]);
+});

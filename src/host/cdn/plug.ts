@@ -5,6 +5,7 @@ import type { Database } from '../../io/database.ts';
 import { storedGauges } from '../../io/measures.ts';
 import { RELEASE } from '../../io/release.ts';
 import { commaList } from '../../io/settings.ts';
+import { faultText } from '../../kit/faults.ts';
 import { MARKET_CODES } from '../../kit/markets/identities.ts';
 import { shownWith } from '../publishing/shown-catalogue.ts';
 import {
@@ -52,7 +53,11 @@ export const cdnSettings = z
   .superRefine((v, check) => {
     const missing = missingOf(v);
     if (missing)
-      check.addIssue({ code: 'custom', path: [missing], message: 'is needed with this CDN_PROVIDER' });
+      check.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: faultText('setting-together', { others: ['CDN_PROVIDER'] }),
+      });
   })
   .transform((v) => ({
     cdn: {

@@ -1,10 +1,11 @@
+import { type Fault, fault } from '../../../kit/faults.ts';
 import type { NamedProblem } from './named-problem.ts';
 import { loadProblem } from './problem.ts';
 
 /** What one line of decisions is answered: a JSON object, or why the line cannot be read. */
 export type LineAnswer =
   | { readonly ok: true; readonly answer: object }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly fault: Fault };
 
 /** Answers lines of decisions, separated by spaces, each line for itself. */
 export function lineAnswerer(named: NamedProblem): (line: string) => LineAnswer {
@@ -13,7 +14,7 @@ export function lineAnswerer(named: NamedProblem): (line: string) => LineAnswer 
     const decisions: number[] = [];
     for (const word of line.split(/\s+/).filter(Boolean)) {
       const literal = named.literalOf(word);
-      if (literal === undefined) return { ok: false, message: `there is no option ${word.slice(0, 60)}` };
+      if (literal === undefined) return { ok: false, fault: fault('no-option', { name: word.slice(0, 60) }) };
       decisions.push(literal);
     }
     const decided = problem.decide(decisions);

@@ -36,7 +36,7 @@ describe('a text of rules', () => {
     const read = readRules(text);
     if (!read.ok) throw new Error(read.errors[0]?.fault.code);
     const answer = lineAnswerer(read.problem)(line);
-    return answer.ok ? answer.answer : answer.message;
+    return answer.ok ? answer.answer : answer.fault;
   };
 
   it('may call its options as public models do', () => {

@@ -51,6 +51,9 @@ describe('lines', () => {
         expect(id).toBe(7);
         expect((result === undefined) !== (error === undefined)).toBe(true);
         expect(error?.reason).not.toBe('engine-fault');
+        // A fault of a form that nobody named tells an author nothing; sentences have no holes.
+        expect(error?.code).not.toBe('form');
+        expect(error?.message ?? '').not.toMatch(/\{\{|undefined|\[object/);
       }),
       runs(1_000),
     );

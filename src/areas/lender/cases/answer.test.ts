@@ -3,7 +3,7 @@ import { answerLine } from './answer.ts';
 
 type Line = {
   readonly result?: Readonly<Record<string, unknown>>;
-  readonly error?: { readonly message: string };
+  readonly error?: { readonly code: string; readonly place: string };
   readonly unread?: readonly string[];
 };
 
@@ -27,7 +27,10 @@ describe('an input', () => {
   });
 
   it('that names a share as if it were percent is refused, not multiplied', () => {
-    expect(ask('residual', { price: 201_990, residual_share: 30 }).error?.message).toMatch(/whole/);
+    expect(ask('residual', { price: 201_990, residual_share: 30 }).error).toMatchObject({
+      code: 'case-share',
+      place: 'residual_pct',
+    });
   });
 
   it('that no kind reads is told, because it may have been meant to count', () => {
@@ -53,7 +56,7 @@ describe('what is paid', () => {
   it('may carry the minus of spreadsheets, on all of it or on nothing', () => {
     const { result } = ask('irr_balloon', { pv: 72_000, n: 36, pmt: 1499, fv: 48_000 });
     expect(ask('irr_balloon', { pv: 72_000, n: 36, pmt: -1499, fv: -48_000 }).result).toEqual(result);
-    expect(ask('irr_balloon', { pv: 72_000, n: 36, pmt: -1499, fv: 48_000 }).error?.message).toMatch(/sign/);
+    expect(ask('irr_balloon', { pv: 72_000, n: 36, pmt: -1499, fv: 48_000 }).error?.code).toBe('case-signs');
   });
 });
 
@@ -99,7 +102,7 @@ describe('principals and their days', () => {
         [500, 60],
       ],
     };
-    expect(ask('iof', { ...fields, ...rates }).error?.message).toMatch(/different things/);
+    expect(ask('iof', { ...fields, ...rates }).error?.code).toBe('case-parts');
   });
 
   it('are taxed by the newest law where no day is told, and the answer names it', () => {

@@ -1,7 +1,10 @@
 /** One line in, one line out: a worked case and its answer. */
+
+import { faultParams, faultSentence } from '../../../io/fault-sentences.ts';
+import { fault } from '../../../kit/faults.ts';
 import { costKinds } from './costs.ts';
 import { dayCountKinds } from './day-counts.ts';
-import { type Answer, type Kind, refused, unread } from './kind.ts';
+import { type Answer, type CaseRefusal, type Kind, objectFault, refused, unread } from './kind.ts';
 import { loanKinds } from './loans.ts';
 import { offerKinds } from './offers.ts';
 import { returnKinds } from './returns.ts';
@@ -26,7 +29,7 @@ export const MAX_LINE = 2_000_000;
 
 /**
  * Answers the line of a case, `{"id","kind","inputs"}`, with the line of its result, `{"id","result"}`, or of its
- * error, `{"id","error":{"reason","message"}}`. Names of inputs that did not count follow as `unread`. Never throws; a line
+ * error, `{"id","error":{"reason","code","params","place","message"}}`. Names of inputs that did not count follow as `unread`. Never throws; a line
  * that is no case has the id null.
  */
 export function answerLine(line: string): string {
@@ -40,7 +43,7 @@ export function answerLine(line: string): string {
     return JSON.stringify({ id: read.id, result: answer.result, ...result });
   } catch {
     // A mistake of ours in one case must not take the answers of all others with it.
-    return errorLine(read.id, { reason: 'engine-fault', message: 'this case finds a fault in the engine' });
+    return errorLine(read.id, refused('engine-fault', '', fault('case-engine')));
   }
 }
 
@@ -52,11 +55,9 @@ function unreadBy(kind: unknown, inputs: unknown): readonly string[] {
 /** Answers the inputs of a case of one kind. */
 export function answerCase(kind: unknown, inputs: unknown): Answer {
   const found = typeof kind === 'string' ? kinds.get(kind) : undefined;
-  if (!found) return refused('unknown-kind', `kind: must be one of ${[...kinds.keys()].sort().join(', ')}`);
+  if (!found) return refused('unknown-kind', 'kind', fault('option', { options: [...kinds.keys()].sort() }));
   const answer = found.answer(inputs);
-  return answer.ok && !holds(answer.result)
-    ? refused('not-finite', 'the result is beyond what a number can hold')
-    : answer;
+  return answer.ok && !holds(answer.result) ? refused('not-finite', '', fault('case-large')) : answer;
 }
 
 type Case =
@@ -66,18 +67,18 @@ type Case =
       readonly kind: unknown;
       readonly inputs: unknown;
     }
-  | { readonly ok: false; readonly reason: string; readonly message: string };
+  | CaseRefusal;
 
 function readCase(line: string): Case {
-  if (line.length > MAX_LINE) return { ok: false, reason: 'bad-line', message: 'the line is too long' };
+  if (line.length > MAX_LINE) return refused('bad-line', '', fault('line-long', { most: MAX_LINE }));
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    return { ok: false, reason: 'bad-line', message: 'the line is not JSON' };
+    return refused('bad-line', '', fault('line-json'));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { ok: false, reason: 'bad-line', message: 'the line is not an object' };
+    return refused('bad-line', '', objectFault(value));
   const { id, kind, inputs } = value as {
     readonly id?: unknown;
     readonly kind?: unknown;
@@ -87,11 +88,13 @@ function readCase(line: string): Case {
   return { ok: true, id: isName ? id : null, kind, inputs };
 }
 
-function errorLine(
-  id: string | number | null,
-  { reason, message }: { reason: string; message: string },
-): string {
-  return JSON.stringify({ id, error: { reason, message } });
+/** The refusal as programs read it; `message` says the same in English, as commands do. */
+function errorLine(id: string | number | null, { reason, place, fault: found }: CaseRefusal): string {
+  const message = [place, faultSentence(found)].filter(Boolean).join(': ');
+  return JSON.stringify({
+    id,
+    error: { reason, code: found.code, params: faultParams(found), place, message },
+  });
 }
 
 /** JSON has no infinite number and would write null in its place. */

@@ -1,5 +1,7 @@
 /** Cases about what a credit costs: CET with and without balloon. */
+
 import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
+import { fault } from '../../../kit/faults.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { type CetConvention, cet, type Flows } from '../domain/cet.ts';
@@ -100,7 +102,7 @@ function datedCost(
   payments: readonly (readonly [PlainDate, number])[],
 ): Answer {
   if (payments.some(([date]) => date <= start))
-    return refused('bad-input', 'payments: must follow the release');
+    return refused('bad-input', 'payments', fault('case-follows'));
   const amounts = payments.map(([, amount]) => amount);
   return costOf(
     received,
@@ -111,8 +113,7 @@ function datedCost(
 
 function costOfPayments(inputs: Read<typeof cetWords>): Answer {
   const { advance, payments, disbursement, base = 365 } = inputs;
-  if (base !== 365)
-    return refused('bad-input', 'base: dated payments count over 365 (Resolução CMN 4.881/2020, art. 4)');
+  if (base !== 365) return refused('bad-input', 'base', fault('case-base'));
   const start = advance?.[0] ?? disbursement;
   const gross = advance?.[1];
   const credit = gross === undefined ? creditOf(inputs) : { ok: true as const, value: toCents(gross) };
@@ -174,7 +175,8 @@ const balloonCosts = kind(cetWords, (inputs) => {
   return costOfInstallments(inputs);
 });
 
-const flowWords = Object.entries(returnKinds.irr?.words ?? {}).map(([key, word]) => [`listed ${key}`, word]);
+const { irr: listed } = returnKinds;
+const flowWords = Object.entries(listed.words).map(([key, word]) => [`listed ${key}`, word]);
 
 /** Flows that are listed one by one are answered as their internal rate of return. */
 function withFlows(answers: Kind): Kind {
@@ -182,9 +184,7 @@ function withFlows(answers: Kind): Kind {
     words: { ...answers.words, ...Object.fromEntries(flowWords) },
     answer: (inputs) => {
       const isListed = typeof inputs === 'object' && inputs !== null && 'cashflows' in inputs;
-      return (
-        (isListed ? returnKinds.irr : answers)?.answer(inputs) ?? refused('unknown-kind', 'no such kind')
-      );
+      return (isListed ? listed : answers).answer(inputs);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Day counts by the names that files give them, and the cases about days alone. */
 
+import { fault } from '../../../kit/faults.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import type { DayFraction, YearConvention } from '../domain/day-fraction.ts';
 import { dayFraction } from '../domain/day-fraction.ts';
@@ -55,7 +56,7 @@ export function dayCountOf(name: string): DayCount | undefined {
 
 /** The refusal of a name that means no day count. */
 export function unknownConvention(name: string) {
-  return refused('bad-input', `day_count: no day count is called ${JSON.stringify(name.slice(0, 40))}`);
+  return refused('bad-input', 'day_count', fault('case-day-count', { name: name.slice(0, 40) }));
 }
 
 const ends = {

@@ -3,15 +3,25 @@
  * answered. A case comes from a file that a person wrote, so every input is checked, and what is missing is named.
  */
 import { z } from 'zod';
-import { faultLine } from '../../../io/fault-sentences.ts';
 import { zodFaults } from '../../../io/zod-faults.ts';
-import { fault } from '../../../kit/faults.ts';
+import { type Fault, fault, faultMessage, readFaultText } from '../../../kit/faults.ts';
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Why a case has no answer, for programs, and the same in words. */
-export type CaseRefusal = { readonly ok: false; readonly reason: string; readonly message: string };
+/** Why a case has no answer, for programs. */
+export type CaseReason =
+  | ('bad-line' | 'unknown-kind' | 'missing-input' | 'bad-input' | 'engine-fault')
+  | ('no-tax-rates' | 'no-credit' | 'not-covered')
+  | ('no-sign-change' | 'no-rate' | 'several-rates' | 'too-many-sign-changes' | 'not-finite');
+
+/** Why a case has no answer: the reason, the input that it is about (empty for none), and what is wrong there. */
+export type CaseRefusal = {
+  readonly ok: false;
+  readonly reason: CaseReason;
+  readonly place: string;
+  readonly fault: Fault;
+};
 
 export type Answer = { readonly ok: true; readonly result: Readonly<Record<string, Json>> } | CaseRefusal;
 
@@ -44,17 +54,16 @@ export function kind<const W extends Words>(words: W, run: (inputs: Read<W>) => 
     answer: (inputs) => {
       const named = byName(words, inputs);
       if (!named.ok) return named;
-      const read = schema.safeParse(named.values, { error: sentenceOf });
+      const read = schema.safeParse(named.values, { error: (issue) => faultMessage(faultOf(issue)) });
       return read.success ? run(read.data as Read<W>) : refusalOf(words, named.values, read.error);
     },
   };
 }
 
-/** What zod finds by itself, with its code; what a word's own rule says stays as that says it. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string {
+/** What zod finds by itself; what a word's own rule says stays as that says it. */
+function faultOf(issue: z.core.$ZodRawIssue): Fault {
   const whole = { ...issue, path: [], message: '' } as z.core.$ZodIssue;
-  const found = zodFaults(whole, issue.input)[0]?.fault ?? fault('form');
-  return faultLine(found);
+  return zodFaults(whole, issue.input)[0]?.fault ?? fault('form');
 }
 
 /** An input and the names it goes by. */
@@ -71,16 +80,26 @@ export function answered(result: Readonly<Record<string, Json>>): Answer {
   return { ok: true, result };
 }
 
-export function refused(reason: string, message: string): CaseRefusal {
-  return { ok: false, reason, message };
+/** The refusal of a case for what is wrong with its input `place`; empty where it is none of them. */
+export function refused(reason: CaseReason, place: string, found: Fault): CaseRefusal {
+  return { ok: false, reason, place, fault: found };
 }
 
 /** The refusal of a case that lacks an input, or one of several that would do. */
 export function missing(...words: readonly Word[]): CaseRefusal {
-  const names = words.map(({ names: [own = '', ...others] }) =>
-    others.length > 0 ? `${own} (or ${others.slice(0, 4).join(', ')})` : own,
+  const [only] = words;
+  const told = words.flatMap(({ names }) => names.slice(0, 5));
+  return refused(
+    'missing-input',
+    words.length === 1 ? (only?.names[0] ?? '') : '',
+    fault('case-missing', { names: told }),
   );
-  return refused('missing-input', `missing: ${names.join(', or ')}`);
+}
+
+/** What is wrong with a value that is no object. */
+export function objectFault(value: unknown): Fault {
+  const issue = z.object({}).safeParse(value).error?.issues[0];
+  return (issue && zodFaults(issue, value)[0]?.fault) ?? fault('form');
 }
 
 type Named = { readonly ok: true; readonly values: Readonly<Record<string, unknown>> } | CaseRefusal;
@@ -88,7 +107,7 @@ type Named = { readonly ok: true; readonly values: Readonly<Record<string, unkno
 /** Finds each input under one of its names; two names that say different things are refused. */
 function byName(words: Words, inputs: unknown): Named {
   if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
-    return refused('bad-input', 'inputs must be an object');
+    return refused('bad-input', 'inputs', objectFault(inputs));
   const given = new Map(Object.entries(inputs));
   const values: Record<string, unknown> = {};
   for (const [key, { names }] of Object.entries(words)) {
@@ -97,7 +116,7 @@ function byName(words: Words, inputs: unknown): Named {
       .map((name) => ({ name, value: scaled(name, given.get(name)) }));
     if (!first) continue;
     const rival = others.find(({ value }) => String(value) !== String(first.value));
-    if (rival) return refused('bad-input', `${first.name} and ${rival.name} say different things`);
+    if (rival) return refused('bad-input', first.name, fault('case-differs', { other: rival.name }));
     values[key] = first.value;
   }
   return { ok: true, values };
@@ -117,8 +136,8 @@ function refusalOf(words: Words, values: Readonly<Record<string, unknown>>, erro
   const [issue] = error.issues;
   const [key, ...place] = issue?.path ?? [];
   const word = words[String(key)];
-  const said = issue?.message ?? 'not readable';
-  if (!word) return refused('bad-input', said);
+  const found = readFaultText(issue?.message ?? '') ?? fault('form');
+  if (!word) return refused('bad-input', '', found);
   if (values[String(key)] === undefined) return missing(word);
-  return refused('bad-input', `${[word.names[0], ...place].join('.')}: ${said}`);
+  return refused('bad-input', [word.names[0], ...place].join('.'), found);
 }

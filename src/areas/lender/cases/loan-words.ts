@@ -1,5 +1,7 @@
 /** What cases say about a loan, as the engine's terms: amount, rate, due dates, residual. */
+
 import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
+import { fault } from '../../../kit/faults.ts';
 import { type Cents, fromCents, toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import type { Accrual, ScheduleRow } from '../domain/amortisation.ts';
@@ -69,13 +71,13 @@ export function timelineOf(
     return dueDates || firstDue ? missing(words.disbursement) : ok(undatedTimeline(count, everyMonths));
   }
   if (dueDates && dueDates.length !== count)
-    return refused('bad-input', 'due_dates: must be as many as the instalments');
+    return refused('bad-input', 'due_dates', fault('case-as-many', { field: 'n' }));
   if (dueDates) {
     const listed = () => datedTimeline(disbursement, dueDates, dayCount, everyMonths);
     return inOrder(disbursement, dueDates, listed);
   }
   const last = Number((firstDue ?? disbursement).slice(0, 4)) + Math.ceil((count * everyMonths) / 12) + 1;
-  if (last > 9999) return refused('bad-input', 'due dates: must lie before the year 10000');
+  if (last > 9999) return refused('bad-input', 'due_dates', fault('case-year'));
   if (!firstDue) return ok(anniversaryTimeline(disbursement, count, dayCount, everyMonths));
   return inOrder(disbursement, [firstDue], () =>
     monthlyTimeline(disbursement, count, {
@@ -89,7 +91,7 @@ export function timelineOf(
 
 function inOrder(release: PlainDate, dates: readonly PlainDate[], make: () => Timeline): Maybe<Timeline> {
   const isOrdered = dates.every((date, j) => date > (dates[j - 1] ?? release));
-  return isOrdered ? ok(make()) : refused('bad-input', 'due_dates: must follow the release, in order');
+  return isOrdered ? ok(make()) : refused('bad-input', 'due_dates', fault('case-order'));
 }
 
 /** The rate of a month and how it grows: an annual nominal one is simple interest by the year, as its makers count it. */
@@ -116,7 +118,7 @@ export function creditOf({
   const down = entrance ?? (entranceShare === undefined ? undefined : price * entranceShare);
   if (down === undefined) return missing(words.entrance);
   const credit = toCents(price) - toCents(down);
-  return credit > 0 ? ok(credit) : refused('bad-input', 'entrance: must be less than the price');
+  return credit > 0 ? ok(credit) : refused('bad-input', 'entrance', fault('under', { limit: price }));
 }
 
 /** What stays for the end, in cents; 0 when nothing is said of it. */

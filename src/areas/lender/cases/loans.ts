@@ -1,5 +1,7 @@
 /** Cases about instalments and schedules. */
+
 import { daysBetween } from '../../../kit/calendar.ts';
+import { fault } from '../../../kit/faults.ts';
 import { type Cents, fromCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import {
@@ -58,8 +60,7 @@ export function loanOf(inputs: Read<typeof loanWords>, counted = (timeline: Time
   if (!timeline.ok) return timeline;
   const residual = residualOf(inputs, inputs.price);
   if (!residual.ok) return residual;
-  if (residual.value > credit.value)
-    return refused('bad-input', 'residual: must not be more than what is lent');
+  if (residual.value > credit.value) return refused('bad-input', 'residual', fault('case-residual'));
   const { monthlyRate, accrual } = rate.value;
   const installments = timeline.value.dates.length;
   const [principal, left, time] = [credit.value, residual.value, counted(timeline.value)];

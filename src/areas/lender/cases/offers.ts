@@ -1,4 +1,5 @@
 /** Cases about offers for a car: the residual it leaves, and the rate that its figures hide. */
+import { fault } from '../../../kit/faults.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { rateOfReturn } from '../domain/irr.ts';
@@ -133,7 +134,7 @@ export const offerKinds: Readonly<Record<string, Kind>> = {
   residual: paidWithMinus(kind(residualCase, residual)),
   direct_rate: paidWithMinus(
     kind(directCase, (inputs) =>
-      inputs.days === 0 ? refused('bad-input', 'days: must be more than 0') : directRate(inputs),
+      inputs.days === 0 ? refused('bad-input', 'days', fault('over', { limit: 0 })) : directRate(inputs),
     ),
   ),
 };

@@ -1,5 +1,7 @@
 /** Cases about the rate, or the worth, of flows of money. */
+
 import type { PlainDate } from '../../../kit/calendar.ts';
+import { fault } from '../../../kit/faults.ts';
 import { dayFraction } from '../domain/day-fraction.ts';
 import type { Flows, RateResult } from '../domain/flows.ts';
 import { rateOfReturn } from '../domain/irr.ts';
@@ -20,17 +22,17 @@ import {
 } from './kind.ts';
 import * as words from './words.ts';
 
-const saying: Record<Extract<RateResult, { ok: false }>['reason'], string> = {
-  'not-finite': 'a value is no number, or the rate is beyond what a number can hold',
-  'no-sign-change': 'money only goes one way, so no rate balances it',
-  'no-rate': 'no rate balances these flows',
-  'several-rates': 'more than one rate balances these flows, and no convention chooses',
-  'too-many-sign-changes': 'the flows change direction too often',
-};
+const SAYING = {
+  'not-finite': 'case-large',
+  'no-sign-change': 'case-one-way',
+  'no-rate': 'case-no-rate',
+  'several-rates': 'case-several-rates',
+  'too-many-sign-changes': 'case-turns',
+} as const satisfies Record<Extract<RateResult, { ok: false }>['reason'], string>;
 
 /** The refusal of flows that have no rate. */
 export function noRateFor({ reason }: Extract<RateResult, { ok: false }>): CaseRefusal {
-  return refused(reason, saying[reason]);
+  return refused(reason, '', fault(SAYING[reason]));
 }
 
 const dated = {
@@ -114,7 +116,7 @@ function shown(solved: RateResult, flows: Flows): Answer {
   });
 }
 
-export const returnKinds: Readonly<Record<string, Kind>> = {
+export const returnKinds = {
   irr: kind(
     {
       cashflows: words.cashFlows,
@@ -169,4 +171,4 @@ export const returnKinds: Readonly<Record<string, Kind>> = {
     const flows = given(inputs);
     return isRefusal(flows) ? flows : shown(rateOfReturn(flows, { of: 'nearest' }), flows);
   }),
-};
+} satisfies Readonly<Record<string, Kind>>;

@@ -1,3 +1,4 @@
+import { fault } from '../../../kit/faults.ts';
 import { type Kind, refused } from './kind.ts';
 import * as words from './words.ts';
 
@@ -14,7 +15,7 @@ export function paidWithMinus({ words: request, answer }: Kind): Kind {
       const isMinus = paid.map(([, value]) => Number(value) < 0);
       if (!isMinus.includes(true)) return answer(inputs);
       if (isMinus.includes(false)) {
-        return refused('bad-input', `${paid.map(([name]) => name).join(', ')}: must have the same sign`);
+        return refused('bad-input', '', fault('case-signs', { names: paid.map(([name]) => name) }));
       }
       const unsigned = paid.map(([name, value]): [string, number] => [name, -Number(value)]);
       return answer({ ...inputs, ...Object.fromEntries(unsigned) });

@@ -1,13 +1,26 @@
 /** What cases say about the tax on credit: its rates, outright or by borrower and day, and the principals it falls on. */
+
 import { z } from 'zod';
 import { daysBetween, type PlainDate } from '../../../kit/calendar.ts';
+import { fault, faultText } from '../../../kit/faults.ts';
 import { type Cents, toCents } from '../../../kit/money.ts';
 import { type Borrower, cvOf, type IofRates, iofRates, isPowerExempt } from '../domain/iof-law.ts';
 import type { PrincipalDue } from '../domain/iof-per-installment.ts';
 import { type CaseRefusal, maybe, missing, type Read, refused, word } from './kind.ts';
 import * as words from './words.ts';
 
-const power = words.number.refine((value) => value > 0, 'must be more than 0');
+/** The refusal of who is no borrower. */
+export const unknownBorrower = () =>
+  refused('bad-input', 'borrower', fault('option', { options: ['PF', 'PJ', 'PJ_SIMPLES_OR_MEI'] }));
+
+/** The first day of the rates that are known here (Decreto 6.339/2008). */
+const FIRST_RATES = '2008-01-03';
+
+/** The refusal of a day of which no rates are known. */
+export const beforeTheLaw = () =>
+  refused('no-tax-rates', 'date', fault('case-before', { day: { day: FIRST_RATES } }));
+
+const power = words.number.refine((value) => value > 0, faultText('over', { limit: 0 }));
 
 export const borrowerWords = {
   borrower: word(z.string().min(1).max(200), 'borrower', 'borrower_type', 'person_type'),
@@ -49,7 +62,7 @@ export const taxWords = {
 
 /** The day of a principal: a date, or days from release. */
 const on = z.union([words.plainDate, words.wholeDays]);
-const principalPart = words.number.refine((value) => value >= 0, 'must not be negative');
+const principalPart = words.number.refine((value) => value >= 0, faultText('least', { least: 0 }));
 type Due = { readonly on?: string | number | undefined; readonly principal: number };
 
 /** A principal that is paid back: alone, or with its day. */
@@ -67,7 +80,7 @@ const due = z.union(
       .object({ date: words.plainDate, principal: principalPart })
       .transform(({ date, principal }): Due => ({ on: date, principal })),
   ],
-  { error: 'must be a principal, or [day, principal]' },
+  { error: faultText('case-principal') },
 );
 
 /** Files call a list of principals and their number by the same names. */
@@ -158,9 +171,9 @@ export function ratesOf(inputs: Read<typeof taxWords>, credit: Cents = 0): Rates
   }
   if (borrower === undefined) return missing(taxWords.daily, taxWords.borrower);
   const who = borrowerOf({ ...inputs, borrower });
-  if (!who) return refused('bad-input', 'borrower: nobody is called that; use PF, PJ or PJ_SIMPLES_OR_MEI');
+  if (!who) return unknownBorrower();
   const rates = iofRates(who, date, credit);
-  return rates ? { ok: true, rates } : refused('no-tax-rates', 'date: lies before 3 January 2008');
+  return rates ? { ok: true, rates } : beforeTheLaw();
 }
 
 type Dues = { readonly ok: true; readonly dues: readonly PrincipalDue[] | undefined } | CaseRefusal;
@@ -171,12 +184,12 @@ export function duesOf(inputs: Read<typeof dueWords>): Dues {
   if (!dues) return { ok: true, dues: undefined };
   const ons = dues.every((one) => one.on !== undefined) ? dues.map((one) => one.on) : listedDays(inputs);
   if (!ons) return missing(dueWords.days, words.disbursement);
-  if (ons.length !== dues.length) return refused('bad-input', 'days: must be as many as the principals');
+  if (ons.length !== dues.length)
+    return refused('bad-input', 'days', fault('case-as-many', { field: 'principals' }));
   const days = ons.map((day) => daysTo(day, inputs.disbursement));
   if (days.some(Number.isNaN)) return missing(words.disbursement);
-  if (days.some((day) => day < 0)) return refused('bad-input', 'due_dates: must follow the release');
-  if (!addsUp(dues, inputs.principal))
-    return refused('bad-input', 'principal and its parts say different things');
+  if (days.some((day) => day < 0)) return refused('bad-input', 'due_dates', fault('case-follows'));
+  if (!addsUp(dues, inputs.principal)) return refused('bad-input', 'principal', fault('case-parts'));
   return {
     ok: true,
     dues: dues.map(({ principal }, j) => ({ principal: toCents(principal), days: days[j] ?? 0 })),

@@ -1,4 +1,5 @@
 /** Cases about the tax on credit, Brazil (IOF). */
+import { fault } from '../../../kit/faults.ts';
 import { type Cents, fromCents } from '../../../kit/money.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import { type ScheduleRow, schedule } from '../domain/amortisation.ts';
@@ -36,7 +37,16 @@ import {
 } from './loan-words.ts';
 import { installmentOf, loanOf } from './loans.ts';
 import { noRateFor } from './returns.ts';
-import { borrowerOf, borrowerWords, duesOf, dueWords, ratesOf, taxWords } from './tax-words.ts';
+import {
+  beforeTheLaw,
+  borrowerOf,
+  borrowerWords,
+  duesOf,
+  dueWords,
+  ratesOf,
+  taxWords,
+  unknownBorrower,
+} from './tax-words.ts';
 import * as words from './words.ts';
 
 const loanWords = { ...creditWords, ...rateWords, ...timeWords, ...residualWords } as const;
@@ -183,8 +193,7 @@ function financedIofPrice(inputs: Read<typeof financedWords>): Answer {
   const rates = ratesOf(inputs, net.value);
   if (!rates.ok) return rates;
   const fees = roundTo((inputs.financedFees ?? 0) * 100, 0, 'half-up');
-  if (residual.value > net.value + fees)
-    return refused('bad-input', 'residual: must not be more than what is lent');
+  if (residual.value > net.value + fees) return refused('bad-input', 'residual', fault('case-residual'));
   const priced = quote({
     credit: net.value,
     residual: residual.value,
@@ -238,7 +247,7 @@ function netCredit(inputs: Read<typeof netWords>): Answer {
   const lent = inputs.principal === undefined ? 0 : (inputs.financedFees ?? 0);
   const kept = [inputs.fees ?? 0, lent, Number(tax.result.iof), inputs.insurance ?? 0];
   const net = kept.reduce((left, amount) => left - roundTo(amount * 100, 0, 'half-up'), credit.value);
-  if (net <= 0) return refused('no-credit', 'nothing is left of the credit');
+  if (net <= 0) return refused('no-credit', '', fault('case-no-credit'));
   const inUnits = fromCents(net);
   return answered({
     net_credit: inUnits,
@@ -259,11 +268,10 @@ const legalWords = {
 function ratesAtDate(inputs: Read<typeof legalWords>): Answer {
   const { purpose, creditLimit, principal, date } = inputs;
   const who = borrowerOf(inputs);
-  if (!who) return refused('bad-input', 'borrower: nobody is called that; use PF, PJ or PJ_SIMPLES_OR_MEI');
-  if (/sacado|drawee/i.test(purpose ?? ''))
-    return refused('not-covered', 'purpose: drawee risk (risco sacado) is no credit to a buyer of a car');
+  if (!who) return unknownBorrower();
+  if (/sacado|drawee/i.test(purpose ?? '')) return refused('not-covered', 'purpose', fault('case-drawee'));
   const rates = iofRates(who, date, roundTo((principal ?? creditLimit ?? 0) * 100, 0, 'half-up'));
-  if (!rates) return refused('no-tax-rates', 'date: lies before 3 January 2008');
+  if (!rates) return beforeTheLaw();
   const { daily, additional, maxDays, source, from } = rates;
   const exempt = rates === exemptRates ? { iof: 0 } : {};
   return answered({ daily, additional, cap_days: maxDays, ...exempt, note: source, from });

@@ -1,4 +1,5 @@
 /** Cases of equal periods: what spreadsheets call PMT, RATE, NPER, FV, IPMT, PPMT, and conversions between rates. */
+import { fault } from '../../../kit/faults.ts';
 import { roundTo } from '../../../kit/rounding.ts';
 import {
   annualFromMonthly,
@@ -49,7 +50,7 @@ function part(
   return kind({ rate: word(words.rate, ...rate.names), n, pv, fv, when, per }, (inputs) => {
     const { rate, n, pv, fv = 0, when = 0, per } = inputs;
     const last = words.isMany(per) ? Math.max(...per) : per;
-    if (last > n) return refused('bad-input', `per: must not be more than n (${n})`);
+    if (last > n) return refused('bad-input', 'per', fault('more-than', { field: 'n' }));
     return answered({ [name]: each(per, (one) => of(rate, one, n, pv, fv, when)) });
   });
 }
@@ -59,7 +60,8 @@ function sumOfParts(name: 'cumipmt' | 'cumprinc', of: 'interest' | 'principal'):
   const ends = { start: word(words.count, 'start', 'from'), end: word(words.count, 'end', 'to') };
   return kind({ rate: word(words.rate, ...rate.names), n, pv, when, ...ends }, (inputs) => {
     const { when = 0, start, end } = inputs;
-    if (start > end || end > inputs.n) return refused('bad-input', 'start and end must be in order, up to n');
+    if (start > end) return refused('bad-input', 'start', fault('more-than', { field: 'end' }));
+    if (end > inputs.n) return refused('bad-input', 'end', fault('more-than', { field: 'n' }));
     return answered({ [name]: accumulated(of, { ...inputs, when }, start, end) });
   });
 }
@@ -110,7 +112,7 @@ export const timeValueKinds: Readonly<Record<string, Kind>> = {
     ({ rate, pmt, pv, fv = 0, when = 0 }) => {
       const [atEnd, atBegin] = [periods(rate, pmt, pv, fv, 0), periods(rate, pmt, pv, fv, 1)];
       const nper = when === 0 ? atEnd : atBegin;
-      if (!Number.isFinite(nper)) return refused('no-rate', 'payments of that size never bring pv to fv');
+      if (!Number.isFinite(nper)) return refused('no-rate', 'pmt', fault('case-never-paid'));
       return answered({ nper, nper_end: atEnd, nper_begin: Number.isFinite(atBegin) ? atBegin : null });
     },
   ),

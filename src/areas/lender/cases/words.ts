@@ -1,23 +1,28 @@
 /** The inputs that several kinds share, with the names that finance people give them in English and Portuguese. */
 import { z } from 'zod';
 import { isPlainDate, type PlainDate } from '../../../kit/calendar.ts';
+import { faultText } from '../../../kit/faults.ts';
 import { word } from './kind.ts';
 
 const MAX_AMOUNT = 1e15;
 const MAX_RATE = 100;
+const MAX_DAYS = 400_000;
 const MAX_INSTALLMENTS = 1200;
 const MAX_FLOWS = 20_000;
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /** A number, or the text of one, within bounds that keep every later number finite. */
 export const number = z
-  .union([z.number(), z.string().max(60).regex(NUMBER, 'must be a number').transform(Number)], {
-    error: 'must be a number',
+  .union([z.number(), z.string().max(60).regex(NUMBER, faultText('setting-number')).transform(Number)], {
+    error: faultText('setting-number'),
   })
-  .refine((value) => Math.abs(value) <= MAX_AMOUNT, 'must lie between -1e15 and 1e15');
-const amount = number.refine((value) => value >= 0, 'must not be negative');
-const positive = number.refine((value) => value > 0, 'must be more than 0');
-const share = amount.refine((value) => value <= 1, 'must be at most the whole: name percents `_pct`');
+  .refine(
+    (value) => Math.abs(value) <= MAX_AMOUNT,
+    faultText('case-between', { least: -MAX_AMOUNT, most: MAX_AMOUNT }),
+  );
+const amount = number.refine((value) => value >= 0, faultText('least', { least: 0 }));
+const positive = number.refine((value) => value > 0, faultText('over', { limit: 0 }));
+const share = amount.refine((value) => value <= 1, faultText('case-share'));
 
 /** `0.0082%` is a percent as much as a name that says so. */
 const PERCENT_TEXT = /^([+-]?\d+(?:\.\d*)?)\s*%$/;
@@ -27,24 +32,24 @@ const fraction = z.preprocess((value) => {
 }, number);
 export const rate = fraction.refine(
   (value) => value > -1 && value <= MAX_RATE,
-  'must be a fraction above -1, at most 100',
+  faultText('case-rate', { over: -1, most: MAX_RATE }),
 );
-const loanRate = rate.refine((value) => value >= 0, 'must not be negative');
-const whole = number.refine((value) => Number.isInteger(value), 'must be a whole number');
+const loanRate = rate.refine((value) => value >= 0, faultText('least', { least: 0 }));
+const whole = number.refine((value) => Number.isInteger(value), faultText('setting-whole'));
 export const count = whole.refine(
   (value) => value >= 1 && value <= MAX_INSTALLMENTS,
-  `must lie between 1 and ${MAX_INSTALLMENTS}`,
+  faultText('case-between', { least: 1, most: MAX_INSTALLMENTS }),
 );
 export const wholeDays = whole.refine(
-  (value) => value >= 0 && value <= 400_000,
-  'must be days, not negative',
+  (value) => value >= 0 && value <= MAX_DAYS,
+  faultText('case-between', { least: 0, most: MAX_DAYS }),
 );
-export const plainDate = z.custom<PlainDate>(isPlainDate, 'must be a day, YYYY-MM-DD');
+export const plainDate = z.custom<PlainDate>(isPlainDate, faultText('day'));
 
 /** One amount, or several that are added: listed, or by name. */
 const amounts = z
   .union([amount, z.array(amount).max(100), z.record(z.string(), amount)], {
-    error: 'must be an amount or a list of them',
+    error: faultText('case-amounts'),
   })
   .transform((value) =>
     typeof value === 'number' ? value : Object.values(value).reduce((sum, item) => sum + item, 0),
@@ -58,7 +63,7 @@ export const datedAmount = z.union(
       .object({ date: plainDate, amount: number })
       .transform(({ date, amount: of }): [PlainDate, number] => [date, of]),
   ],
-  { error: 'must be [YYYY-MM-DD, amount]' },
+  { error: faultText('case-dated') },
 );
 export const datedAmounts = z.array(datedAmount).min(1).max(MAX_FLOWS);
 
@@ -88,7 +93,10 @@ const BEGIN: readonly unknown[] = [
 const END: readonly unknown[] = [0, '0', 'end', 'post', 'postecipada', 'ordinary', false];
 export const when = z
   .unknown()
-  .refine((value) => BEGIN.includes(value) || END.includes(value), 'must be 0 (end) or 1 (beginning)')
+  .refine(
+    (value) => BEGIN.includes(value) || END.includes(value),
+    faultText('option', { options: ['0', '1', 'end', 'begin'] }),
+  )
   .transform((value): 0 | 1 => (BEGIN.includes(value) ? 1 : 0));
 
 /** Of the tax: `total`, its two `parts`, each component `per-installment`, or the daily one and the additional one once. */
@@ -383,7 +391,7 @@ export const datedFlows = word(
 );
 /** Dated amounts, or bare ones whose days stand in a list of their own or do not matter. */
 export const anyFlows = word(
-  z.union([datedAmounts, cashFlows.type], { error: 'must be a list of [YYYY-MM-DD, amount] or of amounts' }),
+  z.union([datedAmounts, cashFlows.type], { error: faultText('case-flows') }),
   ...datedFlows.names,
   'amounts',
   'values',

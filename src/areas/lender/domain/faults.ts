@@ -45,5 +45,34 @@ declare module '../../../kit/faults.ts' {
     'state-form': NoParams;
     'person-number': NoParams;
     'offer-id': NoParams;
+    // Of worked cases (`lender/cases`).
+    'case-missing': { readonly names: readonly string[] };
+    'case-differs': { readonly other: string };
+    'case-signs': { readonly names: readonly string[] };
+    'case-follows': NoParams;
+    'case-order': NoParams;
+    'case-base': NoParams;
+    'case-day-count': { readonly name: string };
+    'case-residual': NoParams;
+    'case-never-paid': NoParams;
+    'case-no-credit': NoParams;
+    'case-drawee': NoParams;
+    'case-before': { readonly day: FaultDay };
+    'case-as-many': { readonly field: string };
+    'case-parts': NoParams;
+    'case-principal': NoParams;
+    'case-large': NoParams;
+    'case-one-way': NoParams;
+    'case-no-rate': NoParams;
+    'case-several-rates': NoParams;
+    'case-turns': NoParams;
+    'case-year': NoParams;
+    'case-between': { readonly least: number; readonly most: number };
+    'case-share': NoParams;
+    'case-rate': { readonly over: number; readonly most: number };
+    'case-amounts': NoParams;
+    'case-dated': NoParams;
+    'case-flows': NoParams;
+    'case-engine': NoParams;
   }
 }
