@@ -38,7 +38,7 @@ const RUT = '210010110011';
 
 /** Documents, authorities, laws and costs of a credit of the other markets. */
 const FOREIGN =
-  /\b(?:CFT|TNA|CET|IOF|AFIP|ARCA|BCRA|CUIL|CUIT|DNI|CPF|CNPJ|RG|CEP)\b|[Pp]rovincia|pesos argentinos|Ley 2[45]\.|patente\b|reais|Procon|[Bb]otón de (?:arrepentimiento|baja)/;
+  /\b(?:CFT|TNA|CET|IOF|AFIP|ARCA|BCRA|CUIL|CUIT|DNI|CPF|CNPJ|RG|CEP)\b|[Pp]rovincia|pesos argentinos|Ley 2[45]\.|[Pp]atent(?:e|ad|am)|reais|Procon|[Bb]otón de (?:arrepentimiento|baja)/;
 
 let sources: Awaited<ReturnType<typeof copiedSources>>;
 let folder: DataFolder;

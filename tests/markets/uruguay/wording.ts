@@ -15,6 +15,8 @@ export const wording: Wording = {
     meta: 'Decinos cuánto tenés de anticipo y cuánto podés pagar por mes: mirá las versiones {{brand}} y los planes que entran, con costo total y total a pagar.',
   },
   catalogue: {
+    'freight-included': 'Incluyen flete. No incluyen empadronamiento ni seguro.',
+    'freight-not-included': 'No incluyen flete, empadronamiento ni seguro.',
     'model-meta':
       '{{name}} {{year}}: versiones, colores, equipamiento, precio desde {{price}} y simulación de financiación con el costo total a la vista.',
   },
@@ -114,7 +116,7 @@ export const wording: Wording = {
   },
   'platform-server': {
     'legal-price':
-      'Precios sugeridos al público al contado, en pesos uruguayos, para los modelos y colores indicados, sin opcionales cuando no se informan, vigentes en la publicación del {{date}}. No incluyen flete, patentamiento ni seguro. Imágenes ilustrativas, generadas por computadora.',
+      'Precios sugeridos al público al contado, en pesos uruguayos, para los modelos y colores indicados, sin opcionales cuando no se informan, vigentes en la publicación del {{date}}.',
     'legal-credit':
       'Las cuotas son simulaciones de crédito prendario. Junto a cada oferta figuran precio, anticipo, cantidad y valor de las cuotas, interés mensual, costo total anual y total a pagar (Ley 17.250). Crédito sujeto a evaluación; tasas, impuestos y gastos pueden cambiar hasta la contratación.',
     'legal-privacy':
@@ -131,7 +133,20 @@ export const wording: Wording = {
     'voucher.privacy':
       'Tus datos personales se tratan según la Ley 18.331 de Protección de los Datos Personales, solo para analizar, contratar y seguir esta financiación. Este documento contiene datos personales: guardalo con cuidado.',
   },
+  'order-mail': {
+    'invoiced.text':
+      'Se emitió la factura del pedido {{number}} por {{price}}: descontada la seña, faltan {{rest}} en la entrega. El próximo paso es el empadronamiento.',
+    'invoiced.financed':
+      'Se emitió la factura del pedido {{number}} por {{price}}: con el contrato firmado hasta el {{signBy}}, la financiación paga {{financed}} y, descontada la seña, faltan {{rest}} en la entrega. Sin el contrato, faltan {{cash}}. El próximo paso es el empadronamiento.',
+    'registered.subject': 'Tu {{car}} está empadronado',
+    'registered.text':
+      'El auto del pedido {{number}} está empadronado. El concesionario coordina la entrega con vos.',
+  },
   quotation: {
+    'freight-included':
+      'Incluye flete. No incluye empadronamiento, seguro ni impuestos, salvo cuando están listados.',
+    'freight-not-included':
+      'No incluye flete, empadronamiento, seguro ni impuestos, salvo cuando están listados.',
     'trade-in-car-hint': 'Matrícula, color o lo que la guía no dice.',
     cet: 'Costo total {{rate}} anual',
   },
@@ -153,6 +168,11 @@ export const wording: Wording = {
     'remark-age': 'RUT de más de un año',
   },
   reservation: {
+    'order-registered': 'El auto está empadronado. El concesionario coordina la entrega con vos.',
+    'status-registered': 'Empadronado',
+    'event-registered': 'Auto empadronado',
+    'cancel-dealer':
+      'El auto ya tiene la factura o el empadronamiento hecho, y por eso la cancelación la hace el concesionario. Tu derecho de arrepentirte no terminó: vale hasta {{days}} días después de recibir el auto ({{law}}), y te devolvemos todo.',
     'financing-cet': 'Costo total del crédito',
     'financing-nominal': 'Tasa anual sin impuestos',
     document: 'Cédula o RUT',

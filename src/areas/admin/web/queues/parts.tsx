@@ -210,6 +210,10 @@ export function History({ events }: { events: readonly Event[] }) {
   );
 }
 
+/** What React draws nothing of is no fact: its term would stand alone. */
+const isThere = (value: ReactNode): boolean =>
+  value !== undefined && value !== null && value !== false && value !== '';
+
 /** What one thing is, as terms and what they are; those that are nothing are left out. */
 export function Facts(props: {
   title: string;
@@ -221,7 +225,7 @@ export function Facts(props: {
       <h2>{props.title}</h2>
       <dl className={styles.grid}>
         {props.facts
-          .filter(([, value]) => value !== undefined && value !== null)
+          .filter(([, value]) => isThere(value))
           .map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
