@@ -40,6 +40,8 @@ it('a "from" price is the version with its cheapest colour, however dear that on
     picturedPrice: 88_480_00,
     query: '?colour=268',
   });
+  // Of a car that nobody has drawn or photographed there is no picture to say anything of.
+  expect(modelCard('zarpa', model, pricingOf(aurora, model)).picturedPrice).toBeUndefined();
 });
 
 it('it counts what a car has to have besides: a coating where none is free, and a part that a rule requires', () => {

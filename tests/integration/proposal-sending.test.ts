@@ -21,7 +21,14 @@ import {
 import { creditSetup } from './credit-setup.ts';
 import { boundsOf } from './remote-bounds.ts';
 
-const setup = creditSetup({ decided: (tx, proposal) => keepDecided(testSealing, tx, proposal) });
+/** What of the cars was named, by the number of the proposal. */
+const named = new Map<string, readonly string[] | undefined>();
+const setup = creditSetup({
+  decided(tx, proposal) {
+    named.set(proposal.id, proposal.options);
+    return keepDecided(testSealing, tx, proposal);
+  },
+});
 
 let persons = 600_000_000;
 const somebody = () => cpfOf(persons++);
@@ -100,6 +107,15 @@ describe('flow A’s form, sent', () => {
     ]);
     const hostile = await sendForm({ ...sent, dealerCode: '../../1' });
     expect(hostile.statusCode).toBe(422);
+  });
+
+  it('names what was chosen of the car, by which its price is told without taxes, and prices nothing by it', async () => {
+    const plain = formFor(await simulated(setup.app), { cpf: somebody() });
+    const partIds = ['341-134', '341-4CN', 'REV3'];
+    const number = (await sendForm({ ...plain, partIds })).json().proposal_id;
+    expect(named.get(number)).toEqual(partIds);
+    for (const wrong of [['<b>'], [''], [1], Array(101).fill('REV3'), 'REV3', null])
+      expect((await sendForm({ ...plain, partIds: wrong })).statusCode).toBe(422);
   });
 
   it('under the key of another’s is refused, and learns nothing of it (R16)', async () => {

@@ -28,7 +28,7 @@ export type VoucherApp = {
   database: TestDatabase;
   logged(): string;
   /** Stores a proposal as the credit service does. */
-  keep(changes?: Parameters<typeof aDecision>[0]): Promise<void>;
+  keep(changes?: Parameters<typeof aDecision>[0], net?: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -72,8 +72,8 @@ export async function voucherApp(
     app,
     database,
     logged: () => lines.join(''),
-    async keep(changes = {}) {
-      await database.db.transaction((tx) => keepDecided(testSealing, tx, aDecision(changes)));
+    async keep(changes = {}, net) {
+      await database.db.transaction((tx) => keepDecided(testSealing, tx, aDecision(changes), net));
     },
     async close() {
       await app.close();

@@ -49,7 +49,9 @@ describe('the voucher as a file', () => {
       'CPF 529.982.247-25',
       'Concessionária Aurora Avenida Veículos Ltda',
       'Av. São João, 1500',
+      'Preço à vista R$ 120.557,00',
       'Valor total a financiar R$ 84.390,00',
+      'IOF R$ 2.401,54',
       'Entrada R$ 36.167,00',
       'Número de parcelas 48',
       'Valor da parcela R$ 2.210,37*',
@@ -98,10 +100,15 @@ describe('the voucher as a file', () => {
   });
 
   it('speaks Spanish in Argentina', async () => {
-    await portal.keep({
-      site: 'ar/aurora',
-      buyer: { name: 'Íñigo Muñoz Agüero', document: '20-32964233-0' },
-    });
+    const terms = { ...someDecidedFunding.terms, tax: { kind: 'vat', amount: 9_000_01 } } as const;
+    await portal.keep(
+      {
+        site: 'ar/aurora',
+        buyer: { name: 'Íñigo Muñoz Agüero', document: '20-32964233-0' },
+        funding: { ...someDecidedFunding, terms },
+      },
+      99_633_88,
+    );
     const response = await ask(
       portal,
       { number: RIGHT.number, digits: '20329642330' },
@@ -110,6 +117,8 @@ describe('the voucher as a file', () => {
     const { text } = await read(response.rawPayload);
     expect(text).toContain('ÍÑIGO MUÑOZ AGÜERO, tu propuesta fue aprobada');
     expect(text).toContain('$ 2.210,37*');
+    expect(text).toContain('Precio de contado $ 120.557,00 PRECIO SIN IMPUESTOS NACIONALES: $ 99.633,88');
+    expect(text).toContain('IVA sobre los intereses $ 9.000,01');
   });
 
   it.each([

@@ -54,6 +54,7 @@ export type {
   Version,
 } from './domain/model.ts';
 export { type NationalTaxes, priceWithoutTaxes, type TaxedKind, taxShare } from './domain/national-taxes.ts';
+export { netOfOptions } from './domain/net-of-options.ts';
 export { withoutTaxesText } from './domain/net-text.ts';
 export {
   type PriceFacts,

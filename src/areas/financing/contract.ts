@@ -153,6 +153,9 @@ export function writeRecords(records: ComparatorRecords): Record<string, unknown
   );
 }
 
+const totalOf = ({ totalPaid }: { readonly totalPaid?: number | undefined }, change: typeof toCents) =>
+  totalPaid === undefined ? {} : { totalPaid: change(totalPaid) };
+
 const responseAmounts = ['entranceValue', 'installmentsValue', 'totalAmountFinanced'] as const;
 
 /** The response of a simulation as other parts of a page, and proposals, get it (doc. 2 §3.3). */
@@ -163,6 +166,7 @@ export const currentResponse = z.codec(
     prazo: count,
     installmentsValue: amount,
     totalAmountFinanced: amount,
+    totalPaid: amount.optional(),
     legalTextCustomData: wireLegalText,
   }),
   z.custom<SimulationResponse>(),
@@ -170,11 +174,13 @@ export const currentResponse = z.codec(
     decode: (wire) => ({
       ...wire,
       ...each(responseAmounts, wire, toCents),
+      ...totalOf(wire, toCents),
       legalTextCustomData: legalTextFromWire(wire.legalTextCustomData),
     }),
     encode: (response) => ({
       ...response,
       ...each(responseAmounts, response, fromCents),
+      ...totalOf(response, fromCents),
       legalTextCustomData: legalTextToWire(response.legalTextCustomData),
     }),
   },

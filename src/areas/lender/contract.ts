@@ -14,6 +14,7 @@ export {
   cdcSimulation,
   cdcTerms,
 } from './contract/cdc.ts';
+export { partIds } from './contract/car.ts';
 export { bankDecision } from './contract/credit-decision/bank-proposal.ts';
 export { occupationGroups } from './contract/credit-decision/base-data.ts';
 export type {

@@ -146,6 +146,7 @@ export const someDecidedFunding = {
     annualRate: 0.2013,
     annualCet: 0.2446,
     lastInstalment: 2_210_11,
+    tax: { kind: 'iof', amount: 2_401_54 },
   },
 } as const;
 

@@ -118,10 +118,18 @@ export const couponsPlug = definePlug({
 /** What is written of every decision: what its shopper follows it by, and the mail with its number. */
 export const proposalStorePlug = definePlug({
   name: 'proposalStore',
-  needs: ['legalDocuments'],
+  needs: ['catalogue', 'legalDocuments'],
   open: ({ db, boss, sealing, sites, origin, record, use }) => ({
     service: {
-      ...decisionStore({ db, boss, sealing, sites, origin, agreements: use('legalDocuments') }),
+      ...decisionStore({
+        db,
+        boss,
+        sealing,
+        sites,
+        origin,
+        agreements: use('legalDocuments'),
+        catalogue: use('catalogue').current,
+      }),
       moved: tellMoved(record),
       opened: tellOpened(record),
     },

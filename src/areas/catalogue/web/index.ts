@@ -32,6 +32,7 @@ export {
   dressedPicture,
   dressedPictures,
   insideOf,
+  isOutline,
   pictureAddress,
   pictureAngles,
   pictureWidths,
@@ -63,5 +64,5 @@ export type {
 } from './view.ts';
 export type { SeenCar } from './viewer/messages.ts';
 export { useLiveCar } from './viewer/use-live-car.ts';
-export { WithoutTaxes } from './without-taxes.tsx';
+export { useCarWithoutTaxes, WithoutTaxes } from './without-taxes.tsx';
 export { ZoomablePicture } from './zoom/zoomable-picture.tsx';

@@ -12,7 +12,7 @@ import {
 } from '../index.ts';
 import { efficiencyView } from './efficiency-view.ts';
 import { layersOf, picturedModel, picturesOf } from './layers.ts';
-import { showsOther } from './pictures.ts';
+import { isOutline, showsOther } from './pictures.ts';
 import type { ModelCardView, ModelView, VersionView } from './view.ts';
 
 /** A model as the showcase presents it: pictured in its own colour, with the price of its car that costs least. */
@@ -25,7 +25,8 @@ export function modelCard(
   const { cheapest } = pricing;
   const { price, before, colour } = pricing.from(cheapest);
   const shown = soldIn(cheapest, defaultColour) ?? colour;
-  const pictured = pricing.from(cheapest, shown).price;
+  const pictures = picturesOf(brand, model, shown, cheapest);
+  const pictured = isOutline(pictures.front) ? price : pricing.from(cheapest, shown).price;
   return {
     key: model.key,
     name: model.name,
@@ -35,7 +36,7 @@ export function modelCard(
     price: before,
     priceNow: price,
     colourName: shown.name,
-    pictures: picturesOf(brand, model, shown, cheapest),
+    pictures,
     picturedPrice: pictured === price ? undefined : pictured,
     version: cheapest.code,
     query: chosenQuery(model, cheapest, colour),

@@ -62,6 +62,9 @@ export function versionPictures(
   };
 }
 
+/** Whether a car has no picture: nothing can be said of what is to be seen there. */
+export const isOutline = (source: PictureSource): boolean => 'src' in source && source.src === OUTLINE;
+
 /** Whether pictures show the car in the model's own colour for want of any in its own. */
 export const showsOther = ({ front }: Pictures): boolean => 'isOther' in front;
 
@@ -127,7 +130,7 @@ export type SocialPicture = { readonly address: string; readonly isOurs: boolean
 
 /** A picture for messengers: many of them read neither WebP nor AVIF. None of a car that is an outline, for none of them reads SVG. */
 export function socialPicture(source: PictureSource, origin: string): SocialPicture | undefined {
-  if ('src' in source && source.src === OUTLINE) return undefined;
+  if (isOutline(source)) return undefined;
   const isOurs = 'base' in source;
   const address = isOurs ? `${SOCIAL_PICTURES}${source.base}.jpg` : addressAt(source, 1600);
   return { address: new URL(address, origin).href, isOurs };

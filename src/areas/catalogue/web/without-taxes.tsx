@@ -4,6 +4,7 @@ import { useSite } from '../../platform/web/index.ts';
 import {
   type CarLine,
   carWithoutTaxes,
+  linesAtPrice,
   pageTaxes,
   priceWithoutTaxes,
   type TaxedKind,
@@ -42,4 +43,13 @@ export function WithoutTaxes(price: Props) {
       {words}: <Money cents={net} site={site} />
     </span>
   );
+}
+
+/** The same as an amount, of a whole car at a price; undefined where the law of the market wants none. */
+export function useCarWithoutTaxes() {
+  const told = pageTaxes(useSite().metadata);
+  return (
+    car: { readonly lines: readonly CarLine[]; readonly version: string },
+    price: Cents,
+  ): Cents | undefined => told && carWithoutTaxes(linesAtPrice(car, price), told.taxes, car.version);
 }

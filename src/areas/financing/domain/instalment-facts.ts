@@ -1,24 +1,10 @@
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
-import { type MonthlyOffer, unequalLast } from '../../lender/index.ts';
+import { type CreditTax, creditTax, type MonthlyOffer, unequalLast } from '../../lender/index.ts';
 import type { FundingSummary } from './funding.ts';
-import { type Charges, type Offer, totalPaid } from './offer.ts';
+import { type Offer, totalPaid } from './offer.ts';
 
-export { type MonthlyOffer, unequalLast };
-
-/** The tax on a credit itself (IOF), or on its interest (IVA). */
-export type CreditTax = { readonly kind: 'iof' | 'vat'; readonly amount: Cents };
-
-/** The tax among what a lender charges. */
-export function creditTax({
-  iofDaily,
-  iofAdditional,
-  vat,
-}: Partial<Pick<Charges, 'iofDaily' | 'iofAdditional' | 'vat'>>): CreditTax | undefined {
-  const iof = (iofDaily ?? 0) + (iofAdditional ?? 0);
-  if (iof > 0) return { kind: 'iof', amount: iof };
-  return vat ? { kind: 'vat', amount: vat } : undefined;
-}
+export { type CreditTax, creditTax, type MonthlyOffer, unequalLast };
 
 /**
  * What has to stand beside an instalment wherever it is advertised (Código de Defesa do Consumidor, art. 52 and 54-B;

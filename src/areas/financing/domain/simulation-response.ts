@@ -2,7 +2,7 @@ import type { Cents } from '../../../kit/money.ts';
 import { entranceOf } from '../../lender/index.ts';
 import type { FinancedCar } from './car.ts';
 import { type LegalTextData, legalTextData } from './legal-text.ts';
-import type { Answer } from './offer.ts';
+import { type Answer, totalPaid } from './offer.ts';
 import type { Selection } from './saved-simulation.ts';
 
 /** What a simulation answered for the terms that were chosen, in the names of doc. 2 §3.3; amounts in cents. */
@@ -13,6 +13,8 @@ export type SimulationResponse = {
   readonly prazo: number;
   readonly installmentsValue: Cents;
   readonly totalAmountFinanced: Cents;
+  /** Entrance, what is paid at release, all instalments and the final one; none in what a page of a former release has kept. */
+  readonly totalPaid?: Cents | undefined;
   readonly legalTextCustomData: LegalTextData;
 };
 
@@ -29,6 +31,7 @@ export function simulationResponse(
     prazo: offer.installments,
     installmentsValue: offer.installmentValue,
     totalAmountFinanced: offer.financed ?? car.total - entranceValue,
+    totalPaid: totalPaid(entranceValue, offer),
     legalTextCustomData: legalTextData(offer, dealerName),
   };
 }

@@ -22,7 +22,7 @@ export function InstalmentRates({ facts }: { facts: Parameters<typeof instalment
 }
 
 /** The small print of an advertised instalment: total cost, rates, total, lender and validity. */
-export function InstalmentTerms({ facts }: { facts: InstalmentFacts }) {
+export function InstalmentTerms({ facts }: { facts: Parameters<typeof instalmentWords>[2] }) {
   const { cost, rates, lender } = instalmentWords(useLabels(stripLabels), useNumbers(), facts);
   const isLarge = useLargeCost();
   return (

@@ -8,7 +8,8 @@ import { stripLabels } from './strip-labels.ts';
 export const BETWEEN = '\u00a0· ';
 
 /** Of a lender's own offer; who lends may be told elsewhere. */
-type OfferedFacts = Omit<InstalmentFacts, 'lender'> & Partial<Pick<InstalmentFacts, 'lender'>>;
+type OfferedFacts = Pick<InstalmentFacts, 'annualCet' | 'monthlyRate' | 'annualRate' | 'total'> &
+  Partial<Pick<InstalmentFacts, 'nominalRate' | 'cash' | 'tax' | 'lender'>>;
 
 /** What has to stand beside an advertised instalment, in words. */
 export function instalmentWords(

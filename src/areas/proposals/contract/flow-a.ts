@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../kit/calendar.ts';
 import { faultText } from '../../../kit/faults.ts';
+import { partIds } from '../../lender/contract.ts';
 import type { BaseData } from '../../lender/index.ts';
 import { type FlowAField, flowAFields, type ProposalToSend, proposalOrigins } from '../index.ts';
 
@@ -27,6 +28,9 @@ const wireProposal = z.strictObject({
     .regex(/^[\w-]{1,40}$/, faultText('code-plain', { most: 40 }))
     .optional()
     .describe('The dealer that was chosen, whom the voucher names'),
+  partIds: partIds
+    .optional()
+    .describe('What was chosen of the car: the voucher tells its price without national taxes by it'),
 });
 
 /** POST {proposal}/send: what the portal's form sends (doc. 2 §7.1). */

@@ -52,6 +52,10 @@ export const creditTerms = z.object({
   nominalRate: fraction.optional(),
   annualCet: fraction,
   lastInstalment: cents.optional(),
+  tax: z
+    .object({ kind: z.enum(['iof', 'vat']), amount: cents })
+    .optional()
+    .describe('On the credit itself (IOF), or on its interest (IVA)'),
 }) satisfies z.ZodType<CreditTerms>;
 
 /** What a shopper is told of an own proposal; nothing in it names the buyer. Amounts in cents. */
@@ -72,6 +76,10 @@ export const trackedProposal = z.object({
   /** Absent where a maker's own credit decision decided for its own simulation. */
   funding: z
     .object({
+      price: cents.describe('What the car costs at once'),
+      net: cents
+        .optional()
+        .describe('The price without national taxes, where the law of the market wants it told'),
       financed: cents,
       downPayment: cents,
       instalments: z.int().meta({ unit: 'months' }),

@@ -1,12 +1,18 @@
 import { CREDITS } from '../../../kit/markets/credits.ts';
+import { DISCLOSURES } from '../../../kit/markets/disclosures.ts';
 import { marketOfCurrency } from '../../../kit/markets/identities.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { writePercent } from '../../../kit/numerals.ts';
-import { unequalLast } from '../../financing/index.ts';
+import { type CreditTax, unequalLast } from '../../financing/index.ts';
 import { type VoucherWord, voucherWords } from './voucher-words.ts';
 
 /** One line of a voucher's card: whose word stands before the value. */
-export type VoucherRow = { readonly label: VoucherWord; readonly value: string };
+export type VoucherRow = {
+  readonly label: VoucherWord;
+  readonly value: string;
+  /** Below the value, in smaller letters. */
+  readonly note?: string | undefined;
+};
 
 /** What a credit costs, as its lender told it with the offer (CDC, art. 52 and 54-B; BCRA: TNA, TEA and CFT). Rates as fractions. */
 export type CreditTerms = {
@@ -22,6 +28,22 @@ export type CreditTerms = {
   readonly annualCet: number;
   /** The last instalment, as far as the lender tells it: in Argentina instalments fall with the IVA on their interest. */
   readonly lastInstalment?: Cents | undefined;
+  /** The IOF, or the IVA on the interest; none of a lender that does not tell, or of a proposal of a former release. */
+  readonly tax?: CreditTax | undefined;
+};
+
+/**
+ * What the car costs at once, which has to be no less seen than its instalments (Brazil: Decreto 5.903, art. 3; Lei 10.962), and below it the same
+ * without national taxes where the market's law wants that. Cents.
+ * @param net as it was worked out when the credit was decided; undefined where nobody knows it
+ */
+export const cashRow = (price: Cents, net: Cents | undefined, site: MoneySite): VoucherRow => {
+  const words = DISCLOSURES[marketOfCurrency(site.currency)].pricesWithoutTaxes?.words;
+  return {
+    label: 'voucher.cash',
+    value: formatMoney(price, site),
+    ...(words && net !== undefined && { note: `${words}: ${formatMoney(net, site)}` }),
+  };
 };
 
 /**
@@ -48,7 +70,7 @@ export function termsRows(
   { credit, instalment }: { readonly credit: Cents; readonly instalment: Cents },
 ): readonly VoucherRow[] {
   if (!terms) return [];
-  const { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment } = terms;
+  const { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment, tax } = terms;
   const words = voucherWords(site.locale);
   const rate = (fraction: number) => writePercent(fraction, { least: 2 });
   const filled = (text: string, values: Readonly<Record<string, string>>) =>
@@ -67,6 +89,7 @@ export function termsRows(
       label: lent > credit ? 'voucher.lent' : 'voucher.lent-alone',
       value: formatMoney(lent, site),
     },
+    tax !== undefined && { label: `voucher.tax-${tax.kind}`, value: formatMoney(tax.amount, site) },
     total !== undefined && { label: 'voucher.total', value: formatMoney(total, site) },
   ];
   return rows.filter((row): row is VoucherRow => row !== false);

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../../../kit/money.ts';
 import { aVoucher } from '../examples.ts';
 import { isFirstOfUnlike } from './credit-terms.ts';
 import { instalmentNote, voucherRows } from './voucher.ts';
@@ -18,6 +20,7 @@ describe('the voucher card', () => {
       'Concessionária: Aurora Avenida',
       'Endereço da concessionária: Av. São João, 1500, Santa Cecília, São Paulo, SP',
       'Telefone da concessionária: (11) 3003-1500',
+      'Preço à vista: R$\u00a0120.557,00',
       'Valor total a financiar: R$\u00a084.390,00',
       'Entrada: R$\u00a036.167,00',
       'Número de parcelas: 48',
@@ -47,15 +50,17 @@ describe('the voucher card', () => {
     annualRate: 0.2013,
     annualCet: 0.2446,
     lastInstalment: 2_210_11,
-  };
+    tax: { kind: 'iof', amount: 2_901_54 },
+  } as const;
 
   it('names both sums, and tells car, plan, rates, CET and what is paid in all, where the lender does', () => {
-    expect(lines(aVoucher({ car: 'Lira Brisa', terms })).slice(-6)).toEqual([
+    expect(lines(aVoucher({ car: 'Lira Brisa', terms })).slice(-7)).toEqual([
       'Carro: Lira Brisa',
       'Plano: Parcelas fixas, sem parcela final',
       'Taxa de juros: 1,54% a.m. e 20,13% a.a.',
       'Custo Efetivo Total (CET): 24,46% a.a.',
       'Total financiado, com tarifas e tributos: R$\u00a087.789,85',
+      'IOF: R$\u00a02.901,54',
       'Total a pagar, com a entrada: R$\u00a0142.264,76',
     ]);
     const final = lines(aVoucher({ residual: 30_000_00, terms })).find((line) => line.startsWith('Plano'));
@@ -70,6 +75,30 @@ describe('the voucher card', () => {
     expect(of('voucher.cet')).toBe('24,46% efectivo anual');
     expect(of('voucher.plan')).toBe('Cuotas decrecientes, sin cuota final');
     expect(of('voucher.last-instalment')).toBe('$\u00a01.810,11');
+    const vat = voucherRows(
+      aVoucher({ terms: { ...falling, tax: { kind: 'vat', amount: 9_000_01 } } }),
+      argentina,
+    );
+    expect(vat.find(({ label }) => label === 'voucher.tax-vat')?.value).toBe('$\u00a09.000,01');
+  });
+
+  it('tells below the price what it is without national taxes where the law of the market wants that, and nowhere else', () => {
+    const noteIn = (site: typeof brazil | typeof argentina, net: number | undefined) =>
+      voucherRows(aVoucher({ net }), site).find(({ label }) => label === 'voucher.cash')?.note;
+    expect(noteIn(argentina, 99_634_71)).toBe('PRECIO SIN IMPUESTOS NACIONALES: $\u00a099.634,71');
+    expect(noteIn(argentina, undefined)).toBeUndefined();
+    expect(noteIn(brazil, 99_634_71)).toBeUndefined();
+  });
+
+  it('tells the price at once, entrance and credit together, beside every voucher that has instalments', () => {
+    fc.assert(
+      fc.property(fc.nat(1e10), fc.nat(1e10), (financed, downPayment) => {
+        const rows = voucherRows(aVoucher({ financed, downPayment }), brazil);
+        const labels = rows.map(({ label }) => label);
+        expect(rows[labels.indexOf('voucher.cash')]?.value).toBe(formatMoney(financed + downPayment, brazil));
+        expect(labels.indexOf('voucher.cash')).toBeLessThan(labels.indexOf('voucher.instalment-value'));
+      }),
+    );
   });
 
   it.each(['BR', 'AR'] as const)(

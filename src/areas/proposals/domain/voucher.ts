@@ -4,7 +4,7 @@ import { marketOfLocale } from '../../../kit/markets/identities.ts';
 import { type Cents, formatMoney, type MoneySite } from '../../../kit/money.ts';
 import { unequalLast } from '../../financing/index.ts';
 import type { GrantedCoupon } from './coupon.ts';
-import { type CreditTerms, isFirstOfUnlike, termsRows, type VoucherRow } from './credit-terms.ts';
+import { type CreditTerms, cashRow, isFirstOfUnlike, termsRows, type VoucherRow } from './credit-terms.ts';
 import { type VoucherWord, voucherWords } from './voucher-words.ts';
 
 export type { VoucherRow } from './credit-terms.ts';
@@ -27,6 +27,8 @@ export type Voucher = {
   readonly dealer: VoucherDealer;
   /** The car in words. */
   readonly car?: string | undefined;
+  /** The price without national taxes, where the market's law wants it told and the car's parts are known. */
+  readonly net?: Cents | undefined;
   /** Price less down payment. */
   readonly financed: Cents;
   readonly downPayment: Cents;
@@ -68,6 +70,7 @@ export function voucherRows(voucher: Voucher, site: MoneySite): readonly Voucher
     ...line('voucher.dealer', dealer.name),
     ...line('voucher.dealer-address', dealer.address),
     ...line('voucher.dealer-phone', dealer.phone),
+    cashRow(voucher.financed + voucher.downPayment, voucher.net, site),
     { label: 'voucher.financed', value: money(voucher.financed) },
     { label: 'voucher.down-payment', value: money(voucher.downPayment) },
     { label: 'voucher.instalments', value: String(voucher.instalments) },

@@ -57,7 +57,7 @@ export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): v
       const site = siteOf(request);
       const boxes = statedBoxes(request.headers[PROPOSAL_CONSENT_HEADER]);
       if (!boxes) return sendProblem(reply, badConsent());
-      const { form, dealerCode, ...rest } = request.body;
+      const { form, dealerCode, partIds, ...rest } = request.body;
       const reasons = flowAReasons(form, { today: today(site.market) });
       if (Object.keys(reasons).length > 0) return refuseForm(reply, reasons);
       const { cookie, authorization } = request.headers;
@@ -69,6 +69,7 @@ export function flowARoutes(app: ServiceApp, { decisions, today }: FlowADeps): v
         address: request.ip,
         boxes,
         documents,
+        options: partIds,
         ...dealer,
         ...authorizationOf(authorization),
       };

@@ -4,6 +4,8 @@ import type { Database, Transaction } from '../../../io/database.ts';
 import { limitRequests } from '../../../io/rate-limit.ts';
 import type { Sealing } from '../../../io/sealing.ts';
 import type { ServiceApp } from '../../../io/service.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { netOfOptions, type Snapshot } from '../../catalogue/index.ts';
 import type { Agreements } from '../../legal-documents/contract.ts';
 import { documentsIn } from '../../legal-documents/index.ts';
 import type { DecidedProposal, ProposalStatus } from '../../lender/index.ts';
@@ -95,11 +97,14 @@ export const applyLenderEvent =
 export function decisionStore({
   db,
   agreements,
+  catalogue,
   ...parts
 }: Parameters<typeof mailNumber>[0] & {
   readonly db: Database;
   /** To which documents applicants agree; nobody is asked where there are none. */
   readonly agreements?: Agreements<Transaction> | undefined;
+  /** The catalogue in force; without one no price is told without its taxes. */
+  readonly catalogue?: (() => Snapshot) | undefined;
 }) {
   const { sealing } = parts;
   /** Of a proposal whose form has asked for consents: one that a machine sends has shown nothing to anybody. */
@@ -114,18 +119,24 @@ export function decisionStore({
       documents: documentsIn(documents),
     });
   };
+  /** Without what was chosen nobody can say what of the price is the car's, and what a part's. */
+  const netOf = ({ site: key, car, options, funding }: DecidedProposal): Cents | undefined => {
+    const site = parts.sites.find((one) => one.key === key);
+    if (!site || !car || !options || !funding || !catalogue) return undefined;
+    return netOfOptions(catalogue(), site, { ...car, ids: options }, funding.carPrice);
+  };
   return {
     /** Of the portal's own credit decision, which undoes the transaction where the proposal was kept before. */
     decided: (tx: Transaction, proposal: DecidedProposal) =>
       Promise.all([
-        keepDecided(sealing, tx, proposal),
+        keepDecided(sealing, tx, proposal, netOf(proposal)),
         mailNumber(parts, tx, proposal),
         storeAgreed(tx, proposal),
       ]),
     /** Of a maker's own: a repeat is kept again, and mailed once. */
     keep: (proposal: DecidedProposal) =>
       db.transaction(async (tx) => {
-        if (!(await keepDecided(sealing, tx, proposal))) return;
+        if (!(await keepDecided(sealing, tx, proposal, netOf(proposal)))) return;
         await mailNumber(parts, tx, proposal);
         await storeAgreed(tx, proposal);
       }),

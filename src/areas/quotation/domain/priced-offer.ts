@@ -24,7 +24,7 @@ export function pricedOffer(
 ): PricedOffer | undefined {
   if (!facts || facts.installments !== wish.installments) return undefined;
   const { installmentValue, lastInstallment, final, entrance, total, lender } = facts;
-  const { monthlyRate, annualRate, nominalRate, annualCet } = facts;
+  const { monthlyRate, annualRate, nominalRate, annualCet, tax } = facts;
   return {
     ...wish,
     entrancePercent: taken,
@@ -38,6 +38,7 @@ export function pricedOffer(
     annualRate,
     nominalRate,
     annualCet,
+    tax,
     lender,
     text: words.text,
   };

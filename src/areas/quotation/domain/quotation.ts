@@ -2,6 +2,7 @@ import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Adjustment, CarLine, Freight } from '../../catalogue/index.ts';
 import type { AgreedDocument, DocumentVersions } from '../../legal-documents/index.ts';
+import type { CreditTax } from '../../lender/index.ts';
 import type { Priced } from './price.ts';
 
 /** Credit that a seller asks the lender for: nothing of it is a price. */
@@ -55,6 +56,8 @@ export type PricedOffer = OfferWish & {
   /** None of a version of an older release, as are TNA, the lender's address and what is due when an instalment is late. */
   readonly monthlyRate?: number | undefined;
   readonly nominalRate?: number | undefined;
+  /** The IOF, or the IVA on the interest. */
+  readonly tax?: CreditTax | undefined;
   readonly lender?:
     | {
         readonly name: string;

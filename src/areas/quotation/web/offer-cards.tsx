@@ -1,11 +1,10 @@
-import { formatDate } from '../../../kit/calendar.ts';
 import { formatMoney } from '../../../kit/money.ts';
 import { writeNumber } from '../../../kit/numerals.ts';
 import { Select } from '../../../ui/controls/select.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { useLabels } from '../../../ui/labels.tsx';
 import { unequalLast } from '../../financing/index.ts';
-import { numbersOf } from '../../financing/web/index.ts';
+import { InstalmentTerms, numbersOf } from '../../financing/web/index.ts';
 import { useSite } from '../../platform/web/index.ts';
 import { leastEntrance, OFFERS_MAX, offerField, type PricedOffer } from '../index.ts';
 import { type FormProps, fieldOf } from './comment-tab.tsx';
@@ -61,7 +60,7 @@ function OfferCard({ form, at }: { form: FormProps; at: number }) {
       </div>
       <div className={styles.answer} aria-live="polite" aria-busy={!draft.isTold}>
         {typeof answer === 'object' ? (
-          <OfferFigures offer={answer} />
+          <OfferFigures offer={answer} price={draft.pricing.price} />
         ) : (
           answer && (
             <p id={answerId} className={refused ? styles.none : simulator.soft}>
@@ -97,12 +96,13 @@ function Answer({ pricing, answer }: { pricing: DraftPricing; answer: Refusal })
   return t(answer, { percent });
 }
 
-function OfferFigures({ offer }: { offer: PricedOffer }) {
+/** An offer with all that stands beside an instalment (`docs/guides/law.md`): whoever buys may look over the seller's shoulder. */
+function OfferFigures({ offer, price }: { offer: PricedOffer; price: number }) {
   const t = useLabels(labels);
   const site = useSite();
   const { rate } = numbersOf(site);
   const money = (cents: number) => formatMoney(cents, site);
-  const { installments: count, installmentValue, entrance, final, total, annualCet } = offer;
+  const { installments: count, installmentValue, entrance, final, total, monthlyRate } = offer;
   const last = unequalLast(offer);
   const rows = [
     [t('entrance'), money(entrance)],
@@ -126,11 +126,10 @@ function OfferFigures({ offer }: { offer: PricedOffer }) {
           </div>
         ))}
       </dl>
-      <p className={simulator.soft}>{t('cet', { rate: rate(annualCet) })}</p>
-      {offer.lender && (
-        <p className={simulator.soft}>
-          {t('offer-until', { date: formatDate(offer.lender.validUntil, site.locale) })}
-        </p>
+      {monthlyRate === undefined ? (
+        <p className={simulator.soft}>{t('cet', { rate: rate(offer.annualCet) })}</p>
+      ) : (
+        <InstalmentTerms facts={{ ...offer, cash: price, monthlyRate }} />
       )}
     </>
   );

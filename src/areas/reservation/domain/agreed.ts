@@ -39,7 +39,7 @@ export function agreedOffer(
 ): OrderOffer | undefined {
   const offer = offers.find((one) => String(one.slot) === slot);
   if (!offer || entranceInMoney(offer.entrance, tradeIn) === undefined) return undefined;
-  const { entrance, installments, monthlyRate, annualRate, nominalRate, annualCet, lender } = offer;
+  const { entrance, installments, monthlyRate, annualRate, nominalRate, annualCet, tax, lender } = offer;
   return {
     id: `${id} ${slot}`,
     price,
@@ -53,6 +53,7 @@ export function agreedOffer(
     annualRate,
     nominalRate,
     annualCet,
+    tax,
     lender: lender?.address ? { name: lender.name, address: lender.address } : undefined,
     late: lender?.late,
     madeOn,

@@ -15,7 +15,7 @@ export function financingRows(site: MoneySite, offer: OrderOffer): readonly Fina
   const words = termsWords(site);
   const money = (cents: Cents) => formatMoney(cents, site);
   const rate = (fraction: number) => writePercent(fraction, { least: 2 });
-  const { residual, totalCost, monthlyRate, annualRate, nominalRate, annualCet, lender, late } = offer;
+  const { residual, totalCost, monthlyRate, annualRate, nominalRate, annualCet, lender, late, tax } = offer;
   const until = formatDate(offer.validUntil, site.locale);
   const interest = { month: rate(monthlyRate ?? 0), year: rate(annualRate ?? 0) };
   const rows: readonly (FinancingRow | false)[] = [
@@ -31,6 +31,7 @@ export function financingRows(site: MoneySite, offer: OrderOffer): readonly Fina
       annualRate !== undefined && [words['financing-interest'], filled(words['financing-rates'], interest)],
     nominalRate !== undefined && [words['financing-nominal'], rate(nominalRate)],
     [words['financing-cash'], money(offer.price)],
+    tax !== undefined && [words[`financing-tax-${tax.kind}`], money(tax.amount)],
     totalCost !== undefined && [words['financing-total'], money(totalCost)],
     late !== undefined && [
       words['financing-late'],

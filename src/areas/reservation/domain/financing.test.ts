@@ -121,7 +121,13 @@ describe('the financing of an order', () => {
     ]);
     const argentine = financingRows(
       { locale: 'es-AR', currency: 'ARS' },
-      { ...offer, nominalRate: 0.178, isIndicative: true, lastInstallment: 150_000_00 },
+      {
+        ...offer,
+        nominalRate: 0.178,
+        isIndicative: true,
+        lastInstallment: 150_000_00,
+        tax: { kind: 'vat', amount: 21_000_07 },
+      },
     );
     const of = Object.fromEntries(argentine);
     expect(of['Costo financiero total (CFT)']).toMatch(/^22,30\s?%\sanual$/);
@@ -129,5 +135,11 @@ describe('the financing of an order', () => {
     expect(of.Cuotas).toMatch(/^\d+ × \$.[\d.,]+, la primera$/);
     expect(of['Última cuota']).toMatch(/^\$.150\.000,00$/);
     expect(of['Válido hasta']).toBe('11/03/2026, sujeto a confirmación');
+    expect(of['IVA sobre los intereses']).toMatch(/^\$.21\.000,07$/);
+    const lent = financingRows(
+      { locale: 'pt-BR', currency: 'BRL' },
+      { ...offer, tax: { kind: 'iof', amount: 2_901_54 } },
+    );
+    expect(Object.fromEntries(lent).IOF).toMatch(/^R\$.2\.901,54$/);
   });
 });

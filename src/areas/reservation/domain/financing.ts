@@ -1,6 +1,7 @@
 /** The financing that goes along with an order: what a lender offered for this car, and whether it still may. */
 import type { PlainDate } from '../../../kit/calendar.ts';
 import type { Cents } from '../../../kit/money.ts';
+import type { CreditTax } from '../../lender/index.ts';
 import type { OwnProposal } from '../../proposals/index.ts';
 
 /** An offer as it was kept for its shopper, with all that has to be told of it (CDC art. 52 and 54-B). Rates are fractions. */
@@ -24,6 +25,8 @@ export type OrderOffer = {
   readonly nominalRate?: number | undefined;
   /** CET in Brazil, CFT in Argentina. */
   readonly annualCet?: number | undefined;
+  /** None of an order of a former release, or of a lender that does not tell. */
+  readonly tax?: CreditTax | undefined;
   readonly lender?: { readonly name: string; readonly address: string } | undefined;
   readonly late?: { readonly fine: number; readonly interest: number } | undefined;
   readonly madeOn: PlainDate;

@@ -1,6 +1,6 @@
 /** A kept offer of credit, as an order takes it along. */
 import type { PlainDate } from '../../../kit/calendar.ts';
-import { type FinancedCar, unequalLast } from '../../financing/index.ts';
+import { creditTax, type FinancedCar, unequalLast } from '../../financing/index.ts';
 import type { StoredOffer } from '../../lender/index.ts';
 import type { FinancingRefused, OrderOffer } from './financing.ts';
 
@@ -53,6 +53,11 @@ export function orderOffer(stored: StoredOffer & { readonly storedId: string }):
     totalCost: details?.totalCost ?? stored.totalCost,
     annualRate: details?.annualRate,
     nominalRate: details?.nominalRate,
+    tax: creditTax({
+      iofDaily: details?.iof?.daily,
+      iofAdditional: details?.iof?.additional,
+      vat: details?.vat,
+    }),
     lender: offer && { name: offer.lenderName, address: offer.lenderAddress },
     late: offer && { fine: offer.lateFine, interest: offer.lateInterest },
     madeOn: stored.madeOn,

@@ -60,6 +60,8 @@ export const esAR: typeof ptBR = {
   'financing-rates': '{{month}} mensual, {{year}} anual (TEA)',
   'financing-nominal': 'Tasa nominal anual (TNA)',
   'financing-cash': 'Precio de contado',
+  'financing-tax-iof': 'IOF',
+  'financing-tax-vat': 'IVA sobre los intereses',
   'financing-total': 'Total con financiación',
   'financing-late': 'En caso de mora',
   'financing-late-value': 'multa de {{fine}} e interés de {{interest}} mensual',

@@ -58,6 +58,8 @@ export const ptBR = {
   'financing-rates': '{{month}} ao mês, {{year}} ao ano',
   'financing-nominal': 'Taxa nominal anual',
   'financing-cash': 'Preço à vista',
+  'financing-tax-iof': 'IOF',
+  'financing-tax-vat': 'IVA sobre os juros',
   'financing-total': 'Total com financiamento',
   'financing-late': 'Em caso de atraso',
   'financing-late-value': 'multa de {{fine}} e juros de {{interest}} ao mês',

@@ -8,7 +8,7 @@ import { labelsFor } from '../../../ui/labels.tsx';
 import { findModel, findSite, type Snapshot, withoutTaxesText } from '../../catalogue/index.ts';
 import { pricingOf } from '../../catalogue/pages/shared/lowest-price.server.ts';
 import { standardLook } from '../../catalogue/pages/shared/standard-look.server.ts';
-import { dressedPicture, type PictureSource, picturesOf, showcaseLabels } from '../../catalogue/web/index.ts';
+import { dressedPicture, isOutline, type PictureSource, picturesOf, showcaseLabels } from '../../catalogue/web/index.ts';
 import type { Logo, PanelLook, Site } from '../../platform/index.ts';
 import { consentAgain, platformLabels, portalLabels } from '../../platform/web/index.ts';
 
@@ -104,7 +104,7 @@ function panelOf(site: Site, catalogue: Snapshot): Panel[] {
       from: money(least),
       net: net(least, lowest?.version),
       pictured:
-        shown === least
+        shown === least || isOutline(front)
           ? undefined
           : {
               text: t('pictured', { colour: `${model.name} ${colour}`, price: money(shown) }),

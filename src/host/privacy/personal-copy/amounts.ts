@@ -23,7 +23,8 @@ const LEAD = [
   'userIncome',
 ];
 const DECIDED = ['carPrice', 'downPayment', 'credit', 'installment', 'residual'];
-const TERMS = ['lent', 'total', 'lastInstalment'];
+const TERMS = ['lent', 'total', 'lastInstalment', 'amount'];
+
 const CHARGES = ['registrationFee', 'contractRegistrationFee', 'iofYearly', 'iofAdditional'];
 
 const PLACES: Readonly<Record<string, Places>> = {
@@ -38,14 +39,18 @@ const PLACES: Readonly<Record<string, Places>> = {
     ['versions', 'cents', ['guide', 'entrance', 'installmentValue', 'lastInstallment', 'total', 'amount']],
   ],
   reservation: [
-    ['financing', 'cents', ['price', 'entrance', 'installment', 'lastInstallment', 'residual', 'totalCost']],
+    [
+      'financing',
+      'cents',
+      ['price', 'entrance', 'installment', 'lastInstallment', 'residual', 'totalCost', 'amount'],
+    ],
   ],
   credit_proposal: [
     ['proposal', 'units', ['income', 'price', 'downPayment', 'fundingValue', 'installmentValue']],
     ['proposal', 'units', ['registerRate', 'registerContract', 'tarBem', 'iofYearly', 'iofAdditional']],
     ['funding', 'cents', [...DECIDED, ...TERMS, ...CHARGES]],
   ],
-  proposal_voucher: [['funding', 'cents', [...DECIDED, ...TERMS]]],
+  proposal_voucher: [['funding', 'cents', ['net', ...DECIDED, ...TERMS]]],
   proposal_draft: [['*', 'typed', ['income', 'userIncome', 'salary']]],
 };
 

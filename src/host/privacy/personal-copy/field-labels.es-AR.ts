@@ -252,6 +252,8 @@ export const esAR: typeof ptBR = {
   residualPercent: 'cuota final (en %)',
   lent: 'total financiado',
   lastInstalment: 'última cuota',
+  net: 'precio sin impuestos nacionales',
+  tax: 'impuesto sobre el crédito',
   lastInstallment: 'última cuota',
   opportunity: 'oportunidad',
   comment: 'comentario',

@@ -251,6 +251,8 @@ export const ptBR = {
   residualPercent: 'parcela final (em %)',
   lent: 'total financiado',
   lastInstalment: 'última parcela',
+  net: 'preço sem impostos nacionais',
+  tax: 'tributo sobre o crédito',
   lastInstallment: 'última parcela',
   opportunity: 'oportunidade',
   comment: 'comentário',

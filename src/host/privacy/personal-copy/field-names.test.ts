@@ -48,6 +48,7 @@ const financing: Whole<OrderFinancing> = {
     annualRate: 1,
     nominalRate: 1,
     annualCet: 1,
+    tax: { kind: 'iof', amount: 1 },
     lender: { name: 'L', address: 'A' },
     late: { fine: 1, interest: 1 },
     madeOn: '2026-11-23',
@@ -79,6 +80,7 @@ const offered: Whole<QuotationContent['offers'][number]> = {
   annualRate: 1,
   nominalRate: 1,
   annualCet: 1,
+  tax: { kind: 'iof', amount: 1 },
   lender: { name: 'L', address: 'A', validUntil: '2026-11-23', late: { fine: 1, interest: 1 } },
   text: '',
 };
@@ -108,6 +110,7 @@ const funding: Whole<NonNullable<DecidedProposal['funding']>> = {
     nominalRate: 1,
     annualCet: 1,
     lastInstalment: 1,
+    tax: { kind: 'iof', amount: 1 },
   },
 };
 
@@ -130,7 +133,7 @@ const RECORDS: Readonly<Record<string, object>> = {
   'a credit proposal of the configurator': { proposal: z.encode(flowProposal, aFlowProposal()) },
   'a half-filled form': aMarriedFlowAForm(),
   'a half-filled panel': aMarriedOwner(),
-  'a voucher': readContent(contentText('code', aDecision({ funding }))),
+  'a voucher': readContent(contentText('code', aDecision({ funding }), 1)),
   'a quotation': {
     draft,
     versions: [copiedContent({ ...aQuotation({ offers: [offered] }), priced })],

@@ -241,7 +241,7 @@ export const esAR: typeof ptBR = {
   'privacy.action.erase': 'Datos borrados',
   'privacy.action.withdraw': 'Consentimiento retirado',
 
-  'list.any': 'Todos',
+  'list.any': 'Sin filtro',
   'list.none': 'No hay nada en esta lista.',
 
   'dead-letters.intro':

@@ -238,7 +238,7 @@ export const ptBR = {
   'privacy.action.erase': 'Dados apagados',
   'privacy.action.withdraw': 'Consentimento retirado',
 
-  'list.any': 'Todos',
+  'list.any': 'Sem filtro',
   'list.none': 'Não há nada nesta lista.',
 
   'dead-letters.intro':

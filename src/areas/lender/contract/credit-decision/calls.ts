@@ -25,6 +25,8 @@ export type ProposalCall = {
   readonly account?: string | undefined;
   /** Flow A's dealer, of which the bank's proposal says nothing; kept with the proposal. */
   readonly dealer?: DecidedProposal['dealer'];
+  /** Flow A's options of the car, of which the bank's proposal says nothing either. */
+  readonly options?: DecidedProposal['options'];
 };
 
 export type BaseDataResult = { readonly ok: true; readonly baseData: BaseData } | CreditRefused;

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import type { CdcPlan } from '../cdc-plan.ts';
+import { type CreditTax, creditTax } from '../credit-tax.ts';
 import type { StatedBox } from './stated-box.ts';
 import type { ProposalStatus } from './status.ts';
 
@@ -33,6 +34,8 @@ export type DecidedProposal = {
   /** As the lender has them, whatever a page said; a maker's own credit decision for its own simulation tells none of it. */
   readonly car?: { readonly mvsCode: string; readonly year: number } | undefined;
   readonly funding?: DecidedFunding | undefined;
+  /** Ids of the car's colour, coating, parts and services, as the form named them. No price follows from them. */
+  readonly options?: readonly string[] | undefined;
   /** What was agreed to with it. */
   readonly boxes?: readonly StatedBox[] | undefined;
   /** Id of the account in which that was done. */
@@ -68,12 +71,32 @@ export type DecidedTerms = {
   readonly nominalRate?: number | undefined;
   readonly annualCet: number;
   readonly lastInstalment: Cents;
+  /** The IOF, or the IVA on the interest; undefined where none is owed. */
+  readonly tax?: CreditTax | undefined;
 };
 
 /** The cost of a plan; nothing for one whose figures another provider does not tell. */
 export function decidedTerms(plan: CdcPlan | undefined): DecidedTerms | undefined {
   if (!plan?.details) return undefined;
-  const { financed: lent, totalCost: total, annualRate, nominalRate, lastInstallment } = plan.details;
+  const {
+    financed: lent,
+    totalCost: total,
+    annualRate,
+    nominalRate,
+    lastInstallment,
+    iof,
+    vat,
+  } = plan.details;
   const { monthlyRate, annualCet } = plan;
-  return { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment: lastInstallment };
+  const tax = creditTax({ iofDaily: iof?.daily, iofAdditional: iof?.additional, vat });
+  return {
+    lent,
+    total,
+    monthlyRate,
+    annualRate,
+    nominalRate,
+    annualCet,
+    lastInstalment: lastInstallment,
+    tax,
+  };
 }

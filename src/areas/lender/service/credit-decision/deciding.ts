@@ -44,7 +44,7 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
   return async (
     { site, flow, simulation, document, sent }: Subject,
     settings: CreditSettings,
-    { key, boxes, documents, account, dealer }: ProposalCall,
+    { key, boxes, documents, account, dealer, options }: ProposalCall,
     judge: () => Promise<Verdict>,
   ): Promise<DecisionResult> => {
     const { write, status, call } = FLOWS[flow];
@@ -82,7 +82,8 @@ export function deciding({ db, sealing, creditSettings, now, decided, takeTurn, 
       if (!verdict.ok) return;
       const about = { id, site: natural.site, flow, status: verdict.decision.status, decidedAt: receivedAt };
       const agreed = { boxes, documents, account };
-      await decided?.(tx, { ...verdict.facts, ...(dealer ? { dealer } : {}), ...about, ...agreed });
+      const named = { ...(dealer && { dealer }), ...(options && { options }) };
+      await decided?.(tx, { ...verdict.facts, ...named, ...about, ...agreed });
     };
     /** Why the quotation at whose price it is cannot be bound to it; a denial binds none, and asks all the same. */
     const bound = async (tx: Transaction): Promise<CreditRefused | undefined> => {

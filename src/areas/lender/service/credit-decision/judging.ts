@@ -34,7 +34,7 @@ export type Judged = {
   readonly decision: CreditDecision;
   /** Id of the quotation's version at whose price it is. */
   readonly agreed: string | undefined;
-  readonly facts: Figures & Pick<DecidedProposal, 'buyer' | 'dealer'>;
+  readonly facts: Figures & Pick<DecidedProposal, 'buyer' | 'dealer' | 'options'>;
   readonly person: NewProposal['person'];
   /** As it came over the wire, for whoever at the lender opens it. */
   readonly wire: unknown;
@@ -163,6 +163,7 @@ export async function judgeFlow(
       buyer: { name: person.name, document: person.document, email: person.email },
       dealer,
       car: { mvsCode: car.mvsCode, year: car.year },
+      options: car.optionals,
       funding: {
         carPrice: funding.carPrice,
         downPayment: funding.downPayment,

@@ -21,7 +21,7 @@ export type StoreDecisionOptions = {
 };
 
 /** What tells one flow's proposal from another's. */
-type Facts = Pick<DecidedProposal, 'flow' | 'buyer' | 'dealer' | 'car' | 'funding' | 'dueDate'>;
+type Facts = Pick<DecidedProposal, 'flow' | 'buyer' | 'dealer' | 'car' | 'options' | 'funding' | 'dueDate'>;
 
 /**
  * Stores a decision before it is answered, and again when a call is repeated: the repeat makes up for what a crash has left out. A decision
@@ -43,8 +43,9 @@ export async function storeDecision(
     decidedAt: now(),
     dueDate: dueDate ?? answer.dueDate,
   };
-  const { dealer, boxes, documents, account } = call;
-  await keep({ ...answer, ...(dealer ? { dealer } : {}), ...decision, boxes, documents, account });
+  const { dealer, options, boxes, documents, account } = call;
+  const named = { ...(dealer && { dealer }), ...(options && { options }) };
+  await keep({ ...answer, ...named, ...decision, boxes, documents, account });
   return result;
 }
 
@@ -79,7 +80,7 @@ export function flowFacts(
 ): Facts {
   const { mvsCode, year } = car;
   const buyer = { name: person.name, document: person.document, email: person.email };
-  const result = { flow: 'B', buyer, dealer, car: { mvsCode, year } } as const;
+  const result = { flow: 'B', buyer, dealer, car: { mvsCode, year }, options: car.optionals } as const;
   const found = stillOffered(tables(), site, funding, today(site.market));
   if (!found.ok) return result;
   const { plan, credit, residual, residualPercent, validUntil } = found.offered;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { currentResponse } from '../../../financing/contract.ts';
 import { aCar, aSelection } from '../../../financing/examples.ts';
-import { savedSimulation, simulationResponse } from '../../../financing/index.ts';
+import { savedSimulation, simulationResponse, totalPaid } from '../../../financing/index.ts';
 import { flowProposal } from '../../../lender/contract.ts';
 import { aFlowBForm, aMarriedOwner } from '../../examples.ts';
 import type { FlowBForm } from './form.ts';
-import { type FlowBSubject, flowProposalOf, fundingSent } from './submission.ts';
+import { type FlowBSubject, flowProposalOf, fundingSent, totalPaidWith } from './submission.ts';
 
 const car = aCar();
 const selection = aSelection();
@@ -21,6 +22,26 @@ const subject: FlowBSubject = {
   },
   funding: fundingSent(savedSimulation(car, selection), simulationResponse(car, selection, undefined)),
 };
+
+it('what is paid in the end is what the simulation said, and moves with the figures that the bank offers instead', () => {
+  const chosen = {
+    saved: savedSimulation(car, selection),
+    response: simulationResponse(car, selection, undefined),
+  };
+  const { funding } = subject;
+  expect(totalPaidWith(chosen, funding)).toBe(totalPaid(funding.downPayment, selection.offer));
+  const dearer = { ...funding, installment: funding.installment + 100, downPayment: funding.downPayment + 5 };
+  expect(totalPaidWith(chosen, dearer)).toBe(
+    totalPaid(funding.downPayment, selection.offer) + 100 * funding.installments + 5,
+  );
+  expect(totalPaidWith({ ...chosen, response: { ...chosen.response, totalPaid: undefined } }, funding)).toBe(
+    undefined,
+  );
+  const response = z.decode(currentResponse, z.encode(currentResponse, chosen.response));
+  expect(response).toEqual(chosen.response);
+  const { totalPaid: _, ...former } = z.encode(currentResponse, chosen.response);
+  expect(z.decode(currentResponse, former).totalPaid).toBeUndefined();
+});
 
 /** The body of submitProposalFlow, as it goes over the wire. */
 const bodyOf = (form: FlowBForm) => z.encode(flowProposal, flowProposalOf(form, subject));

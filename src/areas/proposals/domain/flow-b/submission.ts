@@ -1,4 +1,5 @@
 import { readAmount } from '../../../../kit/amount.ts';
+import type { Cents } from '../../../../kit/money.ts';
 import { onlyDigits } from '../../../../kit/validators/cpf.ts';
 import { readDate } from '../../../../kit/validators/dates.ts';
 import { withoutPrefix } from '../../../../kit/validators/phone.ts';
@@ -96,6 +97,19 @@ export function fundingSent(saved: SavedSimulation, response: SimulationResponse
     iofYearly: data.fundingDataIofYearly ?? 0,
     iofAdditional: data.fundingDataIofAditional ?? 0,
   };
+}
+
+/**
+ * What the car costs in the end with the figures of a proposal; undefined where the simulation did not say. Where the bank offers other figures than
+ * were simulated it is worked out with theirs, beside what is paid at release as before.
+ */
+export function totalPaidWith(
+  { saved, response }: { readonly saved: SavedSimulation; readonly response: SimulationResponse },
+  funding: Pick<FlowFunding, 'downPayment' | 'installments' | 'installment'>,
+): Cents | undefined {
+  if (response.totalPaid === undefined) return undefined;
+  const simulated = saved.initialPayment + saved.installmentsValue * saved.numberInstallments;
+  return response.totalPaid - simulated + funding.downPayment + funding.installment * funding.installments;
 }
 
 const addressSent = (place: PlaceForm): FlowProposal['address'] => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPlainDate } from '../../../../kit/calendar.ts';
+import type { Cents } from '../../../../kit/money.ts';
 import type { DecidedProposal } from '../../../lender/index.ts';
 import { creditTerms } from '../../contract/voucher.ts';
 
@@ -14,6 +15,7 @@ const content = z.object({
   car: z.object({ mvsCode: z.string(), year: z.int() }).optional(),
   funding: z
     .object({
+      net: cents.optional(),
       downPayment: cents,
       credit: cents,
       installments: z.int(),
@@ -26,11 +28,15 @@ const content = z.object({
 });
 export type VoucherContent = z.output<typeof content>;
 
-/** Keeps what a voucher shows, and nothing else that the lender knows. */
+/** Keeps what a voucher shows, and nothing else that the lender knows. @param net the car's price without national taxes */
 export const contentText = (
   code: string,
   { dueDate, buyer, dealer, car, funding }: DecidedProposal,
-): string => JSON.stringify(content.parse({ code, dueDate, buyer, dealer, car, funding }));
+  net: Cents | undefined,
+): string =>
+  JSON.stringify(
+    content.parse({ code, dueDate, buyer, dealer, car, funding: funding && { ...funding, net } }),
+  );
 
 export const readContent = (text: string): VoucherContent => content.parse(JSON.parse(text));
 

@@ -124,7 +124,8 @@ function card(drawn: Drawn, top: number): number {
     for (const cell of row) {
       const width = cellWidth(cell);
       const below = sheet.write(words[cell.label], { x, y, width }, caption(theme));
-      sheet.write(cell.value, { x, y: below + 1, width }, value);
+      const end = sheet.write(cell.value, { x, y: below + 1, width }, value);
+      if (cell.note) sheet.write(cell.note, { x, y: end, width }, caption(theme));
       x += width + GAP;
     }
     y += (heights[at] ?? 0) + LINE_GAP;
@@ -133,13 +134,14 @@ function card(drawn: Drawn, top: number): number {
   return top + height;
 }
 
-const spanOf = ({ label }: VoucherRow): number => SPANS[label] ?? 1;
+const spanOf = ({ label, note }: VoucherRow): number => SPANS[label] ?? (note ? 2 : 1);
 const COLUMN = (INNER - 2 * PAD - (COLUMNS - 1) * GAP) / COLUMNS;
 const cellWidth = (cell: VoucherRow): number => spanOf(cell) * COLUMN + (spanOf(cell) - 1) * GAP;
 const cellHeight = ({ sheet, theme, words }: Drawn, cell: VoucherRow): number =>
   sheet.height(words[cell.label], cellWidth(cell), caption(theme)) +
   1 +
-  sheet.height(cell.value, cellWidth(cell), value);
+  sheet.height(cell.value, cellWidth(cell), value) +
+  (cell.note ? sheet.height(cell.note, cellWidth(cell), caption(theme)) : 0);
 
 /** Cells side by side while they fit. */
 function linesOf(cells: readonly VoucherRow[]): VoucherRow[][] {

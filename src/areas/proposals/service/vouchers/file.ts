@@ -36,6 +36,7 @@ export async function voucherFile(
     // Who knows but the last digits is told no other: beside these, the middle ones would leave ten CPFs to try.
     cpf: question.digits.length > LAST_DIGITS ? buyer.document : lastDigitsOf(buyer.document),
     dealer: dealerOf(deps, site, proposal),
+    net: funding.net,
     financed: funding.credit,
     downPayment: funding.downPayment,
     instalments: funding.installments,

@@ -5,6 +5,7 @@ import { openReadableAsync } from '../../../../io/each-row.ts';
 import type { Sealing } from '../../../../io/sealing.ts';
 import type { PlainDate } from '../../../../kit/calendar.ts';
 import { marketOfSite } from '../../../../kit/markets/identities.ts';
+import type { Cents } from '../../../../kit/money.ts';
 import type { DecidedProposal, ProposalStatus } from '../../../lender/index.ts';
 import { dateIn } from '../../../platform/index.ts';
 import { CHECK_CODE_LENGTH, checkCodeFrom } from '../../domain/check-code.ts';
@@ -35,16 +36,18 @@ export type FollowedProposal = {
 /**
  * Keeps a decided proposal for its shopper, in the transaction in which it is decided; of one that is kept already nothing
  * changes. What was told of it before counts from then on.
+ * @param net the car's price without national taxes, where it is told
  * @returns whether it was not kept before
  */
 export async function keepDecided(
   sealing: Sealing,
   tx: Transaction,
   decided: DecidedProposal,
+  net?: Cents,
 ): Promise<boolean> {
   const { site, id: number, status, decidedAt, dueDate, buyer, boxes = [] } = decided;
   const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
-  const content = sealing.seal(contentText(code, decided), contentPlace(site, number));
+  const content = sealing.seal(contentText(code, decided, net), contentPlace(site, number));
   const keys = voucherKeys(sealing, site, { number, code, document: buyer.document });
   const { checkKey, trackKey, documentKey } = keys;
   const found = [content, checkKey, trackKey, documentKey, dueDate ?? dayOf(site, decidedAt)];

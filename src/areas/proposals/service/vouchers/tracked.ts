@@ -44,6 +44,8 @@ function tracked(
     car: content.car && deps.car(site, content.car),
     ...(funding && {
       funding: {
+        price: funding.downPayment + funding.credit,
+        net: funding.net,
         financed: funding.credit,
         downPayment: funding.downPayment,
         instalments: funding.installments,

@@ -17,6 +17,7 @@ function shown(status: string | undefined, dueDate?: string): string {
         form={aFlowAForm()}
         outcome={outcomeOf(answer || undefined)}
         car="Pequi Flor"
+        net={undefined}
         funding={aProposalFunding()}
         options={{ expirationDate: '2026-12-31' }}
         dealer={dealer}

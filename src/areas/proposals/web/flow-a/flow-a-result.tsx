@@ -11,6 +11,8 @@ type Props = {
   readonly funding: ProposalFunding;
   /** In words. */
   readonly car: string;
+  /** The price without national taxes; undefined where no law wants it. */
+  readonly net: number | undefined;
   readonly options: { readonly expirationDate: string } | undefined;
   readonly dealer: VoucherDealer;
   readonly result: ResultSettings;
@@ -20,7 +22,7 @@ type Props = {
 
 /** What the showcase shows of a proposal: SUCCESS unless it failed, and in it what the bank's word says. */
 export function FlowAResult(props: Props) {
-  const { form, outcome, funding, options, dealer, result, car, onClose, onRetry } = props;
+  const { form, outcome, funding, options, dealer, result, car, net, onClose, onRetry } = props;
   const { hasFailed, proposalId, dueDate = options?.expirationDate } = outcome;
   return (
     <ProposalResult
@@ -31,6 +33,7 @@ export function FlowAResult(props: Props) {
         buyerName: form?.name ?? '',
         cpf: form?.cpf ?? '',
         dealer,
+        net,
         financed: funding.carPrice - funding.initialPayment,
         downPayment: funding.initialPayment,
         instalments: funding.numberInstallments,

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { DISCLOSURES } from '../../../../kit/markets/disclosures.ts';
 import { useBackCloses } from '../../../../ui/back-closes.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { focusInNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
+import { useCarWithoutTaxes } from '../../../catalogue/web/index.ts';
 import type { AgreedCar } from '../../../financing/index.ts';
 import { useDocumentRefresh, useDocumentStamp } from '../../../legal-documents/web/index.ts';
 import { dateIn } from '../../../platform/index.ts';
@@ -109,7 +111,10 @@ export function FlowA(props: FlowAProps) {
     }
     if (signal.type === 'proposal-wanted') {
       const { form, funding, boxes } = signal;
-      const proposal = { form, origin: props.origin, funding, boxes, documents, dealerCode: dealer.code };
+      // A former release takes nothing that it does not know.
+      const partIds = DISCLOSURES[market].pricesWithoutTaxes && props.car.partIds;
+      const named = { dealerCode: dealer.code, partIds };
+      const proposal = { form, origin: props.origin, funding, boxes, documents, ...named };
       const sent = await sender.send(proposal, props.renew);
       if (sent.type === 'proposal.documents-changed') refreshDocuments(sent.stamp);
       flow.send(sent);
@@ -129,6 +134,7 @@ export function FlowA(props: FlowAProps) {
     }
   };
 
+  const netOf = useCarWithoutTaxes();
   const { ticked } = state.context;
   const { before, outcome, options, refused, unticked } = shown.context;
   // What the bank does not take can be mended, wherever it came from.
@@ -147,6 +153,7 @@ export function FlowA(props: FlowAProps) {
         dealer={dealer}
         outcome={outcome}
         car={props.modelVersion}
+        net={netOf(props.car, shown.context.funding.carPrice)}
         onRetry={() => leave({ type: 'retry' })}
       />
     );

@@ -14,7 +14,7 @@ import { Review } from './review.tsx';
 import { useProposalForm } from './use-proposal-form.ts';
 
 /** What its price is made of: the whole is the version's. */
-const CAR = { lines: [], version: '598G9E0' };
+const CAR = { lines: [], partIds: [], version: '598G9E0' };
 
 const day = { today: EXAMPLE_TODAY };
 const html = (node: React.ReactNode) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readAmount } from '../../../../kit/amount.ts';
-import { type FinancedCar, type Selection, totalPaid } from '../../../financing/index.ts';
+import { creditTax, type FinancedCar, type Selection, totalPaid } from '../../../financing/index.ts';
 import type { ProposalStepProps } from '../../../financing/web/index.ts';
 import { leadsAt, sendProposalLead } from '../../../leads/web/index.ts';
 import { entranceOf } from '../../../lender/index.ts';
@@ -58,7 +58,7 @@ export const createProposalStep = (settings: Settings) =>
         origin={selection.origin ?? 'NMSC'}
         funding={fundingOf(car, selection)}
         modelVersion={car.description}
-        car={{ lines: car.lines, version: car.mvsCode }}
+        car={{ lines: car.lines, partIds: car.partIds, version: car.mvsCode }}
         agreed={car.agreed}
         settings={settings.form}
         result={settings.result}
@@ -78,9 +78,18 @@ export const createProposalStep = (settings: Settings) =>
 
 /** What the lender told of the credit's cost. */
 function termsOf(offer: Selection['offer'], entrance: number): CreditTerms {
-  const { financed: lent, monthlyRate, annualRate, nominalRate, annualCet, lastInstallment } = offer;
-  const total = totalPaid(entrance, offer);
-  return { lent, total, monthlyRate, annualRate, nominalRate, annualCet, lastInstalment: lastInstallment };
+  const { financed: lent, monthlyRate, annualRate, nominalRate, annualCet, lastInstallment, charges } = offer;
+  const [total, tax] = [totalPaid(entrance, offer), creditTax(charges)];
+  return {
+    lent,
+    total,
+    monthlyRate,
+    annualRate,
+    nominalRate,
+    annualCet,
+    lastInstalment: lastInstallment,
+    tax,
+  };
 }
 
 /** What the shopper continued with, as the proposal names it; the figures are the lender's. */

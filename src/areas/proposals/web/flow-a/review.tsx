@@ -15,8 +15,12 @@ import { CreditNoticeText } from '../credit-notice.tsx';
 import styles from './flow-a.module.css';
 import { labels } from './labels.ts';
 
-/** What a price is made of, and the code of the version. */
-export type TaxedCar = { readonly lines: readonly CarLine[]; readonly version: string };
+/** What a price is made of, the ids of what was chosen, and the code of the version. */
+export type TaxedCar = {
+  readonly lines: readonly CarLine[];
+  readonly partIds: readonly string[];
+  readonly version: string;
+};
 
 export type Reviewed = {
   readonly modelVersion: string;

@@ -9,6 +9,7 @@ type Proposed = Shown & {
   readonly origin: ProposalOrigin;
   readonly funding: ProposalFunding;
   readonly dealerCode?: string | undefined;
+  readonly partIds?: readonly string[] | undefined;
 };
 
 /** What the flow hears of a proposal that it wanted sent. */
@@ -36,7 +37,7 @@ export function proposalSender(service: ProposalService) {
   let attempt: { readonly of: string; readonly key: string } | undefined;
   let hasRenewed = false;
   async function send(
-    { form, origin, funding, boxes, documents, dealerCode }: Proposed,
+    { form, origin, funding, boxes, documents, dealerCode, partIds }: Proposed,
     renew: Renew,
   ): Promise<SendEvent> {
     const { simulationId, subOfferId } = funding;
@@ -47,6 +48,7 @@ export function proposalSender(service: ProposalService) {
       subOfferId,
       isTraditional: isTraditional(funding),
       ...(dealerCode ? { dealerCode } : {}),
+      ...(partIds && { partIds }),
     };
     const of = JSON.stringify(proposal);
     attempt = attempt?.of === of ? attempt : { of, key: newKey() };

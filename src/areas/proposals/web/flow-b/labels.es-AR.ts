@@ -8,6 +8,8 @@ export const esAR: typeof ptBR = {
   'offer-terms':
     'Precio al contado {{price}} · anticipo {{entrance}} · TEM {{rate}}, TEA {{year}} · CFT {{cet}} anual',
   'offer-tax': ' · IOF {{amount}}',
+  'offer-final': ' · cuota final {{amount}}',
+  'offer-total': ' · total a pagar {{amount}}',
 
   'personal-title': 'Tus datos',
   'personal-lead':

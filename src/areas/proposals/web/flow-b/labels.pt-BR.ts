@@ -6,6 +6,8 @@ export const ptBR = {
   'offer-terms':
     'Preço à vista {{price}} · entrada {{entrance}} · juros de {{rate}} a.m. e {{year}} a.a. · CET {{cet}} a.a.',
   'offer-tax': ' · IOF {{amount}}',
+  'offer-final': ' · parcela final {{amount}}',
+  'offer-total': ' · total a prazo {{amount}}',
 
   'personal-title': 'Seus dados',
   'personal-lead':

@@ -2,17 +2,23 @@ import { useLabels } from '../../../../ui/labels.tsx';
 import type { FlowFunding } from '../../../lender/index.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { isFirstOfUnlike } from '../../domain/credit-terms.ts';
+import { totalPaidWith } from '../../domain/flow-b/submission.ts';
 import { labels } from './labels.ts';
 import { usePanelNumbers } from './numbers.ts';
 import styles from './panel.module.css';
+import type { ChosenOffer } from './panel-props.ts';
+
+type Props = { readonly funding: FlowFunding; readonly chosen: ChosenOffer };
 
 /** The offer that is proposed, in one line: its instalment, and beside it what it costs (art. 52 of the consumers' code). */
-export function OfferLine({ funding }: { funding: FlowFunding }) {
+export function OfferLine({ funding, chosen }: Props) {
   const t = useLabels(labels);
   const { money, rate } = usePanelNumbers();
   // The simulation that is proposed does not tell its last instalment.
   const isFirst = isFirstOfUnlike(funding.installment, { monthlyRate: funding.monthlyRate }, useSite());
   const tax = funding.iofYearly + funding.iofAdditional;
+  const { residual } = chosen.saved;
+  const total = totalPaidWith(chosen, funding);
   return (
     <p className={styles.offer}>
       <strong className="numbers">
@@ -30,6 +36,8 @@ export function OfferLine({ funding }: { funding: FlowFunding }) {
           cet: rate(funding.annualCet),
         })}
         {tax > 0 && t('offer-tax', { amount: money(tax) })}
+        {residual > 0 && t('offer-final', { amount: money(residual) })}
+        {total !== undefined && t('offer-total', { amount: money(total) })}
       </span>
     </p>
   );

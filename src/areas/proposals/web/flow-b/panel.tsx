@@ -9,10 +9,12 @@ import { focusInNextFrame, inNextFrame } from '../../../../ui/in-next-frame.ts';
 import { useLabels } from '../../../../ui/labels.tsx';
 import { FilledNote } from '../../../account/web/index.ts';
 import type { Contact } from '../../../leads/index.ts';
+import { creditTax } from '../../../lender/index.ts';
 import { SUCCESS_TOAST_MS } from '../../../platform/index.ts';
 import type { CreditTerms } from '../../domain/credit-terms.ts';
 import { hasCompanyAddress } from '../../domain/flow-b/fields.ts';
 import { NAME_SENT_MAX, textSent } from '../../domain/flow-b/sent-texts.ts';
+import { totalPaidWith } from '../../domain/flow-b/submission.ts';
 import { shownStatus } from '../../domain/tracking.ts';
 import type { Voucher } from '../../domain/voucher.ts';
 import { ownerOf } from '../known-person.ts';
@@ -25,7 +27,7 @@ import { labels } from './labels.ts';
 import { useOccupations, useStates } from './lists.ts';
 import { OfferLine } from './offer-line.tsx';
 import styles from './panel.module.css';
-import type { ProposalPanelProps } from './panel-props.ts';
+import type { ChosenOffer, ProposalPanelProps } from './panel-props.ts';
 import { PersonalScreen } from './personal-screen.tsx';
 import {
   AcceptedScreen,
@@ -118,7 +120,7 @@ function PersonsPanel(props: ProposalPanelProps) {
       title={t('title')}
       footer={
         isForm && (
-          <Footer data={data}>
+          <Footer data={data} chosen={props.chosen}>
             {screen === 'personal' ? (
               <Button type="submit" form={`${id}-form`} wide onMouseDown={keepFocus}>
                 {t('continue')}
@@ -256,10 +258,12 @@ function simulateAgain(close: () => void, onSimulate: () => void): void {
 }
 
 /** The number that matters stays in sight while the form scrolls, with the next step. */
-function Footer({ data, children }: { data: PanelData; children: ReactNode }) {
+type FooterProps = { data: PanelData; chosen: ChosenOffer; children: ReactNode };
+
+function Footer({ data, chosen, children }: FooterProps) {
   return (
     <div className={styles.footer}>
-      <OfferLine funding={data.funding} />
+      <OfferLine funding={data.funding} chosen={chosen} />
       {children}
     </div>
   );
@@ -287,10 +291,13 @@ function Heading({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the simulation told of the credit's cost; what is paid in all it does not tell. */
-function flowBTerms({ response }: ProposalPanelProps['chosen'], funding: PanelData['funding']): CreditTerms {
-  const { monthlyRate, annualRate, annualCet } = funding;
-  return { lent: response.totalAmountFinanced, monthlyRate, annualRate, annualCet };
+/** What the simulation told of the credit's cost. */
+function flowBTerms(chosen: ChosenOffer, funding: PanelData['funding']): CreditTerms {
+  const { monthlyRate, annualRate, annualCet, iofYearly: iofDaily, iofAdditional } = funding;
+  const lent = chosen.response.totalAmountFinanced;
+  const total = totalPaidWith(chosen, funding);
+  const tax = creditTax({ iofDaily, iofAdditional });
+  return { lent, total, monthlyRate, annualRate, annualCet, tax };
 }
 
 type Approved = {

@@ -12,7 +12,7 @@ import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import { useSite } from '../../../platform/web/index.ts';
 import { readTracking, type TrackingAnswer, type TrackingFailure } from '../../contract/tracking.ts';
 import type { TrackedProposal } from '../../contract/voucher.ts';
-import { isFirstOfUnlike, termsRows } from '../../domain/credit-terms.ts';
+import { cashRow, isFirstOfUnlike, termsRows } from '../../domain/credit-terms.ts';
 import { planRow } from '../../domain/voucher.ts';
 import { takeNumber } from '../followed-number.ts';
 import { DownloadVoucher } from '../result/download-voucher.tsx';
@@ -174,10 +174,12 @@ function Amounts({ funding }: { funding: NonNullable<TrackedProposal['funding']>
   const t = useLabels(labels);
   const site = useSite();
   const money = (cents: number) => formatMoney(cents, site);
-  const { financed, downPayment, instalments: count, instalmentValue, residual } = funding;
+  const { price, net, financed, downPayment, instalments: count, instalmentValue, residual } = funding;
+  const cash = cashRow(price, net, site);
   const isFirst = isFirstOfUnlike(instalmentValue, funding.terms, site);
   return (
     <>
+      <Amount name={t(cash.label)} value={cash.value} note={cash.note} />
       <Amount name={t('voucher.financed')} value={money(financed)} />
       <Amount name={t('voucher.down-payment')} value={money(downPayment)} />
       <Amount
@@ -198,9 +200,14 @@ function Amounts({ funding }: { funding: NonNullable<TrackedProposal['funding']>
   );
 }
 
-const Amount = ({ name, value }: { name: string; value: string }) => (
+type AmountProps = { name: string; value: string; note?: string | undefined };
+
+const Amount = ({ name, value, note }: AmountProps) => (
   <div>
     <dt>{name}</dt>
-    <dd className="numbers">{value}</dd>
+    <dd className="numbers">
+      {value}
+      {note && <small data-part="without-taxes">{note}</small>}
+    </dd>
   </div>
 );

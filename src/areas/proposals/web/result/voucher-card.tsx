@@ -16,10 +16,13 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
         <h4 id={id}>{t('voucher.title')}</h4>
       </header>
       <dl className={styles.rows}>
-        {voucherRows(voucher, site).map(({ label, value }) => (
+        {voucherRows(voucher, site).map(({ label, value, note }) => (
           <div key={label} data-row={label.replace(/^voucher\.|-first$/g, '')}>
             <dt>{t(label)}</dt>
-            <dd className="numbers">{value}</dd>
+            <dd className="numbers">
+              {value}
+              {note && <small data-part="without-taxes">{note}</small>}
+            </dd>
           </div>
         ))}
       </dl>
