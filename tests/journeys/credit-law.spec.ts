@@ -1,3 +1,4 @@
+import { instalmentFaults } from './instalment-facts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 
 /** What the law asks to be seen of credit and of consumers' rights; each row of docs/guides/law.md. */
@@ -78,6 +79,67 @@ test.describe('without scripts', () => {
           await expect(buttons.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
       }
     });
+  });
+});
+
+/** Pages of visitors that show instalments before anything is asked; how many of them the demonstration has at least. */
+const INSTALMENTS = {
+  '/br/aurora': 3,
+  '/br/aurora/orla': 4,
+  '/br/aurora/orla/configurar/versao': 1,
+  '/br/aurora/orla/configurar/resumo': 1,
+  '/br/aurora/estoque': 5,
+  '/br/aurora/ofertas': 1,
+  '/br/cerrado': 3,
+  '/br/cerrado/ipe': 4,
+  '/br/lumen/halo': 4,
+  '/ar/aurora': 3,
+  '/ar/aurora/orla': 4,
+  '/ar/aurora/orla/configurar/version': 1,
+  '/ar/aurora/stock': 5,
+  '/ar/aurora/ofertas': 1,
+  '/ar/cerrado': 3,
+} as const;
+
+test.describe('instalments', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('have beside them entrance, rates, CET or CFT, tax, total and a price at once that is no smaller (Decreto 5.903, art. 3; CDC, art. 52; BCRA)', async ({
+    page,
+  }) => {
+    test.slow();
+    const faults: string[] = [];
+    for (const [path, least] of Object.entries(INSTALMENTS)) {
+      await page.goto(path);
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { count, faults: found } = await instalmentFaults(page);
+        const few = count < least ? [`${count} instalments`] : [];
+        faults.push(...[...found, ...few].map((one) => `${path} at ${width} px: ${one}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('each of these is found where it is wrong', async ({ page }) => {
+    const whole =
+      'Entrada de R$ 9.000,00 + 48x de R$ 1.000,00 CET 23,65% a.a. · juros de 1,54% a.m. e 20,13% a.a. · total a prazo R$ 57.000,00 · preço à vista R$ 40.000,00 · IOF de R$ 900,00';
+    const found = async (terms: string, size = 20) => {
+      await page.setContent(
+        `<main><h2 style="font-size: ${size}px">R$ 40.000</h2><article><p style="font-size: 20px">${terms}</p></article></main>`,
+      );
+      return (await instalmentFaults(page)).faults.join();
+    };
+    expect(await found(whole)).toBe('');
+    for (const [without, fault] of [
+      ['Entrada de R$ 9.000,00 + ', 'entrance'],
+      ['CET 23,65% a.a.', 'total cost'],
+      ['juros de 1,54% a.m. e 20,13% a.a.', 'rates'],
+      ['total a prazo R$ 57.000,00', 'total'],
+      ['preço à vista R$ 40.000,00', 'price at once'],
+      ['IOF de R$ 900,00', 'tax'],
+    ] as const)
+      expect(await found(whole.replace(without, ''))).toMatch(new RegExp(`: ${fault}$`));
   });
 });
 
