@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -25,6 +26,21 @@ it('answers whoever was connected when it began to end, however many wait to be 
   await closeGracefully(app, 20_000);
   isBusy = false;
   expect(await Promise.all(answers.map(({ answer }) => answer))).toEqual(Array(MANY).fill(true));
+});
+
+it('asks nobody else where it listens nowhere itself, as behind the port of the development server', async () => {
+  let connections = 0;
+  const front = createServer(() => {
+    connections += 1;
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  await app.ready();
+  app.server.address = () => front.address();
+  await closeGracefully(app, 300);
+  front.close();
+  await once(front, 'close');
+  expect(connections).toBe(0);
 });
 
 /** A request on a connection of its own. `sent` resolves once the system has taken both. */

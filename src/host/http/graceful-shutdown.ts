@@ -67,6 +67,7 @@ const READ_TURNS = 2;
  * @param ms milliseconds after which nothing is waited for any more
  */
 async function drainAcceptQueue(server: Server, ms: number): Promise<void> {
+  if (!server.listening) return; // another server takes its connections, as while somebody works on the portal
   const at = server.address();
   if (at === null || typeof at === 'string') return;
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[at.address] ?? at.address;
