@@ -1,53 +1,86 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, timeForMore } from './portal.ts';
+import { beginAnew, expect, test, timeForMore } from './portal.ts';
 import { enterAsStaff } from './staff-member.ts';
 import { withoutCode } from './without-code.ts';
 
-test('what is pressed before a page is alive looks pressed, and is done once as soon as it is, in the order of the presses', async ({
+test('what is pressed, chosen or typed before a page is alive is done once as soon as it is', async ({
   page,
 }) => {
-  const letCome = await withoutCode(page, '/br/aurora/lira');
-  const toggles = page.getByRole('button', { name: /^Comparar: / });
-  const [second, first] = [toggles.nth(1), toggles.nth(0)];
-  await second.click();
-  await first.click();
-  await first.click(); // impatient
-  await expect(first).toHaveAttribute('data-press');
-  await expect(first).toHaveAttribute('aria-pressed', 'false');
-  const codes = await page.evaluate(() => localStorage.getItem('COMPARED/br/aurora'));
-  expect(codes).toBeNull();
-  letCome();
-  await expect(page.locator('[data-part="tray"]').getByRole('status')).toHaveText('Comparar · 2 versões');
-  await expect(page.locator('[data-press]')).toHaveCount(0);
-});
-
-test('a form that was asked for before the page was alive opens in Argentina too, and what opens by itself is not done twice', async ({
-  page,
-}) => {
-  const letCome = await withoutCode(page, '/ar/aurora/lira');
-  const menu = page.locator(':popover-open');
-  await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-  await page.getByRole('button', { name: 'Pedir contacto' }).press('Enter');
-  letCome();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Enviar' })).toBeVisible();
-  await expect(menu).toHaveCount(0);
-});
-
-test('what is chosen before a page is alive is still chosen when it is, and counts for all that follows from it', async ({
-  page,
-}) => {
-  const letModelCome = await withoutCode(page, '/br/aurora/lira');
-  const versions = page.locator('input[name=version]');
-  await versions.nth(1).check(); // on the way to another
-  const chosen = versions.nth(2);
-  const code = await chosen.getAttribute('value');
-  await chosen.check();
-  letModelCome();
-  await expect(page.locator('a[href*="/configurar"]').first()).toHaveAttribute('href', new RegExp(`${code}`));
-  await expect(chosen).toBeChecked();
+  await test.step('what is pressed before a page is alive looks pressed, and is done once as soon as it is, in the order of the presses', async () => {
+    const letCome = await withoutCode(page, '/br/aurora/lira');
+    const toggles = page.getByRole('button', { name: /^Comparar: / });
+    const [second, first] = [toggles.nth(1), toggles.nth(0)];
+    await second.click();
+    await first.click();
+    await first.click(); // impatient
+    await expect(first).toHaveAttribute('data-press');
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    const codes = await page.evaluate(() => localStorage.getItem('COMPARED/br/aurora'));
+    expect(codes).toBeNull();
+    letCome();
+    await expect(page.locator('[data-part="tray"]').getByRole('status')).toHaveText('Comparar · 2 versões');
+    await expect(page.locator('[data-press]')).toHaveCount(0);
+  });
+  await test.step('a form that was asked for before the page was alive opens in Argentina too, and what opens by itself is not done twice', async () => {
+    await beginAnew(page);
+    const letCome = await withoutCode(page, '/ar/aurora/lira');
+    const menu = page.locator(':popover-open');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await page.getByRole('button', { name: 'Pedir contacto' }).press('Enter');
+    letCome();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Enviar' })).toBeVisible();
+    await expect(menu).toHaveCount(0);
+  });
+  await test.step('what is chosen before a page is alive is still chosen when it is, and counts for all that follows from it', async () => {
+    await beginAnew(page);
+    const letModelCome = await withoutCode(page, '/br/aurora/lira');
+    const versions = page.locator('input[name=version]');
+    await versions.nth(1).check(); // on the way to another
+    const chosen = versions.nth(2);
+    const code = await chosen.getAttribute('value');
+    await chosen.check();
+    letModelCome();
+    await expect(page.locator('a[href*="/configurar"]').first()).toHaveAttribute(
+      'href',
+      new RegExp(`${code}`),
+    );
+    await expect(chosen).toBeChecked();
+  });
+  await test.step('what a list is to be ordered by, and what is typed into a field that proposes, is heard of before a page is alive', async () => {
+    await beginAnew(page);
+    const letStockCome = await withoutCode(page, '/ar/aurora/stock');
+    await page.getByRole('combobox', { name: 'Orden' }).selectOption({ index: 1 });
+    letStockCome();
+    await expect(page).toHaveURL(/orden=/);
+    await searchForLira(page, '/ar/aurora/busqueda', 'lir');
+  });
+  await test.step('nothing moves under a finger when a page comes alive: the way to a reservation, and what stands above it, have their style from the beginning', async () => {
+    await beginAnew(page);
+    const letCome = await withoutCode(page, '/ar/aurora/orla/configurar/resumen');
+    const reserve = page.getByRole('button', { name: 'Reservar este auto' });
+    /** Its sheets are there: until then a box can be asked for, and is that of a page without style. */
+    const isStyled = () =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+        (link) => link.disabled || link.sheet !== null,
+      );
+    const place = async () => {
+      await expect.poll(() => page.evaluate(isStyled)).toBe(true);
+      await page.evaluate(async () => void (await document.fonts.ready));
+      const box = await reserve.boundingBox();
+      return box && [Math.round(box.y), Math.round(box.height)];
+    };
+    await reserve.waitFor();
+    const before = await place();
+    // Asked once the code of the part above the button is there.
+    const alive = page.waitForRequest(/\/precio\.json\?/);
+    letCome();
+    await alive;
+    await page.waitForLoadState('networkidle');
+    expect(await place()).toEqual(before);
+  });
 });
 
 /** Types so much before the search is alive, and the last letter once it proposes: between the two the field holds `lir`. */
@@ -61,16 +94,6 @@ async function searchForLira(page: Page, address: string, early: string): Promis
   await field.pressSequentially('a');
   await expect(field).toHaveValue('lira');
 }
-
-test('what a list is to be ordered by, and what is typed into a field that proposes, is heard of before a page is alive', async ({
-  page,
-}) => {
-  const letStockCome = await withoutCode(page, '/ar/aurora/stock');
-  await page.getByRole('combobox', { name: 'Orden' }).selectOption({ index: 1 });
-  letStockCome();
-  await expect(page).toHaveURL(/orden=/);
-  await searchForLira(page, '/ar/aurora/busqueda', 'lir');
-});
 
 test('who types while a page comes alive loses no key, not between the moment it is alive and the one in which it hears of the keys before', async ({
   page,
@@ -97,32 +120,6 @@ test('a page comes alive though its picture never comes, and asks for its code o
   await expect(page.locator('[data-part="tray"]').getByRole('status')).toContainText('Comparar · 1 versão');
   expect(requested.some((address) => address.includes('/model.page-'))).toBe(true);
   expect(new Set(requested).size).toBe(requested.length);
-});
-
-test('nothing moves under a finger when a page comes alive: the way to a reservation, and what stands above it, have their style from the beginning', async ({
-  page,
-}) => {
-  const letCome = await withoutCode(page, '/ar/aurora/orla/configurar/resumen');
-  const reserve = page.getByRole('button', { name: 'Reservar este auto' });
-  /** Its sheets are there: until then a box can be asked for, and is that of a page without style. */
-  const isStyled = () =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
-      (link) => link.disabled || link.sheet !== null,
-    );
-  const place = async () => {
-    await expect.poll(() => page.evaluate(isStyled)).toBe(true);
-    await page.evaluate(async () => void (await document.fonts.ready));
-    const box = await reserve.boundingBox();
-    return box && [Math.round(box.y), Math.round(box.height)];
-  };
-  await reserve.waitFor();
-  const before = await place();
-  // Asked once the code of the part above the button is there.
-  const alive = page.waitForRequest(/\/precio\.json\?/);
-  letCome();
-  await alive;
-  await page.waitForLoadState('networkidle');
-  expect(await place()).toEqual(before);
 });
 
 /** Presses a link of a list that does not fit: the finger is down before the page is alive, and up when it is. */
