@@ -77,67 +77,58 @@ async function expectHarmless(page: Page, acted: string[]): Promise<void> {
   expect({ ...state, acted }).toEqual({ ran: undefined, left: 0, foreign: 0, acted: [] });
 }
 
-test('what authors write runs nothing where a shopper reads it, and asks no other host (R34, R37, R38)', async ({
-  page,
-  authored,
-}) => {
-  const acted: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(authored.origin) && !request.url().startsWith('data:'))
-      acted.push(request.url());
-  });
-  page.on('dialog', (dialog) => acted.push(dialog.message()));
-  await openModal(page, `${authored.origin}/br/lumen/halo`);
-  const dialog = page.getByRole('dialog');
-  await expectHarmless(page, acted);
-  await dialog.getByRole('button', { name: 'Ler o texto completo: Dados' }).click();
-  await expectHarmless(page, acted);
-  await dialog.getByRole('button', { name: 'Voltar' }).first().click();
-  await dialog.getByRole('checkbox', { name: 'Dados' }).check();
-  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
-  for (const name of ['Entenda como funciona', 'Texto legal', 'Manual de recompra']) {
-    await dialog.getByRole('button', { name }).click();
+test('what authors write runs nothing, fails in words and leads back', async ({ page, authored }) => {
+  await test.step('what authors write runs nothing where a shopper reads it, and asks no other host (R34, R37, R38)', async () => {
+    const acted: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(authored.origin) && !request.url().startsWith('data:'))
+        acted.push(request.url());
+    });
+    page.on('dialog', (dialog) => acted.push(dialog.message()));
+    await openModal(page, `${authored.origin}/br/lumen/halo`);
+    const dialog = page.getByRole('dialog');
     await expectHarmless(page, acted);
-    await dialog.getByRole('button', { name: 'Voltar à simulação' }).click();
-  }
-});
-
-test('when no plan can be simulated the error view says whom to call, and trying again is possible [D1-8-13] [D1-4.1-17] [D1-2.2-17] [D1-2.2-19]', async ({
-  page,
-  authored,
-}) => {
-  await reachLeadForm(page, `${authored.origin}/br/aurora/orla`);
-  const dialog = page.getByRole('dialog');
-  const title = dialog.getByRole('heading', { name: 'Não foi possível simular agora' });
-  await expect(title).toBeFocused();
-  await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /Ligar para/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const requested = page.waitForRequest((request) => request.url().includes('/financing'));
-  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-  await requested;
-  await expect(title).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(dialog).toBeHidden();
-});
-
-test('the full text of a terms option takes the place of the terms, and both ways back lead to their top [D1-5-28] [D1-5-29] [D1-5-30]', async ({
-  page,
-  authored,
-}) => {
-  await openModal(page, `${authored.origin}/br/cerrado/jatoba`);
-  const dialog = page.getByRole('dialog');
-  const title = dialog.getByRole('heading', { name: 'Termos da loja' });
-  for (const way of ['first', 'last'] as const) {
-    await dialog.getByRole('button', { name: 'Ler o texto completo: Opção 12' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Opção 12' })).toBeVisible();
-    await expect(title).toBeHidden();
-    const back = dialog.getByRole('button', { name: 'Voltar' });
-    await expect(back).toHaveCount(2);
-    await expect(back.first().locator('svg')).toBeVisible();
-    await back[way]().click();
-    await expect(title).toBeInViewport();
-    await expect(dialog.getByRole('checkbox')).toHaveCount(12);
-  }
+    await dialog.getByRole('button', { name: 'Ler o texto completo: Dados' }).click();
+    await expectHarmless(page, acted);
+    await dialog.getByRole('button', { name: 'Voltar' }).first().click();
+    await dialog.getByRole('checkbox', { name: 'Dados' }).check();
+    await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+    for (const name of ['Entenda como funciona', 'Texto legal', 'Manual de recompra']) {
+      await dialog.getByRole('button', { name }).click();
+      await expectHarmless(page, acted);
+      await dialog.getByRole('button', { name: 'Voltar à simulação' }).click();
+    }
+  });
+  await test.step('when no plan can be simulated the error view says whom to call, and trying again is possible [D1-8-13] [D1-4.1-17] [D1-2.2-17] [D1-2.2-19]', async () => {
+    await reachLeadForm(page, `${authored.origin}/br/aurora/orla`);
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('heading', { name: 'Não foi possível simular agora' });
+    await expect(title).toBeFocused();
+    await expect(dialog.getByText('AS SIMULAÇÕES ESTÃO INDISPONÍVEIS NO MOMENTO.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /Ligar para/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const requested = page.waitForRequest((request) => request.url().includes('/financing'));
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+    await requested;
+    await expect(title).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('the full text of a terms option takes the place of the terms, and both ways back lead to their top [D1-5-28] [D1-5-29] [D1-5-30]', async () => {
+    await openModal(page, `${authored.origin}/br/cerrado/jatoba`);
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('heading', { name: 'Termos da loja' });
+    for (const way of ['first', 'last'] as const) {
+      await dialog.getByRole('button', { name: 'Ler o texto completo: Opção 12' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Opção 12' })).toBeVisible();
+      await expect(title).toBeHidden();
+      const back = dialog.getByRole('button', { name: 'Voltar' });
+      await expect(back).toHaveCount(2);
+      await expect(back.first().locator('svg')).toBeVisible();
+      await back[way]().click();
+      await expect(title).toBeInViewport();
+      await expect(dialog.getByRole('checkbox')).toHaveCount(12);
+    }
+  });
 });
