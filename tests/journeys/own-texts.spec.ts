@@ -13,6 +13,9 @@ const TEXTS = {
   'platform.search': 'Achar na Aurora',
 };
 
+const PHONE = { width: 412, height: 839 };
+const WIDE = { width: 1440, height: 900 };
+
 /** These journeys run against a portal of their own, one for all, in which one brand says sentences of its own. */
 const test = journey.extend<object, { worded: PortalProcess & { readonly dataFolder: string } }>({
   worded: [
@@ -29,7 +32,7 @@ const test = journey.extend<object, { worded: PortalProcess & { readonly dataFol
   ],
 });
 
-test('what a site says in the place of a sentence stays once the page is alive, and is there on the next page', async ({
+test('what a site says in the place of a sentence stays once the page is alive, on a phone and on a wide screen, and is there on the next page; another brand says the portal’s', async ({
   page,
   worded,
 }) => {
@@ -38,26 +41,24 @@ test('what a site says in the place of a sentence stays once the page is alive, 
   page.on('pageerror', (error) => void complaints.push(String(error)));
   await page.goto(`${worded.origin}/br/aurora`);
   const title = page.getByRole('heading', { name: 'Comprar na Aurora é assim' });
-  await expect(title).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Achar na Aurora' })).toBeVisible();
+  const search = page.getByRole('banner').getByRole('link', { name: 'Achar na Aurora' });
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await expect(title).toBeVisible();
+    await expect(search).toBeVisible();
+  }
   expect(complaints).toEqual([]);
   await expectAccessible(page);
-});
 
-test('a walk within the site says its own, and another brand the portal’s @desktop', async ({
-  page,
-  worded,
-}) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => void complaints.push(String(error)));
-  await page.goto(`${worded.origin}/br/aurora`);
-  const search = page.getByRole('banner').getByRole('link', { name: 'Achar na Aurora' });
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
   await search.click();
   await expect(page).toHaveURL(/busca/);
   // No page of the server has come: what is said was said by the browser.
   expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
-  await expect(search).toBeVisible();
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await expect(search).toBeVisible();
+  }
   await page.goto(`${worded.origin}/br/cerrado`);
   await expect(page.getByRole('heading', { name: 'Comprar sem letra miúda' })).toBeVisible();
   await expect(search).toHaveCount(0);
@@ -157,7 +158,7 @@ test('an author finds a sentence, says it otherwise, looks at it on the site, pu
   await visitor.close();
 });
 
-test('texts go out as a spreadsheet and come back as a draft @desktop', async ({ page, worded }) => {
+test('texts go out as a spreadsheet and come back as a draft', async ({ page, worded }) => {
   const { origin } = worded;
   await enterAsStaff(page, worded, { name: 'Vera Pinto', role: 'administrator' });
   const asked = await page.request.get(`${origin}/admin/textos/textos.csv?site=br/aurora`);
@@ -174,7 +175,10 @@ test('texts go out as a spreadsheet and come back as a draft @desktop', async ({
   await send(file.replace(line?.[0] ?? '', `"menu.stock";"";"${line?.[1]}";"Na loja da Aurora"\r\n`));
   await expect(page.getByRole('heading', { level: 1, name: 'Textos de Aurora BR' })).toBeVisible();
   await expect(page.getByText('Na loja da Aurora')).toBeVisible();
-  await expectAccessible(page);
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
   await send('"a";"b"\n"menu.stock";"x"\n');
   await expect(page.getByRole('alert')).toContainText('não é um CSV');
   await send('"a";"b";"c";"d"\r\n"menu.nothing";"";"";"x"\r\n');
