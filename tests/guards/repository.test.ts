@@ -89,6 +89,33 @@ describe('the repository', () => {
     expect(total, `lower the number AS_NEVER to ${total}`).toBe(AS_NEVER);
   });
 
+  it('types all that the pages are given: no `as never`, and no `object` in place of a service', () => {
+    const seam = shipped.filter((file) =>
+      /^src\/(pages\/|host\/pages\/|host\/(compose|plugs|host-plugs)\.ts|areas\/[^/]+\/pages\/|areas\/platform\/plug\.ts|(root|routes|entry\.\w+)\.)/.test(
+        file,
+      ),
+    );
+    expect(seam.length).toBeGreaterThan(200);
+    expect(offenders(seam, /\bas\s+never\b|readonly \w+\??: object\b/)).toEqual([]);
+  });
+
+  it('puts the portal together in a fold of at most 100 lines, which names no area', () => {
+    const compose = read('src/host/compose.ts');
+    const [body = ''] = /^export async function composePortal[\s\S]*?^\}$/m.exec(compose) ?? [];
+    expect(body.split('\n').length).toBeGreaterThan(20);
+    expect(body.split('\n').length).toBeLessThanOrEqual(100);
+    const imported = [...compose.matchAll(/from '\.\.\/areas\/([^']+)'/g)].map((match) => match[1]);
+    expect(imported.filter((path) => path !== 'plugs.ts' && path !== 'platform/index.ts')).toEqual([]);
+  });
+
+  it('knows no area by name where it serves the pages and files of the administration', () => {
+    const named = offenders(
+      ['src/host/pages/admin-files.ts', 'src/host/pages/admin-pages.ts'],
+      /areas\/(?!admin\/|platform\/)[\w-]+\//,
+    );
+    expect(named).toEqual([]);
+  });
+
   it('names one Node for developers and for what runs', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     expect(read('.nvmrc').trim()).toBe(dependencies.node);

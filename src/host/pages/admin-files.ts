@@ -1,21 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  bookingList,
-  consumerRequestList,
-  type FigureStore,
-  figureList,
   fileHeads,
   fileLine,
   type ListFilters,
-  type ListQuery,
-  leadList,
-  offerList,
-  opinionList,
-  orderList,
   partOf,
-  proposalList,
-  quotationList,
   readFilters,
   type StaffList,
 } from '../../areas/admin/contract.ts';
@@ -25,54 +14,27 @@ import {
   csvLine,
   listPermit,
   logInPath,
-  type Screen,
   type Staff,
   type StaffLanguage,
   staffPermit,
 } from '../../areas/admin/index.ts';
-import type { Administration } from '../../areas/admin/service/index.ts';
-import type { ConsumerRequestQueue } from '../../areas/consumer-requests/contract.ts';
-import type { LeadAdmin } from '../../areas/leads/contract.ts';
-import type { ProposalQueue } from '../../areas/lender/contract.ts';
-import type { OfferAdmin } from '../../areas/offers/contract.ts';
-import type { OpinionQueue } from '../../areas/opinions/contract.ts';
-import { dateIn, type Site } from '../../areas/platform/index.ts';
+import {
+  type Administration,
+  type FiledLists,
+  filedLists,
+  type ListPage,
+  type ReadPage,
+} from '../../areas/admin/service/index.ts';
+import type { Site } from '../../areas/platform/index.ts';
 import type { StaffParts } from '../../areas/platform/plug.ts';
-import { isListedState } from '../../areas/quotation/index.ts';
-import type { OrderQueue } from '../../areas/reservation/contract.ts';
-import type { BookingQueue } from '../../areas/test-drive/contract.ts';
 import { problem, sendProblem } from '../../io/problem.ts';
 import type { Permit } from '../../kit/authority.ts';
-import { addDays } from '../../kit/calendar.ts';
-import { USUAL_MARKET } from '../../kit/markets/identities.ts';
 import { browserLanguage } from './browser-language.ts';
 
-type Parts = Pick<Administration, 'staffOf' | 'log'> & {
-  readonly lists: StaffParts['lists'];
-  readonly leads: LeadAdmin;
-  readonly proposals: ProposalQueue;
-  readonly orders: OrderQueue;
-  readonly bookings: BookingQueue;
-  readonly consumerRequests: ConsumerRequestQueue;
-  readonly quotations: StaffParts['quotations'];
-  readonly opinions: OpinionQueue;
-  readonly offers: OfferAdmin;
-  readonly figures: FigureStore;
-};
+type Parts = Pick<Administration, 'staffOf' | 'log'> & Pick<StaffParts, 'lists'> & FiledLists;
 
 /** What is asked of a list, as its screen asks it. */
 type FileQuery = Readonly<Record<string, string | undefined>>;
-type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | undefined };
-/** Reads a page of a list for its file, as far as a permit reaches. */
-type ReadPage<S extends string, F extends ListFilters, Row> = (
-  permit: Permit<S, 'read'>,
-  query: ListQuery<F> & { readonly size: number },
-  staff: Staff,
-) => Promise<Page<Row>>;
-type Serve = <S extends Screen, F extends ListFilters, Row>(
-  list: StaffList<S, F, Row>,
-  page: ReadPage<S, F, Row>,
-) => void;
 /** How a list is read: by whom, and its pages. */
 type Reading<S extends string, F extends ListFilters, Row> = {
   readonly permitOf: (staff: Staff) => Permit<S, 'read'> | undefined;
@@ -87,12 +49,12 @@ const AT_ONCE = 500;
  */
 export function serveAdminFiles(app: FastifyInstance, parts: Parts, sites: readonly Site[]): void {
   const serveFile = fileServer(app, parts);
-  const serve: Serve = (list, page) =>
+  filedLists(parts, (list, page) =>
     serveFile(list, {
       permitOf: (staff) => staffPermit(staff, sites, 'read', list.screen),
       page,
-    });
-  serveLists(serve, parts);
+    }),
+  );
   for (const list of parts.lists())
     serveFile(list, {
       permitOf: (staff) => listPermit(staff, sites, list),
@@ -152,7 +114,7 @@ const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.inde
 async function* lines<Row>(
   list: Pick<StaffList<string, ListFilters, Row>, 'columns'>,
   locale: StaffLanguage,
-  read: (after: string | undefined) => Promise<Page<Row>>,
+  read: (after: string | undefined) => Promise<ListPage<Row>>,
 ): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(fileHeads(list, locale));
   let after: string | undefined;
@@ -161,56 +123,4 @@ async function* lines<Row>(
     yield page.rows.map((row) => csvLine(fileLine(list, row, locale))).join('');
     after = page.next;
   } while (after);
-}
-
-/** The lists and who reads their pages: columns and parameters stand in their declarations. */
-function serveLists(
-  serve: Serve,
-  { leads, proposals, orders, bookings, consumerRequests, quotations, opinions, offers, figures }: Parts,
-): void {
-  serve(leadList, async (permit, query) => {
-    const { leads: rows, next } = await leads.page(permit, query);
-    return { rows, next };
-  });
-  serve(proposalList, async (permit, query) => {
-    const { proposals: rows, next } = await proposals.page(permit, query);
-    return { rows, next };
-  });
-  serve(orderList, async (permit, query) => {
-    const { orders: rows, next } = await orders.page(permit, query);
-    return { rows, next };
-  });
-  serve(bookingList, async (permit, query) => {
-    const { bookings: rows, next } = await bookings.page(permit, query);
-    return { rows, next };
-  });
-  serve(consumerRequestList, async (permit, query) => {
-    const { requests: rows, next } = await consumerRequests.page(permit, query);
-    return { rows, next };
-  });
-  serve(quotationList, (_permit, { state, ...query }, staff) =>
-    quotations(staff, { ...query, state: isListedState(state) ? state : undefined }),
-  );
-  serve(opinionList, async (permit, query) => {
-    const { opinions: rows, next } = await opinions.filed(permit, query);
-    return { rows, next };
-  });
-  serve(offerList, async (permit, query) => {
-    const { offers: rows, next } = await offers.page(permit, query);
-    return { rows, next };
-  });
-  serve(figureList, async (permit, { days, site }) => {
-    const today = dateIn(USUAL_MARKET, Date.now());
-    const rows = await figures.between(
-      permit,
-      addDays(today, 1 - Number(days)),
-      today,
-      site ? [site] : undefined,
-    );
-    const nameOf = figureList.id;
-    return {
-      rows: rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)),
-      next: undefined,
-    };
-  });
 }

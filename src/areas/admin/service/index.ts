@@ -11,6 +11,7 @@ import { type OpenStaffSession, openStaffSession, staffByCookie } from './staff-
 export { lastEntryAt, recordChange } from './audit.ts';
 export { STAFF_COOKIE } from './auth.ts';
 export { figureStore, type RecountableFigureStore } from './figures.ts';
+export { type FiledLists, filedLists, type ListPage, type ReadPage } from './filed-lists.ts';
 export { staffIdentitySettings } from './identity/settings.ts';
 export { staffPersonalData } from './personal-data.ts';
 export type { StaffCaller, StaffDeps, StaffLimits } from './ports.ts';
