@@ -1,6 +1,6 @@
 import type { PlainDate } from './written-date.ts';
 
-export { type DateLocale, formatDate, type PlainDate } from './written-date.ts';
+export { formatDate, type PlainDate } from './written-date.ts';
 
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
