@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
+import { STAMP_FIELD } from '../src/areas/legal-documents/index.ts';
 import { hostileTexts } from './poison.ts';
 import { cookieHeader, keepCookies } from './staff.ts';
 
@@ -23,6 +24,20 @@ export type ReadPage = {
   /** Names of fields that the page says are wrong. */
   readonly wrong: readonly string[];
 };
+
+/** A form that was sent with versions of legal documents that hold no more, and what came of it. */
+export type OutdatedForm = {
+  /** Of the page that it stands on. */
+  readonly path: string;
+  readonly status: number;
+  /** The versions that the page it was answered with shows; nothing where that has no such form. */
+  readonly shown: string | undefined;
+  /** Those that it has shown before. */
+  readonly before: string;
+};
+
+/** The same documents in versions that nobody has ever shown. */
+const outdated = (stamp: string): string => stamp.replaceAll(/:\S+/g, ':2020-01-01-00000000');
 
 /** What a person can type whatever they like into. */
 const TYPED = ['text', 'search', 'textarea', 'tel', 'email'];
@@ -71,6 +86,8 @@ const plain = (text: string) =>
 export function formBrowser(origin: string, cookie = '') {
   /** Whatever it was shown, forms that were refused with what was typed in them too. */
   const read: ReadPage[] = [];
+  /** Each form that asks for a consent, as it was refused. */
+  const outdatedForms: OutdatedForm[] = [];
   const cookies = new Map(
     cookie.split('; ').map((one) => one.split(/=(.*)/s).slice(0, 2) as [string, string]),
   );
@@ -114,7 +131,7 @@ export function formBrowser(origin: string, cookie = '') {
 
   /**
    * Fills a form of a page as somebody does who means harm: whatever a person can type into takes hostile text, as much of it as the
-   * form lets pass; what it refuses is marked as wrong and takes what it needs.
+   * form lets pass; what it refuses is marked as wrong and takes what it needs. One that asks for a consent is sent with outdated documents first.
    * @param door what the text is known by again
    * @param needed what fields need that cannot hold just anything, what is chosen, and the button that is pressed
    * @param has a field that only this form of the page has, or one with its value: `form=kit`
@@ -132,18 +149,28 @@ export function formBrowser(origin: string, cookie = '') {
     if (!form) throw new Error(`${page.path} has no form with ${has} (${page.status})`);
     const target = new URL(form.action || page.path, new URL(page.path, origin));
     const areas = new Set(form.fields.filter(({ type }) => type === 'textarea').map(({ name }) => name));
-    const typed = form.fields.filter(({ type }) => TYPED.includes(type));
+    const typed = form.fields.filter(({ name, type }) => TYPED.includes(type) && name !== ONE_TIME);
     const level = new Map(typed.map(({ name }) => [name, 0]));
     const isHostile = (name: string) => (level.get(name) ?? LAST) < LAST;
     const given = new Map([
       ...form.fields.map(({ name, value }) => [name, value] as const),
       ...Object.entries(needed),
     ]);
+    const before = given.get(STAMP_FIELD);
+    let isOutdated = before !== undefined;
     for (;;) {
+      if (isOutdated) given.set(STAMP_FIELD, outdated(before ?? ''));
       const sent = new URLSearchParams();
       for (const [name, value] of given)
         sent.set(name, hostileTexts(door, value, areas.has(name))[level.get(name) ?? LAST] ?? value);
       const answered = await ask(target.pathname + target.search, sent);
+      if (isOutdated && answered.status === 409) {
+        const shown = formOf(answered)?.fields.find(({ name }) => name === STAMP_FIELD)?.value;
+        outdatedForms.push({ path: page.path, status: answered.status, shown, before: before ?? '' });
+        isOutdated = false;
+        given.set(STAMP_FIELD, shown ?? before ?? '');
+        continue;
+      }
       // What is refused as a whole is refused for a way to be reached rather than for words.
       const ways = typed.filter(({ name, type }) => isHostile(name) && WAYS.includes(type));
       const guessed = (ways.length > 0 ? ways : typed).map(({ name }) => name);
@@ -161,8 +188,17 @@ export function formBrowser(origin: string, cookie = '') {
         if (type === 'hidden' && !(name in needed)) given.set(name, value);
     }
   }
-  return { ask, call, write, read: read as readonly ReadPage[] };
+  return {
+    ask,
+    call,
+    write,
+    read: read as readonly ReadPage[],
+    outdatedForms: outdatedForms as readonly OutdatedForm[],
+  };
 }
+
+/** The field of a code that ends with a few wrong tries. */
+const ONE_TIME = 'code';
 
 /** Fields for ways to reach somebody. */
 const WAYS = ['email', 'tel'];

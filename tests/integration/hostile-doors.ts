@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNT_PAGES } from '../../src/areas/account/index.ts';
 import { CONSUMER_PAGES, TOPIC_PAGES } from '../../src/areas/consumer-requests/index.ts';
 import { anEmployeeForm } from '../../src/areas/employee-purchase/examples.ts';
+import { STAMP_FIELD } from '../../src/areas/legal-documents/index.ts';
 import { LOYALTY_PAGES } from '../../src/areas/loyalty/index.ts';
 import { OPINION_PAGES, WRITE_PAGES } from '../../src/areas/opinions/index.ts';
 import { aFlowAForm, aFlowBForm } from '../../src/areas/proposals/examples.ts';
@@ -27,6 +28,8 @@ export type PortalUnderTest = {
   readonly place: Place;
   readonly db: Database;
   readonly owner: Browser;
+  /** Somebody who has no account yet. */
+  readonly newcomer: Browser;
   readonly seller: Browser;
   readonly maker: Browser;
   /** By which the maker's member shows both steps anew for one act. */
@@ -144,7 +147,18 @@ async function takenBy<Body extends object>(
 
 /** Each door by which a text comes in, and the fields of it that took it. Texts are known again by the name of their door. */
 export const DOORS: Readonly<Record<string, (portal: PortalUnderTest) => Promise<readonly string[]>>> = {
-  /** First: whatever the customer does later is under this name. */
+  /** Somebody new: the owner's account is there already. */
+  async 'account-door'({ newcomer, mails, place }) {
+    const { market, person } = place;
+    const email = `nova.${market.toLowerCase()}@example.com`;
+    const begun = new URLSearchParams({ email });
+    const page = await newcomer.ask(under(place, ACCOUNT_PAGES['sign-up']), begun);
+    const code = /\d{4} \d{4}/.exec((await mails(email))[0]?.text ?? '')?.[0] ?? '';
+    const password = 'Garoa#7vento';
+    const needed = { name: person.name, code, password, repeated: password };
+    return (await newcomer.write(page, 'account-door', needed)).written;
+  },
+  /** Whatever the customer does later is under this name. */
   async 'details-door'({ owner, place }) {
     const page = await owner.ask(under(place, ACCOUNT_PAGES.details));
     const { written } = await owner.write(page, 'details-door', { ...place.person, ...place.address });
@@ -351,7 +365,7 @@ export const DOORS: Readonly<Record<string, (portal: PortalUnderTest) => Promise
   },
   async 'loyalty-door'({ owner, place }) {
     const page = under(place, LOYALTY_PAGES);
-    await owner.ask(page, new URLSearchParams({ act: 'join' }));
+    await owner.write(await owner.ask(page), 'loyalty-door', { act: 'join' }, STAMP_FIELD);
     const needed = { shown: 'on', nickname: 'Zu da Orla', act: 'choose' };
     return (await owner.write(await owner.ask(page), 'loyalty-door', needed, 'nickname')).written;
   },

@@ -1,10 +1,14 @@
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_PAGES } from '../../src/areas/account/index.ts';
 import { openStaff } from '../../src/areas/admin/service/open-staff.ts';
+import { documentPath, STAMP_FIELD } from '../../src/areas/legal-documents/index.ts';
+import { pageOf } from '../../src/areas/pages.ts';
 import { REWARDS_PAGES } from '../../src/areas/rewards/index.ts';
 import { mailPlace } from '../../src/io/mail/outbox.ts';
 import { smtpSender } from '../../src/io/mail/smtp.ts';
 import { mailOutbox } from '../../src/io/mail/tables.ts';
+import { CONSENT_FORMS } from '../consent-forms.ts';
 import { seededDatabase, type TestDatabase } from '../database.ts';
 import { formBrowser, type ReadPage } from '../form-browser.ts';
 import { TEST_PASSWORD_COST } from '../password-cost.ts';
@@ -63,6 +67,7 @@ beforeAll(async () => {
     place: PLACES.BR,
     db,
     owner: browser(cookieOf(await accounts.customer(EMAIL))),
+    newcomer: browser(),
     seller: browser((await newStaff(admin, { roles: ['dealer'], dealer })).cookie),
     maker: browser(maker.cookie),
     steps: () => bothSteps(maker),
@@ -74,6 +79,7 @@ beforeAll(async () => {
     ...portalHere,
     place: PLACES.AR,
     owner: browser(cookieOf(await accounts.customer(EMAIL_AR, 'AR'))),
+    newcomer: browser(),
     seller: browser((await newStaff(admin, { roles: ['dealer'], dealer: argentineDealer })).cookie),
   };
   for (const [name, door] of Object.entries(DOORS)) taken[name] = [...new Set(await door(portalHere))].sort();
@@ -254,6 +260,35 @@ describe('what customers and staff write', () => {
     },
   );
 
+  it('is taken by no form that asks for a consent before the documents in effect were shown: 409, and the next press works', () => {
+    const sent = [portalHere, argentine].flatMap(({ owner, newcomer }) => [
+      ...owner.outdatedForms,
+      ...newcomer.outdatedForms,
+    ]);
+    for (const { path, shown, before } of sent) expect(shown, path).toBe(before);
+    const listed = Object.values(CONSENT_FORMS).flatMap((form) => ('pages' in form ? form.pages : []));
+    expect([...new Set(sent.map(({ path }) => fileAt(path)))].sort()).toEqual([...new Set(listed)].sort());
+    // A form that is in no list is found on the pages themselves.
+    const asks = new RegExp(`<input type="hidden" name="${STAMP_FIELD}"`);
+    const asking = html().filter(({ path, body }) => asks.test(body) && /^\/(br|ar)\//.test(path));
+    const links = Object.values(CONSENT_FORMS).flatMap((form) => ('links' in form ? (form.links ?? []) : []));
+    const known = [...listed, ...links, ...OF_CALLS];
+    expect(asking.map(({ path }) => fileAt(path)).filter((file) => !known.includes(file))).toEqual([]);
+  });
+
+  it('of a quotation stands with the documents under which it was made, each in its version', () => {
+    for (const { place, seller } of [portalHere, argentine]) {
+      const word = place.market === 'BR' ? 'sua-cotacao' : 'tu-cotizacion';
+      const papers = seller.read.filter(
+        ({ path, type, status }) =>
+          path.includes(`/${word}/`) && type.startsWith('text/html') && status === 200,
+      );
+      const terms = documentPath({ market: place.market, prefix: place.site }, 'purchase');
+      const version = new RegExp(`${terms}/\\d{4}-\\d\\d-\\d\\d-[0-9a-f]{8}`);
+      expect(papers.filter(({ body }) => version.test(body)).length, place.site).toBeGreaterThan(0);
+    }
+  });
+
   it('of a proposal is shown to nobody, and of a lead to its CRM alone (R47)', () => {
     expect(shownIn('proposal-door')).toEqual([]);
     expect(shownIn('lead-door')).toEqual([]);
@@ -346,6 +381,15 @@ describe('what customers and staff write', () => {
     server.close();
   });
 });
+
+/** The file of the page at an address of a site. */
+const fileAt = (path: string): string => {
+  const site = path.startsWith(argentine.place.site) ? argentine.place : portalHere.place;
+  const prefix = site.site;
+  return basename(pageOf({ market: site.market, prefix }, path.split('?')[0] ?? '')?.file ?? path);
+};
+/** Pages whose form is sent by a call, which says what it has shown in a header: `proposal-consents.test.ts`, `leads-intake.test.ts`. */
+const OF_CALLS: readonly string[] = ['model.page.tsx', 'stock-car.page.tsx', 'offer.page.tsx'];
 
 // Everybody has been everywhere: what is whose is asked for by others, and what staff read is looked for in their log.
 const shared = () => ({ origin: portal.origin, db: database.db });

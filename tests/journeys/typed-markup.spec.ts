@@ -73,7 +73,7 @@ test('what customers and staff write is text as well where a browser draws it an
     await staff({ role: 'administrator' }),
     await staff({ role: 'dealer', dealer: '0001017' }),
   ];
-  const portal: Omit<PortalUnderTest, 'db'> = {
+  const portal: Omit<PortalUnderTest, 'db' | 'newcomer'> = {
     place: PLACES.BR,
     owner: await plainOf(page),
     maker: await plainOf(maker),
