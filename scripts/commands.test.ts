@@ -55,7 +55,7 @@ describe('the old forms', () => {
   it('install what is missing where the guide has one first in a clone', () => {
     const guide = readFileSync(join(root, 'docs/guides/going-live.md'), 'utf8');
     const [, first = ''] = /npm run ([\w:-]+)\n```/.exec(guide) ?? [];
-    expect(scripts[first]).toMatch(/^node scripts\/install\.mjs && /);
+    expect(scripts[first]).toMatch(/^node scripts\/first\.mjs /);
   });
 
   it('stand for commands that there are', () => {

@@ -1,5 +1,7 @@
-// Installs what is missing, so that a command can be the first one in a clone: on any Node >= 20, with nothing installed. npm puts the project's
-// own Node first for what follows it on the same line.
-import { install } from './bootstrap.mjs';
+// node scripts/first.mjs WORD …: the project's own Node with these words, after what is missing was installed, so that a command can be the first
+// one in a clone. Runs on any Node >= 20 with nothing installed. One process does both: a shell that has found the system's Node once takes that
+// again, whatever npm's PATH has by then.
+import { install, node, run } from './bootstrap.mjs';
 
 install();
+run(node, process.argv.slice(2));
