@@ -1,3 +1,6 @@
+import { formatDate } from '../../../kit/calendar.ts';
+import { findSite, publishedOn, type Snapshot } from '../../catalogue/index.ts';
+import type { Site } from '../../platform/index.ts';
 import type { Publication, PublicationReport } from '../contract.ts';
 import { DRAFT_LIMITS } from '../index.ts';
 import { DIFFERENCE_FIELDS, type PublicationNotice, type ShownEffect, tallyKey } from '../web/index.ts';
@@ -56,6 +59,31 @@ export function shownOf<Of extends ReportSummary>(
     differences: own.slice(from, from + DIFFERENCES_ON_PAGE),
   };
 }
+
+/** Which prices a site shows, and since when; `since` in the language of the staff, undefined while it sells nothing. */
+export type PricesInForce = {
+  readonly site: string;
+  readonly list: string | undefined;
+  readonly since: string | undefined;
+  readonly revision: string;
+};
+
+/** The prices in force of each site, as its own pages date and name them. */
+export const pricesInForce = (
+  catalogue: Snapshot,
+  sites: readonly Pick<Site, 'key' | 'brand' | 'market'>[],
+  locale: Site['locale'],
+): readonly PricesInForce[] =>
+  sites.map(({ key, ...site }) => {
+    const sold = findSite(catalogue, site);
+    const isPriced = sold !== undefined && sold.models.length > 0;
+    return {
+      site: key,
+      list: isPriced ? sold.priceList : undefined,
+      since: isPriced ? formatDate(publishedOn(catalogue, site.market), locale) : undefined,
+      revision: catalogue.revision,
+    };
+  });
 
 export const seenIn = (sent: FormData, { id }: Pick<Publication, 'id'>) => ({
   id,

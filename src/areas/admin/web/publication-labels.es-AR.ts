@@ -4,6 +4,11 @@ export const esAR: Record<keyof typeof ptBR, string> = {
   intro:
     'Precios, planes, políticas de crédito y textos: mirá qué cambia antes que nadie, publicá ahora o a la hora que marques, y volvé atrás.',
   none: 'Todavía no hay nada preparado. Empezá con un archivo, o en blanco y cambiá valores de a uno.',
+  'prices-title': 'Precios vigentes',
+  'prices-of-list': '{{site}}: lista {{list}}, vigente desde el {{since}} (revisión {{revision}}).',
+  'prices-of-day':
+    '{{site}}: precios vigentes desde el {{since}}, sin nombre de lista (revisión {{revision}}).',
+  'prices-none': '{{site}}: todavía no hay precios publicados.',
   new: 'Nueva publicación',
   title: 'Título',
   'title-hint': 'Para que el equipo la encuentre: “Tabla de diciembre”.',

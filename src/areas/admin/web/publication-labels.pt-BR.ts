@@ -2,6 +2,10 @@ export const ptBR = {
   intro:
     'Preços, planos, políticas de crédito e textos: veja o que muda antes de todo mundo, publique agora ou na hora marcada, e volte atrás.',
   none: 'Nada foi preparado ainda. Comece com um arquivo, ou em branco e mude valores um a um.',
+  'prices-title': 'Preços em vigor',
+  'prices-of-list': '{{site}}: tabela {{list}}, em vigor desde {{since}} (revisão {{revision}}).',
+  'prices-of-day': '{{site}}: preços em vigor desde {{since}}, sem nome de tabela (revisão {{revision}}).',
+  'prices-none': '{{site}}: nenhum preço publicado ainda.',
   new: 'Nova publicação',
   title: 'Título',
   'title-hint': 'Para a equipe se achar: “Tabela de dezembro”.',

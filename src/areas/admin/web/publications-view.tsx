@@ -114,6 +114,36 @@ export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> 
   );
 }
 
+/** Which prices a site shows: its list where that has a name, since when, and the revision of the catalogue that they are of. */
+export type ShownPrices = {
+  readonly site: string;
+  readonly list: string | undefined;
+  readonly since: string | undefined;
+  readonly revision: string;
+};
+
+/** The prices that visitors read now, dated and named as on the pages (Decreto 5.903/2006, art. 2; Ley 24.240, art. 7). */
+function PricesInForce({ prices }: { readonly prices: readonly ShownPrices[] }) {
+  const t = useLabels(labels);
+  if (prices.length === 0) return null;
+  const line = ({ site, list, since, revision }: ShownPrices) => {
+    if (since === undefined) return t('prices-none', { site });
+    return list
+      ? t('prices-of-list', { site, list, since, revision })
+      : t('prices-of-day', { site, since, revision });
+  };
+  return (
+    <section className={styles.card} data-part="prices-in-force">
+      <h2>{t('prices-title')}</h2>
+      <ul>
+        {prices.map((one) => (
+          <li key={one.site}>{line(one)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Every publication: those that wait for their time, then the one that was touched last first. */
 export function PublicationsView(props: {
   publications: readonly Publication[];
@@ -122,11 +152,12 @@ export function PublicationsView(props: {
   next: string | undefined;
   people: Readonly<Record<string, string>>;
   notice: PublicationNotice | undefined;
+  prices: readonly ShownPrices[];
 }) {
   const t = useLabels(labels);
   const own = useLabels(adminLabels);
   const time = useTime();
-  const { publications, list, after, next, people, notice: result } = props;
+  const { publications, list, after, next, people, notice: result, prices } = props;
   const notes = (at: number) => {
     const { scheduledAt, held } = publications[at] ?? {};
     return (
@@ -154,6 +185,7 @@ export function PublicationsView(props: {
     <>
       <ScreenHead title={own('screen.publications')} intro={t('intro')} />
       <PublicationAnswer notice={result} />
+      <PricesInForce prices={prices} />
       {publications.length === 0 ? (
         <p className={styles.empty}>{t('none')}</p>
       ) : (
