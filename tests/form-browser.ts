@@ -26,7 +26,7 @@ export type ReadPage = {
 };
 
 /** A form that was sent with versions of legal documents that hold no more, and what came of it. */
-export type OutdatedForm = {
+type OutdatedForm = {
   /** Of the page that it stands on. */
   readonly path: string;
   readonly status: number;

@@ -61,7 +61,7 @@ export function shownOf<Of extends ReportSummary>(
 }
 
 /** Which prices a site shows, and since when; `since` in the language of the staff, undefined while it sells nothing. */
-export type PricesInForce = {
+type PricesInForce = {
   readonly site: string;
   readonly list: string | undefined;
   readonly since: string | undefined;

@@ -115,7 +115,7 @@ export function FilesForm(props: { draft?: Pick<Publication, 'id' | 'revision'> 
 }
 
 /** Which prices a site shows: its list where that has a name, since when, and the revision of the catalogue that they are of. */
-export type ShownPrices = {
+type ShownPrices = {
   readonly site: string;
   readonly list: string | undefined;
   readonly since: string | undefined;

@@ -17,7 +17,7 @@ export type RentalDeps = {
 };
 
 /** Id of the account that is open in the browser of whoever asks. */
-export type RentalCaller = () => Promise<string | undefined>;
+type RentalCaller = () => Promise<string | undefined>;
 
 /**
  * Takes rental intents into the pipeline of the leads, where they wait, sealed, until the CRM has them; nothing else is kept of
