@@ -91,6 +91,29 @@ describe('what a customer has asked dealers for', () => {
     expect([nobody.status, nobody.headers.location]).toEqual([303, `${HOME}/entrar`]);
   });
 
+  it('stand in Argentina with the price without national taxes, in the prescribed words (Res. 4/2025)', async () => {
+    const email = 'sol.requests@example.com';
+    const sol = await accounts.customer(email, 'AR');
+    const id = await leave(email);
+    // Left on the Brazilian site of this test's form, and told of the Argentine one: what is looked at is the list.
+    await query("update lead set site = 'ar/aurora' where id = $1", [id]);
+    const page = await get(sol, '/ar/aurora/mi-cuenta/consultas');
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/PRECIO SIN IMPUESTOS NACIONALES: \$\s?[\d.]+,\d\d/);
+    expect(page.html).toContain('data-part="without-taxes"');
+    // What the price is made of, the accessory in it too, stays on the server.
+    expect(page.html).not.toMatch(/Tapetes|51A/);
+    const own = ownRequests({ db: leads.database.db, sealing: testSealing });
+    const { requests } = await own('AR', { email, phone: '', document: '' });
+    const { lines = [], totalPrice } = requests[0]?.car ?? {};
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['version', (totalPrice ?? 0) - 349_90 - 1_290_00],
+      ['accessory', 349_90],
+      ['service', 1_290_00],
+    ]);
+    expect((await get(await accounts.customer('sol.br@example.com'))).text).not.toContain('SIN IMPUESTOS');
+  });
+
   it('passes over what tells the CRM of an order, and fills its pages with what they asked for', async () => {
     const email = 'dora.requests@example.com';
     const dora = await accounts.customer(email);

@@ -10,7 +10,10 @@ import { useSite } from '../../platform/web/index.ts';
 import { requestLabels } from '../web/index.ts';
 
 /** A request of a customer's, with the names that catalogue and dealers know. */
-export type ListedRequest = Omit<OwnRequest, 'site' | 'receivedAt' | 'dealerCode'> & {
+export type ListedRequest = Omit<OwnRequest, 'site' | 'receivedAt' | 'dealerCode' | 'car'> & {
+  readonly car: Omit<NonNullable<OwnRequest['car']>, 'code' | 'lines'> | undefined;
+  /** The car's price without national taxes in the words of the law, where one wants it (Argentina: Res. 4/2025). */
+  readonly net: string | undefined;
   readonly brandName: string;
   /** The day in the market. */
   readonly madeOn: string;
@@ -34,7 +37,7 @@ export function OwnRequestList({ requests }: { requests: readonly ListedRequest[
 }
 
 /** Some catalogues call their versions by the model's name too. */
-const nameOf = ({ model, version }: NonNullable<OwnRequest['car']>): string =>
+const nameOf = ({ model, version }: NonNullable<ListedRequest['car']>): string =>
   version.startsWith(model) ? version : `${model} ${version}`;
 
 function Request({ one }: { one: ListedRequest }) {
@@ -77,7 +80,14 @@ function Request({ one }: { one: ListedRequest }) {
             value && (
               <div key={label}>
                 <dt>{t(label)}</dt>
-                <dd className="numbers">{value}</dd>
+                <dd className="numbers">
+                  {value}
+                  {label === 'total' && one.net && (
+                    <small className={styles.soft} data-part="without-taxes">
+                      {one.net}
+                    </small>
+                  )}
+                </dd>
               </div>
             ),
         )}

@@ -1,3 +1,4 @@
+import { withoutTaxesText } from '../../catalogue/index.ts';
 import { dealerByCode } from '../../dealers/index.ts';
 import type { OwnRequest } from '../../leads/index.ts';
 import { documentPath } from '../../legal-documents/index.ts';
@@ -32,10 +33,24 @@ export async function agreementsOf(request: AccountRequest): Promise<readonly Li
 function listed(request: AccountRequest, { site: key, receivedAt, dealerCode, ...one }: OwnRequest) {
   const site = siteAt(request, key);
   if (!site) return undefined;
+  const { car, ...shown } = one;
   return {
-    ...one,
+    ...shown,
+    car: car && shownCar(car),
+    net:
+      car &&
+      withoutTaxesText(request.services.catalogue, site, { car: { version: car.code, lines: car.lines } }),
     brandName: site.brandName,
     madeOn: dateIn(site.market, Date.parse(receivedAt)),
     dealer: dealerByCode(request.services.dealers, site, dealerCode)?.fantasyName,
   } satisfies ListedRequest;
 }
+
+/** What a page shows of a car: what it is made of is for the server to work with. */
+const shownCar = ({ version, model, year, colour, totalPrice }: NonNullable<OwnRequest['car']>) => ({
+  version,
+  model,
+  year,
+  colour,
+  totalPrice,
+});

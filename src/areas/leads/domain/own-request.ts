@@ -1,3 +1,4 @@
+import type { CarLine } from '../../catalogue/index.ts';
 import type { Lead } from './lead.ts';
 
 /** What somebody asked a dealer for, as they would call it themselves. */
@@ -26,7 +27,14 @@ export type OwnRequest = {
   readonly state: 'on-its-way' | 'delivered' | 'late' | 'stopped';
   readonly dealerCode: string;
   /** None in a lead that is older than how they are written today. */
-  readonly car: Pick<Lead['car'], 'version' | 'model' | 'year' | 'colour' | 'totalPrice'> | undefined;
+  readonly car:
+    | (Pick<Lead['car'], 'version' | 'model' | 'year' | 'colour' | 'totalPrice'> & {
+        /** Code of the version. */
+        readonly code: string;
+        /** What the total is made of, as far as it is taxed otherwise than the car: parts and services with their prices, and the car with the rest. */
+        readonly lines: readonly CarLine[];
+      })
+    | undefined;
   /** The channels by which the dealer may answer, as was said last. */
   readonly channels: readonly (keyof Lead['optIns'])[];
   /**

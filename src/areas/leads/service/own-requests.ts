@@ -9,6 +9,8 @@ import { storedLead } from '../contract.ts';
 import {
   type Contact,
   channels,
+  type Lead,
+  mvsOf,
   type OwnRequest,
   type OwnRequests,
   requestKind,
@@ -123,17 +125,22 @@ function sentAgain(
     state: STATES[row.status],
     kind: data ? requestKind(data) : 'contact',
     dealerCode: data?.dealerCode ?? '',
-    car: data && carOf(data.car),
+    car: data && carOf(data),
     channels: channels.filter((channel) => granted?.has(channel)),
     told:
       data && isSure ? { remarks: data.offer?.remarks || data.remarks, funding: data.funding } : undefined,
   };
 }
 
-const carOf = ({ version, model, year, colour, totalPrice }: NonNullable<OwnRequest['car']>) => ({
-  version,
-  model,
-  year,
-  colour,
-  totalPrice,
-});
+function carOf({ productCode, car, relatedProducts }: Lead): NonNullable<OwnRequest['car']> {
+  const { version, model, year, colour, totalPrice } = car;
+  const code = mvsOf(productCode, year)?.code ?? productCode;
+  const apart = relatedProducts.flatMap(({ type: kind, code: own, name, price }) =>
+    price !== undefined && (kind === 'accessory' || kind === 'service')
+      ? [{ kind, code: own, name, amount: price } as const]
+      : [],
+  );
+  const amount = totalPrice - apart.reduce((sum, line) => sum + line.amount, 0);
+  const lines = [{ kind: 'version', code, name: version, amount } as const, ...apart];
+  return { version, model, year, colour, totalPrice, code, lines };
+}
