@@ -18,7 +18,8 @@ const PUT_LATELY = new Date('2026-11-22T12:00:00Z');
 export async function s3Server(bucket: string, keys: Keys) {
   const objects = new Map<string, Buffer>();
   const changed = new Map<string, Date>();
-  const fields = { isAway: false, refused: 0 };
+  /** `traces`: the traces that calls said they belong to. */
+  const fields = { isAway: false, refused: 0, traces: new Set<string>() };
   const server = createServer(async (request, response) => {
     const say = (status: number, body: Buffer | string = '', headers: Record<string, string> = {}) => {
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
@@ -31,6 +32,8 @@ export async function s3Server(bucket: string, keys: Keys) {
       fields.refused += 1;
       return fault(403, 'SignatureDoesNotMatch');
     }
+    const { traceparent } = request.headers;
+    if (typeof traceparent === 'string') fields.traces.add(traceparent);
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
     const key = rest.join('/');

@@ -1,6 +1,7 @@
 /** An identity provider that the maker names (OpenID Connect): what it says of itself, with our credentials there. */
-import type { Configuration } from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
 import type { Log } from './log.ts';
+import { tracedCall } from './tracing.ts';
 
 /** How long what the provider says of itself is taken for true: keys are looked up anew by the library whenever one is missing. */
 const KNOWN_FOR_MS = 24 * 3_600_000;
@@ -48,11 +49,21 @@ export function openIdentityProvider(settings: IdentitySettings, log: Pick<Log, 
   };
 }
 
+/** The library's calls, in the trace of whoever logs in. */
+const calls: CustomFetch = (address, { headers, method, ...options }) =>
+  tracedCall(
+    'identity',
+    method,
+    (origin) => fetch(address, { ...options, method, headers: { ...headers, ...origin } } as RequestInit),
+    ({ status }) => status,
+  );
+
 async function discover({ issuer, clientId, clientSecret }: IdentitySettings): Promise<Configuration> {
   const oidc = await import('openid-client');
   const isPlain = issuer.startsWith('http:'); // on this machine only, see the environment
   const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, {
     timeout: ANSWERS_WITHIN_SECONDS,
+    [oidc.customFetch]: calls,
     ...(isPlain && { execute: [oidc.allowInsecureRequests] }),
   });
   const server = found.serverMetadata();
@@ -61,6 +72,7 @@ async function discover({ issuer, clientId, clientSecret }: IdentitySettings): P
   const prove = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
   const config = new oidc.Configuration(server, clientId, undefined, prove(clientSecret));
   config.timeout = ANSWERS_WITHIN_SECONDS;
+  config[oidc.customFetch] = calls;
   // The library takes an ID token that came over TLS for the provider's own; whoever stands in that connection's way must not write one
   // (OWASP ASVS 6.8.2).
   oidc.enableNonRepudiationChecks(config);

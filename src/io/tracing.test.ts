@@ -11,6 +11,7 @@ import {
   placeOf,
   told,
   traced,
+  tracedCall,
 } from './tracing.ts';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -45,6 +46,21 @@ const around = fc.constantFrom(
   (text: string) => `insert into lead values ('${text}')`,
   (text: string) => `no such person: ${text}`,
 );
+
+describe('a call that a library makes', () => {
+  it('is given where it comes from, gives what came of it, and fails as it does', async () => {
+    const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const call = async (headers: Record<string, string>) => ({ headers, status: 201 });
+    const made = () => tracedCall('identity', 'POST', call, ({ status }) => status);
+    expect(await inPlace({ requestId, traceparent: TRACEPARENT }, made)).toEqual({
+      headers: { 'x-request-id': requestId, traceparent: TRACEPARENT },
+      status: 201,
+    });
+    expect((await made()).headers).toEqual({});
+    const broken = tracedCall('identity', 'POST', () => Promise.reject(new Error('away')));
+    await expect(broken).rejects.toThrow('away');
+  });
+});
 
 describe('what is told of a span', () => {
   it('is names and numbers, and nothing that somebody typed', () => {

@@ -15,7 +15,11 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
+import {
+  ATTR_ERROR_TYPE,
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+} from '@opentelemetry/semantic-conventions';
 
 /** Where something comes from: what is stored with a job, sent to an upstream, and written into a mail's head. */
 export type Origin = {
@@ -184,6 +188,27 @@ export function traced<T>(
 }
 
 const untold = (): void => undefined;
+
+/**
+ * A call to a service of others that a library of its house makes, as a span like those of `createUpstream`.
+ * @param call is given the headers that say where it comes from: made inside of the span, so that the other's spans are below it
+ * @param statusOf the status of what came of it, where there is one
+ */
+export const tracedCall = <T>(
+  upstream: string,
+  method: string,
+  call: (headers: Record<string, string>) => Promise<T>,
+  statusOf: (answer: T) => number | undefined = () => undefined,
+): Promise<T> =>
+  traced(
+    `${method} ${upstream}`,
+    { kind: 'client', attributes: { [ATTR_HTTP_REQUEST_METHOD]: method, 'upstream.name': upstream } },
+    async (add) => {
+      const answer = await call(originHeaders());
+      add({ [ATTR_HTTP_RESPONSE_STATUS_CODE]: statusOf(answer) });
+      return answer;
+    },
+  );
 
 /** That it failed, by the code or the class of the error: its words may repeat what somebody typed. */
 function failed(span: Span, error: unknown): void {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   boss = await openBoss(test.url);
   files = await readSites('seeds/sites');
   const { db } = test;
-  const database = { ...test, poolUrl: test.url, close: async () => undefined };
+  const database = { ...test, poolUrl: test.url, engine: 'postgres' as const, close: async () => undefined };
   portal = await composePortal({ settings, log, sites: files, database, sealing: testSealing });
   ({ origin } = await portal.listen());
   watch = await watchRevisions(db, siteRevisions, (revision) => bookOf(files, revision), {

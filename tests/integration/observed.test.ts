@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -306,6 +306,24 @@ describe('what operators are given', () => {
         expect(readme.includes(name.replace(/_FILE$/, '')), `${book} ${name}`).toBe(true);
       for (const [alert] of text.matchAll(/\bVitrine[A-Z]\w+/g)) expect(known, book).toContain(alert);
     }
+  });
+});
+
+/** What somebody who is woken asks the database: `psql "$DATABASE_URL" -c …`, in quotes of either kind. */
+const statementsIn = (text: string) =>
+  [...text.matchAll(/psql "\$DATABASE_URL" -c (?:"([^"]+)"|'([^']+)')/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+
+describe('the statements of runbooks', () => {
+  it('are taken by the database as it is', async () => {
+    const files = globSync('docs/{runbooks,guides}/*.md', { cwd: root });
+    const statements = files.flatMap((file) => statementsIn(readFileSync(resolve(root, file), 'utf8')));
+    expect(statements.length).toBeGreaterThan(2);
+    for (const statement of statements)
+      await expect(database.db.$client.query(statement), statement).resolves.toBeDefined();
+    const [typo = ''] = statementsIn(`psql "$DATABASE_URL" -c 'select of_nothing from mail_outbox'`);
+    await expect(database.db.$client.query(typo)).rejects.toThrow('of_nothing');
   });
 });
 

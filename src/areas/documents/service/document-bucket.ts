@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { z } from 'zod';
+import { tracedCall } from '../../../io/tracing.ts';
 
 /** Where whole documents lie instead of a folder: a bucket that speaks S3, of Amazon's or anybody's. */
 export type DocumentBucket = {
@@ -108,24 +109,37 @@ async function folderDisk(location: string): Promise<Disk> {
 }
 
 async function bucketDisk({ name, region, address, credentials }: BucketFolder): Promise<Disk> {
-  const [{ Disk: Store }, { S3Driver }] = await Promise.all([
+  const [{ Disk: Store }, { S3Driver }, { S3Client }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
   ]);
-  return new Store(
-    new S3Driver({
-      bucket: name,
-      region,
-      visibility: 'private',
-      supportsACL: false,
-      maxAttempts: ATTEMPTS,
-      ...(address && { endpoint: address, forcePathStyle: true }),
-      ...(credentials && { credentials }),
-      requestHandler: WITHIN,
-      logger: SILENT,
-      // Others than Amazon know no checksums behind a body; our own bytes are authenticated piece by piece.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
+  const client = new S3Client({
+    region,
+    maxAttempts: ATTEMPTS,
+    ...(address && { endpoint: address, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    requestHandler: WITHIN,
+    logger: SILENT,
+    // Others than Amazon know no checksums behind a body; our own bytes are authenticated piece by piece.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  // Before the request is signed: what says where it comes from is signed with it.
+  client.middlewareStack.add(
+    (next) => (call) => {
+      const request = call.request as { readonly method: string; headers: Record<string, string> };
+      return tracedCall(
+        'documents',
+        request.method,
+        (origin) => {
+          Object.assign(request.headers, origin);
+          return next(call);
+        },
+        ({ response }) => (response as { statusCode?: number } | undefined)?.statusCode,
+      );
+    },
+    { step: 'build', name: 'originOfTheCall' },
   );
+  return new Store(new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false }));
 }

@@ -201,7 +201,8 @@ export async function answerScim(app: FastifyInstance, deps: Deps): Promise<void
       const changing = { ...base, refusals: { ...form, when: WHEN_CHANGED } } as const;
       const types = { consumes: [SCIM_TYPE], produces: [SCIM_TYPE] };
       const told = (summary: string) => ({ tags: ['scim'], summary, ...types });
-      const answers = <S extends z.ZodType>(status: 200 | 201, schema: S) => ({
+      /** For the description: what is sent is not written by it (`send`). */
+      const answers = (status: 200 | 201, schema: z.ZodType): { response: Record<number, z.ZodType> } => ({
         response: { [status]: schema },
       });
       const at = (path: string) => `${deps.origin}${SCIM_PATH}${path}`;

@@ -6,6 +6,7 @@ import {
   WebhookSignatureValidator,
 } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import { tracedCall } from '../../../../io/tracing.ts';
 import { fromCents } from '../../../../kit/money.ts';
 import type { Charge, Gateway, GatewayAnswer, GatewayMessage, MessageFault } from '../gateway.ts';
 import { bodyOf, chargeOf, type GatewayPayment } from './charge.ts';
@@ -23,6 +24,8 @@ export type MercadoPagoSettings = {
   readonly log: { error(fields: object, message: string): void };
   readonly answerWithinMs?: number;
 };
+
+type Method = 'GET' | 'POST' | 'PUT';
 
 const TOLERANCE_SECONDS = 300;
 const PAGE = 50;
@@ -45,9 +48,10 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
   const payments = new Payment(config);
   const refunds = new PaymentRefund(config);
 
-  async function gatewayAnswer<T>(call: () => Promise<T>): Promise<GatewayAnswer<T>> {
+  async function gatewayAnswer<T>(method: Method, call: () => Promise<T>): Promise<GatewayAnswer<T>> {
     try {
-      return { ok: true, value: await call() };
+      // The SDK takes no headers of ours: the house's own spans stay its own.
+      return { ok: true, value: await tracedCall('mercado-pago', method, call) };
     } catch (error) {
       const status = error instanceof MercadoPagoError ? error.status : undefined;
       // What the house says of it may repeat who pays.
@@ -55,14 +59,14 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
       return { ok: false, reason: REFUSALS.includes(status ?? 0) ? 'refused' : 'unavailable' };
     }
   }
-  const one = async (call: () => Promise<GatewayPayment>): Promise<GatewayAnswer<Charge>> => {
-    const answer = await gatewayAnswer(call);
+  const one = async (method: Method, call: () => Promise<GatewayPayment>): Promise<GatewayAnswer<Charge>> => {
+    const answer = await gatewayAnswer(method, call);
     if (!answer.ok) return answer;
     const charge = chargeOf(answer.value);
     return charge ? { ok: true, value: charge } : { ok: false, reason: 'unavailable' };
   };
   const find = async (id: string): Promise<GatewayAnswer<Charge | undefined>> => {
-    const answer = await gatewayAnswer(() => payments.get({ id }));
+    const answer = await gatewayAnswer('GET', () => payments.get({ id }));
     if (answer.ok) return { ok: true, value: chargeOf(answer.value) };
     return answer.reason === 'refused' ? { ok: true, value: undefined } : answer;
   };
@@ -70,7 +74,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     const found: Charge[] = [];
     for (let offset = 0; offset < MOST; offset += PAGE) {
       const page = { ...query, sort: 'date_created', criteria: 'asc', limit: PAGE, offset } as const;
-      const answer = await gatewayAnswer(() => payments.search({ options: page }));
+      const answer = await gatewayAnswer('GET', () => payments.search({ options: page }));
       if (!answer.ok) return answer;
       const results = answer.value.results ?? [];
       found.push(...results.flatMap((result) => chargeOf(result as unknown as GatewayPayment) ?? []));
@@ -83,7 +87,7 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     name: 'mercado-pago',
     methods: settings.publicKey ? ['card', 'pix', 'boleto'] : ['pix', 'boleto'],
     charge: (order) =>
-      one(() =>
+      one('POST', () =>
         payments.create({
           body: bodyOf(order, settings.notify(order.site)),
           requestOptions: { idempotencyKey: order.paymentId },
@@ -95,23 +99,23 @@ export function mercadoPago(settings: MercadoPagoSettings): Gateway {
     },
     find,
     async cancel(chargeId) {
-      const cancelled = await one(() =>
+      const cancelled = await one('PUT', () =>
         payments.cancel({ id: chargeId, requestOptions: { idempotencyKey: `cancel ${chargeId}` } }),
       );
       // Paid meanwhile: then it cannot be cancelled, and is what it is.
       return cancelled.ok || cancelled.reason === 'unavailable'
         ? cancelled
-        : one(() => payments.get({ id: chargeId }));
+        : one('GET', () => payments.get({ id: chargeId }));
     },
     async refund(chargeId, amount, key) {
-      const refunded = await gatewayAnswer(() =>
+      const refunded = await gatewayAnswer('POST', () =>
         refunds.create({
           payment_id: chargeId,
           body: { amount: fromCents(amount) },
           requestOptions: { idempotencyKey: key },
         }),
       );
-      return refunded.ok ? one(() => payments.get({ id: chargeId })) : refunded;
+      return refunded.ok ? one('GET', () => payments.get({ id: chargeId })) : refunded;
     },
     list: (from, to) =>
       search({ range: 'date_created', begin_date: from.toISOString(), end_date: to.toISOString() }),
