@@ -20,15 +20,19 @@ import { cpfOf } from './person.ts';
 const SEEDS = resolve(import.meta.dirname, '..', 'seeds');
 
 /** The demo brands, indexed as the portal holds them. */
-export async function demoSnapshot(): Promise<Snapshot> {
+export async function demoSnapshot(
+  changed: (site: WrittenSite) => WrittenSite = (site) => site,
+): Promise<Snapshot> {
   const { sources } = await readCatalogueFiles(join(SEEDS, 'catalogue'));
   return aSnapshot(
     ...joinSites(
-      sources.map(({ site }) => catalogueFile.parse(site)),
+      sources.map(({ site }) => changed(catalogueFile.parse(site))),
       undefined,
     ),
   );
 }
+
+type WrittenSite = ReturnType<typeof catalogueFile.parse>;
 
 export const demoRateTables = await seededTables();
 

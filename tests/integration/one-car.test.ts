@@ -72,8 +72,21 @@ let snapshot: Snapshot;
 let services: PageServices;
 let models: readonly { readonly site: Site; readonly model: Model }[];
 
+/** The demo with an online price for every second version that has no bonus: it sells none by itself. */
+const withOnlinePrices: Parameters<typeof demoSnapshot>[0] = (site) => ({
+  ...site,
+  models: site.models?.map((model) => ({
+    ...model,
+    versions: model.versions.map((version, at) =>
+      at % 2 === 1 && !version.bonus
+        ? { ...version, ecommercePrice: Math.floor(version.price * 0.97) }
+        : version,
+    ),
+  })),
+});
+
 beforeAll(async () => {
-  snapshot = await demoSnapshot();
+  snapshot = await demoSnapshot(withOnlinePrices);
   const sites = await readSites('seeds/sites');
   services = {
     catalogue: snapshot,
@@ -226,14 +239,18 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
   });
 
   it('in a quotation, its paper, its CRM, its terms, and its version of whichever release', async () => {
-    await forCars([fc.nat(200_000)], ({ site, drawn }, discount) => {
-      const content = aQuotation({ lines: drawn.lines, changes: { discount } });
+    const some = fc.option(fc.nat(200_000), { nil: undefined });
+    await forCars([some, some, some], ({ site, drawn }, raise, discount, tradeIn) => {
+      const newPrice = raise ? carTotal(drawn) + raise : undefined;
+      const content = aQuotation({ lines: drawn.lines, changes: { newPrice, discount, tradeIn } });
+      const price = carTotal(drawn) + (raise ?? 0) - (discount ?? 0);
       expect(content.priced.initial).toBe(carTotal(drawn));
-      expect(carTotal(content)).toBe(carTotal(drawn) - discount);
+      expect([content.priced.price, carTotal(content)]).toEqual([price, price - (tradeIn ?? 0)]);
       expect(bought(content)).toEqual(bought(drawn));
       const sent = toCrm({ number: 'C1', version: 1 }, content);
       const products = [...sent.products, ...sent.related].map(({ price }) => toCents(price));
-      expect(products.reduce((sum, price) => sum + price, 0) - toCents(sent.bonus)).toBe(carTotal(drawn));
+      expect(products.reduce((sum, one) => sum + one, 0) - toCents(sent.bonus)).toBe(carTotal(drawn));
+      expect(toCents(sent.price)).toBe(price);
       expect(agreedIn({ id: 'v', number: 'C1', version: 1 }, content).lines).toEqual(
         bought(drawn).map(({ kind, code }) => ({ kind, code })),
       );
@@ -245,7 +262,7 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
         content,
         link: '',
       });
-      expect(paper.total.price).toBe(formatMoney(carTotal(drawn) - discount, site));
+      expect(paper.total.price).toBe(formatMoney(carTotal(content), site));
       const rows = paper.groups.flatMap((group) => group.rows);
       for (const { name, amount } of bought(drawn)) {
         const row = rows.find((one) => one.name === name);
@@ -256,7 +273,7 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
   });
 
   it('in a reservation on any terms, in its row, by the catalogue of the day, and in the lead of its sale', async () => {
-    const terms = fc.constantFrom('none', 'programme', 'quotation', 'voucher');
+    const terms = fc.constantFrom(...TERMS);
     await forCars([terms], async ({ site, workshop, car, drawn }, on) => {
       const code = encodeCode(codeOfCar(workshop.model, car));
       const plain = buildToReserve(services, site, code);
@@ -267,8 +284,15 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
       expect(bonusOf(plain)).toBe(bonusOf(drawn));
       const reserved = onTerms(site, plain, on);
       expect(carTotal(reserved)).toBe(reserved.total);
-      if (on === 'programme') expect(reserved.total).toBe(programmePrice(total, 17.5));
-      if (on === 'quotation') expect(reserved.total).toBe(total - 1_000_00 - 5_000_00);
+      const [first, ...more] = on.split(' and ');
+      const agreed =
+        first === 'programme'
+          ? programmePrice(total, 17.5)
+          : first === 'quotation'
+            ? total - 1_000_00 - 5_000_00
+            : total;
+      const hasVoucher = first === 'voucher' || more.length > 0;
+      expect(reserved.total).toBe(agreed - (hasVoucher ? 5_000_00 : 0));
       expect(decodeCar(JSON.parse(JSON.stringify(encodeCar(reserved))))).toEqual(
         JSON.parse(JSON.stringify(reserved)),
       );
@@ -276,16 +300,15 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
       // What was bought as everywhere, at the price that was agreed: of it the customer's own car pays a part, and takes nothing off.
       const sale = await leadOfSale(site, reserved);
       expect(leadLines(sale)).toEqual({ ...leadLines(composed(site, drawn)), total: priceOfCar(reserved) });
-      expect(priceOfCar(reserved) - reserved.total).toBe(on === 'quotation' ? 5_000_00 : 0);
+      expect(priceOfCar(reserved) - reserved.total).toBe(first === 'quotation' ? 5_000_00 : 0);
       expect(sale.remarks).toContain(formatMoney(priceOfCar(reserved), site).replace(/\s+/g, ' '));
     });
   });
 
   it('on the receipt of its reservation, on any terms', async () => {
     // A document takes a second: each seed has other models and terms, and a soak has all.
-    const terms = ['none', 'programme', 'quotation', 'voucher'] as const;
     const some = IS_WHOLE ? models.map((_, at) => at) : drawn(3, models.length);
-    for (const at of some) await receiptIsWhole(models[at] ?? models[0], terms[at % terms.length] ?? 'none');
+    for (const at of some) await receiptIsWhole(models[at] ?? models[0], TERMS[at % TERMS.length] ?? 'none');
   });
 
   async function receiptIsWhole(one: (typeof models)[number] | undefined, on: string) {
@@ -325,7 +348,17 @@ describe('a car of the demo has the same lines and the same total, to the cent,'
   });
 });
 
+/** Terms alone, and those that go with a voucher; one that is picked again takes the place of the former one. */
+const TERMS = [
+  ...(['none', 'programme', 'quotation', 'voucher'] as const),
+  ...(['programme and voucher', 'quotation and voucher', 'voucher and voucher'] as const),
+] as const;
+
 function onTerms(site: Site, car: ReservedCar, on: string): ReservedCar {
+  return on.split(' and ').reduce((before, one) => onOne(site, before, one), car);
+}
+
+function onOne(site: Site, car: ReservedCar, on: string): ReservedCar {
   const programme = {
     enrolment: 'e',
     name: 'Casa',
