@@ -36,6 +36,11 @@ describe('a maker’s own piece of header or footer', () => {
     ['<a href="javascript:alert(1)">x</a>', 'fragment-link'],
     ['<a href="data:text/html,x">x</a>', 'fragment-link'],
     ['<a href="//x.example">x</a>', 'fragment-link'],
+    ['<a href="/&#9;/x.example">x</a>', 'fragment-link'],
+    ['<a href="javascript&colon;alert(1)">x</a>', 'fragment-link'],
+    ['<!--><script>alert(1)</script>-->', 'fragment-element'],
+    ['<svg><p><style><a title="</style><img src=x onerror=alert(1)>">', 'fragment-element'],
+    ['<scr\0ipt>alert(1)</script>', 'fragment-element'],
     ['<p class="button_1">x</p>', 'fragment-class'],
     [`<p>${'x'.repeat(4096)}</p>`, 'fragment-large'],
   ])('%s is refused by its code', (text, code) => {
@@ -72,6 +77,12 @@ describe('the style sheet of pieces', () => {
     '.own-a, main { color: red }',
     ':root { --ink: red }',
     '.own-a + .x {}',
+    // What a string says is no selector.
+    ':not([a=";.own-x"]) main { display: none }',
+    ":not([a='}.own-x']) main { display: none }",
+    '@media screen { body { color: red } }',
+    '.own-a { body & { color: red } }',
+    '@keyframes own { from { content: "}" } } body {}',
   ])('%s is refused', (css) => {
     expect(selectors(css)[0]?.[0]).toBe('fragment-selector');
   });

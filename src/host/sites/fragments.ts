@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sanitizeHtml from 'sanitize-html';
-import { type SiteFragments, withoutComments } from '../../areas/platform/index.ts';
+import { type SiteFragments, withoutStrings } from '../../areas/platform/index.ts';
 import { type Fault, type FileFault, fault } from '../../kit/faults.ts';
 import { isSafeLink } from '../../kit/link.ts';
 import type { Locale } from '../../kit/markets/identities.ts';
@@ -63,7 +63,7 @@ export function readPiece(text: string): ReadPiece {
  * not for a class of the pieces.
  */
 export function pieceStyleFaults(css: string): readonly { readonly at: number; readonly fault: Fault }[] {
-  const served = withoutComments(css);
+  const served = withoutStrings(css);
   const large =
     Buffer.byteLength(css) > MOST_KB.sheet * 1024
       ? [{ at: 0, fault: fault('fragment-large', { most: MOST_KB.sheet }) }]

@@ -16,6 +16,10 @@ const blank = (one: string): string => one.replace(/[^\n]/g, ' ');
 export const withoutComments = (css: string): string =>
   css.replace(COMMENT_OR_STRING, (one) => (isComment(one) ? blank(one) : one));
 
+/** A style sheet without comments, and with a blank for each character of a string: what a bracket or a semicolon in one says is no CSS. */
+export const withoutStrings = (css: string): string =>
+  withoutComments(css).replace(COMMENT_OR_STRING, (one) => `"${blank(one.slice(2))}"`.slice(0, one.length));
+
 /** Functions that load a file, or paint what a script says; with the prefix of a browser too. */
 const LOADS = /^(-[a-z]+-)?(url(-prefix)?|src|image|image-set|cross-fade|element|paint)\($/i;
 const LIGHT_DARK = /light-dark\(/gi;
@@ -36,7 +40,7 @@ export function styleFaults(css: string): readonly StyleFault[] {
   const served = withoutComments(css);
   for (const { 0: found, index: at } of served.matchAll(/[<\\]/g))
     faults.push({ at, found, kind: 'not-allowed' });
-  const bare = served.replace(COMMENT_OR_STRING, (one) => `"${blank(one.slice(2))}"`.slice(0, one.length));
+  const bare = withoutStrings(css);
   for (const { 0: found, index: at } of bare.matchAll(/@[^\s(){}[\];:,"'@]*|[\w-]+\(/g))
     if (found.startsWith('@') ? !AT_RULES.test(found) : LOADS.test(found))
       faults.push({ at, found, kind: 'not-allowed' });
