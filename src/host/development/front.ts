@@ -25,12 +25,13 @@ export type Front = {
   answerBy(app: FastifyInstance): Promise<void>;
   /** From now on they are told why nobody does. */
   answerWith(answer: Answer): void;
-  /** When the portal has answered what it was asked; what takes very long is not waited for. */
+  /** When the portal has answered what it was asked, or after `IDLE_WITHIN_MS`. */
   idle(): Promise<void>;
   close(): void;
 };
 
-const IDLE_WITHIN_MS = 1_000;
+/** An open page that is answered with an error, because its portal was closed meanwhile, would lose its form. */
+const IDLE_WITHIN_MS = 5_000;
 /** As the portal's own server has it. */
 const LIMITS = { maxHeaderSize: 16 * 1024 };
 

@@ -1,9 +1,10 @@
 /** The sources as they are now: to browsers by Vite's middleware, to this process by a module runner on the same graph of modules. */
 import type { Server } from 'node:http';
 import { isAbsolute, join, relative } from 'node:path';
-import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
+import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import type { Environment } from '../process/environment.ts';
 import { describe } from './error-page.ts';
+import type * as KeepTyped from './keep-typed.ts';
 
 /** All pages, as React Router puts them together. */
 export const PAGES = 'virtual:react-router/server-build';
@@ -47,6 +48,7 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
   const vite = await createServer({
     root,
     mode: 'development',
+    plugins: [oneUpdate, typedIsKept],
     envDir: false, // as `npm start`: the environment is what it was started with
     appType: 'custom',
     clearScreen: false,
@@ -100,3 +102,39 @@ export async function openSources({ root, settings, server, hosts }: Parts): Pro
     },
   };
 }
+
+const KEEP_TYPED: keyof typeof KeepTyped = 'keepTyped';
+
+/**
+ * React Router tells pages of each change once more for every environment that has the file, so that they load and draw everything three times.
+ * What browsers have is Vite's to tell; what only loaders are made of is told by React Router.
+ */
+const oneUpdate: Plugin = {
+  name: 'one-update',
+  configResolved({ plugins }) {
+    const teller = plugins.find(({ name }) => name === 'react-router-server-change-trigger-client-hmr');
+    const tell = teller?.hotUpdate;
+    if (!teller || typeof tell !== 'function')
+      throw new Error('React Router tells pages of changes in another way now');
+    teller.hotUpdate = function (change) {
+      const { moduleGraph } = change.server.environments.client;
+      return moduleGraph.getModulesByFile(change.file)?.size ? undefined : tell.call(this, change);
+    };
+  },
+};
+
+/** Adds to the pages' own code what keeps their fields filled in (`keep-typed.ts`). */
+const typedIsKept: Plugin = {
+  name: 'typed-is-kept',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/src\/entry\.client\.tsx$/ },
+    handler: (code) => ({
+      code: `${code}
+import refresh from 'virtual:react-router/hmr-runtime';
+import { ${KEEP_TYPED} } from '/src/host/development/keep-typed.ts';
+${KEEP_TYPED}(refresh);`,
+      map: null,
+    }),
+  },
+};
