@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../patience.ts';
 import { type DataFolder, reservePort, waitFor } from '../portal.ts';
 import { copiedSources } from '../source-tree.ts';
+import { IS_WHOLE, within } from '../strength.ts';
 import { seededFolder } from '../test-database.ts';
+import { EDITS, isKept, openTypedPage } from './saved-edits.ts';
 
 const RENTAL = '/br/aurora/locacao-para-empresas';
 
@@ -73,6 +75,13 @@ async function edit(file: string, before: string, after: string): Promise<() => 
   return () => writeFile(path, text);
 }
 
+/** Says how long it took until what was saved was there, in milliseconds. */
+function tell(saved: string, began: number): number {
+  const took = Math.round(performance.now() - began);
+  if (IS_WHOLE) console.log(`saved ${saved}: there after ${took} ms`);
+  return took;
+}
+
 const databaseProcess = () => readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8');
 
 /** What Vite tells open pages, from now on. */
@@ -110,7 +119,9 @@ describe('npm run dev', () => {
       expect((await get(`/src/areas/rental/web/${name}`)).status).toBe(200);
     const back = await edit('src/areas/rental/web/labels.pt-BR.ts', "'Pedir proposta'", "'Pedir agora'");
     await until(async () => (await get(RENTAL)).text.includes('Pedir agora'));
-    await until(() => vite.heard.some((text) => text.includes('rental-form.tsx')));
+    await until(() => vite.heard.some((text) => text.includes('vitrine:changed')));
+    // Once: each time more, a page would load and draw everything again.
+    expect(vite.heard.filter((text) => text.includes('rental-form.tsx'))).toHaveLength(1);
     expect(vite.heard.filter((text) => text.includes('full-reload'))).toEqual([]);
     vite.close();
     await back();
@@ -124,8 +135,10 @@ describe('npm run dev', () => {
       'export default function Hello() {\n  return <p>hello</p>;\n}\n',
     );
     const hello = "hello: { path: { BR: 'ola', AR: 'hola' }, file: 'hello.page.tsx' }";
+    const began = performance.now();
     const back = await edit(`${pages}.ts`, '  form: {', `  ${hello},\n  form: {`);
     await until(async () => (await get('/br/aurora/ola')).text.includes('<p>hello</p>'));
+    tell('a new page', began);
     await back();
     await rm(join(tree, pages, 'hello.page.tsx'));
     await until(async () => (await get('/br/aurora/ola')).status === 404);
@@ -133,8 +146,10 @@ describe('npm run dev', () => {
 
   it('opens the portal anew for a server file that was saved, on the same database', async () => {
     const before = await databaseProcess();
+    const began = performance.now();
     const back = await edit('src/host/process/health.ts', "{ status: 'ok' }", "{ status: 'edited' }");
     await until(async () => (await get('/healthz')).text.includes('edited'));
+    expect(tell('a server file', began)).toBeLessThan(within(3_000));
     expect((await get('/readyz')).status).toBe(200);
     expect((await get(RENTAL)).status).toBe(200);
     expect(await databaseProcess()).toBe(before);
@@ -169,6 +184,27 @@ describe('npm run dev', () => {
     await until(() => written.includes(`${file}:`));
     await back();
     await until(async () => (await get(RENTAL)).status === 200);
+  });
+
+  it('gives open pages what keeps their fields filled in', async () => {
+    const entry = await get('/src/entry.client.tsx');
+    expect(entry.text).toContain('keepTyped(refresh)');
+    expect((await get('/src/host/development/keep-typed.ts')).text).toContain('function keepTyped');
+  });
+
+  // A browser is for a soak, which holds each to its time on a machine of its own: npm run soak -- dev-server
+  it.each(IS_WHOLE ? EDITS : [])('shows $name in an open page, with all that was typed', async (saved) => {
+    const { page, browser } = await openTypedPage(origin + RENTAL);
+    const began = performance.now();
+    const back = await edit(saved.file, saved.before, saved.after);
+    await page.waitForFunction(saved.isShown, undefined, { timeout: PATIENCE.state, polling: 10 });
+    const took = tell(saved.name, began);
+    expect(await isKept(page)).toBe(true);
+    await back();
+    await page.waitForFunction(`!(${saved.isShown})`, undefined, { timeout: PATIENCE.state });
+    expect(await isKept(page)).toBe(true);
+    await browser.close();
+    expect(took).toBeLessThan(saved.ms);
   });
 
   it('ends with its database', async () => {
